@@ -1,0 +1,8 @@
+/** Loads a part of the page. */
+export interface ChunkLoader {
+  /**
+   * @param load asks for the part; called anew at every try
+   * @returns what was loaded; rejects when it failed or took longer than 120 s
+   */
+  load<Chunk>(load: () => Promise<Chunk>): Promise<Chunk>;
+}

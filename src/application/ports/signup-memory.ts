@@ -1,0 +1,18 @@
+import type { EnteringCode, Finished, Registering } from '../../domain/step.ts';
+
+/** What is kept of a sign-up under way. Never a password, never a name. */
+export interface RememberedSignup {
+  readonly step: EnteringCode | Registering | Finished;
+  /** The resend limit of the address was reached. */
+  readonly resendLimitReached: boolean;
+  /** Until then no other code can be asked for: milliseconds since 1970. 0 when there is no such time. */
+  readonly resendAvailableAt: number;
+}
+
+/** Survives a reload, in this tab, for 30 minutes. Never throws: where nothing can be kept, nothing is found. */
+export interface SignupMemory {
+  save(signup: RememberedSignup): void;
+  /** Null when there is nothing, or it is too old or not what was saved. */
+  restore(): RememberedSignup | null;
+  forget(): void;
+}

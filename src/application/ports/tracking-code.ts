@@ -1,0 +1,5 @@
+/** The marketing campaign that brought the visitor here. */
+export interface TrackingCode {
+  /** Null where there is none, tracking is off, or the visitor objects to it. */
+  read(): string | null;
+}

@@ -1,0 +1,42 @@
+/** A place where an organisation's data can live. `value` is what is sent, `label` what is shown. */
+export interface Region {
+  readonly value: string;
+  readonly label: string;
+}
+
+const TEST_PREFIX = 'TEST-';
+
+/**
+ * The regions offered to the owner of an address. Test regions are hidden, except that for the company's own
+ * domain the first one stands in for its unprefixed namesake, under that name.
+ */
+export function offeredRegions(
+  configured: readonly Region[],
+  visitorDomain: string,
+  internalDomain: string | null,
+): readonly Region[] {
+  const offered = configured.filter(({ value }) => !value.startsWith(TEST_PREFIX));
+  const test = configured.find(({ value }) => value.startsWith(TEST_PREFIX));
+  if (!test || !internalDomain || visitorDomain !== internalDomain.toLowerCase()) return offered;
+
+  const namesake = offered.find(({ value }) => value === unprefixed(test.value));
+  const standIn = { value: test.value, label: namesake?.label ?? unprefixed(test.label) };
+  return namesake
+    ? offered.map((region) => (region === namesake ? standIn : region))
+    : [...offered, standIn];
+}
+
+/** The region chosen before the visitor chooses: the default where it is offered, else the first. */
+export function initialRegion(offered: readonly Region[], defaultValue: string): string {
+  const chosen = offered.find(({ value }) => unprefixed(value) === defaultValue) ?? offered[0];
+  return chosen?.value ?? '';
+}
+
+/** Whether the choice deserves the warning about latency outside Saudi Arabia. */
+export function isSaudiArabia(value: string): boolean {
+  return unprefixed(value) === 'SA';
+}
+
+function unprefixed(value: string): string {
+  return value.startsWith(TEST_PREFIX) ? value.slice(TEST_PREFIX.length) : value;
+}

@@ -1,0 +1,24 @@
+import { emailDomain } from './email-address.ts';
+import { limits } from './limits.ts';
+
+/** Lowercase letters, digits and hyphens; a letter or digit at both ends. */
+export const SHORT_NAME_PATTERN = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
+
+/**
+ * What a visitor types into the short name, made to fit as they type. A hyphen at the end stays, because the
+ * next letter may be on its way.
+ */
+export function normalizeShortName(typed: string): string {
+  return typed
+    .toLowerCase()
+    .replace(/[^a-z0-9-]/g, '')
+    .replace(/-+/g, '-')
+    .replace(/^-/, '');
+}
+
+/** A first suggestion from the email domain: a valid short name, or empty where the domain yields none. */
+export function shortNameFromEmail(address: string): string {
+  const withoutTopLevel = emailDomain(address).replace(/\.[^.]*$/, '');
+  const hyphenated = withoutTopLevel.replace(/[^a-z0-9-]/gi, '-');
+  return normalizeShortName(hyphenated).slice(0, limits.shortName).replace(/-$/, '');
+}

@@ -1,0 +1,77 @@
+import { makeAutoObservable } from 'mobx';
+import type { Challenge, HumanVerification } from '../../application/ports/human-verification.ts';
+
+type Status = 'waiting' | 'loading' | 'ready' | 'solved' | 'expired' | 'unavailable';
+
+/** The bot check of step 1. */
+export class HumanCheckStore {
+  status: Status = 'waiting';
+  /** What the challenge answered; null unless it is solved. */
+  token: string | null = null;
+
+  private touched = false;
+  private place: unknown = null;
+  private challenge: Challenge | null = null;
+
+  constructor(private readonly verification: HumanVerification) {
+    makeAutoObservable<HumanCheckStore, 'verification' | 'place' | 'challenge'>(
+      this,
+      { verification: false, place: false, challenge: false },
+      { autoBind: true },
+    );
+  }
+
+  /** Gives the challenge a place on the page, or takes it away. */
+  mount(place: unknown): void {
+    this.place = place;
+    if (place !== null) return this.showWhenWanted();
+    this.challenge?.remove();
+    this.challenge = null;
+    this.token = null;
+    this.status = 'waiting';
+  }
+
+  /** The visitor has begun with the form, so a third party may be asked. */
+  touch(): void {
+    this.touched = true;
+    this.showWhenWanted();
+  }
+
+  /** A token is good for one request. */
+  reset(): void {
+    this.challenge?.reset();
+    this.token = null;
+    if (this.status === 'solved' || this.status === 'expired') this.status = 'ready';
+  }
+
+  retry(): void {
+    this.status = 'loading';
+    this.challenge?.retry();
+  }
+
+  ready(): void {
+    if (this.status === 'loading') this.status = 'ready';
+  }
+
+  solved(token: string): void {
+    this.token = token;
+    this.status = 'solved';
+  }
+
+  expired(): void {
+    this.token = null;
+    this.status = 'expired';
+  }
+
+  unavailable(): void {
+    this.token = null;
+    this.status = 'unavailable';
+  }
+
+  private showWhenWanted(): void {
+    if (this.challenge !== null || this.place === null) return;
+    if (this.verification.waitsForInteraction && !this.touched) return;
+    this.status = 'loading';
+    this.challenge = this.verification.show(this.place, this);
+  }
+}

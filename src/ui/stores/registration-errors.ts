@@ -1,0 +1,89 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { CreateAccountOutcome } from '../../application/ports/signup-gateway.ts';
+import type { FieldErrors } from '../../domain/forms/field-errors.ts';
+import type { RegistrationField } from '../../domain/forms/registration-form.ts';
+import { ShownErrors } from './shown-errors.ts';
+
+type Rejection = Extract<CreateAccountOutcome, { kind: 'rejected' }>;
+
+/** In the order of the form. */
+const fields: readonly RegistrationField[] = [
+  'email',
+  'firstName',
+  'lastName',
+  'password',
+  'confirmPassword',
+  'orgName',
+  'orgShortName',
+  'region',
+  'termsAccepted',
+];
+
+/** What is wrong with step 3, by the page's own rules and by the server's word. */
+export class RegistrationErrors {
+  /** Why the server refused the form as a whole. */
+  refusal: string | null = null;
+
+  private fromServer: FieldErrors<RegistrationField> = {};
+  private wasRefused = false;
+  private readonly shown = new ShownErrors<RegistrationField>();
+
+  /** @param invalid answers which fields break a rule now */
+  constructor(private readonly invalid: () => FieldErrors<RegistrationField>) {
+    makeAutoObservable<RegistrationErrors, 'invalid' | 'fromServer'>(this, {
+      invalid: false,
+      fromServer: observableRef,
+    });
+  }
+
+  of(field: RegistrationField): string | null {
+    const broken = this.shown.has(field) ? this.invalid()[field] : undefined;
+    return this.fromServer[field] ?? broken ?? null;
+  }
+
+  /** For the top of the form: after a refused submit, until all of it is mended. */
+  get summary(): readonly { readonly field: RegistrationField; readonly message: string }[] {
+    if (!this.wasRefused) return [];
+    return fields.flatMap((field) => {
+      const message = this.of(field);
+      return message === null ? [] : [{ field, message }];
+    });
+  }
+
+  get any(): boolean {
+    return this.summary.length > 0 || this.refusal !== null;
+  }
+
+  fieldEdited(field: RegistrationField): void {
+    this.fromServer = { ...this.fromServer, [field]: undefined };
+    this.shown.fieldEdited(field, this.invalid()[field] === undefined);
+  }
+
+  fieldLeft(field: RegistrationField): void {
+    this.shown.fieldLeft(field);
+  }
+
+  /** @returns whether the page's own rules let the form through */
+  submitted(): boolean {
+    this.refusal = null;
+    this.fromServer = {};
+    this.shown.submitted(fields);
+    this.wasRefused = Object.keys(this.invalid()).length > 0;
+    return !this.wasRefused;
+  }
+
+  rejected({ message, fields: complaints }: Rejection): void {
+    this.refusal = message;
+    this.fromServer = Object.fromEntries(
+      Object.entries(complaints).map(([field, texts]) => [field, texts.join(' ')]),
+    );
+    this.wasRefused = true;
+  }
+
+  clear(): void {
+    this.refusal = null;
+    this.fromServer = {};
+    this.wasRefused = false;
+    this.shown.clear();
+  }
+}

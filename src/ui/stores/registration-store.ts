@@ -1,0 +1,136 @@
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { CreateAccount } from '../../application/create-account.ts';
+import type { Settings } from '../../application/ports/settings.ts';
+import { emailDomain } from '../../domain/email-address.ts';
+import { fieldErrors } from '../../domain/forms/field-errors.ts';
+import {
+  type RegistrationField,
+  RegistrationForm,
+  type RegistrationValues,
+} from '../../domain/forms/registration-form.ts';
+import { splitFullName } from '../../domain/full-name.ts';
+import { initialRegion, isSaudiArabia, offeredRegions, type Region } from '../../domain/region.ts';
+import { normalizeShortName, shortNameFromEmail } from '../../domain/short-name.ts';
+import { accountCreated, accountQueued, type Registering } from '../../domain/step.ts';
+import { FocusRequest } from './focus-request.ts';
+import { RegistrationErrors } from './registration-errors.ts';
+import type { SignupStore } from './signup-store.ts';
+
+/** Step 3: the organisation and its first administrator. */
+export class RegistrationStore {
+  values: RegistrationValues = emptyValues;
+  submitting = false;
+  readonly errors = new RegistrationErrors(() => fieldErrors(this.form));
+  readonly focus = new FocusRequest<'summary'>();
+
+  private step: Registering | null = null;
+  private edited = false;
+
+  constructor(
+    private readonly createAccount: CreateAccount,
+    private readonly signup: SignupStore,
+    private readonly settings: Settings,
+  ) {
+    makeAutoObservable<RegistrationStore, 'createAccount' | 'signup' | 'settings' | 'step'>(
+      this,
+      {
+        values: observableRef,
+        step: observableRef,
+        createAccount: false,
+        signup: false,
+        settings: false,
+      },
+      { autoBind: true },
+    );
+    signup.guardInput(() => this.edited && signup.step === this.step);
+    reaction(() => signup.step, this.begin, { fireImmediately: true });
+  }
+
+  get asksForNames(): boolean {
+    return this.step?.requirePersonalInfo ?? false;
+  }
+
+  get asksForPassword(): boolean {
+    return this.asksForNames && this.step?.sso === null;
+  }
+
+  get regions(): readonly Region[] {
+    const { regions, internalEmailDomain } = this.settings;
+    return offeredRegions(regions, emailDomain(this.values.email), internalEmailDomain);
+  }
+
+  get warnsAboutRegion(): boolean {
+    return isSaudiArabia(this.values.region);
+  }
+
+  edit<Field extends RegistrationField>(field: Field, value: RegistrationValues[Field]): void {
+    this.values = { ...this.values, [field]: value };
+    this.edited = true;
+    this.errors.fieldEdited(field);
+  }
+
+  editShortName(typed: string): void {
+    this.edit('orgShortName', normalizeShortName(typed));
+  }
+
+  leave(field: RegistrationField): void {
+    this.errors.fieldLeft(field);
+  }
+
+  async submit(): Promise<void> {
+    const { step } = this;
+    if (this.submitting || step === null) return;
+    if (!this.errors.submitted()) return this.focus.on('summary');
+
+    this.submitting = true;
+    const outcome = await this.createAccount.execute(step, this.form);
+    runInAction(() => {
+      if (outcome.kind === 'leaving') return this.signup.leaveAs(accountCreated(step));
+      this.submitting = false;
+      if (this.signup.step !== step) return;
+      switch (outcome.kind) {
+        case 'created':
+          return this.signup.moveTo(accountCreated(step));
+        case 'queued':
+          return this.signup.moveTo(accountQueued(step));
+        case 'rejected':
+          this.errors.rejected(outcome);
+          this.focus.on('summary');
+      }
+    });
+  }
+
+  private get form(): RegistrationForm {
+    return new RegistrationForm(this.values, {
+      product: this.settings.product,
+      requirePersonalInfo: this.asksForNames,
+      sso: this.step?.sso !== null,
+    });
+  }
+
+  private begin(step: SignupStore['step']): void {
+    if (step.number !== 3 || step === this.step) return;
+    this.step = step;
+    this.edited = false;
+    this.submitting = false;
+    this.errors.clear();
+    this.values = { ...emptyValues, ...splitFullName(step.sso?.fullName ?? ''), email: step.email };
+    this.values = {
+      ...this.values,
+      orgShortName: shortNameFromEmail(step.email),
+      region: initialRegion(this.regions, this.settings.defaultRegion),
+    };
+  }
+}
+
+const emptyValues: RegistrationValues = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  password: '',
+  confirmPassword: '',
+  orgName: '',
+  orgShortName: '',
+  region: '',
+  termsAccepted: false,
+};

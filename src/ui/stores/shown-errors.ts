@@ -1,0 +1,36 @@
+import { makeAutoObservable, observable } from 'mobx';
+
+/**
+ * Which fields may show their error: none while the visitor first types, one when they leave it after an edit, all
+ * after a submit; a mended field is quiet again until it is left once more.
+ */
+export class ShownErrors<Field extends string> {
+  private readonly edited = observable.set<Field>();
+  private readonly shown = observable.set<Field>();
+
+  constructor() {
+    makeAutoObservable(this);
+  }
+
+  has(field: Field): boolean {
+    return this.shown.has(field);
+  }
+
+  fieldEdited(field: Field, isMended: boolean): void {
+    this.edited.add(field);
+    if (isMended) this.shown.delete(field);
+  }
+
+  fieldLeft(field: Field): void {
+    if (this.edited.has(field)) this.shown.add(field);
+  }
+
+  submitted(fields: readonly Field[]): void {
+    for (const field of fields) this.shown.add(field);
+  }
+
+  clear(): void {
+    this.edited.clear();
+    this.shown.clear();
+  }
+}

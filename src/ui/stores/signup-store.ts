@@ -1,0 +1,159 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Analytics } from '../../application/ports/analytics.ts';
+import type { HistoryEntry, Navigation } from '../../application/ports/navigation.ts';
+import type { SignupMemory } from '../../application/ports/signup-memory.ts';
+import { messages } from '../../domain/messages.ts';
+import { readSsoReturn } from '../../domain/sso-return.ts';
+import {
+  differentEmail,
+  type EnteringCode,
+  type Finished,
+  firstStep,
+  type Registering,
+  type Step,
+  ssoFailed,
+  ssoVerified,
+} from '../../domain/step.ts';
+
+interface ResendState {
+  readonly limitReached: boolean;
+  /** Milliseconds since 1970; 0 when another code can be asked for at once. */
+  readonly availableAt: number;
+}
+
+type Inert = 'navigation' | 'memory' | 'analytics' | 'hasUnsavedInput' | 'ahead';
+
+const freshResend: ResendState = { limitReached: false, availableAt: 0 };
+
+/** Which step the visitor is on, kept in step with the tab's history and memory. */
+export class SignupStore {
+  step: Step = firstStep;
+  resend: ResendState = freshResend;
+  /** False until the first change of step: nothing takes the focus while the page loads. */
+  hasMoved = false;
+
+  /** Where the browser's forward button leads after the visitor went back to step 1. */
+  private ahead: EnteringCode | Registering | Finished | null = null;
+  private hasUnsavedInput: () => boolean = () => false;
+
+  constructor(
+    private readonly navigation: Navigation,
+    private readonly memory: SignupMemory,
+    private readonly analytics: Analytics,
+  ) {
+    makeAutoObservable<SignupStore, Inert>(
+      this,
+      {
+        step: observableRef,
+        resend: observableRef,
+        ahead: false,
+        navigation: false,
+        memory: false,
+        analytics: false,
+        hasUnsavedInput: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** Finds out where the visitor is: back from a provider, reloading, or new. Called once, before the first render. */
+  start(): void {
+    const returned = readSsoReturn(this.navigation.query());
+    if (returned.kind !== 'none') this.navigation.cleanUrl();
+    switch (returned.kind) {
+      case 'verified':
+        this.show(ssoVerified(firstStep, returned));
+        break;
+      case 'failed':
+        this.step = ssoFailed(firstStep, returned.message);
+        break;
+      case 'incomplete':
+        break;
+      case 'none':
+        this.restore();
+    }
+    this.navigation.onMoved(this.movedTo);
+    this.navigation.guardLeaving(() => this.hasUnsavedInput());
+    if (this.step.number === 1) this.analytics.pageViewed('/');
+  }
+
+  /** Follows an arrow of the flow. */
+  moveTo(step: EnteringCode | Registering | Finished): void {
+    if (step.number === 2) {
+      this.resend = freshResend;
+      this.navigation.push('code');
+    }
+    this.ahead = null;
+    this.hasMoved = true;
+    this.show(step);
+  }
+
+  tryDifferentEmail(): void {
+    if (this.step.number !== 2) return;
+    this.goBackFrom(this.step);
+    this.navigation.push('email');
+  }
+
+  resendChanged(resend: ResendState): void {
+    this.resend = resend;
+    this.remember();
+  }
+
+  /** The browser is leaving for the product. Whoever comes back or reloads finds `step`. */
+  leaveAs(step: Finished): void {
+    this.hasUnsavedInput = () => false;
+    this.memory.save({ step, resendLimitReached: false, resendAvailableAt: 0 });
+    this.navigation.onRestored(() => runInAction(() => this.show(step)));
+  }
+
+  /** Lets step 3 say whether something typed would be lost. */
+  guardInput(hasUnsavedInput: () => boolean): void {
+    this.hasUnsavedInput = hasUnsavedInput;
+  }
+
+  private show(step: EnteringCode | Registering | Finished): void {
+    this.step = step;
+    this.remember();
+  }
+
+  private remember(): void {
+    if (this.step.number === 1) return;
+    this.memory.save({
+      step: this.step,
+      resendLimitReached: this.resend.limitReached,
+      resendAvailableAt: this.resend.availableAt,
+    });
+  }
+
+  private restore(): void {
+    const remembered = this.memory.restore();
+    if (remembered === null) return;
+    this.step = remembered.step;
+    this.resend = {
+      limitReached: remembered.resendLimitReached,
+      availableAt: remembered.resendAvailableAt,
+    };
+  }
+
+  private movedTo(entry: HistoryEntry): void {
+    if (entry === 'code' && this.ahead !== null) {
+      this.hasMoved = true;
+      this.show(this.ahead);
+      this.ahead = null;
+    } else if (entry === 'email' && this.step.number !== 1) {
+      if (this.mayLeave()) this.goBackFrom(this.step);
+      else this.navigation.push('code');
+    }
+  }
+
+  private mayLeave(): boolean {
+    return !this.hasUnsavedInput() || this.navigation.confirmLoss(messages.leaveQuestion);
+  }
+
+  private goBackFrom(step: EnteringCode | Registering | Finished): void {
+    this.ahead = step;
+    this.hasMoved = true;
+    this.step = differentEmail(step);
+    this.memory.forget();
+  }
+}
