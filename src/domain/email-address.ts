@@ -6,7 +6,7 @@ export function emailDomain(address: string): string {
   return at < 0 ? '' : address.slice(at + 1).toLowerCase();
 }
 
-/** Whether somebody else (an identity provider, the storage) handed over something that can be an address at all. */
+/** Whether a text can be an address at all: one `@`, nothing quoted, invisible or blank that could smuggle a second one. */
 export function looksLikeEmail(text: string): boolean {
-  return text.length <= limits.email && /^[^\s@]+@[^\s@]+$/.test(text);
+  return text.length <= limits.email && /^[^\s\p{C}"@]+@[^\s\p{C}"@]+$/u.test(text);
 }

@@ -8,7 +8,10 @@ export interface PasswordRule {
 
 /** The rules that can be ticked off while the visitor types. The upper limit is no goal and has a message of its own. */
 export const passwordRules: readonly PasswordRule[] = [
-  { label: 'At least 8 characters', isMet: (password) => password.length >= limits.passwordMin },
+  {
+    label: 'At least 8 characters',
+    isMet: (password) => [...password].length >= limits.passwordMin,
+  },
   { label: 'One lowercase letter', isMet: (password) => /\p{Ll}/u.test(password) },
   { label: 'One uppercase letter', isMet: (password) => /\p{Lu}/u.test(password) },
   { label: 'One number', isMet: (password) => /\p{Nd}/u.test(password) },

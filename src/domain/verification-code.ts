@@ -10,12 +10,10 @@ export function digitsOf(text: string, limit: number = limits.verificationCode):
   return digits;
 }
 
-/** Decimal digits stand in runs of ten from zero to nine, so the value is the distance to the start of the run. */
+/** Decimal digits stand in runs of ten from zero to nine; where runs touch, every tenth is a zero again. */
 function digitValue(character: string): number {
-  const ascii = character.normalize('NFKC');
-  if (/^[0-9]$/.test(ascii)) return Number(ascii);
   const codePoint = character.codePointAt(0) ?? 0;
-  let value = 0;
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(codePoint - value - 1))) value += 1;
-  return value;
+  let distance = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(codePoint - distance - 1))) distance += 1;
+  return distance % 10;
 }

@@ -3,6 +3,8 @@ export interface ChallengeListener {
   ready(): void;
   solved(token: string): void;
   expired(): void;
+  /** The visitor took the answer back. */
+  withdrawn(): void;
   /** Blocked, broken or silent for too long. */
   unavailable(): void;
 }

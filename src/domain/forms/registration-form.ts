@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { messages } from '../messages.ts';
 import { isStrongPassword } from '../password.ts';
 import { SHORT_NAME_PATTERN } from '../short-name.ts';
-import { IsWorkEmail, Satisfies } from './rules.ts';
+import { IsEmailAddress, Satisfies } from './rules.ts';
 
 /** What step 3 asks for. Values of fields that are not asked for are ignored. */
 export interface RegistrationValues {
@@ -35,7 +35,7 @@ const forProduct =
 
 /** Step 3. Blanks around names are taken off; a password is left as it was typed. */
 export class RegistrationForm implements RegistrationValues {
-  @IsWorkEmail()
+  @IsEmailAddress()
   readonly email: string;
 
   @MaxLength(limits.firstName, { message: messages.firstNameTooLong })

@@ -1,4 +1,5 @@
 import { IsEmail, IsNotEmpty, Matches, MaxLength, ValidateBy } from 'class-validator';
+import { looksLikeEmail } from '../email-address.ts';
 import { limits } from '../limits.ts';
 import { messages } from '../messages.ts';
 
@@ -12,13 +13,21 @@ function all(...decorators: PropertyDecorator[]): PropertyDecorator {
   };
 }
 
-/** A work email: required, an address at all, not too long, with a top-level domain. */
+/** An email address: required, not too long, an address at all. */
+export function IsEmailAddress(): PropertyDecorator {
+  return all(
+    IsEmail({ require_tld: false }, { message: messages.emailInvalid }),
+    Satisfies((address) => looksLikeEmail(String(address)), messages.emailInvalid),
+    MaxLength(limits.email, { message: messages.emailInvalid }),
+    IsNotEmpty({ message: messages.emailRequired }),
+  );
+}
+
+/** An email address with a top-level domain. */
 export function IsWorkEmail(): PropertyDecorator {
   return all(
     Matches(/\.(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu, { message: messages.emailTopLevelDomain }),
-    IsEmail({ require_tld: false }, { message: messages.emailInvalid }),
-    MaxLength(limits.email, { message: messages.emailInvalid }),
-    IsNotEmpty({ message: messages.emailRequired }),
+    IsEmailAddress(),
   );
 }
 

@@ -68,13 +68,13 @@ export class CodeBoxes {
   }
 
   focusOn(index: number): void {
-    this.active = Math.min(Math.max(index, 0), LAST);
+    this.active = Math.max(0, Math.min(index, LAST));
     this.focus.on(`${this.active}`);
   }
 
   focusFirstEmpty(): void {
     const empty = this.digits.indexOf('');
-    this.focusOn(empty < 0 ? 0 : empty);
+    this.focusOn(Math.max(empty, 0));
   }
 
   private fill(index: number, written: string): void {

@@ -1,60 +1,38 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
-import type { Clock } from '../../application/ports/clock.ts';
-import type { ResendCode } from '../../application/resend-code.ts';
 import type { VerifyCode } from '../../application/verify-code.ts';
 import { CodeForm } from '../../domain/forms/code-form.ts';
 import { fieldErrors } from '../../domain/forms/field-errors.ts';
-import { messages } from '../../domain/messages.ts';
 import { codeVerified, foundRegistered } from '../../domain/step.ts';
+import type { AnotherCodeStore } from './another-code-store.ts';
 import { CodeBoxes } from './code-boxes.ts';
-import { Countdown } from './countdown.ts';
+import { FocusRequest } from './focus-request.ts';
 import type { SignupStore } from './signup-store.ts';
 
-/** Step 2: the code from the mail, or another one. */
+/** Step 2: the code from the mail. */
 export class CodeStore {
   readonly boxes = new CodeBoxes();
+  readonly focus = new FocusRequest<'different-email'>();
   submitting = false;
-  resending = false;
-  /** Why the code, or the wish for another one, was refused. */
-  refusal: string | null = null;
-  /** Good news, said aloud. */
-  notice: string | null = null;
 
+  private refusal: string | null = null;
   private incomplete = false;
-  private readonly countdown: Countdown;
 
   constructor(
     private readonly verifyCode: VerifyCode,
-    private readonly resendCode: ResendCode,
     private readonly signup: SignupStore,
-    clock: Clock,
+    readonly another: AnotherCodeStore,
   ) {
-    this.countdown = new Countdown(clock);
-    makeAutoObservable<CodeStore, 'verifyCode' | 'resendCode' | 'signup'>(
+    makeAutoObservable<CodeStore, 'verifyCode' | 'signup'>(
       this,
-      { verifyCode: false, resendCode: false, signup: false },
+      { verifyCode: false, signup: false, another: false },
       { autoBind: true },
     );
     reaction(() => this.email, this.begin);
     reaction(() => this.boxes.code, this.codeEdited);
-    reaction(
-      () => this.signup.resend.availableAt,
-      (deadline) => this.countdown.until(deadline),
-      { fireImmediately: true },
-    );
   }
 
   get email(): string {
     return this.signup.step.number === 2 ? this.signup.step.email : '';
-  }
-
-  get limitReached(): boolean {
-    return this.signup.resend.limitReached;
-  }
-
-  /** Until another code can be asked for. */
-  get secondsToWait(): number {
-    return this.countdown.secondsLeft;
   }
 
   /** At the boxes. */
@@ -62,9 +40,9 @@ export class CodeStore {
     return this.incomplete ? this.invalid : null;
   }
 
-  /** At the form. */
+  /** At the form: why the code, or the wish for another one, was refused. */
   get message(): string | null {
-    return this.refusal ?? (this.limitReached ? messages.resendLimit : null);
+    return this.refusal ?? this.another.message;
   }
 
   get hasError(): boolean {
@@ -72,14 +50,12 @@ export class CodeStore {
   }
 
   async submit(): Promise<void> {
-    if (this.submitting) return;
     const { step } = this.signup;
-    if (step.number !== 2) return;
-    this.notice = null;
+    if (this.submitting || step.number !== 2) return;
+    this.another.forget();
     if (this.invalid !== null) {
       this.incomplete = true;
-      this.boxes.focusFirstEmpty();
-      return;
+      return this.boxes.focusFirstEmpty();
     }
     this.submitting = true;
     this.refusal = null;
@@ -99,28 +75,12 @@ export class CodeStore {
     });
   }
 
-  async resend(): Promise<void> {
-    if (this.resending || this.limitReached || this.secondsToWait > 0) return;
-    const { step } = this.signup;
-    if (step.number !== 2) return;
-    this.resending = true;
+  async askForAnother(): Promise<void> {
     this.refusal = null;
-    this.notice = null;
-    const outcome = await this.resendCode.execute(step.email);
+    const isComing = await this.another.ask();
     runInAction(() => {
-      this.resending = false;
-      if (this.signup.step !== step) return;
-      switch (outcome.kind) {
-        case 'resent':
-          this.boxes.clear();
-          this.notice = messages.codeResent;
-          return this.waitUntil(outcome.availableAt);
-        case 'limitReached':
-          return this.signup.resendChanged({ limitReached: true, availableAt: 0 });
-        case 'refused':
-          this.refusal = outcome.message;
-          return this.waitUntil(outcome.availableAt);
-      }
+      if (isComing) this.startOver();
+      else if (this.another.limitReached) this.focus.on('different-email');
     });
   }
 
@@ -133,18 +93,18 @@ export class CodeStore {
   }
 
   private begin(): void {
+    this.startOver();
+    this.another.forget();
+  }
+
+  private startOver(): void {
     this.boxes.clear();
     this.refusal = null;
-    this.notice = null;
     this.incomplete = false;
   }
 
   private codeEdited(): void {
     this.refusal = null;
     if (this.invalid === null) this.incomplete = false;
-  }
-
-  private waitUntil(availableAt: number): void {
-    this.signup.resendChanged({ limitReached: false, availableAt });
   }
 }

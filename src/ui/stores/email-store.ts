@@ -1,44 +1,38 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
-import type { Navigation } from '../../application/ports/navigation.ts';
-import type { StartSso } from '../../application/start-sso.ts';
 import type { VerifyEmail } from '../../application/verify-email.ts';
 import { EmailForm } from '../../domain/forms/email-form.ts';
 import { fieldErrors } from '../../domain/forms/field-errors.ts';
 import { messages } from '../../domain/messages.ts';
-import type { SsoProvider } from '../../domain/sso-provider.ts';
 import { emailAccepted } from '../../domain/step.ts';
 import { FocusRequest } from './focus-request.ts';
 import type { HumanCheckStore } from './human-check-store.ts';
 import { ShownErrors } from './shown-errors.ts';
 import type { SignupStore } from './signup-store.ts';
+import type { SsoStore } from './sso-store.ts';
 
-/** Step 1: a work email and the bot check, or a provider. */
+/** Step 1: a work email and the bot check. */
 export class EmailStore {
   email = '';
   changed = false;
   submitting = false;
-  startingSso: SsoProvider | null = null;
-  /** Why the last request, or the provider's answer, was a no. */
-  refusal: string | null = null;
   humanCheckError: string | null = null;
   readonly focus = new FocusRequest<'email' | 'human-check'>();
 
+  private refusal: string | null = null;
   private readonly shown = new ShownErrors<'email'>();
 
   constructor(
     private readonly verifyEmail: VerifyEmail,
-    private readonly sso: StartSso,
     private readonly signup: SignupStore,
     readonly humanCheck: HumanCheckStore,
-    navigation: Navigation,
+    readonly sso: SsoStore,
   ) {
-    makeAutoObservable<EmailStore, 'verifyEmail' | 'sso' | 'signup'>(
+    makeAutoObservable<EmailStore, 'verifyEmail' | 'signup'>(
       this,
-      { verifyEmail: false, sso: false, signup: false, humanCheck: false },
+      { verifyEmail: false, signup: false, humanCheck: false, sso: false },
       { autoBind: true },
     );
-    navigation.onRestored(this.forgetSso);
-    reaction(() => this.signup.step, this.stepChanged, { fireImmediately: true });
+    reaction(() => this.signup.step, this.keepAddress);
     reaction(() => this.humanCheck.token, this.humanCheckChanged);
   }
 
@@ -52,6 +46,7 @@ export class EmailStore {
     return this.humanCheck.token === null ? 'human-check' : null;
   }
 
+  /** Says what is missing, and what comes when nothing is. */
   get hint(): string {
     if (this.missing === null) return messages.readyToContinue;
     if (this.missing === 'human-check') return messages.humanCheckToContinue;
@@ -64,20 +59,29 @@ export class EmailStore {
     return (this.shown.has('email') && this.invalid) || null;
   }
 
+  /** Why the server, or the provider, said no. */
+  get message(): string | null {
+    return this.refusal ?? this.sso.refusal;
+  }
+
   get hasError(): boolean {
-    return (this.emailError ?? this.humanCheckError ?? this.refusal) !== null;
+    return (this.emailError ?? this.humanCheckError ?? this.message) !== null;
   }
 
   type(email: string): void {
     this.email = email;
     this.changed = true;
-    this.refusal = null;
+    this.forgetRefusals();
     this.shown.fieldEdited('email', this.invalid === undefined);
     this.humanCheck.touch();
   }
 
   leave(): void {
     this.shown.fieldLeft('email');
+  }
+
+  focusMissing(): void {
+    if (this.missing !== null) this.focus.on(this.missing);
   }
 
   async submit(): Promise<void> {
@@ -88,7 +92,7 @@ export class EmailStore {
     const sent = this.email;
     const step = this.signup.step;
     this.submitting = true;
-    this.refusal = null;
+    this.forgetRefusals();
     const outcome = await this.verifyEmail.execute(sent, token);
     runInAction(() => {
       this.submitting = false;
@@ -104,46 +108,30 @@ export class EmailStore {
     });
   }
 
-  async continueWith(provider: SsoProvider): Promise<void> {
-    if (this.startingSso !== null) return;
-    this.startingSso = provider;
-    this.refusal = null;
-    const outcome = await this.sso.execute(provider);
-    if (outcome.kind === 'leaving') return;
-    runInAction(() => {
-      this.startingSso = null;
-      this.refusal = outcome.message;
-    });
-  }
-
   private get invalid(): string | undefined {
     return fieldErrors(new EmailForm(this.email)).email;
+  }
+
+  private forgetRefusals(): void {
+    this.refusal = null;
+    this.sso.forgetRefusal();
   }
 
   private showMissing(): void {
     this.shown.submitted(['email']);
     this.humanCheck.touch();
     this.humanCheckError = this.humanCheck.token === null ? messages.humanCheckMissing : null;
-    if (this.missing !== null) this.focus.on(this.missing);
+    this.focusMissing();
   }
 
   private humanCheckChanged(): void {
     if (this.humanCheck.token !== null) this.humanCheckError = null;
   }
 
-  private forgetSso(): void {
-    this.startingSso = null;
-  }
-
-  private stepChanged(step: SignupStore['step']): void {
-    if (step.number === 1) this.refusal = step.message;
-    if (step.number === 2) this.keep(step.email);
-  }
-
   /** Whoever comes back from step 2 finds the address they gave, after a reload too. */
-  private keep(email: string): void {
-    if (this.email.trim() === email) return;
-    this.email = email;
+  private keepAddress(step: SignupStore['step']): void {
+    if (step.number !== 2 || this.email.trim() === step.email) return;
+    this.email = step.email;
     this.changed = true;
   }
 }

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 
-/** A store's wish that the focus goes somewhere. A new object every time, so that the same wish twice is heard twice. */
+/** A store's wish that the focus goes somewhere, until a view has carried it out. */
 export class FocusRequest<Target extends string> {
   current: { readonly target: Target } | null = null;
 
@@ -10,5 +10,9 @@ export class FocusRequest<Target extends string> {
 
   on(target: Target): void {
     this.current = { target };
+  }
+
+  done(): void {
+    this.current = null;
   }
 }

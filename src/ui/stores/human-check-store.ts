@@ -21,14 +21,16 @@ export class HumanCheckStore {
     );
   }
 
+  /** True when nothing is there before the visitor has begun. */
+  get waitsForInteraction(): boolean {
+    return this.verification.waitsForInteraction;
+  }
+
   /** Gives the challenge a place on the page, or takes it away. */
   mount(place: unknown): void {
     this.place = place;
-    if (place !== null) return this.showWhenWanted();
-    this.challenge?.remove();
-    this.challenge = null;
-    this.token = null;
-    this.status = 'waiting';
+    if (place === null) this.remove();
+    else this.showWhenWanted();
   }
 
   /** The visitor has begun with the form, so a third party may be asked. */
@@ -63,6 +65,11 @@ export class HumanCheckStore {
     this.status = 'expired';
   }
 
+  withdrawn(): void {
+    this.token = null;
+    this.status = 'ready';
+  }
+
   unavailable(): void {
     this.token = null;
     this.status = 'unavailable';
@@ -70,8 +77,15 @@ export class HumanCheckStore {
 
   private showWhenWanted(): void {
     if (this.challenge !== null || this.place === null) return;
-    if (this.verification.waitsForInteraction && !this.touched) return;
+    if (this.waitsForInteraction && !this.touched) return;
     this.status = 'loading';
     this.challenge = this.verification.show(this.place, this);
+  }
+
+  private remove(): void {
+    this.challenge?.remove();
+    this.challenge = null;
+    this.token = null;
+    this.status = 'waiting';
   }
 }

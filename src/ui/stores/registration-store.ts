@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx';
 import type { CreateAccount } from '../../application/create-account.ts';
 import type { Settings } from '../../application/ports/settings.ts';
 import { emailDomain } from '../../domain/email-address.ts';
@@ -20,6 +20,7 @@ import type { SignupStore } from './signup-store.ts';
 export class RegistrationStore {
   values: RegistrationValues = emptyValues;
   submitting = false;
+  readonly visiblePasswords = observable.set<'password' | 'confirmPassword'>();
   readonly errors = new RegistrationErrors(() => fieldErrors(this.form));
   readonly focus = new FocusRequest<'summary'>();
 
@@ -77,9 +78,14 @@ export class RegistrationStore {
     this.errors.fieldLeft(field);
   }
 
+  togglePassword(field: 'password' | 'confirmPassword'): void {
+    if (!this.visiblePasswords.delete(field)) this.visiblePasswords.add(field);
+  }
+
   async submit(): Promise<void> {
     const { step } = this;
     if (this.submitting || step === null) return;
+    this.visiblePasswords.clear();
     if (!this.errors.submitted()) return this.focus.on('summary');
 
     this.submitting = true;
@@ -113,6 +119,7 @@ export class RegistrationStore {
     this.step = step;
     this.edited = false;
     this.submitting = false;
+    this.visiblePasswords.clear();
     this.errors.clear();
     this.values = { ...emptyValues, ...splitFullName(step.sso?.fullName ?? ''), email: step.email };
     this.values = {

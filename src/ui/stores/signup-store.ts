@@ -14,16 +14,9 @@ import {
   ssoFailed,
   ssoVerified,
 } from '../../domain/step.ts';
-
-interface ResendState {
-  readonly limitReached: boolean;
-  /** Milliseconds since 1970; 0 when another code can be asked for at once. */
-  readonly availableAt: number;
-}
+import { freshResend, type ResendState } from './resend-state.ts';
 
 type Inert = 'navigation' | 'memory' | 'analytics' | 'hasUnsavedInput' | 'ahead';
-
-const freshResend: ResendState = { limitReached: false, availableAt: 0 };
 
 /** Which step the visitor is on, kept in step with the tab's history and memory. */
 export class SignupStore {
@@ -128,11 +121,9 @@ export class SignupStore {
   private restore(): void {
     const remembered = this.memory.restore();
     if (remembered === null) return;
-    this.step = remembered.step;
-    this.resend = {
-      limitReached: remembered.resendLimitReached,
-      availableAt: remembered.resendAvailableAt,
-    };
+    const { step, resendLimitReached: limitReached, resendAvailableAt: availableAt } = remembered;
+    this.step = step;
+    this.resend = { limitReached, availableAt };
   }
 
   private movedTo(entry: HistoryEntry): void {

@@ -1,0 +1,25 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockDataFolder } from '../service/src/adapters/database/data-folder-lock.ts';
+import { readSettings } from '../service/src/settings.ts';
+
+/**
+ * Empties the service's data folder. What the service did not put there stays.
+ * @throws while a process uses the folder
+ */
+export function emptyDataFolder(environment: NodeJS.ProcessEnv): void {
+  const { dataFolder: folder } = readSettings(environment);
+  if (!folder || !existsSync(folder)) {
+    console.log('There is no data.');
+    return;
+  }
+  const unlock = lockDataFolder(folder);
+  try {
+    for (const name of ['database', 'session-key']) {
+      rmSync(join(folder, name), { recursive: true, force: true });
+    }
+  } finally {
+    unlock();
+  }
+  console.log(`Emptied ${folder}`);
+}

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** A port that a part of the whole listens on, and the variable that changes it. */
+export interface LocalPort {
+  readonly port: number;
+  readonly variable: string;
+  readonly of: string;
+}
+
+/** @throws with one line, when another program listens on a port */
+export async function assertFree(ports: readonly LocalPort[]): Promise<void> {
+  for (const { port, variable, of } of ports) {
+    // `localhost` is both: whoever holds the other one would be shown in our place.
+    if ((await isFree(port, '127.0.0.1')) && (await isFree(port, '::1'))) continue;
+    throw new Error(
+      `Port ${port} (${of}) is taken. Stop what uses it, or choose another: ${variable}=${port + 10} npm start`,
+    );
+  }
+}
+
+async function isFree(port: number, host: string): Promise<boolean> {
+  const server = createServer();
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+    return true;
+  } catch (error) {
+    // Only this says that somebody is there; a machine without IPv6 says something else.
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EACCES') throw new Error(`Port ${port} needs more rights than you have.`);
+    return code !== 'EADDRINUSE';
+  } finally {
+    server.close();
+  }
+}

@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+import { buildPage } from '../build/build-page.ts';
+import { sessionPlugin } from '../service/src/adapters/http/session.ts';
+import { readSettings } from '../service/src/settings.ts';
+import { startIdentityFrontend } from '../service/src/start-identity-frontend.ts';
+import { startService } from '../service/src/start-service.ts';
+import { settingsFor } from '../src/adapters/settings/settings-for.ts';
+import { assertFree } from './local-ports.ts';
+import { servePage } from './serve-page.ts';
+
+interface Running {
+  close(): Promise<void>;
+}
+
+const folder = resolve('dist');
+
+/**
+ * Builds the development page and runs it, with the service and the identity frontend, until Ctrl+C.
+ * @param mock true runs the page alone
+ * @throws with one line that says what is in the way
+ */
+export async function runLocal({ mock }: { mock: boolean }): Promise<void> {
+  const running: Running[] = [];
+  const close = async () => {
+    for (const part of running.splice(0).reverse()) await part.close();
+  };
+  try {
+    await (mock ? startPage(running) : startAll(running));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const stop = () => {
+    // A second Ctrl+C does not wait.
+    process.once('SIGINT', () => process.exit(1));
+    close().then(() => console.log('Stopped.'));
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+async function startPage(running: Running[]): Promise<void> {
+  const port = pagePort();
+  await assertFree([{ port, variable: 'PAGE_PORT', of: 'the page' }]);
+  await build({ mock: true });
+  running.push(await servePage({ folder, port }));
+  console.log(`
+Page            http://localhost:${port}   answers its calls itself: README, "Mock scenarios"
+
+Stop with Ctrl+C.`);
+}
+
+async function startAll(running: Running[]): Promise<void> {
+  const port = pagePort();
+  const settings = readSettings(process.env);
+  const { port: api = 8080, identityFrontendPort: frontend } = settings;
+  await assertFree([
+    { port, variable: 'PAGE_PORT', of: 'the page' },
+    { port: api, variable: 'PORT', of: 'the service' },
+    { port: frontend, variable: 'IDENTITY_FRONTEND_PORT', of: 'the identity frontend' },
+  ]);
+  const allowedOrigins = [...settings.allowedOrigins, `http://localhost:${port}`];
+  const service = await startService({ ...settings, allowedOrigins });
+  running.push(service);
+  running.push(await startIdentityFrontend({ service, port: frontend }));
+  await build({
+    signupApi: `http://localhost:${api}/api`,
+    identityApi: `http://localhost:${api}/auth-api`,
+    identityFrontend: `http://localhost:${frontend}/`,
+  });
+  running.push(await servePage({ folder, port, withPage: sessionPlugin(service.session) }));
+  console.log(`
+Page            http://localhost:${port}   sign up here
+Service         http://localhost:${api}/api and /auth-api
+Signed in       http://localhost:${frontend}   the identity frontend
+Mails           on this terminal, and at http://localhost:${api}/inbox
+Data            ${settings.dataFolder}   \`npm run reset\` empties it
+
+Stop with Ctrl+C.`);
+}
+
+async function build(overrides: Record<string, unknown>): Promise<void> {
+  console.log('Building the page ...');
+  await buildPage(settingsFor('development', overrides), folder);
+}
+
+function pagePort(): number {
+  const text = process.env.PAGE_PORT?.trim() || '3000';
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new Error(`PAGE_PORT must be a whole number up to 65535, but is "${text}".`);
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import fastify, { type FastifyPluginAsync, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { HeaderRule } from '../build/headers.ts';
+
+/** A page that is being served. */
+export interface ServedPage {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves a built page on 127.0.0.1, with the headers that were built with it.
+ * @param folder where the build writes
+ * @param port 0 for any free one
+ * @param withPage runs for the page alone, not for its files: sets the cookies its first call needs
+ */
+export async function servePage({
+  folder,
+  port,
+  withPage,
+}: {
+  folder: string;
+  port: number;
+  withPage?: FastifyPluginAsync | undefined;
+}): Promise<ServedPage> {
+  const addHeaders = (request: FastifyRequest, reply: FastifyReply) => {
+    // Read each time: a page that was built again has another policy.
+    const rules: HeaderRule[] = JSON.parse(readFileSync(join(folder, 'headers.json'), 'utf8'));
+    const path = request.url.replace(/[?#].*/, '');
+    reply.headers(rules.find((rule) => matches(rule, path))?.headers ?? {});
+    reply.header('Vary', 'Accept-Encoding');
+    if (reply.statusCode >= 400) reply.header('Cache-Control', 'no-store');
+  };
+
+  const server = fastify({
+    forceCloseConnections: true,
+    // An address that cannot be read passes by the hooks.
+    frameworkErrors: (_, request: FastifyRequest, reply: FastifyReply) => {
+      addHeaders(request, reply.code(400));
+      reply.type('text/plain').send('Bad request');
+    },
+  });
+  server.addHook('onSend', async (request, reply) => addHeaders(request, reply));
+  server.setNotFoundHandler((_, reply) => reply.code(404).type('text/plain').send('Not found'));
+  await server.register(fastifyStatic, {
+    root: resolve(folder),
+    preCompressed: true,
+    cacheControl: false,
+    allowedPath: (path) => isPublic(path),
+  });
+  await server.register(async (page) => {
+    if (withPage) await page.register(withPage);
+    page.get('/', (_, reply) => reply.sendFile('index.html'));
+  });
+
+  await server.listen({ host: '127.0.0.1', port });
+  const address = server.server.address() as AddressInfo;
+  return { port: address.port, close: () => server.close() };
+}
+
+function matches({ path }: HeaderRule, requested: string): boolean {
+  return path.endsWith('*') ? requested.startsWith(path.slice(0, -1)) : requested === path;
+}
+
+/** Files of the folder that are about the page rather than part of it, and second addresses of one, are left out. */
+function isPublic(path: string): boolean {
+  return (
+    path === 'index.html' ||
+    !(/\.(?:br|gz)$|\/$/.test(path) || /^\/(?:index\.html|headers\.json|report\.json)$/.test(path))
+  );
+}

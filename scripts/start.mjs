@@ -1,0 +1,6 @@
+/** `npm start`: the whole thing on this machine; with `--mock` the page alone, which answers its calls itself. */
+import { withTypeScript } from './with-typescript.mjs';
+
+withTypeScript('./run-local.ts', ({ runLocal }) =>
+  runLocal({ mock: process.argv.includes('--mock') }),
+);

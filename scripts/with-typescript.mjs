@@ -1,0 +1,32 @@
+/**
+ * What every command begins with: says in one line what is missing, else lets Node read TypeScript. Written so that
+ * an old Node can read it, too.
+ */
+import { readFileSync } from 'node:fs';
+
+/**
+ * @param path of a TypeScript module beside this file
+ * @param run gets the module; when it rejects, its message is shown and the command fails
+ */
+export function withTypeScript(path, run) {
+  requireNode();
+  return import('tsx/esm/api')
+    .catch(() => fail('The packages of development are missing. Run `npm ci`, without --omit=dev.'))
+    .then(({ register }) => register())
+    .then(() => import(path))
+    .then(run)
+    .catch((error) => fail(error.message));
+}
+
+function requireNode() {
+  const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  const needed = engines.node.replace('>=', '').split('.').map(Number);
+  const found = process.versions.node.split('.').map(Number);
+  const old = found[0] < needed[0] || (found[0] === needed[0] && found[1] < needed[1]);
+  if (old) fail(`Threshold needs Node ${needed.join('.')} or newer; this is ${process.version}.`);
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,82 @@
+import type { HistoryEntry, Navigation } from '../../application/ports/navigation.ts';
+import type { QueryParameters } from '../../domain/sso-return.ts';
+
+/** The tab: its address, its history and what it asks before it is closed. */
+export class BrowserNavigation implements Navigation {
+  private opened: QueryParameters | null = null;
+  private here: HistoryEntry | null = null;
+  private leaving = false;
+
+  query(): QueryParameters {
+    this.opened ??= [...new URLSearchParams(location.search)];
+    return this.opened;
+  }
+
+  cleanUrl(): void {
+    this.query();
+    this.replace(this.current());
+  }
+
+  leaveFor(url: string): void {
+    this.leaving = true;
+    location.assign(url);
+  }
+
+  push(entry: HistoryEntry): void {
+    // An entry that was opened from outside has no name yet; going back to it must find one.
+    this.replace(this.current());
+    this.here = entry;
+    history.pushState({ entry }, '', location.pathname);
+  }
+
+  replace(entry: HistoryEntry): void {
+    this.here = entry;
+    history.replaceState({ entry }, '', location.pathname);
+  }
+
+  onMoved(listener: (to: HistoryEntry) => void): void {
+    window.addEventListener('popstate', (event) => {
+      const to = namedIn(event.state);
+      // A link to a place on the page (#…) makes an entry without a name: the visitor is still on the same step.
+      if (to === null && location.hash !== '') return;
+      this.here = to ?? 'email';
+      listener(this.here);
+    });
+  }
+
+  onRestored(listener: () => void): void {
+    window.addEventListener('pageshow', (event) => {
+      if (event.persisted) listener();
+    });
+  }
+
+  guardLeaving(isDirty: () => boolean): void {
+    window.addEventListener('beforeunload', (event) => {
+      const ours = this.leaving;
+      // Once only: should the page stay after all, the visitor is asked again.
+      this.leaving = false;
+      if (ours || !isDirty()) return;
+      event.preventDefault();
+      event.returnValue = true;
+    });
+  }
+
+  confirmLoss(question: string): boolean {
+    return window.confirm(question);
+  }
+
+  retitle(title: string): void {
+    document.title = title;
+  }
+
+  private current(): HistoryEntry {
+    this.here ??= namedIn(history.state) ?? 'email';
+    return this.here;
+  }
+}
+
+function namedIn(state: unknown): HistoryEntry | null {
+  if (typeof state !== 'object' || state === null || !Object.hasOwn(state, 'entry')) return null;
+  const { entry } = state as { readonly entry: unknown };
+  return entry === 'email' || entry === 'code' ? entry : null;
+}

@@ -1,0 +1,41 @@
+import type {
+  Challenge,
+  ChallengeListener,
+  HumanVerification,
+} from '../../application/ports/human-verification.ts';
+import { messages } from '../../domain/messages.ts';
+
+const TOKEN = 'not-a-robot';
+
+/** A checkbox that takes the visitor's word: for development, and where something else keeps robots out. */
+export class CheckboxHumanVerification implements HumanVerification<Element> {
+  readonly waitsForInteraction = false;
+
+  show(place: Element, listener: ChallengeListener): Challenge {
+    const box = document.createElement('input');
+    box.type = 'checkbox';
+    box.name = 'human-check';
+    // Or a browser ticks it again after a reload, without an event.
+    box.autocomplete = 'off';
+    box.addEventListener('change', () => {
+      if (box.checked) listener.solved(TOKEN);
+      else listener.withdrawn();
+    });
+
+    const label = document.createElement('label');
+    label.className = 'human-check-box';
+    const text = document.createElement('span');
+    text.textContent = messages.humanCheckBox;
+    label.append(box, text);
+    place.append(label);
+    listener.ready();
+
+    return {
+      reset: () => {
+        box.checked = false;
+      },
+      retry: () => listener.ready(),
+      remove: () => label.remove(),
+    };
+  }
+}

@@ -1,0 +1,105 @@
+import ky, { type KyInstance } from 'ky';
+import type { Clock } from '../../application/ports/clock.ts';
+import type { CsrfToken } from './csrf-token.ts';
+import { readText } from './read-text.ts';
+import { secondsToWait } from './retry-after.ts';
+import { systemClock } from './system-clock.ts';
+
+/** What came back. `body` is parsed JSON, undefined where it is none or was cut off. */
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  /** How long the server asks to wait, whole seconds; null when it does not. */
+  readonly retryAfterSeconds: number | null;
+}
+
+export interface ApiOptions {
+  /** The browser's own where it is left out. */
+  readonly fetch?: typeof fetch;
+  /** The platform's own where it is left out. */
+  readonly clock?: Clock;
+}
+
+/** Milliseconds for a whole call, its repetition and the last byte of the answer included. */
+const TIME_LIMIT = 30_000;
+
+const noAnswer: Answer = { status: 0, body: undefined, retryAfterSeconds: null };
+
+/** Posts JSON to one API. The only place that knows ky. */
+export class ApiClient {
+  private readonly http: KyInstance;
+  private readonly clock: Clock;
+
+  /** @param base an absolute address; paths are appended to it */
+  constructor(
+    base: string,
+    private readonly csrf: CsrfToken,
+    { fetch, clock = systemClock }: ApiOptions = {},
+  ) {
+    this.clock = clock;
+    this.http = ky.create({
+      prefixUrl: base,
+      headers: { accept: 'application/json' },
+      credentials: 'include',
+      // Following a 307 would hand the password to whatever host it names.
+      redirect: 'error',
+      retry: 0,
+      // ky's own limit ends with the headers; ours covers the body.
+      timeout: false,
+      throwHttpErrors: false,
+      ...(fetch && { fetch }),
+    });
+  }
+
+  /**
+   * Sends once; a second time only when a 403 brought a new CSRF token. Keys whose value is undefined are left out.
+   *
+   * @returns what came back, whatever the status; status 0 when nothing usable did. Never rejects.
+   */
+  async post(path: string, payload?: Readonly<Record<string, unknown>>): Promise<Answer> {
+    const deadline = new AbortController();
+    const callOff = this.clock.after(TIME_LIMIT, () => deadline.abort());
+    try {
+      const token = this.csrf.read();
+      const answer = await this.send(path, payload, token, deadline.signal);
+      if (answer.status !== 403) return answer;
+      const fresh = this.csrf.read();
+      if (fresh === null || fresh === token) return answer;
+      return await this.send(path, payload, fresh, deadline.signal);
+    } catch {
+      return noAnswer;
+    } finally {
+      callOff();
+    }
+  }
+
+  private async send(
+    path: string,
+    json: unknown,
+    token: string | null,
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    const headers = this.csrf.header(token);
+    const response = await this.http.post(path, { json, headers, signal });
+    const text = await readText(response, signal);
+    if (response.ok && isPage(text)) return noAnswer;
+    return {
+      status: response.status,
+      body: parsed(text),
+      retryAfterSeconds: secondsToWait(response.headers.get('retry-after'), this.clock.now()),
+    };
+  }
+}
+
+/** A success that is a web page comes from something in between (a hotel's login, a proxy), not from the API. */
+function isPage(text: string): boolean {
+  return text.trimStart().startsWith('<');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import type { IdentityGateway, LoginOutcome } from '../../application/ports/identity-gateway.ts';
+import type { Settings } from '../../application/ports/settings.ts';
+import type { StartSsoOutcome } from '../../application/ports/signup-gateway.ts';
+import type { SsoProvider } from '../../domain/sso-provider.ts';
+import { ApiClient, type ApiOptions } from './api-client.ts';
+import { CsrfToken, type ReadCookie } from './csrf-token.ts';
+import { refused } from './error-body.ts';
+import { startSso } from './start-sso.ts';
+
+/** The identity provider's API over HTTP. */
+export class HttpIdentityGateway implements IdentityGateway {
+  private readonly api: ApiClient;
+
+  constructor(
+    private readonly settings: Settings,
+    readCookie: ReadCookie,
+    options: ApiOptions = {},
+  ) {
+    this.api = new ApiClient(settings.identityApi, new CsrfToken(settings, readCookie), options);
+  }
+
+  /** Any success will do: what is inside is the identity provider's own affair. */
+  async login(email: string, password: string): Promise<LoginOutcome> {
+    const answer = await this.api.post('login', { email, password });
+    return answer.status >= 200 && answer.status < 300 ? { kind: 'loggedIn' } : refused(answer);
+  }
+
+  async startSso(provider: SsoProvider): Promise<StartSsoOutcome> {
+    return startSso(this.api, provider, this.settings);
+  }
+}

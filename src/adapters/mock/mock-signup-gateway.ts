@@ -1,0 +1,54 @@
+import type {
+  CreateAccountOutcome,
+  EmailVerification,
+  NewAccount,
+  ResendCodeOutcome,
+  SignupGateway,
+  StartSsoOutcome,
+  VerifyCodeOutcome,
+  VerifyEmailOutcome,
+} from '../../application/ports/signup-gateway.ts';
+import type { SsoProvider } from '../../domain/sso-provider.ts';
+import { answerAfter, WALK_LATENCY } from './latency.ts';
+import { outcomesFor, wrongCode, wrongCodeOutcome } from './mock-scenarios.ts';
+
+/** The sign-up API in canned answers. The address typed chooses the scenario. */
+export class MockSignupGateway implements SignupGateway {
+  /**
+   * @param pageAddress the absolute address of the page, where single sign-on comes back to
+   * @param latency milliseconds before each answer
+   */
+  constructor(
+    private readonly pageAddress: string,
+    private readonly latency: number = WALK_LATENCY,
+  ) {}
+
+  verifyEmail({ email }: EmailVerification): Promise<VerifyEmailOutcome> {
+    return answerAfter(this.latency, outcomesFor(email).verifyEmail);
+  }
+
+  verifyCode(email: string, code: string): Promise<VerifyCodeOutcome> {
+    const outcome = code === wrongCode ? wrongCodeOutcome : outcomesFor(email).verifyCode;
+    return answerAfter(this.latency, outcome);
+  }
+
+  resendCode(email: string): Promise<ResendCodeOutcome> {
+    return answerAfter(this.latency, outcomesFor(email).resendCode);
+  }
+
+  createAccount({ email }: NewAccount): Promise<CreateAccountOutcome> {
+    return answerAfter(this.latency, outcomesFor(email).createAccount);
+  }
+
+  /** No provider is asked: the visitor comes straight back as Ada Lovelace. */
+  startSso(provider: SsoProvider): Promise<StartSsoOutcome> {
+    const back = new URL('/', this.pageAddress);
+    back.search = new URLSearchParams({
+      email: 'ada@example.com',
+      name: 'Ada Lovelace',
+      signupCode: 'mock-signup-code',
+      provider,
+    }).toString();
+    return answerAfter(this.latency, { kind: 'redirect', url: back.href });
+  }
+}

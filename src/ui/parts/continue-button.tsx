@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite';
+import { useLayoutEffect, useRef } from 'react';
+import { messages } from '../../domain/messages.ts';
+import type { EmailStore } from '../stores/email-store.ts';
+import { SubmitButton } from './submit-button.tsx';
+
+/** Continue of step 1: disabled until it can do something, and never without saying why. */
+export const ContinueButton = observer(({ store }: { readonly store: EmailStore }) => {
+  const place = useRef<HTMLDivElement>(null);
+  const disabled = !store.canSubmit;
+
+  /** A focused button that becomes disabled (the bot check expired) would drop the focus to the body. */
+  useLayoutEffect(() => {
+    if (disabled && place.current?.contains(place.current.ownerDocument.activeElement)) {
+      store.focusMissing();
+    }
+  }, [disabled, store]);
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a disabled button hears no click, so its place does; keys are heard by the form */}
+      <div ref={place} onClick={disabled ? store.submit : undefined}>
+        <SubmitButton
+          label={messages.continue}
+          busy={store.submitting}
+          disabled={disabled}
+          describedBy="continue-hint"
+        />
+      </div>
+      <p className="continue-hint" id="continue-hint">
+        {store.hint}
+      </p>
+    </>
+  );
+});

@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react';
+import { messages } from '../../domain/messages.ts';
+
+/** Where bugs end. The stores keep what was typed, so trying again shows it. */
+export class ErrorBoundary extends Component<
+  { readonly children: ReactNode },
+  { broken: boolean }
+> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <div className="notice" role="alert">
+        <h1>{messages.crashHeading}</h1>
+        <p>{messages.crashDetail}</p>
+        <button
+          className="button button-primary"
+          type="button"
+          onClick={() => this.setState({ broken: false })}
+        >
+          {messages.tryAgain}
+        </button>
+      </div>
+    );
+  }
+}

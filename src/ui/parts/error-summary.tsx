@@ -1,0 +1,38 @@
+import { observer } from 'mobx-react-lite';
+import type { MouseEvent } from 'react';
+import { messages } from '../../domain/messages.ts';
+import type { RegistrationErrors } from '../stores/registration-errors.ts';
+
+/** All that keeps step 3 from being sent, each complaint a way to its field. */
+export const ErrorSummary = observer(({ errors }: { readonly errors: RegistrationErrors }) => {
+  if (!errors.any) return null;
+  return (
+    <section
+      className="error-summary"
+      aria-labelledby="error-summary-title"
+      data-focus="summary"
+      tabIndex={-1}
+    >
+      <h2 id="error-summary-title">{messages.problemHeading}</h2>
+      {errors.refusal !== null && <p>{errors.refusal}</p>}
+      {errors.summary.length > 0 && (
+        <ul>
+          {errors.summary.map(({ field, message }) => (
+            <li key={field}>
+              <a href={`#${field}`} onClick={focusTarget}>
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+});
+
+/** Moves the focus without putting the field's name into the address. */
+function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  const { hash, ownerDocument } = event.currentTarget;
+  ownerDocument.getElementById(hash.slice(1))?.focus();
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { ErrorIcon } from './icons.tsx';
+
+interface FieldProps {
+  /** Of the control; its hint is `<id>-hint`, its error `<id>-error`. */
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly error: string | null;
+  readonly children: ReactNode;
+}
+
+/** A control with its label, its hint and its error. */
+export function Field({ id, label, hint, error, children }: FieldProps) {
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      {children}
+      {hint !== undefined && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+/** Always there, so that a screen reader hears what appears in it. */
+export function FieldError({ id, error }: { readonly id: string; readonly error: string | null }) {
+  return (
+    <div className="field-error-place" aria-live="polite">
+      {error !== null && (
+        <p className="field-error" id={`${id}-error`}>
+          <ErrorIcon />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What a control says of itself to assistive technology. */
+export function describedBy(id: string, error: string | null, ...others: (string | false)[]) {
+  const ids = [error !== null && `${id}-error`, ...others].filter(Boolean).join(' ');
+  return {
+    'aria-invalid': error !== null || undefined,
+    'aria-describedby': ids === '' ? undefined : ids,
+  };
+}

@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite';
+import { messages } from '../../domain/messages.ts';
+import type { RegistrationStore } from '../stores/registration-store.ts';
+import { describedBy, Field } from './field.tsx';
+
+interface PasswordFieldProps {
+  readonly field: 'password' | 'confirmPassword';
+  readonly label: string;
+  readonly describedBy?: string;
+  readonly store: RegistrationStore;
+}
+
+/** A new password that can be looked at. */
+export const PasswordField = observer(
+  ({ field, label, describedBy: hint, store }: PasswordFieldProps) => {
+    const error = store.errors.of(field);
+    const visible = store.visiblePasswords.has(field);
+    const toggle = visible ? messages.hide : messages.show;
+    return (
+      <Field id={field} label={label} error={error}>
+        <div className="input-with-button">
+          <input
+            className="text-input"
+            id={field}
+            name={field}
+            type={visible ? 'text' : 'password'}
+            autoComplete="new-password"
+            spellCheck={false}
+            autoCapitalize="none"
+            {...describedBy(field, error, hint ?? false)}
+            value={store.values[field]}
+            onChange={(event) => store.edit(field, event.target.value)}
+            onBlur={() => store.leave(field)}
+          />
+          <button
+            className="input-button"
+            type="button"
+            aria-label={`${toggle} ${label.toLowerCase()}`}
+            onClick={() => store.togglePassword(field)}
+          >
+            {visible ? messages.hide : messages.show}
+          </button>
+        </div>
+      </Field>
+    );
+  },
+);

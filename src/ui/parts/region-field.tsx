@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite';
+import { messages } from '../../domain/messages.ts';
+import type { RegistrationStore } from '../stores/registration-store.ts';
+import { describedBy, Field } from './field.tsx';
+
+const ID = 'region';
+
+export const RegionField = observer(({ store }: { readonly store: RegistrationStore }) => {
+  const error = store.errors.of(ID);
+  return (
+    <Field id={ID} label={messages.regionLabel} hint={messages.regionHelp} error={error}>
+      <select
+        className="select-input"
+        id={ID}
+        name={ID}
+        {...describedBy(ID, error, `${ID}-hint`, store.warnsAboutRegion && `${ID}-warning`)}
+        value={store.values.region}
+        onChange={(event) => store.edit(ID, event.target.value)}
+      >
+        {store.regions.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <div className="region-warning-place" aria-live="polite">
+        {store.warnsAboutRegion && (
+          <p className="region-warning" id={`${ID}-warning`}>
+            {messages.saudiArabiaWarning}
+          </p>
+        )}
+      </div>
+    </Field>
+  );
+});

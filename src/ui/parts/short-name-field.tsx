@@ -1,0 +1,58 @@
+import { observer } from 'mobx-react-lite';
+import { useLayoutEffect, useRef } from 'react';
+import { messages } from '../../domain/messages.ts';
+import { normalizeShortName } from '../../domain/short-name.ts';
+import type { RegistrationStore } from '../stores/registration-store.ts';
+import { useStores } from '../stores/stores.ts';
+import { describedBy, Field } from './field.tsx';
+
+const ID = 'orgShortName';
+
+export const ShortNameField = observer(({ store }: { readonly store: RegistrationStore }) => {
+  const { shortNameSuffix } = useStores().settings;
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+  const error = store.errors.of(ID);
+  const value = store.values[ID];
+
+  /** What normalising drops in front of the caret moves it back by as much. */
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
+  return (
+    <Field id={ID} label={messages.shortNameLabel} hint={messages.shortNameHelp} error={error}>
+      <div className="input-with-suffix" dir="ltr" translate="no">
+        <input
+          ref={input}
+          className="text-input"
+          id={ID}
+          name={ID}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...describedBy(ID, error, `${ID}-hint`, `${ID}-preview`)}
+          value={value}
+          onChange={(event) => {
+            const typed = event.target.value;
+            const before = typed.slice(0, event.target.selectionStart ?? typed.length);
+            caret.current = normalizeShortName(before).length;
+            store.editShortName(typed);
+          }}
+          onBlur={() => store.leave(ID)}
+        />
+        <span className="input-suffix">{shortNameSuffix}</span>
+      </div>
+      <p className="url-preview" id={`${ID}-preview`}>
+        {value !== '' && (
+          <>
+            <span>{messages.shortNamePreview}</span>{' '}
+            <bdi translate="no">{`https://${value}${shortNameSuffix}`}</bdi>
+          </>
+        )}
+      </p>
+    </Field>
+  );
+});

@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite';
+import { messages } from '../../domain/messages.ts';
+import type { RegistrationStore } from '../stores/registration-store.ts';
+import { useStores } from '../stores/stores.ts';
+import { describedBy, FieldError } from './field.tsx';
+
+const ID = 'termsAccepted';
+
+/** The link stands beside the label and not in it, so that following it does not tick the box. */
+export const TermsField = observer(({ store }: { readonly store: RegistrationStore }) => {
+  const { termsOfServiceUrl } = useStores().settings;
+  const error = store.errors.of(ID);
+  return (
+    <div className="field">
+      <div className="checkbox">
+        <input
+          type="checkbox"
+          id={ID}
+          name={ID}
+          aria-labelledby="terms-label terms-link"
+          {...describedBy(ID, error)}
+          checked={store.values[ID]}
+          onChange={(event) => store.edit(ID, event.target.checked)}
+        />
+        <span>
+          <label id="terms-label" htmlFor={ID}>
+            {messages.termsLabelBefore}
+          </label>{' '}
+          <a id="terms-link" href={termsOfServiceUrl} target="_blank" rel="noreferrer">
+            {messages.termsOfService}
+          </a>
+        </span>
+      </div>
+      <FieldError id={ID} error={error} />
+    </div>
+  );
+});

@@ -1,0 +1,86 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { messages } from '../../domain/messages.ts';
+import { CodeBoxes } from '../parts/code-boxes.tsx';
+import { FormMessage } from '../parts/form-message.tsx';
+import { FormStatus } from '../parts/form-status.tsx';
+import { StepHeading } from '../parts/step-heading.tsx';
+import { SubmitButton } from '../parts/submit-button.tsx';
+import { useFocusRequest } from '../parts/use-focus-request.ts';
+import { useStores } from '../stores/stores.ts';
+
+export const CodeStep = observer(() => {
+  const { code: store, signup } = useStores();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusRequest(form, store.focus);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
+  useEffect(() => {
+    if (signup.hasMoved) store.boxes.focusOn(0);
+  }, []);
+
+  return (
+    <>
+      <StepHeading takesFocus={false} />
+      <p className="step-intro">
+        <span>{messages.codeSentTo}</span>{' '}
+        <bdi className="address" translate="no">
+          {store.email}
+        </bdi>
+      </p>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void store.submit();
+        }}
+      >
+        <FormMessage message={store.message} />
+        <CodeBoxes boxes={store.boxes} error={store.codeError} />
+        <SubmitButton label={messages.continue} busy={store.submitting} />
+        <FormStatus text={store.submitting || store.another.asking ? messages.working : null} />
+        <FormStatus text={store.another.notice} visible />
+      </form>
+      <div className="step-footer">
+        <p>{messages.codeHint}</p>
+        <WayOn />
+      </div>
+    </>
+  );
+});
+
+/** Another code while there are some, another address after that. */
+const WayOn = observer(() => {
+  const { code: store } = useStores();
+  if (store.another.limitReached) {
+    return (
+      <button
+        className="button-link"
+        type="button"
+        data-focus="different-email"
+        onClick={store.tryDifferentEmail}
+      >
+        {messages.differentEmail}
+      </button>
+    );
+  }
+  const waits = store.another.secondsToWait > 0;
+  return (
+    <div>
+      <button
+        className="button-link"
+        type="button"
+        aria-disabled={store.another.asking || waits || undefined}
+        aria-describedby={waits ? 'resend-wait' : undefined}
+        onClick={() => void store.askForAnother()}
+      >
+        {messages.resend}
+      </button>
+      {waits && (
+        <p className="field-hint" id="resend-wait">
+          {messages.resendWait(store.another.secondsToWait)}
+        </p>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,82 @@
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, useRef } from 'react';
+import { messages } from '../../domain/messages.ts';
+import { ContinueButton } from '../parts/continue-button.tsx';
+import { FormMessage } from '../parts/form-message.tsx';
+import { FormStatus } from '../parts/form-status.tsx';
+import { HumanCheck } from '../parts/human-check.tsx';
+import { SsoButtons } from '../parts/sso-buttons.tsx';
+import { StepHeading } from '../parts/step-heading.tsx';
+import { TextField } from '../parts/text-field.tsx';
+import { useFocusRequest } from '../parts/use-focus-request.ts';
+import { useStores } from '../stores/stores.ts';
+
+export const EmailStep = observer(() => {
+  const { email: store, settings, stepViews } = useStores();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusRequest(form, store.focus);
+
+  /** The visitor means to go on: time to fetch what comes next. */
+  const begin = () => {
+    store.humanCheck.touch();
+    stepViews.preload();
+  };
+
+  /** A disabled default button swallows Enter, and with it the answer to "why does nothing happen?". */
+  const explainEnter = (event: KeyboardEvent<HTMLFormElement>) => {
+    const inInput = (event.target as Element).matches('input');
+    if (event.key !== 'Enter' || !inInput || store.canSubmit) return;
+    event.preventDefault();
+    void store.submit();
+  };
+
+  return (
+    <>
+      <StepHeading />
+      <p className="step-intro">{messages.signUpIntro}</p>
+      <SsoButtons store={store.sso} />
+      <p className="divider">
+        <span>{messages.or}</span>
+      </p>
+      <form
+        ref={form}
+        noValidate
+        onFocus={begin}
+        onKeyDown={explainEnter}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void store.submit();
+        }}
+      >
+        <FormMessage message={store.message} />
+        <TextField
+          id="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          dir="ltr"
+          label={messages.emailLabel}
+          placeholder={messages.emailPlaceholder}
+          value={store.email}
+          error={store.emailError}
+          onEdit={store.type}
+          onLeave={store.leave}
+        />
+        <HumanCheck store={store.humanCheck} error={store.humanCheckError} />
+        <ContinueButton store={store} />
+        <FormStatus text={store.submitting ? messages.working : null} />
+      </form>
+      <div className="step-footer">
+        <p>
+          <span>{messages.termsBefore}</span>{' '}
+          <a href={settings.termsOfServiceUrl} target="_blank" rel="noreferrer">
+            {messages.termsOfService}
+          </a>
+        </p>
+        <p>
+          <span>{messages.signInQuestion}</span> <a href={settings.signInUrl}>{messages.signIn}</a>
+        </p>
+      </div>
+    </>
+  );
+});

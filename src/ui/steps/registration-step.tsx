@@ -1,0 +1,85 @@
+import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import { limits } from '../../domain/limits.ts';
+import { messages } from '../../domain/messages.ts';
+import { ErrorSummary } from '../parts/error-summary.tsx';
+import { FormStatus } from '../parts/form-status.tsx';
+import { PasswordFields } from '../parts/password-fields.tsx';
+import { RegionField } from '../parts/region-field.tsx';
+import { ShortNameField } from '../parts/short-name-field.tsx';
+import { StepHeading } from '../parts/step-heading.tsx';
+import { SubmitButton } from '../parts/submit-button.tsx';
+import { TermsField } from '../parts/terms-field.tsx';
+import { TextField } from '../parts/text-field.tsx';
+import { useFocusRequest } from '../parts/use-focus-request.ts';
+import { useStores } from '../stores/stores.ts';
+
+/** The name boxes take more than the rule of the first name allows, as the specification has it. */
+const NAME_BOX = { firstName: 64, lastName: limits.lastName } as const;
+
+export const RegistrationStep = observer(() => {
+  const { registration: store } = useStores();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusRequest(form, store.focus);
+
+  const nameField = (field: 'firstName' | 'lastName', label: string, autoComplete: string) => (
+    <TextField
+      id={field}
+      label={label}
+      autoComplete={autoComplete}
+      maxLength={NAME_BOX[field]}
+      value={store.values[field]}
+      error={store.errors.of(field)}
+      onEdit={(value) => store.edit(field, value)}
+      onLeave={() => store.leave(field)}
+    />
+  );
+
+  return (
+    <>
+      <StepHeading />
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void store.submit();
+        }}
+      >
+        <ErrorSummary errors={store.errors} />
+        <TextField
+          id="email"
+          type="email"
+          autoComplete="username"
+          dir="ltr"
+          readOnly
+          label={messages.registrationEmailLabel}
+          value={store.values.email}
+          error={store.errors.of('email')}
+        />
+        {store.asksForNames && (
+          <div className="field-pair">
+            {nameField('firstName', messages.firstNameLabel, 'given-name')}
+            {nameField('lastName', messages.lastNameLabel, 'family-name')}
+          </div>
+        )}
+        {store.asksForPassword && <PasswordFields store={store} />}
+        <TextField
+          id="orgName"
+          label={messages.orgNameLabel}
+          autoComplete="organization"
+          value={store.values.orgName}
+          error={store.errors.of('orgName')}
+          onEdit={(value) => store.edit('orgName', value)}
+          onLeave={() => store.leave('orgName')}
+        />
+        <ShortNameField store={store} />
+        <RegionField store={store} />
+        <TermsField store={store} />
+        <p className="permanent-choices">{messages.permanentChoices}</p>
+        <SubmitButton label={messages.register} busy={store.submitting} />
+        <FormStatus text={store.submitting ? messages.registering : null} />
+      </form>
+    </>
+  );
+});

@@ -1,0 +1,80 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import type { Clock } from '../../application/ports/clock.ts';
+import type { ResendCode } from '../../application/resend-code.ts';
+import { messages } from '../../domain/messages.ts';
+import { Countdown } from './countdown.ts';
+import type { SignupStore } from './signup-store.ts';
+
+/** Step 2: the wish for another code. */
+export class AnotherCodeStore {
+  asking = false;
+  /** Good news, said aloud. */
+  notice: string | null = null;
+
+  private refusal: string | null = null;
+  private readonly countdown: Countdown;
+
+  constructor(
+    private readonly resendCode: ResendCode,
+    private readonly signup: SignupStore,
+    clock: Clock,
+  ) {
+    this.countdown = new Countdown(clock);
+    makeAutoObservable<AnotherCodeStore, 'resendCode' | 'signup'>(
+      this,
+      { resendCode: false, signup: false },
+      { autoBind: true },
+    );
+    reaction(
+      () => signup.resend.availableAt,
+      (deadline) => this.countdown.until(deadline),
+    );
+  }
+
+  /** Until another code can be asked for. */
+  get secondsToWait(): number {
+    return this.countdown.secondsLeft;
+  }
+
+  get limitReached(): boolean {
+    return this.signup.resend.limitReached;
+  }
+
+  /** Why there is none. */
+  get message(): string | null {
+    return this.refusal ?? (this.limitReached ? messages.resendLimit : null);
+  }
+
+  /** @returns whether another code is on its way */
+  async ask(): Promise<boolean> {
+    const { step } = this.signup;
+    if (this.asking || this.limitReached || this.secondsToWait > 0 || step.number !== 2)
+      return false;
+    this.asking = true;
+    this.forget();
+    const outcome = await this.resendCode.execute(step.email);
+    return runInAction(() => {
+      this.asking = false;
+      if (this.signup.step !== step) return false;
+      switch (outcome.kind) {
+        case 'resent':
+          this.notice = messages.codeResent;
+          this.signup.resendChanged({ limitReached: false, availableAt: outcome.availableAt });
+          return true;
+        case 'limitReached':
+          this.signup.resendChanged({ limitReached: true, availableAt: 0 });
+          return false;
+        case 'refused':
+          this.refusal = outcome.message;
+          this.signup.resendChanged({ limitReached: false, availableAt: outcome.availableAt });
+          return false;
+      }
+    });
+  }
+
+  /** What was said is old. */
+  forget(): void {
+    this.refusal = null;
+    this.notice = null;
+  }
+}

@@ -1,0 +1,52 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import type { Navigation } from '../../application/ports/navigation.ts';
+import type { StartSso } from '../../application/start-sso.ts';
+import type { SsoProvider } from '../../domain/sso-provider.ts';
+import type { SignupStore } from './signup-store.ts';
+
+/** Step 1: on to a single sign-on provider, and what came of it. */
+export class SsoStore {
+  /** The provider the browser is on its way to. */
+  starting: SsoProvider | null = null;
+  /** Why it did not work, now or at the provider. */
+  refusal: string | null = null;
+
+  constructor(
+    private readonly startSso: StartSso,
+    private readonly navigation: Navigation,
+    signup: SignupStore,
+  ) {
+    makeAutoObservable<SsoStore, 'startSso' | 'navigation'>(
+      this,
+      { startSso: false, navigation: false },
+      { autoBind: true },
+    );
+    reaction(
+      () => signup.step,
+      (step) => {
+        if (step.number === 1) this.refusal = step.message;
+      },
+    );
+  }
+
+  async continueWith(provider: SsoProvider): Promise<void> {
+    if (this.starting !== null) return;
+    this.starting = provider;
+    this.refusal = null;
+    const outcome = await this.startSso.execute(provider);
+    if (outcome.kind === 'leaving') return this.navigation.onRestored(this.cameBack);
+    runInAction(() => {
+      this.starting = null;
+      this.refusal = outcome.message;
+    });
+  }
+
+  /** What the visitor does next makes an old refusal pointless. */
+  forgetRefusal(): void {
+    this.refusal = null;
+  }
+
+  private cameBack(): void {
+    this.starting = null;
+  }
+}

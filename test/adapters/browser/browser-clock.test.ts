@@ -1,0 +1,23 @@
+import { expect } from 'chai';
+import { BrowserClock } from '../../../src/adapters/browser/browser-clock.ts';
+
+describe('BrowserClock', () => {
+  it('tells the time in milliseconds since 1970', () => {
+    const before = Date.now();
+    expect(new BrowserClock().now()).to.be.within(before, Date.now());
+  });
+
+  it('calls back after the time, unless it is called off', async () => {
+    const clock = new BrowserClock();
+    const called: string[] = [];
+    const callOff = clock.after(0, () => called.push('called off'));
+    callOff();
+    await new Promise<void>((resolve) => {
+      clock.after(1, () => {
+        called.push('kept');
+        resolve();
+      });
+    });
+    expect(called).to.deep.equal(['kept']);
+  });
+});

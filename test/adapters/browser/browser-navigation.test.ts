@@ -1,0 +1,163 @@
+import { expect } from 'chai';
+import { BrowserNavigation } from '../../../src/adapters/browser/browser-navigation.ts';
+import { type Dom, installDom } from '../../support/dom.ts';
+
+const query = '?email=ada%40example.org&signupCode=a+b&error=x&error=y&__proto__=z';
+
+describe('BrowserNavigation', () => {
+  let dom: Dom;
+  let navigation: BrowserNavigation;
+
+  beforeEach(() => {
+    dom = installDom({ url: `https://signup.test/${query}` });
+    navigation = new BrowserNavigation();
+  });
+
+  afterEach(() => dom.remove());
+
+  const goBack = () =>
+    new Promise<void>((resolve) => {
+      dom.window.addEventListener('popstate', () => resolve(), { once: true });
+      dom.window.history.back();
+    });
+
+  const leave = () => {
+    const event = new dom.window.Event('beforeunload', { cancelable: true });
+    dom.window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  const assigned = () => {
+    const urls: string[] = [];
+    const { pathname, search, hash } = dom.window.location;
+    const assign = (url: string) => urls.push(url);
+    dom.replace('location', { pathname, search, hash, assign });
+    return urls;
+  };
+
+  it('can be made where there is no page', () => {
+    dom.remove();
+    expect(() => new BrowserNavigation()).not.to.throw();
+  });
+
+  it('reads the query with everything repeated and decoded', () => {
+    expect(navigation.query()).to.deep.equal([
+      ['email', 'ada@example.org'],
+      ['signupCode', 'a b'],
+      ['error', 'x'],
+      ['error', 'y'],
+      ['__proto__', 'z'],
+    ]);
+  });
+
+  it('takes the query off the address without a new history entry, and still knows it', () => {
+    const entries = dom.window.history.length;
+    navigation.cleanUrl();
+    expect(dom.window.location.href).to.equal('https://signup.test/');
+    expect(dom.window.history.length).to.equal(entries);
+    expect(navigation.query()).to.have.length(5);
+  });
+
+  it('keeps the address while it adds and names entries', () => {
+    navigation.cleanUrl();
+    const entries = dom.window.history.length;
+    navigation.push('code');
+    expect(dom.window.history.length).to.equal(entries + 1);
+    expect(dom.window.history.state).to.deep.equal({ entry: 'code' });
+    navigation.replace('email');
+    expect(dom.window.history.length).to.equal(entries + 1);
+    expect(dom.window.history.state).to.deep.equal({ entry: 'email' });
+    expect(dom.window.location.href).to.equal('https://signup.test/');
+  });
+
+  it('tells of the way back to the entry that the page was opened with', async () => {
+    const moves: string[] = [];
+    navigation.onMoved((to) => moves.push(to));
+    navigation.push('code');
+    await goBack();
+    expect(moves).to.deep.equal(['email']);
+  });
+
+  it('finds the way back to a page that was opened at a place on it', async () => {
+    dom.window.history.replaceState(null, '', '/#top');
+    const moves: string[] = [];
+    navigation.onMoved((to) => moves.push(to));
+    navigation.push('code');
+    await goBack();
+    expect(moves).to.deep.equal(['email']);
+  });
+
+  it('keeps the name of the entry over a reload', () => {
+    dom.window.history.replaceState({ entry: 'code' }, '');
+    new BrowserNavigation().cleanUrl();
+    expect(dom.window.history.state).to.deep.equal({ entry: 'code' });
+  });
+
+  it('takes an entry that somebody else named for the first step', async () => {
+    const moves: string[] = [];
+    navigation.onMoved((to) => moves.push(to));
+    for (const state of [null, 'code', { entry: 'register' }, Object.create({ entry: 'code' })]) {
+      dom.window.dispatchEvent(new dom.window.PopStateEvent('popstate', { state }));
+    }
+    expect(moves).to.deep.equal(['email', 'email', 'email', 'email']);
+  });
+
+  it('stays on the step when a link leads to a place on the page', () => {
+    const moves: string[] = [];
+    navigation.onMoved((to) => moves.push(to));
+    navigation.push('code');
+    dom.window.history.pushState(null, '', '#main');
+    dom.window.dispatchEvent(new dom.window.PopStateEvent('popstate', { state: null }));
+    expect(moves).to.deep.equal([]);
+    navigation.cleanUrl();
+    expect(dom.window.history.state).to.deep.equal({ entry: 'code' });
+  });
+
+  it('leaves for another address', () => {
+    const urls = assigned();
+    navigation.leaveFor('https://console.example/');
+    expect(urls).to.deep.equal(['https://console.example/']);
+  });
+
+  it('tells when the page comes back as it was left, and only then', () => {
+    let restored = 0;
+    navigation.onRestored(() => {
+      restored += 1;
+    });
+    const show = (persisted: boolean) =>
+      dom.window.dispatchEvent(new dom.window.PageTransitionEvent('pageshow', { persisted }));
+    show(false);
+    expect(restored).to.equal(0);
+    show(true);
+    expect(restored).to.equal(1);
+  });
+
+  it('makes the browser ask before something typed is lost', () => {
+    let dirty = false;
+    navigation.guardLeaving(() => dirty);
+    expect(leave()).to.equal(false);
+    dirty = true;
+    expect(leave()).to.equal(true);
+  });
+
+  it('does not ask when the page itself leaves, but does the next time', () => {
+    assigned();
+    navigation.guardLeaving(() => true);
+    navigation.leaveFor('https://console.example/');
+    expect(leave()).to.equal(false);
+    expect(leave()).to.equal(true);
+  });
+
+  it('asks the visitor a question and hands on the answer', () => {
+    const questions: unknown[] = [];
+    dom.window.confirm = (question) => questions.push(question) === 1;
+    expect(navigation.confirmLoss('Go back?')).to.equal(true);
+    expect(navigation.confirmLoss('Really?')).to.equal(false);
+    expect(questions).to.deep.equal(['Go back?', 'Really?']);
+  });
+
+  it('names the document', () => {
+    navigation.retitle('Step 2 of 4');
+    expect(dom.window.document.title).to.equal('Step 2 of 4');
+  });
+});

@@ -1,0 +1,68 @@
+import { expect } from 'chai';
+import { BrowserTrackingCode } from '../../../src/adapters/browser/browser-tracking-code.ts';
+import { type Dom, installDom } from '../../support/dom.ts';
+
+const settings = { marketing: true, trackingCookie: 'campaign', trackingStorageKey: 'kept' };
+
+describe('BrowserTrackingCode', () => {
+  let dom: Dom;
+
+  beforeEach(() => {
+    dom = installDom();
+  });
+
+  afterEach(() => dom.remove());
+
+  const read = (marketing = true) => new BrowserTrackingCode({ ...settings, marketing }).read();
+  const setCookie = (value: string) => {
+    dom.window.document.cookie = `campaign=${value}`;
+  };
+  const store = (value: string) => dom.window.localStorage.setItem('kept', value);
+
+  it('comes from the cookie', () => {
+    setCookie('spring');
+    store('autumn');
+    expect(read()).to.equal('spring');
+  });
+
+  it('comes from local storage where there is no cookie, or a blank one', () => {
+    store(' autumn ');
+    expect(read()).to.equal('autumn');
+    setCookie('%20');
+    expect(read()).to.equal('autumn');
+  });
+
+  it('is null where there is none', () => {
+    expect(read()).to.equal(null);
+    store('  ');
+    expect(read()).to.equal(null);
+  });
+
+  it('is null where it would make the call too large', () => {
+    store('x'.repeat(1000));
+    expect(read()).to.have.length(1000);
+    store('x'.repeat(1001));
+    expect(read()).to.equal(null);
+  });
+
+  it('is null where the environment does not track', () => {
+    setCookie('spring');
+    store('autumn');
+    expect(read(false)).to.equal(null);
+  });
+
+  it('is null where the visitor objects', () => {
+    setCookie('spring');
+    dom.replace('navigator', { globalPrivacyControl: true });
+    expect(read()).to.equal(null);
+  });
+
+  it('is null where storage throws', () => {
+    dom.replace('localStorage', {
+      getItem() {
+        throw new Error('forbidden');
+      },
+    });
+    expect(read()).to.equal(null);
+  });
+});

@@ -1,0 +1,22 @@
+import { expect } from 'chai';
+import { pageDocument } from '../../../src/adapters/browser/page-document.ts';
+import { type Dom, installDom } from '../../support/dom.ts';
+
+describe('pageDocument', () => {
+  let dom: Dom | undefined;
+
+  afterEach(() => dom?.remove());
+
+  it('finds the settings block and the root', () => {
+    const block = '<script id="settings" type="application/json">{"a":"<b>"}</script>';
+    dom = installDom({ body: `<div id="app"></div>${block}` });
+    expect(pageDocument.settingsText()).to.equal('{"a":"<b>"}');
+    expect(pageDocument.root().id).to.equal('app');
+  });
+
+  it('says what is missing', () => {
+    dom = installDom();
+    expect(() => pageDocument.settingsText()).to.throw('This page has no script#settings');
+    expect(() => pageDocument.root()).to.throw('This page has no #app.');
+  });
+});

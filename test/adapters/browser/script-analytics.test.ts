@@ -1,0 +1,129 @@
+import { expect } from 'chai';
+import { ScriptAnalytics } from '../../../src/adapters/browser/script-analytics.ts';
+import { type Dom, installDom } from '../../support/dom.ts';
+
+const settings = {
+  marketing: true,
+  analyticsScript: 'https://tags.example/a.js',
+  crmScript: 'https://crm.example/c.js',
+};
+
+describe('ScriptAnalytics', () => {
+  let dom: Dom;
+  let idle: Array<() => void>;
+
+  beforeEach(() => {
+    dom = installDom();
+    idle = [];
+    Object.assign(dom.window, {
+      requestIdleCallback: (callback: () => void) => idle.push(callback),
+    });
+  });
+
+  afterEach(() => dom.remove());
+
+  const readyState = (state: string) =>
+    Object.defineProperty(dom.window.document, 'readyState', { value: state, configurable: true });
+  const scripts = () => [...dom.window.document.querySelectorAll('script')];
+  const rest = () => {
+    for (const callback of idle.splice(0)) callback();
+  };
+
+  it('can be made where there is no page', () => {
+    dom.remove();
+    expect(() => new ScriptAnalytics(settings)).not.to.throw();
+  });
+
+  it('notes page views at once, in order', () => {
+    const analytics = new ScriptAnalytics(settings);
+    analytics.pageViewed('/');
+    analytics.pageViewed('/code');
+    expect(dom.window.dataLayer).to.deep.equal([
+      { event: 'page_view', page_path: '/' },
+      { event: 'page_view', page_path: '/code' },
+    ]);
+  });
+
+  it('adds to what others noted before', () => {
+    dom.window.dataLayer = ['earlier'];
+    new ScriptAnalytics(settings).pageViewed('/');
+    expect(dom.window.dataLayer).to.have.length(2);
+  });
+
+  it('loads the scripts of others once, when the page has loaded and the browser rests', () => {
+    readyState('interactive');
+    const analytics = new ScriptAnalytics(settings);
+    analytics.pageViewed('/');
+    analytics.pageViewed('/');
+    rest();
+    expect(scripts()).to.deep.equal([]);
+    dom.window.dispatchEvent(new dom.window.Event('load'));
+    expect(scripts()).to.deep.equal([]);
+    rest();
+    expect(scripts().map(({ src }) => src)).to.deep.equal([
+      'https://tags.example/a.js',
+      'https://crm.example/c.js',
+    ]);
+  });
+
+  it('tells the hosts of the scripts nothing about the page, and holds nothing up', () => {
+    readyState('complete');
+    new ScriptAnalytics(settings).pageViewed('/');
+    rest();
+    expect(scripts()).to.have.length(2);
+    for (const script of scripts()) {
+      expect(script.async).to.equal(true);
+      expect(script.referrerPolicy).to.equal('no-referrer');
+    }
+  });
+
+  it('waits a moment where the browser cannot tell that it rests', () => {
+    readyState('complete');
+    const waiting: Array<() => void> = [];
+    Object.assign(dom.window, {
+      requestIdleCallback: undefined,
+      setTimeout: (callback: () => void) => waiting.push(callback),
+    });
+    new ScriptAnalytics(settings).pageViewed('/');
+    expect(scripts()).to.deep.equal([]);
+    for (const callback of waiting) callback();
+    expect(scripts()).to.have.length(2);
+  });
+
+  it('loads nothing where no script is named', () => {
+    readyState('complete');
+    new ScriptAnalytics({ marketing: true, analyticsScript: null, crmScript: null }).pageViewed(
+      '/',
+    );
+    rest();
+    expect(scripts()).to.deep.equal([]);
+  });
+
+  it('does nothing where the environment does not track', () => {
+    readyState('complete');
+    new ScriptAnalytics({ ...settings, marketing: false }).pageViewed('/');
+    rest();
+    expect(scripts()).to.deep.equal([]);
+    expect(dom.window.dataLayer).to.equal(undefined);
+  });
+
+  it('does nothing where the visitor objects', () => {
+    readyState('complete');
+    dom.replace('navigator', { doNotTrack: '1' });
+    new ScriptAnalytics(settings).pageViewed('/');
+    rest();
+    expect(scripts()).to.deep.equal([]);
+    expect(dom.window.dataLayer).to.equal(undefined);
+  });
+
+  it('never throws, whatever others made of the page', () => {
+    readyState('complete');
+    Object.assign(dom.window, { dataLayer: 'broken' });
+    expect(() => new ScriptAnalytics(settings).pageViewed('/')).not.to.throw();
+
+    dom.window.dataLayer = [];
+    new ScriptAnalytics(settings).pageViewed('/');
+    dom.window.document.head.remove();
+    expect(rest).not.to.throw();
+  });
+});

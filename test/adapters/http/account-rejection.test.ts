@@ -1,0 +1,111 @@
+import { expect } from 'chai';
+import { rejected } from '../../../src/adapters/http/account-rejection.ts';
+
+const generic = 'An unexpected error occurred. Please try again!';
+/** Through JSON, so that `__proto__` is a key like any other. */
+const rejection = (body: string, status = 400) =>
+  rejected({ status, body: JSON.parse(body), retryAfterSeconds: null });
+
+describe('rejected', () => {
+  it('shows one text at the form', () => {
+    expect(rejection('{"message":"Expired"}')).to.deep.equal({
+      kind: 'rejected',
+      message: 'Expired',
+      fields: {},
+    });
+  });
+
+  it('shows each list under its field', () => {
+    const body = JSON.stringify({
+      message: {
+        org_short_name: ['Taken', 'Reserved'],
+        first_name: ['Too long'],
+        last_name: ['Too short'],
+        org_name: ['Odd'],
+      },
+    });
+    expect(rejection(body)).to.deep.equal({
+      kind: 'rejected',
+      message: null,
+      fields: {
+        orgShortName: ['Taken', 'Reserved'],
+        firstName: ['Too long'],
+        lastName: ['Too short'],
+        orgName: ['Odd'],
+      },
+    });
+  });
+
+  it('takes a bare text in the place of a list', () => {
+    const { fields } = rejection('{"message":{"org_name":"Odd"}}');
+    expect(fields).to.deep.equal({ orgName: ['Odd'] });
+  });
+
+  it('shows the texts of unknown keys at the form, beside the fields', () => {
+    const body = '{"message":{"email":["Gone","Really"],"region":"Closed","org_name":["Odd"]}}';
+    expect(rejection(body)).to.deep.equal({
+      kind: 'rejected',
+      message: 'Gone Really Closed',
+      fields: { orgName: ['Odd'] },
+    });
+  });
+
+  it('cuts every text at 300 characters', () => {
+    const long = 'x'.repeat(301);
+    const { message, fields } = rejection(
+      JSON.stringify({ message: { org_name: [long], email: [long, long] } }),
+    );
+    expect(fields).to.deep.equal({ orgName: ['x'.repeat(300)] });
+    expect(message).to.equal('x'.repeat(300));
+    expect(rejection(JSON.stringify({ message: long })).message).to.equal('x'.repeat(300));
+  });
+
+  it('shows at most ten texts under a field', () => {
+    const texts = Array.from({ length: 5000 }, (_, index) => `Text ${index}`);
+    const { fields } = rejection(JSON.stringify({ message: { org_name: texts } }));
+    expect(fields.orgName).to.deep.equal(texts.slice(0, 10));
+  });
+
+  it('leaves out what is no text, and keeps what is', () => {
+    const body = '{"message":{"org_name":[5,null,"","Odd",{"a":"b"},["c"]],"first_name":[]}}';
+    expect(rejection(body)).to.deep.equal({
+      kind: 'rejected',
+      message: null,
+      fields: { orgName: ['Odd'] },
+    });
+  });
+
+  for (const key of ['__proto__', 'toString', 'constructor', 'hasOwnProperty']) {
+    it(`ignores the key ${key}`, () => {
+      const body = `{"message":{"${key}":["Planted"],"org_name":["Odd"]}}`;
+      const { message, fields } = rejection(body);
+      expect(message).to.equal(null);
+      expect(Object.getPrototypeOf(fields)).to.equal(Object.prototype);
+      expect(fields).to.deep.equal({ orgName: ['Odd'] });
+    });
+  }
+
+  for (const body of [
+    '{}',
+    'null',
+    '"text"',
+    '{"message":null}',
+    '{"message":{}}',
+    '{"message":["Odd"]}',
+    '{"message":{"org_name":[]}}',
+    '{"message":{"org_name":[5]}}',
+    '{"message":{"__proto__":["Planted"]}}',
+  ]) {
+    it(`gives the generic sentence for ${body}`, () => {
+      expect(rejection(body)).to.deep.equal({ kind: 'rejected', message: generic, fields: {} });
+    });
+  }
+
+  it('believes no complaint that comes with a success', () => {
+    expect(rejection('{"message":{"org_name":["Odd"]}}', 202)).to.deep.equal({
+      kind: 'rejected',
+      message: generic,
+      fields: {},
+    });
+  });
+});

@@ -1,0 +1,217 @@
+import { expect } from 'chai';
+import { ApiClient } from '../../../src/adapters/http/api-client.ts';
+import { CsrfToken } from '../../../src/adapters/http/csrf-token.ts';
+import { HttpSignupGateway } from '../../../src/adapters/http/http-signup-gateway.ts';
+import { FakeClock } from '../../support/fakes/fake-clock.ts';
+import { type BrowserLike, browserLike } from '../../support/strict-server/browser-like.ts';
+import { pageOrigin, startHttpGateways } from '../../support/strict-server/http-gateways.ts';
+import { StrictServer } from '../../support/strict-server/strict-server.ts';
+
+const route = 'POST /api/resend-code';
+const payload = { email: 'ada@analytical.example' };
+const names = { csrfCookie: 'XSRF-TOKEN', csrfHeader: 'X-XSRF-TOKEN' };
+
+describe('ApiClient', () => {
+  let server: StrictServer;
+  let browser: BrowserLike;
+  let clock: FakeClock;
+  beforeEach(async () => {
+    clock = new FakeClock();
+    server = await StrictServer.start({ allowedOrigin: pageOrigin });
+    browser = browserLike(pageOrigin);
+  });
+  afterEach(() => server.close());
+
+  function client({ fetch = browser.fetch, readCookie = browser.readCookie } = {}): ApiClient {
+    return new ApiClient(server.signupApi, new CsrfToken(names, readCookie), { fetch, clock });
+  }
+
+  const tokensSent = () => server.requests.map(({ headers }) => headers['x-xsrf-token']);
+
+  describe('with the CSRF token', () => {
+    it('repeats a call once with the cookie that a 403 brought', async () => {
+      expect((await client().post('resend-code', payload)).status).to.equal(201);
+      expect(tokensSent()).to.deep.equal([undefined, 'token-1']);
+      expect(server.payloads(route)).to.deep.equal([payload, payload]);
+      expect(server.violations).to.deep.equal([]);
+    });
+
+    it('repeats it no second time, however many new cookies come', async () => {
+      const fresh = (value: string) => ({
+        status: 403,
+        json: {},
+        headers: { 'Set-Cookie': `XSRF-TOKEN=${value}; Path=/` },
+      });
+      browser.setCookie('XSRF-TOKEN', server.csrf.token());
+      // The second token is good as well, so that the script and not the guard answers.
+      const second = server.csrf.token();
+      server.answer(route, fresh(second), fresh('third'), { status: 201 });
+      expect((await client().post('resend-code', payload)).status).to.equal(403);
+      expect(tokensSent()).to.deep.equal(['token-1', 'token-2']);
+    });
+
+    it('does not repeat a 403 without a new cookie', async () => {
+      browser.setCookie('XSRF-TOKEN', server.csrf.token());
+      server.answer(route, { status: 403, json: { message: 'Not from here' } }, { status: 201 });
+      const answer = await client().post('resend-code', payload);
+      expect(answer).to.deep.include({ status: 403, body: { message: 'Not from here' } });
+      expect(server.requests).to.have.length(1);
+    });
+
+    it('repeats nothing but a 403, whatever cookie comes with it', async () => {
+      browser.setCookie('XSRF-TOKEN', server.csrf.token());
+      for (const status of [400, 401, 408, 419, 429, 500, 502, 503, 504]) {
+        const cookie = `XSRF-TOKEN=${server.csrf.token()}; Path=/`;
+        const headers = { 'Retry-After': '0', 'Set-Cookie': cookie };
+        server.answer(route, { status, json: {}, headers });
+        expect((await client().post('resend-code', payload)).status).to.equal(status);
+      }
+      expect(server.requests).to.have.length(9);
+    });
+
+    it('repeats no broken connection', async () => {
+      browser.setCookie('XSRF-TOKEN', server.csrf.token());
+      server.answer(route, { fault: 'reset' }, { status: 201 });
+      expect((await client().post('resend-code', payload)).status).to.equal(0);
+      expect(server.requests).to.have.length(1);
+    });
+
+    it('sends no header when cookies cannot be read, and shows what the server says', async () => {
+      const readCookie = () => {
+        throw new Error('The document is sandboxed');
+      };
+      const answer = await client({ readCookie }).post('resend-code', payload);
+      expect(answer).to.deep.include({
+        status: 403,
+        body: { message: 'CSRF token missing or stale' },
+      });
+      expect(tokensSent()).to.deep.equal([undefined]);
+    });
+
+    it('takes the names of cookie and header from the settings', async () => {
+      const sent: Headers[] = [];
+      const csrf = new CsrfToken(
+        { csrfCookie: 'anti', csrfHeader: 'X-Anti' },
+        (name) => `my-${name}`,
+      );
+      const fetch = async (request: unknown) => {
+        sent.push((request as Request).headers);
+        return new Response('{}');
+      };
+      await new ApiClient('https://api.example/api', csrf, { fetch }).post('resend-code', payload);
+      expect(sent[0]?.get('x-anti')).to.equal('my-anti');
+    });
+  });
+
+  describe('with the time limit', () => {
+    beforeEach(() => browser.setCookie('XSRF-TOKEN', server.csrf.token()));
+
+    it('gives up on a server that stays silent for 30 seconds', async () => {
+      server.answer(route, { status: 201, held: true });
+      let given = false;
+      const call = client()
+        .post('resend-code', payload)
+        .finally(() => {
+          given = true;
+        });
+      await until(() => server.requests.length === 1);
+      clock.advance(29_999);
+      await turn();
+      expect(given).to.equal(false);
+      clock.advance(1);
+      expect((await call).status).to.equal(0);
+    });
+
+    it('gives up on a body that never ends', async () => {
+      server.answer(route, { status: 400, json: { message: 'Never said' }, fault: 'stalled' });
+      let begun = false;
+      const fetch: BrowserLike['fetch'] = async (...request) => {
+        const response = await browser.fetch(...request);
+        begun = true;
+        return response;
+      };
+      const call = client({ fetch }).post('resend-code', payload);
+      await until(() => begun);
+      await turn();
+      clock.advance(30_000);
+      expect(await call).to.deep.include({ status: 400, body: undefined });
+    });
+
+    it('counts the repetition in', async () => {
+      const cookie = { 'Set-Cookie': `XSRF-TOKEN=${server.csrf.token()}; Path=/` };
+      server.answer(
+        route,
+        { status: 403, headers: cookie, held: true },
+        { status: 201, held: true },
+      );
+      let given = false;
+      const call = client()
+        .post('resend-code', payload)
+        .finally(() => {
+          given = true;
+        });
+      await until(() => server.requests.length === 1);
+      clock.advance(20_000);
+      server.release();
+      await until(() => server.requests.length === 2);
+      clock.advance(9_999);
+      await turn();
+      expect(given).to.equal(false);
+      clock.advance(1);
+      expect((await call).status).to.equal(0);
+    });
+
+    it('leaves no timer behind', async () => {
+      await client().post('resend-code', payload);
+      expect(clock.pending).to.equal(0);
+      server.answer(route, { fault: 'reset' });
+      await client().post('resend-code', payload);
+      expect(clock.pending).to.equal(0);
+    });
+  });
+
+  it('trusts the status of a success whose body broke off', async () => {
+    browser.setCookie('XSRF-TOKEN', server.csrf.token());
+    server.answer(route, { status: 201, json: { long: 'enough to be cut' }, fault: 'cut' });
+    const answer = await client().post('resend-code', payload);
+    expect(answer).to.deep.include({ status: 201, body: undefined });
+  });
+
+  it('follows no redirect: a payload goes to nobody but the one it was meant for', async () => {
+    browser.setCookie('XSRF-TOKEN', server.csrf.token());
+    server.answer(route, { status: 307, headers: { Location: `${server.signupApi}/verify-code` } });
+    expect((await client().post('resend-code', payload)).status).to.equal(0);
+    expect(server.requests).to.have.length(1);
+  });
+
+  it('answers nothing when another origin may not read the answer', async () => {
+    const elsewhere = browserLike('https://elsewhere.example');
+    const csrf = new CsrfToken(names, elsewhere.readCookie);
+    const api = new ApiClient(server.signupApi, csrf, { fetch: elsewhere.fetch });
+    expect((await api.post('resend-code', payload)).status).to.equal(0);
+    expect(server.requests).to.deep.equal([]);
+  });
+
+  it('never rejects, not even for an address that is none or a token no header can hold', async () => {
+    const { settings, server: other } = await startHttpGateways();
+    await other.close();
+    const verification = { email: 'a@b.example', humanCheckToken: 'h', trackingCode: null };
+    for (const [signupApi, cookie] of [
+      ['not an address', null],
+      [server.signupApi, 'line\nbreak'],
+      [`${settings.signupApi}`, null],
+    ] as const) {
+      const gateway = new HttpSignupGateway({ ...settings, signupApi }, () => cookie);
+      expect((await gateway.verifyEmail(verification)).kind).to.equal('refused');
+    }
+  });
+});
+
+/** Lets everything run that is ready to. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await turn();
+}

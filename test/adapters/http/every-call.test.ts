@@ -1,0 +1,81 @@
+import { expect } from 'chai';
+import { type HttpGateways, startHttpGateways } from '../../support/strict-server/http-gateways.ts';
+import { asHtml, type ScriptedAnswer } from '../../support/strict-server/scripted-answer.ts';
+import { everyCall } from './every-call.ts';
+
+const generic = 'An unexpected error occurred. Please try again!';
+
+/** Whatever the call, these say nothing a visitor could read. */
+const unreadable: Readonly<Record<string, ScriptedAnswer>> = {
+  'a reset connection': { fault: 'reset' },
+  'a server error in HTML': asHtml(502),
+  'an empty server error': { status: 500 },
+  'cut JSON': { status: 500, json: { message: 'Half of this' }, fault: 'cut' },
+  'JSON that ends too early': { status: 500, text: '{"message":"Half of th' },
+  'a null': { status: 500, json: null },
+  'a list': { status: 500, json: ['message'] },
+  'a bare text': { status: 500, json: 'message' },
+  'a null message': { status: 400, json: { message: null } },
+  'a number as message': { status: 400, json: { message: 5 } },
+  'a list as message': { status: 400, json: { message: ['Really', 'not'] } },
+  'an empty message': { status: 400, json: { message: '' } },
+  'a blank message': { status: 400, json: { message: ' \n' } },
+  'a message of 10 MB': { status: 400, json: { message: 'x'.repeat(10_000_000) } },
+  'a success that is not named': { status: 206, json: { message: 'Fine, in a way' } },
+  'a success that is a web page': asHtml(200),
+  'a redirect to elsewhere': { status: 307, headers: { Location: 'https://evil.example/' } },
+};
+
+describe('every call over HTTP', () => {
+  let gateways: HttpGateways;
+  beforeEach(async () => {
+    gateways = await startHttpGateways();
+  });
+  afterEach(async () => {
+    await gateways.server.close();
+    expect(gateways.server.violations).to.deep.equal([]);
+  });
+
+  for (const { route, make } of everyCall) {
+    describe(route, () => {
+      for (const [what, answer] of Object.entries(unreadable)) {
+        // Any success logs in; the shape of the answer is the identity provider's own affair.
+        if (route === 'POST /auth-api/login' && answer.status === 206) continue;
+        it(`gives the generic sentence for ${what}, and is sent once`, async () => {
+          gateways.server.answer(route, answer);
+          expect(await make(gateways)).to.include({ message: generic });
+          expect(gateways.server.payloads(route)).to.have.length(1);
+        });
+      }
+
+      for (const status of [400, 401, 404, 418, 500, 503]) {
+        it(`shows the server's own words with a ${status}`, async () => {
+          const message = 'No <b>way</b>, “Ada”';
+          gateways.server.answer(route, { status, json: { message } });
+          expect(await make(gateways)).to.include({ message });
+          expect(gateways.server.payloads(route)).to.have.length(1);
+        });
+      }
+
+      it('goes out with credentials, the token in its header, and a preflight for it', async () => {
+        await make(gateways);
+        const { server } = gateways;
+        expect(server.requests).to.have.length(1);
+        expect(server.requests[0]?.route).to.equal(route);
+        expect(server.requests[0]?.headers).to.include({
+          cookie: 'XSRF-TOKEN=token-1',
+          'x-xsrf-token': 'token-1',
+        });
+        expect(server.preflights).to.have.length(1);
+      });
+
+      it('goes out twice for a visitor without a token: the 403 brings it', async () => {
+        gateways.server.csrf.expire();
+        const outcome = await make(gateways);
+        expect(outcome).not.to.have.property('message');
+        const tokens = gateways.server.requests.map(({ headers }) => headers['x-xsrf-token']);
+        expect(tokens).to.deep.equal(['token-1', 'token-2']);
+      });
+    });
+  }
+});

@@ -1,0 +1,73 @@
+import { expect } from 'chai';
+import { type HttpGateways, startHttpGateways } from '../../support/strict-server/http-gateways.ts';
+import { asHtml } from '../../support/strict-server/scripted-answer.ts';
+
+const generic = { kind: 'refused', message: 'An unexpected error occurred. Please try again!' };
+
+describe('HttpIdentityGateway', () => {
+  let gateways: HttpGateways;
+  beforeEach(async () => {
+    gateways = await startHttpGateways();
+  });
+  afterEach(async () => {
+    await gateways.server.close();
+    expect(gateways.server.violations).to.deep.equal([]);
+  });
+
+  describe('login', () => {
+    const route = 'POST /auth-api/login';
+    const login = () => gateways.identity.login('Ada@Analytical.example', ' Passw0rd! ');
+
+    it('sends address and password as typed', async () => {
+      await login();
+      expect(gateways.server.payloads(route)).to.deep.equal([
+        { email: 'Ada@Analytical.example', password: ' Passw0rd! ' },
+      ]);
+    });
+
+    it('takes any success for logged in, whatever its shape', async () => {
+      for (const script of [
+        { status: 200, json: { token: 'x' } },
+        { status: 201, json: null },
+        { status: 204 },
+        { status: 200, text: 'OK', contentType: 'text/plain' },
+        { status: 200, contentType: 'text/html' },
+      ]) {
+        gateways.server.answer(route, script);
+        expect(await login()).to.deep.equal({ kind: 'loggedIn' });
+      }
+    });
+
+    it('takes a web page in the place of an answer for unexpected', async () => {
+      gateways.server.answer(route, asHtml(200));
+      expect(await login()).to.deep.equal(generic);
+    });
+
+    it('says why a login is refused', async () => {
+      gateways.server.answer(route, { status: 401, json: { message: 'Wrong password' } });
+      expect(await login()).to.deep.equal({ kind: 'refused', message: 'Wrong password' });
+    });
+  });
+
+  describe('startSso', () => {
+    const route = 'POST /auth-api/sso/azure';
+    const start = () => gateways.identity.startSso('azure');
+
+    it('asks the identity host, with nothing in its hands', async () => {
+      await start();
+      expect(gateways.server.requests.map((request) => request.route)).to.deep.equal([route]);
+      expect(gateways.server.payloads(route)).to.deep.equal([undefined]);
+    });
+
+    it('answers where the server sends the visitor, checked', async () => {
+      const url = 'https://login.microsoftonline.com/common';
+      gateways.server.answer(
+        route,
+        { status: 200, json: { redirect: url } },
+        { status: 200, json: { redirect: 'https://login.microsoftonline.com.evil.example/' } },
+      );
+      expect(await start()).to.deep.equal({ kind: 'redirect', url });
+      expect(await start()).to.deep.equal(generic);
+    });
+  });
+});

@@ -1,0 +1,124 @@
+import { expect } from 'chai';
+import { trustedRedirect } from '../../../src/adapters/http/trusted-redirect.ts';
+
+const production = {
+  environment: 'production',
+  redirectOrigins: ['https://login.microsoftonline.com', 'https://accounts.google.com'],
+  identityApi: 'https://identity.northgate.test/auth-api',
+  identityFrontend: 'https://console.northgate.test/home',
+} as const;
+
+const development = {
+  ...production,
+  environment: 'development',
+  identityApi: 'http://localhost:8080/auth-api',
+  identityFrontend: 'http://127.0.0.1:3001/',
+} as const;
+
+describe('trustedRedirect', () => {
+  for (const address of [
+    'https://accounts.google.com/o/oauth2/v2/auth?client_id=1&scope=openid%20email#top',
+    'https://login.microsoftonline.com/',
+    'https://identity.northgate.test/anywhere',
+    'https://console.northgate.test/',
+  ]) {
+    it(`follows ${address}`, () => {
+      expect(trustedRedirect(address, production)).to.equal(address);
+    });
+  }
+
+  it('answers the normal form of an address', () => {
+    const redirect = 'HTTPS://Accounts.Google.com:443/a/../b';
+    expect(trustedRedirect(redirect, production)).to.equal('https://accounts.google.com/b');
+  });
+
+  for (const hostile of [
+    'javascript:alert(1)',
+    'javascript://accounts.google.com/%0aalert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'blob:https://accounts.google.com/0b5c',
+    'filesystem:https://accounts.google.com/x',
+    '//accounts.google.com/',
+    '//evil.example',
+    '/\\evil.example',
+    '/relative',
+    'relative',
+    '',
+    'https:accounts.google.com',
+    'https:/accounts.google.com',
+    'https:\\\\accounts.google.com',
+    'https://evil.example\\@accounts.google.com/',
+    'https://accounts.google.com\\@evil.example/',
+    'https://accounts.google.com/\\evil.example',
+    'https://accounts.google.com@evil.example/',
+    'https://accounts.google.com:pass@evil.example/',
+    'https://user@accounts.google.com/',
+    'https://user:pass@accounts.google.com/',
+    'https://:pass@accounts.google.com/',
+    'https://accounts.google.com.evil.example/',
+    'https://evil-accounts.google.com/',
+    'https://google.com/',
+    'https://accounts.google.com./',
+    'https://accounts.google.com:8443/',
+    'http://accounts.google.com/',
+    'ftp://accounts.google.com/',
+    'https://аccounts.google.com/',
+    'https://accounts.google.com%2eevil.example/',
+    ' https://accounts.google.com/',
+    'https://accounts.google.com/ x',
+    'https://acc\tounts.google.com/',
+    'https://accounts.google.com/\nx',
+    'https://',
+    'https:///',
+    'https://[accounts.google.com]/',
+    'http://localhost:8080/',
+    'null',
+  ]) {
+    it(`follows no ${JSON.stringify(hostile)}`, () => {
+      expect(trustedRedirect(hostile, production)).to.equal(null);
+    });
+  }
+
+  for (const wrong of [
+    undefined,
+    null,
+    5,
+    true,
+    {},
+    ['https://accounts.google.com/'],
+    { href: 'https://accounts.google.com/' },
+  ]) {
+    it(`follows no ${JSON.stringify(wrong)}, which is no text`, () => {
+      expect(trustedRedirect(wrong, production)).to.equal(null);
+    });
+  }
+
+  it('follows http on this machine in development, to the ports of the settings', () => {
+    for (const address of ['http://localhost:8080/callback', 'http://127.0.0.1:3001/']) {
+      expect(trustedRedirect(address, development)).to.equal(address);
+    }
+    for (const address of [
+      'http://localhost:3001/',
+      'http://localhost.evil.example:8080/',
+      'http://accounts.google.com/',
+    ]) {
+      expect(trustedRedirect(address, development), address).to.equal(null);
+    }
+  });
+
+  it('follows no http in production, even to an origin that the settings name', () => {
+    const settings = { ...development, environment: 'production' } as const;
+    expect(trustedRedirect('http://localhost:8080/callback', settings)).to.equal(null);
+  });
+
+  it('follows no http elsewhere, even to an origin that the settings name', () => {
+    const settings = { ...development, redirectOrigins: ['http://intranet.example'] };
+    expect(trustedRedirect('http://intranet.example/', settings)).to.equal(null);
+  });
+
+  it('trusts nothing on the strength of a setting that is no address', () => {
+    const settings = { ...production, identityApi: 'nonsense', identityFrontend: '' };
+    expect(trustedRedirect('https://identity.northgate.test/', settings)).to.equal(null);
+    expect(trustedRedirect('https://accounts.google.com/', settings)).not.to.equal(null);
+  });
+});

@@ -1,0 +1,44 @@
+import { expect } from 'chai';
+import { MockSignupGateway } from '../../../src/adapters/mock/mock-signup-gateway.ts';
+import { readSsoReturn } from '../../../src/domain/sso-return.ts';
+
+describe('MockSignupGateway', () => {
+  for (const provider of ['azure', 'google'] as const) {
+    it(`comes back from ${provider} to the page itself, as a complete SSO return`, async () => {
+      const gateway = new MockSignupGateway('http://localhost:3000/?error=old#here', 0);
+      const outcome = await gateway.startSso(provider);
+      expect(outcome).to.have.property('kind', 'redirect');
+      const url = new URL('url' in outcome ? outcome.url : '');
+      expect(url.origin + url.pathname + url.hash).to.equal('http://localhost:3000/');
+      expect(readSsoReturn([...url.searchParams])).to.deep.equal({
+        kind: 'verified',
+        email: 'ada@example.com',
+        signupCode: 'mock-signup-code',
+        provider,
+        fullName: 'Ada Lovelace',
+        requirePersonalInfo: true,
+      });
+    });
+  }
+
+  it('takes any six digits but 000000 for the right code', async () => {
+    const gateway = new MockSignupGateway('http://localhost:3000/', 0);
+    for (const code of ['000001', '123456', '999999']) {
+      expect((await gateway.verifyCode('ada@example.com', code)).kind).to.equal('verified');
+    }
+    expect((await gateway.verifyCode('ada@example.com', '000000')).kind).to.equal('refused');
+    expect((await gateway.verifyCode('org-exists@a.example', '000000')).kind).to.equal('refused');
+  });
+
+  it('takes its time, so that a walk shows what is under way', async () => {
+    let answered = false;
+    const call = new MockSignupGateway('http://localhost:3000/', 1)
+      .resendCode('ada@example.com')
+      .finally(() => {
+        answered = true;
+      });
+    for (let turns = 0; turns < 5; turns += 1) await Promise.resolve();
+    expect(answered).to.equal(false);
+    expect(await call).to.deep.equal({ kind: 'resent' });
+  });
+});

@@ -1,0 +1,134 @@
+import { expect } from 'chai';
+import { settingsFor } from '../../../src/adapters/settings/settings-for.ts';
+import { settingsKeys } from '../../../src/adapters/settings/settings-keys.ts';
+import type { Settings } from '../../../src/application/ports/settings.ts';
+
+const text = { wrong: ['', '  ', null, 5], allowed: 'a text that is not blank' };
+const flag = { wrong: ['true', 1, null], allowed: 'true or false' };
+const colour = { wrong: ['#fff', 'teal', '#12345g', null], allowed: '#rrggbb' };
+const token = { wrong: ['', 'two words', 'a;b', 'a=b', null], allowed: 'without blanks' };
+const notAddresses = [
+  '',
+  '/path',
+  'www.example.com',
+  'http://www.example.com/',
+  'https:www.example.com',
+  'https://',
+  'https://exa mple.com/',
+  'https://user@example.com/',
+  'https:\\\\example.com',
+  'javascript:alert(1)',
+  'ftp://example.com/',
+  5,
+];
+const address = { wrong: [...notAddresses, null], allowed: 'an absolute https address' };
+const addressOrNull = { wrong: notAddresses, allowed: 'null or an absolute https address' };
+
+const rules: Record<keyof Settings, { readonly wrong: unknown[]; readonly allowed: string }> = {
+  environment: { wrong: ['development', 'staging', null], allowed: 'that is being built' },
+  mock: flag,
+  product: text,
+  tagline: text,
+  taglineDetail: text,
+  testimonialQuote: text,
+  testimonialAuthor: text,
+  testimonialRole: text,
+  logoUrl: { wrong: ['', 'logo.svg', '//host/x.svg', ['/x.svg'], 5], allowed: 'one slash' },
+  accentColor: colour,
+  accentColorDark: colour,
+  termsOfServiceUrl: address,
+  signInUrl: address,
+  passwordResetUrl: address,
+  supportUrl: { wrong: [...notAddresses, 'mailto:', null], allowed: 'or mailto:' },
+  shortNameSuffix: { wrong: ['example.com', '.', '', null], allowed: 'starts with a dot' },
+  regions: {
+    wrong: [
+      [],
+      'EU',
+      null,
+      ['US'],
+      [{ value: 'US' }],
+      [{ value: 'US', label: '' }],
+      [{ value: 'US', label: 'a', more: 1 }],
+      [
+        { value: 'US', label: 'a' },
+        { value: 'US', label: 'b' },
+      ],
+      [{ value: 'TEST-US', label: 'a' }],
+    ],
+    allowed: 'a list of { "value", "label" }',
+  },
+  defaultRegion: { wrong: ['MARS', 'TEST-EU', '', null], allowed: 'one of the regions' },
+  internalEmailDomain: { wrong: ['', 'example', 'a@example.com', 5], allowed: 'null or a domain' },
+  signupApi: {
+    wrong: [
+      ...notAddresses,
+      'https://a.example/api/',
+      'https://a.example/v1',
+      'https://a.example/?/api',
+    ],
+    allowed: 'ends in /api',
+  },
+  identityApi: {
+    wrong: [...notAddresses, 'https://a.example/api', 'https://a.example/#/auth-api'],
+    allowed: 'ends in /auth-api',
+  },
+  identityFrontend: address,
+  redirectOrigins: {
+    wrong: [null, 'https://a.example', ['https://a.example/'], ['http://a.example'], [5]],
+    allowed: 'a list of https origins',
+  },
+  csrfCookie: token,
+  csrfHeader: token,
+  recaptchaSiteKey: { wrong: [null, '', 'a b', 5], allowed: 'a site key' },
+  recaptchaNet: flag,
+  resendCooldown: { wrong: [-1, 3601, 1.5, '60', null], allowed: 'from 0 to 3600' },
+  marketing: flag,
+  trackingCookie: token,
+  trackingStorageKey: text,
+  analyticsScript: addressOrNull,
+  crmScript: addressOrNull,
+};
+
+describe('SettingsRules', () => {
+  for (const key of settingsKeys) {
+    const { wrong, allowed } = rules[key];
+    it(`says what is allowed for ${key}, and what was found instead`, () => {
+      for (const value of wrong) {
+        const build = () => settingsFor('production', { [key]: value });
+        expect(build, String(value)).to.throw(
+          `${key}: found ${JSON.stringify(value)}; allowed is `,
+        );
+        expect(build, String(value)).to.throw(allowed);
+      }
+    });
+  }
+
+  const fine: ReadonlyArray<Partial<Record<keyof Settings, unknown>>> = [
+    { logoUrl: '/logo.svg' },
+    { logoUrl: 'https://cdn.example/logo.svg' },
+    { supportUrl: 'https://help.example/' },
+    { supportUrl: 'mailto:it@help.example' },
+    { signInUrl: 'http://localhost:3001/' },
+    { signupApi: 'http://127.0.0.1:1234/api' },
+    { signupApi: 'https://a.example/eu/api' },
+    { internalEmailDomain: null },
+    { redirectOrigins: [] },
+    { redirectOrigins: ['http://localhost:8080', 'https://a.example:8443'] },
+    { csrfCookie: '__Host-csrf' },
+    { resendCooldown: 0 },
+    { resendCooldown: 3600 },
+    { analyticsScript: 'https://tags.example/a.js?id=1' },
+    { accentColor: '#ABCDEF' },
+  ];
+  for (const overrides of fine) {
+    it(`allows ${JSON.stringify(overrides)}`, () => {
+      expect(settingsFor('production', overrides)).to.include.keys(Object.keys(overrides));
+    });
+  }
+
+  it('cuts what was found where it is long', () => {
+    const build = () => settingsFor('production', { accentColor: 'x'.repeat(5000) });
+    expect(build).to.throw(/^.{0,20}\naccentColor: found "x{118}…; allowed is [^x]+$/);
+  });
+});

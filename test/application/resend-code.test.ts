@@ -1,0 +1,71 @@
+import { expect } from 'chai';
+import { ResendCode } from '../../src/application/resend-code.ts';
+import { FakeClock } from '../support/fakes/fake-clock.ts';
+import { FakeSignupGateway } from '../support/fakes/fake-signup-gateway.ts';
+import { testSettings } from '../support/fakes/test-settings.ts';
+
+const noon = Date.UTC(2026, 5, 1, 12);
+
+describe('ResendCode', () => {
+  let gateway: FakeSignupGateway;
+  let clock: FakeClock;
+
+  beforeEach(() => {
+    gateway = new FakeSignupGateway();
+    clock = new FakeClock(noon);
+  });
+
+  function resendCode(resendCooldown = 0): ResendCode {
+    return new ResendCode(gateway, clock, { ...testSettings, resendCooldown });
+  }
+
+  it('asks for another code for the address, once', async () => {
+    await resendCode().execute('ada@example.com');
+    expect(gateway.resendCodeCalls).to.deep.equal(['ada@example.com']);
+  });
+
+  it('lets the visitor ask again at once when no cool-down is set', async () => {
+    expect(await resendCode().execute('ada@example.com')).to.deep.equal({
+      kind: 'resent',
+      availableAt: 0,
+    });
+  });
+
+  it('says when the cool-down ends, as a time that survives a reload', async () => {
+    expect(await resendCode(30).execute('ada@example.com')).to.deep.equal({
+      kind: 'resent',
+      availableAt: noon + 30_000,
+    });
+  });
+
+  it('counts the cool-down from the answer, not from the question', async () => {
+    gateway.hold();
+    const outcome = resendCode(30).execute('ada@example.com');
+    clock.advance(5_000);
+    await gateway.release();
+    expect(await outcome).to.deep.equal({ kind: 'resent', availableAt: noon + 35_000 });
+  });
+
+  it('says that the limit is reached, cool-down or not', async () => {
+    gateway.resendCodeAnswer = { kind: 'limitReached' };
+    expect(await resendCode(30).execute('ada@example.com')).to.deep.equal({ kind: 'limitReached' });
+  });
+
+  it('hands on why the server refused, and starts no cool-down of its own', async () => {
+    gateway.resendCodeAnswer = { kind: 'refused', message: 'Not now.' };
+    expect(await resendCode(30).execute('ada@example.com')).to.deep.equal({
+      kind: 'refused',
+      message: 'Not now.',
+      availableAt: 0,
+    });
+  });
+
+  it('waits as long as a refusing server asks', async () => {
+    gateway.resendCodeAnswer = { kind: 'refused', message: 'Not now.', retryAfterSeconds: 90 };
+    expect(await resendCode(30).execute('ada@example.com')).to.deep.equal({
+      kind: 'refused',
+      message: 'Not now.',
+      availableAt: noon + 90_000,
+    });
+  });
+});

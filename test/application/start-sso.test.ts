@@ -1,0 +1,31 @@
+import { expect } from 'chai';
+import { StartSso } from '../../src/application/start-sso.ts';
+import { FakeNavigation } from '../support/fakes/fake-navigation.ts';
+import { FakeSignupGateway } from '../support/fakes/fake-signup-gateway.ts';
+
+describe('StartSso', () => {
+  for (const provider of ['azure', 'google'] as const) {
+    it(`sends the visitor where the server says for ${provider}`, async () => {
+      const gateway = new FakeSignupGateway();
+      const navigation = new FakeNavigation();
+      gateway.startSsoAnswer = { kind: 'redirect', url: 'https://accounts.google.com/o' };
+
+      const outcome = await new StartSso(gateway, navigation).execute(provider);
+
+      expect(outcome).to.deep.equal({ kind: 'leaving' });
+      expect(gateway.startSsoCalls).to.deep.equal([provider]);
+      expect(navigation.leftFor).to.deep.equal(['https://accounts.google.com/o']);
+    });
+  }
+
+  it('stays and hands on why the server refused', async () => {
+    const gateway = new FakeSignupGateway();
+    const navigation = new FakeNavigation();
+    gateway.startSsoAnswer = { kind: 'refused', message: 'Not today.' };
+
+    const outcome = await new StartSso(gateway, navigation).execute('azure');
+
+    expect(outcome).to.deep.equal({ kind: 'refused', message: 'Not today.' });
+    expect(navigation.leftFor).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,115 @@
+import { expect } from 'chai';
+import { Contract } from '../support/strict-server/contract.ts';
+import { happyAnswers } from '../support/strict-server/happy-answers.ts';
+import { startHttpGateways } from '../support/strict-server/http-gateways.ts';
+
+const contract = new Contract();
+
+describe('the contract in openapi.yaml', () => {
+  it('is an OpenAPI 3.1 document', () => {
+    expect(contract.document.openapi).to.match(/^3\.1\.\d+$/);
+  });
+
+  it('has schemas that compile, every one', () => {
+    expect(contract.schemaNames).to.include('CreateAccountRequest');
+    for (const name of contract.schemaNames) {
+      expect(() => contract.problem(name, null), name).not.to.throw();
+    }
+  });
+
+  it('describes an unknown status of every call as an error with a message', () => {
+    for (const route of contract.routes) {
+      expect(contract.responseProblem(route, 500, { message: 'Broken' }), route).to.equal(null);
+      expect(contract.responseProblem(route, 500, { message: 5 }), route).to.be.a('string');
+    }
+  });
+
+  it('has both shapes of an error for create-account, and one for the others', () => {
+    const perField = { message: { org_short_name: ['Taken'], first_name: ['Too long'] } };
+    const refusal = (route: string) => contract.responseProblem(route, 400, perField);
+    expect(refusal('POST /api/create-account')).to.equal(null);
+    expect(refusal('POST /api/verify-email')).to.be.a('string');
+  });
+
+  it('allows the answers that the strict server gives by itself', () => {
+    expect(Object.keys(happyAnswers)).to.have.members([...contract.routes]);
+    for (const [route, { status, json }] of Object.entries(happyAnswers)) {
+      expect(contract.responseProblem(route, status, json), route).to.equal(null);
+    }
+  });
+
+  it('has every call that the page makes, and no other', async () => {
+    const { server, signup, identity } = await startHttpGateways();
+    try {
+      await signup.verifyEmail({ email: 'a@b.example', humanCheckToken: 'h', trackingCode: 't' });
+      await signup.verifyCode('a@b.example', '123456');
+      await signup.resendCode('a@b.example');
+      await signup.createAccount({
+        email: 'a@b.example',
+        signupCode: 'code',
+        orgName: 'B',
+        orgShortName: 'b',
+        region: 'US',
+        termsAccepted: true,
+        name: null,
+        password: null,
+        trackingCode: null,
+      });
+      await signup.startSso('azure');
+      await signup.startSso('google');
+      await identity.login('a@b.example', 'Passw0rd!');
+      await identity.startSso('azure');
+      await identity.startSso('google');
+      expect(server.violations).to.deep.equal([]);
+      expect(server.requests.map(({ route }) => route)).to.have.members([...contract.routes]);
+    } finally {
+      await server.close();
+    }
+  });
+
+  const account = {
+    email: 'a@b.example',
+    signup_code: 'code',
+    org_name: 'B',
+    org_short_name: 'b',
+    region: 'US',
+    terms_accepted: true,
+  };
+  const names = { first_name: 'Ada', last_name: 'Lovelace' };
+  const passwords = { password: 'Passw0rd!', confirm_password: 'Passw0rd!' };
+
+  for (const [what, payload] of Object.entries({
+    'without names and passwords': account,
+    'with names only': { ...account, ...names },
+    'with names and passwords': { ...account, ...names, ...passwords },
+    'with a short name of 63 characters': { ...account, org_short_name: 'a'.repeat(63) },
+    'with a password of 256 characters': {
+      ...account,
+      ...names,
+      password: 'a'.repeat(256),
+      confirm_password: 'a'.repeat(256),
+    },
+  })) {
+    it(`takes an account ${what}`, () => {
+      expect(contract.requestProblem('POST /api/create-account', payload)).to.equal(null);
+    });
+  }
+
+  for (const [what, payload] of Object.entries({
+    'with a key of its own': { ...account, plan: 'gold' },
+    'with half a name': { ...account, first_name: 'Ada' },
+    'with a password and no names': { ...account, ...passwords },
+    'with an empty name': { ...account, ...names, last_name: '' },
+    'with an empty tracking code': { ...account, tracking_code: '' },
+    'with a short name of 64 characters': { ...account, org_short_name: 'a'.repeat(64) },
+    'with a short name in capitals': { ...account, org_short_name: 'B' },
+    'with a short name that ends in a hyphen': { ...account, org_short_name: 'b-' },
+    'with terms not accepted': { ...account, terms_accepted: false },
+    'without a sign-up code': { ...account, signup_code: undefined },
+  })) {
+    it(`takes no account ${what}`, () => {
+      const sent: unknown = JSON.parse(JSON.stringify(payload));
+      expect(contract.requestProblem('POST /api/create-account', sent)).to.be.a('string');
+    });
+  }
+});

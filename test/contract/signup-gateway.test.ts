@@ -1,0 +1,89 @@
+import { expect } from 'chai';
+import { MockSignupGateway } from '../../src/adapters/mock/mock-signup-gateway.ts';
+import { startHttpGateways } from '../support/strict-server/http-gateways.ts';
+import type { ScriptedAnswer } from '../support/strict-server/scripted-answer.ts';
+import { itKeepsTheSignupContract, type SignupSituation } from './signup-gateway.contract.ts';
+
+const answers: Readonly<
+  Record<Exclude<SignupSituation, 'usual'>, readonly [route: string, answer: ScriptedAnswer]>
+> = {
+  refusesEmail: [
+    'POST /api/verify-email',
+    { status: 400, json: { message: 'Please use a corporate email address.' } },
+  ],
+  unreachable: ['POST /api/verify-email', { fault: 'reset' }],
+  administratorExists: [
+    'POST /api/verify-code',
+    { status: 409, json: { message: 'admin_already_registered' } },
+  ],
+  organizationExists: [
+    'POST /api/verify-code',
+    { status: 409, json: { message: 'org_already_registered' } },
+  ],
+  asksNoPersonalInfo: [
+    'POST /api/verify-code',
+    { status: 200, json: { signupCode: 'signup-code', requirePI: false } },
+  ],
+  limitsResends: ['POST /api/resend-code', { status: 429, json: {} }],
+  asksForPatience: [
+    'POST /api/resend-code',
+    { status: 503, json: {}, headers: { 'Retry-After': '30' } },
+  ],
+  queuesAccount: ['POST /api/create-account', { status: 200, json: {} }],
+  refusesShortName: [
+    'POST /api/create-account',
+    {
+      status: 400,
+      json: { message: { org_short_name: ['This URL is taken. Please choose another one.'] } },
+    },
+  ],
+  refusesAccount: [
+    'POST /api/create-account',
+    { status: 400, json: { message: 'Your sign-up has expired. Please start again.' } },
+  ],
+};
+
+const localParts: Readonly<Record<SignupSituation, string>> = {
+  usual: 'ada',
+  refusesEmail: 'refused',
+  unreachable: 'server-down',
+  administratorExists: 'admin-exists',
+  organizationExists: 'org-exists',
+  asksNoPersonalInfo: 'no-personal-info',
+  limitsResends: 'resend-limit',
+  asksForPatience: 'resend-later',
+  queuesAccount: 'queued',
+  refusesShortName: 'short-name-taken',
+  refusesAccount: 'account-refused',
+};
+
+describe('the sign-up gateway over HTTP', () => {
+  itKeepsTheSignupContract(async () => {
+    const { server, signup } = await startHttpGateways();
+    return {
+      gateway: signup,
+      arrange: (situation) => {
+        if (situation !== 'usual') server.answer(...answers[situation]);
+        return 'ada@analytical.example';
+      },
+      arrangeWrongCode: () => {
+        const message = 'That code is not right. Please check it and try again.';
+        server.answer('POST /api/verify-code', { status: 400, json: { message } });
+        return '654321';
+      },
+      close: async () => {
+        await server.close();
+        expect(server.violations).to.deep.equal([]);
+      },
+    };
+  });
+});
+
+describe('the sign-up gateway in canned answers', () => {
+  itKeepsTheSignupContract(async () => ({
+    gateway: new MockSignupGateway('http://localhost:3000/', 0),
+    arrange: (situation) => `${localParts[situation]}@analytical.example`,
+    arrangeWrongCode: () => '000000',
+    close: async () => {},
+  }));
+});

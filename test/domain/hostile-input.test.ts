@@ -1,0 +1,64 @@
+import { expect } from 'chai';
+import { EmailForm } from '../../src/domain/forms/email-form.ts';
+import { fieldErrors } from '../../src/domain/forms/field-errors.ts';
+import { RegistrationForm } from '../../src/domain/forms/registration-form.ts';
+import { splitFullName } from '../../src/domain/full-name.ts';
+import { normalizeShortName, shortNameFromEmail } from '../../src/domain/short-name.ts';
+import { readSsoReturn } from '../../src/domain/sso-return.ts';
+import { digitsOf } from '../../src/domain/verification-code.ts';
+import { testRegistration } from '../support/fakes/test-registration.ts';
+
+const length = 200_000;
+const context = { product: 'Northgate', requirePersonalInfo: true, sso: false };
+
+/**
+ * A pattern that backtracks needs half a minute and more for a text this long, one that does not a few milliseconds. The
+ * limit lies far from both, so that a slow machine does not fail it.
+ */
+describe('a very long text', function () {
+  this.timeout(5_000);
+
+  for (const unit of [
+    'a',
+    '-',
+    'a-',
+    '.',
+    'a.',
+    '.a',
+    '@',
+    'a@',
+    ' ',
+    ' a',
+    '\t',
+    '1',
+    '٣',
+    'é',
+    '😀',
+  ]) {
+    const text = `${unit.repeat(length / unit.length)}x!`;
+
+    it(`of ${JSON.stringify(unit)} keeps nobody waiting`, () => {
+      expect(normalizeShortName(text)).to.be.a('string');
+      expect(shortNameFromEmail(`a@${text}`).length).to.be.at.most(63);
+      expect(digitsOf(text).length).to.be.at.most(6);
+      expect(splitFullName(text).lastName).to.not.match(/\s/);
+      expect(readSsoReturn([['email', text]]).kind).to.equal('incomplete');
+      expect(fieldErrors(new EmailForm(text)).email).to.be.oneOf([
+        'Must be a valid email',
+        'Email is required',
+      ]);
+      const { region, termsAccepted } = testRegistration;
+      const everywhere = {
+        email: text,
+        firstName: text,
+        lastName: text,
+        password: text,
+        confirmPassword: text,
+        orgName: text,
+        orgShortName: text,
+      };
+      const form = new RegistrationForm({ ...everywhere, region, termsAccepted }, context);
+      expect(fieldErrors(form)).to.include.keys('email', 'password', 'orgShortName');
+    });
+  }
+});

@@ -1,0 +1,69 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { type QueryParameters, readSsoReturn } from '../../src/domain/sso-return.ts';
+
+const generic = { kind: 'failed', message: 'Signup failed. Please try again.' };
+
+describe('an error that readSsoReturn finds', () => {
+  for (const [error, message] of [
+    ['non_corporate_email', 'Please use a corporate email address.'],
+    ['domain_already_registered', 'An organization with this email domain is already registered.'],
+    ['admin_already_exists', 'This email is already registered. Please sign in to continue.'],
+  ] as const) {
+    it(`${error} says "${message}"`, () => {
+      expect(readSsoReturn([['error', error]])).to.deep.equal({ kind: 'failed', message });
+    });
+  }
+
+  for (const error of [
+    '',
+    'something_else',
+    'NON_CORPORATE_EMAIL',
+    ' non_corporate_email',
+    '__proto__',
+    'toString',
+    'constructor',
+    '<script>alert(1)</script>',
+    'x'.repeat(10_000),
+  ]) {
+    it(`${JSON.stringify(error.slice(0, 30))} says "Signup failed. Please try again."`, () => {
+      expect(readSsoReturn([['error', error]])).to.deep.equal(generic);
+    });
+  }
+
+  it('given twice says "Signup failed. Please try again.", whatever it is', () => {
+    const twice: QueryParameters = [
+      ['error', 'admin_already_exists'],
+      ['error', 'admin_already_exists'],
+    ];
+    expect(readSsoReturn(twice)).to.deep.equal(generic);
+  });
+
+  it('wins over a complete return', () => {
+    const complete: QueryParameters = [
+      ['email', 'ada@example.com'],
+      ['signupCode', 'signup-code-1'],
+      ['provider', 'azure'],
+      ['error', 'admin_already_exists'],
+    ];
+    expect(readSsoReturn(complete)).to.deep.equal({
+      kind: 'failed',
+      message: 'This email is already registered. Please sign in to continue.',
+    });
+  });
+
+  it('is never echoed, whatever stands in the address', () => {
+    const allowed = [
+      'Please use a corporate email address.',
+      'An organization with this email domain is already registered.',
+      'This email is already registered. Please sign in to continue.',
+      'Signup failed. Please try again.',
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (errors) => {
+        const answer = readSsoReturn(errors.map((error) => ['error', error] as const));
+        expect(answer.kind === 'failed' && allowed.includes(answer.message)).to.equal(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { JSDOM } from 'jsdom';
+
+const names = [
+  'window',
+  'document',
+  'navigator',
+  'history',
+  'location',
+  'sessionStorage',
+  'localStorage',
+  'MutationObserver',
+] as const;
+
+/** A browser page for one test: put on the global object, and taken off it again by `remove`. */
+export interface Dom {
+  readonly window: JSDOM['window'];
+  /** Replaces one global, until `remove`. */
+  replace(name: string, value: unknown): void;
+  remove(): void;
+}
+
+export function installDom({ url = 'https://signup.test/', body = '' } = {}): Dom {
+  const { window } = new JSDOM(`<!doctype html><html lang="en"><body>${body}</body></html>`, {
+    url,
+    pretendToBeVisual: true,
+  });
+  const before = new Map<string, PropertyDescriptor | undefined>();
+  const replace = (name: string, value: unknown) => {
+    if (!before.has(name)) before.set(name, Object.getOwnPropertyDescriptor(globalThis, name));
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  };
+  for (const name of names) replace(name, window[name]);
+
+  return {
+    window,
+    replace,
+    remove() {
+      window.close();
+      for (const [name, descriptor] of before) {
+        if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+        else Reflect.deleteProperty(globalThis, name);
+      }
+    },
+  };
+}

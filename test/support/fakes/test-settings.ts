@@ -1,0 +1,53 @@
+import type { Settings } from '../../../src/application/ports/settings.ts';
+
+/** A complete set of settings; a test lays what it is about over them: `{ ...testSettings, product: 'Other' }`. */
+export const testSettings: Settings = {
+  environment: 'production',
+  mock: false,
+
+  product: 'Northgate',
+  tagline: 'Better security starts at the gate',
+  taglineDetail: 'Know who comes in, and why.',
+  testimonialQuote: 'We sleep better since we moved in.',
+  testimonialAuthor: 'Robin Doe',
+  testimonialRole: 'Head of Security, Example Ltd',
+  logoUrl: null,
+  accentColor: '#1f4fd8',
+  accentColorDark: '#8fb0ff',
+
+  termsOfServiceUrl: 'https://northgate.test/terms',
+  signInUrl: 'https://admin.northgate.test/',
+  passwordResetUrl: 'https://identity.northgate.test/reset',
+  supportUrl: 'mailto:support@northgate.test',
+
+  shortNameSuffix: '.northgate.test',
+  regions: [
+    { value: 'EU', label: 'Europe (EU)' },
+    { value: 'US', label: 'United States (US)' },
+    { value: 'SA', label: 'Saudi Arabia (SA)' },
+  ],
+  defaultRegion: 'US',
+  internalEmailDomain: null,
+
+  signupApi: 'https://signup.northgate.test/api',
+  identityApi: 'https://identity.northgate.test/auth-api',
+  identityFrontend: 'https://identity.northgate.test/',
+  redirectOrigins: [
+    'https://identity.northgate.test',
+    'https://login.microsoftonline.com',
+    'https://accounts.google.com',
+  ],
+  csrfCookie: 'XSRF-TOKEN',
+  csrfHeader: 'X-XSRF-TOKEN',
+
+  recaptchaSiteKey: null,
+  recaptchaNet: false,
+
+  resendCooldown: 0,
+
+  marketing: true,
+  trackingCookie: 'tracking_code',
+  trackingStorageKey: 'tracking_code',
+  analyticsScript: null,
+  crmScript: null,
+};

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import { type Assets, buildAssets } from '../../build/build-assets.ts';
+import { buildPage } from '../../build/build-page.ts';
+import { servePage } from '../../scripts/serve-page.ts';
+import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
+import type { Settings } from '../../src/application/ports/settings.ts';
+
+/** A built page that is being served. */
+export interface Site {
+  /** Its origin, without a slash at the end. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+type Overrides = Partial<Settings>;
+
+/** Scripts do not depend on settings: they are built once for all sites. */
+let assets: Promise<Assets> | undefined;
+
+/**
+ * Builds the page and serves it, on a port of its own.
+ * @param settings laid over those of the environment; a function gets the site's origin, for what must know it first
+ * @param hostname what `url` calls this machine; cookies are shared with other servers of the same name only
+ * @param withPage runs for the page alone, such as the service's session plugin
+ */
+export async function openSite({
+  environment = 'development',
+  settings = {},
+  hostname = '127.0.0.1',
+  withPage,
+}: {
+  environment?: Settings['environment'];
+  settings?: Overrides | ((origin: string) => Overrides | Promise<Overrides>);
+  hostname?: 'localhost' | '127.0.0.1';
+  withPage?: FastifyPluginAsync;
+} = {}): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), 'threshold-site-'));
+  const server = await servePage({ folder, port: 0, withPage });
+  const close = async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  };
+  const url = `http://${hostname}:${server.port}`;
+  try {
+    const overrides = typeof settings === 'function' ? await settings(url) : settings;
+    assets ??= buildAssets(resolve('.'));
+    await buildPage(settingsFor(environment, overrides), folder, assets);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url, close };
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { parse } from 'yaml';
+
+/** The part of an OpenAPI document that the tests look at. */
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Referable<PathItem>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+}
+type Referable<Node> = Node | { readonly $ref: string };
+interface PathItem {
+  readonly post: Operation;
+}
+interface Operation {
+  readonly requestBody?: Content;
+  readonly responses: Readonly<Record<string, Referable<Content>>>;
+}
+interface Content {
+  readonly content: { readonly 'application/json': { readonly schema: { readonly $ref: string } } };
+}
+
+/** `docs/contract/openapi.yaml`, to hold requests and answers against. */
+export class Contract {
+  readonly document: OpenApiDocument;
+  private readonly ajv = new Ajv2020({ strict: true, strictRequired: false });
+
+  constructor() {
+    const file = new URL('../../../docs/contract/openapi.yaml', import.meta.url);
+    this.document = parse(readFileSync(file, 'utf8'));
+    addFormats(this.ajv);
+    this.ajv.addVocabulary(['components']);
+    const { components } = this.document;
+    this.ajv.addSchema({ $id: 'openapi.yaml', components });
+  }
+
+  /** Every call, as `POST /api/verify-email`. */
+  get routes(): readonly string[] {
+    return Object.keys(this.document.paths).map((path) => `POST ${path}`);
+  }
+
+  get schemaNames(): readonly string[] {
+    return Object.keys(this.document.components.schemas);
+  }
+
+  /** Whether the call carries JSON; otherwise it carries nothing. */
+  hasPayload(route: string): boolean {
+    return this.operation(route).requestBody !== undefined;
+  }
+
+  /** What is wrong with a payload; null when nothing is. */
+  requestProblem(route: string, payload: unknown): string | null {
+    const { requestBody } = this.operation(route);
+    return requestBody ? this.problem(schemaName(requestBody), payload) : null;
+  }
+
+  /** What is wrong with an answer; null when nothing is. */
+  responseProblem(route: string, status: number, body: unknown): string | null {
+    const { responses } = this.operation(route);
+    const group = `${String(status).charAt(0)}XX`;
+    const found = responses[status] ?? responses[group] ?? responses.default;
+    if (!found) return `${route} does not know ${status}`;
+    return this.problem(schemaName(this.resolve(found)), body);
+  }
+
+  /** What is wrong with a value; throws when the schema itself is broken or not there. */
+  problem(schema: string, value: unknown): string | null {
+    const validate = this.ajv.getSchema(`openapi.yaml#/components/schemas/${schema}`);
+    if (!validate) throw new Error(`No schema ${schema}`);
+    return validate(value) ? null : this.ajv.errorsText(validate.errors);
+  }
+
+  private operation(route: string): Operation {
+    const item = this.document.paths[route.replace('POST ', '')];
+    if (!item) throw new Error(`${route} is not in the contract`);
+    return this.resolve(item).post;
+  }
+
+  private resolve<Node extends object>(node: Referable<Node>): Node {
+    if (!('$ref' in node)) return node;
+    const steps = node.$ref.slice('#/'.length).split('/');
+    const target = steps.reduce<unknown>(
+      (at, step) => Reflect.get(Object(at), step),
+      this.document,
+    );
+    if (!target) throw new Error(`${node.$ref} leads nowhere`);
+    return target as Node;
+  }
+}
+
+function schemaName({ content }: Content): string {
+  return content['application/json'].schema.$ref.replace('#/components/schemas/', '');
+}
