@@ -1,3 +1,4 @@
+import { BrowserClock } from '../adapters/browser/browser-clock.ts';
 import { readCookie } from '../adapters/browser/read-cookie.ts';
 import { HttpIdentityGateway } from '../adapters/http/http-identity-gateway.ts';
 import { HttpSignupGateway } from '../adapters/http/http-signup-gateway.ts';
@@ -12,9 +13,10 @@ export interface Gateways {
 
 /** The real calls. */
 export function httpGateways(settings: Settings): Gateways {
+  const options = { clock: new BrowserClock() };
   return {
-    signup: new HttpSignupGateway(settings, readCookie),
-    identity: new HttpIdentityGateway(settings, readCookie),
+    signup: new HttpSignupGateway(settings, readCookie, options),
+    identity: new HttpIdentityGateway(settings, readCookie, options),
   };
 }
 

@@ -3,7 +3,6 @@ import type { Clock } from '../../application/ports/clock.ts';
 import type { CsrfToken } from './csrf-token.ts';
 import { readText } from './read-text.ts';
 import { secondsToWait } from './retry-after.ts';
-import { systemClock } from './system-clock.ts';
 
 /** What came back. `body` is parsed JSON, undefined where it is none or was cut off. */
 export interface Answer {
@@ -14,10 +13,9 @@ export interface Answer {
 }
 
 export interface ApiOptions {
+  readonly clock: Clock;
   /** The browser's own where it is left out. */
   readonly fetch?: typeof fetch;
-  /** The platform's own where it is left out. */
-  readonly clock?: Clock;
 }
 
 /** Milliseconds for a whole call, its repetition and the last byte of the answer included. */
@@ -34,7 +32,7 @@ export class ApiClient {
   constructor(
     base: string,
     private readonly csrf: CsrfToken,
-    { fetch, clock = systemClock }: ApiOptions = {},
+    { fetch, clock }: ApiOptions,
   ) {
     this.clock = clock;
     this.http = ky.create({

@@ -14,7 +14,7 @@ export class HttpIdentityGateway implements IdentityGateway {
   constructor(
     private readonly settings: Settings,
     readCookie: ReadCookie,
-    options: ApiOptions = {},
+    options: ApiOptions,
   ) {
     this.api = new ApiClient(settings.identityApi, new CsrfToken(settings, readCookie), options);
   }

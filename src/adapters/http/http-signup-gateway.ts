@@ -24,7 +24,7 @@ export class HttpSignupGateway implements SignupGateway {
   constructor(
     private readonly settings: Settings,
     readCookie: ReadCookie,
-    options: ApiOptions = {},
+    options: ApiOptions,
   ) {
     this.api = new ApiClient(settings.signupApi, new CsrfToken(settings, readCookie), options);
   }
