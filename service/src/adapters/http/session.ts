@@ -1,0 +1,83 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import cookie, { Signer } from '@fastify/cookie';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+
+export interface SessionOptions {
+  /** At least 32 characters; every server of one host has the same. */
+  readonly key: string;
+  /** True keeps the cookies to https. */
+  readonly secure: boolean;
+  /** Default `threshold_session`. */
+  readonly sessionCookie?: string;
+  /** Default `XSRF-TOKEN`. */
+  readonly csrfCookie?: string;
+}
+
+/** One browser. Nothing of it is stored: the cookie proves itself by its signature. */
+export interface Session {
+  /** What stands for the session in the database; it does not give the cookie away. */
+  readonly reference: string;
+  /** What a request that changes something has to bring in a header. */
+  readonly csrfToken: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null when the request brought no session, or one that this key did not sign. */
+    session: Session | null;
+  }
+  interface FastifyReply {
+    /** Sets the cookies, keeping a session that is there. */
+    giveSession(): Session;
+  }
+}
+
+/**
+ * A plugin for the part of a server that shows pages. Whoever opens one gets a signed session cookie, which scripts
+ * cannot read, and a CSRF token bound to it, which they can. Servers of one host that know the same key take each
+ * other's cookies.
+ */
+export function sessionPlugin(options: SessionOptions): FastifyPluginAsync {
+  const { key, secure, sessionCookie = 'threshold_session', csrfCookie = 'XSRF-TOKEN' } = options;
+  const keyFor = (purpose: string) => createHmac('sha256', key).update(purpose).digest();
+  const signer = new Signer(keyFor('session'));
+  const csrfKey = keyFor('csrf');
+  const attributes = { path: '/', sameSite: 'lax', secure } as const;
+
+  const sessionOf = (id: string): Session => ({
+    reference: createHash('sha256').update(id).digest('hex'),
+    csrfToken: createHmac('sha256', csrfKey).update(id).digest('base64url'),
+  });
+  const read = ({ cookies }: FastifyRequest): Session | null => {
+    const { value } = signer.unsign(cookies[sessionCookie] ?? '');
+    return value ? sessionOf(value) : null;
+  };
+  const begin = (reply: FastifyReply): Session => {
+    const id = randomBytes(32).toString('base64url');
+    reply.setCookie(sessionCookie, signer.sign(id), { ...attributes, httpOnly: true });
+    return sessionOf(id);
+  };
+
+  const plugin = async (app: FastifyInstance) => {
+    if (!app.hasReplyDecorator('setCookie')) await app.register(cookie);
+    app.decorateRequest('session', null);
+    app.decorateReply('giveSession', function (this: FastifyReply) {
+      const session = this.request.session ?? begin(this);
+      this.request.session = session;
+      this.setCookie(csrfCookie, session.csrfToken, attributes);
+      return session;
+    });
+    app.addHook('onRequest', async (request, reply) => {
+      request.session = read(request);
+      if (request.method === 'GET') reply.giveSession();
+    });
+  };
+  // Fastify's own mark for a plugin that serves whoever registers it, not a scope of its own.
+  return Object.assign(plugin, { [Symbol.for('skip-override')]: true });
+}
+
+/** Compares in constant time. */
+export function isCsrfToken(session: Session, given: unknown): boolean {
+  const [expected, actual] = [Buffer.from(session.csrfToken), Buffer.from(String(given ?? ''))];
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
+}

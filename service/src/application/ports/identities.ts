@@ -1,0 +1,24 @@
+import type { EmailAddress } from '../../domain/canonical-email.ts';
+
+export interface Administrator {
+  readonly id: string;
+  /** Null when there is no password yet. */
+  readonly passwordHash: string | null;
+}
+
+export interface SignedInAdministrator {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly orgName: string;
+  readonly shortName: string;
+  readonly region: string;
+}
+
+/** The administrators and who of them is signed in. Tokens are known by their digest only. */
+export interface Identities {
+  find(address: EmailAddress): Promise<Administrator | null>;
+  signIn(administratorId: string, tokenDigest: string, expiresAt: Date): Promise<void>;
+  signedIn(tokenDigest: string, now: Date): Promise<SignedInAdministrator | null>;
+  signOut(tokenDigest: string): Promise<void>;
+}

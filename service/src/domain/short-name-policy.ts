@@ -1,0 +1,39 @@
+const reserved = new Set([
+  'account',
+  'admin',
+  'api',
+  'app',
+  'auth',
+  'blog',
+  'cdn',
+  'console',
+  'dashboard',
+  'docs',
+  'ftp',
+  'help',
+  'identity',
+  'internal',
+  'localhost',
+  'login',
+  'mail',
+  'ns1',
+  'ns2',
+  'root',
+  'security',
+  'signup',
+  'sso',
+  'static',
+  'status',
+  'support',
+  'system',
+  'test',
+  'www',
+]);
+
+/**
+ * Whether the service keeps a short name for itself. Two hyphens in third place announce an encoded name in DNS
+ * (`xn--`), so no organisation may have them.
+ */
+export function isReservedShortName(shortName: string): boolean {
+  return reserved.has(shortName) || shortName.startsWith('--', 2);
+}

@@ -1,0 +1,28 @@
+import { close, listen } from './adapters/http/http-server.ts';
+import { createIdentityFrontendServer } from './adapters/http/identity-frontend-server.ts';
+import type { RunningService } from './start-service.ts';
+
+export interface RunningIdentityFrontend {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the identity stand-in's frontend on the data of a running service; close it before the service.
+ * @throws when the port is taken
+ */
+export async function startIdentityFrontend({
+  service,
+  host = '127.0.0.1',
+  port = 0,
+}: {
+  readonly service: RunningService;
+  readonly host?: string;
+  /** 0 takes any free one. */
+  readonly port?: number;
+}): Promise<RunningIdentityFrontend> {
+  const { useCases, session, quiet } = service;
+  const app = await createIdentityFrontendServer(useCases, session, quiet);
+  const url = await listen(app, host, port);
+  return { url, close: () => close(app) };
+}

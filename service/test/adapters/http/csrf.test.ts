@@ -1,0 +1,112 @@
+import { expect } from 'chai';
+import { serviceMessages } from '../../../src/domain/service-messages.ts';
+import type { RunningService } from '../../../src/start-service.ts';
+import { Client } from '../../support/client.ts';
+import { pageOrigin, sharedService } from '../../support/shared-service.ts';
+import { newEmail } from '../../support/visitor.ts';
+
+describe('A request that changes something', () => {
+  let service: RunningService;
+  before(() => {
+    service = sharedService();
+  });
+
+  const arrive = async () => {
+    const client = new Client(service.url);
+    await client.open();
+    return client;
+  };
+  const verifyEmail = (client: Client, headers: Record<string, string | undefined>) =>
+    client.post(
+      '/api/verify-email',
+      { email: newEmail(), recaptcha_value: 'not-a-robot' },
+      headers,
+    );
+  const expectForbidden = async (response: Response) => {
+    expect(response.status).to.equal(403);
+    expect(await response.json()).to.deep.equal({ message: serviceMessages.requestNotChecked });
+  };
+
+  it('passes with the token of its session, from the page or from no page', async () => {
+    const client = await arrive();
+    expect((await verifyEmail(client, { Origin: pageOrigin })).status).to.equal(201);
+    expect((await verifyEmail(client, { 'Sec-Fetch-Site': 'same-site' })).status).to.equal(201);
+    expect((await verifyEmail(client, {})).status).to.equal(201);
+  });
+
+  it('is refused without cookies, and passes with those that the refusal brought', async () => {
+    const client = new Client(service.url);
+    await expectForbidden(await verifyEmail(client, { Origin: pageOrigin }));
+    expect((await verifyEmail(client, { Origin: pageOrigin })).status).to.equal(201);
+  });
+
+  it('is refused without the header, and gets its token again', async () => {
+    const client = await arrive();
+    const { csrfToken } = client;
+    client.cookies.delete('XSRF-TOKEN');
+    await expectForbidden(await verifyEmail(client, { 'X-XSRF-TOKEN': undefined }));
+    expect(client.csrfToken).to.equal(csrfToken);
+  });
+
+  it('is refused with the token of another session', async () => {
+    const client = await arrive();
+    const { csrfToken } = await arrive();
+    await expectForbidden(await verifyEmail(client, { 'X-XSRF-TOKEN': csrfToken }));
+  });
+
+  it('is refused with a planted pair that the service did not sign', async () => {
+    const planted = 'a'.repeat(43);
+    for (const session of [planted, `${planted}.${planted}`, `.${planted}`, '']) {
+      const client = new Client(service.url);
+      const headers = {
+        Cookie: `threshold_session=${session}; XSRF-TOKEN=${planted}`,
+        'X-XSRF-TOKEN': planted,
+      };
+      await expectForbidden(await verifyEmail(client, headers));
+    }
+  });
+
+  it('is refused when the signature was taken from another session', async () => {
+    const [client, other] = [await arrive(), await arrive()];
+    const id = client.cookies.get('threshold_session')?.split('.')[0];
+    const signature = other.cookies.get('threshold_session')?.split('.')[1];
+    client.cookies.set('threshold_session', `${id}.${signature}`);
+    await expectForbidden(await verifyEmail(client, {}));
+  });
+
+  for (const headers of [
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { Origin: 'http://localhost:3000.evil.example' },
+    { Origin: 'http://localhost:3001' },
+  ]) {
+    it(`is refused with ${JSON.stringify(headers)}, and cannot replace the visitor's session`, async () => {
+      const response = await verifyEmail(await arrive(), headers);
+      expect(response.headers.getSetCookie()).to.deep.equal([]);
+      await expectForbidden(response);
+    });
+  }
+
+  it('is held to it on every call', async () => {
+    for (const path of [
+      '/api/verify-code',
+      '/api/resend-code',
+      '/api/create-account',
+      '/api/sso/azure',
+      '/api/sso/google',
+      '/auth-api/login',
+      '/auth-api/sso/azure',
+      '/auth-api/sso/google',
+    ]) {
+      await expectForbidden(await new Client(service.url).post(path, {}));
+    }
+  });
+
+  it('does nothing when it is refused', async () => {
+    const before = service.inbox.length;
+    await verifyEmail(await arrive(), { Origin: 'https://evil.example' });
+    await verifyEmail(new Client(service.url), {});
+    expect(service.inbox.length).to.equal(before);
+  });
+});

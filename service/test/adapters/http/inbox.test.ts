@@ -1,0 +1,32 @@
+import { expect } from 'chai';
+import type { RunningService } from '../../../src/start-service.ts';
+import { sharedService } from '../../support/shared-service.ts';
+import { newEmail, Visitor } from '../../support/visitor.ts';
+
+describe('The development inbox', () => {
+  let service: RunningService;
+  before(() => {
+    service = sharedService();
+  });
+
+  it('lists the newest mail first, with its code', async () => {
+    const first = await Visitor.withCode(service);
+    const second = await Visitor.withCode(service);
+    const page = await second.open('/inbox');
+    expect(page).to.include(`<p class="code" translate="no">${second.code}</p>`);
+    expect(page.indexOf(second.email)).to.be.lessThan(page.indexOf(first.email));
+  });
+
+  it('answers the same as JSON', async () => {
+    const visitor = await Visitor.withCode(service);
+    const mails = JSON.parse(await visitor.open('/inbox.json'));
+    expect(mails[0]).to.include({ to: visitor.email, code: visitor.code });
+    expect(mails[0].subject).to.equal(`${visitor.code} is your code`);
+  });
+
+  it('shows markup in an address as text', async () => {
+    const visitor = await Visitor.withCode(service, newEmail("o'neil&co"));
+    const page = await visitor.open('/inbox');
+    expect(page).to.include('o&#39;neil&#38;co').and.not.include("o'neil");
+  });
+});

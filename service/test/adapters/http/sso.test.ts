@@ -1,0 +1,21 @@
+import { expect } from 'chai';
+import { serviceMessages } from '../../../src/domain/service-messages.ts';
+import { sharedService } from '../../support/shared-service.ts';
+import { Visitor } from '../../support/visitor.ts';
+
+describe('Single sign-on that is not set up', () => {
+  for (const path of [
+    '/api/sso/azure',
+    '/api/sso/google',
+    '/auth-api/sso/azure',
+    '/auth-api/sso/google',
+  ]) {
+    it(`says so at ${path}, which takes no body`, async () => {
+      const visitor = await Visitor.arrive(sharedService());
+      const headers = { 'X-XSRF-TOKEN': visitor.csrfToken };
+      const response = await visitor.send(path, { method: 'POST', headers });
+      expect(response.status).to.equal(501);
+      expect(await response.json()).to.deep.equal({ message: serviceMessages.ssoNotSetUp });
+    });
+  }
+});

@@ -1,0 +1,33 @@
+import { expect } from 'chai';
+import { Secrets } from '../../src/application/secrets.ts';
+
+describe('Secrets', () => {
+  const secrets = new Secrets('k'.repeat(32));
+  const address = { typed: 'a@b.co', canonical: 'a@b.co', domain: 'b.co' };
+  const key = { browserSession: 'one', address };
+
+  it('makes codes of six digits, from every tenth of the range', () => {
+    const codes = Array.from({ length: 2000 }, () => secrets.newCode());
+    for (const code of codes) expect(code).to.match(/^[0-9]{6}$/);
+    expect(new Set(codes.map(([first]) => first)).size).to.equal(10);
+  });
+
+  it('makes tokens of 256 bit', () => {
+    expect(Buffer.from(secrets.newToken(), 'base64url').length).to.equal(32);
+    expect(secrets.newToken()).not.to.equal(secrets.newToken());
+  });
+
+  it('digests a code by key, browser session and address', () => {
+    const digest = secrets.codeDigest(key, '123456');
+    expect(digest)
+      .to.equal(secrets.codeDigest(key, '123456'))
+      .and.match(/^[0-9a-f]{64}$/);
+    const others = [
+      secrets.codeDigest(key, '123457'),
+      secrets.codeDigest({ ...key, browserSession: 'two' }, '123456'),
+      secrets.codeDigest({ ...key, address: { ...address, canonical: 'b@b.co' } }, '123456'),
+      new Secrets('l'.repeat(32)).codeDigest(key, '123456'),
+    ];
+    expect(new Set([digest, ...others]).size).to.equal(5);
+  });
+});

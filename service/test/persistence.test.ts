@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { PgliteDatabase } from '../src/adapters/database/pglite-database.ts';
+import { type RunningService, startService } from '../src/start-service.ts';
+import { pageOrigin } from './support/shared-service.ts';
+import { Visitor } from './support/visitor.ts';
+
+describe('A service whose data stays on disk', function () {
+  this.timeout(60_000);
+  const dataFolder = mkdtempSync(join(tmpdir(), 'threshold-'));
+  let service: RunningService;
+  const start = async (requirePersonalInfo: boolean) => {
+    const regions = [
+      { value: 'EU', label: 'Europe' },
+      { value: 'TEST-EU', label: 'Test' },
+    ];
+    const internalEmailDomain = 'own.example';
+    service = await startService({
+      dataFolder,
+      allowedOrigins: [pageOrigin],
+      requirePersonalInfo,
+      regions,
+      internalEmailDomain,
+      quiet: true,
+    });
+  };
+  let registered: Visitor;
+  let waiting: Visitor;
+  const canaries: string[] = [];
+
+  before(() => start(true));
+  after(async () => {
+    await service.close();
+    rmSync(dataFolder, { recursive: true });
+  });
+
+  it('is refused to a second service', async () => {
+    const second = startService({ dataFolder, allowedOrigins: [pageOrigin], quiet: true });
+    const error = await second.then(
+      () => null,
+      (reason) => reason,
+    );
+    expect(error?.message).to.include(`The data folder ${dataFolder} is in use by process`);
+  });
+
+  it('offers the regions of its settings, and a TEST- region to its own people', async () => {
+    const outsider = await Visitor.withCode(service);
+    const wrongRegion = { region: 'TEST-EU' };
+    expect((await outsider.createAccount(await outsider.account(wrongRegion))).status).to.equal(
+      400,
+    );
+
+    const insider = await Visitor.withCode(service, 'ada@own.example');
+    expect((await insider.createAccount(await insider.account(wrongRegion))).status).to.equal(201);
+  });
+
+  it('keeps accounts, codes and sessions over a restart', async () => {
+    registered = await Visitor.withCode(service);
+    const account = await registered.account({ region: 'EU' });
+    await registered.createAccount(account);
+    waiting = await Visitor.withCode(service);
+    canaries.push(registered.code, waiting.code, String(account.signup_code), 'Analytical-1');
+    canaries.push(
+      decodeURIComponent(registered.cookies.get('threshold_session') ?? '').slice(0, 43),
+    );
+    const { code } = waiting;
+
+    await service.close();
+    await start(false);
+    registered = copyOf(registered);
+    waiting = copyOf(waiting);
+
+    expect((await registered.login('Analytical-1')).status).to.equal(200);
+    canaries.push(registered.cookies.get('identity_session') ?? '');
+    expect(await waiting.verifyCode(code)).to.have.nested.property('body.requirePI', false);
+  });
+
+  it('asks for no name and no password where personal info is not required', async () => {
+    const visitor = await Visitor.withCode(service);
+    const account = await visitor.account({ region: 'EU' });
+    for (const key of ['first_name', 'last_name', 'password', 'confirm_password']) {
+      delete account[key];
+    }
+    expect(await visitor.createAccount(account)).to.deep.equal({ status: 201, body: {} });
+    expect(await visitor.createAccount(account)).to.deep.equal({ status: 201, body: {} });
+    expect((await visitor.login('')).status).to.equal(401);
+  });
+
+  it('holds one organisation for each, and no secret in clear', async () => {
+    await service.close();
+    const database = await PgliteDatabase.open(join(dataFolder, 'database'));
+    const tables = ['verifications', 'signup_codes', 'organizations', 'administrators', 'sign_ins'];
+    const rows = await Promise.all(tables.map((table) => database.query(`SELECT * FROM ${table}`)));
+    await database.close();
+    await start(true);
+
+    expect(rows.map(({ length }) => length)).to.deep.equal([5, 5, 3, 3, 1]);
+    const everything = JSON.stringify(rows);
+    expect(everything).to.include('$argon2id$v=19$m=19456,t=2,p=1$');
+    for (const canary of canaries) {
+      expect(canary).not.to.equal('');
+      expect(everything).not.to.match(new RegExp(`(?<!\\d)${canary}(?!\\d)`));
+    }
+  });
+
+  /** The same browser, at the service that runs now. */
+  function copyOf(visitor: Visitor): Visitor {
+    const copy = new Visitor(service, visitor.email);
+    for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
+    return copy;
+  }
+});
