@@ -1,7 +1,9 @@
 import { relative } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { commonJsCopies } from './common-js-copies.ts';
+import { minify } from './minify.ts';
 import { oneFirstChunk } from './one-first-chunk.ts';
+import { retryableImports } from './retryable-imports.ts';
 import { validatorAsEsModule } from './validator-as-es-module.ts';
 
 /** The bundled scripts of the page. File names are relative to the built folder, with forward slashes. */
@@ -58,10 +60,12 @@ export async function bundleScripts(root: string): Promise<Scripts> {
   if (entry === undefined) throw new Error(`${entryPoint} made no script`);
   return {
     files: new Map(
-      result.outputFiles.map((file) => [
-        relative(`${root}/dist`, file.path).replaceAll('\\', '/'),
-        Buffer.from(file.contents),
-      ]),
+      await Promise.all(
+        result.outputFiles.map(async ({ path, text }) => {
+          const name = relative(`${root}/dist`, path).replaceAll('\\', '/');
+          return [name, Buffer.from(await minify(retryableImports(text)))] as const;
+        }),
+      ),
     ),
     entry,
     entryImports: staticImports(outputs, entry),

@@ -9,14 +9,14 @@ import { assertReplaceable } from './write-folder.ts';
 /**
  * The build command.
  * @param args what stands behind `build.mjs` on the command line
- * @returns the exit code; 1 comes with one line on the error stream that says what to mend
+ * @returns the exit code; 1 comes with what to mend on the error stream. A production page over its budget is 1, too
  */
 export async function command(args: string[]): Promise<number> {
   try {
     const { settings, out } = await understood(args);
     const report = await buildPage(settings, out);
     printReport(report);
-    return report.withinBudget ? 0 : 1;
+    return report.withinBudget || settings.environment === 'development' ? 0 : 1;
   } catch (error) {
     console.error(error instanceof CommandError ? error.message : error);
     return 1;

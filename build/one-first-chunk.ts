@@ -15,12 +15,13 @@ export function oneFirstChunk(
   options: BuildOptions & { absWorkingDir: string },
   entry: string,
 ): Plugin {
-  const root = options.absWorkingDir;
   return {
     name: 'one-first-chunk',
     async setup({ onResolve, onLoad, resolve }) {
       const modules = await importsOf(options, entry);
-      const names = modules.map((_, index) => `first${index}`);
+      const firstLoad = modules.map(
+        (path, index) => `export * as first${index} from ${JSON.stringify(path)};`,
+      );
       const later = new Set<string>();
 
       onResolve({ filter: /./ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
@@ -29,21 +30,11 @@ export function oneFirstChunk(
         later.add(found.path);
         return found;
       });
-      onResolve({ filter: /^first-load$/ }, () => ({
-        path: 'first-load',
-        namespace: 'first-load',
-      }));
-      onLoad({ filter: /./, namespace: 'first-load' }, () => ({
-        contents: modules
-          .map((path, index) => `export * as ${names[index]} from ${JSON.stringify(path)};`)
-          .join('\n'),
-        resolveDir: root,
-      }));
       onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
         if (!later.has(path)) return;
         const source = await readFile(path, 'utf8');
         return {
-          contents: `${source}\nexport { ${names.join(', ')} } from 'first-load';`,
+          contents: [source, ...firstLoad].join('\n'),
           loader: path.split('.').at(-1) as Loader,
         };
       });

@@ -7,10 +7,13 @@ import { readSettings } from '../service/src/settings.ts';
  * Empties the service's data folder. What the service did not put there stays.
  * @throws while a process uses the folder
  */
-export function emptyDataFolder(environment: NodeJS.ProcessEnv): void {
+export function emptyDataFolder(
+  environment: NodeJS.ProcessEnv,
+  print: (line: string) => void = console.log,
+): void {
   const { dataFolder: folder } = readSettings(environment);
   if (!folder || !existsSync(folder)) {
-    console.log('There is no data.');
+    print('There is no data.');
     return;
   }
   const unlock = lockDataFolder(folder);
@@ -21,5 +24,5 @@ export function emptyDataFolder(environment: NodeJS.ProcessEnv): void {
   } finally {
     unlock();
   }
-  console.log(`Emptied ${folder}`);
+  print(`Emptied ${folder}`);
 }

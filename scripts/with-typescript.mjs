@@ -3,19 +3,22 @@
  * an old Node can read it, too.
  */
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const tsconfig = fileURLToPath(new URL('../tsconfig.json', import.meta.url));
 
 /**
  * @param path of a TypeScript module beside this file
- * @param run gets the module; when it rejects, its message is shown and the command fails
+ * @param run gets the module; when it throws, that is shown and the command fails: an error of ours by its message
  */
 export function withTypeScript(path, run) {
   requireNode();
   return import('tsx/esm/api')
     .catch(() => fail('The packages of development are missing. Run `npm ci`, without --omit=dev.'))
-    .then(({ register }) => register())
+    .then(({ register }) => register({ tsconfig }))
     .then(() => import(path))
     .then(run)
-    .catch((error) => fail(error.message));
+    .catch((error) => fail(error.constructor === Error ? error.message : error.stack));
 }
 
 function requireNode() {

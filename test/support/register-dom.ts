@@ -9,15 +9,11 @@ const { window } = new JSDOM('<!doctype html><html lang="en" dir="ltr"><body></b
   pretendToBeVisual: true,
 });
 
-const descriptors = Object.getOwnPropertyDescriptors(window);
-for (const [name, descriptor] of Object.entries(descriptors)) {
-  if (!(name in globalThis)) Object.defineProperty(globalThis, name, descriptor);
-}
 // Node has its own of these; the page's must go together with its document.
-for (const name of ['window', 'navigator', 'Event', 'EventTarget', 'CustomEvent'] as const) {
-  Object.defineProperty(globalThis, name, {
-    value: window[name],
-    configurable: true,
-    writable: true,
-  });
+const replaced = new Set(['navigator', 'Event', 'EventTarget', 'CustomEvent']);
+
+for (const name of Object.getOwnPropertyNames(window)) {
+  if (name in globalThis && !replaced.has(name)) continue;
+  const value = name === 'window' ? globalThis : window[name as keyof typeof window];
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }

@@ -1,0 +1,112 @@
+import { expect } from 'chai';
+import type { Locator } from 'playwright-core';
+import { eventually } from '../../support/browser/eventually.ts';
+import { openSignup } from '../../support/browser/open-signup.ts';
+
+const isInvalid = (field: Locator) => field.getAttribute('aria-invalid');
+
+/** Ids that `aria-describedby` names and nothing has. */
+const danglingIds = (scope: Locator) =>
+  scope.evaluate((it) =>
+    [...it.querySelectorAll('[aria-describedby], [aria-labelledby]')]
+      .flatMap((element) => [
+        ...(element.getAttribute('aria-describedby') ?? '').split(' '),
+        ...(element.getAttribute('aria-labelledby') ?? '').split(' '),
+      ])
+      .filter((id) => id !== '' && document.getElementById(id) === null),
+  );
+
+describe('errors', () => {
+  it('wait until a field is left, and go on the keystroke that mends it', async () => {
+    const { form, page } = await openSignup();
+    const error = page.getByText('Must be a valid email');
+    await form.email.pressSequentially('ada@exa');
+    await form.email.press('Backspace');
+    await form.email.fill('ada');
+    expect(await error.count(), 'while typing').to.equal(0);
+    await form.email.press('Tab');
+    await error.waitFor();
+    expect(await isInvalid(form.email)).to.equal('true');
+    await form.email.pressSequentially('@example.co');
+    await error.waitFor({ state: 'detached' });
+    expect(await isInvalid(form.email)).to.equal(null);
+  });
+
+  it('do not come to a field that was left as it was found', async () => {
+    const { form, page } = await openSignup();
+    await form.reachRegistration();
+    for (const label of ['First name', 'Password', 'Organization name']) {
+      await form.field(label).focus();
+    }
+    await page.keyboard.press('Tab');
+    expect(await page.locator('.field-error').count()).to.equal(0);
+  });
+
+  it('that come as a field is left do not swallow the click that left it', async () => {
+    const { form } = await openSignup();
+    await form.reachRegistration();
+    await form.field('Your URL').fill('');
+    await form.button('Register').click();
+    await form.summary.waitFor({ timeout: 3000 });
+  });
+
+  it('of step 3 come all at once on submit, tied to their fields', async () => {
+    const { form, page } = await openSignup();
+    await form.reachRegistration();
+    await form.field('Your URL').fill('');
+    await form.button('Register').press('Enter');
+    await form.summary.waitFor();
+    const expected = new Map([
+      ['First name', 'First Name is required'],
+      ['Last name', 'Last Name is required'],
+      ['Password', 'Password is required'],
+      ['Confirm password', 'Confirm Password is required'],
+      ['Organization name', 'Organization name is required'],
+      ['Your URL', 'Northgate URL is required'],
+    ]);
+    for (const [label, error] of expected) {
+      const field = form.field(label);
+      expect(await isInvalid(field), label).to.equal('true');
+      const described = (await field.getAttribute('aria-describedby')) ?? '';
+      const texts = await Promise.all(
+        described.split(' ').map((id) => page.locator(`[id="${id}"]`).textContent()),
+      );
+      expect(texts.join(' '), label).to.contain(error);
+    }
+    expect(await danglingIds(page.locator('body'))).to.deep.equal([]);
+    expect(await isInvalid(form.field('Region'))).to.equal(null);
+  });
+
+  it('of step 3 are ways to their fields, in the focused summary', async () => {
+    const { form, page, url } = await openSignup();
+    await form.reachRegistration();
+    await form.button('Register').click();
+    await form.summary.waitFor();
+    expect(await form.summary.evaluate((it) => it === document.activeElement)).to.equal(true);
+    const links = await form.summary.getByRole('link').all();
+    expect(links).to.have.length(6);
+    for (const link of links) {
+      const id = (await link.getAttribute('href'))?.slice(1);
+      await link.press('Enter');
+      expect(await page.evaluate(() => document.activeElement?.id)).to.equal(id);
+    }
+    expect(page.url()).to.equal(`${url}/`);
+  });
+
+  it('say what the server says, under its field and in the summary, and markup is text', async () => {
+    const { form, page, server } = await openSignup();
+    const markup = '<img src=x onerror=alert(1)><b>Taken</b>';
+    const message = { org_short_name: [markup], first_name: ['Too odd.'], unheard_of: ['Odd.'] };
+    server.answer('POST /api/create-account', { status: 400, json: { message } });
+    await form.reachRegistration();
+    await form.register();
+    await form.summary.waitFor();
+    const summary = await form.summary.innerText();
+    for (const text of [markup, 'Too odd.', 'Odd.']) expect(summary).to.contain(text);
+    expect(await page.locator('#orgShortName-error').innerText()).to.equal(markup);
+    expect(await page.locator('#firstName-error').innerText()).to.equal('Too odd.');
+    expect(await page.locator('main b, main img').count()).to.equal(0);
+    await form.field('First name').pressSequentially('x');
+    await eventually(async () => expect(await isInvalid(form.field('First name'))).to.equal(null));
+  });
+});

@@ -1,0 +1,72 @@
+import { expect } from 'chai';
+import { descriptionOf } from '../../support/browser/description-of.ts';
+import { eventually } from '../../support/browser/eventually.ts';
+import { identityFrontend, openSignup } from '../../support/browser/open-signup.ts';
+import { goodOrganization, type SignupPage } from '../../support/browser/signup-page.ts';
+
+const optionsOf = (form: SignupPage) =>
+  form
+    .field('Region')
+    .locator('option')
+    .evaluateAll((options) =>
+      options.map((option) => [option.getAttribute('value'), option.textContent]),
+    );
+
+/** Step 3 at once, which a production page reaches without a bot check. */
+const returned = '?email=ada@example.com&signupCode=x&provider=google&requirePI=false';
+
+describe('the regions', () => {
+  it('are EU and US in development, US chosen, and no test region for a stranger', async () => {
+    const { form, expectNoTrouble } = await openSignup();
+    await form.reachRegistration();
+    expect(await optionsOf(form)).to.deep.equal([
+      ['EU', 'Europe (EU)'],
+      ['US', 'United States (US)'],
+    ]);
+    expect(await form.field('Region').inputValue()).to.equal('US');
+    expectNoTrouble();
+  });
+
+  it('have the test region in the place of its namesake for an address of the company itself', async () => {
+    const { form, server, log, expectNoTrouble } = await openSignup();
+    await form.reachRegistration('ada@Northgate.example');
+    expect(await optionsOf(form)).to.deep.equal([
+      ['TEST-EU', 'Europe (EU)'],
+      ['US', 'United States (US)'],
+    ]);
+    await form.field('Region').selectOption({ label: 'Europe (EU)' });
+    await form.register();
+    await eventually(() => expect(log.visited).to.include(identityFrontend));
+    const [payload] = server.payloads('POST /api/create-account');
+    expect(payload).to.include({ region: 'TEST-EU', org_short_name: 'northgate' });
+    expectNoTrouble();
+  });
+
+  it('have Saudi Arabia in production, with a note that is tied to the choice and gone with it', async () => {
+    const { form, server, expectNoTrouble } = await openSignup({
+      environment: 'production',
+      query: returned,
+    });
+    await form.onStep(3);
+    expect(await optionsOf(form)).to.deep.equal([
+      ['EU', 'Europe (EU)'],
+      ['US', 'United States (US)'],
+      ['SA', 'Saudi Arabia (SA)'],
+    ]);
+    const region = form.field('Region');
+    expect(await region.inputValue()).to.equal('US');
+    expect(await descriptionOf(region)).to.equal('Where your data will live.');
+
+    await region.selectOption('SA');
+    expect(await descriptionOf(region)).to.include('only if you are located in Saudi Arabia');
+    await region.selectOption('EU');
+    expect(await descriptionOf(region)).to.equal('Where your data will live.');
+
+    await form.register({ ...goodOrganization, region: 'SA' });
+    await eventually(() => {
+      const [payload] = server.payloads('POST /api/create-account');
+      expect(payload).to.include({ region: 'SA' });
+    });
+    expectNoTrouble();
+  });
+});

@@ -1,0 +1,29 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { writeFolder } from '../../build/write-folder.ts';
+
+describe('writeFolder', () => {
+  let folder: string;
+  const files = (...names: string[]) => new Map(names.map((name) => [name, Buffer.from(name)]));
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'threshold-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('replaces an earlier build', async () => {
+    await writeFolder(folder, files('assets/old.js', 'report.json'));
+    await writeFolder(folder, files('assets/new.js', 'report.json'));
+    expect(existsSync(join(folder, 'assets/old.js'))).to.equal(false);
+    expect(readFileSync(join(folder, 'assets/new.js'), 'utf8')).to.equal('assets/new.js');
+  });
+
+  it('touches no folder that holds something else', async () => {
+    writeFileSync(join(folder, 'thesis.txt'), 'dear');
+    const error = await writeFolder(folder, files('report.json')).catch((reason) => reason);
+    expect(error.message).to.contain('is not empty and no earlier build');
+    expect(readFileSync(join(folder, 'thesis.txt'), 'utf8')).to.equal('dear');
+  });
+});

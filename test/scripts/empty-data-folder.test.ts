@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { emptyDataFolder } from '../../scripts/empty-data-folder.ts';
+import { lockDataFolder } from '../../service/src/adapters/database/data-folder-lock.ts';
+
+describe('emptyDataFolder', () => {
+  let folder: string;
+  let lines: string[];
+  const empty = () => emptyDataFolder({ DATA_FOLDER: folder }, (line) => lines.push(line));
+  const has = (name: string) => existsSync(join(folder, name));
+
+  beforeEach(() => {
+    lines = [];
+    folder = mkdtempSync(join(tmpdir(), 'threshold-data-'));
+    mkdirSync(join(folder, 'database/base'), { recursive: true });
+    writeFileSync(join(folder, 'session-key'), 'key');
+    writeFileSync(join(folder, 'notes.txt'), 'mine');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('removes what the service keeps, and nothing else', () => {
+    empty();
+    expect(['database', 'session-key', 'service.lock'].filter(has)).to.deep.equal([]);
+    expect(has('notes.txt')).to.equal(true);
+    expect(lines).to.deep.equal([`Emptied ${folder}`]);
+  });
+
+  it('refuses while a process uses the folder', () => {
+    const unlock = lockDataFolder(folder);
+    expect(empty).to.throw(`in use by process ${process.pid}`);
+    expect(has('database')).to.equal(true);
+    unlock();
+  });
+
+  it('is content where there is nothing yet', () => {
+    rmSync(folder, { recursive: true });
+    empty();
+    expect(lines).to.deep.equal(['There is no data.']);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+
+/** What has the focus, as `tag name`; `body` when nothing has. */
+export function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (element === null || element === document.body) return 'body';
+    const label = 'labels' in element ? (element.labels as NodeListOf<Element> | null)?.[0] : null;
+    const labelledBy = (element.getAttribute('aria-labelledby') ?? '').split(' ')[0];
+    const name =
+      element.getAttribute('aria-label') ??
+      label?.textContent ??
+      document.getElementById(labelledBy ?? '')?.textContent ??
+      element.textContent;
+    return `${element.tagName.toLowerCase()} ${name}`.trim();
+  });
+}
+
+/** Leaves the page backwards, so that nothing is focused: the next Tab leads to the first stop. */
+export async function rewind(page: Page): Promise<void> {
+  do await page.keyboard.press('Shift+Tab');
+  while ((await focused(page)) !== 'body');
+}
+
+/** Where the key leads, from the start or the end of the page until it leaves it. */
+export async function tabStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  const stops: string[] = [];
+  for (let presses = 1; ; presses += 1) {
+    await page.keyboard.press(key);
+    const stop = await focused(page);
+    // Between the page's two ends there may be the window itself.
+    if (stop === 'body' && presses === 1) continue;
+    if (stop === 'body' || stops.includes(stop)) return stops;
+    stops.push(stop);
+  }
+}
+
+/** Why a visitor would not see where the focus is: looks as without it, is out of sight or covered. Null when all is well. */
+export function unseenFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement)) return 'nothing has the focus';
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    if (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth) return `out of sight: ${[top, left, bottom, right, scrollY].map(Math.round)}`;
+    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    if (there === null || !(element.contains(there) || there.contains(element))) return 'covered';
+    const look = getComputedStyle(element);
+    const focusedLook = [look.boxShadow, look.outlineColor, look.outlineStyle, look.borderColor];
+    element.blur();
+    const blurred = getComputedStyle(element);
+    const former = [blurred.boxShadow, blurred.outlineColor, blurred.outlineStyle];
+    const differs = focusedLook.join() !== [...former, blurred.borderColor].join();
+    element.focus({ preventScroll: true });
+    return differs ? null : 'looks the same';
+  });
+}

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { sessionPlugin } from '../../../service/src/adapters/http/session.ts';
+import type { ServiceOptions } from '../../../service/src/service-options.ts';
+import { startIdentityFrontend } from '../../../service/src/start-identity-frontend.ts';
+import { type RunningService, startService } from '../../../service/src/start-service.ts';
+import { newPage } from '../new-page.ts';
+import { openSite } from '../site.ts';
+import { PageLog } from './page-log.ts';
+import { SignupPage } from './signup-page.ts';
+
+/** The page with the service and the identity frontend behind it, in memory. */
+export interface RealSignup {
+  /** The identity frontend, where new administrators arrive signed in. */
+  readonly frontendUrl: string;
+  readonly service: RunningService;
+  open(): Promise<{ readonly page: Page; readonly form: SignupPage; readonly log: PageLog }>;
+  /** The code in the newest mail. */
+  newestCode(): string;
+  close(): Promise<void>;
+}
+
+const sessionKey = 'a session key that only tests know, long enough';
+
+/** Starts all three as `npm start` does, on ports of their own. */
+export async function startRealSignup(options: Partial<ServiceOptions> = {}): Promise<RealSignup> {
+  const parts: { close(): Promise<void> }[] = [];
+  const services: { service: RunningService; frontendUrl: string }[] = [];
+  const close = async () => {
+    for (const part of parts.splice(0).reverse()) await part.close();
+  };
+  const site = await openSite({
+    hostname: 'localhost',
+    withPage: sessionPlugin({ key: sessionKey, secure: false }),
+    settings: async (origin) => {
+      const allowedOrigins = [origin];
+      const service = await startService({ quiet: true, sessionKey, ...options, allowedOrigins });
+      parts.push(service);
+      const frontend = await startIdentityFrontend({ service });
+      parts.push(frontend);
+      const frontendUrl = `${frontend.url}/`;
+      services.push({ service, frontendUrl });
+      return {
+        signupApi: `${service.url}/api`,
+        identityApi: `${service.url}/auth-api`,
+        identityFrontend: frontendUrl,
+        signInUrl: frontendUrl,
+      };
+    },
+  });
+  parts.push(site);
+  const [started] = services;
+  if (!started) throw new Error('The site was built without a service');
+
+  return {
+    ...started,
+    async open() {
+      const page = await newPage();
+      const log = await PageLog.of(page);
+      const form = new SignupPage(page);
+      await page.goto(site.url);
+      await form.alive();
+      return { page, form, log };
+    },
+    newestCode() {
+      const [mail] = started.service.inbox;
+      if (!mail) throw new Error('No mail was sent');
+      return mail.code;
+    },
+    close,
+  };
+}

@@ -1,0 +1,135 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** What a visitor writes into step 3. A field that is left out is not touched. */
+export interface Registration {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly password?: string;
+  readonly confirmPassword?: string;
+  readonly orgName?: string;
+  readonly shortName?: string;
+  readonly region?: string;
+  readonly terms?: boolean;
+}
+
+/** Nothing that step 3 refuses, for a visitor who is asked for names and a password. */
+export const goodRegistration: Registration = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  password: 'Correct-Horse-1',
+  confirmPassword: 'Correct-Horse-1',
+  orgName: 'Analytical Engines',
+  terms: true,
+};
+
+/** The same for a visitor who is asked for neither. */
+export const goodOrganization: Registration = { orgName: 'Analytical Engines', terms: true };
+
+/** The page by the names that people and assistive technology find, and the moves visitors make. */
+export class SignupPage {
+  constructor(readonly page: Page) {}
+
+  get heading(): Locator {
+    return this.page.getByRole('heading', { level: 1 });
+  }
+  get email(): Locator {
+    return this.page.getByLabel('Work email', { exact: true });
+  }
+  get humanCheck(): Locator {
+    return this.page.getByRole('checkbox', { name: "I'm not a robot" });
+  }
+  get code(): Locator {
+    return this.page.getByRole('group', { name: 'Verification code' }).getByRole('textbox');
+  }
+  /** What is wrong with the form as a whole, on steps 1 and 2. */
+  get message(): Locator {
+    return this.page.getByRole('alert');
+  }
+  /** What is wrong with step 3. */
+  get summary(): Locator {
+    return this.page.getByRole('region', { name: 'There is a problem' });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+  link(name: string): Locator {
+    return this.page.getByRole('link', { name, exact: true });
+  }
+  field(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true });
+  }
+  headed(heading: string): Locator {
+    return this.page.getByRole('heading', { level: 1, name: heading, exact: true });
+  }
+
+  /** Waits until the script has taken over what the build rendered. */
+  async alive(): Promise<void> {
+    await this.page.waitForFunction(() => {
+      const main = document.querySelector('#app main');
+      return main && Object.keys(main).some((key) => key.startsWith('__react'));
+    });
+  }
+
+  async onStep(number: 1 | 2 | 3 | 4): Promise<void> {
+    await this.page.getByText(`Step ${number} of 4`, { exact: true }).waitFor();
+  }
+
+  /** Step 1, up to a Continue that can be pressed. */
+  async fillEmail(address: string): Promise<void> {
+    await this.email.fill(address);
+    await this.humanCheck.check();
+  }
+
+  async submitEmail(address: string): Promise<void> {
+    await this.fillEmail(address);
+    await this.button('Continue').click();
+  }
+
+  /** Step 2, a key at a time. */
+  async typeCode(code: string): Promise<void> {
+    await this.code.first().pressSequentially(code);
+  }
+
+  async submitCode(code: string): Promise<void> {
+    await this.typeCode(code);
+    await this.button('Continue').click();
+  }
+
+  async fillRegistration(registration: Registration = goodRegistration): Promise<void> {
+    const texts: [string, string | undefined][] = [
+      ['First name', registration.firstName],
+      ['Last name', registration.lastName],
+      ['Password', registration.password],
+      ['Confirm password', registration.confirmPassword],
+      ['Organization name', registration.orgName],
+      ['Your URL', registration.shortName],
+    ];
+    for (const [label, text] of texts) {
+      if (text !== undefined) await this.field(label).fill(text);
+    }
+    if (registration.region) await this.field('Region').selectOption(registration.region);
+    if (registration.terms !== undefined) {
+      await this.page.getByRole('checkbox', { name: /terms/i }).setChecked(registration.terms);
+    }
+  }
+
+  async register(registration: Registration = goodRegistration): Promise<void> {
+    await this.fillRegistration(registration);
+    await this.button('Register').click();
+  }
+
+  /** From step 1 to step 2, on a server that is happy. */
+  async reachCode(address = 'ada@example.com'): Promise<void> {
+    await this.submitEmail(address);
+    await this.onStep(2);
+    await this.code.first().waitFor();
+  }
+
+  /** From step 1 to step 3, on a server that is happy. */
+  async reachRegistration(address?: string): Promise<void> {
+    await this.reachCode(address);
+    await this.submitCode('123456');
+    await this.onStep(3);
+  }
+}

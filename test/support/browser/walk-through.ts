@@ -1,0 +1,49 @@
+import { Auditor } from './auditor.ts';
+import type { Journey } from './journeys.ts';
+import { layoutProblems } from './layout.ts';
+import { openSignup } from './open-signup.ts';
+import { runAxe } from './run-axe.ts';
+
+/** What was noticed on a journey; each list but `undecided` is empty when all is well. */
+export interface Findings {
+  readonly axe: string[];
+  /** What axe cannot decide, without the state. */
+  readonly undecided: Set<string>;
+  readonly layout: string[];
+  readonly landmarks: string[];
+  /** Of the developer tools, the console and the content policy. */
+  readonly advice: string[];
+}
+
+/** Makes the journey once and looks at every state with all there is to look with. */
+export async function walkThrough({ options, legs }: Journey): Promise<Findings> {
+  const opened = await openSignup(options);
+  const auditor = await Auditor.of(opened.page);
+  const undecided = new Set<string>();
+  const [axe, layout, landmarks]: [string[], string[], string[]] = [[], [], []];
+  for (const [state, reach] of Object.entries(legs)) {
+    await reach(opened);
+    await auditor.checkForms();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [1280, 320]) {
+        await opened.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await opened.page.setViewportSize({ width, height: 800 });
+        const { violations, incomplete } = await runAxe(opened.page);
+        axe.push(...violations.map((it) => `${state}, ${colorScheme}, ${width} px: ${it}`));
+        for (const finding of incomplete) undecided.add(finding);
+      }
+    }
+    layout.push(...(await layoutProblems(opened.page)).map((it) => `${state}: ${it}`));
+    const counted = {
+      main: await opened.page.getByRole('main').count(),
+      h1: await opened.page.getByRole('heading', { level: 1 }).count(),
+      panel: await opened.page.getByRole('complementary', { name: 'Northgate' }).count(),
+      'Step n of 4': await opened.page.getByText(/^Step [1-4] of 4$/).count(),
+    };
+    for (const [name, count] of Object.entries(counted)) {
+      if (count !== 1) landmarks.push(`${state}: ${count} ${name}`);
+    }
+  }
+  const advice = [...(await auditor.all()), ...opened.log.problems];
+  return { axe, undecided, layout, landmarks, advice };
+}

@@ -1,0 +1,351 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { messages } from '../../../src/domain/messages.ts';
+import { brokenReferences } from '../support/broken-references.ts';
+import { described } from '../support/described.ts';
+import type { PageOptions } from '../support/page-of-fakes.ts';
+import { type RenderedPage, renderPage } from '../support/render-page.tsx';
+import { enteringCode } from '../support/test-steps.ts';
+
+describe('step 2', () => {
+  let page: RenderedPage;
+
+  const open = async (options: PageOptions = {}) => {
+    page = await renderPage(options, enteringCode);
+  };
+  beforeEach(() => open());
+
+  const group = () => screen.getByRole('group', { name: 'Verification code' });
+  const boxes = () => within(group()).getAllByRole<HTMLInputElement>('textbox');
+  const box = (number: number) =>
+    screen.getByRole<HTMLInputElement>('textbox', { name: `digit ${number} of 6` });
+  const shown = () => boxes().map(({ value }) => value);
+  const goOn = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
+  const another = () => screen.getByRole('button', { name: 'Send me another code' });
+  const paste = (number: number, text: string) =>
+    page.user.click(box(number)).then(() => page.user.paste(text));
+
+  describe('has', () => {
+    it('one heading, the step, and the address that the code went to, which is not translated', () => {
+      expect(screen.getByRole('heading', { level: 1 }).textContent).to.equal(
+        'Check your email for a code',
+      );
+      screen.getByText('Step 2 of 4');
+      const address = screen.getByText('ada@example.com');
+      expect(address.localName).to.equal('bdi');
+      expect(address.getAttribute('translate')).to.equal('no');
+    });
+
+    it('a group of six textboxes, each named by its place', () => {
+      expect(boxes().map((input) => input.getAttribute('aria-label'))).to.deep.equal(
+        [1, 2, 3, 4, 5, 6].map((number) => `digit ${number} of 6`),
+      );
+    });
+
+    it('boxes for digits, left to right, without a limit that would cut a whole code', () => {
+      for (const input of boxes()) {
+        expect(input.inputMode).to.equal('numeric');
+        expect(input.hasAttribute('maxlength')).to.equal(false);
+        expect(input.closest('[dir]')?.getAttribute('dir')).to.equal('ltr');
+      }
+    });
+
+    it('a code that is not translated, and a complaint about it that is', async () => {
+      expect(box(1).closest('[translate]')?.getAttribute('translate')).to.equal('no');
+      await page.user.click(goOn());
+      for (const text of [messages.codeGroup, messages.codeIncomplete]) {
+        expect(screen.getByText(text).closest('[translate="no"]'), text).to.equal(null);
+      }
+    });
+
+    it('one tab stop, which moves with the visitor and takes the code of a message', async () => {
+      const stops = () => boxes().filter(({ tabIndex }) => tabIndex === 0);
+      expect(stops()).to.deep.equal([box(1)]);
+      expect(box(1).autocomplete).to.equal('one-time-code');
+      expect(box(2).autocomplete).to.equal('off');
+      await page.user.keyboard('1');
+      expect(stops()).to.deep.equal([box(2)]);
+      expect(box(2).autocomplete).to.equal('one-time-code');
+      expect(box(1).autocomplete).to.equal('off');
+      await page.user.tab();
+      expect(document.activeElement).to.equal(goOn());
+      await page.user.tab({ shift: true });
+      expect(document.activeElement).to.equal(box(2));
+    });
+
+    it('the hint about spam, and the way to another code, but none to another address', () => {
+      screen.getByText("Didn't receive the code? Check your spam folder.");
+      another();
+      expect(screen.queryByRole('button', { name: 'Try a different email' })).to.equal(null);
+    });
+  });
+
+  describe('gives the focus', () => {
+    it('to box 1 when the visitor arrives', () => {
+      expect(document.activeElement).to.equal(box(1));
+    });
+
+    it('to nothing when the page is reloaded', async () => {
+      const { remembered } = page.memory;
+      page = await renderPage(remembered === null ? {} : { remembered });
+      expect(boxes()).to.have.length(6);
+      expect(document.activeElement).to.equal(document.body);
+    });
+  });
+
+  describe('takes', () => {
+    it('digits typed one after the other', async () => {
+      await page.user.keyboard('123456');
+      expect(shown().join('')).to.equal('123456');
+      expect(document.activeElement).to.equal(box(6));
+      expect(page.gateway.verifyCodeCalls).to.be.empty;
+    });
+
+    it('the same digit over itself, and goes on', async () => {
+      await paste(1, '111111');
+      await page.user.click(box(1));
+      await page.user.keyboard('1');
+      expect(document.activeElement).to.equal(box(2));
+      await page.user.keyboard('12');
+      expect(shown().join('')).to.equal('112111');
+    });
+
+    it('no letter, and stays', async () => {
+      await page.user.keyboard('a');
+      expect(shown().join('')).to.equal('');
+      expect(document.activeElement).to.equal(box(1));
+    });
+
+    it('no letter in the place of a digit', async () => {
+      await paste(1, '123456');
+      await page.user.click(box(3));
+      await page.user.keyboard('x');
+      expect(shown().join('')).to.equal('123456');
+    });
+
+    for (const number of [1, 4, 6]) {
+      it(`"code 12-34 5678" pasted into box ${number}, over digits that were typed`, async () => {
+        await page.user.keyboard('987654');
+        await paste(number, 'code 12-34 5678');
+        expect(shown()).to.deep.equal(['1', '2', '3', '4', '5', '6']);
+        expect(document.activeElement).to.equal(box(6));
+      });
+    }
+
+    for (const code of ['١٢٣٤٥٦', '１２３４５６']) {
+      it(`the digits ${code}`, async () => {
+        for (const digit of code) await page.user.keyboard(digit);
+        expect(shown().join('')).to.equal('123456');
+      });
+    }
+
+    it('the whole code in one insertion into any box', () => {
+      fireEvent.input(box(3), { target: { value: '123456' } });
+      expect(shown().join('')).to.equal('123456');
+    });
+
+    it('a value that an extension sets, box by box', () => {
+      for (const [index, input] of boxes().entries()) {
+        fireEvent.input(input, { target: { value: `${index + 1}` } });
+      }
+      expect(shown().join('')).to.equal('123456');
+    });
+
+    it('a digit typed beside another, on either side, in its place', () => {
+      fireEvent.input(box(1), { target: { value: '5' } });
+      fireEvent.input(box(1), { target: { value: '57' } });
+      expect(shown()[0]).to.equal('7');
+      fireEvent.input(box(1), { target: { value: '37' } });
+      expect(shown().slice(0, 2)).to.deep.equal(['3', '']);
+    });
+
+    it('a digit that an input method composes, once', () => {
+      fireEvent.compositionStart(box(1));
+      fireEvent.input(box(1), { target: { value: '１' }, isComposing: true });
+      expect(shown()[0]).to.equal('１');
+      expect(document.activeElement).to.equal(box(1));
+      fireEvent.compositionEnd(box(1), { data: '１' });
+      expect(shown().slice(0, 2)).to.deep.equal(['1', '']);
+      expect(document.activeElement).to.equal(box(2));
+    });
+
+    it('no key while an input method is at work', () => {
+      fireEvent.input(box(1), { target: { value: '5' } });
+      fireEvent.keyDown(box(1), { key: 'Backspace', isComposing: true });
+      expect(shown()[0]).to.equal('5');
+    });
+  });
+
+  describe('goes from box to box', () => {
+    beforeEach(() => paste(1, '123456'));
+
+    for (const [key, from, to] of [
+      ['ArrowLeft', 3, 2],
+      ['ArrowRight', 3, 4],
+      ['ArrowLeft', 1, 1],
+      ['ArrowRight', 6, 6],
+      ['Home', 5, 1],
+      ['End', 2, 6],
+    ] as const) {
+      it(`with ${key} from box ${from} to box ${to}`, async () => {
+        await page.user.click(box(from));
+        await page.user.keyboard(`{${key}}`);
+        expect(document.activeElement).to.equal(box(to));
+        expect(shown().join('')).to.equal('123456');
+      });
+    }
+
+    it('with Backspace, which empties a box first and then the one before', async () => {
+      await page.user.click(box(6));
+      await page.user.keyboard('{Backspace}');
+      expect(document.activeElement).to.equal(box(6));
+      await page.user.keyboard('{Backspace}');
+      expect(document.activeElement).to.equal(box(5));
+      expect(shown().join('')).to.equal('1234');
+    });
+
+    it('not with Delete, which empties a box and stays', async () => {
+      await page.user.click(box(2));
+      await page.user.keyboard('{Delete}');
+      expect(shown()).to.deep.equal(['1', '', '3', '4', '5', '6']);
+      expect(document.activeElement).to.equal(box(2));
+    });
+
+    it('not with keys that belong to a shortcut', () => {
+      act(() => box(3).focus());
+      for (const modifier of ['ctrlKey', 'metaKey', 'altKey']) {
+        const wasLeftAlone = fireEvent.keyDown(box(3), { key: 'ArrowLeft', [modifier]: true });
+        expect(wasLeftAlone, modifier).to.equal(true);
+      }
+      expect(document.activeElement).to.equal(box(3));
+    });
+
+    it('with the digit selected, so that the next one takes its place', async () => {
+      await page.user.click(box(2));
+      expect([box(2).selectionStart, box(2).selectionEnd]).to.deep.equal([0, 1]);
+      await page.user.keyboard('9');
+      expect(shown().join('')).to.equal('193456');
+    });
+  });
+
+  describe('on submit', () => {
+    it('wants six digits and goes to the first empty box', async () => {
+      await paste(1, '123');
+      await page.user.click(goOn());
+      expect(described(group())).to.deep.equal(['Please enter the 6 digits']);
+      for (const input of boxes()) {
+        expect(input.getAttribute('aria-invalid')).to.equal('true');
+        expect(described(input)).to.deep.equal(['Please enter the 6 digits']);
+      }
+      expect(document.activeElement).to.equal(box(4));
+      expect(brokenReferences(document)).to.be.empty;
+      await page.user.keyboard('456');
+      expect(box(1).hasAttribute('aria-invalid')).to.equal(false);
+      expect(group().hasAttribute('aria-describedby')).to.equal(false);
+    });
+
+    it('sends one request for ten times Enter and a double click, busy meanwhile', async () => {
+      await paste(1, '123456');
+      page.gateway.hold();
+      await page.user.keyboard('{Enter}'.repeat(10));
+      await page.user.dblClick(goOn());
+      expect(page.gateway.verifyCodeCalls).to.have.length(1);
+      expect(goOn().disabled).to.equal(false);
+      expect(goOn().getAttribute('aria-disabled')).to.equal('true');
+      expect(goOn().getAttribute('aria-busy')).to.equal('true');
+      expect(document.activeElement).to.equal(goOn());
+      await act(() => page.gateway.release());
+    });
+
+    it('goes to the heading of step 3', async () => {
+      await paste(1, '123456');
+      await page.user.click(goOn());
+      const heading = screen.getByRole('heading', { name: 'Register your organization' });
+      expect(document.activeElement).to.equal(heading);
+    });
+
+    it('shows why it was refused, in a region that was there before, and goes to box 1', async () => {
+      page.gateway.verifyCodeAnswer = { kind: 'refused', message: '<b>Wrong</b> code.' };
+      const alert = screen.getByRole('alert');
+      await paste(1, '123456');
+      await page.user.click(goOn());
+      expect(alert.textContent).to.equal('<b>Wrong</b> code.');
+      expect(alert.isConnected).to.equal(true);
+      expect(shown().join('')).to.equal('123456');
+      expect(document.activeElement).to.equal(box(1));
+      await page.user.keyboard('9');
+      expect(alert.textContent).to.equal('');
+    });
+  });
+
+  describe('when another code is asked for', () => {
+    it('clears the boxes and says so, in a region that was there before', async () => {
+      const regions = screen.getAllByRole('status');
+      await paste(1, '123');
+      await page.user.dblClick(another());
+      expect(shown().join('')).to.equal('');
+      expect(regions.map(({ textContent }) => textContent)).to.include(messages.codeResent);
+      expect(document.activeElement).to.equal(another());
+    });
+
+    it('keeps the focus and says that it is at work', async () => {
+      page.gateway.hold();
+      await page.user.dblClick(another());
+      expect(page.gateway.resendCodeCalls).to.have.length(1);
+      expect(another().getAttribute('aria-disabled')).to.equal('true');
+      expect(document.activeElement).to.equal(another());
+      expect(screen.getAllByRole('status').map((region) => region.textContent)).to.include(
+        messages.working,
+      );
+      await act(() => page.gateway.release());
+      expect(another().hasAttribute('aria-disabled')).to.equal(false);
+    });
+
+    it('counts the seconds to wait', async () => {
+      await open({ settings: { resendCooldown: 30 } });
+      await page.user.click(another());
+      const button = another();
+      expect(button.getAttribute('aria-disabled')).to.equal('true');
+      expect(described(button)).to.deep.equal(['You can ask for another code in 30 s.']);
+      act(() => page.clock.advance(29_000));
+      expect(described(button)).to.deep.equal(['You can ask for another code in 1 s.']);
+      act(() => page.clock.advance(1000));
+      expect(button.hasAttribute('aria-disabled')).to.equal(false);
+      expect(button.hasAttribute('aria-describedby')).to.equal(false);
+    });
+  });
+
+  describe('when the limit is reached', () => {
+    beforeEach(async () => {
+      page.gateway.resendCodeAnswer = { kind: 'limitReached' };
+      await page.user.click(another());
+    });
+
+    const different = () => screen.getByRole('button', { name: 'Try a different email' });
+
+    it('says so and offers another address in the place of another code', () => {
+      expect(screen.getByRole('alert').textContent).to.equal(messages.resendLimit);
+      different();
+      expect(screen.queryByRole('button', { name: 'Send me another code' })).to.equal(null);
+    });
+
+    it('puts the focus on the new way on', () => {
+      expect(document.activeElement).to.equal(different());
+    });
+
+    it('leads back to step 1, its heading and the address', async () => {
+      await page.user.click(different());
+      const heading = screen.getByRole('heading', { name: 'Sign up for Northgate' });
+      expect(document.activeElement).to.equal(heading);
+      const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'Work email' });
+      expect(email.value).to.equal('ada@example.com');
+    });
+  });
+
+  it('goes back to the heading of step 1 and forward to box 1', async () => {
+    await act(async () => page.navigation.move('email'));
+    expect(document.activeElement).to.equal(screen.getByRole('heading', { level: 1 }));
+    await act(async () => page.navigation.move('code'));
+    expect(document.activeElement).to.equal(box(1));
+  });
+});

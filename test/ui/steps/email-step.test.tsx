@@ -1,0 +1,393 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect } from 'chai';
+import { CheckboxHumanVerification } from '../../../src/adapters/browser/checkbox-human-verification.ts';
+import { messages } from '../../../src/domain/messages.ts';
+import { brokenReferences } from '../support/broken-references.ts';
+import { described } from '../support/described.ts';
+import type { PageOptions } from '../support/page-of-fakes.ts';
+import { type RenderedPage, renderPage } from '../support/render-page.tsx';
+
+describe('step 1', () => {
+  let page: RenderedPage;
+
+  const open = async (options: PageOptions = {}) => {
+    page = await renderPage({ humanVerification: new CheckboxHumanVerification(), ...options });
+  };
+  beforeEach(() => open());
+
+  const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Work email' });
+  const robot = () => screen.getByRole<HTMLInputElement>('checkbox', { name: "I'm not a robot" });
+  const goOn = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
+  /** A disabled button hears no click; what lies around it does. */
+  const placeOfContinue = () => goOn().parentElement as HTMLElement;
+  const fillIn = async () => {
+    await page.user.type(email(), 'ada@example.com');
+    await page.user.click(robot());
+  };
+
+  describe('has', () => {
+    it('one heading, and says which step it is', () => {
+      expect(screen.getAllByRole('heading', { level: 1 })).to.have.length(1);
+      expect(screen.getByRole('heading', { level: 1 }).textContent).to.equal(
+        'Sign up for Northgate',
+      );
+      screen.getByText('Step 1 of 4');
+    });
+
+    it('the providers, a divider, the address, the bot check and Continue, in this order', () => {
+      const order = [
+        screen.getByRole('button', { name: 'Continue with Microsoft' }),
+        screen.getByRole('button', { name: 'Continue with Google' }),
+        screen.getByText('OR'),
+        email(),
+        robot(),
+        goOn(),
+        screen.getByRole('link', { name: 'Terms of Service' }),
+        screen.getByRole('link', { name: 'Sign in' }),
+      ];
+      for (const [index, element] of order.slice(1).entries()) {
+        const position = order[index]?.compareDocumentPosition(element);
+        expect(position, element.outerHTML).to.equal(Node.DOCUMENT_POSITION_FOLLOWING);
+      }
+    });
+
+    it('links to the terms, in a tab of their own, and to the admin console', () => {
+      const terms = screen.getByRole('link', { name: 'Terms of Service' });
+      expect(terms.getAttribute('href')).to.equal('https://northgate.test/terms');
+      expect(terms.getAttribute('target')).to.equal('_blank');
+      const signIn = screen.getByRole('link', { name: 'Sign in' });
+      expect(signIn.getAttribute('href')).to.equal('https://admin.northgate.test/');
+    });
+
+    it('an address field that a keyboard, a browser and a screen reader understand', () => {
+      const attributes = Object.fromEntries(
+        email()
+          .getAttributeNames()
+          .map((name) => [name, email().getAttribute(name)]),
+      );
+      expect(attributes).to.deep.include({
+        type: 'email',
+        inputmode: 'email',
+        autocomplete: 'email',
+        spellcheck: 'false',
+        autocapitalize: 'none',
+        dir: 'ltr',
+        placeholder: messages.emailPlaceholder,
+      });
+      expect(attributes).not.to.have.any.keys('maxlength', 'aria-invalid', 'autofocus');
+    });
+
+    it('a form that leaves the checking to the page', () => {
+      expect(email().form?.noValidate).to.equal(true);
+    });
+  });
+
+  it('gives nothing the focus while it loads', () => {
+    expect(document.activeElement).to.equal(document.body);
+  });
+
+  describe('has Continue', () => {
+    it('disabled until the address is valid and the check is done, and says what is missing', async () => {
+      expect(goOn().disabled).to.equal(true);
+      expect(described(goOn())).to.deep.equal([messages.emailAndHumanCheckToContinue]);
+      await page.user.click(robot());
+      expect(goOn().disabled).to.equal(true);
+      expect(described(goOn())).to.deep.equal([messages.emailToContinue]);
+      await page.user.type(email(), 'ada@example.c');
+      expect(goOn().disabled).to.equal(true);
+      await page.user.type(email(), 'om');
+      expect(goOn().disabled).to.equal(false);
+      expect(described(goOn())).to.deep.equal([messages.readyToContinue]);
+    });
+
+    it('disabled again when the check is taken back', async () => {
+      await fillIn();
+      await page.user.click(robot());
+      expect(goOn().disabled).to.equal(true);
+    });
+
+    it('that answers a click on its place: shows what is missing and focuses the first', async () => {
+      await page.user.click(placeOfContinue());
+      expect(described(email())).to.deep.equal(['Email is required']);
+      expect(screen.getByRole('group', { name: 'Bot check' }).textContent).to.contain(
+        'Please complete the reCAPTCHA.',
+      );
+      expect(document.activeElement).to.equal(email());
+    });
+
+    it('that goes to the bot check when only that is missing', async () => {
+      await page.user.type(email(), 'ada@example.com');
+      await page.user.click(placeOfContinue());
+      expect(email().hasAttribute('aria-invalid')).to.equal(false);
+      expect(described(screen.getByRole('group', { name: 'Bot check' }))).to.deep.equal([
+        'Please complete the reCAPTCHA.',
+      ]);
+      expect(document.activeElement).to.equal(robot());
+    });
+
+    for (const [where, field] of [
+      ['the address', email],
+      ['the bot check', robot],
+    ] as const) {
+      it(`that answers Enter in ${where} though it is disabled`, async () => {
+        act(() => field().focus());
+        await page.user.keyboard('{Enter}');
+        expect(described(email())).to.deep.equal(['Email is required']);
+        expect(document.activeElement).to.equal(email());
+        expect(page.gateway.verifyEmailCalls).to.be.empty;
+      });
+    }
+
+    it('that keeps the focus in the form when the check expires under it', async () => {
+      page = await renderPage();
+      await page.user.type(email(), 'ada@example.com');
+      act(() => page.human.solve());
+      act(() => goOn().focus());
+      act(() => page.human.expire());
+      expect(goOn().disabled).to.equal(true);
+      expect(document.activeElement?.getAttribute('data-focus')).to.equal('human-check');
+      screen.getByText(messages.humanCheckExpired);
+    });
+  });
+
+  describe('sends', () => {
+    for (const [how, send] of [
+      ['a click', () => page.user.click(goOn())],
+      ['Enter in the address', () => page.user.type(email(), '{Enter}')],
+    ] as const) {
+      it(`the address by ${how} and goes to box 1 of step 2`, async () => {
+        await fillIn();
+        await send();
+        expect(page.gateway.verifyEmailCalls.map((call) => call.email)).to.deep.equal([
+          'ada@example.com',
+        ]);
+        screen.getByRole('heading', { name: 'Check your email for a code' });
+        expect(document.activeElement).to.equal(
+          screen.getByRole('textbox', { name: 'digit 1 of 6' }),
+        );
+      });
+    }
+
+    it('one request for ten times Enter and a double click', async () => {
+      await fillIn();
+      page.gateway.hold();
+      await page.user.type(email(), '{Enter}'.repeat(10));
+      await page.user.dblClick(goOn());
+      expect(page.gateway.verifyEmailCalls).to.have.length(1);
+      await act(() => page.gateway.release());
+    });
+
+    it('and says so meanwhile, with a button that keeps the focus', async () => {
+      await fillIn();
+      const region = screen.getAllByRole('status').at(-1);
+      page.gateway.hold();
+      await page.user.click(goOn());
+      expect(goOn().disabled).to.equal(false);
+      expect(goOn().getAttribute('aria-disabled')).to.equal('true');
+      expect(goOn().getAttribute('aria-busy')).to.equal('true');
+      expect(document.activeElement).to.equal(goOn());
+      expect(region?.textContent).to.equal(messages.working);
+      expect(region?.isConnected).to.equal(true);
+      await act(() => page.gateway.release());
+    });
+
+    it('and does not disable the button under way, whatever happens to the check', async () => {
+      await fillIn();
+      page.gateway.hold();
+      await page.user.click(goOn());
+      await page.user.click(robot());
+      expect(goOn().disabled).to.equal(false);
+      await act(() => page.gateway.release());
+    });
+  });
+
+  describe('shows why the server refused', () => {
+    beforeEach(async () => {
+      page.gateway.verifyEmailAnswer = { kind: 'refused', message: '<img src=x onerror=alert(1)>' };
+      await fillIn();
+    });
+
+    it('as text, in a region that was there before, and keeps the address', async () => {
+      const alert = screen.getByRole('alert');
+      expect(alert.textContent).to.equal('');
+      await page.user.click(goOn());
+      expect(alert.isConnected).to.equal(true);
+      expect(alert.textContent).to.equal('<img src=x onerror=alert(1)>');
+      expect(page.container.querySelector('img')).to.equal(null);
+      expect(email().value).to.equal('ada@example.com');
+      expect(page.navigation.title).to.match(/^Error: /);
+    });
+
+    it('and asks for the check again', async () => {
+      await page.user.click(goOn());
+      expect(robot().checked).to.equal(false);
+      expect(goOn().disabled).to.equal(true);
+      expect(goOn().hasAttribute('aria-busy')).to.equal(false);
+    });
+
+    it('and leads to the address, however it was sent', async () => {
+      await page.user.click(goOn());
+      expect(document.activeElement).to.equal(email());
+      await page.user.click(robot());
+      await page.user.type(email(), '{Enter}');
+      expect(document.activeElement).to.equal(email());
+    });
+
+    it('and lets the retry through', async () => {
+      await page.user.click(goOn());
+      page.gateway.verifyEmailAnswer = { kind: 'codeSent' };
+      await page.user.click(robot());
+      await page.user.click(goOn());
+      screen.getByRole('heading', { name: 'Check your email for a code' });
+    });
+  });
+
+  describe('says what is wrong with the address', () => {
+    it('when it is left, and marks it as invalid only then', async () => {
+      await page.user.type(email(), 'ada@example');
+      expect(email().hasAttribute('aria-invalid')).to.equal(false);
+      await page.user.tab();
+      expect(email().getAttribute('aria-invalid')).to.equal('true');
+      expect(described(email())).to.deep.equal([
+        'Email must include a valid domain with a top-level domain (e.g., .com, .org)',
+      ]);
+      expect(brokenReferences(document)).to.be.empty;
+      await page.user.type(email(), '.com');
+      expect(email().hasAttribute('aria-invalid')).to.equal(false);
+      expect(email().hasAttribute('aria-describedby')).to.equal(false);
+    });
+
+    it('in a live region that was there before', async () => {
+      const place = email().closest('.field')?.querySelector('[aria-live]');
+      await page.user.type(email(), 'ada');
+      await page.user.tab();
+      expect(place?.textContent).to.equal('Must be a valid email');
+      expect(place?.isConnected).to.equal(true);
+    });
+
+    it('not because of blanks around a pasted one', async () => {
+      await page.user.click(email());
+      await page.user.paste('  ada@example.com \n');
+      await page.user.click(robot());
+      await page.user.click(goOn());
+      expect(page.gateway.verifyEmailCalls[0]?.email).to.equal('ada@example.com');
+    });
+
+    it('and does not cut one that is too long', async () => {
+      const long = `${'a'.repeat(250)}@example.com`;
+      await page.user.click(email());
+      await page.user.paste(long);
+      await page.user.tab();
+      expect(email().value).to.equal(long);
+      expect(described(email())).to.deep.equal(['Must be a valid email']);
+    });
+  });
+
+  describe('at single sign-on', () => {
+    for (const [name, provider] of [
+      ['Continue with Microsoft', 'azure'],
+      ['Continue with Google', 'google'],
+    ] as const) {
+      it(`starts ${provider} with "${name}", busy but not disabled`, async () => {
+        const button = screen.getByRole<HTMLButtonElement>('button', { name });
+        await page.user.dblClick(button);
+        expect(page.gateway.startSsoCalls).to.deep.equal([provider]);
+        expect(page.navigation.leftFor).to.have.length(1);
+        expect(button.disabled).to.equal(false);
+        expect(button.getAttribute('aria-busy')).to.equal('true');
+        for (const each of screen.getAllByRole('button', { name: /^Continue with/ })) {
+          expect(each.getAttribute('aria-disabled')).to.equal('true');
+        }
+        expect(document.activeElement).to.equal(button);
+      });
+    }
+
+    it('has buttons that are themselves again after back', async () => {
+      const button = screen.getByRole('button', { name: 'Continue with Google' });
+      await page.user.click(button);
+      act(() => page.navigation.comeBack());
+      expect(button.hasAttribute('aria-busy')).to.equal(false);
+      expect(button.hasAttribute('aria-disabled')).to.equal(false);
+    });
+
+    it('says what went wrong at the provider, in a region that was there before', async () => {
+      await open({ query: [['error', 'non_corporate_email']] });
+      expect(screen.getByRole('alert').textContent).to.equal(
+        'Please use a corporate email address.',
+      );
+      expect(document.activeElement).to.equal(document.body);
+    });
+
+    it('shows no error of the address that it did not expect', async () => {
+      await open({ query: [['error', '<script>alert(1)</script>']] });
+      expect(page.container.innerHTML).not.to.contain('alert(1)');
+      expect(screen.getByRole('alert').textContent).to.equal(messages.ssoFailed);
+    });
+  });
+
+  describe('with a bot check of somebody else', () => {
+    beforeEach(async () => {
+      page = await renderPage({ settings: { recaptchaSiteKey: 'site-key' } });
+    });
+
+    const place = () => page.container.querySelector('.human-check-place');
+    const status = () => page.container.querySelector('.human-check-notice');
+
+    it('asks nobody before the visitor touches the form, and says that it will come', async () => {
+      expect(page.human.challenges).to.be.empty;
+      expect(place()?.getAttribute('data-placeholder')).to.equal(messages.humanCheckPlaceholder);
+      expect(status()?.getAttribute('role')).to.equal('status');
+      await page.user.click(screen.getByRole('link', { name: 'Terms of Service' }));
+      expect(page.human.challenges).to.be.empty;
+    });
+
+    it('shows it, in its place, at the first touch, and fetches the next steps', async () => {
+      await page.user.click(email());
+      expect(page.human.shown?.place).to.equal(place());
+      expect(page.human.challenges).to.have.length(1);
+      expect(status()?.textContent).to.equal(messages.humanCheckLoading);
+      expect(page.chunks.loads).to.equal(3);
+      act(() => page.human.becomeReady());
+      expect(status()?.textContent).to.equal('');
+    });
+
+    it('offers to try again when it is blocked, while single sign-on goes on', async () => {
+      await page.user.click(email());
+      act(() => page.human.fail());
+      expect(status()?.textContent).to.equal(messages.humanCheckUnavailable);
+      await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(page.human.shown?.retries).to.equal(1);
+      expect(status()?.textContent).to.equal(messages.humanCheckLoading);
+      await page.user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+      expect(page.navigation.leftFor).to.have.length(1);
+    });
+
+    it('keeps the focus in its place while it tries again', async () => {
+      await page.user.click(email());
+      act(() => page.human.fail());
+      await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+      const group = screen.getByRole('group', { name: 'Bot check' });
+      expect(group.contains(document.activeElement)).to.equal(true);
+    });
+
+    it('takes it off the page with the step', async () => {
+      await page.user.type(email(), 'ada@example.com');
+      act(() => page.human.solve());
+      await page.user.click(goOn());
+      expect(page.human.shown).to.equal(null);
+    });
+  });
+
+  it('points at nothing that is not there', async () => {
+    expect(brokenReferences(document)).to.be.empty;
+    await page.user.click(placeOfContinue());
+    expect(brokenReferences(document)).to.be.empty;
+  });
+
+  it('puts nothing that was typed into the address', async () => {
+    await fillIn();
+    fireEvent.submit(email().form as HTMLFormElement);
+    await act(async () => {});
+    expect(location.href).to.equal('http://localhost:3000/');
+  });
+});

@@ -1,0 +1,421 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { messages } from '../../../src/domain/messages.ts';
+import type { Registering } from '../../../src/domain/step.ts';
+import { brokenReferences } from '../support/broken-references.ts';
+import { described } from '../support/described.ts';
+import type { PageOptions } from '../support/page-of-fakes.ts';
+import { type RenderedPage, renderPage } from '../support/render-page.tsx';
+import { registering, registeringBriefly, registeringBySso, ssoQuery } from '../support/test-steps.ts';
+
+describe('step 3', () => {
+  let page: RenderedPage;
+
+  const open = async (step: Registering = registering, options: PageOptions = {}) => {
+    page = await renderPage(options, step);
+  };
+  beforeEach(() => open());
+
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+  const region = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Region' });
+  const terms = () =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: 'I accept the Terms of Service' });
+  const register = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Register' });
+  const summary = () => screen.getByRole('region', { name: 'There is a problem' });
+  const names = () =>
+    [...page.container.querySelectorAll('form input, form select')].map((control) =>
+      control.getAttribute('name'),
+    );
+  const fillIn = async () => {
+    await page.user.type(field('First name'), 'Ada');
+    await page.user.type(field('Last name'), 'Lovelace');
+    await page.user.type(field('Password'), 'Passw0rd!');
+    await page.user.type(field('Confirm password'), 'Passw0rd!');
+    await page.user.type(field('Organization name'), 'Analytical Engines');
+    await page.user.click(terms());
+  };
+
+  describe('asks for', () => {
+    const always = ['orgName', 'orgShortName', 'region', 'termsAccepted'];
+
+    it('everything when personal info is required', () => {
+      expect(names()).to.deep.equal([
+        'email',
+        'firstName',
+        'lastName',
+        'password',
+        'confirmPassword',
+        ...always,
+      ]);
+    });
+
+    it('no password of whoever comes from a provider, and fills in their name', async () => {
+      await open(registeringBySso);
+      expect(names()).to.deep.equal(['email', 'firstName', 'lastName', ...always]);
+      expect(field('First name').value).to.equal('Ada King');
+      expect(field('Last name').value).to.equal('Lovelace');
+    });
+
+    it('neither names nor a password when personal info is not required', async () => {
+      await open(registeringBriefly);
+      expect(names()).to.deep.equal(['email', ...always]);
+    });
+
+    it('the same straight after the return from a provider, with the address cleaned', async () => {
+      page = await renderPage({ query: ssoQuery });
+      await screen.findByRole('heading', { name: 'Register your organization' });
+      expect(field('Email').value).to.equal('ada@example.com');
+      expect(field('First name').value).to.equal('Ada King');
+      expect(page.navigation.urlCleaned).to.equal(true);
+      expect(document.activeElement).to.equal(document.body);
+    });
+  });
+
+  describe('has', () => {
+    it('one heading, which takes the focus, and says which step it is', () => {
+      const heading = screen.getByRole('heading', { level: 1 });
+      expect(heading.textContent).to.equal('Register your organization');
+      expect(document.activeElement).to.equal(heading);
+      screen.getByText('Step 3 of 4');
+    });
+
+    it('the address, read-only, as the user name that a password manager keeps', () => {
+      expect(field('Email').readOnly).to.equal(true);
+      expect(field('Email').value).to.equal('ada@example.com');
+      expect(field('Email').autocomplete).to.equal('username');
+      expect(field('Email').form).to.equal(field('Password').form);
+    });
+
+    for (const [name, token] of [
+      ['First name', 'given-name'],
+      ['Last name', 'family-name'],
+      ['Password', 'new-password'],
+      ['Confirm password', 'new-password'],
+      ['Organization name', 'organization'],
+    ] as const) {
+      it(`${name} for a browser to fill in as ${token}`, () => {
+        expect(field(name).getAttribute('autocomplete')).to.equal(token);
+      });
+    }
+
+    it('boxes that take 64 characters of a first name and 32 of a last name', async () => {
+      expect(field('First name').maxLength).to.equal(64);
+      expect(field('Last name').maxLength).to.equal(32);
+      await page.user.type(field('First name'), 'A'.repeat(33));
+      await page.user.tab();
+      expect(described(field('First name'))).to.deep.equal([
+        'First Name must be at most 32 characters',
+      ]);
+    });
+
+    it('no limit that would cut a password, an organisation or a short name', () => {
+      for (const name of ['Password', 'Confirm password', 'Organization name', 'Your URL']) {
+        expect(field(name).hasAttribute('maxlength'), name).to.equal(false);
+      }
+    });
+
+    it('the regions of the settings with the default chosen, and no other entry', () => {
+      const options = within(region()).getAllByRole<HTMLOptionElement>('option');
+      expect(options.map(({ value, text }) => [value, text])).to.deep.equal([
+        ['EU', 'Europe (EU)'],
+        ['US', 'United States (US)'],
+        ['SA', 'Saudi Arabia (SA)'],
+      ]);
+      expect(region().value).to.equal('US');
+    });
+
+    it('a short name from the address, its suffix, its help and the whole URL', () => {
+      expect(field('Your URL').value).to.equal('example');
+      screen.getByText('.northgate.test');
+      const [help, preview] = described(field('Your URL'));
+      expect(help).to.equal("Used in URLs. Can't be changed.");
+      expect(preview).to.equal('Your address will be https://example.northgate.test');
+      const url = screen.getByText('https://example.northgate.test');
+      expect(url.getAttribute('translate')).to.equal('no');
+      expect(field('Your URL').closest('[translate="no"]')).not.to.equal(null);
+      expect(field('Your URL').closest('[dir]')?.getAttribute('dir')).to.equal('ltr');
+    });
+
+    it('help for the region', () => {
+      expect(described(region())).to.deep.equal(['Where your data will live.']);
+    });
+
+    it('a word about the choices that last, before the button', () => {
+      const word = screen.getByText(messages.permanentChoices);
+      expect(word.compareDocumentPosition(register())).to.equal(Node.DOCUMENT_POSITION_FOLLOWING);
+    });
+
+    it('nothing marked as wrong, and no reference that leads nowhere', () => {
+      expect(page.container.querySelector('[aria-invalid]')).to.equal(null);
+      expect(brokenReferences(document)).to.be.empty;
+    });
+  });
+
+  describe('at the passwords', () => {
+    it('lists the rules before anything is typed, and ticks them as they are met', async () => {
+      const rules = () => described(field('Password'))[0] ?? '';
+      expect(rules().match(/not met yet/g)).to.have.length(5);
+      await page.user.type(field('Password'), 'passw0rd');
+      expect(rules().match(/not met yet/g)).to.have.length(2);
+      await page.user.type(field('Password'), 'A!');
+      expect(rules()).not.to.contain('not met yet');
+    });
+
+    it('shows and hides each, by buttons that are named apart', async () => {
+      const show = screen.getByRole('button', { name: 'Show password' });
+      screen.getByRole('button', { name: 'Show confirm password' });
+      expect(field('Password').type).to.equal('password');
+      await page.user.click(show);
+      expect(field('Password').type).to.equal('text');
+      expect(field('Confirm password').type).to.equal('password');
+      await page.user.click(screen.getByRole('button', { name: 'Hide password' }));
+      expect(field('Password').type).to.equal('password');
+      expect(page.gateway.createAccountCalls).to.be.empty;
+    });
+
+    it('hides them again on submit', async () => {
+      await page.user.click(screen.getByRole('button', { name: 'Show password' }));
+      await page.user.click(screen.getByRole('button', { name: 'Show confirm password' }));
+      await page.user.click(register());
+      expect(field('Password').type).to.equal('password');
+      expect(field('Confirm password').type).to.equal('password');
+    });
+  });
+
+  describe('at the short name', () => {
+    it('makes what is typed fit, and previews it', async () => {
+      await page.user.clear(field('Your URL'));
+      await page.user.type(field('Your URL'), '-My  Org--1!');
+      expect(field('Your URL').value).to.equal('myorg-1');
+      screen.getByText('https://myorg-1.northgate.test');
+    });
+
+    it('previews nothing when there is nothing', async () => {
+      await page.user.clear(field('Your URL'));
+      expect(screen.queryByText(/^https:/)).to.equal(null);
+      expect(brokenReferences(document)).to.be.empty;
+    });
+
+    for (const [typed, at, value, caret] of [
+      ['X', 2, 'exxample', 3],
+      [' ', 2, 'example', 2],
+      ['a b', 2, 'exabample', 4],
+      ['-', 0, 'example', 0],
+    ] as const) {
+      it(`keeps the caret where it was when ${JSON.stringify(typed)} comes in at ${at}`, async () => {
+        const input = field('Your URL');
+        await page.user.click(input);
+        input.setSelectionRange(at, at);
+        await page.user.paste(typed);
+        expect(input.value).to.equal(value);
+        expect([input.selectionStart, input.selectionEnd]).to.deep.equal([caret, caret]);
+      });
+    }
+  });
+
+  describe('at the region', () => {
+    it('warns at Saudi Arabia, in a region that was there before, tied to the select', async () => {
+      const place = region().closest('.field')?.querySelector('.region-warning-place');
+      expect(place?.getAttribute('aria-live')).to.equal('polite');
+      await page.user.selectOptions(region(), 'SA');
+      expect(place?.textContent).to.equal(messages.saudiArabiaWarning);
+      expect(described(region())).to.deep.equal([
+        'Where your data will live.',
+        messages.saudiArabiaWarning,
+      ]);
+      await page.user.selectOptions(region(), 'EU');
+      expect(place?.textContent).to.equal('');
+      expect(brokenReferences(document)).to.be.empty;
+    });
+  });
+
+  describe('at the terms', () => {
+    it('ticks the box by its label', async () => {
+      await page.user.click(screen.getByText('I accept the'));
+      expect(terms().checked).to.equal(true);
+    });
+
+    it('does not tick the box by the link, which opens a tab of its own', async () => {
+      const link = screen.getByRole('link', { name: 'Terms of Service' });
+      expect(link.getAttribute('href')).to.equal('https://northgate.test/terms');
+      expect(link.getAttribute('target')).to.equal('_blank');
+      await page.user.click(link);
+      expect(terms().checked).to.equal(false);
+    });
+  });
+
+  describe('says what is wrong', () => {
+    it('at a field that is left after an edit, and marks it only then', async () => {
+      await page.user.type(field('Password'), 'short');
+      expect(field('Password').hasAttribute('aria-invalid')).to.equal(false);
+      await page.user.tab();
+      expect(field('Password').getAttribute('aria-invalid')).to.equal('true');
+      expect(described(field('Password'))[0]).to.equal(messages.passwordWeak);
+      expect(brokenReferences(document)).to.be.empty;
+      await page.user.type(field('Password'), 'Aa1!');
+      expect(field('Password').hasAttribute('aria-invalid')).to.equal(false);
+      expect(screen.queryByRole('region', { name: 'There is a problem' })).to.equal(null);
+    });
+
+    it('not at fields that are only passed through', async () => {
+      for (let stop = 0; stop < 15; stop += 1) await page.user.tab();
+      expect(page.container.querySelector('[aria-invalid]')).to.equal(null);
+    });
+
+    it('at everything on submit, with a summary that takes the focus', async () => {
+      await page.user.click(register());
+      expect(document.activeElement).to.equal(summary());
+      expect(
+        within(summary())
+          .getAllByRole('link')
+          .map(({ textContent }) => textContent),
+      ).to.deep.equal([
+        'First Name is required',
+        'Last Name is required',
+        'Password is required',
+        'Confirm Password is required',
+        'Organization name is required',
+        'Please accept the terms and conditions.',
+      ]);
+      expect(described(field('First name'))).to.deep.equal(['First Name is required']);
+      expect(terms().getAttribute('aria-invalid')).to.equal('true');
+      expect(described(terms())).to.deep.equal(['Please accept the terms and conditions.']);
+      expect(page.navigation.title).to.match(/^Error: Step 3/);
+      expect(page.gateway.createAccountCalls).to.be.empty;
+      expect(brokenReferences(document)).to.be.empty;
+    });
+
+    it('with links that lead to the fields, and nothing of it in the address', async () => {
+      await page.user.click(register());
+      for (const [complaint, control] of [
+        ['First Name is required', field('First name')],
+        ['Password is required', field('Password')],
+        ['Please accept the terms and conditions.', terms()],
+      ] as const) {
+        await page.user.click(within(summary()).getByRole('link', { name: complaint }));
+        expect(document.activeElement).to.equal(control);
+      }
+      expect(location.hash).to.equal('');
+    });
+
+    it('until it is mended, in the summary too, and focuses that again at the next submit', async () => {
+      await page.user.click(register());
+      await page.user.type(field('First name'), 'A');
+      expect(within(summary()).queryByText('First Name is required')).to.equal(null);
+      expect(field('First name').hasAttribute('aria-invalid')).to.equal(false);
+      expect(document.activeElement).to.equal(field('First name'));
+      await page.user.click(register());
+      expect(document.activeElement).to.equal(summary());
+    });
+  });
+
+  describe('registers', () => {
+    it('with what was typed, and leaves for the product', async () => {
+      await fillIn();
+      await page.user.click(register());
+      expect(page.gateway.createAccountCalls[0]).to.deep.include({
+        orgName: 'Analytical Engines',
+        orgShortName: 'example',
+        region: 'US',
+        termsAccepted: true,
+        name: { firstName: 'Ada', lastName: 'Lovelace' },
+        password: { typed: 'Passw0rd!', confirmed: 'Passw0rd!' },
+      });
+      expect(page.navigation.leftFor).to.deep.equal(['https://identity.northgate.test/']);
+      expect(register().getAttribute('aria-busy')).to.equal('true');
+    });
+
+    for (const name of ['First name', 'Password', 'Organization name', 'Your URL']) {
+      it(`by Enter in ${name}`, async () => {
+        await fillIn();
+        await page.user.type(field(name), '{Enter}');
+        expect(page.gateway.createAccountCalls).to.have.length(1);
+      });
+    }
+
+    it('once, however often it is asked to, and says so meanwhile', async () => {
+      await fillIn();
+      page.gateway.hold();
+      await page.user.dblClick(register());
+      await page.user.keyboard('{Enter}'.repeat(10));
+      expect(page.gateway.createAccountCalls).to.have.length(1);
+      expect(register().disabled).to.equal(false);
+      expect(register().getAttribute('aria-disabled')).to.equal('true');
+      expect(document.activeElement).to.equal(register());
+      expect(screen.getByRole('status').textContent).to.equal(messages.registering);
+      expect(register().querySelector('.spinner')).not.to.equal(null);
+      await act(() => page.gateway.release());
+    });
+
+    it('and leaves no form behind when it ends here', async () => {
+      page.identity.loginAnswer = { kind: 'refused', message: messages.unexpected };
+      await fillIn();
+      await page.user.click(register());
+      const heading = screen.getByRole('heading', { name: 'Thank you for signing up!' });
+      expect(document.activeElement).to.equal(heading);
+      expect(page.container.querySelector('form, input')).to.equal(null);
+    });
+  });
+
+  describe('when the server rejects it', () => {
+    beforeEach(async () => {
+      page.gateway.createAccountAnswer = {
+        kind: 'rejected',
+        message: '<img src=x onerror=alert(1)>',
+        fields: { orgShortName: ['<b>Taken.</b>'], lastName: ['Too short.'] },
+      };
+      await fillIn();
+      await page.user.click(register());
+    });
+
+    it('shows each complaint under its field and in the summary, as text', () => {
+      expect(document.activeElement).to.equal(summary());
+      expect(
+        within(summary())
+          .getAllByRole('link')
+          .map(({ textContent }) => textContent),
+      ).to.deep.equal(['Too short.', '<b>Taken.</b>']);
+      expect(summary().textContent).to.contain('<img src=x onerror=alert(1)>');
+      expect(described(field('Last name'))).to.deep.equal(['Too short.']);
+      expect(described(field('Your URL'))[0]).to.equal('<b>Taken.</b>');
+      expect(field('Your URL').getAttribute('aria-invalid')).to.equal('true');
+      expect(page.container.querySelector('img, b')).to.equal(null);
+    });
+
+    it('keeps what was typed, and the button works again', () => {
+      expect(field('Password').value).to.equal('Passw0rd!');
+      expect(field('Organization name').value).to.equal('Analytical Engines');
+      expect(terms().checked).to.equal(true);
+      expect(register().hasAttribute('aria-disabled')).to.equal(false);
+    });
+
+    it('takes a complaint back when its field is edited', async () => {
+      await page.user.type(field('Your URL'), 's');
+      expect(field('Your URL').hasAttribute('aria-invalid')).to.equal(false);
+      expect(within(summary()).queryByText('<b>Taken.</b>')).to.equal(null);
+    });
+  });
+
+  describe('asks before what was typed is lost', () => {
+    beforeEach(async () => {
+      page = await renderPage({}, { number: 2, email: 'ada@example.com' });
+      await act(async () => page.stores.signup.moveTo(registering));
+      await page.user.type(field('Organization name'), 'A');
+    });
+
+    it('and stays where the visitor was when they would rather', async () => {
+      page.navigation.agreesToLoss = false;
+      await act(async () => page.navigation.move('email'));
+      expect(page.navigation.questions).to.deep.equal([messages.leaveQuestion]);
+      expect(field('Organization name').value).to.equal('A');
+      expect(document.activeElement).to.equal(field('Organization name'));
+    });
+
+    it('and goes back to the heading of step 1 when they agree', async () => {
+      await act(async () => page.navigation.move('email'));
+      expect(document.activeElement).to.equal(
+        screen.getByRole('heading', { name: 'Sign up for Northgate' }),
+      );
+    });
+  });
+});

@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { expect } from 'chai';
+import { messages } from '../../../src/domain/messages.ts';
+import type { ResultId } from '../../../src/domain/step.ts';
+import { type RenderedPage, renderPage } from '../support/render-page.tsx';
+import { finished } from '../support/test-steps.ts';
+
+describe('step 4', () => {
+  let page: RenderedPage;
+
+  const open = async (result: ResultId) => {
+    page = await renderPage({}, finished(result));
+  };
+  const links = () =>
+    [...page.container.querySelectorAll('main a')].map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+    ]);
+  const signIn = ['Sign in', 'https://admin.northgate.test/'];
+  const reset = ['Reset your password', 'https://identity.northgate.test/reset'];
+  const support = ['Contact support', 'mailto:support@northgate.test'];
+
+  for (const [result, heading] of [
+    ['success', 'Thank you for signing up!'],
+    ['createInSaasFailed', 'Thank you for signing up!'],
+    ['orgAlreadyRegistered', 'Organization already exists!'],
+    ['adminAlreadyRegistered', 'Account already exists!'],
+  ] as const) {
+    it(`has one heading for ${result}, which takes the focus, and no form`, async () => {
+      await open(result);
+      const only = screen.getByRole('heading', { level: 1 });
+      expect(only.textContent).to.equal(heading);
+      expect(document.activeElement).to.equal(only);
+      screen.getByText('Step 4 of 4');
+      expect(page.container.querySelector('form, input')).to.equal(null);
+    });
+  }
+
+  it('sends a new administrator to sign in', async () => {
+    await open('success');
+    screen.getByText('Your organization is ready. Sign in to start with Northgate.');
+    expect(links()).to.deep.equal([signIn]);
+  });
+
+  it('says that the request is under review and that an activation email follows', async () => {
+    await open('createInSaasFailed');
+    expect(screen.getByText(messages.queuedDetail).textContent).to.match(/review.*activate/);
+    expect(links()).to.deep.equal([support]);
+  });
+
+  it('names the domain of an organisation that exists, and the way on for a colleague', async () => {
+    await open('orgAlreadyRegistered');
+    const domain = screen.getByText('example.com');
+    expect(domain.localName).to.equal('bdi');
+    expect(domain.getAttribute('translate')).to.equal('no');
+    expect(screen.getByText(/IT support/).textContent).to.contain('invite you');
+    expect(links()).to.deep.equal([signIn, support]);
+  });
+
+  it('tells an administrator who is registered to sign in, to reset the password or to ask', async () => {
+    await open('adminAlreadyRegistered');
+    expect(screen.getByText('ada@example.com').localName).to.equal('bdi');
+    screen.getByText(/reset it/);
+    screen.getByText(/IT support/);
+    expect(links()).to.deep.equal([signIn, reset, support]);
+  });
+});

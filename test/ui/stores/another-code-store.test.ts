@@ -1,0 +1,216 @@
+import { expect } from 'chai';
+import { messages } from '../../../src/domain/messages.ts';
+import { type PageOfFakes, type PageOptions, startedPage } from '../support/page-of-fakes.ts';
+import { enteringCode } from '../support/test-steps.ts';
+
+describe('AnotherCodeStore', () => {
+  let page: PageOfFakes;
+
+  const open = (options: PageOptions = {}) => {
+    page = startedPage(options);
+    page.stores.signup.moveTo(enteringCode);
+  };
+  beforeEach(() => open());
+
+  const store = () => page.stores.code.another;
+  const ask = () => page.stores.code.askForAnother();
+
+  describe('when another code is on its way', () => {
+    it('says so and clears the boxes', async () => {
+      page.stores.code.boxes.paste(0, '123456');
+      await ask();
+      expect(page.gateway.resendCodeCalls).to.deep.equal(['ada@example.com']);
+      expect(store().notice).to.equal(messages.codeResent);
+      expect(page.stores.code.boxes.code).to.equal('');
+      expect(page.stores.code.boxes.active).to.equal(0);
+    });
+
+    it('takes back what was said of the old code', async () => {
+      page.gateway.verifyCodeAnswer = { kind: 'refused', message: 'Wrong code.' };
+      page.stores.code.boxes.paste(0, '123456');
+      await page.stores.code.submit();
+      await ask();
+      expect(page.stores.code.message).to.equal(null);
+      expect(page.stores.code.hasError).to.equal(false);
+    });
+
+    it('asked once, however often it was pressed', async () => {
+      page.gateway.hold();
+      for (let times = 0; times < 10; times += 1) void ask();
+      expect(store().asking).to.equal(true);
+      await page.gateway.release();
+      expect(page.gateway.resendCodeCalls).to.have.length(1);
+      expect(store().asking).to.equal(false);
+    });
+
+    it('lets the visitor ask again at once where no cool-down is set', async () => {
+      await ask();
+      expect(store().secondsToWait).to.equal(0);
+      await ask();
+      expect(page.gateway.resendCodeCalls).to.have.length(2);
+    });
+
+    it('says no more that it is coming when the code is tried', async () => {
+      await ask();
+      await page.stores.code.submit();
+      expect(store().notice).to.equal(null);
+    });
+  });
+
+  describe('when there was one too many', () => {
+    beforeEach(async () => {
+      page.gateway.resendCodeAnswer = { kind: 'limitReached' };
+      page.stores.code.boxes.paste(0, '123');
+      await ask();
+    });
+
+    it('says so in the words of the specification, and leads to the other link', () => {
+      expect(store().limitReached).to.equal(true);
+      expect(page.stores.code.message).to.equal(
+        'You have reached the maximum number of attempts. Are you sure you have the correct email address?',
+      );
+      expect(page.stores.code.focus.current?.target).to.equal('different-email');
+    });
+
+    it('keeps the digits', () => {
+      expect(page.stores.code.boxes.code).to.equal('123');
+    });
+
+    it('asks no more', async () => {
+      await ask();
+      expect(page.gateway.resendCodeCalls).to.have.length(1);
+    });
+
+    it('remembers it over a reload', () => {
+      expect(page.memory.remembered?.resendLimitReached).to.equal(true);
+      const { remembered } = page.memory;
+      page = startedPage(remembered === null ? {} : { remembered });
+      expect(store().limitReached).to.equal(true);
+    });
+
+    it('keeps the address for the visitor who changes it', () => {
+      page.stores.code.tryDifferentEmail();
+      expect(page.stores.signup.step.number).to.equal(1);
+      expect(page.stores.email.email).to.equal('ada@example.com');
+    });
+
+    it('starts anew for a new address', () => {
+      page.stores.code.tryDifferentEmail();
+      page.stores.signup.moveTo({ number: 2, email: 'grace@example.com' });
+      expect(store().limitReached).to.equal(false);
+      expect(page.stores.code.message).to.equal(null);
+    });
+
+    it('still holds for whoever only went back and forward', () => {
+      page.navigation.move('email');
+      page.navigation.move('code');
+      expect(store().limitReached).to.equal(true);
+    });
+  });
+
+  it('shows why it was refused, keeps the digits, and takes it back at the next try', async () => {
+    page.gateway.resendCodeAnswer = { kind: 'refused', message: messages.unexpected };
+    page.stores.code.boxes.paste(0, '123');
+    await ask();
+    expect(page.stores.code.message).to.equal(messages.unexpected);
+    expect(page.stores.code.boxes.code).to.equal('123');
+    expect(store().notice).to.equal(null);
+
+    page.gateway.resendCodeAnswer = { kind: 'resent' };
+    await ask();
+    expect(page.stores.code.message).to.equal(null);
+    expect(page.gateway.resendCodeCalls).to.have.length(2);
+  });
+
+  describe('waits', () => {
+    it('for the cool-down of the settings, second by second', async () => {
+      open({ settings: { resendCooldown: 3 } });
+      await ask();
+      const seen = [store().secondsToWait];
+      for (let second = 0; second < 3; second += 1) {
+        page.clock.advance(1000);
+        seen.push(store().secondsToWait);
+      }
+      expect(seen).to.deep.equal([3, 2, 1, 0]);
+    });
+
+    it('and asks nobody meanwhile', async () => {
+      open({ settings: { resendCooldown: 3 } });
+      await ask();
+      page.clock.advance(2999);
+      await ask();
+      expect(page.gateway.resendCodeCalls).to.have.length(1);
+      page.clock.advance(1);
+      await ask();
+      expect(page.gateway.resendCodeCalls).to.have.length(2);
+    });
+
+    it('as long as the server says', async () => {
+      page.gateway.resendCodeAnswer = {
+        kind: 'refused',
+        message: 'Too soon.',
+        retryAfterSeconds: 30,
+      };
+      await ask();
+      expect(store().secondsToWait).to.equal(30);
+      expect(page.stores.code.message).to.equal('Too soon.');
+      expect(store().limitReached).to.equal(false);
+      page.clock.advance(30_000);
+      expect(store().secondsToWait).to.equal(0);
+    });
+
+    it('for the same deadline after a reload', async () => {
+      open({ settings: { resendCooldown: 60 } });
+      await ask();
+      const deadline = page.clock.now() + 60_000;
+      expect(page.memory.remembered?.resendAvailableAt).to.equal(deadline);
+      page = startedPage({
+        remembered: {
+          step: enteringCode,
+          resendLimitReached: false,
+          resendAvailableAt: page.clock.now() + 20_000,
+        },
+      });
+      expect(store().secondsToWait).to.equal(20);
+    });
+
+    it('no more for a new address', async () => {
+      open({ settings: { resendCooldown: 60 } });
+      await ask();
+      page.stores.code.tryDifferentEmail();
+      page.stores.signup.moveTo({ number: 2, email: 'grace@example.com' });
+      expect(store().secondsToWait).to.equal(0);
+      expect(page.clock.pending).to.equal(0);
+    });
+  });
+
+  describe('when the visitor has left for another address', () => {
+    const leave = () => {
+      page.stores.code.tryDifferentEmail();
+      page.stores.signup.moveTo({ number: 2, email: 'grace@example.com' });
+    };
+
+    for (const kind of ['resent', 'limitReached'] as const) {
+      it(`drops a late answer: ${kind}`, async () => {
+        page.gateway.resendCodeAnswer = { kind };
+        page.gateway.hold();
+        const asking = ask();
+        leave();
+        page.stores.code.boxes.paste(0, '123');
+        await page.gateway.release();
+        await asking;
+        expect(store().notice).to.equal(null);
+        expect(store().limitReached).to.equal(false);
+        expect(page.stores.code.boxes.code).to.equal('123');
+      });
+    }
+
+    it('does not let the new address wait for the answer to the old one', () => {
+      page.gateway.hold();
+      void ask();
+      leave();
+      void ask();
+      expect(page.gateway.resendCodeCalls).to.deep.equal(['ada@example.com', 'grace@example.com']);
+    });
+  });
+});

@@ -1,0 +1,185 @@
+import { expect } from 'chai';
+import { messages } from '../../../src/domain/messages.ts';
+import { type PageOfFakes, startedPage } from '../support/page-of-fakes.ts';
+import { enteringCode, registering } from '../support/test-steps.ts';
+
+describe('CodeStore', () => {
+  let page: PageOfFakes;
+
+  beforeEach(() => {
+    page = startedPage();
+    page.stores.signup.moveTo(enteringCode);
+  });
+
+  const store = () => page.stores.code;
+  const step = () => page.stores.signup.step;
+  const submit = (code = '123456') => {
+    store().boxes.paste(0, code);
+    return store().submit();
+  };
+  const refuse = () => {
+    page.gateway.verifyCodeAnswer = { kind: 'refused', message: 'Wrong code.' };
+  };
+
+  it('asks the server once, however often it is submitted', async () => {
+    page.gateway.hold();
+    store().boxes.paste(0, '123456');
+    for (let times = 0; times < 10; times += 1) void store().submit();
+    expect(store().submitting).to.equal(true);
+    await page.gateway.release();
+    expect(page.gateway.verifyCodeCalls).to.deep.equal([
+      { email: 'ada@example.com', code: '123456' },
+    ]);
+    expect(store().submitting).to.equal(false);
+  });
+
+  it('sends nothing by itself on the sixth digit', () => {
+    for (const digit of '123456') store().boxes.write(store().boxes.active, digit);
+    expect(page.gateway.verifyCodeCalls).to.be.empty;
+  });
+
+  it('does nothing where no code is asked for', async () => {
+    page.navigation.move('email');
+    await submit();
+    expect(page.gateway.verifyCodeCalls).to.be.empty;
+  });
+
+  describe('goes on', () => {
+    it('to step 3 with what the server said', async () => {
+      await submit();
+      expect(step()).to.deep.equal(registering);
+    });
+
+    it('to step 3 without personal info', async () => {
+      page.gateway.verifyCodeAnswer = {
+        kind: 'verified',
+        signupCode: 'signup-code-2',
+        requirePersonalInfo: false,
+      };
+      await submit();
+      expect(step()).to.deep.include({
+        number: 3,
+        signupCode: 'signup-code-2',
+        requirePersonalInfo: false,
+      });
+    });
+
+    for (const [who, result] of [
+      ['administrator', 'adminAlreadyRegistered'],
+      ['organization', 'orgAlreadyRegistered'],
+    ] as const) {
+      it(`to step 4 when the ${who} is registered already`, async () => {
+        page.gateway.verifyCodeAnswer = { kind: 'alreadyRegistered', who };
+        await submit();
+        expect(step()).to.deep.equal({ number: 4, email: 'ada@example.com', result });
+      });
+    }
+  });
+
+  describe('wants six digits', () => {
+    it('says so on submit alone, and goes to the first empty box', async () => {
+      store().boxes.paste(0, '12');
+      expect(store().codeError).to.equal(null);
+      await store().submit();
+      expect(store().codeError).to.equal('Please enter the 6 digits');
+      expect(store().boxes.focus.current?.target).to.equal('2');
+      expect(page.gateway.verifyCodeCalls).to.be.empty;
+    });
+
+    it('says so until the sixth is there', async () => {
+      await store().submit();
+      store().boxes.paste(0, '12345');
+      expect(store().codeError).to.equal(messages.codeIncomplete);
+      store().boxes.write(5, '6');
+      expect(store().codeError).to.equal(null);
+    });
+
+    it('says nothing about a later gap before the next submit', async () => {
+      await store().submit();
+      store().boxes.paste(0, '123456');
+      store().boxes.delete(5);
+      expect(store().codeError).to.equal(null);
+    });
+  });
+
+  describe('shows why a code was refused', () => {
+    beforeEach(async () => {
+      refuse();
+      await submit();
+    });
+
+    it('with the digits kept and the focus on box 1', () => {
+      expect(store().message).to.equal('Wrong code.');
+      expect(store().hasError).to.equal(true);
+      expect(store().boxes.code).to.equal('123456');
+      expect(store().boxes.focus.current?.target).to.equal('0');
+      expect(step()).to.deep.equal(enteringCode);
+    });
+
+    it('until a digit is changed', () => {
+      store().boxes.write(0, '9');
+      expect(store().message).to.equal(null);
+      expect(store().hasError).to.equal(false);
+    });
+
+    it('until the next try', async () => {
+      page.gateway.hold();
+      void store().submit();
+      expect(store().message).to.equal(null);
+      await page.gateway.release();
+      expect(store().message).to.equal('Wrong code.');
+    });
+  });
+
+  describe('when the visitor has left for another address', () => {
+    const grace = { number: 2, email: 'grace@example.com' } as const;
+
+    it('drops a late answer that lets the old code through', async () => {
+      page.gateway.hold();
+      const submitting = submit();
+      store().tryDifferentEmail();
+      await page.gateway.release();
+      await submitting;
+      expect(step().number).to.equal(1);
+    });
+
+    it('drops a late answer for the old address at the new one', async () => {
+      refuse();
+      page.gateway.hold();
+      const submitting = submit();
+      store().tryDifferentEmail();
+      page.stores.signup.moveTo(grace);
+      await page.gateway.release();
+      await submitting;
+      expect(step()).to.deep.equal(grace);
+      expect(store().message).to.equal(null);
+    });
+
+    it('does not let the new address wait for the answer to the old one', () => {
+      page.gateway.hold();
+      void submit();
+      store().tryDifferentEmail();
+      page.stores.signup.moveTo(grace);
+      expect(store().submitting).to.equal(false);
+      void submit('654321');
+      expect(page.gateway.verifyCodeCalls[1]).to.deep.equal({
+        email: 'grace@example.com',
+        code: '654321',
+      });
+    });
+
+    it('has forgotten digits, complaints and notices', async () => {
+      refuse();
+      await submit();
+      store().boxes.delete(0);
+      await store().submit();
+      await store().another.ask();
+      store().tryDifferentEmail();
+      page.stores.signup.moveTo(grace);
+      expect(store().boxes.code).to.equal('');
+      expect(store().codeError).to.equal(null);
+      expect(store().message).to.equal(null);
+      expect(store().another.notice).to.equal(null);
+    });
+  });
+});

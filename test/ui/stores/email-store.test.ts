@@ -1,0 +1,255 @@
+import { expect } from 'chai';
+import { messages } from '../../../src/domain/messages.ts';
+import { type PageOfFakes, startedPage } from '../support/page-of-fakes.ts';
+
+describe('EmailStore', () => {
+  let page: PageOfFakes;
+
+  beforeEach(() => {
+    page = startedPage();
+  });
+
+  const store = () => page.stores.email;
+  const step = () => page.stores.signup.step;
+  const fillIn = (email = 'ada@example.com') => {
+    store().type(email);
+    page.human.solve();
+  };
+
+  describe('asks the server', () => {
+    it('for a code, once, however often it is submitted', async () => {
+      fillIn();
+      page.gateway.hold();
+      for (let times = 0; times < 10; times += 1) void store().submit();
+      expect(store().submitting).to.equal(true);
+      await page.gateway.release();
+
+      expect(page.gateway.verifyEmailCalls).to.deep.equal([
+        {
+          email: 'ada@example.com',
+          humanCheckToken: 'human-check-token',
+          trackingCode: 'campaign-7',
+        },
+      ]);
+      expect(store().submitting).to.equal(false);
+    });
+
+    it('with the blanks around the address taken off and its case kept', async () => {
+      fillIn('  Ada@Example.com ');
+      await store().submit();
+      expect(page.gateway.verifyEmailCalls[0]?.email).to.equal('Ada@Example.com');
+      expect(step()).to.deep.equal({ number: 2, email: 'Ada@Example.com' });
+    });
+
+    it('nothing while something is missing', async () => {
+      await store().submit();
+      store().type('ada@example.com');
+      await store().submit();
+      page.human.solve();
+      store().type('ada@example');
+      await store().submit();
+      expect(page.gateway.verifyEmailCalls).to.be.empty;
+    });
+  });
+
+  it('goes on to step 2 when the code is on its way', async () => {
+    fillIn();
+    await store().submit();
+    expect(step()).to.deep.equal({ number: 2, email: 'ada@example.com' });
+  });
+
+  it('shows why the server refused, keeps the address, and asks for the human check again', async () => {
+    page.gateway.verifyEmailAnswer = { kind: 'refused', message: 'Not this one.' };
+    fillIn();
+    await store().submit();
+
+    expect(step().number).to.equal(1);
+    expect(store().message).to.equal('Not this one.');
+    expect(store().email).to.equal('ada@example.com');
+    expect(page.human.shown?.resets).to.equal(1);
+    expect(store().humanCheck.token).to.equal(null);
+    expect(store().missing).to.equal('human-check');
+    expect(store().focus.current?.target).to.equal('email');
+  });
+
+  it('takes the refusal back when the address is edited', async () => {
+    page.gateway.verifyEmailAnswer = { kind: 'refused', message: 'Not this one.' };
+    fillIn();
+    await store().submit();
+    store().type('ada@example.org');
+    expect(store().message).to.equal(null);
+  });
+
+  it('takes the refusal back when the visitor tries again', async () => {
+    page.gateway.verifyEmailAnswer = { kind: 'refused', message: 'Not this one.' };
+    fillIn();
+    await store().submit();
+    page.human.solve('second-token');
+    page.gateway.hold();
+    const trying = store().submit();
+    expect(store().message).to.equal(null);
+    page.gateway.verifyEmailAnswer = { kind: 'codeSent' };
+    await page.gateway.release();
+    await trying;
+    expect(page.gateway.verifyEmailCalls.map((call) => call.humanCheckToken)).to.deep.equal([
+      'human-check-token',
+      'second-token',
+    ]);
+  });
+
+  describe('drops a late answer', () => {
+    it('that lets an address through which was changed since, and asks for the check again', async () => {
+      fillIn();
+      page.gateway.hold();
+      const submitting = store().submit();
+      store().type('ada@example.org');
+      await page.gateway.release();
+      await submitting;
+
+      expect(step().number).to.equal(1);
+      expect(store().submitting).to.equal(false);
+      expect(store().missing).to.equal('human-check');
+      expect(store().email).to.equal('ada@example.org');
+    });
+
+    it('that refuses an address which was changed since', async () => {
+      page.gateway.verifyEmailAnswer = { kind: 'refused', message: 'Not this one.' };
+      fillIn();
+      page.gateway.hold();
+      const submitting = store().submit();
+      store().type('ada@example.org');
+      await page.gateway.release();
+      await submitting;
+      expect(store().message).to.equal(null);
+    });
+
+    it('that comes when the visitor has gone forward to the code of an earlier address', async () => {
+      fillIn();
+      await store().submit();
+      page.navigation.move('email');
+      store().humanCheck.mount('the place, anew');
+      fillIn('grace@example.com');
+      page.gateway.hold();
+      const submitting = store().submit();
+      page.navigation.move('code');
+      await page.gateway.release();
+      await submitting;
+      expect(step()).to.deep.equal({ number: 2, email: 'ada@example.com' });
+    });
+  });
+
+  describe('says what is wrong with the address', () => {
+    it('not while it is first typed', () => {
+      for (const typed of ['a', 'ad', 'ada@', 'ada@example']) {
+        store().type(typed);
+        expect(store().emailError, typed).to.equal(null);
+      }
+    });
+
+    it('not when the field is left untouched', () => {
+      store().leave();
+      expect(store().emailError).to.equal(null);
+    });
+
+    it('when the field is left after an edit', () => {
+      store().type('ada');
+      store().leave();
+      expect(store().emailError).to.equal(messages.emailInvalid);
+    });
+
+    it('until the keystroke that mends it, and no sooner', () => {
+      store().type('ada@example.c');
+      store().leave();
+      expect(store().emailError).to.equal(messages.emailTopLevelDomain);
+      store().type('ada@example.');
+      expect(store().emailError).to.equal(messages.emailInvalid);
+      store().type('ada@example.c');
+      expect(store().emailError).to.equal(messages.emailTopLevelDomain);
+      store().type('ada@example.co');
+      expect(store().emailError).to.equal(null);
+    });
+
+    it('not while an address that was fine is edited again, until it is left', () => {
+      store().type('ada@example.com');
+      store().leave();
+      store().type('');
+      expect(store().emailError).to.equal(null);
+      store().leave();
+      expect(store().emailError).to.equal(messages.emailRequired);
+    });
+
+    it('on submit, untouched or not', async () => {
+      await store().submit();
+      expect(store().emailError).to.equal(messages.emailRequired);
+      store().type('ada@example');
+      await store().submit();
+      expect(store().emailError).to.equal(messages.emailTopLevelDomain);
+    });
+  });
+
+  describe('wants the human check', () => {
+    it('not mentioned before a submit', () => {
+      store().type('ada@example.com');
+      store().leave();
+      expect(store().humanCheckError).to.equal(null);
+    });
+
+    it('with the words of the specification on submit, until it is done', async () => {
+      store().type('ada@example.com');
+      await store().submit();
+      expect(store().humanCheckError).to.equal('Please complete the reCAPTCHA.');
+      expect(store().focus.current?.target).to.equal('human-check');
+      page.human.solve();
+      expect(store().humanCheckError).to.equal(null);
+    });
+
+    it('together with the address, which comes first', async () => {
+      await store().submit();
+      expect(store().humanCheckError).to.equal(messages.humanCheckMissing);
+      expect(store().focus.current?.target).to.equal('email');
+    });
+
+    it('not, when only the address is missing', async () => {
+      page.human.solve();
+      await store().submit();
+      expect(store().humanCheckError).to.equal(null);
+    });
+
+    it('again when it has expired', () => {
+      fillIn();
+      expect(store().canSubmit).to.equal(true);
+      page.human.expire();
+      expect(store().canSubmit).to.equal(false);
+    });
+  });
+
+  describe('hints', () => {
+    it('at what is missing, and at what comes next', () => {
+      expect(store().hint).to.equal(messages.emailAndHumanCheckToContinue);
+      store().type('ada@example.com');
+      expect(store().hint).to.equal(messages.humanCheckToContinue);
+      page.human.solve();
+      expect(store().hint).to.equal(messages.readyToContinue);
+      store().type('ada');
+      expect(store().hint).to.equal(messages.emailToContinue);
+    });
+
+    it('that an address that was never changed is missing', () => {
+      page.human.solve();
+      expect(store().missing).to.equal('email');
+    });
+  });
+
+  it('keeps the address of step 2 for whoever comes back, after a reload too', () => {
+    const remembered = {
+      step: { number: 2, email: 'ada@example.com' },
+      resendLimitReached: true,
+      resendAvailableAt: 0,
+    } as const;
+    page = startedPage({ remembered });
+    page.stores.code.tryDifferentEmail();
+    expect(step().number).to.equal(1);
+    expect(store().email).to.equal('ada@example.com');
+    expect(store().missing).to.equal('human-check');
+  });
+});

@@ -1,0 +1,103 @@
+import { expect } from 'chai';
+import { HumanCheckStore } from '../../../src/ui/stores/human-check-store.ts';
+import { FakeHumanVerification } from '../../support/fakes/fake-human-verification.ts';
+
+const place = { name: 'a place on the page' };
+
+function withCheck(waitsForInteraction: boolean) {
+  const human = new FakeHumanVerification(waitsForInteraction);
+  return { human, store: new HumanCheckStore(human) };
+}
+
+describe('HumanCheckStore', () => {
+  it('shows a check that asks nobody at once, in its place', () => {
+    const { human, store } = withCheck(false);
+    store.mount(place);
+    expect(human.shown?.place).to.equal(place);
+  });
+
+  it('asks no third party before the visitor touches the form, and then once', () => {
+    const { human, store } = withCheck(true);
+    store.mount(place);
+    expect(human.challenges).to.be.empty;
+    expect(store.status).to.equal('waiting');
+    store.touch();
+    store.touch();
+    expect(human.challenges).to.have.length(1);
+    expect(store.status).to.equal('loading');
+  });
+
+  it('shows it when the form was touched before there was a place', () => {
+    const { human, store } = withCheck(true);
+    store.touch();
+    expect(human.challenges).to.be.empty;
+    store.mount(place);
+    expect(human.challenges).to.have.length(1);
+  });
+
+  it('follows what the challenge tells', () => {
+    const { human, store } = withCheck(false);
+    store.mount(place);
+    human.becomeReady();
+    expect(store.status).to.equal('ready');
+    human.solve('token-1');
+    expect([store.status, store.token]).to.deep.equal(['solved', 'token-1']);
+    human.expire();
+    expect([store.status, store.token]).to.deep.equal(['expired', null]);
+    human.solve('token-2');
+    expect([store.status, store.token]).to.deep.equal(['solved', 'token-2']);
+    human.shown?.listener.withdrawn();
+    expect([store.status, store.token]).to.deep.equal(['ready', null]);
+  });
+
+  it('loads again after it could not be loaded', () => {
+    const { human, store } = withCheck(true);
+    store.mount(place);
+    store.touch();
+    human.fail();
+    expect(store.status).to.equal('unavailable');
+    store.retry();
+    expect(store.status).to.equal('loading');
+    expect(human.shown?.retries).to.equal(1);
+    human.becomeReady();
+    expect(store.status).to.equal('ready');
+  });
+
+  it('forgets a token when it is reset, and asks anew', () => {
+    const { human, store } = withCheck(false);
+    store.mount(place);
+    human.solve();
+    store.reset();
+    expect([store.status, store.token]).to.deep.equal(['ready', null]);
+    expect(human.shown?.resets).to.equal(1);
+  });
+
+  it('says no longer that it expired when it is reset', () => {
+    const { human, store } = withCheck(false);
+    store.mount(place);
+    human.solve();
+    human.expire();
+    store.reset();
+    expect(store.status).to.equal('ready');
+  });
+
+  it('still says that it is not there when it is reset', () => {
+    const { human, store } = withCheck(false);
+    store.mount(place);
+    human.fail();
+    store.reset();
+    expect(store.status).to.equal('unavailable');
+  });
+
+  it('goes with its place, token and all, and comes back with it', () => {
+    const { human, store } = withCheck(true);
+    store.mount(place);
+    store.touch();
+    human.solve();
+    store.mount(null);
+    expect(human.shown).to.equal(null);
+    expect([store.status, store.token]).to.deep.equal(['waiting', null]);
+    store.mount(place);
+    expect(human.challenges).to.have.length(2);
+  });
+});

@@ -1,0 +1,439 @@
+import { expect } from 'chai';
+import type { RegistrationField } from '../../../src/domain/forms/registration-form.ts';
+import { messages } from '../../../src/domain/messages.ts';
+import { testRegistration } from '../../support/fakes/test-registration.ts';
+import { type PageOfFakes, type PageOptions, startedPage } from '../support/page-of-fakes.ts';
+import {
+  enteringCode,
+  finished,
+  registering,
+  registeringBriefly,
+  registeringBySso,
+} from '../support/test-steps.ts';
+
+describe('RegistrationStore', () => {
+  let page: PageOfFakes;
+
+  const open = (step = registering, options: PageOptions = {}) => {
+    page = startedPage(options);
+    page.stores.signup.moveTo(enteringCode);
+    page.stores.signup.moveTo(step);
+  };
+  beforeEach(() => open());
+
+  const store = () => page.stores.registration;
+  const step = () => page.stores.signup.step;
+  const fillIn = () => {
+    const { email: _, ...typed } = testRegistration;
+    for (const [field, value] of Object.entries(typed)) {
+      store().edit(field as RegistrationField, value);
+    }
+  };
+
+  describe('begins', () => {
+    it('with the address and what it suggests, and no name', () => {
+      expect(store().values).to.deep.equal({
+        email: 'ada@example.com',
+        firstName: '',
+        lastName: '',
+        password: '',
+        confirmPassword: '',
+        orgName: '',
+        orgShortName: 'example',
+        region: 'US',
+        termsAccepted: false,
+      });
+    });
+
+    for (const [fullName, firstName, lastName] of [
+      ['Ada King Lovelace', 'Ada King', 'Lovelace'],
+      ['Ada', 'Ada', ''],
+      ['', '', ''],
+    ] as const) {
+      it(`with the name of the provider, split: ${JSON.stringify(fullName)}`, () => {
+        open({ ...registeringBySso, sso: { provider: 'google', fullName } });
+        expect(store().values).to.deep.include({ firstName, lastName });
+      });
+    }
+
+    for (const [email, orgShortName] of [
+      ['ada@Some.Company.co.uk', 'some-company-co'],
+      ['ada@münchen.de', 'm-nchen'],
+      ['ada@例え.jp', ''],
+    ] as const) {
+      it(`with the short name ${JSON.stringify(orgShortName)} for ${email}`, () => {
+        open({ ...registering, email });
+        expect(store().values.orgShortName).to.equal(orgShortName);
+      });
+    }
+
+    it('asks for names and a password when personal info is required', () => {
+      expect([store().asksForNames, store().asksForPassword]).to.deep.equal([true, true]);
+    });
+
+    it('asks for names alone when a provider has proved the address', () => {
+      open(registeringBySso);
+      expect([store().asksForNames, store().asksForPassword]).to.deep.equal([true, false]);
+    });
+
+    it('asks for neither when personal info is not required', () => {
+      open(registeringBriefly);
+      expect([store().asksForNames, store().asksForPassword]).to.deep.equal([false, false]);
+    });
+
+    it('anew for another address, and keeps what was typed for the same step', () => {
+      fillIn();
+      page.navigation.move('email');
+      page.navigation.move('code');
+      expect(store().values).to.deep.equal(testRegistration);
+      expect(page.navigation.asksBeforeLeaving).to.equal(true);
+
+      page.navigation.move('email');
+      page.stores.signup.moveTo({ number: 2, email: 'grace@navy.mil' });
+      page.stores.signup.moveTo({ ...registering, email: 'grace@navy.mil' });
+      expect(store().values).to.deep.include({
+        email: 'grace@navy.mil',
+        password: '',
+        orgName: '',
+        orgShortName: 'navy',
+        termsAccepted: false,
+      });
+      expect(page.navigation.asksBeforeLeaving).to.equal(false);
+    });
+  });
+
+  describe('offers regions', () => {
+    const regions = [
+      { value: 'EU', label: 'Europe (EU)' },
+      { value: 'US', label: 'United States (US)' },
+      { value: 'TEST-US', label: 'TEST-United States (US)' },
+      { value: 'TEST-EU', label: 'TEST-Europe (EU)' },
+    ];
+    const settings = { regions, internalEmailDomain: 'northgate.test' };
+
+    it('without those for tests', () => {
+      open(registering, { settings });
+      expect(store().regions.map(({ value }) => value)).to.deep.equal(['EU', 'US']);
+    });
+
+    it('with the first for tests in the place of its namesake to the company itself', () => {
+      open({ ...registering, email: 'ada@Northgate.test' }, { settings });
+      expect(store().regions).to.deep.equal([
+        { value: 'EU', label: 'Europe (EU)' },
+        { value: 'TEST-US', label: 'United States (US)' },
+      ]);
+      expect(store().values.region).to.equal('TEST-US');
+    });
+
+    it('and sends the value as it is configured', async () => {
+      open({ ...registering, email: 'ada@northgate.test' }, { settings });
+      fillIn();
+      store().edit('region', 'TEST-US');
+      await store().submit();
+      expect(page.gateway.createAccountCalls[0]?.region).to.equal('TEST-US');
+    });
+
+    it('with a warning at Saudi Arabia', () => {
+      expect(store().warnsAboutRegion).to.equal(false);
+      store().edit('region', 'SA');
+      expect(store().warnsAboutRegion).to.equal(true);
+    });
+  });
+
+  it('makes a short name fit as it is typed', () => {
+    store().editShortName('-My  Org--Name!-');
+    expect(store().values.orgShortName).to.equal('myorg-name-');
+  });
+
+  it("leaves the visitor's own short name alone whatever else they type", () => {
+    store().editShortName('mine');
+    store().edit('orgName', 'Analytical Engines');
+    expect(store().values.orgShortName).to.equal('mine');
+  });
+
+  describe('says what is wrong with a field', () => {
+    it('not while it is first typed, but when it is left', () => {
+      store().edit('firstName', 'A');
+      store().edit('firstName', '');
+      expect(store().errors.of('firstName')).to.equal(null);
+      store().leave('firstName');
+      expect(store().errors.of('firstName')).to.equal('First Name is required');
+    });
+
+    it('not when it is left untouched', () => {
+      store().leave('firstName');
+      expect(store().errors.of('firstName')).to.equal(null);
+    });
+
+    it('until the keystroke that mends it', () => {
+      store().edit('firstName', 'A'.repeat(34));
+      store().leave('firstName');
+      store().edit('firstName', 'A'.repeat(33));
+      expect(store().errors.of('firstName')).to.equal('First Name must be at most 32 characters');
+      store().edit('firstName', 'A'.repeat(32));
+      expect(store().errors.of('firstName')).to.equal(null);
+    });
+
+    it('not while a field that was fine is edited again, until it is left', () => {
+      store().edit('orgName', 'A');
+      store().leave('orgName');
+      store().edit('orgName', '');
+      expect(store().errors.of('orgName')).to.equal(null);
+      store().leave('orgName');
+      expect(store().errors.of('orgName')).to.equal(messages.orgNameRequired);
+    });
+
+    it('not at the second password while the first one is still typed', () => {
+      store().edit('password', 'Passw0rd!');
+      store().leave('password');
+      store().edit('confirmPassword', 'Passw0rd!');
+      store().leave('confirmPassword');
+      store().edit('password', 'Passw0rd!!');
+      expect(store().errors.of('confirmPassword')).to.equal(null);
+    });
+
+    it('at the second password until the first one is mended to match it', () => {
+      store().edit('password', 'Passw0rd');
+      store().edit('confirmPassword', 'Passw0rd!');
+      store().leave('confirmPassword');
+      expect(store().errors.of('confirmPassword')).to.equal('Passwords must match');
+      store().edit('password', 'Passw0rd!');
+      expect(store().errors.of('confirmPassword')).to.equal(null);
+    });
+
+    it('without a summary before the form was submitted', () => {
+      store().edit('firstName', '');
+      store().leave('firstName');
+      expect(store().errors.summary).to.be.empty;
+      expect(store().errors.any).to.equal(false);
+    });
+  });
+
+  describe('when it is submitted with mistakes', () => {
+    const complaints = () => store().errors.summary.map(({ message }) => message);
+
+    it('sums all of them up in the order of the form, and goes there', async () => {
+      store().editShortName('');
+      await store().submit();
+      expect(store().errors.summary).to.deep.equal([
+        { field: 'firstName', message: 'First Name is required' },
+        { field: 'lastName', message: 'Last Name is required' },
+        { field: 'password', message: 'Password is required' },
+        { field: 'confirmPassword', message: 'Confirm Password is required' },
+        { field: 'orgName', message: 'Organization name is required' },
+        { field: 'orgShortName', message: 'Northgate URL is required' },
+        { field: 'termsAccepted', message: 'Please accept the terms and conditions.' },
+      ]);
+      expect(store().focus.current?.target).to.equal('summary');
+      expect(page.gateway.createAccountCalls).to.be.empty;
+    });
+
+    it('complains about nothing that is not asked for', async () => {
+      open(registeringBriefly);
+      await store().submit();
+      expect(complaints()).to.deep.equal([
+        'Organization name is required',
+        'Please accept the terms and conditions.',
+      ]);
+    });
+
+    it('takes a complaint off the summary with the keystroke that mends it', async () => {
+      open(registeringBriefly);
+      await store().submit();
+      store().edit('orgName', 'A');
+      expect(complaints()).to.deep.equal(['Please accept the terms and conditions.']);
+      expect(store().errors.any).to.equal(true);
+      store().edit('termsAccepted', true);
+      expect(store().errors.any).to.equal(false);
+    });
+
+    it('brings no summary back before the next submit once all of it is mended', async () => {
+      open(registeringBriefly);
+      await store().submit();
+      store().edit('orgName', 'A');
+      store().edit('termsAccepted', true);
+      store().edit('orgName', '');
+      store().leave('orgName');
+      expect(store().errors.of('orgName')).to.equal(messages.orgNameRequired);
+      expect(store().errors.any).to.equal(false);
+    });
+
+    it('hides the passwords again', async () => {
+      store().togglePassword('password');
+      store().togglePassword('confirmPassword');
+      store().togglePassword('confirmPassword');
+      expect([...store().visiblePasswords]).to.deep.equal(['password']);
+      await store().submit();
+      expect([...store().visiblePasswords]).to.be.empty;
+    });
+  });
+
+  describe('registers', () => {
+    it('once, however often it is submitted, with the passwords hidden', async () => {
+      fillIn();
+      store().togglePassword('password');
+      page.gateway.hold();
+      for (let times = 0; times < 10; times += 1) void store().submit();
+      expect(store().submitting).to.equal(true);
+      expect([...store().visiblePasswords]).to.be.empty;
+      await page.gateway.release();
+      expect(page.gateway.createAccountCalls).to.deep.equal([
+        {
+          email: 'ada@example.com',
+          signupCode: 'signup-code-1',
+          orgName: 'Analytical Engines',
+          orgShortName: 'analytical-engines',
+          region: 'US',
+          termsAccepted: true,
+          name: { firstName: 'Ada', lastName: 'Lovelace' },
+          password: { typed: 'Passw0rd!', confirmed: 'Passw0rd!' },
+          trackingCode: 'campaign-7',
+        },
+      ]);
+    });
+
+    it('and leaves for the product, logged in', async () => {
+      fillIn();
+      await store().submit();
+      expect(page.identity.loginCalls).to.deep.equal([
+        { email: 'ada@example.com', password: 'Passw0rd!' },
+      ]);
+      expect(page.navigation.leftFor).to.deep.equal(['https://identity.northgate.test/']);
+      expect(store().submitting).to.equal(true);
+      expect(page.memory.remembered?.step).to.deep.equal(finished('success'));
+      expect(page.navigation.asksBeforeLeaving).to.equal(false);
+    });
+
+    it('and leaves for the product, signed on by the provider', async () => {
+      open(registeringBySso);
+      fillIn();
+      await store().submit();
+      expect(page.identity.startSsoCalls).to.deep.equal(['google']);
+      expect(page.identity.loginCalls).to.be.empty;
+      expect(page.navigation.leftFor).to.deep.equal(['https://identity.northgate.test/sign-on']);
+    });
+
+    it('and shows the result to whoever comes back out of the cache', async () => {
+      fillIn();
+      await store().submit();
+      page.navigation.comeBack();
+      expect(step()).to.deep.equal(finished('success'));
+    });
+
+    it('and ends here when no personal info was asked for', async () => {
+      open(registeringBriefly);
+      fillIn();
+      await store().submit();
+      expect(step()).to.deep.equal(finished('success'));
+      expect(store().submitting).to.equal(false);
+      expect(page.navigation.leftFor).to.be.empty;
+      expect(page.gateway.createAccountCalls[0]).to.deep.include({ name: null, password: null });
+    });
+
+    it('and ends here, without another account, when logging in fails', async () => {
+      page.identity.loginAnswer = { kind: 'refused', message: messages.unexpected };
+      fillIn();
+      await store().submit();
+      await store().submit();
+      expect(step()).to.deep.equal(finished('success'));
+      expect(page.gateway.createAccountCalls).to.have.length(1);
+    });
+
+    it('and ends with the review when the request is queued', async () => {
+      page.gateway.createAccountAnswer = { kind: 'queued' };
+      fillIn();
+      await store().submit();
+      expect(step()).to.deep.equal(finished('createInSaasFailed'));
+      expect(page.identity.loginCalls).to.be.empty;
+    });
+  });
+
+  describe('when the server rejects it', () => {
+    const reject = async () => {
+      page.gateway.createAccountAnswer = {
+        kind: 'rejected',
+        message: 'Have another look.',
+        fields: { orgShortName: ['Taken.', 'Choose another.'], firstName: ['Too funny.'] },
+      };
+      fillIn();
+      await store().submit();
+    };
+
+    it('shows each complaint under its field and in the summary, in the order of the form', async () => {
+      await reject();
+      expect(store().errors.of('orgShortName')).to.equal('Taken. Choose another.');
+      expect(store().errors.of('firstName')).to.equal('Too funny.');
+      expect(store().errors.refusal).to.equal('Have another look.');
+      expect(store().errors.summary).to.deep.equal([
+        { field: 'firstName', message: 'Too funny.' },
+        { field: 'orgShortName', message: 'Taken. Choose another.' },
+      ]);
+      expect(store().focus.current?.target).to.equal('summary');
+      expect(store().submitting).to.equal(false);
+    });
+
+    it('keeps what was typed, passwords too', async () => {
+      await reject();
+      expect(store().values).to.deep.equal(testRegistration);
+      expect(step()).to.equal(registering);
+    });
+
+    it('takes a complaint back when its field is edited, and no other', async () => {
+      await reject();
+      store().editShortName('mine');
+      expect(store().errors.of('orgShortName')).to.equal(null);
+      expect(store().errors.of('firstName')).to.equal('Too funny.');
+    });
+
+    it('lets the visitor try again, with everything taken back meanwhile', async () => {
+      await reject();
+      page.gateway.hold();
+      page.gateway.createAccountAnswer = { kind: 'queued' };
+      const trying = store().submit();
+      expect(store().errors.any).to.equal(false);
+      await page.gateway.release();
+      await trying;
+      expect(step().number).to.equal(4);
+      expect(page.gateway.createAccountCalls).to.have.length(2);
+    });
+
+    it('shows a message alone', async () => {
+      page.gateway.createAccountAnswer = {
+        kind: 'rejected',
+        message: messages.unexpected,
+        fields: {},
+      };
+      fillIn();
+      await store().submit();
+      expect(store().errors.refusal).to.equal(messages.unexpected);
+      expect(store().errors.any).to.equal(true);
+    });
+
+    it('drops the complaint when the visitor has left for another address', async () => {
+      page.gateway.createAccountAnswer = { kind: 'rejected', message: 'No.', fields: {} };
+      fillIn();
+      page.gateway.hold();
+      const submitting = store().submit();
+      page.navigation.move('email');
+      page.stores.signup.moveTo({ number: 2, email: 'grace@navy.mil' });
+      page.stores.signup.moveTo({ ...registering, email: 'grace@navy.mil' });
+      await page.gateway.release();
+      await submitting;
+      expect(store().errors.any).to.equal(false);
+      expect(step()).to.deep.include({ number: 3, email: 'grace@navy.mil' });
+    });
+
+    it('does not let the new address wait for the answer to the old one', () => {
+      fillIn();
+      page.gateway.hold();
+      void store().submit();
+      page.navigation.move('email');
+      page.stores.signup.moveTo({ number: 2, email: 'grace@navy.mil' });
+      page.stores.signup.moveTo({ ...registering, email: 'grace@navy.mil' });
+      expect(store().submitting).to.equal(false);
+      fillIn();
+      void store().submit();
+      expect(page.gateway.createAccountCalls).to.have.length(2);
+    });
+  });
+});

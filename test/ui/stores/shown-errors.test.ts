@@ -1,0 +1,33 @@
+import { expect } from 'chai';
+import { ShownErrors } from '../../../src/ui/stores/shown-errors.ts';
+
+describe('ShownErrors', () => {
+  it('shows all fields that were submitted, until each is mended', () => {
+    const shown = new ShownErrors<'name' | 'email'>();
+    shown.submitted(['name', 'email']);
+    shown.fieldEdited('name', false);
+    expect([shown.has('name'), shown.has('email')]).to.deep.equal([true, true]);
+    shown.fieldEdited('name', true);
+    expect([shown.has('name'), shown.has('email')]).to.deep.equal([false, true]);
+  });
+
+  it('shows a mended field again only when it is left once more', () => {
+    const shown = new ShownErrors<'name'>();
+    shown.submitted(['name']);
+    shown.fieldEdited('name', true);
+    shown.fieldEdited('name', false);
+    expect(shown.has('name')).to.equal(false);
+    shown.fieldLeft('name');
+    expect(shown.has('name')).to.equal(true);
+  });
+
+  it('knows nothing of earlier edits once it is cleared', () => {
+    const shown = new ShownErrors<'name'>();
+    shown.fieldEdited('name', false);
+    shown.submitted(['name']);
+    shown.clear();
+    expect(shown.has('name')).to.equal(false);
+    shown.fieldLeft('name');
+    expect(shown.has('name')).to.equal(false);
+  });
+});

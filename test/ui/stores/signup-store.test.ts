@@ -1,0 +1,277 @@
+import { expect } from 'chai';
+import { messages } from '../../../src/domain/messages.ts';
+import { type PageOfFakes, startedPage } from '../support/page-of-fakes.ts';
+import { enteringCode, finished, registering, ssoQuery } from '../support/test-steps.ts';
+
+describe('SignupStore', () => {
+  let page: PageOfFakes;
+
+  beforeEach(() => {
+    page = startedPage();
+  });
+
+  const signup = () => page.stores.signup;
+  const without = (name: string) => ssoQuery.filter(([key]) => key !== name);
+  const withValue = (name: string, value: string) =>
+    [...without(name), [name, value]] as [string, string][];
+
+  describe('opens', () => {
+    it('at step 1, and counts the view of the page once', () => {
+      expect(signup().step).to.deep.equal({ number: 1, message: null });
+      expect(page.analytics.pagesViewed).to.deep.equal(['/']);
+      expect(page.navigation.urlCleaned).to.equal(false);
+      expect(signup().hasMoved).to.equal(false);
+    });
+
+    it('counts no view when the visitor comes back to step 1', () => {
+      signup().moveTo(enteringCode);
+      page.navigation.move('email');
+      expect(page.analytics.pagesViewed).to.deep.equal(['/']);
+    });
+
+    for (const [error, message] of [
+      ['non_corporate_email', 'Please use a corporate email address.'],
+      [
+        'domain_already_registered',
+        'An organization with this email domain is already registered.',
+      ],
+      ['admin_already_exists', 'This email is already registered. Please sign in to continue.'],
+      ['<b>whatever</b>', 'Signup failed. Please try again.'],
+      ['', 'Signup failed. Please try again.'],
+    ] as const) {
+      it(`at step 1 with what the error ${JSON.stringify(error)} means, and cleans the address`, () => {
+        page = startedPage({ query: [['error', error]] });
+        expect(signup().step).to.deep.equal({ number: 1, message });
+        expect(page.stores.email.message).to.equal(message);
+        expect(page.navigation.urlCleaned).to.equal(true);
+        expect(page.analytics.pagesViewed).to.deep.equal(['/']);
+      });
+    }
+
+    it('at step 3 when a provider has proved the address, and cleans the address of the page', () => {
+      page = startedPage({ query: ssoQuery });
+      expect(signup().step).to.deep.equal({
+        ...registering,
+        sso: { provider: 'google', fullName: 'Ada King Lovelace' },
+      });
+      expect(page.navigation.urlCleaned).to.equal(true);
+      expect(page.analytics.pagesViewed).to.be.empty;
+      expect(signup().hasMoved).to.equal(false);
+    });
+
+    for (const [requirePI, asked] of [
+      ['false', false],
+      ['true', true],
+      ['', true],
+      ['FALSE', true],
+      ['0', true],
+    ] as const) {
+      it(`at step 3 ${asked ? 'with' : 'without'} personal info for requirePI=${requirePI}`, () => {
+        page = startedPage({ query: withValue('requirePI', requirePI) });
+        expect(signup().step).to.deep.include({ number: 3, requirePersonalInfo: asked });
+      });
+    }
+
+    it('at step 3 without a name', () => {
+      page = startedPage({ query: without('name') });
+      expect(signup().step).to.deep.include({ number: 3 });
+    });
+
+    for (const [case_, query] of [
+      ['the email is missing', without('email')],
+      ['the code is missing', without('signupCode')],
+      ['the provider is missing', without('provider')],
+      ['the provider is unknown', withValue('provider', 'okta')],
+      ['the code is blank', withValue('signupCode', '  ')],
+      ['the email is repeated', [...ssoQuery, ['email', 'eve@example.com']]],
+    ] as [string, [string, string][]][]) {
+      it(`at step 1 without a word when ${case_}, and cleans the address`, () => {
+        page = startedPage({ query });
+        expect(signup().step).to.deep.equal({ number: 1, message: null });
+        expect(page.navigation.urlCleaned).to.equal(true);
+      });
+    }
+
+    it('at step 1 when there is an error beside everything else', () => {
+      page = startedPage({ query: [...ssoQuery, ['error', 'non_corporate_email']] });
+      expect(signup().step).to.deep.equal({ number: 1, message: messages.ssoNonCorporateEmail });
+    });
+
+    for (const step of [enteringCode, registering, finished('success')]) {
+      it(`at step ${step.number} after a reload, without a move`, () => {
+        const remembered = { step, resendLimitReached: false, resendAvailableAt: 0 };
+        page = startedPage({ remembered });
+        expect(signup().step).to.deep.equal(step);
+        expect(signup().hasMoved).to.equal(false);
+        expect(page.analytics.pagesViewed).to.be.empty;
+      });
+    }
+  });
+
+  describe('remembers', () => {
+    it('every step but the first', () => {
+      expect(page.memory.saves).to.be.empty;
+      signup().moveTo(enteringCode);
+      signup().moveTo(registering);
+      signup().moveTo(finished('success'));
+      expect(page.memory.saves.map(({ step }) => step)).to.deep.equal([
+        enteringCode,
+        registering,
+        finished('success'),
+      ]);
+    });
+
+    it('the step that a provider has led to', () => {
+      page = startedPage({ query: ssoQuery });
+      expect(page.memory.remembered?.step.number).to.equal(3);
+    });
+
+    it('nothing once the visitor is back at step 1', () => {
+      signup().moveTo(enteringCode);
+      page.navigation.move('email');
+      expect(page.memory.remembered).to.equal(null);
+    });
+
+    it('the step again when the visitor has gone forward', () => {
+      signup().moveTo(enteringCode);
+      page.navigation.move('email');
+      page.navigation.move('code');
+      expect(page.memory.remembered?.step).to.deep.equal(enteringCode);
+    });
+  });
+
+  describe('keeps step with the history', () => {
+    it('step 2 is an entry of its own, steps 3 and 4 take its place', () => {
+      signup().moveTo(enteringCode);
+      expect(page.navigation.entries).to.deep.equal(['code']);
+      signup().moveTo(registering);
+      signup().moveTo(finished('success'));
+      expect(page.navigation.entries).to.deep.equal(['code']);
+    });
+
+    it('a different email is an entry of its own, so that back leads to the code', () => {
+      signup().moveTo(enteringCode);
+      signup().tryDifferentEmail();
+      expect(page.navigation.current).to.equal('email');
+      expect(signup().step.number).to.equal(1);
+      page.navigation.move('code');
+      expect(signup().step).to.equal(enteringCode);
+    });
+
+    for (const step of [enteringCode, registering, finished('success')]) {
+      it(`back from step ${step.number} leads to step 1, forward to step ${step.number} again`, () => {
+        signup().moveTo(enteringCode);
+        if (step.number !== 2) signup().moveTo(step);
+        page.navigation.move('email');
+        expect(signup().step).to.deep.equal({ number: 1, message: null });
+        expect(signup().hasMoved).to.equal(true);
+        page.navigation.move('code');
+        expect(signup().step).to.equal(step);
+      });
+    }
+
+    it('back works after a reload of step 2', () => {
+      const remembered = { step: enteringCode, resendLimitReached: false, resendAvailableAt: 0 };
+      page = startedPage({ remembered });
+      page.navigation.move('email');
+      expect(signup().step.number).to.equal(1);
+      page.navigation.move('code');
+      expect(signup().step).to.deep.equal(enteringCode);
+    });
+
+    it('forward leads nowhere when nothing lies ahead', () => {
+      page.navigation.move('code');
+      expect(signup().step.number).to.equal(1);
+    });
+
+    it('forward does not lead to the old address once a new one was given', () => {
+      signup().moveTo(enteringCode);
+      page.navigation.move('email');
+      signup().moveTo({ number: 2, email: 'grace@example.com' });
+      page.navigation.move('code');
+      expect(signup().step).to.deep.equal({ number: 2, email: 'grace@example.com' });
+    });
+  });
+
+  describe('asks before what was typed in step 3 is lost', () => {
+    beforeEach(() => {
+      signup().moveTo(enteringCode);
+      signup().moveTo(registering);
+    });
+
+    const type = () => page.stores.registration.edit('orgName', 'Analytical Engines');
+
+    it('and goes when the visitor agrees', () => {
+      type();
+      page.navigation.move('email');
+      expect(page.navigation.questions).to.deep.equal([messages.leaveQuestion]);
+      expect(signup().step.number).to.equal(1);
+    });
+
+    it('and stays, with all that was typed, when they do not', () => {
+      type();
+      page.navigation.agreesToLoss = false;
+      page.navigation.move('email');
+      expect(signup().step).to.equal(registering);
+      expect(page.navigation.current).to.equal('code');
+      expect(page.stores.registration.values.orgName).to.equal('Analytical Engines');
+      expect(page.memory.remembered?.step.number).to.equal(3);
+    });
+
+    it('and again at the next try', () => {
+      type();
+      page.navigation.agreesToLoss = false;
+      page.navigation.move('email');
+      page.navigation.agreesToLoss = true;
+      page.navigation.move('email');
+      expect(page.navigation.questions).to.have.length(2);
+      expect(signup().step.number).to.equal(1);
+    });
+
+    it('but not when nothing was typed', () => {
+      page.navigation.move('email');
+      expect(page.navigation.questions).to.be.empty;
+      expect(signup().step.number).to.equal(1);
+    });
+
+    it('when the tab is closed too, and only there', () => {
+      expect(page.navigation.asksBeforeLeaving).to.equal(false);
+      type();
+      expect(page.navigation.asksBeforeLeaving).to.equal(true);
+      signup().moveTo(finished('success'));
+      expect(page.navigation.asksBeforeLeaving).to.equal(false);
+    });
+  });
+
+  it('ignores the wish for another email anywhere but in step 2', () => {
+    signup().moveTo(enteringCode);
+    signup().moveTo(registering);
+    signup().tryDifferentEmail();
+    expect(signup().step).to.equal(registering);
+  });
+
+  describe('when the browser leaves for the product', () => {
+    beforeEach(() => {
+      signup().moveTo(enteringCode);
+      signup().moveTo(registering);
+      page.stores.registration.edit('orgName', 'Analytical Engines');
+      signup().leaveAs(finished('success'));
+    });
+
+    it('asks nothing, and changes nothing on the screen', () => {
+      expect(page.navigation.asksBeforeLeaving).to.equal(false);
+      expect(signup().step).to.equal(registering);
+    });
+
+    it('shows the result to whoever reloads', () => {
+      const { remembered } = page.memory;
+      page = startedPage(remembered === null ? {} : { remembered });
+      expect(signup().step).to.deep.equal(finished('success'));
+    });
+
+    it('shows the result to whoever comes back out of the cache', () => {
+      page.navigation.comeBack();
+      expect(signup().step).to.deep.equal(finished('success'));
+    });
+  });
+});

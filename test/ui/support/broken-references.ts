@@ -1,0 +1,13 @@
+const attributes = ['aria-describedby', 'aria-labelledby', 'aria-controls', 'for'];
+
+/** Ids that are pointed at and not there, or there more than once. */
+export function brokenReferences(container: ParentNode): string[] {
+  const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+  const wanted = attributes.flatMap((name) =>
+    [...container.querySelectorAll(`[${name}]`)].flatMap((element) =>
+      (element.getAttribute(name) ?? '').split(' '),
+    ),
+  );
+  return [...twice, ...wanted.filter((id) => !ids.includes(id))];
+}

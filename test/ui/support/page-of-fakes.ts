@@ -1,0 +1,80 @@
+import type { HumanVerification } from '../../../src/application/ports/human-verification.ts';
+import type { Settings } from '../../../src/application/ports/settings.ts';
+import type { RememberedSignup } from '../../../src/application/ports/signup-memory.ts';
+import { createContainer } from '../../../src/composition/container.ts';
+import { storesOf } from '../../../src/composition/stores.ts';
+import { tokens } from '../../../src/composition/tokens.ts';
+import type { QueryParameters } from '../../../src/domain/sso-return.ts';
+import { CodeStep } from '../../../src/ui/steps/code-step.tsx';
+import { RegistrationStep } from '../../../src/ui/steps/registration-step.tsx';
+import { ResultStep } from '../../../src/ui/steps/result-step.tsx';
+import { type StepImporters, StepViews } from '../../../src/ui/stores/step-views.ts';
+import { FakeAnalytics } from '../../support/fakes/fake-analytics.ts';
+import { FakeChunkLoader } from '../../support/fakes/fake-chunk-loader.ts';
+import { FakeClock } from '../../support/fakes/fake-clock.ts';
+import { FakeHumanVerification } from '../../support/fakes/fake-human-verification.ts';
+import { FakeIdentityGateway } from '../../support/fakes/fake-identity-gateway.ts';
+import { FakeNavigation } from '../../support/fakes/fake-navigation.ts';
+import { FakeSignupGateway } from '../../support/fakes/fake-signup-gateway.ts';
+import { FakeSignupMemory } from '../../support/fakes/fake-signup-memory.ts';
+import { FakeTrackingCode } from '../../support/fakes/fake-tracking-code.ts';
+import { testSettings } from '../../support/fakes/test-settings.ts';
+
+export interface PageOptions {
+  readonly settings?: Partial<Settings>;
+  /** Of the address the page is opened at. */
+  readonly query?: QueryParameters;
+  /** What an earlier visit left in the tab. */
+  readonly remembered?: RememberedSignup;
+  /** Takes the place of the fake bot check. */
+  readonly humanVerification?: HumanVerification;
+  readonly importers?: StepImporters;
+}
+
+/** Views that are there as soon as they are asked for. */
+const importers: StepImporters = {
+  2: async () => CodeStep,
+  3: async () => RegistrationStep,
+  4: async () => ResultStep,
+};
+
+/** The page as the container puts it together, with a fake in the place of every adapter. Not started yet. */
+export function pageOfFakes(options: PageOptions = {}) {
+  const settings = { ...testSettings, ...options.settings };
+  const gateway = new FakeSignupGateway();
+  const identity = new FakeIdentityGateway();
+  const navigation = new FakeNavigation(options.query);
+  const memory = new FakeSignupMemory(options.remembered);
+  const clock = new FakeClock();
+  const chunks = new FakeChunkLoader();
+  const analytics = new FakeAnalytics();
+  const human = new FakeHumanVerification(settings.recaptchaSiteKey !== null);
+
+  const container = createContainer(settings, { signup: gateway, identity });
+  container.rebind(tokens.navigation).toConstantValue(navigation);
+  container.rebind(tokens.signupMemory).toConstantValue(memory);
+  container.rebind(tokens.clock).toConstantValue(clock);
+  container.rebind(tokens.analytics).toConstantValue(analytics);
+  container.rebind(tokens.trackingCode).toConstantValue(new FakeTrackingCode('campaign-7'));
+  container
+    .rebind(tokens.humanVerification)
+    .toConstantValue(options.humanVerification ?? human);
+  container
+    .rebind(tokens.stepViews)
+    .toResolvedValue(
+      (signup) => new StepViews(options.importers ?? importers, chunks, signup),
+      [tokens.signupStore],
+    );
+  const stores = storesOf(container);
+  return { stores, gateway, identity, navigation, memory, clock, chunks, analytics, human };
+}
+
+export type PageOfFakes = ReturnType<typeof pageOfFakes>;
+
+/** As `pageOfFakes`, opened, with a place for the bot check but no view. */
+export function startedPage(options: PageOptions = {}): PageOfFakes {
+  const page = pageOfFakes(options);
+  page.stores.signup.start();
+  page.stores.email.humanCheck.mount('the place of the bot check');
+  return page;
+}

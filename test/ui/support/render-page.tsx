@@ -1,0 +1,28 @@
+import { act, cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { EnteringCode, Finished, Registering } from '../../../src/domain/step.ts';
+import { App } from '../../../src/ui/app.tsx';
+import { keepTitle } from '../../../src/ui/page-title.ts';
+import { type PageOptions, pageOfFakes } from './page-of-fakes.ts';
+
+/**
+ * Opens the page of fakes in the document, in the place of an earlier one, for a visitor who does not hesitate.
+ * @param moveTo the step that the visitor has just reached; left out, it is where the page opens
+ */
+export async function renderPage(
+  options: PageOptions = {},
+  moveTo?: EnteringCode | Registering | Finished,
+) {
+  cleanup();
+  const page = pageOfFakes(options);
+  const user = userEvent.setup({ delay: null });
+  const begin = () => {
+    page.stores.signup.start();
+    keepTitle(page.stores, (title) => page.navigation.retitle(title));
+  };
+  const { container } = render(<App stores={page.stores} onReady={begin} />);
+  await act(async () => moveTo && page.stores.signup.moveTo(moveTo));
+  return { ...page, user, container };
+}
+
+export type RenderedPage = Awaited<ReturnType<typeof renderPage>>;

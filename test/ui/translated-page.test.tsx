@@ -1,0 +1,128 @@
+import { act, screen } from '@testing-library/react';
+import { expect } from 'chai';
+import { CheckboxHumanVerification } from '../../src/adapters/browser/checkbox-human-verification.ts';
+import { messages } from '../../src/domain/messages.ts';
+import { type RenderedPage, renderPage } from './support/render-page.tsx';
+import { enteringCode, finished, registering } from './support/test-steps.ts';
+import { translate } from './support/translate.ts';
+
+/** React removes and rewrites the very nodes it made; a browser that translates the page puts others in their place. */
+describe('a page that the browser translates', () => {
+  let page: RenderedPage;
+  const { error } = console;
+
+  beforeEach(() => {
+    console.error = () => {};
+  });
+  afterEach(() => {
+    console.error = error;
+  });
+
+  const alive = () =>
+    expect(screen.queryByText(messages.crashHeading), 'the notice of a crash').to.equal(null);
+  const translated = () => translate(page.container);
+  const button = (name: string) => screen.getByRole('button', { name });
+
+  it('goes through the messages of step 1 and on', async () => {
+    page = await renderPage({ humanVerification: new CheckboxHumanVerification() });
+    translated();
+    await page.user.click(button('Continue').parentElement ?? document.body);
+    translated();
+    await page.user.type(screen.getByLabelText(/Work email/), 'ada@example.com');
+    await page.user.click(screen.getByRole('checkbox'));
+    translated();
+    expect(screen.queryByText('Email is required')).to.equal(null);
+    screen.getByText(messages.readyToContinue);
+    page.gateway.verifyEmailAnswer = { kind: 'refused', message: 'No.' };
+    await page.user.click(button('Continue'));
+    expect(screen.getByRole('alert').textContent).to.equal('No.');
+    translated();
+    page.gateway.verifyEmailAnswer = { kind: 'codeSent' };
+    await page.user.click(screen.getByRole('checkbox'));
+    await page.user.click(button('Continue'));
+    alive();
+    screen.getByRole('heading', { name: 'Check your email for a code' });
+  });
+
+  it('shows what changes, not the translation of what was', async () => {
+    page = await renderPage({ settings: { resendCooldown: 30 } }, enteringCode);
+    await page.user.click(button(messages.resend));
+    translated();
+    act(() => page.clock.advance(1000));
+    screen.getByText(messages.resendWait(29));
+    translated();
+    act(() => page.clock.advance(29_000));
+    expect(screen.queryByText(/ask for another code in/)).to.equal(null);
+    alive();
+  });
+
+  it('goes through the messages of step 2 and back', async () => {
+    page = await renderPage({}, enteringCode);
+    translated();
+    await page.user.click(button('Continue'));
+    translated();
+    await page.user.keyboard('123456');
+    await page.user.click(button(messages.resend));
+    translated();
+    page.gateway.resendCodeAnswer = { kind: 'limitReached' };
+    await page.user.click(button(messages.resend));
+    translated();
+    await page.user.click(button(messages.differentEmail));
+    alive();
+    screen.getByRole('heading', { name: 'Sign up for Northgate' });
+  });
+
+  it('goes through the messages of step 3 and on', async () => {
+    page = await renderPage({}, registering);
+    translated();
+    await page.user.click(button('Register'));
+    translated();
+    for (const [label, text] of [
+      ['First name', 'Ada'],
+      ['Last name', 'Lovelace'],
+      ['Password', 'Passw0rd!'],
+      ['Confirm password', 'Passw0rd!'],
+      ['Organization name', 'Analytical Engines'],
+    ] as const) {
+      await page.user.type(screen.getByLabelText(label), text);
+      translated();
+    }
+    await page.user.click(button('Show password'));
+    await page.user.selectOptions(screen.getByLabelText('Region'), 'SA');
+    translated();
+    await page.user.selectOptions(screen.getByLabelText('Region'), 'EU');
+    await page.user.click(screen.getByRole('checkbox'));
+    page.gateway.createAccountAnswer = { kind: 'queued' };
+    await page.user.click(button('Register'));
+    alive();
+    expect(document.activeElement?.textContent).to.equal('Thank you for signing up!');
+  });
+
+  it('lets the short name be emptied and typed anew', async () => {
+    page = await renderPage({}, registering);
+    translated();
+    await page.user.clear(screen.getByLabelText('Your URL'));
+    alive();
+    await page.user.type(screen.getByLabelText('Your URL'), 'engines');
+    screen.getByText('https://engines.northgate.test');
+    alive();
+  });
+
+  it('goes back from step 4', async () => {
+    page = await renderPage({}, finished('orgAlreadyRegistered'));
+    translated();
+    await act(async () => page.navigation.move('email'));
+    alive();
+    screen.getByRole('heading', { name: 'Sign up for Northgate' });
+  });
+
+  it('keeps the code, the address and the URL out of it', async () => {
+    page = await renderPage({}, enteringCode);
+    translated();
+    expect(screen.getByText('ada@example.com').localName).to.equal('bdi');
+    page = await renderPage({}, registering);
+    translated();
+    expect(screen.getByText('https://example.northgate.test').localName).to.equal('bdi');
+    expect(screen.getByText('.northgate.test').localName).not.to.equal('font');
+  });
+});
