@@ -16,30 +16,33 @@ const notices = {
 export const HumanCheck = observer(
   ({ store, error }: { readonly store: HumanCheckStore; readonly error: string | null }) => {
     const notice = notices[store.status];
+    const waits = store.waitsForInteraction;
     return (
       <fieldset
         className="human-check"
         aria-describedby={error === null ? undefined : 'human-check-error'}
       >
         <legend className="visually-hidden">{messages.humanCheckLabel}</legend>
-        <div className="human-check-frame">
+        <div className="human-check-frame" data-focus="human-check" tabIndex={-1}>
           <div
-            className="human-check-place"
+            className={waits ? 'human-check-place human-check-place-tall' : 'human-check-place'}
             ref={store.mount}
-            data-focus="human-check"
             data-placeholder={
-              store.waitsForInteraction ? messages.humanCheckPlaceholder : undefined
+              waits && store.status === 'waiting' ? messages.humanCheckPlaceholder : undefined
             }
-            tabIndex={-1}
           />
+          <div className="human-check-notice" role="status" data-status={store.status}>
+            {notice !== null && <p>{notice}</p>}
+          </div>
           {store.status === 'unavailable' && (
-            <button className="button button-secondary" type="button" onClick={store.retry}>
+            <button
+              className="button button-secondary human-check-retry"
+              type="button"
+              onClick={store.retry}
+            >
               {messages.tryAgain}
             </button>
           )}
-        </div>
-        <div className="human-check-notice" role="status">
-          {notice !== null && <p>{notice}</p>}
         </div>
         <FieldError id="human-check" error={error} />
       </fieldset>
