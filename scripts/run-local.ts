@@ -6,6 +6,7 @@ import { startIdentityFrontend } from '../service/src/start-identity-frontend.ts
 import { startService } from '../service/src/start-service.ts';
 import { settingsFor } from '../src/adapters/settings/settings-for.ts';
 import { assertFree } from './local-ports.ts';
+import { serveMockProduct } from './serve-mock-product.ts';
 import { servePage } from './serve-page.ts';
 
 interface Running {
@@ -16,7 +17,7 @@ const folder = resolve('dist');
 
 /**
  * Builds the development page and runs it, with the service and the identity frontend, until Ctrl+C.
- * @param mock true runs the page alone
+ * @param mock true runs the page alone, with canned answers
  * @throws with one line that says what is in the way
  */
 export async function runLocal({ mock }: { mock: boolean }): Promise<void> {
@@ -41,11 +42,17 @@ export async function runLocal({ mock }: { mock: boolean }): Promise<void> {
 
 async function startPage(running: Running[]): Promise<void> {
   const port = pagePort();
-  await assertFree([{ port, variable: 'PAGE_PORT', of: 'the page' }]);
-  await build({ mock: true });
+  const { identityFrontendPort: product } = readSettings(process.env);
+  await assertFree([
+    { port, variable: 'PAGE_PORT', of: 'the page' },
+    { port: product, variable: 'IDENTITY_FRONTEND_PORT', of: 'what stands for the product' },
+  ]);
+  await build({ mock: true, identityFrontend: `http://localhost:${product}/` });
   running.push(await servePage({ folder, port }));
+  running.push(await serveMockProduct(product));
   console.log(`
 Page            http://localhost:${port}   answers its calls itself: README, "Mock scenarios"
+Signed in       http://localhost:${product}   stands for the product
 
 Stop with Ctrl+C.`);
 }

@@ -2,6 +2,8 @@ import type { SsoProvider } from '../domain/sso-provider.ts';
 import type { Navigation } from './ports/navigation.ts';
 import type { Refused, SignupGateway } from './ports/signup-gateway.ts';
 
+export type StartSsoOutcome = { readonly kind: 'leaving' } | { readonly kind: 'dropped' } | Refused;
+
 /** Sends the visitor to a single sign-on provider. */
 export class StartSso {
   constructor(
@@ -9,8 +11,10 @@ export class StartSso {
     private readonly navigation: Navigation,
   ) {}
 
-  async execute(provider: SsoProvider): Promise<{ readonly kind: 'leaving' } | Refused> {
+  /** @param isStillWanted asked when the answer comes: the visitor may have gone on by email meanwhile */
+  async execute(provider: SsoProvider, isStillWanted: () => boolean): Promise<StartSsoOutcome> {
     const outcome = await this.signup.startSso(provider);
+    if (!isStillWanted()) return { kind: 'dropped' };
     if (outcome.kind === 'refused') return outcome;
     this.navigation.leaveFor(outcome.url);
     return { kind: 'leaving' };

@@ -17,6 +17,7 @@ import { AnotherCodeStore } from '../ui/stores/another-code-store.ts';
 import { CodeStore } from '../ui/stores/code-store.ts';
 import { EmailStore } from '../ui/stores/email-store.ts';
 import { HumanCheckStore } from '../ui/stores/human-check-store.ts';
+import { Press } from '../ui/stores/press.ts';
 import { RegistrationStore } from '../ui/stores/registration-store.ts';
 import { SignupStore } from '../ui/stores/signup-store.ts';
 import { SsoStore } from '../ui/stores/sso-store.ts';
@@ -137,6 +138,7 @@ function bindStores(container: Container): void {
       (createAccount, signup, settings) => new RegistrationStore(createAccount, signup, settings),
       [t.createAccount, t.signupStore, t.settings],
     );
+  container.bind(t.press).toResolvedValue(() => new Press());
   container
     .bind(t.stepViews)
     .toResolvedValue(

@@ -21,11 +21,11 @@ export function httpGateways(settings: Settings): Gateways {
 }
 
 /** Canned answers, fetched only where the settings ask for them. @param pageAddress where the page itself is served */
-export async function mockGateways(pageAddress: string): Promise<Gateways> {
+export async function mockGateways(settings: Settings, pageAddress: string): Promise<Gateways> {
   const { MockSignupGateway } = await import('../adapters/mock/mock-signup-gateway.ts');
   const { MockIdentityGateway } = await import('../adapters/mock/mock-identity-gateway.ts');
   return {
     signup: new MockSignupGateway(pageAddress),
-    identity: new MockIdentityGateway(pageAddress),
+    identity: new MockIdentityGateway(settings.identityFrontend),
   };
 }

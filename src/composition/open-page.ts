@@ -18,7 +18,7 @@ export interface OpenPage {
 export async function openPage(): Promise<OpenPage> {
   const settings = readSettings(pageDocument.settingsText());
   const gateways = settings.mock
-    ? await mockGateways(pageDocument.address())
+    ? await mockGateways(settings, pageDocument.address())
     : httpGateways(settings);
   const container = createContainer(settings, gateways);
   return {

@@ -11,5 +11,6 @@ export function storesOf(container: Container): Stores {
     code: container.get(tokens.codeStore),
     registration: container.get(tokens.registrationStore),
     stepViews: container.get(tokens.stepViews),
+    press: container.get(tokens.press),
   };
 }

@@ -18,6 +18,7 @@ import type { AnotherCodeStore } from '../ui/stores/another-code-store.ts';
 import type { CodeStore } from '../ui/stores/code-store.ts';
 import type { EmailStore } from '../ui/stores/email-store.ts';
 import type { HumanCheckStore } from '../ui/stores/human-check-store.ts';
+import type { Press } from '../ui/stores/press.ts';
 import type { RegistrationStore } from '../ui/stores/registration-store.ts';
 import type { SignupStore } from '../ui/stores/signup-store.ts';
 import type { SsoStore } from '../ui/stores/sso-store.ts';
@@ -54,5 +55,6 @@ export const tokens = {
   anotherCodeStore: token<AnotherCodeStore>('AnotherCodeStore'),
   codeStore: token<CodeStore>('CodeStore'),
   registrationStore: token<RegistrationStore>('RegistrationStore'),
+  press: token<Press>('Press'),
   stepViews: token<StepViews>('StepViews'),
 };

@@ -6,7 +6,6 @@ export const messages = {
     `Step ${step} of 4: ${heading} - ${product}`,
   errorTitle: (title: string) => `Error: ${title}`,
   stepOf: (step: number) => `Step ${step} of 4`,
-  required: 'Required',
   working: 'Working…',
   leaveQuestion: 'Leave this page? What you typed will be lost.',
   chunkFailed: 'This part of the page could not be loaded.',

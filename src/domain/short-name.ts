@@ -18,6 +18,8 @@ export function normalizeShortName(typed: string): string {
 
 /** A first suggestion from the email domain: a valid short name, or empty where the domain yields none. */
 export function shortNameFromEmail(address: string): string {
+  // What browsers make of a name in another script says nothing to anybody.
+  if (/(?:^|\.)xn--/.test(emailDomain(address))) return '';
   const withoutTopLevel = emailDomain(address).replace(/\.[^.]*$/, '');
   const hyphenated = withoutTopLevel.replace(/[^a-z0-9-]/gi, '-');
   return normalizeShortName(hyphenated).slice(0, limits.shortName).replace(/-$/, '');

@@ -3,8 +3,8 @@ import { limits } from './limits.ts';
 /** The first digits of a text in any script, as 0 to 9, six unless told: `code 12-34 5678` gives `123456`. */
 export function digitsOf(text: string, limit: number = limits.verificationCode): string {
   let digits = '';
-  for (const character of text) {
-    if (/\p{Nd}/u.test(character)) digits += digitValue(character);
+  for (const [character] of text.matchAll(/\p{Nd}/gu)) {
+    digits += digitValue(character);
     if (digits.length === limit) break;
   }
   return digits;

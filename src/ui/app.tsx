@@ -3,6 +3,7 @@ import { messages } from '../domain/messages.ts';
 import { Brand } from './parts/brand.tsx';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { MarketingPanel } from './parts/marketing-panel.tsx';
+import { Notice } from './parts/notice.tsx';
 import { EmailStep } from './steps/email-step.tsx';
 import type { ChunkedStep } from './stores/step-views.ts';
 import { type Stores, StoresContext, useStores } from './stores/stores.ts';
@@ -17,12 +18,16 @@ interface AppProps {
 export function App({ stores, onReady }: AppProps) {
   return (
     <StoresContext value={stores}>
-      <div className="page" ref={(page) => void (page && onReady?.())}>
+      <div
+        className="page"
+        ref={(page) => void (page && onReady?.())}
+        onMouseDownCapture={stores.press.begin}
+        onMouseUpCapture={stores.press.end}
+        onDragEndCapture={stores.press.end}
+      >
         <Brand />
         <main className="step">
-          <ErrorBoundary>
-            <CurrentStep />
-          </ErrorBoundary>
+          <CurrentStep />
         </main>
         <MarketingPanel />
       </div>
@@ -32,22 +37,26 @@ export function App({ stores, onReady }: AppProps) {
 
 const CurrentStep = observer(() => {
   const { number } = useStores().signup.step;
-  return number === 1 ? <EmailStep /> : <LaterStep key={number} number={number} />;
+  return (
+    <ErrorBoundary key={number}>
+      {number === 1 ? <EmailStep /> : <LaterStep number={number} />}
+    </ErrorBoundary>
+  );
 });
 
 const LaterStep = observer(({ number }: { readonly number: ChunkedStep }) => {
-  const { stepViews } = useStores();
+  const { stepViews, signup } = useStores();
   const View = stepViews.of(number);
   if (View !== null) return <View />;
   if (!stepViews.hasFailed(number)) {
     return (
-      <p className="notice" role="status">
-        {messages.working}
-      </p>
+      <Notice key="loading" role="status" takesFocus={signup.hasMoved}>
+        <p>{messages.working}</p>
+      </Notice>
     );
   }
   return (
-    <div className="notice" role="alert">
+    <Notice key="failed" role="alert" takesFocus={signup.hasMoved}>
       <p>{messages.chunkFailed}</p>
       <button
         className="button button-primary"
@@ -56,6 +65,6 @@ const LaterStep = observer(({ number }: { readonly number: ChunkedStep }) => {
       >
         {messages.tryAgain}
       </button>
-    </div>
+    </Notice>
   );
 });

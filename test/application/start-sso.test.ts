@@ -10,7 +10,7 @@ describe('StartSso', () => {
       const navigation = new FakeNavigation();
       gateway.startSsoAnswer = { kind: 'redirect', url: 'https://accounts.google.com/o' };
 
-      const outcome = await new StartSso(gateway, navigation).execute(provider);
+      const outcome = await new StartSso(gateway, navigation).execute(provider, () => true);
 
       expect(outcome).to.deep.equal({ kind: 'leaving' });
       expect(gateway.startSsoCalls).to.deep.equal([provider]);
@@ -23,9 +23,20 @@ describe('StartSso', () => {
     const navigation = new FakeNavigation();
     gateway.startSsoAnswer = { kind: 'refused', message: 'Not today.' };
 
-    const outcome = await new StartSso(gateway, navigation).execute('azure');
+    const outcome = await new StartSso(gateway, navigation).execute('azure', () => true);
 
     expect(outcome).to.deep.equal({ kind: 'refused', message: 'Not today.' });
+    expect(navigation.leftFor).to.deep.equal([]);
+  });
+
+  it('takes nobody away who has gone another way meanwhile', async () => {
+    const gateway = new FakeSignupGateway();
+    const navigation = new FakeNavigation();
+    gateway.startSsoAnswer = { kind: 'redirect', url: 'https://accounts.google.com/o' };
+
+    const outcome = await new StartSso(gateway, navigation).execute('google', () => false);
+
+    expect(outcome).to.deep.equal({ kind: 'dropped' });
     expect(navigation.leftFor).to.deep.equal([]);
   });
 });

@@ -14,6 +14,6 @@ const replaced = new Set(['navigator', 'Event', 'EventTarget', 'CustomEvent']);
 
 for (const name of Object.getOwnPropertyNames(window)) {
   if (name in globalThis && !replaced.has(name)) continue;
-  const value = name === 'window' ? globalThis : window[name as keyof typeof window];
+  const value = window[name as keyof typeof window];
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }

@@ -2,12 +2,7 @@ import { expect } from 'chai';
 import type { ResultId } from '../../src/domain/step.ts';
 import { keepTitle, pageTitle } from '../../src/ui/page-title.ts';
 import { type PageOfFakes, startedPage } from './support/page-of-fakes.ts';
-import {
-  enteringCode,
-  finished,
-  registering,
-  registeringBriefly,
-} from './support/test-steps.ts';
+import { enteringCode, finished, registering, registeringBriefly } from './support/test-steps.ts';
 
 describe('the title of the page', () => {
   let page: PageOfFakes;

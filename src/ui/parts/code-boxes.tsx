@@ -21,11 +21,10 @@ export const CodeBoxes = observer(({ boxes, error }: CodeBoxesProps) => {
     <fieldset
       className="code"
       ref={group}
-      translate="no"
       aria-describedby={error === null ? undefined : 'code-error'}
     >
       <legend className="field-label">{messages.codeGroup}</legend>
-      <div className="code-boxes" dir="ltr">
+      <div className="code-boxes" dir="ltr" translate="no">
         {indexes.map((index) => (
           <CodeBox key={index} index={index} boxes={boxes} error={error} />
         ))}
@@ -48,6 +47,7 @@ const CodeBox = observer(({ boxes, error, index }: CodeBoxesProps & { readonly i
       autoComplete={isActive ? 'one-time-code' : 'off'}
       aria-label={messages.digitOf(index + 1)}
       {...describedBy('code', error)}
+      name={`digit-${index + 1}`}
       data-focus={index}
       data-1p-ignore
       tabIndex={isActive ? 0 : -1}

@@ -7,7 +7,7 @@ import { SubmitButton } from './submit-button.tsx';
 /** Continue of step 1: disabled until it can do something, and never without saying why. */
 export const ContinueButton = observer(({ store }: { readonly store: EmailStore }) => {
   const place = useRef<HTMLDivElement>(null);
-  const disabled = !store.canSubmit;
+  const disabled = !store.canSubmit && !store.submitting;
 
   /** A focused button that becomes disabled (the bot check expired) would drop the focus to the body. */
   useLayoutEffect(() => {

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { messages } from '../../domain/messages.ts';
+import { Notice } from './notice.tsx';
 
 /** Where bugs end. The stores keep what was typed, so trying again shows it. */
 export class ErrorBoundary extends Component<
@@ -15,7 +16,7 @@ export class ErrorBoundary extends Component<
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children;
     return (
-      <div className="notice" role="alert">
+      <Notice role="alert" takesFocus>
         <h1>{messages.crashHeading}</h1>
         <p>{messages.crashDetail}</p>
         <button
@@ -25,7 +26,7 @@ export class ErrorBoundary extends Component<
         >
           {messages.tryAgain}
         </button>
-      </div>
+      </Notice>
     );
   }
 }

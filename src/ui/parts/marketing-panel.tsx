@@ -34,7 +34,7 @@ function Doorways() {
         <path d="M30 420V200a170 170 0 0 1 340 0v220" />
         <path d="M75 420V205a125 125 0 0 1 250 0v215" />
         <path d="M118 420V212a82 82 0 0 1 164 0v208" />
-        <path d="M158 420V220a42 42 0 0 1 84 0v200" />
+        <path className="doorway-light" d="M158 420V220a42 42 0 0 1 84 0v200" />
       </g>
     </svg>
   );

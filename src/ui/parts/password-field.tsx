@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { messages } from '../../domain/messages.ts';
 import type { RegistrationStore } from '../stores/registration-store.ts';
+import { useStores } from '../stores/stores.ts';
 import { describedBy, Field } from './field.tsx';
 
 interface PasswordFieldProps {
@@ -13,6 +14,7 @@ interface PasswordFieldProps {
 /** A new password that can be looked at. */
 export const PasswordField = observer(
   ({ field, label, describedBy: hint, store }: PasswordFieldProps) => {
+    const { press } = useStores();
     const error = store.errors.of(field);
     const visible = store.visiblePasswords.has(field);
     const toggle = visible ? messages.hide : messages.show;
@@ -30,7 +32,7 @@ export const PasswordField = observer(
             {...describedBy(field, error, hint ?? false)}
             value={store.values[field]}
             onChange={(event) => store.edit(field, event.target.value)}
-            onBlur={() => store.leave(field)}
+            onBlur={() => press.whenUp(() => store.leave(field))}
           />
           <button
             className="input-button"

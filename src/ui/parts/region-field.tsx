@@ -13,6 +13,7 @@ export const RegionField = observer(({ store }: { readonly store: RegistrationSt
         className="select-input"
         id={ID}
         name={ID}
+        autoComplete="off"
         {...describedBy(ID, error, `${ID}-hint`, store.warnsAboutRegion && `${ID}-warning`)}
         value={store.values.region}
         onChange={(event) => store.edit(ID, event.target.value)}

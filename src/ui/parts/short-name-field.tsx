@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
+import { limits } from '../../domain/limits.ts';
 import { messages } from '../../domain/messages.ts';
 import { normalizeShortName } from '../../domain/short-name.ts';
 import type { RegistrationStore } from '../stores/registration-store.ts';
@@ -9,7 +10,8 @@ import { describedBy, Field } from './field.tsx';
 const ID = 'orgShortName';
 
 export const ShortNameField = observer(({ store }: { readonly store: RegistrationStore }) => {
-  const { shortNameSuffix } = useStores().settings;
+  const { press, settings } = useStores();
+  const { shortNameSuffix } = settings;
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   const error = store.errors.of(ID);
@@ -41,16 +43,16 @@ export const ShortNameField = observer(({ store }: { readonly store: Registratio
             caret.current = normalizeShortName(before).length;
             store.editShortName(typed);
           }}
-          onBlur={() => store.leave(ID)}
+          onBlur={() => press.whenUp(() => store.leave(ID))}
         />
         <span className="input-suffix">{shortNameSuffix}</span>
       </div>
       <p className="url-preview" id={`${ID}-preview`}>
-        {value !== '' && (
-          <>
+        {value !== '' && value.length <= limits.shortName && (
+          <span>
             <span>{messages.shortNamePreview}</span>{' '}
             <bdi translate="no">{`https://${value}${shortNameSuffix}`}</bdi>
-          </>
+          </span>
         )}
       </p>
     </Field>

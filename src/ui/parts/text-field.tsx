@@ -1,22 +1,15 @@
 import type { InputHTMLAttributes } from 'react';
+import { useStores } from '../stores/stores.ts';
 import { describedBy, Field } from './field.tsx';
 
 type NativeProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  | 'type'
-  | 'autoComplete'
-  | 'inputMode'
-  | 'placeholder'
-  | 'readOnly'
-  | 'maxLength'
-  | 'dir'
-  | 'required'
+  'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'readOnly' | 'maxLength' | 'dir'
 >;
 
 interface TextFieldProps extends NativeProps {
   readonly id: string;
   readonly label: string;
-  readonly hint?: string;
   readonly value: string;
   readonly error: string | null;
   readonly onEdit?: (value: string) => void;
@@ -24,21 +17,13 @@ interface TextFieldProps extends NativeProps {
 }
 
 /** A one-line text input. What was typed before the script arrived is taken over. */
-export function TextField({
-  id,
-  label,
-  hint,
-  value,
-  error,
-  onEdit,
-  onLeave,
-  ...native
-}: TextFieldProps) {
+export function TextField({ id, label, value, error, onEdit, onLeave, ...native }: TextFieldProps) {
+  const { press } = useStores();
   const adoptTyped = (input: HTMLInputElement | null) => {
     if (input && input.value !== value) onEdit?.(input.value);
   };
   return (
-    <Field id={id} label={label} error={error} {...(hint === undefined ? {} : { hint })}>
+    <Field id={id} label={label} error={error}>
       <input
         className="text-input"
         id={id}
@@ -47,11 +32,11 @@ export function TextField({
         spellCheck={false}
         autoCapitalize="none"
         {...native}
-        {...describedBy(id, error, hint !== undefined && `${id}-hint`)}
+        {...describedBy(id, error)}
         ref={adoptTyped}
         value={value}
         onChange={(event) => onEdit?.(event.target.value)}
-        onBlur={onLeave}
+        onBlur={() => onLeave && press.whenUp(onLeave)}
       />
     </Field>
   );

@@ -11,15 +11,15 @@ import { useStores } from '../stores/stores.ts';
 
 export const CodeStep = observer(() => {
   const { code: store, signup } = useStores();
-  const form = useRef<HTMLFormElement>(null);
-  useFocusRequest(form, store.focus);
+  const step = useRef<HTMLDivElement>(null);
+  useFocusRequest(step, store.focus);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
   useEffect(() => {
     if (signup.hasMoved) store.boxes.focusOn(0);
   }, []);
 
   return (
-    <>
+    <div ref={step}>
       <StepHeading takesFocus={false} />
       <p className="step-intro">
         <span>{messages.codeSentTo}</span>{' '}
@@ -28,7 +28,6 @@ export const CodeStep = observer(() => {
         </bdi>
       </p>
       <form
-        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -45,7 +44,7 @@ export const CodeStep = observer(() => {
         <p>{messages.codeHint}</p>
         <WayOn />
       </div>
-    </>
+    </div>
   );
 });
 

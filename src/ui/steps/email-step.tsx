@@ -62,7 +62,11 @@ export const EmailStep = observer(() => {
           onEdit={store.type}
           onLeave={store.leave}
         />
-        <HumanCheck store={store.humanCheck} error={store.humanCheckError} />
+        <HumanCheck
+          store={store.humanCheck}
+          error={store.humanCheckError}
+          onRetry={store.retryHumanCheck}
+        />
         <ContinueButton store={store} />
         <FormStatus text={store.submitting ? messages.working : null} />
       </form>

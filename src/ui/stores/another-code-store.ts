@@ -1,16 +1,17 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { ResendCode } from '../../application/resend-code.ts';
 import { messages } from '../../domain/messages.ts';
+import type { EnteringCode } from '../../domain/step.ts';
 import { Countdown } from './countdown.ts';
 import type { SignupStore } from './signup-store.ts';
 
 /** Step 2: the wish for another code. */
 export class AnotherCodeStore {
-  asking = false;
   /** Good news, said aloud. */
   notice: string | null = null;
 
+  private asked: EnteringCode | null = null;
   private refusal: string | null = null;
   private readonly countdown: Countdown;
 
@@ -20,15 +21,20 @@ export class AnotherCodeStore {
     clock: Clock,
   ) {
     this.countdown = new Countdown(clock);
-    makeAutoObservable<AnotherCodeStore, 'resendCode' | 'signup'>(
+    makeAutoObservable<AnotherCodeStore, 'resendCode' | 'signup' | 'asked'>(
       this,
-      { resendCode: false, signup: false },
+      { resendCode: false, signup: false, asked: observableRef },
       { autoBind: true },
     );
     reaction(
       () => signup.resend.availableAt,
       (deadline) => this.countdown.until(deadline),
     );
+  }
+
+  /** Whether the wish is on its way for this address. */
+  get asking(): boolean {
+    return this.asked !== null && this.asked === this.signup.step;
   }
 
   /** Until another code can be asked for. */
@@ -50,11 +56,11 @@ export class AnotherCodeStore {
     const { step } = this.signup;
     if (this.asking || this.limitReached || this.secondsToWait > 0 || step.number !== 2)
       return false;
-    this.asking = true;
+    this.asked = step;
     this.forget();
     const outcome = await this.resendCode.execute(step.email);
     return runInAction(() => {
-      this.asking = false;
+      if (this.asked === step) this.asked = null;
       if (this.signup.step !== step) return false;
       switch (outcome.kind) {
         case 'resent':

@@ -39,8 +39,9 @@ export class CodeBoxes {
   write(index: number, text: string): void {
     this.draft = null;
     const written = digitsOf(text, limits.verificationCode + 1);
+    const nothingNew = written === this.digits[index] && [...text].length > 1;
     if (text === '') this.digits[index] = '';
-    else this.fill(index, this.withoutFormer(index, written));
+    else if (!nothingNew) this.fill(index, this.withoutFormer(index, written));
   }
 
   /** A whole code goes into all boxes wherever it is pasted, a part from the box on. */

@@ -1,8 +1,8 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { VerifyCode } from '../../application/verify-code.ts';
 import { CodeForm } from '../../domain/forms/code-form.ts';
 import { fieldErrors } from '../../domain/forms/field-errors.ts';
-import { codeVerified, foundRegistered } from '../../domain/step.ts';
+import { codeVerified, type EnteringCode, foundRegistered } from '../../domain/step.ts';
 import type { AnotherCodeStore } from './another-code-store.ts';
 import { CodeBoxes } from './code-boxes.ts';
 import { FocusRequest } from './focus-request.ts';
@@ -12,8 +12,8 @@ import type { SignupStore } from './signup-store.ts';
 export class CodeStore {
   readonly boxes = new CodeBoxes();
   readonly focus = new FocusRequest<'different-email'>();
-  submitting = false;
 
+  private submitted: EnteringCode | null = null;
   private refusal: string | null = null;
   private incomplete = false;
 
@@ -22,9 +22,9 @@ export class CodeStore {
     private readonly signup: SignupStore,
     readonly another: AnotherCodeStore,
   ) {
-    makeAutoObservable<CodeStore, 'verifyCode' | 'signup'>(
+    makeAutoObservable<CodeStore, 'verifyCode' | 'signup' | 'submitted'>(
       this,
-      { verifyCode: false, signup: false, another: false },
+      { verifyCode: false, signup: false, another: false, submitted: observableRef },
       { autoBind: true },
     );
     reaction(() => this.email, this.begin);
@@ -33,6 +33,11 @@ export class CodeStore {
 
   get email(): string {
     return this.signup.step.number === 2 ? this.signup.step.email : '';
+  }
+
+  /** Whether the code of this address is on its way; an answer to another one does not count. */
+  get submitting(): boolean {
+    return this.submitted !== null && this.submitted === this.signup.step;
   }
 
   /** At the boxes. */
@@ -57,11 +62,11 @@ export class CodeStore {
       this.incomplete = true;
       return this.boxes.focusFirstEmpty();
     }
-    this.submitting = true;
+    this.submitted = step;
     this.refusal = null;
     const outcome = await this.verifyCode.execute(step.email, this.boxes.code);
     runInAction(() => {
-      this.submitting = false;
+      if (this.submitted === step) this.submitted = null;
       if (this.signup.step !== step) return;
       switch (outcome.kind) {
         case 'verified':

@@ -19,6 +19,7 @@ export class EmailStore {
   readonly focus = new FocusRequest<'email' | 'human-check'>();
 
   private refusal: string | null = null;
+  private wasRefused = false;
   private readonly shown = new ShownErrors<'email'>();
 
   constructor(
@@ -64,8 +65,10 @@ export class EmailStore {
     return this.refusal ?? this.sso.refusal;
   }
 
+  /** After a refused submit, until all of it is mended. */
   get hasError(): boolean {
-    return (this.emailError ?? this.humanCheckError ?? this.message) !== null;
+    const atFields = this.wasRefused ? (this.emailError ?? this.humanCheckError) : null;
+    return (atFields ?? this.message) !== null;
   }
 
   type(email: string): void {
@@ -77,7 +80,13 @@ export class EmailStore {
   }
 
   leave(): void {
-    this.shown.fieldLeft('email');
+    this.shown.fieldLeft('email', this.invalid === undefined);
+  }
+
+  /** The button that was pressed is gone while it loads, so the focus goes to the place. */
+  retryHumanCheck(): void {
+    this.humanCheck.retry();
+    this.focus.on('human-check');
   }
 
   focusMissing(): void {
@@ -92,6 +101,7 @@ export class EmailStore {
     const sent = this.email;
     const step = this.signup.step;
     this.submitting = true;
+    this.wasRefused = false;
     this.forgetRefusals();
     const outcome = await this.verifyEmail.execute(sent, token);
     runInAction(() => {
@@ -118,7 +128,8 @@ export class EmailStore {
   }
 
   private showMissing(): void {
-    this.shown.submitted(['email']);
+    this.wasRefused = true;
+    if (this.invalid !== undefined) this.shown.submitted(['email']);
     this.humanCheck.touch();
     this.humanCheckError = this.humanCheck.token === null ? messages.humanCheckMissing : null;
     this.focusMissing();

@@ -57,18 +57,21 @@ export class RegistrationErrors {
   fieldEdited(field: RegistrationField): void {
     this.fromServer = { ...this.fromServer, [field]: undefined };
     this.shown.fieldEdited(field, this.invalid()[field] === undefined);
+    if (this.summary.length === 0) this.wasRefused = false;
   }
 
   fieldLeft(field: RegistrationField): void {
-    this.shown.fieldLeft(field);
+    this.shown.fieldLeft(field, this.invalid()[field] === undefined);
   }
 
   /** @returns whether the page's own rules let the form through */
   submitted(): boolean {
     this.refusal = null;
     this.fromServer = {};
-    this.shown.submitted(fields);
-    this.wasRefused = Object.keys(this.invalid()).length > 0;
+    const invalid = this.invalid();
+    const broken = fields.filter((field) => invalid[field] !== undefined);
+    this.shown.submitted(broken);
+    this.wasRefused = broken.length > 0;
     return !this.wasRefused;
   }
 

@@ -16,15 +16,17 @@ import { FocusRequest } from './focus-request.ts';
 import { RegistrationErrors } from './registration-errors.ts';
 import type { SignupStore } from './signup-store.ts';
 
+type Inert = 'createAccount' | 'signup' | 'settings';
+
 /** Step 3: the organisation and its first administrator. */
 export class RegistrationStore {
   values: RegistrationValues = emptyValues;
-  submitting = false;
   readonly visiblePasswords = observable.set<'password' | 'confirmPassword'>();
   readonly errors = new RegistrationErrors(() => fieldErrors(this.form));
   readonly focus = new FocusRequest<'summary'>();
 
   private step: Registering | null = null;
+  private submitted: Registering | null = null;
   private edited = false;
 
   constructor(
@@ -32,11 +34,12 @@ export class RegistrationStore {
     private readonly signup: SignupStore,
     private readonly settings: Settings,
   ) {
-    makeAutoObservable<RegistrationStore, 'createAccount' | 'signup' | 'settings' | 'step'>(
+    makeAutoObservable<RegistrationStore, Inert | 'step' | 'submitted'>(
       this,
       {
         values: observableRef,
         step: observableRef,
+        submitted: observableRef,
         createAccount: false,
         signup: false,
         settings: false,
@@ -45,6 +48,11 @@ export class RegistrationStore {
     );
     signup.guardInput(() => this.edited && signup.step === this.step);
     reaction(() => signup.step, this.begin, { fireImmediately: true });
+  }
+
+  /** Whether this sign-up is being registered; an answer to another one does not count. */
+  get submitting(): boolean {
+    return this.submitted !== null && this.submitted === this.step;
   }
 
   get asksForNames(): boolean {
@@ -84,15 +92,15 @@ export class RegistrationStore {
 
   async submit(): Promise<void> {
     const { step } = this;
-    if (this.submitting || step === null) return;
+    if (this.submitting || step === null || this.signup.step !== step) return;
     this.visiblePasswords.clear();
     if (!this.errors.submitted()) return this.focus.on('summary');
 
-    this.submitting = true;
+    this.submitted = step;
     const outcome = await this.createAccount.execute(step, this.form);
     runInAction(() => {
       if (outcome.kind === 'leaving') return this.signup.leaveAs(accountCreated(step));
-      this.submitting = false;
+      if (this.submitted === step) this.submitted = null;
       if (this.signup.step !== step) return;
       switch (outcome.kind) {
         case 'created':
@@ -118,7 +126,6 @@ export class RegistrationStore {
     if (step.number !== 3 || step === this.step) return;
     this.step = step;
     this.edited = false;
-    this.submitting = false;
     this.visiblePasswords.clear();
     this.errors.clear();
     this.values = { ...emptyValues, ...splitFullName(step.sso?.fullName ?? ''), email: step.email };

@@ -21,12 +21,13 @@ export class ShownErrors<Field extends string> {
     if (isMended) this.shown.delete(field);
   }
 
-  fieldLeft(field: Field): void {
-    if (this.edited.has(field)) this.shown.add(field);
+  fieldLeft(field: Field, isMended: boolean): void {
+    if (this.edited.has(field) && !isMended) this.shown.add(field);
   }
 
-  submitted(fields: readonly Field[]): void {
-    for (const field of fields) this.shown.add(field);
+  /** @param broken the fields that keep the form from being sent */
+  submitted(broken: readonly Field[]): void {
+    for (const field of broken) this.shown.add(field);
   }
 
   clear(): void {

@@ -49,22 +49,17 @@ export class SignupStore {
     );
   }
 
-  /** Finds out where the visitor is: back from a provider, reloading, or new. Called once, before the first render. */
+  /** Finds out where the visitor is: back from a provider, reloading, or new. Called once the first screen is alive. */
   start(): void {
     const returned = readSsoReturn(this.navigation.query());
-    if (returned.kind !== 'none') this.navigation.cleanUrl();
-    switch (returned.kind) {
-      case 'verified':
-        this.show(ssoVerified(firstStep, returned));
-        break;
-      case 'failed':
-        this.step = ssoFailed(firstStep, returned.message);
-        break;
-      case 'incomplete':
-        break;
-      case 'none':
-        this.restore();
+    if (returned.kind === 'none') {
+      this.restore();
+    } else {
+      this.navigation.cleanUrl();
+      this.memory.forget();
     }
+    if (returned.kind === 'verified') this.show(ssoVerified(firstStep, returned));
+    if (returned.kind === 'failed') this.step = ssoFailed(firstStep, returned.message);
     this.navigation.onMoved(this.movedTo);
     this.navigation.guardLeaving(() => this.hasUnsavedInput());
     if (this.step.number === 1) this.analytics.pageViewed('/');

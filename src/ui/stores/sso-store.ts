@@ -14,11 +14,11 @@ export class SsoStore {
   constructor(
     private readonly startSso: StartSso,
     private readonly navigation: Navigation,
-    signup: SignupStore,
+    private readonly signup: SignupStore,
   ) {
-    makeAutoObservable<SsoStore, 'startSso' | 'navigation'>(
+    makeAutoObservable<SsoStore, 'startSso' | 'navigation' | 'signup'>(
       this,
-      { startSso: false, navigation: false },
+      { startSso: false, navigation: false, signup: false },
       { autoBind: true },
     );
     reaction(
@@ -33,11 +33,12 @@ export class SsoStore {
     if (this.starting !== null) return;
     this.starting = provider;
     this.refusal = null;
-    const outcome = await this.startSso.execute(provider);
+    const { step } = this.signup;
+    const outcome = await this.startSso.execute(provider, () => this.signup.step === step);
     if (outcome.kind === 'leaving') return this.navigation.onRestored(this.cameBack);
     runInAction(() => {
       this.starting = null;
-      this.refusal = outcome.message;
+      if (outcome.kind === 'refused') this.refusal = outcome.message;
     });
   }
 

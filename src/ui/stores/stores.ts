@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Settings } from '../../application/ports/settings.ts';
 import type { CodeStore } from './code-store.ts';
 import type { EmailStore } from './email-store.ts';
+import type { Press } from './press.ts';
 import type { RegistrationStore } from './registration-store.ts';
 import type { SignupStore } from './signup-store.ts';
 import type { StepViews } from './step-views.ts';
@@ -14,6 +15,7 @@ export interface Stores {
   readonly code: CodeStore;
   readonly registration: RegistrationStore;
   readonly stepViews: StepViews;
+  readonly press: Press;
 }
 
 export const StoresContext = createContext<Stores | null>(null);

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Locator } from 'playwright-core';
 import { eventually } from '../../support/browser/eventually.ts';
-import { fakeGoogle, expire, solve, withRecaptcha } from '../../support/browser/fake-google.ts';
+import { expire, fakeGoogle, solve, withRecaptcha } from '../../support/browser/fake-google.ts';
 import { focused } from '../../support/browser/focus.ts';
-import { openSignup, type OpenSignup } from '../../support/browser/open-signup.ts';
+import { type OpenSignup, openSignup } from '../../support/browser/open-signup.ts';
 
 const focusIs = ({ page }: OpenSignup, expected: string) =>
   eventually(async () => expect(await focused(page)).to.equal(expected));

@@ -19,14 +19,18 @@ describe('a part of the page that does not come', () => {
     });
     await form.submitEmail('ada@example.com');
     await form.message.getByText(failed).waitFor();
+    const before = asked.length;
     await form.button('Try again').click();
-    await eventually(() => expect(asked).to.have.lengthOf(3));
+    await eventually(() => expect(asked).to.have.lengthOf(before + 1));
     await form.message.getByText(failed).waitFor();
     blocked = false;
     await form.button('Try again').click();
     await form.headed('Check your email for a code').waitFor();
     expect(await page.locator('main bdi').textContent()).to.equal('ada@example.com');
-    expect(asked).to.deep.equal(['', '?again=1', '?again=2', '?again=3']);
+    expect(new Set(asked), 'a browser never asks an address again that failed').to.have.property(
+      'size',
+      asked.length,
+    );
 
     await form.submitCode('123456');
     await form.onStep(3);
@@ -55,9 +59,9 @@ describe('a part of the page that does not come', () => {
       },
     });
     await form.submitEmail('ada@example.com');
-    await page.getByRole('main').getByText('Working…', { exact: true }).waitFor();
+    await page.locator('p.notice', { hasText: 'Working…' }).waitFor();
     await page.clock.fastForward(110_000);
-    await page.getByRole('main').getByText('Working…', { exact: true }).waitFor();
+    await page.locator('p.notice', { hasText: 'Working…' }).waitFor();
     expect(await form.message.count()).to.equal(0);
     await page.clock.fastForward(10_000);
     await form.message.getByText(failed).waitFor();

@@ -66,16 +66,14 @@ describe('marketing in production', () => {
   });
 
   for (const [signal, name, value] of [
-    ['Global Privacy Control', 'globalPrivacyControl', true],
-    ['Do Not Track', 'doNotTrack', '1'],
+    ['Global Privacy Control', 'globalPrivacyControl', 'true'],
+    ['Do Not Track', 'doNotTrack', "'1'"],
   ] as const) {
     it(`sends no code, counts no view and loads no script under ${signal}`, async () => {
       const opened = await openProduction(async (before) => {
         await giveCookie(before);
-        await before.page.addInitScript(
-          ([key, answer]) => Object.defineProperty(navigator, key, { get: () => answer }),
-          [name, value] as const,
-        );
+        const content = `Object.defineProperty(navigator, '${name}', { value: ${value} })`;
+        await before.page.addInitScript({ content });
       });
       expect(await pageViews(opened.page)).to.equal(undefined);
       await opened.walk();

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { Page } from 'playwright-core';
 import { eventually } from '../../support/browser/eventually.ts';
 import { openSignup } from '../../support/browser/open-signup.ts';
 
@@ -6,7 +7,7 @@ const limit =
   'You have reached the maximum number of attempts. Are you sure you have the correct email address?';
 
 const withClock = {
-  prepare: ({ page }: { readonly page: import('playwright-core').Page }) => page.clock.install(),
+  prepare: ({ page }: { readonly page: Page }) => page.clock.install(),
 };
 
 describe('asking for another code', () => {

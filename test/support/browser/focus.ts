@@ -41,7 +41,9 @@ export function unseenFocus(page: Page): Promise<string | null> {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement)) return 'nothing has the focus';
     const { top, bottom, left, right } = element.getBoundingClientRect();
-    if (top < 0 || left < 0 || bottom > innerHeight || right > innerWidth) return `out of sight: ${[top, left, bottom, right, scrollY].map(Math.round)}`;
+    // A scroll position may be a fraction of a pixel.
+    const [above, below] = [top < -1, bottom > innerHeight + 1];
+    if (above || below || left < 0 || right > innerWidth) return 'out of sight';
     const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     if (there === null || !(element.contains(there) || there.contains(element))) return 'covered';
     const look = getComputedStyle(element);

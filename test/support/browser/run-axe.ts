@@ -25,5 +25,7 @@ export async function runAxe(page: Page): Promise<AxeFindings> {
 }
 
 function listed(results: readonly Result[]): string[] {
-  return results.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  return results.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+  );
 }

@@ -6,7 +6,12 @@ import { brokenReferences } from '../support/broken-references.ts';
 import { described } from '../support/described.ts';
 import type { PageOptions } from '../support/page-of-fakes.ts';
 import { type RenderedPage, renderPage } from '../support/render-page.tsx';
-import { registering, registeringBriefly, registeringBySso, ssoQuery } from '../support/test-steps.ts';
+import {
+  registering,
+  registeringBriefly,
+  registeringBySso,
+  ssoQuery,
+} from '../support/test-steps.ts';
 
 describe('step 3', () => {
   let page: RenderedPage;

@@ -17,7 +17,7 @@ describe('ShownErrors', () => {
     shown.fieldEdited('name', true);
     shown.fieldEdited('name', false);
     expect(shown.has('name')).to.equal(false);
-    shown.fieldLeft('name');
+    shown.fieldLeft('name', false);
     expect(shown.has('name')).to.equal(true);
   });
 
@@ -27,7 +27,7 @@ describe('ShownErrors', () => {
     shown.submitted(['name']);
     shown.clear();
     expect(shown.has('name')).to.equal(false);
-    shown.fieldLeft('name');
+    shown.fieldLeft('name', false);
     expect(shown.has('name')).to.equal(false);
   });
 });

@@ -56,9 +56,7 @@ export function pageOfFakes(options: PageOptions = {}) {
   container.rebind(tokens.clock).toConstantValue(clock);
   container.rebind(tokens.analytics).toConstantValue(analytics);
   container.rebind(tokens.trackingCode).toConstantValue(new FakeTrackingCode('campaign-7'));
-  container
-    .rebind(tokens.humanVerification)
-    .toConstantValue(options.humanVerification ?? human);
+  container.rebind(tokens.humanVerification).toConstantValue(options.humanVerification ?? human);
   container
     .rebind(tokens.stepViews)
     .toResolvedValue(

@@ -1,0 +1,73 @@
+import { expect } from 'chai';
+import { eventually } from '../../support/browser/eventually.ts';
+import { identityFrontend, openSignup } from '../../support/browser/open-signup.ts';
+import { ssoReturn } from '../../support/browser/sso-return.ts';
+
+const settings = {
+  marketing: true,
+  analyticsScript: 'https://tags.northgate.test/tags.js',
+  crmScript: 'https://crm.northgate.test/crm.js',
+};
+const trackers = /^https:\/\/(tags|crm)\.northgate\.test\//;
+const cookie = { name: 'northgate_tracking', value: 'campaign' };
+
+/** Once more than the scripts of others wait for. */
+const idle = () =>
+  new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve)));
+
+describe('an objection to tracking', () => {
+  for (const [signal, property, value] of [
+    ['Global Privacy Control', 'globalPrivacyControl', true],
+    ['Do Not Track', 'doNotTrack', '1'],
+  ] as const) {
+    it(`${signal} keeps trackers from being asked and the tracking code from being sent`, async () => {
+      const { form, page, server, log } = await openSignup({
+        settings,
+        prepare: async (opened) => {
+          await opened.page.context().addCookies([{ ...cookie, url: opened.url }]);
+          const defined = JSON.stringify({ value });
+          await opened.page.addInitScript(
+            `Object.defineProperty(navigator, '${property}', ${defined})`,
+          );
+        },
+      });
+      await page.evaluate(idle);
+      await form.reachRegistration();
+      await form.register();
+      await eventually(() => expect(log.visited).to.include(identityFrontend));
+      const asked = log.requests.map((request) => request.url());
+      expect(asked.filter((address) => trackers.test(address))).to.deep.equal([]);
+      for (const { payload } of server.requests) {
+        expect(payload).to.not.have.property('tracking_code');
+      }
+    });
+  }
+});
+
+describe('without an objection', () => {
+  it('trackers come when the page is usable, with the address cleaned and no referrer', async () => {
+    const seen: { url: string; referer: string | undefined }[] = [];
+    const { page, log } = await openSignup({
+      settings,
+      query: ssoReturn(),
+      prepare: (opened) =>
+        opened.page.route(trackers, async (route) => {
+          const { referer } = await route.request().allHeaders();
+          seen.push({ url: route.request().url(), referer });
+          const body = 'window.seenAt = (window.seenAt ?? []).concat(location.href)';
+          await route.fulfill({ contentType: 'text/javascript', body });
+        }),
+    });
+    await page.goto(page.url());
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await page.waitForFunction(() => (window as { seenAt?: string[] }).seenAt?.length === 2);
+    const addresses = await page.evaluate(() => (window as { seenAt?: string[] }).seenAt);
+    expect(addresses).to.deep.equal([page.url(), page.url()]);
+    for (const { url, referer } of seen) {
+      expect(url).to.match(/\.js$/);
+      expect(referer).to.equal(undefined);
+    }
+    expect(log.problems).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,117 @@
+import { expect } from 'chai';
+import { eventually } from '../../support/browser/eventually.ts';
+import { openSignup } from '../../support/browser/open-signup.ts';
+import { ssoReturn } from '../../support/browser/sso-return.ts';
+
+const generic = 'Signup failed. Please try again.';
+
+const errors = [
+  ['non_corporate_email', 'Please use a corporate email address.'],
+  ['whatever', generic],
+  ['admin_already_exists&error=non_corporate_email', generic],
+  [encodeURIComponent('<img src=x onerror=alert(1)>'), generic],
+  ['x'.repeat(10_000), generic],
+  ['__proto__', generic],
+  ['toString', generic],
+] as const;
+
+const incomplete: Readonly<Record<string, string>> = {
+  'no code': ssoReturn().replace(/&signupCode=[^&]*/, ''),
+  'a blank code': ssoReturn({ signupCode: ' ' }),
+  'two addresses': `${ssoReturn()}&email=eve%40example.com`,
+  'an unknown provider': ssoReturn({ provider: 'github' }),
+  'a provider called toString': ssoReturn({ provider: 'toString' }),
+  'an error besides': `${ssoReturn()}&error=x`,
+};
+
+describe('an error in the address', () => {
+  it("is put into the page's own words, never repeated, and cleaned away", async () => {
+    const { form, page, url, expectNoTrouble } = await openSignup();
+    for (const [error, shown] of errors) {
+      await page.goto(`${url}/?error=${error}`);
+      await eventually(async () => expect(await form.message.innerText()).to.equal(shown));
+      await form.onStep(1);
+      expect(page.url()).to.equal(`${url}/`);
+    }
+    expectNoTrouble();
+  });
+
+  it('is no error when only its name is odd', async () => {
+    const { form, page, url } = await openSignup({ query: '?__proto__=x&toString=y&hash=z' });
+    expect(await form.message.innerText()).to.equal('');
+    await form.onStep(1);
+    expect(page.url()).to.contain(url);
+  });
+});
+
+describe('a return from single sign-on', () => {
+  it('that is not whole leads to step 1, and the address is clean', async () => {
+    const { form, page, url, expectNoTrouble } = await openSignup();
+    for (const [name, query] of Object.entries(incomplete)) {
+      await page.goto(`${url}/${query}`);
+      await form.alive();
+      await eventually(() => expect(page.url(), name).to.equal(`${url}/`));
+      await form.onStep(1);
+    }
+    expectNoTrouble();
+  });
+
+  it('shows names with markup, bidi marks and 10 kB as text, and holds them to the limits', async () => {
+    for (const [name, first, last] of [
+      ['<b>Ada</b> <img src=x>', '<b>Ada</b> <img', 'src=x>'],
+      ['\u202eAda \u2066Lovelace', '\u202eAda', '\u2066Lovelace'],
+      [`${'a'.repeat(5000)} ${'b'.repeat(5000)}`, 'a'.repeat(5000), 'b'.repeat(5000)],
+    ] as const) {
+      const { form, page, server, expectNoTrouble } = await openSignup({
+        query: ssoReturn({ name }),
+      });
+      await form.onStep(3);
+      expect(await form.field('First name').inputValue()).to.equal(first);
+      expect(await form.field('Last name').inputValue()).to.equal(last);
+      expect(await page.locator('main b, main img').count()).to.equal(0);
+      if (first.length > 64) {
+        await form.register({ orgName: 'Engines', terms: true });
+        await form.summary.getByText('First Name must be at most 32 characters').waitFor();
+        expect(server.payloads('POST /api/create-account')).to.deep.equal([]);
+      }
+      expectNoTrouble();
+    }
+  });
+});
+
+describe('what a return carries', () => {
+  it('is in no request address, no referrer and no history entry', async () => {
+    const { form, page, log, server } = await openSignup({ query: ssoReturn() });
+    const secret = /ada|lovelace|signup-code/i;
+    await form.onStep(3);
+    const history = await page.evaluate<string>(
+      'JSON.stringify([navigation.entries().map((entry) => entry.url), window.history.state])',
+    );
+    expect(history).to.not.match(secret);
+    server.answer('POST /auth-api/sso/google', { status: 500, json: {} });
+    await form.register({ orgName: 'Engines', terms: true });
+    await form.onStep(4);
+    const leaks: string[] = [];
+    for (const request of log.requests.slice(1)) {
+      const { referer = '' } = await request.allHeaders();
+      if (secret.test(request.url()) || secret.test(referer)) leaks.push(request.url());
+    }
+    expect(leaks).to.deep.equal([]);
+  });
+
+  it('and what is typed is in no request address, no referrer and no history entry', async () => {
+    const { form, page, log } = await openSignup();
+    await form.reachRegistration('ada@example.com');
+    await page.goBack();
+    await form.onStep(1);
+    await page.goForward();
+    await form.onStep(3);
+    const secret = /ada|signup-code|123456/i;
+    const entries = await page.evaluate(() => [location.href, JSON.stringify(history.state)]);
+    for (const request of log.requests) {
+      const { referer = '' } = await request.allHeaders();
+      entries.push(request.url(), referer);
+    }
+    expect(entries.filter((entry) => secret.test(entry))).to.deep.equal([]);
+  });
+});

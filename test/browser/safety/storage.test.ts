@@ -1,0 +1,72 @@
+import { expect } from 'chai';
+import { eventually } from '../../support/browser/eventually.ts';
+import { identityFrontend, openSignup } from '../../support/browser/open-signup.ts';
+
+const throwing = (name: string, holder: string) => `
+  Object.defineProperty(${holder}, '${name}', {
+    get() { throw new DOMException('Access is denied', 'SecurityError'); },
+    set() { throw new DOMException('Access is denied', 'SecurityError'); },
+  });
+`;
+
+describe('a browser that stores nothing', () => {
+  it('goes through the whole flow where storage throws', async () => {
+    const { form, page, log, expectNoTrouble } = await openSignup({
+      settings: { marketing: true },
+      prepare: ({ page: tab }) =>
+        tab.addInitScript(
+          throwing('sessionStorage', 'window') + throwing('localStorage', 'window'),
+        ),
+    });
+    await form.reachRegistration();
+    await form.register();
+    await eventually(() => expect(log.visited).to.include(identityFrontend));
+    expect(page.isClosed()).to.equal(false);
+    expectNoTrouble();
+  });
+
+  for (const [name, script] of Object.entries({
+    'are off': "Object.defineProperty(document, 'cookie', { get: () => '', set() {} })",
+    throw: throwing('cookie', 'Document.prototype'),
+  })) {
+    it(`says what the server says where cookies ${name}, without asking for ever`, async () => {
+      const { form, server } = await openSignup({
+        token: false,
+        prepare: ({ page }) => page.addInitScript(script),
+      });
+      await form.submitEmail('ada@example.com');
+      await form.message.getByText('CSRF token missing or stale').waitFor();
+      await form.onStep(1);
+      expect(server.payloads('POST /api/verify-email')).to.have.length(1);
+    });
+  }
+});
+
+describe('scripts of others', () => {
+  const settings = {
+    marketing: true,
+    analyticsScript: 'https://tags.northgate.test/tags.js',
+    crmScript: 'https://crm.northgate.test/crm.js',
+  };
+  for (const mood of ['blocked', 'throwing', 'silent'] as const) {
+    it(`change nothing when they are ${mood}`, async () => {
+      let asked = 0;
+      const { form, page, log, server } = await openSignup({
+        settings,
+        prepare: (opened) =>
+          opened.page.route(/northgate\.test\/\w+\.js$/, (route) => {
+            asked += 1;
+            if (mood === 'blocked') return route.abort('blockedbyclient');
+            if (mood === 'throwing') return route.fulfill({ body: 'throw new Error("theirs")' });
+            return undefined;
+          }),
+      });
+      await eventually(() => expect(asked).to.equal(2));
+      await form.reachRegistration();
+      await form.register();
+      await eventually(() => expect(log.visited).to.include(identityFrontend));
+      expect(server.requests.length).to.equal(4);
+      expect(page.isClosed()).to.equal(false);
+    });
+  }
+});

@@ -1,0 +1,56 @@
+import { expect } from 'chai';
+import { runInAction } from 'mobx';
+import { CheckboxHumanVerification } from '../../src/adapters/browser/checkbox-human-verification.ts';
+import { RecaptchaHumanVerification } from '../../src/adapters/browser/recaptcha-human-verification.ts';
+import { createContainer } from '../../src/composition/container.ts';
+import { storesOf } from '../../src/composition/stores.ts';
+import { tokens } from '../../src/composition/tokens.ts';
+import { FakeIdentityGateway } from '../support/fakes/fake-identity-gateway.ts';
+import { FakeSignupGateway } from '../support/fakes/fake-signup-gateway.ts';
+import { testSettings } from '../support/fakes/test-settings.ts';
+
+const gateways = { signup: new FakeSignupGateway(), identity: new FakeIdentityGateway() };
+
+describe('the container', () => {
+  for (const name of Object.keys(tokens) as (keyof typeof tokens)[]) {
+    it(`makes one ${name}, and asks no browser for it`, () => {
+      const container = createContainer(testSettings, gateways);
+      const made = container.get<object>(tokens[name]);
+      expect(made).to.be.an('object');
+      expect(container.get<object>(tokens[name])).to.equal(made);
+    });
+  }
+
+  it('hands out the settings and the gateways that it was given', () => {
+    const container = createContainer(testSettings, gateways);
+    expect(container.get(tokens.settings)).to.equal(testSettings);
+    expect(container.get(tokens.signupGateway)).to.equal(gateways.signup);
+    expect(container.get(tokens.identityGateway)).to.equal(gateways.identity);
+  });
+
+  it('puts a checkbox in the place of reCAPTCHA where there is no site key', () => {
+    const container = createContainer({ ...testSettings, recaptchaSiteKey: null }, gateways);
+    expect(container.get(tokens.humanVerification)).to.be.instanceOf(CheckboxHumanVerification);
+  });
+
+  it('takes reCAPTCHA where there is one', () => {
+    const container = createContainer({ ...testSettings, recaptchaSiteKey: 'key' }, gateways);
+    expect(container.get(tokens.humanVerification)).to.be.instanceOf(RecaptchaHumanVerification);
+  });
+
+  it('keeps two pages apart', () => {
+    const one = storesOf(createContainer(testSettings, gateways));
+    const other = storesOf(createContainer(testSettings, gateways));
+    one.email.type('ada@example.com');
+    expect(other.email.email).to.equal('');
+  });
+
+  it('gives the views the stores that know each other', () => {
+    const stores = storesOf(createContainer(testSettings, gateways));
+    runInAction(() => {
+      stores.signup.step = { number: 2, email: 'ada@example.com' };
+    });
+    expect(stores.code.email).to.equal('ada@example.com');
+    expect(stores.email.email).to.equal('ada@example.com');
+  });
+});

@@ -1,0 +1,135 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect } from 'chai';
+import type { Settings } from '../../src/application/ports/settings.ts';
+import { testSettings } from '../support/fakes/test-settings.ts';
+
+// The views of later steps come through `import()`; what mocha requires would be another page than theirs.
+const load = async () => ({
+  ...(await import('../../src/composition/open-page.ts')),
+  ...(await import('../../src/composition/prerender.tsx')),
+  ...(await import('../../src/ui/app.tsx')),
+});
+
+const checkbox: Settings = { ...testSettings, recaptchaSiteKey: null, mock: true };
+const recaptcha: Settings = { ...checkbox, recaptchaSiteKey: 'site-key' };
+
+describe('the first screen, when the script arrives', () => {
+  const { error } = console;
+  let complaints: unknown[][];
+  let App: Awaited<ReturnType<typeof load>>['App'];
+  let openPage: Awaited<ReturnType<typeof load>>['openPage'];
+  let prerender: Awaited<ReturnType<typeof load>>['prerender'];
+
+  before(async () => {
+    ({ App, openPage, prerender } = await load());
+  });
+
+  beforeEach(() => {
+    complaints = [];
+    console.error = (...complaint) => complaints.push(complaint);
+    sessionStorage.clear();
+    history.replaceState(null, '', '/');
+  });
+  afterEach(() => {
+    console.error = error;
+    document.body.replaceChildren();
+  });
+
+  /** What the server sends. */
+  const served = (settings: Settings) => {
+    document.body.innerHTML = `<div id="app">${prerender(settings).html}</div>`;
+    const block = document.createElement('script');
+    block.id = 'settings';
+    block.type = 'application/json';
+    block.textContent = JSON.stringify(settings);
+    document.body.prepend(block);
+  };
+  /** What the script does. */
+  const arrive = async () => {
+    const { stores, root } = await openPage();
+    const container = root as HTMLElement;
+    await act(async () => {
+      render(<App stores={stores} onReady={() => stores.signup.start()} />, {
+        container,
+        hydrate: true,
+        onRecoverableError: (mismatch) => complaints.push([mismatch]),
+      });
+    });
+    return stores;
+  };
+  const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Work email' });
+
+  for (const [name, settings] of Object.entries({ checkbox, recaptcha })) {
+    it(`is taken over as it is, without a complaint: ${name}`, async () => {
+      served(settings);
+      const main = screen.getByRole('main');
+      const input = email();
+      await arrive();
+      expect(complaints).to.deep.equal([]);
+      expect(screen.getByRole('main')).to.equal(main);
+      expect(email()).to.equal(input);
+    });
+  }
+
+  it('keeps what was typed before', async () => {
+    served(checkbox);
+    email().focus();
+    email().value = 'ada@example.com';
+    const stores = await arrive();
+    expect(stores.email.email).to.equal('ada@example.com');
+    expect(email().value).to.equal('ada@example.com');
+    expect(document.activeElement).to.equal(email());
+    expect(complaints).to.deep.equal([]);
+  });
+
+  it('lets the visitor go on with it', async () => {
+    served(checkbox);
+    email().value = 'ada@exam';
+    const stores = await arrive();
+    const user = userEvent.setup({ delay: null });
+    await user.type(email(), 'ple.com');
+    expect(stores.email.email).to.equal('ada@example.com');
+    await user.click(screen.getByRole('checkbox', { name: "I'm not a robot" }));
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
+    expect(button.disabled).to.equal(false);
+  });
+
+  it('counts an address that was typed before as an edit, which a check of others waits for', async () => {
+    served(recaptcha);
+    email().value = 'ada@example.com';
+    const stores = await arrive();
+    expect(stores.email.changed).to.equal(true);
+    expect(stores.email.humanCheck.status).to.equal('loading');
+  });
+
+  it('takes nothing for an edit where nothing was typed, and asks nobody', async () => {
+    served(recaptcha);
+    const stores = await arrive();
+    expect(stores.email.changed).to.equal(false);
+    expect(stores.email.humanCheck.status).to.equal('waiting');
+    expect(document.querySelector('script[src], iframe')).to.equal(null);
+  });
+
+  it('keeps what was typed beside the error of a provider', async () => {
+    served(checkbox);
+    history.replaceState(null, '', '/?error=admin_already_exists');
+    email().value = 'ada@example.com';
+    const stores = await arrive();
+    expect(stores.email.email).to.equal('ada@example.com');
+    expect(screen.getByRole('alert').textContent).to.match(/already registered/);
+    expect(location.search).to.equal('');
+    expect(complaints).to.deep.equal([]);
+  });
+
+  it('gives way to the step where the visitor was before a reload, without a complaint', async () => {
+    served(checkbox);
+    const first = await arrive();
+    act(() => first.signup.moveTo({ number: 2, email: 'ada@example.com' }));
+    served(checkbox);
+    await arrive();
+    await screen.findByRole('heading', { name: 'Check your email for a code' });
+    expect(document.activeElement).to.equal(document.body);
+    expect(complaints).to.deep.equal([]);
+  });
+});

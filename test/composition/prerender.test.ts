@@ -1,0 +1,86 @@
+import { expect } from 'chai';
+import { JSDOM } from 'jsdom';
+import { development } from '../../src/adapters/settings/development.ts';
+import { production } from '../../src/adapters/settings/production.ts';
+import type { Settings } from '../../src/application/ports/settings.ts';
+import { prerender } from '../../src/composition/prerender.tsx';
+import { messages } from '../../src/domain/messages.ts';
+import { testSettings } from '../support/fakes/test-settings.ts';
+
+const withoutKey = { ...testSettings, recaptchaSiteKey: null };
+const withKey = { ...testSettings, recaptchaSiteKey: 'site-key' };
+
+/** The first screen as a browser reads it before any script runs. */
+const read = (settings: Settings) => new JSDOM(prerender(settings).html).window.document;
+
+describe('the first screen that the build writes', () => {
+  it('is step 1, to be read and typed into', () => {
+    const document = read(testSettings);
+    expect(document.querySelector('h1')?.textContent).to.equal('Sign up for Northgate');
+    const email = document.querySelector<HTMLInputElement>('input[name="email"]');
+    expect(email?.labels?.[0]?.textContent).to.equal('Work email');
+    expect([email?.value, email?.disabled, email?.readOnly]).to.deep.equal(['', false, false]);
+    expect(document.querySelectorAll('main')).to.have.length(1);
+    expect(document.querySelector('aside')?.textContent).to.contain(testSettings.tagline);
+  });
+
+  it('has a Continue that waits, and says for what', () => {
+    const document = read(testSettings);
+    const button = document.querySelector<HTMLButtonElement>('button[type="submit"]');
+    expect(button?.disabled).to.equal(true);
+    expect(document.querySelector('#continue-hint')?.textContent).to.equal(
+      messages.emailAndHumanCheckToContinue,
+    );
+  });
+
+  it('gives nothing the focus', () => {
+    expect(read(testSettings).querySelector('[autofocus]')).to.equal(null);
+  });
+
+  it('has the title of step 1', () => {
+    expect(prerender(testSettings).title).to.equal(
+      'Step 1 of 4: Sign up for Northgate - Northgate',
+    );
+  });
+
+  for (const [name, settings] of Object.entries({ development, production, withKey, withoutKey })) {
+    it(`has no inline style, handler or script, which its policy forbids: ${name}`, () => {
+      const document = read(settings);
+      expect(document.querySelector('style, script, [style]')).to.equal(null);
+      const handlers = [...document.querySelectorAll('*')].flatMap((element) =>
+        element.getAttributeNames().filter((attribute) => attribute.startsWith('on')),
+      );
+      expect(handlers).to.be.empty;
+      expect(prerender(settings).html).not.to.match(/javascript:/i);
+    });
+  }
+
+  it('keeps a place for reCAPTCHA where there is a site key', () => {
+    const place = read(withKey).querySelector('.human-check-place');
+    expect(place?.getAttribute('data-placeholder')).to.equal(messages.humanCheckPlaceholder);
+    expect(prerender(withKey).html).not.to.contain('site-key');
+  });
+
+  it('promises no reCAPTCHA where there is no site key', () => {
+    const place = read(withoutKey).querySelector('.human-check-place');
+    expect(place).not.to.equal(null);
+    expect(place?.hasAttribute('data-placeholder')).to.equal(false);
+  });
+
+  it('loads nothing from elsewhere', () => {
+    for (const settings of [development, production, withKey]) {
+      expect(read(settings).querySelector('img, link, iframe, [src]')).to.equal(null);
+    }
+  });
+
+  it('writes a brand as text, whatever it is called', () => {
+    const product = '<img src=x onerror=alert(1)> & "Sons"';
+    const document = read({ ...testSettings, product });
+    expect(document.querySelector('img')).to.equal(null);
+    expect(document.querySelector('.brand-name')?.textContent).to.equal(product);
+  });
+
+  it('is the same each time', () => {
+    expect(prerender(testSettings)).to.deep.equal(prerender(testSettings));
+  });
+});
