@@ -24,11 +24,10 @@ export async function runTests(run: string, files: readonly string[]): Promise<n
     }
   };
   try {
-    const together = parts.filter(({ alone }) => !alone);
+    const queue = [...parts];
     await Promise.all(
-      Array.from({ length: Math.min(2, availableParallelism()) }, () => work(together)),
+      Array.from({ length: Math.min(2, availableParallelism()) }, () => work(queue)),
     );
-    await work(parts.filter(({ alone }) => alone));
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -6,8 +6,6 @@ export interface Part {
   readonly files: readonly string[];
   /** True counts the tests; any other part counts as one. */
   readonly mocha: boolean;
-  /** True waits until nothing else runs: a browser wants both cores. */
-  readonly alone: boolean;
 }
 
 const check = (name: string, ...args: string[]): Part => ({
@@ -15,7 +13,6 @@ const check = (name: string, ...args: string[]): Part => ({
   args,
   files: [],
   mocha: false,
-  alone: false,
 });
 
 const suite = (name: string, config: string, files: string, ...args: string[]): Part => ({
@@ -27,7 +24,6 @@ const suite = (name: string, config: string, files: string, ...args: string[]): 
   ],
   files: [files],
   mocha: true,
-  alone: false,
 });
 
 const tsc = 'node_modules/typescript/bin/tsc';
@@ -48,18 +44,21 @@ const views = suite(
   '{test/ui/**/*.test,test/**/*.dom.test}.{ts,tsx}',
 );
 const service = suite('service', '.mocharc.json', 'service/test/**/*.test.ts');
-const browser: Part = {
-  ...suite('browser', '.mocharc.browser.json', 'test/browser/**/*.test.ts'),
-  alone: true,
-};
+// Two halves of about the same length, for two cores.
+const flow = suite('browser flow', '.mocharc.browser.json', 'test/browser/flow/**/*.test.ts');
+const manners = suite(
+  'browser manners',
+  '.mocharc.browser.json',
+  'test/browser/{axe,experience,safety}/**/*.test.ts',
+);
 
 /** What the commands run, by the name they give. */
 export const runs: ReadonlyMap<string, readonly Part[]> = new Map([
-  ['all', [unit, service, views, types, coreTypes, lint, browser]],
+  ['all', [manners, flow, unit, views, service, types, coreTypes, lint]],
   ['check', [unit, views, types, coreTypes, lint]],
   ['unit', [unit]],
   ['views', [views]],
   ['service', [service]],
-  ['browser', [browser]],
+  ['browser', [manners, flow]],
   ['types', [types, coreTypes]],
 ]);

@@ -13,7 +13,7 @@ describe('runPart', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const run = (mocha: boolean, ...args: string[]) =>
-    runPart({ name: 'part', args, files: [], mocha, alone: false }, { folder, quiet: true });
+    runPart({ name: 'part', args, files: [], mocha }, { folder, quiet: true });
 
   function suite(source: string) {
     const file = join(folder, 'planted.cjs');

@@ -13,6 +13,7 @@ declare global {
 }
 
 let underWay: Promise<object> | null = null;
+let tries = 0;
 
 /**
  * Google's `grecaptcha`, ready to render. react-google-recaptcha's own loader remembers a script that failed for the
@@ -35,7 +36,10 @@ async function load(useRecaptchaNet: boolean, clock: Clock): Promise<object> {
   const script = document.createElement('script');
   const host = useRecaptchaNet ? 'www.recaptcha.net' : 'www.google.com';
   script.async = true;
-  script.src = `https://${host}/recaptcha/api.js?onload=${CALLBACK}&render=explicit`;
+  // Chromium attaches a second script of the same address to the first one's request, which may be the one that hangs.
+  const again = tries > 0 ? `&again=${tries}` : '';
+  tries += 1;
+  script.src = `https://${host}/recaptcha/api.js?onload=${CALLBACK}&render=explicit${again}`;
 
   return new Promise((resolve, reject) => {
     const fail = (reason: string) => {

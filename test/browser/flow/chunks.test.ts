@@ -59,9 +59,9 @@ describe('a part of the page that does not come', () => {
       },
     });
     await form.submitEmail('ada@example.com');
-    await page.locator('p.notice', { hasText: 'Working…' }).waitFor();
+    await page.locator('.notice', { hasText: 'Working…' }).waitFor();
     await page.clock.fastForward(110_000);
-    await page.locator('p.notice', { hasText: 'Working…' }).waitFor();
+    await page.locator('.notice', { hasText: 'Working…' }).waitFor();
     expect(await form.message.count()).to.equal(0);
     await page.clock.fastForward(10_000);
     await form.message.getByText(failed).waitFor();
