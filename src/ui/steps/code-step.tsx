@@ -4,6 +4,7 @@ import { messages } from '../../domain/messages.ts';
 import { CodeBoxes } from '../parts/code-boxes.tsx';
 import { FormMessage } from '../parts/form-message.tsx';
 import { FormStatus } from '../parts/form-status.tsx';
+import { StepForm } from '../parts/step-form.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
 import { SubmitButton } from '../parts/submit-button.tsx';
 import { useFocusRequest } from '../parts/use-focus-request.ts';
@@ -27,19 +28,13 @@ export const CodeStep = observer(() => {
           {store.email}
         </bdi>
       </p>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void store.submit();
-        }}
-      >
+      <StepForm onSubmit={store.submit}>
         <FormMessage message={store.message} />
         <CodeBoxes boxes={store.boxes} error={store.codeError} />
         <SubmitButton label={messages.continue} busy={store.submitting} />
         <FormStatus text={store.submitting || store.another.asking ? messages.working : null} />
         <FormStatus text={store.another.notice} visible />
-      </form>
+      </StepForm>
       <div className="step-footer">
         <p>{messages.codeHint}</p>
         <WayOn />

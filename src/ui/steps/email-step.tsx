@@ -6,6 +6,7 @@ import { FormMessage } from '../parts/form-message.tsx';
 import { FormStatus } from '../parts/form-status.tsx';
 import { HumanCheck } from '../parts/human-check.tsx';
 import { SsoButtons } from '../parts/sso-buttons.tsx';
+import { StepForm } from '../parts/step-form.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { useFocusRequest } from '../parts/use-focus-request.ts';
@@ -38,16 +39,7 @@ export const EmailStep = observer(() => {
       <p className="divider">
         <span>{messages.or}</span>
       </p>
-      <form
-        ref={form}
-        noValidate
-        onFocus={begin}
-        onKeyDown={explainEnter}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void store.submit();
-        }}
-      >
+      <StepForm ref={form} onFocus={begin} onKeyDown={explainEnter} onSubmit={store.submit}>
         <FormMessage message={store.message} />
         <TextField
           id="email"
@@ -69,7 +61,7 @@ export const EmailStep = observer(() => {
         />
         <ContinueButton store={store} />
         <FormStatus text={store.submitting ? messages.working : null} />
-      </form>
+      </StepForm>
       <div className="step-footer">
         <p>
           <span>{messages.termsBefore}</span>{' '}

@@ -7,6 +7,7 @@ import { FormStatus } from '../parts/form-status.tsx';
 import { PasswordFields } from '../parts/password-fields.tsx';
 import { RegionField } from '../parts/region-field.tsx';
 import { ShortNameField } from '../parts/short-name-field.tsx';
+import { StepForm } from '../parts/step-form.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
 import { SubmitButton } from '../parts/submit-button.tsx';
 import { TermsField } from '../parts/terms-field.tsx';
@@ -38,14 +39,7 @@ export const RegistrationStep = observer(() => {
   return (
     <>
       <StepHeading />
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void store.submit();
-        }}
-      >
+      <StepForm ref={form} onSubmit={store.submit}>
         <ErrorSummary errors={store.errors} />
         <TextField
           id="email"
@@ -79,7 +73,7 @@ export const RegistrationStep = observer(() => {
         <p className="permanent-choices">{messages.permanentChoices}</p>
         <SubmitButton label={messages.register} busy={store.submitting} />
         <FormStatus text={store.submitting ? messages.registering : null} />
-      </form>
+      </StepForm>
     </>
   );
 });
