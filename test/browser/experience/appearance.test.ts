@@ -2,17 +2,16 @@ import { expect } from 'chai';
 import { openSignup } from '../../support/browser/open-signup.ts';
 
 describe('how the page appears', () => {
-  it('may be zoomed', async () => {
+  it('says its language and direction, may be zoomed, and follows the theme of the system', async () => {
     const { page } = await openSignup();
+    const html = page.locator('html');
+    expect(await html.getAttribute('lang')).to.equal('en');
+    expect(await html.getAttribute('dir')).to.equal('ltr');
     const viewport = await page.locator('meta[name=viewport]').getAttribute('content');
     expect(viewport).to.equal('width=device-width, initial-scale=1');
-  });
-
-  it('follows the theme of the system', async () => {
-    const { page } = await openSignup();
     const colours = () =>
-      page.evaluate(() => {
-        const { color, backgroundColor } = getComputedStyle(document.documentElement);
+      html.evaluate((it) => {
+        const { color, backgroundColor } = getComputedStyle(it);
         return { color, backgroundColor };
       });
     await page.emulateMedia({ colorScheme: 'light' });
@@ -54,10 +53,10 @@ describe('how the page appears', () => {
     });
     expect(look).to.include({ outlineStyle: 'solid', outlineWidth: '2px', borderTopWidth: '2px' });
     expect(look.outlineColor).to.not.match(/transparent|, 0\)/);
-    for (const button of await page.locator('button:enabled').all()) {
-      const border = await button.evaluate((it) => getComputedStyle(it).borderTopWidth);
-      expect(border, await button.innerText()).to.equal('1px');
-    }
+    const borders = await page
+      .locator('button:enabled')
+      .evaluateAll((buttons) => buttons.map((it) => getComputedStyle(it).borderTopWidth));
+    expect(new Set(borders)).to.deep.equal(new Set(['1px']));
     expect(await page.getByText('Email is required').isVisible()).to.equal(true);
   });
 });

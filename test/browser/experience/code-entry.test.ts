@@ -1,13 +1,8 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { eventually } from '../../support/browser/eventually.ts';
-import { type OpenSignup, openSignup } from '../../support/browser/open-signup.ts';
-
-async function atCode(): Promise<OpenSignup> {
-  const opened = await openSignup();
-  await opened.form.reachCode();
-  return opened;
-}
+import { openAtCode } from '../../support/browser/open-at-step.ts';
+import type { OpenSignup } from '../../support/browser/open-signup.ts';
 
 const shown = async ({ form }: OpenSignup) =>
   (await Promise.all((await form.code.all()).map((box) => box.inputValue()))).join('|');
@@ -26,8 +21,8 @@ function paste({ form }: OpenSignup, index: number, text: string): Promise<void>
 }
 
 describe('the boxes of the code', () => {
-  it('are six textboxes in a group, one of them ready for a code from a message', async () => {
-    const { page, form } = await atCode();
+  it('are six textboxes with one tab stop, from left to right, one ready for a code from a message', async () => {
+    const { page, form } = await openAtCode();
     expect(await form.code.count()).to.equal(6);
     const facts = await form.code.evaluateAll((boxes) =>
       boxes.map((box) => [
@@ -48,47 +43,37 @@ describe('the boxes of the code', () => {
     await page.keyboard.type('1');
     expect(await form.code.nth(1).getAttribute('autocomplete')).to.equal('one-time-code');
     expect(await form.code.nth(0).getAttribute('autocomplete')).to.equal('off');
-  });
 
-  it('stand from left to right on a page that reads from right to left', async () => {
-    const { page, form } = await atCode();
     await page.evaluate(() => {
       document.documentElement.dir = 'rtl';
     });
     const lefts = await form.code.evaluateAll((boxes) =>
       boxes.map((box) => box.getBoundingClientRect().left),
     );
-    expect(lefts).to.deep.equal([...lefts].sort((one, other) => one - other));
-    await page.keyboard.type('12');
+    expect(lefts, 'right to left').to.deep.equal([...lefts].sort((one, other) => one - other));
+    await page.keyboard.type('2');
     await page.keyboard.press('ArrowLeft');
     expect(await boxFocused(page)).to.equal('digit 2 of 6');
   });
 
-  it('take a code with words around it or in any digits, pasted or inserted at once', async () => {
-    const opened = await atCode();
+  it('take a whole code pasted into any box or inserted at once, in any digits, over others', async () => {
+    const opened = await openAtCode();
     const { page, form } = opened;
     const session = await page.context().newCDPSession(page);
-    for (const text of ['code 12-34 5678', '١٢٣٤٥٦', '۱۲۳۴۵۶', '１２３４５６']) {
-      await paste(opened, 0, text);
-      await expectCode(opened, '1|2|3|4|5|6');
+    await page.keyboard.type('999');
+    await paste(opened, 4, 'code 12-34 5678');
+    await expectCode(opened, '1|2|3|4|5|6');
+    expect(await boxFocused(page)).to.equal('digit 6 of 6');
+    for (const text of ['١٢٣٤٥٦', '１２３４５６']) {
       await paste(opened, 0, '999999');
       await form.code.first().focus();
       await session.send('Input.insertText', { text });
       await expectCode(opened, '1|2|3|4|5|6');
-      await paste(opened, 0, '999999');
     }
   });
 
-  it('take a whole code pasted into any box, over digits that were typed', async () => {
-    const opened = await atCode();
-    await opened.form.typeCode('999');
-    await paste(opened, 4, '123456');
-    await expectCode(opened, '1|2|3|4|5|6');
-    expect(await boxFocused(opened.page)).to.equal('digit 6 of 6');
-  });
-
-  it('take what an input method composes', async () => {
-    const opened = await atCode();
+  it('take what an input method composes, and values that an extension sets', async () => {
+    const opened = await openAtCode();
     const session = await opened.page.context().newCDPSession(opened.page);
     for (const digit of ['１', '２', '３', '４', '５', '６']) {
       const caret = { selectionStart: 1, selectionEnd: 1 };
@@ -96,24 +81,22 @@ describe('the boxes of the code', () => {
       await session.send('Input.insertText', { text: digit });
     }
     await expectCode(opened, '1|2|3|4|5|6');
-  });
-
-  it('take values that an extension sets, all in one box or one in each', async () => {
-    const opened = await atCode();
     const set = (index: number, value: string) =>
       opened.form.code.nth(index).evaluate((box, text) => {
         const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
         property?.set?.call(box, text);
         box.dispatchEvent(new Event('input', { bubbles: true }));
       }, value);
-    await set(0, '123456');
-    await expectCode(opened, '1|2|3|4|5|6');
     for (const [index, digit] of [...'654321'].entries()) await set(index, digit);
     await expectCode(opened, '6|5|4|3|2|1');
+    await opened.form.button('Send me another code').click();
+    await expectCode(opened, '|||||');
+    await set(0, '123456');
+    await expectCode(opened, '1|2|3|4|5|6');
   });
 
   it('go with the keys: Backspace, Delete, arrows, Home, End, a digit over itself', async () => {
-    const opened = await atCode();
+    const opened = await openAtCode();
     const { page, server } = opened;
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key);

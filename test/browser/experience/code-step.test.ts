@@ -1,30 +1,28 @@
 import { expect } from 'chai';
 import { eventually } from '../../support/browser/eventually.ts';
 import { focused } from '../../support/browser/focus.ts';
-import { openSignup } from '../../support/browser/open-signup.ts';
+import { openAtCode } from '../../support/browser/open-at-step.ts';
 
 const halfAnHour = 30 * 60 * 1000;
 
 describe('step 2', () => {
-  it('shows the address, and clears the boxes when another code is on its way', async () => {
-    const { form, page, server } = await openSignup();
-    await form.reachCode('ada@example.com');
+  it('shows the address, clears the boxes for another code, and offers another address at the limit', async () => {
+    const { form, page, server } = await openAtCode();
+    const another = form.button('Send me another code');
     await page.getByText('ada@example.com').waitFor();
     await form.typeCode('123456');
-    await form.button('Send me another code').click();
+    server.answer('POST /api/resend-code', { held: true, status: 201 }, { status: 429, json: {} });
+    await another.dblclick();
+    server.release();
     await page.getByRole('status').getByText('We sent you another code.').waitFor();
+    expect(await focused(page)).to.equal('button Send me another code');
     for (const box of await form.code.all()) expect(await box.inputValue()).to.equal('');
     expect(server.payloads('POST /api/resend-code')).to.deep.equal([{ email: 'ada@example.com' }]);
-  });
 
-  it('offers another address when no more codes are to be had, and keeps the old one there', async () => {
-    const { form, page, server } = await openSignup();
-    server.answer('POST /api/resend-code', { status: 429, json: {} });
-    await form.reachCode('ada@example.com');
     expect(await form.button('Try a different email').count()).to.equal(0);
-    await form.button('Send me another code').click();
+    await another.click();
     await form.message.getByText('You have reached the maximum number of attempts.').waitFor();
-    expect(await form.button('Send me another code').count()).to.equal(0);
+    expect(await another.count()).to.equal(0);
     await eventually(async () =>
       expect(await focused(page)).to.equal('button Try a different email'),
     );
@@ -34,32 +32,24 @@ describe('step 2', () => {
     expect(await form.button('Continue').isEnabled()).to.equal(false);
   });
 
-  it('is still there after a reload, with the address', async () => {
-    const { form, page, server } = await openSignup();
-    await form.reachCode('ada@example.com');
-    await page.reload();
-    await form.code.first().waitFor();
-    await page.getByText('ada@example.com').waitFor();
-    await form.submitCode('123456');
-    await form.onStep(3);
-    expect(server.payloads('POST /api/verify-code')[0]).to.include({ email: 'ada@example.com' });
-  });
-
-  it('has become step 1 half an hour later', async () => {
-    const { form, page } = await openSignup({ prepare: ({ page: tab }) => tab.clock.install() });
-    await form.reachCode();
-    await page.clock.setSystemTime(Date.now() + halfAnHour + 60_000);
-    await page.reload();
-    await form.alive();
-    await form.onStep(1);
-  });
-
-  it('becomes step 1 where the tab remembers garbage', async () => {
-    const { form, page, expectNoTrouble } = await openSignup();
-    for (const garbage of ['', '{', 'null', '[]', '{"step":{"number":3}}', '"\u202e<b>"']) {
-      await page.evaluate((text) => sessionStorage.setItem('signup', text), garbage);
+  it('is still there after a reload, but not half an hour later or where the tab remembers garbage', async () => {
+    const { form, page, expectNoTrouble } = await openAtCode({
+      prepare: ({ page: tab }) => tab.clock.install(),
+    });
+    const reload = async () => {
       await page.reload();
       await form.alive();
+    };
+    await reload();
+    await form.code.first().waitFor();
+    await page.getByText('ada@example.com').waitFor();
+    expect(await focused(page), 'nothing takes the focus').to.equal('body');
+    await page.clock.setSystemTime(Date.now() + halfAnHour + 60_000);
+    await reload();
+    await form.onStep(1);
+    for (const garbage of ['{', '{"step":{"number":3}}']) {
+      await page.evaluate((text) => sessionStorage.setItem('signup', text), garbage);
+      await reload();
       await form.onStep(1);
       const left = await page.evaluate(() => sessionStorage.getItem('signup'));
       expect(left, garbage).to.equal(null);

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import type { Locator } from 'playwright-core';
+import { descriptionOf } from '../../support/browser/description-of.ts';
 import { eventually } from '../../support/browser/eventually.ts';
-import { openSignup } from '../../support/browser/open-signup.ts';
+import { openAtRegistration } from '../../support/browser/open-at-step.ts';
 
 const isInvalid = (field: Locator) => field.getAttribute('aria-invalid');
 
@@ -17,45 +18,33 @@ const danglingIds = (scope: Locator) =>
   );
 
 describe('errors', () => {
-  it('wait until a field is left, and go on the keystroke that mends it', async () => {
-    const { form, page } = await openSignup();
-    const error = page.getByText('Must be a valid email');
-    await form.email.pressSequentially('ada@exa');
-    await form.email.press('Backspace');
-    await form.email.fill('ada');
-    expect(await error.count(), 'while typing').to.equal(0);
-    await form.email.press('Tab');
-    await error.waitFor();
-    expect(await isInvalid(form.email)).to.equal('true');
-    await form.email.pressSequentially('@example.co');
-    await error.waitFor({ state: 'detached' });
-    expect(await isInvalid(form.email)).to.equal(null);
-  });
-
-  it('do not come to a field that was left as it was found', async () => {
-    const { form, page } = await openSignup();
-    await form.reachRegistration();
+  it('wait until an edited field is left, and go on the keystroke that mends it', async () => {
+    const { form, page } = await openAtRegistration();
     for (const label of ['First name', 'Password', 'Organization name']) {
       await form.field(label).focus();
     }
     await page.keyboard.press('Tab');
-    expect(await page.locator('.field-error').count()).to.equal(0);
+    expect(await page.locator('.field-error').count(), 'only passed through').to.equal(0);
+    const error = page.getByText('Organization name is required');
+    const field = form.field('Organization name');
+    await field.pressSequentially('A');
+    await field.press('Backspace');
+    expect(await error.count(), 'while typing').to.equal(0);
+    await field.press('Tab');
+    await error.waitFor();
+    expect(await isInvalid(field)).to.equal('true');
+    await field.pressSequentially('E');
+    await error.waitFor({ state: 'detached' });
+    expect(await isInvalid(field)).to.equal(null);
   });
 
-  it('that come as a field is left do not swallow the click that left it', async () => {
-    const { form } = await openSignup();
-    await form.reachRegistration();
+  it('of step 3 come all at once on submit, tied to their fields, with a focused summary that leads there', async () => {
+    const { form, page, url } = await openAtRegistration();
     await form.field('Your URL').fill('');
+    // The error that comes as the field is left must not swallow the click that left it.
     await form.button('Register').click();
     await form.summary.waitFor({ timeout: 3000 });
-  });
-
-  it('of step 3 come all at once on submit, tied to their fields', async () => {
-    const { form, page } = await openSignup();
-    await form.reachRegistration();
-    await form.field('Your URL').fill('');
-    await form.button('Register').press('Enter');
-    await form.summary.waitFor();
+    expect(await form.summary.evaluate((it) => it === document.activeElement)).to.equal(true);
     const expected = new Map([
       ['First name', 'First Name is required'],
       ['Last name', 'Last Name is required'],
@@ -67,24 +56,12 @@ describe('errors', () => {
     for (const [label, error] of expected) {
       const field = form.field(label);
       expect(await isInvalid(field), label).to.equal('true');
-      const described = (await field.getAttribute('aria-describedby')) ?? '';
-      const texts = await Promise.all(
-        described.split(' ').map((id) => page.locator(`[id="${id}"]`).textContent()),
-      );
-      expect(texts.join(' '), label).to.contain(error);
+      expect(await descriptionOf(field), label).to.contain(error);
     }
     expect(await danglingIds(page.locator('body'))).to.deep.equal([]);
     expect(await isInvalid(form.field('Region'))).to.equal(null);
-  });
-
-  it('of step 3 are ways to their fields, in the focused summary', async () => {
-    const { form, page, url } = await openSignup();
-    await form.reachRegistration();
-    await form.button('Register').click();
-    await form.summary.waitFor();
-    expect(await form.summary.evaluate((it) => it === document.activeElement)).to.equal(true);
     const links = await form.summary.getByRole('link').all();
-    expect(links).to.have.length(6);
+    expect(links).to.have.length(7);
     for (const link of links) {
       const id = (await link.getAttribute('href'))?.slice(1);
       await link.press('Enter');
@@ -94,11 +71,10 @@ describe('errors', () => {
   });
 
   it('say what the server says, under its field and in the summary, and markup is text', async () => {
-    const { form, page, server } = await openSignup();
+    const { form, page, server } = await openAtRegistration();
     const markup = '<img src=x onerror=alert(1)><b>Taken</b>';
     const message = { org_short_name: [markup], first_name: ['Too odd.'], unheard_of: ['Odd.'] };
     server.answer('POST /api/create-account', { status: 400, json: { message } });
-    await form.reachRegistration();
     await form.register();
     await form.summary.waitFor();
     const summary = await form.summary.innerText();

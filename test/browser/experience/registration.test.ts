@@ -1,16 +1,9 @@
 import { expect } from 'chai';
-import { type OpenSignup, openSignup } from '../../support/browser/open-signup.ts';
-
-async function atRegistration(): Promise<OpenSignup> {
-  const opened = await openSignup();
-  await opened.form.reachRegistration('ada@example.com');
-  await opened.form.field('Organization name').waitFor();
-  return opened;
-}
+import { openAtRegistration } from '../../support/browser/open-at-step.ts';
 
 describe('step 3 for password managers', () => {
   it('is one form with a user name, two new passwords, names and an organization', async () => {
-    const { page } = await atRegistration();
+    const { page } = await openAtRegistration();
     expect(await page.locator('form').count()).to.equal(1);
     const tokens = await page
       .locator('form input')
@@ -30,19 +23,30 @@ describe('step 3 for password managers', () => {
       'termsAccepted checkbox',
     ]);
   });
-
-  it('leaves no form behind when the account is there', async () => {
-    const { page, form, server } = await atRegistration();
-    server.answer('POST /auth-api/login', { status: 500, json: {} });
-    await form.register();
-    await form.onStep(4);
-    expect(await page.locator('form, input').count()).to.equal(0);
-  });
 });
 
 describe('the passwords', () => {
-  it('are shown and hidden apart, and hidden again on submit', async () => {
-    const { page, form } = await atRegistration();
+  it('are shown and hidden apart, hidden again on submit, with rules that are ticked as they are met', async () => {
+    const { page, form } = await openAtRegistration();
+    const rules = page.locator('#password-rules li');
+    const met = () => page.locator('#password-rules li.met').count();
+    expect(await rules.count()).to.equal(5);
+    expect(await form.field('Password').getAttribute('aria-describedby')).to.equal(
+      'password-rules',
+    );
+    expect(await met()).to.equal(0);
+    const steps: [string, number][] = [
+      ['a', 1],
+      ['aB3', 3],
+      ['aB3!aB3!', 5],
+      ['aB3!', 4],
+    ];
+    for (const [typed, count] of steps) {
+      await form.field('Password').fill(typed);
+      expect(await met(), typed).to.equal(count);
+    }
+    expect(await rules.first().innerText()).to.match(/At least 8 characters\s*not met yet/);
+
     const types = async () => [
       await form.field('Password').getAttribute('type'),
       await form.field('Confirm password').getAttribute('type'),
@@ -59,29 +63,5 @@ describe('the passwords', () => {
     await form.field('Password').press('Enter');
     await form.summary.waitFor();
     expect(await types()).to.deep.equal(['password', 'password']);
-  });
-
-  it('have their rules below before anything is typed, ticked as they are met', async () => {
-    const { page, form } = await atRegistration();
-    const rules = page.locator('#password-rules li');
-    const met = () => page.locator('#password-rules li.met').count();
-    expect(await rules.count()).to.equal(5);
-    expect(await form.field('Password').getAttribute('aria-describedby')).to.equal(
-      'password-rules',
-    );
-    expect(await met()).to.equal(0);
-    const steps: [string, number][] = [
-      ['a', 1],
-      ['aB', 2],
-      ['aB3', 3],
-      ['aB3!', 4],
-      ['aB3!aB3!', 5],
-      ['aB3!', 4],
-    ];
-    for (const [typed, count] of steps) {
-      await form.field('Password').fill(typed);
-      expect(await met(), typed).to.equal(count);
-    }
-    expect(await rules.first().innerText()).to.match(/At least 8 characters\s*not met yet/);
   });
 });

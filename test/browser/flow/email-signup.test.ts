@@ -3,15 +3,22 @@ import { eventually } from '../../support/browser/eventually.ts';
 import { identityFrontend, openSignup } from '../../support/browser/open-signup.ts';
 import { goodOrganization } from '../../support/browser/signup-page.ts';
 
-const email = 'ada@example.com';
+const email = 'Ada.Lovelace@Example.COM';
 
 describe('signing up with an email address', () => {
-  it('sends what the contract asks for, each call once, and arrives logged in', async () => {
-    const { form, server, log, expectNoTrouble } = await openSignup();
-    await form.submitEmail(email);
+  it('sends what the contract asks for, each call once, with cookie, token and JSON, and arrives logged in', async () => {
+    const { form, page, server, log, expectNoTrouble } = await openSignup();
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.type());
+      return dialog.dismiss();
+    });
+    const [cookie] = await page.context().cookies();
+    await form.submitEmail(`  ${email} `);
     await form.submitCode('123456');
     await form.register();
     await eventually(() => expect(log.visited).to.include(identityFrontend));
+    expect(dialogs, 'questions on the way').to.deep.equal([]);
 
     expect(server.requests.map(({ route, payload }) => [route, payload])).to.deep.equal([
       ['POST /api/verify-email', { email, recaptcha_value: 'not-a-robot' }],
@@ -33,29 +40,27 @@ describe('signing up with an email address', () => {
       ],
       ['POST /auth-api/login', { email, password: 'Correct-Horse-1' }],
     ]);
-    expectNoTrouble();
-  });
-
-  it('sends cookie, token header and JSON with every call', async () => {
-    const { form, page, server, log } = await openSignup();
-    const [cookie] = await page.context().cookies();
-    await form.reachRegistration();
-    await form.register();
-    await eventually(() => expect(log.visited).to.include(identityFrontend));
     for (const { headers } of server.requests) {
       expect(headers['x-xsrf-token']).to.equal(cookie?.value);
       expect(headers.cookie).to.equal(`XSRF-TOKEN=${cookie?.value}`);
       expect(headers['content-type']).to.equal('application/json');
       expect(headers.referer).to.equal(undefined);
     }
+    expectNoTrouble();
   });
 
-  it('asks for neither names nor password where none are wanted, and ends on the success screen', async () => {
-    const { form, server, page, expectNoTrouble } = await openSignup();
-    server.answer('POST /api/verify-code', {
-      json: { signupCode: 'signup-code', requirePI: false },
-    });
-    await form.reachRegistration();
+  it('fetches the later steps when the form is touched and not before, and asks for neither names nor password where none are wanted', async () => {
+    const { form, server, page, log, expectNoTrouble } = await openSignup();
+    const fetched = () =>
+      log.requests.map((request) => request.url()).filter((url) => /-step-/.test(url));
+    await page.waitForLoadState('networkidle');
+    expect(fetched()).to.deep.equal([]);
+    await form.email.focus();
+    await eventually(() => expect(fetched()).to.have.lengthOf(3));
+
+    const verified = { signupCode: 'signup-code', requirePI: false };
+    server.answer('POST /api/verify-code', { json: verified });
+    await form.reachRegistration(email);
     expect(await form.field('First name').count()).to.equal(0);
     expect(await form.field('Password').count()).to.equal(0);
     await form.register(goodOrganization);
@@ -74,15 +79,6 @@ describe('signing up with an email address', () => {
       },
     ]);
     expect(server.payloads('POST /auth-api/login')).to.deep.equal([]);
-    expectNoTrouble();
-  });
-
-  it('sends the address as typed, blanks around it off, and its case kept', async () => {
-    const { form, server, expectNoTrouble } = await openSignup();
-    await form.reachCode('  Ada.Lovelace@Example.COM ');
-    expect(server.payloads('POST /api/verify-email')).to.deep.equal([
-      { email: 'Ada.Lovelace@Example.COM', recaptcha_value: 'not-a-robot' },
-    ]);
     expectNoTrouble();
   });
 });

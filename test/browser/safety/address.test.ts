@@ -7,19 +7,14 @@ const generic = 'Signup failed. Please try again.';
 
 const errors = [
   ['non_corporate_email', 'Please use a corporate email address.'],
-  ['whatever', generic],
   ['admin_already_exists&error=non_corporate_email', generic],
-  [encodeURIComponent('<img src=x onerror=alert(1)>'), generic],
-  ['x'.repeat(10_000), generic],
+  [encodeURIComponent('<img src=x onerror=alert(1)>') + 'x'.repeat(10_000), generic],
   ['__proto__', generic],
-  ['toString', generic],
 ] as const;
 
 const incomplete: Readonly<Record<string, string>> = {
-  'no code': ssoReturn().replace(/&signupCode=[^&]*/, ''),
   'a blank code': ssoReturn({ signupCode: ' ' }),
   'two addresses': `${ssoReturn()}&email=eve%40example.com`,
-  'an unknown provider': ssoReturn({ provider: 'github' }),
   'a provider called toString': ssoReturn({ provider: 'toString' }),
   'an error besides': `${ssoReturn()}&error=x`,
 };
@@ -33,14 +28,11 @@ describe('an error in the address', () => {
       await form.onStep(1);
       expect(page.url()).to.equal(`${url}/`);
     }
-    expectNoTrouble();
-  });
-
-  it('is no error when only its name is odd', async () => {
-    const { form, page, url } = await openSignup({ query: '?__proto__=x&toString=y&hash=z' });
-    expect(await form.message.innerText()).to.equal('');
+    await page.goto(`${url}/?__proto__=x&toString=y`);
+    await form.alive();
+    expect(await form.message.innerText(), 'odd names').to.equal('');
     await form.onStep(1);
-    expect(page.url()).to.contain(url);
+    expectNoTrouble();
   });
 });
 
@@ -57,25 +49,23 @@ describe('a return from single sign-on', () => {
   });
 
   it('shows names with markup, bidi marks and 10 kB as text, and holds them to the limits', async () => {
-    for (const [name, first, last] of [
-      ['<b>Ada</b> <img src=x>', '<b>Ada</b> <img', 'src=x>'],
-      ['\u202eAda \u2066Lovelace', '\u202eAda', '\u2066Lovelace'],
-      [`${'a'.repeat(5000)} ${'b'.repeat(5000)}`, 'a'.repeat(5000), 'b'.repeat(5000)],
-    ] as const) {
-      const { form, page, server, expectNoTrouble } = await openSignup({
-        query: ssoReturn({ name }),
-      });
-      await form.onStep(3);
-      expect(await form.field('First name').inputValue()).to.equal(first);
-      expect(await form.field('Last name').inputValue()).to.equal(last);
-      expect(await page.locator('main b, main img').count()).to.equal(0);
-      if (first.length > 64) {
-        await form.register({ orgName: 'Engines', terms: true });
-        await form.summary.getByText('First Name must be at most 32 characters').waitFor();
-        expect(server.payloads('POST /api/create-account')).to.deep.equal([]);
-      }
-      expectNoTrouble();
-    }
+    const name = '<b>\u202eAda</b> \u2066<img src=x>';
+    const { form, page, url, server, expectNoTrouble } = await openSignup({
+      query: ssoReturn({ name }),
+    });
+    await form.onStep(3);
+    expect(await form.field('First name').inputValue()).to.equal('<b>\u202eAda</b> \u2066<img');
+    expect(await form.field('Last name').inputValue()).to.equal('src=x>');
+    expect(await page.locator('main b, main img').count()).to.equal(0);
+    const [first, last] = ['a'.repeat(5000), 'b'.repeat(5000)];
+    await page.goto(`${url}/${ssoReturn({ name: `${first} ${last}` })}`);
+    await form.onStep(3);
+    expect(await form.field('First name').inputValue()).to.equal(first);
+    expect(await form.field('Last name').inputValue()).to.equal(last);
+    await form.register({ orgName: 'Engines', terms: true });
+    await form.summary.getByText('First Name must be at most 32 characters').waitFor();
+    expect(server.payloads('POST /api/create-account')).to.deep.equal([]);
+    expectNoTrouble();
   });
 });
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { openSignup } from '../../support/browser/open-signup.ts';
-import { newPage } from '../../support/new-page.ts';
 import { openSite } from '../../support/site.ts';
 
 const google = 'https://www.google.com/recaptcha/';
@@ -51,21 +50,8 @@ describe('the headers of the page', () => {
     }
   });
 
-  it('keep the page out of frames', async () => {
-    const { url } = await openSignup();
-    const page = await newPage();
-    const body = `<iframe src="${url}/"></iframe>`;
-    await page.route('http://framer.test/', (route) =>
-      route.fulfill({ contentType: 'text/html', body }),
-    );
-    await page.goto('http://framer.test/');
-    const [, frame] = page.frames();
-    expect(frame?.url()).to.match(/^chrome-error:/);
-    expect(await frame?.locator('#app').count()).to.equal(0);
-  });
-
-  it('stop a script that somebody slipped in', async () => {
-    const { page, log } = await openSignup();
+  it('keep the page out of frames, and stop a script that somebody slipped in', async () => {
+    const { url, page, log } = await openSignup();
     await page.evaluate(() => {
       const script = document.createElement('script');
       script.textContent = 'document.title = "taken"';
@@ -78,5 +64,14 @@ describe('the headers of the page', () => {
     await page.waitForFunction(() => document.querySelector('img')?.complete);
     expect(await page.title()).to.not.equal('taken');
     expect(log.problems.some((problem) => problem.startsWith('policy: script-src'))).to.equal(true);
+
+    const body = `<iframe src="${url}/"></iframe>`;
+    await page.route('http://framer.test/', (route) =>
+      route.fulfill({ contentType: 'text/html', body }),
+    );
+    await page.goto('http://framer.test/');
+    const [, frame] = page.frames();
+    expect(frame?.url()).to.match(/^chrome-error:/);
+    expect(await frame?.locator('#app').count()).to.equal(0);
   });
 });

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Locator } from 'playwright-core';
+import { openAtRegistration } from '../../support/browser/open-at-step.ts';
 import { openSignup } from '../../support/browser/open-signup.ts';
 
 /**
@@ -26,8 +27,6 @@ function deafness(field: Locator, unit: string): Promise<number> {
   }, unit);
 }
 
-const units = ['a', '-', '1', 'a@', '.a', ' \t', '١', '😀'];
-
 // A machine that is busy with other things is no reason to fail; a rule that backtracks takes minutes.
 const bound = 2000;
 
@@ -35,22 +34,22 @@ describe('a megabyte pasted', () => {
   it('into the address or the code keeps the page answering', async () => {
     const { form } = await openSignup();
     const times: Record<string, number> = {};
-    for (const unit of units) times[`email ${unit}`] = await deafness(form.email, unit);
+    for (const unit of ['a@', '.a']) times[`email ${unit}`] = await deafness(form.email, unit);
     await form.reachCode();
-    for (const unit of units) times[`code ${unit}`] = await deafness(form.code.first(), unit);
+    for (const unit of ['1', ' \t']) {
+      times[`code ${unit}`] = await deafness(form.code.first(), unit);
+    }
     for (const [name, time] of Object.entries(times)) expect(time, name).to.be.lessThan(bound);
   });
 
-  it('into any field of step 3 keeps the page answering', async () => {
-    const { form } = await openSignup();
-    await form.reachRegistration();
-    const labels = ['First name', 'Last name', 'Password', 'Confirm password'];
-    for (const label of [...labels, 'Organization name', 'Your URL']) {
-      for (const unit of ['a', '-', 'a-', '😀']) {
-        const time = await deafness(form.field(label), unit);
-        expect(time, `${label}, ${unit}`).to.be.lessThan(bound);
-      }
-      await form.field(label).fill('');
+  it('into a password or the short name keeps the page answering', async () => {
+    const { form } = await openAtRegistration();
+    for (const [label, unit] of [
+      ['Password', 'a'],
+      ['Your URL', 'a-'],
+      ['Your URL', '-'],
+    ] as const) {
+      expect(await deafness(form.field(label), unit), `${label}, ${unit}`).to.be.lessThan(bound);
     }
   });
 });
