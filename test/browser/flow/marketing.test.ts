@@ -8,8 +8,6 @@ import {
   openSignup,
 } from '../../support/browser/open-signup.ts';
 
-const crmScript = 'https://crm.northgate.test/crm.js';
-
 const giveCookie = ({ page, url }: OpenSignup) =>
   page.context().addCookies([{ name: 'northgate_tracking', value: 'campaign-7', url }]);
 
@@ -21,21 +19,15 @@ const codesSent = ({ server }: OpenSignup) =>
 const pageViews = (page: Page) => page.evaluate(() => window.dataLayer);
 
 describe('marketing', () => {
-  it('in production counts one view of step 1, loads scripts of others once, and sends the tracking code twice', async () => {
+  it('in production counts one view of step 1, and sends the tracking code with the address and with the account', async () => {
     const opened = await openSignup({
       environment: 'production',
-      settings: { crmScript },
       prepare: async (before) => {
         await giveCookie(before);
         await fakeGoogle(before.page, 'widget');
-        await before.page.route(crmScript, (route) =>
-          route.fulfill({ contentType: 'text/javascript', body: '' }),
-        );
       },
     });
     const { form, page, log } = opened;
-    const scripts = () => log.requests.filter((request) => request.url() === crmScript);
-    await eventually(() => expect(scripts()).to.have.lengthOf(1));
     await form.email.fill('ada@example.com');
     await solve(page);
     await form.button('Continue').click();
@@ -46,7 +38,6 @@ describe('marketing', () => {
     await form.register();
     await eventually(() => expect(log.visited).to.include(identityFrontend));
     expect(codesSent(opened)).to.deep.equal(['campaign-7', 'campaign-7']);
-    expect(scripts()).to.have.lengthOf(1);
     opened.expectNoTrouble();
   });
 

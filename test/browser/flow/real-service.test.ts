@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { eventually } from '../../support/browser/eventually.ts';
-import { type RealSignup, startRealSignup } from '../../support/browser/real-signup.ts';
+import { type RealSignup, realSignup } from '../../support/browser/real-signup.ts';
 import { goodOrganization, goodRegistration } from '../../support/browser/signup-page.ts';
 
 /** In a browser of its own: up to the answer that the code gets. */
@@ -13,13 +13,10 @@ async function proveAddress(real: RealSignup, address: string) {
 }
 
 describe('signing up on the real service', () => {
-  let real: RealSignup;
-  before('start the service', async () => {
-    real = await startRealSignup();
-  });
-  after('stop the service', () => real.close());
+  const service = realSignup();
 
   it('takes the code from the mail, registers, and arrives signed in to the new organisation', async () => {
+    const real = service();
     const { page, form, log } = await proveAddress(real, 'Ada@engines.example');
     await form.onStep(3);
     await form.register();
@@ -49,6 +46,7 @@ describe('signing up on the real service', () => {
   });
 
   it('refuses a free-mail address, a wrong code, a reserved short name and an administrator who is there, and says so', async () => {
+    const real = service();
     const { page, form } = await real.open();
     await form.submitEmail('ada@gmail.com');
     await form.message.getByText('Please use a corporate email address.').waitFor();
@@ -85,13 +83,10 @@ describe('signing up on the real service', () => {
 });
 
 describe('signing up on the real service, without personal info', () => {
-  let real: RealSignup;
-  before('start the service', async () => {
-    real = await startRealSignup({ requirePersonalInfo: false });
-  });
-  after('stop the service', () => real.close());
+  const service = realSignup({ requirePersonalInfo: false });
 
   it('registers the organisation, says that it is ready, and tells a colleague that it is there', async () => {
+    const real = service();
     const { form } = await proveAddress(real, 'ada@no-names.example');
     await form.onStep(3);
     expect(await form.field('First name').count()).to.equal(0);

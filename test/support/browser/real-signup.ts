@@ -16,13 +16,40 @@ export interface RealSignup {
   open(): Promise<{ readonly page: Page; readonly form: SignupPage; readonly log: PageLog }>;
   /** The code in the newest mail. */
   newestCode(): string;
-  close(): Promise<void>;
 }
+
+type Started = RealSignup & { close(): Promise<void> };
+
+/** Milliseconds: creating a database takes seconds, on a busy machine many. */
+const START_PATIENCE = 90_000;
 
 const sessionKey = 'a session key that only tests know, long enough';
 
+/**
+ * Has all three started before the tests of the suite it is called in, and stopped after them.
+ * @returns what gives them to the tests
+ */
+export function realSignup(options: Partial<ServiceOptions> = {}): () => RealSignup {
+  let starting: Promise<Started> | undefined;
+  let started: Started | undefined;
+  before('start the service', async function () {
+    this.timeout(START_PATIENCE);
+    starting = start(options);
+    started = await starting;
+  });
+  after('stop the service', async function () {
+    this.timeout(START_PATIENCE);
+    // One that came too late for its tests would keep the process alive.
+    await (await starting)?.close();
+  });
+  return () => {
+    if (!started) throw new Error('The service runs inside tests only');
+    return started;
+  };
+}
+
 /** Starts all three as `npm start` does, on ports of their own. */
-export async function startRealSignup(options: Partial<ServiceOptions> = {}): Promise<RealSignup> {
+async function start(options: Partial<ServiceOptions>): Promise<Started> {
   const parts: { close(): Promise<void> }[] = [];
   const services: { service: RunningService; frontendUrl: string }[] = [];
   const close = async () => {
