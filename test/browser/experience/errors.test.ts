@@ -45,6 +45,8 @@ describe('errors', () => {
     await form.button('Register').click();
     await form.summary.waitFor({ timeout: 3000 });
     expect(await form.summary.evaluate((it) => it === document.activeElement)).to.equal(true);
+    const top = async (part: typeof form.summary) => (await part.boundingBox())?.y ?? Number.NaN;
+    expect(await top(form.summary)).to.be.below(await top(form.field('Email')));
     const expected = new Map([
       ['First name', 'First Name is required'],
       ['Last name', 'Last Name is required'],
