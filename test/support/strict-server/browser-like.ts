@@ -45,7 +45,8 @@ export function browserLike(origin: string): BrowserLike {
       },
     });
     assertReadable(answer, request.credentials);
-    const allowed = answer.headers.get('access-control-allow-headers')?.split(', ') ?? [];
+    const allowing = answer.headers.get('access-control-allow-headers') ?? '';
+    const allowed = allowing.toLowerCase().split(', ');
     if (!answer.ok || names.some((name) => !allowed.includes(name))) {
       throw new TypeError('Preflight failed');
     }

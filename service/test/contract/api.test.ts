@@ -1,0 +1,29 @@
+import { itKeepsTheApiContract } from '../../../test/contract/api.contract.ts';
+import { startLocalProvider } from '../../local-provider/start-local-provider.ts';
+import { startService } from '../../src/start-service.ts';
+import { pageOrigin } from '../support/shared-service.ts';
+import { testStorage } from '../support/test-storage.ts';
+
+describe('the service, as a server of the contract', () => {
+  itKeepsTheApiContract(async () => {
+    const provider = await startLocalProvider({ port: 0 });
+    const service = await startService({
+      ...(await testStorage()),
+      allowedOrigins: [pageOrigin],
+      sso: provider.sso,
+      quiet: true,
+    });
+    return {
+      url: service.url,
+      pageOrigin,
+      codeFor: async (email) => {
+        await service.idle();
+        return service.inbox.find(({ to }) => to === email)?.code ?? '';
+      },
+      close: async () => {
+        await service.close();
+        await provider.close();
+      },
+    };
+  });
+});
