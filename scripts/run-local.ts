@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
 import { buildPage } from '../build/build-page.ts';
+import { startLocalProvider } from '../service/local-provider/start-local-provider.ts';
 import { sessionPlugin } from '../service/src/adapters/http/session.ts';
 import { readSettings } from '../service/src/settings.ts';
 import { startIdentityFrontend } from '../service/src/start-identity-frontend.ts';
 import { startService } from '../service/src/start-service.ts';
+import { development } from '../src/adapters/settings/development.ts';
 import { settingsFor } from '../src/adapters/settings/settings-for.ts';
+import { ssoProviders } from '../src/domain/sso-provider.ts';
 import { assertFree } from './local-ports.ts';
 import { serveMockProduct } from './serve-mock-product.ts';
 import { servePage } from './serve-page.ts';
@@ -59,27 +62,37 @@ Stop with Ctrl+C.`);
 
 async function startAll(running: Running[]): Promise<void> {
   const port = pagePort();
+  const providerPort = portOf('SSO_PROVIDER_PORT', 3002);
   const settings = readSettings(process.env);
   const { port: api = 8080, identityFrontendPort: frontend } = settings;
+  const needsProvider = ssoProviders.some((provider) => !settings.sso?.[provider]);
   await assertFree([
     { port, variable: 'PAGE_PORT', of: 'the page' },
     { port: api, variable: 'PORT', of: 'the service' },
     { port: frontend, variable: 'IDENTITY_FRONTEND_PORT', of: 'the identity frontend' },
+    ...(needsProvider
+      ? [{ port: providerPort, variable: 'SSO_PROVIDER_PORT', of: 'the sign-in provider' }]
+      : []),
   ]);
-  const allowedOrigins = [...settings.allowedOrigins, `http://localhost:${port}`];
-  const service = await startService({ ...settings, allowedOrigins });
+  const provider = needsProvider ? await startLocalProvider({ port: providerPort }) : null;
+  if (provider) running.push(provider);
+  const allowedOrigins = [`http://localhost:${port}`, ...settings.allowedOrigins];
+  const sso = { ...provider?.sso, ...settings.sso };
+  const service = await startService({ ...settings, allowedOrigins, sso });
   running.push(service);
   running.push(await startIdentityFrontend({ service, port: frontend }));
   await build({
     signupApi: `http://localhost:${api}/api`,
     identityApi: `http://localhost:${api}/auth-api`,
     identityFrontend: `http://localhost:${frontend}/`,
+    redirectOrigins: [...development.redirectOrigins, ...(provider ? [provider.url] : [])],
   });
   running.push(await servePage({ folder, port, withPage: sessionPlugin(service.session) }));
   console.log(`
 Page            http://localhost:${port}   sign up here
 Service         http://localhost:${api}/api and /auth-api
 Signed in       http://localhost:${frontend}   the identity frontend
+Single sign-on  ${provider ? `${provider.url}   stands for Microsoft and Google` : 'with Microsoft and Google'}
 Mails           on this terminal, and at http://localhost:${api}/inbox
 Data            ${settings.dataFolder}   \`npm run reset\` empties it
 
@@ -92,8 +105,12 @@ async function build(overrides: Record<string, unknown>): Promise<void> {
 }
 
 function pagePort(): number {
-  const text = process.env.PAGE_PORT?.trim() || '3000';
+  return portOf('PAGE_PORT', 3000);
+}
+
+function portOf(variable: string, otherwise: number): number {
+  const text = process.env[variable]?.trim() || String(otherwise);
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new Error(`PAGE_PORT must be a whole number up to 65535, but is "${text}".`);
+  throw new Error(`${variable} must be a whole number up to 65535, but is "${text}".`);
 }

@@ -23,7 +23,7 @@ const tenMinutes = 10 * 60 * 1000;
  * @param quiet true keeps what it prints, false lets it print
  */
 export async function runPart(
-  { name, args, files, mocha }: Part,
+  { name, args, files, mocha, env }: Part,
   { folder, quiet }: { folder: string; quiet: boolean },
 ): Promise<Outcome> {
   const tallyFile = join(folder, `${name}.json`);
@@ -31,7 +31,7 @@ export async function runPart(
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const child = spawn(process.execPath, [...args, ...files], {
     stdio: ['ignore', stream, stream],
-    env: { ...process.env, ...colours, TALLY_FILE: tallyFile },
+    env: { ...process.env, ...colours, ...env, TALLY_FILE: tallyFile },
     timeout: tenMinutes,
   });
   let output = '';

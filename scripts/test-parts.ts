@@ -1,3 +1,5 @@
+import { findPostgres } from '../service/test/support/postgres-binaries.ts';
+
 /** A part of a test run: a process of its own. */
 export interface Part {
   readonly name: string;
@@ -6,6 +8,10 @@ export interface Part {
   readonly files: readonly string[];
   /** True counts the tests; any other part counts as one. */
   readonly mocha: boolean;
+  /** Environment variables beside those of this process. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Why it cannot run on this machine; null when it can. */
+  readonly skipped?: string | null;
 }
 
 const check = (name: string, ...args: string[]): Part => ({
@@ -43,7 +49,7 @@ const views = suite(
   '.mocharc.dom.json',
   '{test/ui/**/*.test,test/**/*.dom.test}.{ts,tsx}',
 );
-const service = suite('service', '.mocharc.json', 'service/test/**/*.test.ts');
+const service = serviceParts();
 // Two halves of about the same length, for two cores.
 const flow = suite('browser flow', '.mocharc.browser.json', 'test/browser/flow/**/*.test.ts');
 const manners = suite(
@@ -54,11 +60,27 @@ const manners = suite(
 
 /** What the commands run, by the name they give. */
 export const runs: ReadonlyMap<string, readonly Part[]> = new Map([
-  ['all', [manners, flow, unit, views, service, types, coreTypes, lint]],
+  ['all', [manners, flow, unit, views, ...service, types, coreTypes, lint]],
   ['check', [unit, views, types, coreTypes, lint]],
   ['unit', [unit]],
   ['views', [views]],
-  ['service', [service]],
+  ['service', service],
   ['browser', [manners, flow]],
   ['types', [types, coreTypes]],
 ]);
+
+/** The service's suite once on each database, or on that alone which `TEST_DATABASE` names. */
+function serviceParts(): readonly Part[] {
+  const part = (name: string, database: string, skipped: string | null): Part => ({
+    ...suite(`service on ${name}`, '.mocharc.json', 'service/test/**/*.test.ts'),
+    env: { TEST_DATABASE: database },
+    skipped,
+  });
+  const { TEST_DATABASE: chosen, TEST_POSTGRES_URL: url } = process.env;
+  const reason = url || findPostgres() ? null : 'no PostgreSQL server is installed';
+  const parts = [part('PGlite', 'pglite', null), part('PostgreSQL', 'postgresql', reason)].filter(
+    ({ env }) => !chosen || env?.TEST_DATABASE === chosen,
+  );
+  if (parts.length > 0) return parts;
+  throw new Error(`TEST_DATABASE must be pglite or postgresql, but is "${chosen}".`);
+}

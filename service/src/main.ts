@@ -1,5 +1,6 @@
-import { readSettings } from './settings.ts';
-import { startIdentityFrontend } from './start-identity-frontend.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { type RunningIdentityFrontend, startIdentityFrontend } from './start-identity-frontend.ts';
+import type { RunningService } from './start-service.ts';
 import { startService } from './start-service.ts';
 
 try {
@@ -12,25 +13,47 @@ try {
 async function run(): Promise<void> {
   const settings = readSettings(process.env);
   const service = await startService(settings);
-  const identityFrontend = await startIdentityFrontend({
-    service,
-    port: settings.identityFrontendPort,
-    ...(settings.host && { host: settings.host }),
-  }).catch(async (error) => {
+  const frontend = await startFrontend(service, settings).catch(async (error) => {
     await service.close();
     throw error;
   });
   const stop = async () => {
-    await identityFrontend.close();
+    await frontend?.close();
     await service.close();
+    process.exit();
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  // Node would print the error's own words, which may hold what a visitor typed.
+  process.on('uncaughtException', (error) => {
+    service.log.fatal({ err: error }, 'The process ends: something was not foreseen');
+    process.exit(1);
+  });
+  greet(service, frontend, settings);
+}
 
-  console.log(`Sign-up API         ${service.url}/api
-Identity API        ${service.url}/auth-api (a stand-in)
-Identity frontend   ${identityFrontend.url} (a stand-in)
-Mails               ${service.url}/inbox and below
+/** Null with a directory of the company's own. */
+async function startFrontend(
+  service: RunningService,
+  { scim, host, identityFrontendPort: port }: Settings,
+): Promise<RunningIdentityFrontend | null> {
+  return scim ? null : startIdentityFrontend({ service, port, ...(host && { host }) });
+}
+
+function greet(
+  { url, log }: RunningService,
+  frontend: RunningIdentityFrontend | null,
+  { environment, smtp }: Settings,
+): void {
+  if (environment === 'production') {
+    log.info({ url }, 'The service runs');
+    return;
+  }
+  const standIn = `
+Identity API        ${url}/auth-api (a stand-in)
+Identity frontend   ${frontend?.url} (a stand-in)`;
+  console.log(`Sign-up API         ${url}/api${frontend ? standIn : ''}
+Mails               ${smtp ? 'sent' : `${url}/inbox and below`}
 
 Stop with Ctrl+C.`);
 }

@@ -9,7 +9,7 @@ export interface RunningIdentityFrontend {
 
 /**
  * Starts the identity stand-in's frontend on the data of a running service; close it before the service.
- * @throws when the port is taken
+ * @throws when the port is taken, or the service has no stand-in
  */
 export async function startIdentityFrontend({
   service,
@@ -21,8 +21,13 @@ export async function startIdentityFrontend({
   /** 0 takes any free one. */
   readonly port?: number;
 }): Promise<RunningIdentityFrontend> {
-  const { useCases, session, quiet } = service;
-  const app = await createIdentityFrontendServer(useCases, session, quiet);
+  const { useCases, addresses, session, log } = service;
+  const { standIn, startSso } = useCases;
+  if (!standIn) throw new Error('The accounts are in a directory of their own.');
+  const app = await createIdentityFrontendServer(
+    { ...standIn, startSso },
+    { addresses, session, log },
+  );
   const url = await listen(app, host, port);
   return { url, close: () => close(app) };
 }

@@ -1,81 +1,115 @@
+import type { Logger } from 'pino';
 import { close, listen } from './adapters/http/http-server.ts';
 import { createServiceServer } from './adapters/http/service-server.ts';
 import type { SessionOptions } from './adapters/http/session.ts';
-import { DevelopmentMailer } from './adapters/mail/development-mailer.ts';
+import type { SsoAddresses } from './adapters/http/sso-addresses.ts';
+import { createLog } from './adapters/operation/create-log.ts';
+import { Metrics } from './adapters/operation/metrics.ts';
+import { Readiness } from './adapters/operation/readiness.ts';
+import { ReportedSignupEvents } from './adapters/operation/reported-signup-events.ts';
+import { BackgroundWorker } from './adapters/worker/background-worker.ts';
 import type { SentMail } from './application/ports/inbox.ts';
+import type { Report } from './application/ports/report.ts';
+import { backgroundTasks } from './background-tasks.ts';
+import { openOutside } from './outside.ts';
 import type { ServiceOptions } from './service-options.ts';
-import { openStorage } from './storage.ts';
+import { type ServiceSettings, settingsFrom } from './service-settings.ts';
+import { openStorage, type Storage } from './storage.ts';
 import { createUseCases, type UseCases } from './use-cases.ts';
 
 export interface RunningService {
   /** `http://localhost:8080`, without a slash at the end. */
   readonly url: string;
-  /** Newest first. */
+  /** Newest first; always empty where mails are really sent. */
   readonly inbox: readonly SentMail[];
   /** For `sessionPlugin` on other servers of the same host, such as the page's own. */
   readonly session: SessionOptions;
   readonly useCases: UseCases;
-  readonly quiet: boolean;
-  /** Lets requests under way end, then lets the data go. */
+  readonly addresses: SsoAddresses;
+  readonly log: Logger;
+  /** Answers when no background work is due: what was promised before has been sent. */
+  idle(): Promise<void>;
+  /** Lets requests and work under way end, then lets the data go. */
   close(): Promise<void>;
 }
 
-const defaults = {
-  host: '127.0.0.1',
-  port: 0,
-  dataFolder: null,
-  requirePersonalInfo: true,
-  product: 'Northgate',
-  regions: [
-    { value: 'EU', label: 'Europe (EU)' },
-    { value: 'US', label: 'United States (US)' },
-    { value: 'SA', label: 'Saudi Arabia (SA)' },
-  ],
-  internalEmailDomain: null,
-  csrfHeader: 'X-XSRF-TOKEN',
-  quiet: false,
-  clock: { now: () => new Date() },
-} as const;
-
 /**
  * Starts the sign-up service.
- * @throws when the port is taken or another process uses the data folder; nothing stays open then
+ * @throws when the port is taken, another process uses the data folder, or the database does not let it in; nothing
+ *   stays open then
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const settings = { ...defaults, ...options };
-  const storage = await openStorage(settings.dataFolder);
+  const settings = settingsFrom(options);
+  const { dataFolder: folder, databaseUrl, databasePoolSize: poolSize } = settings;
+  const storage = await openStorage({ folder, databaseUrl, poolSize });
   try {
-    const { clock, quiet, allowedOrigins, csrfHeader } = settings;
-    const session = sessionOptions(options, storage.sessionKey);
-    const mailer = new DevelopmentMailer(clock, quiet ? () => {} : console.log);
-    const useCases = createUseCases(storage.database, mailer, session.key, clock, settings);
-    const app = await createServiceServer(useCases, mailer, {
-      session,
-      csrfHeader,
-      allowedOrigins,
-      quiet,
-    });
-    const url = await listen(app, settings.host, settings.port);
-    return {
-      url,
-      inbox: mailer.mails,
-      session,
-      useCases,
-      quiet,
-      async close() {
-        await close(app);
-        await storage.close();
-      },
-    };
+    return await startOn(storage, settings);
   } catch (error) {
     await storage.close();
     throw error;
   }
 }
 
+async function startOn(storage: Storage, settings: ServiceSettings): Promise<RunningService> {
+  const { database } = storage;
+  const { clock, allowedOrigins, csrfHeader, trustedProxies, signInUrl } = settings;
+  const log = createLog(settings);
+  const report: Report = (problem, error) => log.warn(error ? { err: error } : {}, problem);
+  const session = sessionOptions(settings, storage.sessionKey);
+  const outside = openOutside(settings, database, clock, log);
+  const worker = new BackgroundWorker((task, error) => log.error({ err: error }, `${task} failed`));
+  let url = '';
+  const publicUrl = () => settings.publicUrl ?? url;
+  const surroundings = {
+    database,
+    outside,
+    background: worker,
+    key: session.key,
+    publicUrl,
+    report,
+  };
+  const useCases = createUseCases(settings, surroundings);
+
+  const addresses = { publicUrl, allowedOrigins, signInUrl };
+  const metrics = new Metrics(async () => {
+    const oldest = await useCases.oldestUnsentMail();
+    return oldest ? (clock.now().getTime() - oldest.getTime()) / 1000 : 0;
+  });
+  const readiness = new Readiness(() => database.query('SELECT 1'));
+  const app = await createServiceServer(useCases, {
+    session,
+    csrfHeader,
+    trustedProxies,
+    log,
+    addresses,
+    events: new ReportedSignupEvents(log, metrics),
+    operation: { isReady: () => readiness.isReady(), metrics: () => metrics.read() },
+    inbox: outside.inbox,
+  });
+  url = await listen(app, settings.host, settings.port);
+  worker.start(backgroundTasks(useCases));
+  return {
+    url,
+    inbox: outside.inbox?.mails ?? [],
+    session,
+    useCases,
+    addresses,
+    log,
+    idle: () => worker.idle(),
+    async close() {
+      readiness.drain();
+      await close(app);
+      await worker.stop();
+      outside.close();
+      await storage.close();
+    },
+  };
+}
+
 /** Cookies are kept to https as soon as no page that may call is served without it. */
-function sessionOptions(options: ServiceOptions, storedKey: string): SessionOptions {
-  const { allowedOrigins, sessionKey = storedKey, sessionCookie, csrfCookie } = options;
+function sessionOptions(settings: ServiceSettings, storedKey: string | null): SessionOptions {
+  const { allowedOrigins, sessionKey = storedKey, sessionCookie, csrfCookie } = settings;
+  if (sessionKey === null) throw new Error('With DATABASE_URL, SESSION_KEY must be set, too.');
   return {
     key: sessionKey,
     secure: allowedOrigins.every((origin) => origin.startsWith('https://')),

@@ -4,34 +4,62 @@ import { lockDataFolder } from './adapters/database/data-folder-lock.ts';
 import type { Database } from './adapters/database/database.ts';
 import { migrate } from './adapters/database/migrate.ts';
 import { PgliteDatabase } from './adapters/database/pglite-database.ts';
+import { PostgresDatabase } from './adapters/database/postgres-database.ts';
 import { sessionKeyOf } from './adapters/security/session-key.ts';
 
-/** What a service keeps: its data and the key of its sessions. */
+/** What a service keeps: its data and, in a data folder, the key of its sessions. */
 export interface Storage {
   readonly database: Database;
-  readonly sessionKey: string;
+  /** Null with PostgreSQL: its instances share one, which the settings give them. */
+  readonly sessionKey: string | null;
   close(): Promise<void>;
 }
 
+export interface StorageOptions {
+  /** Where PGlite keeps its data; null for memory. */
+  readonly folder: string | null;
+  /** Of a PostgreSQL, which takes the place of PGlite and its folder. */
+  readonly databaseUrl: string | null;
+  /** Connections to PostgreSQL at most. */
+  readonly poolSize?: number;
+}
+
 /**
- * @param folder null for memory
- * @throws when another process uses the folder
+ * Opens the database and brings its tables up to date.
+ * @throws when another process uses the folder, or PostgreSQL does not let the service in
  */
-export async function openStorage(folder: string | null): Promise<Storage> {
-  if (folder === null) return open(null, () => {});
+export async function openStorage(options: StorageOptions): Promise<Storage> {
+  const { folder, databaseUrl, poolSize } = options;
+  if (databaseUrl !== null) {
+    const database = new PostgresDatabase({ url: databaseUrl, ...(poolSize && { poolSize }) });
+    return migrated(database, null, () => {});
+  }
+  if (folder === null) {
+    return migrated(await PgliteDatabase.open(null), sessionKeyOf(null), () => {});
+  }
   const path = resolve(folder);
   mkdirSync(path, { recursive: true });
   const unlock = lockDataFolder(path);
-  return open(path, unlock).catch((error) => {
+  try {
+    const database = await PgliteDatabase.open(join(path, 'database'));
+    return await migrated(database, sessionKeyOf(path), unlock);
+  } catch (error) {
     unlock();
     throw error;
-  });
+  }
 }
 
-async function open(path: string | null, unlock: () => void): Promise<Storage> {
-  const sessionKey = sessionKeyOf(path);
-  const database = await PgliteDatabase.open(path && join(path, 'database'));
-  await migrate(database);
+async function migrated(
+  database: Database,
+  sessionKey: string | null,
+  unlock: () => void,
+): Promise<Storage> {
+  try {
+    await migrate(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
   return {
     database,
     sessionKey,

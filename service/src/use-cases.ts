@@ -1,70 +1,134 @@
-import type { Region } from '../../src/domain/region.ts';
 import type { Database } from './adapters/database/database.ts';
-import { SqlIdentities } from './adapters/database/sql-identities.ts';
+import { SqlActivations } from './adapters/database/sql-activations.ts';
+import { SqlAdministrators } from './adapters/database/sql-administrators.ts';
+import { SqlExpiredData } from './adapters/database/sql-expired-data.ts';
 import { SqlOrganizations } from './adapters/database/sql-organizations.ts';
+import { SqlOutbox } from './adapters/database/sql-outbox.ts';
+import { SqlRateLimits } from './adapters/database/sql-rate-limits.ts';
 import { SqlSignupCodes } from './adapters/database/sql-signup-codes.ts';
+import { SqlSsoRequests } from './adapters/database/sql-sso-requests.ts';
 import { SqlVerifications } from './adapters/database/sql-verifications.ts';
+import { freeMailDomains } from './adapters/free-mail-domains.ts';
+import { passwordPolicy as keptPasswordPolicy } from './adapters/kept-password-policy.ts';
 import { Argon2PasswordHasher } from './adapters/security/argon2-password-hasher.ts';
-import { CheckboxHumanVerifier } from './adapters/security/checkbox-human-verifier.ts';
+import { ActivateAdministrator } from './application/activate-administrator.ts';
 import { CreateAccount } from './application/create-account.ts';
+import { FinishSsoSignOn } from './application/finish-sso-sign-on.ts';
+import { FinishSsoSignup } from './application/finish-sso-signup.ts';
+import { ForgetExpired } from './application/forget-expired.ts';
+import { Invitations } from './application/invitations.ts';
+import { IssueSignupCode } from './application/issue-signup-code.ts';
 import { LogIn } from './application/log-in.ts';
-import type { Clock } from './application/ports/clock.ts';
-import type { Mailer } from './application/ports/mailer.ts';
+import type { BackgroundWork } from './application/ports/background-work.ts';
+import type { Report } from './application/ports/report.ts';
+import { ProvisionAdministrator } from './application/provision-administrator.ts';
+import { ProvisionWaiting } from './application/provision-waiting.ts';
 import { RegistrationRules } from './application/registration-rules.ts';
 import { ResendCode } from './application/resend-code.ts';
 import { Secrets } from './application/secrets.ts';
+import { SendMails } from './application/send-mails.ts';
 import { SignIns } from './application/sign-ins.ts';
+import { StartSso } from './application/start-sso.ts';
 import { VerifyCode } from './application/verify-code.ts';
 import { VerifyEmail } from './application/verify-email.ts';
+import { CorporateEmailRule } from './domain/corporate-email.ts';
+import { ReviewRule } from './domain/review-rule.ts';
+import type { Outside } from './outside.ts';
+import type { ServiceSettings } from './service-settings.ts';
 
-export interface UseCaseSettings {
-  readonly product: string;
-  readonly regions: readonly Region[];
-  readonly internalEmailDomain: string | null;
-  readonly requirePersonalInfo: boolean;
+export interface Surroundings {
+  readonly database: Database;
+  readonly outside: Outside;
+  readonly background: BackgroundWork;
+  /** The service's own secret. */
+  readonly key: string;
+  /** The address under which browsers reach this service; known once it listens. */
+  readonly publicUrl: () => string;
+  readonly report: Report;
 }
 
 export type UseCases = ReturnType<typeof createUseCases>;
 
-/** Puts the use cases and their adapters together: the one place where an adapter is swapped. */
-export function createUseCases(
-  database: Database,
-  mailer: Mailer,
-  key: string,
-  clock: Clock,
-  settings: UseCaseSettings,
-) {
-  const { product, regions, internalEmailDomain, requirePersonalInfo } = settings;
+/** Puts the use cases together. */
+export function createUseCases(settings: ServiceSettings, surroundings: Surroundings) {
+  const { clock } = settings;
+  const { database, outside, background, key, publicUrl, report } = surroundings;
+  const { humans, ssoProviders, directory } = outside;
+
   const secrets = new Secrets(key);
-  const humans = new CheckboxHumanVerifier();
   const passwords = new Argon2PasswordHasher();
-  const verifications = new SqlVerifications(database);
+  const outbox = new SqlOutbox(database, secrets);
+  const rateLimits = new SqlRateLimits(database, secrets);
+  const verifications = new SqlVerifications(database, rateLimits, outbox);
   const signupCodes = new SqlSignupCodes(database);
   const organizations = new SqlOrganizations(database);
-  const identities = new SqlIdentities(database);
-  const rules = new RegistrationRules(product, regions, internalEmailDomain);
+  const administrators = new SqlAdministrators(database, outbox);
+  const activations = new SqlActivations(database, outbox);
+  const ssoRequests = new SqlSsoRequests(database, secrets);
+
+  const corporateEmail = new CorporateEmailRule(
+    freeMailDomains(settings.freeMailDomains),
+    new Set(settings.corporateDomains),
+  );
+  const passwordPolicy = keptPasswordPolicy();
+  const rules = new RegistrationRules(settings, passwordPolicy);
+  const reviews = new ReviewRule(new Set(settings.reviewedDomains));
+  const issueSignupCode = new IssueSignupCode(
+    signupCodes,
+    secrets,
+    clock,
+    settings.requirePersonalInfo,
+  );
+  const invitations = new Invitations(secrets, publicUrl);
+  const provision = new ProvisionAdministrator(
+    directory,
+    administrators,
+    invitations,
+    background,
+    clock,
+  );
+  const { standIn } = outside;
 
   return {
-    verifyEmail: new VerifyEmail(humans, verifications, mailer, secrets, clock, product),
-    verifyCode: new VerifyCode(
-      verifications,
-      organizations,
-      signupCodes,
-      secrets,
-      clock,
-      requirePersonalInfo,
-    ),
-    resendCode: new ResendCode(verifications, mailer, secrets, clock, product),
+    verifyEmail: new VerifyEmail(humans, corporateEmail, verifications, background, secrets, clock),
+    verifyCode: new VerifyCode(verifications, organizations, issueSignupCode, secrets, clock),
+    resendCode: new ResendCode(verifications, background, secrets, clock),
     createAccount: new CreateAccount(
       rules,
+      reviews,
       signupCodes,
       organizations,
-      identities,
+      provision,
       passwords,
       secrets,
       clock,
     ),
-    logIn: new LogIn(identities, passwords, secrets, clock),
-    signIns: new SignIns(identities, secrets, clock),
+    startSso: new StartSso(ssoProviders, ssoRequests, clock),
+    finishSsoSignup: new FinishSsoSignup(
+      ssoProviders,
+      ssoRequests,
+      corporateEmail,
+      organizations,
+      issueSignupCode,
+      clock,
+    ),
+    activateAdministrator: new ActivateAdministrator(
+      activations,
+      directory,
+      passwords,
+      passwordPolicy,
+      secrets,
+      clock,
+    ),
+    sendMails: new SendMails(outbox, outside.mailer, clock, report),
+    provisionWaiting: new ProvisionWaiting(administrators, provision, clock),
+    forgetExpired: new ForgetExpired(new SqlExpiredData(database), outbox, clock, report),
+    /** When the oldest mail that waits was posted; null when none waits. */
+    oldestUnsentMail: () => outbox.oldest(clock.now()),
+    standIn: standIn && {
+      logIn: new LogIn(standIn, passwords, rateLimits, secrets, clock),
+      signIns: new SignIns(standIn, secrets, clock),
+      finishSsoSignOn: new FinishSsoSignOn(ssoProviders, ssoRequests, standIn, secrets, clock),
+    },
   };
 }

@@ -1,18 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
+import { Client } from './support/client.ts';
+import { eventually } from './support/eventually.ts';
+import { type TestStorage, testStorage } from './support/test-storage.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 describe('The service started alone', function () {
   this.timeout(60_000);
   const folder = mkdtempSync(join(tmpdir(), 'threshold-main-'));
+  let storage: TestStorage;
   const started: ChildProcess[] = [];
+  before(async () => {
+    storage = await testStorage(folder);
+  });
   after(() => {
     for (const child of started) child.kill('SIGKILL');
     rmSync(folder, { recursive: true });
@@ -25,6 +33,8 @@ describe('The service started alone', function () {
         PORT: '0',
         IDENTITY_FRONTEND_PORT: '0',
         DATA_FOLDER: folder,
+        DATABASE_URL: storage.databaseUrl ?? '',
+        SESSION_KEY: storage.sessionKey ?? '',
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -45,12 +55,38 @@ describe('The service started alone', function () {
     });
   });
 
-  it('prints its addresses, and stops at SIGTERM', async () => {
+  it('prints its addresses; at SIGTERM it is not ready any more, ends what is under way, and stops', async () => {
     const child = start({});
     const output = text(child.stdout);
-    await once(child.stdout, 'data');
+    const [greeting] = await once(child.stdout, 'data');
+    const url = String(/http:\S+(?=\/api$)/m.exec(greeting)?.[0]);
+    const client = new Client(url);
+    await client.open();
+
+    const cookies = [...client.cookies].map((cookie) => cookie.join('='));
+    const probe = await request(url, 'GET /readyz HTTP/1.1', '');
+    const body = JSON.stringify({ email: 'ada@acme.example', password: 'Analytical-1' });
+    const login = await request(
+      url,
+      'POST /auth-api/login HTTP/1.1',
+      `Cookie: ${cookies.join('; ')}`,
+      `X-XSRF-TOKEN: ${client.csrfToken}`,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      'Expect: 100-continue',
+      '\r\n',
+    );
+    // The head is in, so the request is under way.
+    await once(login, 'data');
+    const exited = once(child, 'exit');
     child.kill('SIGTERM');
-    expect(await once(child, 'exit')).to.deep.equal([0, null]);
+    await eventually(async () => expect(await isOpen(url)).to.equal(false));
+    probe.write('\r\n');
+    login.write(body);
+    expect(await text(probe)).to.match(/^HTTP\/1\.1 503 [\s\S]+"code":"unavailable"\}$/);
+    expect(await text(login)).to.match(/^HTTP\/1\.1 401 [\s\S]+"code":"login_refused"\}$/);
+
+    expect(await exited).to.deep.equal([0, null]);
     for (const line of [
       /\/api$/m,
       /\/auth-api \(/,
@@ -59,6 +95,24 @@ describe('The service started alone', function () {
     ]) {
       expect(await output).to.match(line);
     }
-    expect(existsSync(join(folder, 'service.lock'))).to.equal(false);
+    expect(readdirSync(folder).filter((name) => name.includes('lock'))).to.deep.equal([]);
   });
 });
+
+/** Sends the first lines of a request, which is not at its end until an empty one follows. */
+async function request(url: string, first: string, ...lines: readonly string[]): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write([first, 'Host: x', ...lines].join('\r\n'));
+  return socket;
+}
+
+async function isOpen(url: string): Promise<boolean> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  const open = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return open;
+}

@@ -2,14 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { PgliteDatabase } from '../src/adapters/database/pglite-database.ts';
 import { type RunningService, startService } from '../src/start-service.ts';
+import { openStorage } from '../src/storage.ts';
 import { pageOrigin } from './support/shared-service.ts';
+import { onPostgres, type TestStorage, testStorage } from './support/test-storage.ts';
 import { Visitor } from './support/visitor.ts';
 
 describe('A service whose data stays on disk', function () {
   this.timeout(60_000);
   const dataFolder = mkdtempSync(join(tmpdir(), 'threshold-'));
+  let storage: TestStorage;
   let service: RunningService;
   const start = async (requirePersonalInfo: boolean) => {
     const regions = [
@@ -18,7 +20,7 @@ describe('A service whose data stays on disk', function () {
     ];
     const internalEmailDomain = 'own.example';
     service = await startService({
-      dataFolder,
+      ...storage,
       allowedOrigins: [pageOrigin],
       requirePersonalInfo,
       regions,
@@ -30,20 +32,25 @@ describe('A service whose data stays on disk', function () {
   let waiting: Visitor;
   const canaries: string[] = [];
 
-  before(() => start(true));
+  before(async () => {
+    storage = await testStorage(dataFolder);
+    await start(true);
+  });
   after(async () => {
     await service.close();
     rmSync(dataFolder, { recursive: true });
   });
 
-  it('is refused to a second service', async () => {
-    const second = startService({ dataFolder, allowedOrigins: [pageOrigin], quiet: true });
-    const error = await second.then(
-      () => null,
-      (reason) => reason,
-    );
-    expect(error?.message).to.include(`The data folder ${dataFolder} is in use by process`);
-  });
+  if (!onPostgres) {
+    it('is refused to a second service', async () => {
+      const second = startService({ dataFolder, allowedOrigins: [pageOrigin], quiet: true });
+      const error = await second.then(
+        () => null,
+        (reason) => reason,
+      );
+      expect(error?.message).to.include(`The data folder ${dataFolder} is in use by process`);
+    });
+  }
 
   it('offers the regions of its settings, and a TEST- region to its own people', async () => {
     const outsider = await Visitor.withCode(service);
@@ -77,7 +84,7 @@ describe('A service whose data stays on disk', function () {
     expect(await waiting.verifyCode(code)).to.have.nested.property('body.requirePI', false);
   });
 
-  it('asks for no name and no password where personal info is not required', async () => {
+  it('asks for no name and no password where personal info is not required, and mails a link instead', async () => {
     const visitor = await Visitor.withCode(service);
     const account = await visitor.account({ region: 'EU' });
     for (const key of ['first_name', 'last_name', 'password', 'confirm_password']) {
@@ -86,17 +93,32 @@ describe('A service whose data stays on disk', function () {
     expect(await visitor.createAccount(account)).to.deep.equal({ status: 201, body: {} });
     expect(await visitor.createAccount(account)).to.deep.equal({ status: 201, body: {} });
     expect((await visitor.login('')).status).to.equal(401);
+    await service.idle();
+    const toVisitor = service.inbox.filter(({ to, link }) => to === visitor.email && link !== '');
+    expect(toVisitor.length).to.equal(1);
+    expect(toVisitor[0]?.link).to.include('/activate?token=');
+    canaries.push(toVisitor[0]?.link.split('token=')[1] ?? '');
   });
 
   it('holds one organisation for each, and no secret in clear', async () => {
     await service.close();
-    const database = await PgliteDatabase.open(join(dataFolder, 'database'));
-    const tables = ['verifications', 'signup_codes', 'organizations', 'administrators', 'sign_ins'];
+    const { databaseUrl } = storage;
+    const { database, close } = await openStorage({ folder: storage.dataFolder, databaseUrl });
+    const tables = [
+      'verifications',
+      'signup_codes',
+      'organizations',
+      'administrators',
+      'activations',
+      'stand_in_identities',
+      'stand_in_sign_ins',
+      'outbox',
+    ];
     const rows = await Promise.all(tables.map((table) => database.query(`SELECT * FROM ${table}`)));
-    await database.close();
+    await close();
     await start(true);
 
-    expect(rows.map(({ length }) => length)).to.deep.equal([5, 5, 3, 3, 1]);
+    expect(rows.map(({ length }) => length)).to.deep.equal([5, 5, 3, 3, 1, 3, 1, 0]);
     const everything = JSON.stringify(rows);
     expect(everything).to.include('$argon2id$v=19$m=19456,t=2,p=1$');
     for (const canary of canaries) {

@@ -1,16 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import type {
   RegistrationForm,
   RegistrationValues,
 } from '../../../src/domain/forms/registration-form.ts';
-import { messages } from '../../../src/domain/messages.ts';
 import { type EmailAddress, readEmailAddress } from '../domain/canonical-email.ts';
+import { figures } from '../domain/figures.ts';
+import { type Refusal, refusal } from '../domain/refusals.ts';
+import type { ReviewRule } from '../domain/review-rule.ts';
 import { serviceMessages } from '../domain/service-messages.ts';
 import type { Clock } from './ports/clock.ts';
-import type { Identities } from './ports/identities.ts';
-import type { Organizations, Registration } from './ports/organizations.ts';
+import type { NewAdministrator, NewPassword } from './ports/identity-directory.ts';
+import type { AccountState, Organizations, Registration } from './ports/organizations.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { FoundSignupCode, SignupCodes } from './ports/signup-codes.ts';
-import type { RegistrationErrors, RegistrationRules } from './registration-rules.ts';
+import type { ProvisionAdministrator } from './provision-administrator.ts';
+import { registrationFacts } from './registration-facts.ts';
+import {
+  asksForPassword,
+  type RegistrationErrors,
+  type RegistrationRules,
+} from './registration-rules.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface AccountRequest extends RegistrationValues {
@@ -20,103 +29,122 @@ export interface AccountRequest extends RegistrationValues {
 
 export type CreateAccountOutcome =
   | { readonly kind: 'created' }
+  /** Stored; it has to be approved, or the identity directory does not take it yet. */
+  | { readonly kind: 'queued' }
   | { readonly kind: 'invalid'; readonly errors: RegistrationErrors }
-  | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'domainTaken'; readonly message: string };
+  | Refusal;
 
 /** Registers the organisation and its first administrator. The same request sent again gets the same answer. */
 export class CreateAccount {
   constructor(
     private readonly rules: RegistrationRules,
+    private readonly reviews: ReviewRule,
     private readonly signupCodes: SignupCodes,
     private readonly organizations: Organizations,
-    private readonly identities: Identities,
+    private readonly provision: ProvisionAdministrator,
     private readonly passwords: PasswordHasher,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
   ) {}
 
+  /** @throws {Unavailable} when too many passwords wait to be hashed */
   async execute(browserSession: string, request: AccountRequest): Promise<CreateAccountOutcome> {
     const address = readEmailAddress(request.email);
-    if (!address) return refused(serviceMessages.signupCodeRefused);
+    if (!address) return refusal('signup_code_refused');
     const digest = this.secrets.tokenDigest(request.signupCode);
-    const proof = await this.signupCodes.find(
-      { browserSession, address },
-      digest,
-      this.clock.now(),
-    );
-    if (!proof) return refused(serviceMessages.signupCodeRefused);
+    const find = () => this.signupCodes.find({ browserSession, address }, digest, this.clock.now());
 
-    const { requirePersonalInfo } = proof;
-    const form = this.rules.form(request, requirePersonalInfo);
+    const proof = await find();
+    if (!proof) return refusal('signup_code_refused');
+    const form = this.rules.form(request, {
+      requirePersonalInfo: proof.requirePersonalInfo,
+      sso: proof.sso !== null,
+    });
     const fingerprint = this.fingerprint(form, request.trackingCode);
-    if (proof.usedFor !== null) return this.repeated(proof, address, form, fingerprint);
+    if (proof.usedFor) return this.repeated(proof, address, form, fingerprint);
 
     const errors = this.rules.check(form, address);
     if (errors) return { kind: 'invalid', errors };
 
-    return this.register({
+    const password = await this.newPassword(form);
+    const now = this.clock.now();
+    const registration: Registration = {
+      ...registrationFacts(form),
+      administratorId: randomUUID(),
       address: { ...address, typed: proof.email },
       signupCodeDigest: digest,
       fingerprint,
-      orgName: form.orgName,
-      shortName: form.orgShortName,
-      region: form.region,
-      administrator: requirePersonalInfo ? await this.administrator(form) : null,
+      passwordHash: password?.hash ?? null,
+      sso: proof.sso,
       trackingCode: request.trackingCode,
-      now: this.clock.now(),
-    });
-  }
-
-  private async register(registration: Registration): Promise<CreateAccountOutcome> {
+      state: this.reviews.isReviewed(address.domain) ? 'inReview' : 'waiting',
+      directoryDueAt: new Date(now.getTime() + figures.directoryGrace),
+      now,
+    };
     const result = await this.organizations.register(registration);
     switch (result) {
       case 'registered':
-        return { kind: 'created' };
+        return this.provisioned(registration.state, {
+          ...registrationFacts(form),
+          id: registration.administratorId,
+          email: proof.email,
+          address: address.canonical,
+          password,
+          sso: proof.sso,
+        });
       case 'shortNameTaken':
         return { kind: 'invalid', errors: { orgShortName: serviceMessages.shortNameTaken } };
       case 'domainTaken':
-        return { kind: 'domainTaken', message: messages.ssoDomainRegistered };
+        return refusal('domain_already_registered');
       case 'codeUsed':
-        return refused(serviceMessages.alreadyComplete);
+        return this.repeated(await find(), address, form, fingerprint);
     }
   }
 
+  /** Of a request that got no answer the first time, the rest is done now. */
   private async repeated(
-    proof: FoundSignupCode,
+    proof: FoundSignupCode | null,
     address: EmailAddress,
     form: RegistrationForm,
     fingerprint: string,
   ): Promise<CreateAccountOutcome> {
+    const account = proof && (await this.organizations.account(address));
+    const usedFor = proof?.usedFor;
     const isSame =
-      proof.usedFor === fingerprint &&
-      (!proof.requirePersonalInfo || (await this.isPasswordOf(address, form.password)));
-    return isSame ? { kind: 'created' } : refused(serviceMessages.alreadyComplete);
+      account &&
+      usedFor?.fingerprint === fingerprint &&
+      (usedFor.passwordHash === null ||
+        (await this.passwords.matches(form.password, usedFor.passwordHash)));
+    if (!isSame) return refusal('already_complete');
+
+    const { passwordHash: hash } = usedFor;
+    return this.provisioned(account.state, {
+      ...registrationFacts(form),
+      id: account.administratorId,
+      email: proof.email,
+      address: address.canonical,
+      password: hash === null ? null : { plain: form.password, hash },
+      sso: proof.sso,
+    });
   }
 
-  private async isPasswordOf(address: EmailAddress, password: string): Promise<boolean> {
-    const administrator = await this.identities.find(address);
-    return this.passwords.matches(password, administrator?.passwordHash ?? null);
+  private async provisioned(
+    state: AccountState,
+    administrator: NewAdministrator,
+  ): Promise<CreateAccountOutcome> {
+    const reached =
+      state === 'waiting' ? await this.provision.execute(administrator, { late: false }) : state;
+    return { kind: reached === 'active' ? 'created' : 'queued' };
   }
 
-  private async administrator({ firstName, lastName, password }: RegistrationForm) {
-    return { firstName, lastName, passwordHash: await this.passwords.hash(password) };
+  private async newPassword(form: RegistrationForm): Promise<NewPassword | null> {
+    if (!asksForPassword(form)) return null;
+    return { plain: form.password, hash: await this.passwords.hash(form.password) };
   }
 
   /** Without the password: kept under a fast hash, it could be guessed. */
   private fingerprint(form: RegistrationForm, trackingCode: string | null): string {
-    const { firstName, lastName, orgName, orgShortName, region } = form;
-    return this.secrets.fingerprint([
-      firstName,
-      lastName,
-      orgName,
-      orgShortName,
-      region,
-      trackingCode,
-    ]);
+    const facts = Object.values(registrationFacts(form));
+    return this.secrets.fingerprint('registration', [...facts, trackingCode]);
   }
-}
-
-function refused(message: string): CreateAccountOutcome {
-  return { kind: 'refused', message };
 }

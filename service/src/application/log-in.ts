@@ -1,29 +1,40 @@
 import { readEmailAddress } from '../domain/canonical-email.ts';
 import { figures } from '../domain/figures.ts';
+import { rateLimits } from '../domain/rate-limit.ts';
+import { type Refusal, refusal } from '../domain/refusals.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Identities } from './ports/identities.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
+import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Signs an administrator in by address and password. */
+export type LogInOutcome = { readonly kind: 'signedIn'; readonly token: string } | Refusal;
+
+/** Signs an administrator in by address and password. A wrong address takes as long as a wrong password. */
 export class LogIn {
   constructor(
     private readonly identities: Identities,
     private readonly passwords: PasswordHasher,
+    private readonly rateLimiter: RateLimiter,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
   ) {}
 
-  /** @returns the token of the sign-in; null when address or password is wrong, which take equally long */
-  async execute(email: string, password: string): Promise<string | null> {
+  /** @throws {Unavailable} when too many passwords wait to be compared */
+  async execute(email: string, password: string): Promise<LogInOutcome> {
     const address = readEmailAddress(email);
+    const now = this.clock.now();
+    const limit =
+      address && (await this.rateLimiter.take(rateLimits.loginsForAddress, address.untagged, now));
+    if (limit) return refusal('too_many_logins', limit);
+
     const administrator = address && (await this.identities.find(address));
     const matches = await this.passwords.matches(password, administrator?.passwordHash ?? null);
-    if (!administrator || !matches) return null;
+    if (!administrator || !matches) return refusal('login_refused');
 
     const token = this.secrets.newToken();
-    const expiresAt = new Date(this.clock.now().getTime() + figures.signInLifetime);
+    const expiresAt = new Date(now.getTime() + figures.signInLifetime);
     await this.identities.signIn(administrator.id, this.secrets.tokenDigest(token), expiresAt);
-    return token;
+    return { kind: 'signedIn', token };
   }
 }

@@ -7,22 +7,28 @@ import {
 import { messages } from '../../../src/domain/messages.ts';
 import { offeredRegions, type Region } from '../../../src/domain/region.ts';
 import type { EmailAddress } from '../domain/canonical-email.ts';
+import type { PasswordPolicy } from '../domain/password-policy.ts';
 import { serviceMessages } from '../domain/service-messages.ts';
 import { isReservedShortName } from '../domain/short-name-policy.ts';
 
 export type RegistrationErrors = FieldErrors<RegistrationField>;
 
+export interface RegistrationOffer {
+  readonly product: string;
+  readonly regions: readonly Region[];
+  /** Owners of its addresses may choose the first TEST- region. */
+  readonly internalEmailDomain: string | null;
+}
+
 /** The page's rules for a registration, and those that only the service can hold. */
 export class RegistrationRules {
-  /** @param internalDomain owners of its addresses may choose the first TEST- region */
   constructor(
-    private readonly product: string,
-    private readonly regions: readonly Region[],
-    private readonly internalDomain: string | null,
+    private readonly offer: RegistrationOffer,
+    private readonly passwords: PasswordPolicy,
   ) {}
 
-  form(values: RegistrationValues, requirePersonalInfo: boolean): RegistrationForm {
-    return new RegistrationForm(values, { product: this.product, requirePersonalInfo, sso: false });
+  form(values: RegistrationValues, asked: { requirePersonalInfo: boolean; sso: boolean }) {
+    return new RegistrationForm(values, { product: this.offer.product, ...asked });
   }
 
   /** Null when every rule is kept. */
@@ -33,7 +39,10 @@ export class RegistrationRules {
   }
 
   private ownErrors(form: RegistrationForm, { domain }: EmailAddress): RegistrationErrors {
-    const offered = offeredRegions(this.regions, domain, this.internalDomain);
+    const { regions, internalEmailDomain } = this.offer;
+    const offered = offeredRegions(regions, domain, internalEmailDomain);
+    const names = [form.orgName, form.orgShortName];
+    const password = asksForPassword(form) ? this.passwords.problem(form.password, names) : null;
     return {
       ...(isReservedShortName(form.orgShortName) && {
         orgShortName: serviceMessages.shortNameReserved,
@@ -41,6 +50,12 @@ export class RegistrationRules {
       ...(!offered.some(({ value }) => value === form.region) && {
         region: messages.regionRequired,
       }),
+      ...(password && { password }),
     };
   }
+}
+
+/** A provider vouches for the others, or they choose a password by their activation mail. */
+export function asksForPassword({ context }: RegistrationForm): boolean {
+  return context.requirePersonalInfo && !context.sso;
 }

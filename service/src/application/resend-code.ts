@@ -1,32 +1,39 @@
 import { readEmailAddress } from '../domain/canonical-email.ts';
-import { codeMail } from './code-mail.ts';
+import { type Refusal, refusal } from '../domain/refusals.ts';
+import { newCode } from './new-code.ts';
+import type { BackgroundWork } from './ports/background-work.ts';
 import type { Clock } from './ports/clock.ts';
-import type { Mailer } from './ports/mailer.ts';
 import type { Verifications } from './ports/verifications.ts';
 import type { Secrets } from './secrets.ts';
+import type { Visitor } from './visitor.ts';
 
-export type ResendOutcome = 'resent' | 'limitReached' | 'unknown';
+export type ResendOutcome = { readonly kind: 'resent' } | Refusal;
 
 /** Sends another code. It is refused, too, once no attempt is left: its code could never be used. */
 export class ResendCode {
   constructor(
     private readonly verifications: Verifications,
-    private readonly mailer: Mailer,
+    private readonly background: BackgroundWork,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
-    private readonly product: string,
   ) {}
 
-  async execute(browserSession: string, email: string): Promise<ResendOutcome> {
+  async execute(visitor: Visitor, email: string): Promise<ResendOutcome> {
     const address = readEmailAddress(email);
-    if (!address) return 'unknown';
+    if (!address) return refusal('verification_unknown');
 
-    const code = this.secrets.newCode();
-    const codeDigest = this.secrets.codeDigest({ browserSession, address }, code);
-    const outcome = await this.verifications.replaceCode(
-      { browserSession, address, codeDigest, now: this.clock.now() },
-      (to) => this.mailer.send(codeMail(to, code, this.product)),
-    );
-    return outcome === 'replaced' ? 'resent' : outcome;
+    const code = newCode(visitor, address, this.secrets, this.clock.now());
+    const outcome = await this.verifications.replaceCode(code);
+    switch (outcome) {
+      case 'replaced':
+        this.background.wake();
+        return { kind: 'resent' };
+      case 'limitReached':
+        return refusal('resend_limit');
+      case 'unknown':
+        return refusal('verification_unknown');
+      default:
+        return refusal('too_many_codes', outcome);
+    }
   }
 }

@@ -1,11 +1,22 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  randomInt,
+} from 'node:crypto';
 import { limits } from '../../../src/domain/limits.ts';
 import type { VerificationKey } from './ports/verifications.ts';
 
-/** Makes codes and tokens, and the digests under which they are kept. */
+/** Makes codes and tokens, the digests under which they are kept, and seals what has to be read again. */
 export class Secrets {
-  /** @param key the service's own secret */
-  constructor(private readonly key: string) {}
+  private readonly sealKey: Buffer;
+
+  /** @param key the service's own secret; all instances have the same */
+  constructor(private readonly key: string) {
+    this.sealKey = createHmac('sha256', key).update('seal').digest();
+  }
 
   newCode(): string {
     const digits = limits.verificationCode;
@@ -21,20 +32,33 @@ export class Secrets {
 
   /** A code has too few digits for a plain hash; with the key, the table alone does not give it away. */
   codeDigest({ browserSession, address }: VerificationKey, code: string): string {
-    return this.keyed('code', [browserSession, address.canonical, code]);
+    return this.fingerprint('code', [browserSession, address.canonical, code]);
   }
 
   tokenDigest(token: string): string {
     return createHash('sha256').update(token).digest('hex');
   }
 
-  fingerprint(values: readonly unknown[]): string {
-    return this.keyed('fingerprint', values);
-  }
-
-  private keyed(purpose: string, values: readonly unknown[]): string {
+  /** Equal for equal values, and tells nothing of them without the key. */
+  fingerprint(purpose: string, values: readonly unknown[]): string {
     return createHmac('sha256', this.key)
       .update(JSON.stringify([purpose, ...values]))
       .digest('hex');
+  }
+
+  /** Encrypts and authenticates (AES-256-GCM). */
+  seal(text: string): string {
+    const iv = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', this.sealKey, iv);
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+  }
+
+  /** @throws when it was not sealed with this key */
+  open(sealed: string): string {
+    const bytes = Buffer.from(sealed, 'base64url');
+    const decipher = createDecipheriv('aes-256-gcm', this.sealKey, bytes.subarray(0, 12));
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
   }
 }

@@ -1,12 +1,11 @@
 import { CodeForm } from '../../../src/domain/forms/code-form.ts';
 import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
 import { readEmailAddress } from '../domain/canonical-email.ts';
-import { figures } from '../domain/figures.ts';
-import { serviceMessages } from '../domain/service-messages.ts';
+import { type Refusal, refusal } from '../domain/refusals.ts';
+import type { IssueSignupCode } from './issue-signup-code.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Organizations } from './ports/organizations.ts';
-import type { SignupCodes } from './ports/signup-codes.ts';
-import type { VerificationKey, Verifications } from './ports/verifications.ts';
+import type { Verifications } from './ports/verifications.ts';
 import type { Secrets } from './secrets.ts';
 
 export type VerifyCodeOutcome =
@@ -15,52 +14,41 @@ export type VerifyCodeOutcome =
       readonly signupCode: string;
       readonly requirePersonalInfo: boolean;
     }
-  | { readonly kind: 'alreadyRegistered'; readonly who: 'administrator' | 'organization' }
-  | { readonly kind: 'refused'; readonly message: string };
+  | Refusal;
 
 /** Takes the code from the mail and gives a sign-up code for it, or says who is registered already. */
 export class VerifyCode {
   constructor(
     private readonly verifications: Verifications,
     private readonly organizations: Organizations,
-    private readonly signupCodes: SignupCodes,
+    private readonly issueSignupCode: IssueSignupCode,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
-    private readonly requirePersonalInfo: boolean,
   ) {}
 
   async execute(browserSession: string, email: string, code: string): Promise<VerifyCodeOutcome> {
     const error = fieldErrors(new CodeForm(code)).code;
-    if (error) return refused(error);
+    if (error) return refusal('code_incomplete', { message: error });
 
     const address = readEmailAddress(email);
-    if (!address) return refused(serviceMessages.codeRefused);
+    if (!address) return refusal('code_refused');
     const key = { browserSession, address };
 
-    const attempt = await this.verifications.countAttempt(key, this.clock.now());
-    if (attempt === 'usedUp') return refused(serviceMessages.attemptsUsedUp);
-    if (attempt === 'noLiveCode') return refused(serviceMessages.codeRefused);
-
-    const isRight = await this.verifications.consume(key, this.secrets.codeDigest(key, code));
-    if (!isRight) return refused(serviceMessages.codeRefused);
-
-    const who = await this.organizations.registered(address);
-    return who ? { kind: 'alreadyRegistered', who } : this.issueSignupCode(key);
+    const digest = this.secrets.codeDigest(key, code);
+    const attempt = await this.verifications.attempt(key, digest, this.clock.now());
+    switch (attempt) {
+      case 'right': {
+        const who = await this.organizations.registered(address);
+        if (who === 'administrator') return refusal('admin_already_registered');
+        if (who === 'organization') return refusal('org_already_registered');
+        return { kind: 'verified', ...(await this.issueSignupCode.execute(key, null)) };
+      }
+      case 'wrong':
+        return refusal('code_refused');
+      case 'usedUp':
+        return refusal('too_many_attempts');
+      default:
+        return refusal('too_many_attempts_for_address', attempt);
+    }
   }
-
-  private async issueSignupCode(key: VerificationKey): Promise<VerifyCodeOutcome> {
-    const { requirePersonalInfo } = this;
-    const signupCode = this.secrets.newToken();
-    await this.signupCodes.issue({
-      ...key,
-      digest: this.secrets.tokenDigest(signupCode),
-      requirePersonalInfo,
-      expiresAt: new Date(this.clock.now().getTime() + figures.signupCodeLifetime),
-    });
-    return { kind: 'verified', signupCode, requirePersonalInfo };
-  }
-}
-
-function refused(message: string): VerifyCodeOutcome {
-  return { kind: 'refused', message };
 }

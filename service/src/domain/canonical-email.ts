@@ -1,19 +1,45 @@
-import { domainToASCII } from 'node:url';
+import { looksLikeEmail } from '../../../src/domain/email-address.ts';
+import { limits } from '../../../src/domain/limits.ts';
+import { canonicalDomain } from './canonical-domain.ts';
 
 /** An address as it was typed, and the form in which it is compared. */
 export interface EmailAddress {
   readonly typed: string;
   /** Lower case, the domain in its IDNA form: two spellings of one mailbox are equal. */
   readonly canonical: string;
+  /** `canonical` without `+tag`: whatever is limited for one mailbox counts by it. */
+  readonly untagged: string;
   readonly domain: string;
 }
 
-/** Null for what is no plain address: quotes, brackets, blanks, a second `@`, a domain that IDNA refuses. */
+/** Letters of any script and the signs that need no quotes. */
+const plainLocalPart = /^(?:[\w!#$%&'*+/=?^`{|}~.-]|[^\p{ASCII}\p{C}\p{Z}])+$/u;
+
+/**
+ * Null for what is no plain address: quotes, brackets, blanks, control characters, a second `@`, an encoded word, a
+ * domain that IDNA refuses or that has no top-level domain.
+ */
 export function readEmailAddress(text: string): EmailAddress | null {
   const typed = text.trim();
-  const [, local, writtenDomain] =
-    /^([^\s"@<>(),:;\\[\]]+)@([^\s"@<>(),:;\\[\]]+)$/.exec(typed) ?? [];
-  const domain = domainToASCII(writtenDomain ?? '').replace(/\.$/, '');
-  if (!local || !domain) return null;
-  return { typed, canonical: `${local.normalize('NFKC').toLowerCase()}@${domain}`, domain };
+  if (!looksLikeEmail(typed)) return null;
+  const [writtenLocal = '', writtenDomain = ''] = typed.split('@');
+  const local = canonicalLocalPart(writtenLocal);
+  const domain = canonicalDomain(writtenDomain);
+  if (local === null || domain === null) return null;
+
+  const canonical = `${local}@${domain}`;
+  if (canonical.length > limits.email) return null;
+  return { typed, canonical, untagged: `${withoutTag(local)}@${domain}`, domain };
+}
+
+/** Compatibility forms may hold signs that nobody sees in the text itself, so it is looked at in both forms. */
+function canonicalLocalPart(written: string): string | null {
+  const local = written.normalize('NFKC').toLowerCase().normalize('NFKC');
+  const isPlain = plainLocalPart.test(written) && plainLocalPart.test(local);
+  return isPlain && !local.includes('=?') ? local : null;
+}
+
+function withoutTag(local: string): string {
+  const plus = local.indexOf('+', 1);
+  return plus < 0 ? local : local.slice(0, plus);
 }

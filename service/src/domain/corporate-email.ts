@@ -1,30 +1,17 @@
-/** Domains at which anybody gets a mailbox, so that an address proves nothing about an organisation. */
-const freeMailDomains = new Set([
-  'aol.com',
-  'fastmail.com',
-  'gmail.com',
-  'gmx.com',
-  'gmx.de',
-  'gmx.net',
-  'googlemail.com',
-  'hotmail.com',
-  'icloud.com',
-  'live.com',
-  'mail.com',
-  'mail.ru',
-  'me.com',
-  'msn.com',
-  'outlook.com',
-  'proton.me',
-  'protonmail.com',
-  'qq.com',
-  'web.de',
-  'yahoo.com',
-  'yandex.ru',
-  'zoho.com',
-]);
+/** Tells domains of organisations from those at which anybody gets a mailbox, so that an address proves nothing. */
+export class CorporateEmailRule {
+  /**
+   * Domains are in their canonical form.
+   * @param freeMail at which anybody gets a mailbox
+   * @param corporate count as corporate though they are among `freeMail`
+   */
+  constructor(
+    private readonly freeMail: ReadonlySet<string>,
+    private readonly corporate: ReadonlySet<string>,
+  ) {}
 
-/** @param domain in its canonical form. Domains that nobody has heard of count as corporate. */
-export function isCorporateDomain(domain: string): boolean {
-  return !freeMailDomains.has(domain);
+  /** Domains that nobody has heard of count as corporate. */
+  isCorporate(domain: string): boolean {
+    return this.corporate.has(domain) || !this.freeMail.has(domain);
+  }
 }

@@ -1,14 +1,29 @@
-const MINUTE = 60_000;
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 
-/** The figures of the service. Times are in milliseconds, counts are per sign-up session. */
+/** The figures of the service. Times are in milliseconds. */
 export const figures = {
   codeLifetime: 10 * MINUTE,
   /** How long other codes can be asked for without a new bot check. */
-  verificationLifetime: 60 * MINUTE,
+  verificationLifetime: HOUR,
+  /** For one verification; another code brings no new ones. */
   codeAttempts: 5,
+  /** For one verification. */
   resends: 3,
-  signupCodeLifetime: 60 * MINUTE,
-  signInLifetime: 12 * 60 * MINUTE,
+  signupCodeLifetime: HOUR,
+  ssoRequestLifetime: 10 * MINUTE,
+  activationLifetime: 7 * 24 * HOUR,
+  activationMailLifetime: 72 * HOUR,
+  /** For one instance. */
+  mailsAtOnce: 5,
+  /** How long a worker has a mail for itself. */
+  mailClaim: 30 * SECOND,
+  /** After that it gives up handing the mail over: before another worker may try. */
+  mailHandover: 20 * SECOND,
+  signInLifetime: 12 * HOUR,
+  /** How long a registration has the identity directory for itself before the worker tries. */
+  directoryGrace: MINUTE,
   /** In bytes. */
   requestBody: 16 * 1024,
 } as const;

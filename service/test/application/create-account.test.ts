@@ -2,16 +2,15 @@ import { expect } from 'chai';
 import { messages } from '../../../src/domain/messages.ts';
 import { serviceMessages } from '../../src/domain/service-messages.ts';
 import type { RunningService } from '../../src/start-service.ts';
+import { refused } from '../support/refused.ts';
 import { clock, sharedService } from '../support/shared-service.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const created = { status: 201, body: {} };
-const codeRefused = { status: 400, body: { message: serviceMessages.signupCodeRefused } };
-const complete = { status: 400, body: { message: serviceMessages.alreadyComplete } };
-const taken = {
-  status: 400,
-  body: { message: { org_short_name: [serviceMessages.shortNameTaken] } },
-};
+const codeRefused = refused(400, 'signup_code_refused');
+const complete = refused(400, 'already_complete');
+const invalid = (message: unknown) => refused(400, 'invalid_registration', message);
+const taken = invalid({ org_short_name: [serviceMessages.shortNameTaken] });
 
 describe('Creating an account', () => {
   let service: RunningService;
@@ -128,10 +127,7 @@ describe('Creating an account', () => {
   for (const [what, [changes, message]] of Object.entries(byField)) {
     it(`says under the field what is wrong with ${what}`, async () => {
       const { visitor, account } = await prepared(changes);
-      expect(await visitor.createAccount(account)).to.deep.equal({
-        status: 400,
-        body: { message },
-      });
+      expect(await visitor.createAccount(account)).to.deep.equal(invalid(message));
     });
   }
 
@@ -143,6 +139,14 @@ describe('Creating an account', () => {
       { password: long, confirm_password: long },
       messages.passwordTooLong,
     ],
+    'a common password': [
+      { password: 'P@ssw0rd1!', confirm_password: 'P@ssw0rd1!' },
+      serviceMessages.passwordCommon,
+    ],
+    "the organization's name as password": [
+      { password: 'Analytical-Engines1', confirm_password: 'Analytical-Engines1' },
+      serviceMessages.passwordNamesOrganization,
+    ],
     'two passwords': [{ confirm_password: 'Analytical-2' }, messages.passwordsDiffer],
     'terms that were not accepted': [{ terms_accepted: false }, messages.termsNotAccepted],
     'a region that is not offered': [{ region: 'XX' }, messages.regionRequired],
@@ -151,10 +155,7 @@ describe('Creating an account', () => {
   for (const [what, [changes, message]] of Object.entries(asSentence)) {
     it(`refuses ${what} with a sentence`, async () => {
       const { visitor, account } = await prepared(changes);
-      expect(await visitor.createAccount(account)).to.deep.equal({
-        status: 400,
-        body: { message },
-      });
+      expect(await visitor.createAccount(account)).to.deep.equal(invalid(message));
     });
   }
 
@@ -201,6 +202,6 @@ describe('Creating an account', () => {
     ]);
     expect(answers.map(({ status }) => status)).to.have.members([201, 409]);
     const loser = answers.find(({ status }) => status === 409);
-    expect(loser?.body).to.deep.equal({ message: messages.ssoDomainRegistered });
+    expect(loser).to.deep.equal(refused(409, 'domain_already_registered'));
   });
 });

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { serviceMessages } from '../../src/domain/service-messages.ts';
 import type { RunningService } from '../../src/start-service.ts';
+import { refused } from '../support/refused.ts';
 import { sharedService } from '../support/shared-service.ts';
 import { Visitor } from '../support/visitor.ts';
 
-const refused = { status: 401, body: { message: serviceMessages.loginRefused } };
+const loginRefused = refused(401, 'login_refused');
 
 describe('Logging in at the identity stand-in', () => {
   let service: RunningService;
@@ -28,11 +28,11 @@ describe('Logging in at the identity stand-in', () => {
   });
 
   it('refuses a wrong password and an unknown address in the same words', async () => {
-    expect(await visitor.login('Analytical-2')).to.deep.equal(refused);
-    expect(await visitor.login('')).to.deep.equal(refused);
+    expect(await visitor.login('Analytical-2')).to.deep.equal(loginRefused);
+    expect(await visitor.login('')).to.deep.equal(loginRefused);
     const stranger = await Visitor.arrive(service);
-    expect(await stranger.login('Analytical-1')).to.deep.equal(refused);
+    expect(await stranger.login('Analytical-1')).to.deep.equal(loginRefused);
     const nobody = { email: 'no address', password: 'Analytical-1' };
-    expect(await stranger.call('/auth-api/login', nobody)).to.deep.equal(refused);
+    expect(await stranger.call('/auth-api/login', nobody)).to.deep.equal(loginRefused);
   });
 });

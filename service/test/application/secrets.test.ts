@@ -3,7 +3,7 @@ import { Secrets } from '../../src/application/secrets.ts';
 
 describe('Secrets', () => {
   const secrets = new Secrets('k'.repeat(32));
-  const address = { typed: 'a@b.co', canonical: 'a@b.co', domain: 'b.co' };
+  const address = { typed: 'a@b.co', canonical: 'a@b.co', untagged: 'a@b.co', domain: 'b.co' };
   const key = { browserSession: 'one', address };
 
   it('makes codes of six digits, from every tenth of the range', () => {
@@ -29,5 +29,14 @@ describe('Secrets', () => {
       new Secrets('l'.repeat(32)).codeDigest(key, '123456'),
     ];
     expect(new Set([digest, ...others]).size).to.equal(5);
+  });
+
+  it('open with the same key what they sealed, and nothing that was changed', () => {
+    const sealed = secrets.seal('123456');
+    expect(secrets.open(sealed)).to.equal('123456');
+    expect(sealed).not.to.equal(secrets.seal('123456'));
+    const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
+    expect(() => secrets.open(changed)).to.throw();
+    expect(() => new Secrets('l'.repeat(32)).open(sealed)).to.throw();
   });
 });

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import { messages } from '../../../src/domain/messages.ts';
-import { serviceMessages } from '../../src/domain/service-messages.ts';
 import type { RunningService } from '../../src/start-service.ts';
+import { refused } from '../support/refused.ts';
 import { clock, sharedService } from '../support/shared-service.ts';
 import { Visitor } from '../support/visitor.ts';
 
-const refused = { status: 400, body: { message: serviceMessages.codeRefused } };
-const usedUp = { status: 400, body: { message: serviceMessages.attemptsUsedUp } };
+const codeRefused = refused(400, 'code_refused');
+const usedUp = refused(400, 'too_many_attempts');
 
 describe('Verifying a code', () => {
   let service: RunningService;
@@ -31,7 +31,7 @@ describe('Verifying a code', () => {
   it('asks for six digits without counting an attempt', async () => {
     const visitor = await Visitor.withCode(service);
     for (const code of ['', '12345', '1234567', '12 456', 'abcdef', '١٢٣٤٥٦']) {
-      const answer = { status: 400, body: { message: messages.codeIncomplete } };
+      const answer = refused(400, 'code_incomplete', messages.codeIncomplete);
       expect(await visitor.verifyCode(code)).to.deep.equal(answer);
     }
     expect((await visitor.verifyCode()).status).to.equal(200);
@@ -40,45 +40,45 @@ describe('Verifying a code', () => {
   describe('answers one and the same to', () => {
     it('a wrong code', async () => {
       const visitor = await Visitor.withCode(service);
-      expect(await visitor.verifyCode(visitor.wrongCode)).to.deep.equal(refused);
+      expect(await visitor.verifyCode(visitor.wrongCode)).to.deep.equal(codeRefused);
     });
 
     it('an address that never asked for one', async () => {
       const visitor = await Visitor.arrive(service);
-      expect(await visitor.verifyCode('123456')).to.deep.equal(refused);
+      expect(await visitor.verifyCode('123456')).to.deep.equal(codeRefused);
     });
 
     it('the right code in another browser', async () => {
       const visitor = await Visitor.withCode(service);
       const other = await Visitor.arrive(service, visitor.email);
-      expect(await other.verifyCode(visitor.code)).to.deep.equal(refused);
+      expect(await other.verifyCode(visitor.code)).to.deep.equal(codeRefused);
       expect((await visitor.verifyCode()).status).to.equal(200);
     });
 
     it('a code for another address of the same browser', async () => {
       const visitor = await Visitor.withCode(service);
       const body = { email: 'eve@evil.example', verification_code: visitor.code };
-      expect(await visitor.call('/api/verify-code', body)).to.deep.equal(refused);
+      expect(await visitor.call('/api/verify-code', body)).to.deep.equal(codeRefused);
     });
 
     it('a code that was replaced by a newer one', async () => {
       const visitor = await Visitor.withCode(service);
       const old = visitor.code;
       await visitor.resendCode();
-      if (visitor.code !== old) expect(await visitor.verifyCode(old)).to.deep.equal(refused);
+      if (visitor.code !== old) expect(await visitor.verifyCode(old)).to.deep.equal(codeRefused);
       expect((await visitor.verifyCode()).status).to.equal(200);
     });
 
     it('a code after 10 minutes', async () => {
       const visitor = await Visitor.withCode(service);
       clock.advance(10);
-      expect(await visitor.verifyCode()).to.deep.equal(refused);
+      expect(await visitor.verifyCode()).to.deep.equal(codeRefused);
     });
 
     it('a code that was used', async () => {
       const visitor = await Visitor.withCode(service);
       await visitor.verifyCode();
-      expect(await visitor.verifyCode()).to.deep.equal(refused);
+      expect(await visitor.verifyCode()).to.deep.equal(codeRefused);
     });
   });
 
@@ -103,7 +103,7 @@ describe('Verifying a code', () => {
     const visitor = await Visitor.withCode(service);
     for (let i = 0; i < 4; i += 1) await visitor.verifyCode(visitor.wrongCode);
     await visitor.resendCode();
-    expect(await visitor.verifyCode(visitor.wrongCode)).to.deep.equal(refused);
+    expect(await visitor.verifyCode(visitor.wrongCode)).to.deep.equal(codeRefused);
     expect(await visitor.verifyCode()).to.deep.equal(usedUp);
   });
 
@@ -121,7 +121,7 @@ describe('Verifying a code', () => {
       Array.from({ length: 50 }, () => visitor.verifyCode(wrongCode)),
     );
     const compared = answers.filter(
-      ({ body }) => JSON.stringify(body) === JSON.stringify(refused.body),
+      ({ body }) => JSON.stringify(body) === JSON.stringify(codeRefused.body),
     );
     expect(compared.length).to.equal(5);
     expect(answers.every(({ status }) => status === 400)).to.equal(true);
@@ -146,7 +146,7 @@ describe('Verifying a code', () => {
         [`grace@${domain}`, 'org_already_registered'],
       ] as const) {
         const visitor = await Visitor.withCode(service, email);
-        expect(await visitor.verifyCode()).to.deep.equal({ status: 409, body: { message } });
+        expect(await visitor.verifyCode()).to.deep.equal(refused(409, message));
       }
     });
 
@@ -154,7 +154,7 @@ describe('Verifying a code', () => {
       const first = await Visitor.withCode(service);
       await first.createAccount(await first.account());
       const visitor = await Visitor.withCode(service, first.email);
-      expect(await visitor.verifyCode(visitor.wrongCode)).to.deep.equal(refused);
+      expect(await visitor.verifyCode(visitor.wrongCode)).to.deep.equal(codeRefused);
     });
   });
 });

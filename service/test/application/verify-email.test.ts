@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { messages } from '../../../src/domain/messages.ts';
 import type { RunningService } from '../../src/start-service.ts';
+import { refused } from '../support/refused.ts';
 import { sharedService } from '../support/shared-service.ts';
 import { newEmail, Visitor } from '../support/visitor.ts';
 
@@ -28,26 +29,71 @@ describe('Verifying an email address', () => {
     expect(await again.verifyEmail()).to.deep.equal(await fresh.verifyEmail());
   });
 
-  const refused = {
-    'no address': [{ email: '' }, messages.emailRequired],
-    'no address at all': [{ email: undefined }, messages.emailRequired],
-    'something else': [{ email: 'ada' }, messages.emailInvalid],
-    'an address without a top-level domain': [{ email: 'ada@work' }, messages.emailTopLevelDomain],
+  const refusals = {
+    'no address': [{ email: '' }, 'invalid_email', messages.emailRequired],
+    'no address at all': [{ email: undefined }, 'invalid_email', messages.emailRequired],
+    'something else': [{ email: 'ada' }, 'invalid_email', messages.emailInvalid],
+    'an address without a top-level domain': [
+      { email: 'ada@work' },
+      'invalid_email',
+      messages.emailTopLevelDomain,
+    ],
     'an address of 255 characters': [
       { email: `ada@${'a.'.repeat(124)}com` },
+      'invalid_email',
       messages.emailInvalid,
     ],
-    'a quoted address with two at signs': [{ email: '"a@b"@acme.example' }, messages.emailInvalid],
-    'a free-mail address': [{ email: 'ada@gmail.com' }, messages.ssoNonCorporateEmail],
-    'a free-mail address in capitals': [{ email: 'ada@GMAIL.COM' }, messages.ssoNonCorporateEmail],
-    'a missing bot check': [{ recaptcha_value: undefined }, messages.humanCheckMissing],
-    'another bot check': [{ recaptcha_value: 'robot' }, messages.humanCheckMissing],
+    'a quoted address with two at signs': [
+      { email: '"a@b"@acme.example' },
+      'invalid_email',
+      messages.emailInvalid,
+    ],
+    'a list of two': [
+      { email: 'ada@a.example,eve@b.example' },
+      'invalid_email',
+      messages.emailInvalid,
+    ],
+    'an encoded word': [
+      { email: '=?utf-8?q?ada?=@a.example' },
+      'invalid_email',
+      messages.emailInvalid,
+    ],
+    'a free-mail address': [
+      { email: 'ada@gmail.com' },
+      'non_corporate_email',
+      messages.ssoNonCorporateEmail,
+    ],
+    'a free-mail address in capitals': [
+      { email: 'ada@GMAIL.COM' },
+      'non_corporate_email',
+      messages.ssoNonCorporateEmail,
+    ],
+    'a free-mail address in full width': [
+      { email: 'ada@ｇｍａｉｌ.com' },
+      'invalid_email',
+      messages.emailInvalid,
+    ],
+    'a free-mail address with an ideographic stop': [
+      { email: 'ada@gmail。com' },
+      'invalid_email',
+      messages.emailTopLevelDomain,
+    ],
+    'a missing bot check': [
+      { recaptcha_value: undefined },
+      'human_check_failed',
+      messages.humanCheckMissing,
+    ],
+    'another bot check': [
+      { recaptcha_value: 'robot' },
+      'human_check_failed',
+      messages.humanCheckMissing,
+    ],
   } as const;
-  for (const [what, [changes, message]] of Object.entries(refused)) {
+  for (const [what, [changes, code, message]] of Object.entries(refusals)) {
     it(`refuses ${what} and mails nothing`, async () => {
       const visitor = await Visitor.arrive(service);
       const before = service.inbox.length;
-      expect(await visitor.verifyEmail(changes)).to.deep.equal({ status: 400, body: { message } });
+      expect(await visitor.verifyEmail(changes)).to.deep.equal(refused(400, code, message));
       expect(service.inbox.length).to.equal(before);
     });
   }

@@ -6,6 +6,7 @@ describe('An email address', () => {
     expect(readEmailAddress(' Ada.L+news@Bücher.Example ')).to.deep.equal({
       typed: 'Ada.L+news@Bücher.Example',
       canonical: 'ada.l+news@xn--bcher-kva.example',
+      untagged: 'ada.l@xn--bcher-kva.example',
       domain: 'xn--bcher-kva.example',
     });
   });
@@ -13,6 +14,46 @@ describe('An email address', () => {
   it('shows its domain through full-width letters, ideographic stops and a final dot', () => {
     for (const address of ['a@ｇｍａｉｌ.com', 'a@gmail。com', 'a@gmail.com.', 'a@GMAIL．com']) {
       expect(readEmailAddress(address)?.domain, address).to.equal('gmail.com');
+    }
+  });
+
+  it('has the canonical form of its canonical form', () => {
+    const canonical = readEmailAddress('İ\u064bﬁ@acme.example')?.canonical ?? '';
+    expect(readEmailAddress(canonical)?.canonical).to.equal(canonical);
+  });
+
+  it('is counted without its plus tag', () => {
+    for (const [address, untagged] of [
+      ['ada@acme.example', 'ada@acme.example'],
+      ['Ada+a+b@acme.example', 'ada@acme.example'],
+      ['ada＋a@acme.example', 'ada@acme.example'],
+      ['+a@acme.example', '+a@acme.example'],
+      ['+a+b@acme.example', '+a@acme.example'],
+    ] as const) {
+      expect(readEmailAddress(address)?.untagged, address).to.equal(untagged);
+    }
+  });
+
+  it('is none when its domain would be cut or decoded on the way to IDNA', () => {
+    for (const rest of ['/evil', '?x', '#x', '%2ecom', ':25', '\\x', '\tx', '\u0000']) {
+      expect(readEmailAddress(`a@acme.example${rest}`), rest).to.equal(null);
+    }
+  });
+
+  it('is none with a line break, a list, an encoded word, or what turns into one', () => {
+    for (const text of [
+      'a@acme.example\r\nRCPT TO:<b@evil.example>',
+      'a\u0000@acme.example',
+      'a@acme.example,b@evil.example',
+      'a@acme.example;b@evil.example',
+      '=?utf-8?q?a=40evil.example?=@acme.example',
+      '＝？utf-8？q？a？＝@acme.example',
+      'a＠evil.example@acme.example',
+      'a＂b＂@acme.example',
+      'ａ＜b＞@acme.example',
+      `${'㍿'.repeat(100)}@acme.example`,
+    ]) {
+      expect(readEmailAddress(text), text).to.equal(null);
     }
   });
 
@@ -27,6 +68,10 @@ describe('An email address', () => {
       'a b@c.co',
       '<a@c.co>',
       'a@xn--.co',
+      'a@b',
+      'a@127.0.0.1',
+      'a@b_c.co',
+      `a@${'b'.repeat(64)}.co`,
     ]) {
       expect(readEmailAddress(text), text).to.equal(null);
     }

@@ -1,5 +1,9 @@
+let made = 0;
+
 /** What a browser is to the service: it keeps cookies, and sends the CSRF header that a page would send. */
 export class Client {
+  /** Each browser has a network of its own, as a trusted proxy tells. */
+  readonly network = networkNumber(made++);
   readonly cookies = new Map<string, string>();
 
   /** @param base the address of the server */
@@ -32,6 +36,7 @@ export class Client {
   async send(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     const cookies = [...this.cookies].map(([name, value]) => `${name}=${value}`);
+    headers.set('X-Forwarded-For', this.network);
     if (cookies.length > 0 && !headers.has('Cookie')) headers.set('Cookie', cookies.join('; '));
     const response = await fetch(this.base + path, { redirect: 'manual', ...init, headers });
     for (const cookie of response.headers.getSetCookie()) {
@@ -48,4 +53,8 @@ function present(headers: Record<string, string | undefined>): Record<string, st
       value === undefined ? [] : [[name, value]],
     ),
   );
+}
+
+function networkNumber(count: number): string {
+  return `198.18.${count >> 8}.${count & 255}`;
 }

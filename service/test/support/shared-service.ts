@@ -1,12 +1,15 @@
 import { type RunningService, startService } from '../../src/start-service.ts';
 import { FakeClock } from './fake-clock.ts';
+import { testStorage } from './test-storage.ts';
 
 export const pageOrigin = 'http://localhost:3000';
 export const clock = new FakeClock();
+/** Everything that the shared service wrote to its log, line by line. */
+export const logLines: string[] = [];
 
 let running: RunningService | null = null;
 
-/** One service in memory for all suites: starting a database takes seconds. */
+/** One service for all suites: starting a database takes seconds. */
 export function sharedService(): RunningService {
   if (!running) throw new Error('The shared service runs inside tests and hooks only');
   return running;
@@ -14,7 +17,16 @@ export function sharedService(): RunningService {
 
 before(async function () {
   this.timeout(60_000);
-  running = await startService({ allowedOrigins: [pageOrigin], quiet: true, clock });
+  const storage = await testStorage();
+  running = await startService({
+    ...storage,
+    allowedOrigins: [pageOrigin],
+    trustedProxies: ['127.0.0.1'],
+    quiet: true,
+    logLevel: 'trace',
+    logTo: { write: (line) => logLines.push(line) },
+    clock,
+  });
 });
 
 after(async () => {

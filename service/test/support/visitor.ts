@@ -44,9 +44,10 @@ export class Visitor extends Client {
     return this.code === '000000' ? '111111' : '000000';
   }
 
-  verifyEmail(changes: object = {}): Promise<Answer> {
+  /** Answers when the mail has arrived. */
+  async verifyEmail(changes: object = {}): Promise<Answer> {
     const body = { email: this.email, recaptcha_value: 'not-a-robot', ...changes };
-    return this.call('/api/verify-email', body);
+    return this.mailed(this.call('/api/verify-email', body));
   }
 
   verifyCode(code = this.code): Promise<Answer> {
@@ -54,7 +55,7 @@ export class Visitor extends Client {
   }
 
   resendCode(): Promise<Answer> {
-    return this.call('/api/resend-code', { email: this.email });
+    return this.mailed(this.call('/api/resend-code', { email: this.email }));
   }
 
   createAccount(account: object): Promise<Answer> {
@@ -81,6 +82,12 @@ export class Visitor extends Client {
       terms_accepted: true,
       ...changes,
     };
+  }
+
+  private async mailed(calling: Promise<Answer>): Promise<Answer> {
+    const answer = await calling;
+    await this.service.idle();
+    return answer;
   }
 
   async call(path: string, payload: unknown): Promise<Answer> {

@@ -8,7 +8,7 @@ async function proveAddress(real: RealSignup, address: string) {
   const opened = await real.open();
   await opened.form.submitEmail(address);
   await opened.form.onStep(2);
-  await opened.form.submitCode(real.newestCode());
+  await opened.form.submitCode(await real.newestCode());
   return opened;
 }
 
@@ -55,7 +55,7 @@ describe('signing up on the real service', () => {
 
     await form.submitEmail('ada@refused.example');
     await form.onStep(2);
-    const right = real.newestCode();
+    const right = await real.newestCode();
     await form.submitCode(right === '111111' ? '222222' : '111111');
     await form.message.getByText(/That code is wrong or no longer valid/).waitFor();
     await eventually(async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /** Who may import whom. The longest path that holds a file is its layer; a layer may always import itself. */
 export interface Layer {
@@ -9,6 +9,20 @@ export interface Layer {
 
 const core = ['src/application', 'src/domain'];
 const service = JSON.parse(readFileSync('service/package.json', 'utf8'));
+const packages = Object.keys(service.dependencies);
+const serviceCore = ['service/src/application', 'service/src/domain', 'src/domain', 'node:'];
+/** Adapters of the service: each for itself, but for the files that lie beside their folders. */
+const serviceAdapters = readdirSync('service/src/adapters', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => ({
+    path: `service/src/adapters/${name}`,
+    imports: [
+      ...serviceCore,
+      ...filesIn('service/src/adapters'),
+      'service/src/service-options.ts',
+      ...packages,
+    ],
+  }));
 
 export const layers: readonly Layer[] = [
   { path: 'src/domain', imports: [] },
@@ -24,8 +38,16 @@ export const layers: readonly Layer[] = [
   { path: 'src/ui', imports: [...core, 'mobx', 'mobx-react-lite', 'react'] },
   { path: 'src/composition', imports: ['src', 'inversify', 'react-dom'] },
   { path: 'src/main.tsx', imports: ['src/composition', 'src/ui', 'src/domain', 'react-dom'] },
-  { path: 'service/src', imports: ['src/domain', 'node:', ...Object.keys(service.dependencies)] },
+  { path: 'service/src/domain', imports: ['src/domain', 'node:url'] },
+  { path: 'service/src/application', imports: ['service/src/domain', 'src/domain', 'node:crypto'] },
+  ...serviceAdapters,
+  { path: 'service/src', imports: ['service/src', 'src/domain', 'node:', ...packages] },
 ];
 
 /** Where the names of the page may stand: `window` and the like. */
 export const pagePaths: readonly string[] = ['src/adapters/browser', 'src/main.tsx'];
+
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => `${folder}/${name}`);
+}

@@ -1,21 +1,24 @@
 import type { Page } from 'playwright-core';
+import { startLocalProvider } from '../../../service/local-provider/start-local-provider.ts';
 import { sessionPlugin } from '../../../service/src/adapters/http/session.ts';
 import type { ServiceOptions } from '../../../service/src/service-options.ts';
 import { startIdentityFrontend } from '../../../service/src/start-identity-frontend.ts';
 import { type RunningService, startService } from '../../../service/src/start-service.ts';
+import { freePort } from '../../../service/test/support/free-port.ts';
+import { development } from '../../../src/adapters/settings/development.ts';
 import { newPage } from '../new-page.ts';
 import { openSite } from '../site.ts';
 import { PageLog } from './page-log.ts';
 import { SignupPage } from './signup-page.ts';
 
-/** The page with the service and the identity frontend behind it, in memory. */
+/** The page with the service, the identity frontend and the local sign-in provider behind it, in memory. */
 export interface RealSignup {
   /** The identity frontend, where new administrators arrive signed in. */
   readonly frontendUrl: string;
   readonly service: RunningService;
   open(): Promise<{ readonly page: Page; readonly form: SignupPage; readonly log: PageLog }>;
   /** The code in the newest mail. */
-  newestCode(): string;
+  newestCode(): Promise<string>;
 }
 
 type Started = RealSignup & { close(): Promise<void> };
@@ -26,7 +29,7 @@ const START_PATIENCE = 90_000;
 const sessionKey = 'a session key that only tests know, long enough';
 
 /**
- * Has all three started before the tests of the suite it is called in, and stopped after them.
+ * Has all of it started before the tests of the suite it is called in, and stopped after them.
  * @returns what gives them to the tests
  */
 export function realSignup(options: Partial<ServiceOptions> = {}): () => RealSignup {
@@ -48,7 +51,7 @@ export function realSignup(options: Partial<ServiceOptions> = {}): () => RealSig
   };
 }
 
-/** Starts all three as `npm start` does, on ports of their own. */
+/** Starts all of it as `npm start` does, on ports of their own. */
 async function start(options: Partial<ServiceOptions>): Promise<Started> {
   const parts: { close(): Promise<void> }[] = [];
   const services: { service: RunningService; frontendUrl: string }[] = [];
@@ -59,18 +62,27 @@ async function start(options: Partial<ServiceOptions>): Promise<Started> {
     hostname: 'localhost',
     withPage: sessionPlugin({ key: sessionKey, secure: false }),
     settings: async (origin) => {
-      const allowedOrigins = [origin];
-      const service = await startService({ quiet: true, sessionKey, ...options, allowedOrigins });
+      const provider = await startLocalProvider({ port: 0 });
+      parts.push(provider);
+      const port = await freePort();
+      const frontendUrl = `http://localhost:${port}/`;
+      const service = await startService({
+        quiet: true,
+        sessionKey,
+        sso: provider.sso,
+        ...options,
+        signInUrl: frontendUrl,
+        allowedOrigins: [origin],
+      });
       parts.push(service);
-      const frontend = await startIdentityFrontend({ service });
-      parts.push(frontend);
-      const frontendUrl = `${frontend.url}/`;
+      parts.push(await startIdentityFrontend({ service, port }));
       services.push({ service, frontendUrl });
       return {
         signupApi: `${service.url}/api`,
         identityApi: `${service.url}/auth-api`,
         identityFrontend: frontendUrl,
         signInUrl: frontendUrl,
+        redirectOrigins: [...development.redirectOrigins, provider.url],
       };
     },
   });
@@ -88,7 +100,8 @@ async function start(options: Partial<ServiceOptions>): Promise<Started> {
       await form.alive();
       return { page, form, log };
     },
-    newestCode() {
+    async newestCode() {
+      await started.service.idle();
       const [mail] = started.service.inbox;
       if (!mail) throw new Error('No mail was sent');
       return mail.code;

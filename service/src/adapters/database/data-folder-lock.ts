@@ -1,46 +1,55 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const heldHere = new Set<string>();
 
 /**
- * Makes sure that one process at a time uses a data folder: PGlite has no lock of its own.
+ * Makes sure that one process at a time uses a data folder: PGlite has no lock of its own. Each process puts down a
+ * file of its own before it looks for those of others: of two at once, the later sees the earlier.
  * @returns lets the folder go
- * @throws when a living process holds it; the lock of a dead one is taken over
+ * @throws when a living process holds it; what a dead one left is removed
  */
 export function lockDataFolder(folder: string): () => void {
-  const file = join(folder, 'service.lock');
-  const holder = readHolder(file);
-  if (holder !== null && isAlive(holder, file)) {
-    throw new Error(
-      `The data folder ${folder} is in use by process ${holder}. Stop that process or choose another folder with DATA_FOLDER (if it is not the service, delete ${file}).`,
-    );
+  const own = lockOf(folder, process.pid);
+  if (heldHere.has(own)) throw inUse(folder, process.pid);
+  writeFileSync(own, '');
+  const holder = otherHolder(folder);
+  if (holder !== undefined) {
+    rmSync(own);
+    throw inUse(folder, holder);
   }
-  rmSync(file, { force: true });
-  writeFileSync(file, String(process.pid), { flag: 'wx' });
-  heldHere.add(file);
+  heldHere.add(own);
   return () => {
-    heldHere.delete(file);
-    rmSync(file, { force: true });
+    heldHere.delete(own);
+    rmSync(own, { force: true });
   };
 }
 
-function readHolder(file: string): number | null {
-  try {
-    const pid = Number(readFileSync(file, 'utf8'));
-    return Number.isInteger(pid) && pid > 0 ? pid : null;
-  } catch {
-    return null;
-  }
+function lockOf(folder: string, pid: number): string {
+  return join(folder, `service.${pid}.lock`);
 }
 
-function isAlive(pid: number, file: string): boolean {
-  // After a restart in a container the dead process may have had the number that this one has now.
-  if (pid === process.pid) return heldHere.has(file);
+function otherHolder(folder: string): number | undefined {
+  const others = readdirSync(folder)
+    .map((name) => Number(/^service\.(\d+)\.lock$/.exec(name)?.[1]))
+    .filter((pid) => pid > 0 && pid !== process.pid);
+  for (const pid of others.filter((pid) => !isAlive(pid))) {
+    rmSync(lockOf(folder, pid), { force: true });
+  }
+  return others.find(isAlive);
+}
+
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
+}
+
+function inUse(folder: string, pid: number): Error {
+  return new Error(
+    `The data folder ${folder} is in use by process ${pid}. Stop that process or choose another folder with DATA_FOLDER (if it is not the service, delete ${lockOf(folder, pid)}).`,
+  );
 }

@@ -1,22 +1,36 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { Database } from './database.ts';
+import type { Database, Queries } from './database.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Runs the numbered files in `migrations/` that this database has not seen yet, each in a transaction. */
+/**
+ * Runs the numbered files in `migrations/` that this database has not seen yet, each in a transaction. Of several
+ * instances that start at once, one does it and the others wait.
+ */
 export async function migrate(database: Database): Promise<void> {
-  await database.script(
-    'CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at TIMESTAMPTZ NOT NULL DEFAULT now())',
+  await oneAtATime(database, (queries) =>
+    queries.script(
+      'CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, applied_at TIMESTAMPTZ NOT NULL DEFAULT now())',
+    ),
   );
-  const applied = await database.query<{ name: string }>('SELECT name FROM migrations');
-  const seen = new Set(applied.map(({ name }) => name));
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-
-  for (const name of names.filter((name) => !seen.has(name))) {
+  for (const name of names) {
     const sql = await readFile(new URL(name, folder), 'utf8');
-    await database.transaction(async (queries) => {
+    await oneAtATime(database, async (queries) => {
+      const [applied] = await queries.query('SELECT 1 FROM migrations WHERE name = $1', [name]);
+      if (applied) return;
       await queries.script(sql);
       await queries.query('INSERT INTO migrations (name) VALUES ($1)', [name]);
     });
   }
+}
+
+/** The lock, a number that only this uses, goes with the transaction. Neither it nor a migration has a time limit. */
+function oneAtATime(database: Database, work: (queries: Queries) => Promise<void>): Promise<void> {
+  return database.transaction(async (queries) => {
+    await queries.script(
+      'SET LOCAL statement_timeout = 0; SELECT pg_advisory_xact_lock(728746173)',
+    );
+    await work(queries);
+  });
 }

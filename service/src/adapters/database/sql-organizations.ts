@@ -1,53 +1,58 @@
 import { randomUUID } from 'node:crypto';
 import type {
+  Account,
   Organizations,
   Registration,
   RegistrationResult,
 } from '../../application/ports/organizations.ts';
 import type { EmailAddress } from '../../domain/canonical-email.ts';
 import type { Database, Queries } from './database.ts';
+import { rollBackWith, transact } from './rollback.ts';
 
 export class SqlOrganizations implements Organizations {
   constructor(private readonly database: Database) {}
 
   async registered({ canonical, domain }: EmailAddress) {
-    const [administrator] = await this.database.query(
-      'SELECT 1 FROM administrators WHERE address = $1',
-      [canonical],
+    const [row] = await this.database.query<{ isAdministrator: boolean }>(
+      `SELECT EXISTS (SELECT 1 FROM administrators WHERE address = $1) AS "isAdministrator"
+       FROM organizations WHERE email_domain = $2`,
+      [canonical, domain],
     );
-    if (administrator) return 'administrator';
-    const [organization] = await this.database.query(
-      'SELECT 1 FROM organizations WHERE email_domain = $1',
-      [domain],
-    );
-    return organization ? 'organization' : null;
+    if (!row) return null;
+    return row.isAdministrator ? 'administrator' : 'organization';
   }
 
   /** The lock on the sign-up code makes a request that was sent twice wait for itself. */
   register(registration: Registration): Promise<RegistrationResult> {
-    return this.database.transaction(async (queries) => {
-      const usedFor = await lockSignupCode(queries, registration.signupCodeDigest);
-      if (usedFor !== null) {
-        return usedFor === registration.fingerprint ? 'registered' : 'codeUsed';
-      }
+    return transact<RegistrationResult>(this.database, async (queries) => {
+      if (!(await useSignupCode(queries, registration))) return 'codeUsed';
       const id = await insertOrganization(queries, registration);
-      if (id === null) return whatIsTaken(queries, registration);
+      if (id === null) return rollBackWith(await whatIsTaken(queries, registration));
       await insertAdministrator(queries, id, registration);
-      await queries.query('UPDATE signup_codes SET used_for = $2 WHERE digest = $1', [
-        registration.signupCodeDigest,
-        registration.fingerprint,
-      ]);
       return 'registered';
     });
   }
+
+  async account({ canonical }: EmailAddress): Promise<Account | null> {
+    const [account] = await this.database.query<Account>(
+      'SELECT id AS "administratorId", state FROM administrators WHERE address = $1',
+      [canonical],
+    );
+    return account ?? null;
+  }
 }
 
-async function lockSignupCode(queries: Queries, digest: string): Promise<string | null> {
-  const [row] = await queries.query<{ used_for: string | null }>(
-    'SELECT used_for FROM signup_codes WHERE digest = $1 FOR UPDATE',
-    [digest],
+async function useSignupCode(
+  queries: Queries,
+  { signupCodeDigest, fingerprint, passwordHash }: Registration,
+): Promise<boolean> {
+  const used = await queries.query(
+    `UPDATE signup_codes SET used_for = $2, used_password_hash = $3
+     WHERE digest = $1 AND used_for IS NULL
+     RETURNING digest`,
+    [signupCodeDigest, fingerprint, passwordHash],
   );
-  return row?.used_for ?? null;
+  return used.length === 1;
 }
 
 /** Null when the short name or the domain is taken: the unique constraints decide, not a look beforehand. */
@@ -73,20 +78,25 @@ async function whatIsTaken(queries: Queries, { address }: Registration) {
 async function insertAdministrator(
   queries: Queries,
   organizationId: string,
-  { address, administrator, now }: Registration,
+  { administratorId, address, firstName, lastName, sso, state, directoryDueAt, now }: Registration,
 ): Promise<void> {
   await queries.query(
     `INSERT INTO administrators
-       (id, organization_id, address, email, first_name, last_name, password_hash, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+       (id, organization_id, address, email, first_name, last_name, sso_provider, sso_issuer, sso_subject,
+        state, directory_due_at, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
-      randomUUID(),
+      administratorId,
       organizationId,
       address.canonical,
       address.typed,
-      administrator?.firstName ?? '',
-      administrator?.lastName ?? '',
-      administrator?.passwordHash ?? null,
+      firstName,
+      lastName,
+      sso?.provider ?? null,
+      sso?.issuer ?? null,
+      sso?.subject ?? null,
+      state,
+      directoryDueAt,
       now,
     ],
   );

@@ -1,3 +1,4 @@
+import type { SsoProvider } from '../../../../src/domain/sso-provider.ts';
 import type {
   FoundSignupCode,
   SignupCode,
@@ -7,34 +8,55 @@ import type { VerificationKey } from '../../application/ports/verifications.ts';
 import type { Database } from './database.ts';
 
 interface Row {
-  email: string;
-  require_personal_info: boolean;
-  used_for: string | null;
+  readonly email: string;
+  readonly requirePersonalInfo: boolean;
+  readonly provider: SsoProvider | null;
+  readonly issuer: string;
+  readonly subject: string;
+  readonly fingerprint: string | null;
+  readonly passwordHash: string | null;
 }
 
 export class SqlSignupCodes implements SignupCodes {
   constructor(private readonly database: Database) {}
 
   async issue(code: SignupCode): Promise<void> {
-    const { digest, browserSession, address, requirePersonalInfo, expiresAt } = code;
+    const { digest, browserSession, address, requirePersonalInfo, sso, expiresAt } = code;
     await this.database.query(
-      `INSERT INTO signup_codes (digest, browser_session, address, email, require_personal_info, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
-      [digest, browserSession, address.canonical, address.typed, requirePersonalInfo, expiresAt],
+      `INSERT INTO signup_codes
+         (digest, browser_session, address, email, require_personal_info, sso_provider, sso_issuer, sso_subject, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        digest,
+        browserSession,
+        address.canonical,
+        address.typed,
+        requirePersonalInfo,
+        sso?.provider ?? null,
+        sso?.issuer ?? null,
+        sso?.subject ?? null,
+        expiresAt,
+      ],
     );
   }
 
   async find(key: VerificationKey, digest: string, now: Date): Promise<FoundSignupCode | null> {
     const [row] = await this.database.query<Row>(
-      `SELECT email, require_personal_info, used_for FROM signup_codes
+      `SELECT email, require_personal_info AS "requirePersonalInfo", sso_provider AS provider,
+              sso_issuer AS issuer, sso_subject AS subject, used_for AS fingerprint,
+              used_password_hash AS "passwordHash"
+       FROM signup_codes
        WHERE digest = $1 AND browser_session = $2 AND address = $3 AND expires_at > $4`,
       [digest, key.browserSession, key.address.canonical, now],
     );
     if (!row) return null;
+    const { email, requirePersonalInfo, provider, issuer, subject, fingerprint, passwordHash } =
+      row;
     return {
-      email: row.email,
-      requirePersonalInfo: row.require_personal_info,
-      usedFor: row.used_for,
+      email,
+      requirePersonalInfo,
+      sso: provider && { provider, issuer, subject },
+      usedFor: fingerprint === null ? null : { fingerprint, passwordHash },
     };
   }
 }

@@ -1,18 +1,27 @@
 import type {
   NewCode,
-  SendCode,
   VerificationKey,
   Verifications,
 } from '../../application/ports/verifications.ts';
 import { figures } from '../../domain/figures.ts';
-import type { Database } from './database.ts';
+import { type Limited, rateLimits } from '../../domain/rate-limit.ts';
+import type { Database, Queries } from './database.ts';
+import { rollBackWith, transact } from './rollback.ts';
+import type { SqlOutbox } from './sql-outbox.ts';
+import type { SqlRateLimits } from './sql-rate-limits.ts';
+import { later } from './times.ts';
 
-/** The row stays locked until the mail is handed over: the later code is the later mail. */
+/** Every call locks its verification first and the counters of its limits after it, so that no two wait in a circle. */
 export class SqlVerifications implements Verifications {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly rateLimits: SqlRateLimits,
+    private readonly outbox: SqlOutbox,
+  ) {}
 
-  begin({ browserSession, address, codeDigest, now }: NewCode, send: SendCode): Promise<void> {
-    return this.database.transaction(async (queries) => {
+  begin(code: NewCode): Promise<'begun' | Limited> {
+    const { browserSession, address, codeDigest, now } = code;
+    return transact<'begun' | Limited>(this.database, async (queries) => {
       await queries.query(
         `INSERT INTO verifications (browser_session, address, email, code_digest, code_expires_at, ends_at)
          VALUES ($1, $2, $3, $4, $5, $6)
@@ -29,68 +38,83 @@ export class SqlVerifications implements Verifications {
           later(now, figures.verificationLifetime),
         ],
       );
-      await send(address.typed);
+      await this.mailCode(queries, code, address.typed);
+      return 'begun';
     });
   }
 
-  replaceCode({ browserSession, address, codeDigest, now }: NewCode, send: SendCode) {
-    return this.database.transaction(async (queries) => {
-      const key = [browserSession, address.canonical, now];
-      const [replaced] = await queries.query<{ email: string }>(
+  replaceCode(code: NewCode): Promise<'replaced' | 'limitReached' | 'unknown' | Limited> {
+    const { browserSession, address, codeDigest, now } = code;
+    return transact<'replaced' | 'limitReached' | 'unknown' | Limited>(
+      this.database,
+      async (queries) => {
+        const key = [browserSession, address.canonical, now];
+        const [replaced] = await queries.query<{ email: string }>(
+          `UPDATE verifications
+           SET code_digest = $4, code_expires_at = $5, resends = resends + 1
+           WHERE browser_session = $1 AND address = $2 AND ends_at > $3 AND resends < $6 AND attempts < $7
+           RETURNING email`,
+          [
+            ...key,
+            codeDigest,
+            later(now, figures.codeLifetime),
+            figures.resends,
+            figures.codeAttempts,
+          ],
+        );
+        if (replaced) {
+          await this.mailCode(queries, code, replaced.email);
+          return 'replaced';
+        }
+        const [row] = await queries.query(
+          'SELECT 1 FROM verifications WHERE browser_session = $1 AND address = $2 AND ends_at > $3',
+          key,
+        );
+        return row ? 'limitReached' : 'unknown';
+      },
+    );
+  }
+
+  attempt({ browserSession, address }: VerificationKey, codeDigest: string, now: Date) {
+    return transact<'right' | 'wrong' | 'usedUp' | Limited>(this.database, async (queries) => {
+      const key = [browserSession, address.canonical, now, figures.codeAttempts];
+      const [counted] = await queries.query<{ isRight: boolean }>(
         `UPDATE verifications
-         SET code_digest = $4, code_expires_at = $5, resends = resends + 1
-         WHERE browser_session = $1 AND address = $2 AND ends_at > $3 AND resends < $6 AND attempts < $7
-         RETURNING email`,
-        [
-          ...key,
-          codeDigest,
-          later(now, figures.codeLifetime),
-          figures.resends,
-          figures.codeAttempts,
-        ],
+         SET attempts = attempts + 1,
+             code_digest = CASE WHEN code_digest = $5 THEN NULL ELSE code_digest END
+         WHERE browser_session = $1 AND address = $2 AND code_digest IS NOT NULL AND code_expires_at > $3
+           AND attempts < $4
+         RETURNING code_digest IS NULL AS "isRight"`,
+        [...key, codeDigest],
       );
-      if (replaced) {
-        await send(replaced.email);
-        return 'replaced';
+      if (counted) {
+        const { attemptsForAddress } = rateLimits;
+        const { untagged } = address;
+        const limit = await this.rateLimits.takeWithin(queries, attemptsForAddress, untagged, now);
+        if (limit) rollBackWith(limit);
+        return counted.isRight ? 'right' : 'wrong';
       }
-      const [row] = await queries.query(
-        'SELECT 1 FROM verifications WHERE browser_session = $1 AND address = $2 AND ends_at > $3',
+      const [usedUp] = await queries.query(
+        `SELECT 1 FROM verifications
+         WHERE browser_session = $1 AND address = $2 AND code_digest IS NOT NULL AND ends_at > $3
+           AND attempts >= $4`,
         key,
       );
-      return row ? 'limitReached' : 'unknown';
+      return usedUp ? 'usedUp' : 'wrong';
     });
   }
 
-  async countAttempt({ browserSession, address }: VerificationKey, now: Date) {
-    const [counted] = await this.database.query(
-      `UPDATE verifications SET attempts = attempts + 1
-       WHERE browser_session = $1 AND address = $2 AND code_digest IS NOT NULL AND code_expires_at > $3
-         AND attempts < $4
-       RETURNING attempts`,
-      [browserSession, address.canonical, now, figures.codeAttempts],
-    );
-    if (counted) return 'counted';
-
-    const [usedUp] = await this.database.query(
-      `SELECT 1 FROM verifications
-       WHERE browser_session = $1 AND address = $2 AND code_digest IS NOT NULL AND ends_at > $3
-         AND attempts >= $4`,
-      [browserSession, address.canonical, now, figures.codeAttempts],
-    );
-    return usedUp ? 'usedUp' : 'noLiveCode';
+  private async mailCode(queries: Queries, code: NewCode, to: string): Promise<void> {
+    const { network, address, posting, now } = code;
+    const limit =
+      (await this.rateLimits.takeWithin(queries, rateLimits.codesForNetwork, network, now)) ??
+      (await this.rateLimits.takeWithin(
+        queries,
+        rateLimits.codesForAddress,
+        address.untagged,
+        now,
+      ));
+    if (limit) rollBackWith(limit);
+    await this.outbox.post(queries, posting(to));
   }
-
-  async consume({ browserSession, address }: VerificationKey, codeDigest: string) {
-    const consumed = await this.database.query(
-      `UPDATE verifications SET code_digest = NULL
-       WHERE browser_session = $1 AND address = $2 AND code_digest = $3
-       RETURNING address`,
-      [browserSession, address.canonical, codeDigest],
-    );
-    return consumed.length === 1;
-  }
-}
-
-function later(time: Date, milliseconds: number): Date {
-  return new Date(time.getTime() + milliseconds);
 }

@@ -1,8 +1,8 @@
-/** Text without control characters; what is not sent is empty. */
+/** Text without control characters and halves of characters; what is not sent is empty. */
 export const text = {
   type: 'string',
   default: '',
-  pattern: '^[^\\u0000-\\u001f\\u007f]*$',
+  pattern: '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]*$',
 } as const;
 
 /** As it was typed. */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { serviceMessages } from '../../domain/service-messages.ts';
+import { refusal } from '../../domain/refusals.ts';
+import { answerRefusal } from './refusals.ts';
 import { isCsrfToken } from './session.ts';
 
 /**
@@ -17,6 +18,6 @@ export function csrfGuard(allowedOrigins: readonly string[], header: string) {
     if (!isForeign && session && isCsrfToken(session, token)) return;
 
     if (!isForeign) reply.giveSession();
-    return reply.code(403).send({ message: serviceMessages.requestNotChecked });
+    return answerRefusal(reply, refusal('not_checked'));
   };
 }

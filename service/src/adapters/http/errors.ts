@@ -1,20 +1,23 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { messages } from '../../../../src/domain/messages.ts';
-import { serviceMessages } from '../../domain/service-messages.ts';
+import { Unavailable } from '../../application/ports/unavailable.ts';
+import { type RefusalCode, refusal } from '../../domain/refusals.ts';
+import { answerRefusal } from './refusals.ts';
 
-const sentences = new Map<number, string>([
-  [413, serviceMessages.tooLarge],
-  [415, serviceMessages.notJson],
+const codes = new Map<number, RefusalCode>([
+  [413, 'too_large'],
+  [415, 'not_json'],
 ]);
 
-/** Answers whatever Fastify refuses by itself, and whatever breaks, with `{message}`. */
+/** Answers whatever Fastify refuses by itself, whatever is away and whatever breaks, with `{ message, code }`. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const status = error.statusCode ?? 500;
-  if (status < 500) {
-    return reply.code(status).send({ message: sentences.get(status) ?? serviceMessages.malformed });
+  if (error instanceof Unavailable) {
+    request.log.warn({ err: error }, error.message);
+    return answerRefusal(reply, refusal('unavailable', { retryAfter: error.retryAfter }));
   }
-  request.log.error({ code: error.code, at: framesOf(error) }, 'A request failed');
-  return reply.code(status).send({ message: messages.unexpected });
+  const status = error.statusCode ?? 500;
+  if (status < 500) return answerRefusal(reply, refusal(codes.get(status) ?? 'invalid_request'));
+  request.log.error({ err: error }, 'A request failed');
+  return answerRefusal(reply, refusal('unexpected'));
 }
 
 /** 404 for an address that is not there, 405 with the methods it takes for one that is. */
@@ -22,18 +25,8 @@ export function answerUnknown(app: FastifyInstance) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/'] = request.url.split('?');
     const methods = ['GET', 'POST'].filter((method) => app.hasRoute({ method, url: path }));
-    if (methods.length === 0) return reply.code(404).send({ message: serviceMessages.notFound });
-    return reply
-      .code(405)
-      .header('Allow', methods.join(', '))
-      .send({ message: serviceMessages.methodNotAllowed });
+    if (methods.length === 0) return answerRefusal(reply, refusal('not_found'));
+    reply.header('Allow', methods.join(', '));
+    return answerRefusal(reply, refusal('method_not_allowed'));
   };
-}
-
-/** Where it happened, without the error's own words: a database puts values into them. */
-function framesOf(error: Error): string {
-  return (error.stack ?? '')
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .join('\n');
 }

@@ -1,35 +1,74 @@
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { figures } from '../../domain/figures.ts';
-import { serviceMessages } from '../../domain/service-messages.ts';
 import { answerError, answerUnknown } from './errors.ts';
+import { refuseOverload } from './overload.ts';
+import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type SessionOptions, sessionPlugin } from './session.ts';
+import { answerUnreadable } from './unreadable-request.ts';
 
-/** What all servers here have in common: limits, headers, sessions, errors as `{message}`. */
-export async function createHttpServer(
-  session: SessionOptions,
-  quiet: boolean,
-): Promise<FastifyInstance> {
+export interface HttpServerOptions {
+  readonly session: SessionOptions;
+  readonly log: FastifyBaseLogger;
+  /** Addresses and networks of proxies whose X-Forwarded-For is believed; none by default. */
+  readonly trustedProxies?: readonly string[];
+  /** How long a request may take to arrive, in milliseconds: its head, and all of it. */
+  readonly arrival?: { readonly head: number; readonly whole: number };
+  /** Under way at once; those beyond are refused. */
+  readonly mostRequests?: number;
+}
+
+/** How long those under way may take when the server closes, in milliseconds. */
+const LAST_CALL = 10_000;
+
+/** What all servers here have in common: limits, headers, sessions, the log, errors as `{ message, code }`. */
+export async function createHttpServer({
+  session,
+  log,
+  trustedProxies = [],
+  arrival = { head: 10_000, whole: 15_000 },
+  mostRequests = 500,
+}: HttpServerOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(session.secure);
   const app = fastify({
-    logger: quiet ? false : { level: 'warn' },
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: figures.requestBody,
-    requestTimeout: 15_000,
+    requestTimeout: arrival.whole,
+    // Node looks for late ones every 30 seconds if it is not told otherwise.
+    http: { headersTimeout: arrival.head, connectionsCheckingInterval: 1_000 },
+    // What comes over an open connection while the server closes is answered; Fastify's own refusal has another body.
+    return503OnClosing: false,
     ajv: { customOptions: { coerceTypes: false } },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end(unreadableRequest(headers));
-    },
+    clientErrorHandler: (_error, socket) => answerUnreadable(socket, headers),
   });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
+  logRequests(app);
+  endConnectionsWhenClosing(app);
+  refuseOverload(app, mostRequests);
   await app.register(sessionPlugin(session));
   app.setNotFoundHandler(answerUnknown(app));
   return app;
+}
+
+/** A connection that stays open after its last answer would keep the server up. */
+function endConnectionsWhenClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('Connection', 'close');
+  });
 }
 
 /** @returns the address that people are given: a loopback address goes by the name `localhost` */
@@ -42,22 +81,9 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
   return `http://${name}:${(app.server.address() as AddressInfo).port}`;
 }
 
-/** Lets requests under way end, for three seconds: a client that stopped reading must not keep the server up. */
+/** Takes no new connection and lets requests under way end; a client that stopped reading does not keep it up. */
 export async function close(app: FastifyInstance): Promise<void> {
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), 3_000);
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), LAST_CALL);
   await app.close();
   clearTimeout(cutOff);
-}
-
-/** The answer to what is not even HTTP, which no hook ever sees. */
-function unreadableRequest(headers: Readonly<Record<string, string>>): string {
-  const body = JSON.stringify({ message: serviceMessages.malformed });
-  const all = {
-    ...headers,
-    'Content-Type': 'application/json',
-    'Content-Length': body.length,
-    Connection: 'close',
-  };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  return ['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n');
 }

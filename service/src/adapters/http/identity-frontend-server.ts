@@ -1,57 +1,69 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { LogIn } from '../../application/log-in.ts';
-import type { SignIns } from '../../application/sign-ins.ts';
-import { serviceMessages } from '../../domain/service-messages.ts';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import { ssoProviders } from '../../../../src/domain/sso-provider.ts';
+import type { StartSso } from '../../application/start-sso.ts';
+import { type Refusal, refusal } from '../../domain/refusals.ts';
 import { createHttpServer } from './http-server.ts';
 import { sendForbidden, sendSignedIn, sendSignInForm } from './identity-pages.ts';
-import { isCsrfToken, type SessionOptions } from './session.ts';
+import type { StandInUseCases } from './identity-routes.ts';
+import { refusalHead } from './refusals.ts';
+import type { SessionOptions } from './session.ts';
 import { clearSignInCookie, setSignInCookie, signInTokenOf } from './sign-in-cookie.ts';
+import { callbackOf, type SsoAddresses } from './sso-addresses.ts';
+import { type Form, takeForms } from './take-forms.ts';
 
-export interface IdentityUseCases {
-  readonly logIn: LogIn;
-  readonly signIns: SignIns;
+type Query = Readonly<Record<string, unknown>>;
+
+export interface IdentityFrontendUseCases extends Pick<StandInUseCases, 'logIn' | 'signIns'> {
+  readonly startSso: StartSso;
 }
 
-type Form = Readonly<Record<string, string>>;
+export interface IdentityFrontendOptions {
+  readonly session: SessionOptions;
+  readonly log: FastifyBaseLogger;
+  readonly addresses: SsoAddresses;
+}
 
 /** Shows who is signed in to which organisation, and a form for signing in: a stand-in for a real console. */
 export async function createIdentityFrontendServer(
-  { logIn, signIns }: IdentityUseCases,
-  session: SessionOptions,
-  quiet: boolean,
+  { logIn, signIns, startSso }: IdentityFrontendUseCases,
+  { session, log, addresses }: IdentityFrontendOptions,
 ): Promise<FastifyInstance> {
-  const app = await createHttpServer(session, quiet);
-  const asText = { parseAs: 'string' } as const;
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    asText,
-    async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
-  );
-  app.addHook<{ Body: Form | undefined }>('preValidation', async (request, reply) => {
-    if (request.method !== 'POST') return;
-    const isOurs = request.headers['sec-fetch-site'] !== 'cross-site';
-    if (isOurs && request.session && isCsrfToken(request.session, request.body?.csrf)) return;
-    return sendForbidden(reply.code(403));
+  const app = await createHttpServer({ session, log });
+  await takeForms(app, sendForbidden);
+
+  const providers = ssoProviders.filter((provider) => startSso.isSetUp(provider));
+  const sendForm = (reply: FastifyReply, email: string, problem: string) => {
+    const { csrfToken } = reply.giveSession();
+    return sendSignInForm(reply, { csrfToken, email, problem, providers });
+  };
+  const refuse = (reply: FastifyReply, refused: Refusal, email = '') => {
+    const { status, headers } = refusalHead(refused);
+    return sendForm(reply.code(status).headers(headers), email, refused.message);
+  };
+
+  app.get<{ Querystring: Query }>('/', async (request, reply) => {
+    const administrator = await signIns.who(signInTokenOf(request));
+    if (administrator) return sendSignedIn(reply, administrator, reply.giveSession().csrfToken);
+    const { code, message } = refusal('sso_refused');
+    return sendForm(reply, '', request.query.error === code ? message : '');
   });
 
-  app.get('/', async (request, reply) => {
-    const administrator = await signIns.who(signInTokenOf(request));
-    const { csrfToken } = reply.giveSession();
-    return administrator
-      ? sendSignedIn(reply, administrator, csrfToken)
-      : sendSignInForm(reply, { csrfToken, email: '', problem: '' });
-  });
+  for (const provider of providers) {
+    app.get(`/sso/${provider}`, async (_request, reply) => {
+      const { reference: browserSession } = reply.giveSession();
+      const errand = { browserSession, provider, purpose: 'signOn' } as const;
+      const callback = callbackOf('/auth-api', provider, addresses);
+      const outcome = await startSso.execute(errand, callback, addresses.signInUrl);
+      if (outcome.kind === 'refused') return refuse(reply, outcome);
+      return reply.redirect(outcome.url, 303);
+    });
+  }
 
   app.post<{ Body: Form }>('/sign-in', async (request, reply) => {
     const { email = '', password = '' } = request.body;
-    const token = await logIn.execute(email, password);
-    if (token === null) {
-      const { csrfToken } = reply.giveSession();
-      const problem = serviceMessages.loginRefused;
-      return sendSignInForm(reply.code(401), { csrfToken, email, problem });
-    }
-    setSignInCookie(reply, token, session.secure);
+    const outcome = await logIn.execute(email, password);
+    if (outcome.kind === 'refused') return refuse(reply, outcome, email);
+    setSignInCookie(reply, outcome.token, session.secure);
     return reply.redirect('/', 303);
   });
 

@@ -1,9 +1,11 @@
 import type { FastifyReply } from 'fastify';
+import type { SsoProvider } from '../../../../src/domain/sso-provider.ts';
 import type { SignedInAdministrator } from '../../application/ports/identities.ts';
-import { serviceMessages } from '../../domain/service-messages.ts';
-import { html } from './html.ts';
+import { refusal } from '../../domain/refusals.ts';
+import { html } from '../html.ts';
 import { sendPage } from './page.ts';
 
+const providerNames = { azure: 'Microsoft', google: 'Google' } as const;
 const NAME = 'Identity stand-in, for development';
 
 export function sendSignedIn(
@@ -34,10 +36,20 @@ ${name ? html`<dt>Name</dt><dd>${name}</dd>` : ''}
   );
 }
 
-export function sendSignInForm(
-  reply: FastifyReply,
-  form: { readonly csrfToken: string; readonly email: string; readonly problem: string },
-): FastifyReply {
+export interface SignInForm {
+  readonly csrfToken: string;
+  readonly email: string;
+  /** Empty for none. */
+  readonly problem: string;
+  /** Those that are set up. */
+  readonly providers: readonly SsoProvider[];
+}
+
+export function sendSignInForm(reply: FastifyReply, form: SignInForm): FastifyReply {
+  const links = form.providers.map(
+    (provider) =>
+      html`<p><a href="/sso/${provider}">Sign in with ${providerNames[provider]}</a></p>`,
+  );
   return sendPage(
     reply,
     `Sign in - ${NAME}`,
@@ -49,6 +61,7 @@ ${form.problem ? html`<p class="problem" role="alert">${form.problem}</p>` : ''}
 <label>Email <input type="email" name="email" value="${form.email}" autocomplete="username" required></label>
 <label>Password <input type="password" name="password" autocomplete="current-password" required></label>
 <button>Sign in</button>
+${links}
 </form>`,
   );
 }
@@ -58,7 +71,7 @@ export function sendForbidden(reply: FastifyReply): FastifyReply {
     reply,
     `Not checked - ${NAME}`,
     html`<h1>Please try again</h1>
-<p class="problem">${serviceMessages.requestNotChecked}</p>
+<p class="problem">${refusal('not_checked').message}</p>
 <p><a href="/">Back</a></p>`,
   );
 }

@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import type { FinishSsoSignOn } from '../../application/finish-sso-sign-on.ts';
 import type { LogIn } from '../../application/log-in.ts';
-import { serviceMessages } from '../../domain/service-messages.ts';
+import type { SignIns } from '../../application/sign-ins.ts';
 import { objectOf, password, text } from './body-schema.ts';
+import { answerRefusal } from './refusals.ts';
 import { setSignInCookie } from './sign-in-cookie.ts';
-import { addSsoRoutes } from './sso-routes.ts';
+
+export interface StandInUseCases {
+  readonly logIn: LogIn;
+  readonly signIns: SignIns;
+  readonly finishSsoSignOn: FinishSsoSignOn;
+}
 
 interface LoginBody {
   readonly email: string;
@@ -14,10 +21,9 @@ interface LoginBody {
 export function addIdentityRoutes(app: FastifyInstance, logIn: LogIn, secure: boolean): void {
   const schema = { body: objectOf({ email: text, password }) };
   app.post<{ Body: LoginBody }>('/login', { schema }, async (request, reply) => {
-    const token = await logIn.execute(request.body.email, request.body.password);
-    if (token === null) return reply.code(401).send({ message: serviceMessages.loginRefused });
-    setSignInCookie(reply, token, secure);
+    const outcome = await logIn.execute(request.body.email, request.body.password);
+    if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
+    setSignInCookie(reply, outcome.token, secure);
     return reply.send({});
   });
-  addSsoRoutes(app);
 }

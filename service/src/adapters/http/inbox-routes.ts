@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Inbox, SentMail } from '../../application/ports/inbox.ts';
-import { html } from './html.ts';
+import { html } from '../html.ts';
 import { sendPage } from './page.ts';
 
 /** The development inbox, as a page and as JSON. */
@@ -18,11 +18,12 @@ ${mails.length > 0 ? mails : html`<p>No mail yet.</p>`}`,
   app.get('/inbox.json', (_request, reply) => reply.send(inbox.mails));
 }
 
-function mailCard({ to, subject, text, code, sentAt }: SentMail) {
+function mailCard({ to, subject, text, code, link, sentAt }: SentMail) {
   return html`<article class="card">
 <h2>${subject}</h2>
 <p class="quiet">To <span translate="no">${to}</span>, ${sentAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</p>
-<p class="code" translate="no">${code}</p>
+${code ? html`<p class="code" translate="no">${code}</p>` : ''}
+${link ? html`<p><a href="${link}">Open the link of this mail</a></p>` : ''}
 <p class="text">${text}</p>
 </article>`;
 }

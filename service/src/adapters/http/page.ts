@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { Html, html } from './html.ts';
+import { Html, html } from '../html.ts';
 
 const style = new Html(`
 :root { color-scheme: light dark; --line: light-dark(#d5dae1, #3a424d); --quiet: light-dark(#56606c, #a7b1bd);
@@ -17,17 +17,26 @@ a { color: var(--accent); }
 .text { white-space: pre-line; margin: 0; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .5rem 1.5rem; margin: 0 0 1rem; }
 dt { color: var(--quiet); } dd { margin: 0; overflow-wrap: anywhere; }
-label { display: block; margin-block-end: 1rem; }
-input { display: block; inline-size: 100%; box-sizing: border-box; min-block-size: 2.75rem; padding: 0 .75rem; font: inherit; border: 1px solid var(--quiet); border-radius: .375rem; }
+label { display: block; margin-block-end: 1rem; } label + .problem { margin-block: -.75rem 1rem; }
+input:not([type=checkbox]) { display: block; inline-size: 100%; box-sizing: border-box; min-block-size: 2.75rem; padding: 0 .75rem; font: inherit; border: 1px solid var(--quiet); border-radius: .375rem; }
+input[aria-invalid] { border-color: var(--problem); } input[readonly] { background: none; color: inherit; }
+ul.quiet { padding-inline-start: 1.25rem; }
 button { min-block-size: 2.75rem; padding: 0 1.25rem; font: inherit; font-weight: 600; border: 0; border-radius: .375rem; color: var(--on-accent); background: var(--accent); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `);
 
 const styleHash = createHash('sha256').update(style.source).digest('base64');
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Answers with a page of the service's own, in one plain design, without a script. */
-export function sendPage(reply: FastifyReply, title: string, content: Html): FastifyReply {
+/**
+ * Answers with a page of the service's own, in one plain design, without a script.
+ * @param formTargets where a form may lead in the end, as a source list of the content security policy
+ */
+export function sendPage(
+  reply: FastifyReply,
+  title: string,
+  content: Html,
+  formTargets = "'self'",
+): FastifyReply {
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -40,7 +49,11 @@ export function sendPage(reply: FastifyReply, title: string, content: Html): Fas
 </html>
 `;
   return reply
-    .header('Content-Security-Policy', policy)
+    .header('Content-Security-Policy', policy(formTargets))
     .type('text/html; charset=utf-8')
     .send(page.source);
+}
+
+function policy(formTargets: string): string {
+  return `default-src 'none'; style-src 'sha256-${styleHash}'; form-action ${formTargets}; base-uri 'none'; frame-ancestors 'none'`;
 }

@@ -1,30 +1,48 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
-import type { LogIn } from '../../application/log-in.ts';
+import type { ActivateAdministrator } from '../../application/activate-administrator.ts';
+import type { FinishSsoSignup } from '../../application/finish-sso-signup.ts';
 import type { Inbox } from '../../application/ports/inbox.ts';
+import type { SignupEvents } from '../../application/ports/signup-events.ts';
+import type { StartSso } from '../../application/start-sso.ts';
+import { addActivationRoutes } from './activation-routes.ts';
 import { csrfGuard } from './csrf-guard.ts';
-import { createHttpServer } from './http-server.ts';
-import { addIdentityRoutes } from './identity-routes.ts';
+import { addHealthRoutes, type Operation } from './health-routes.ts';
+import { createHttpServer, type HttpServerOptions } from './http-server.ts';
+import { addIdentityRoutes, type StandInUseCases } from './identity-routes.ts';
 import { addInboxRoutes } from './inbox-routes.ts';
-import type { SessionOptions } from './session.ts';
 import { addSignupRoutes, type SignupUseCases } from './signup-routes.ts';
+import type { SsoAddresses } from './sso-addresses.ts';
+import { addSsoRoutes } from './sso-routes.ts';
+import { addSsoSignOnCallback } from './sso-sign-on-callback.ts';
+import { addSsoSignupCallback } from './sso-signup-callback.ts';
 
-export interface ServiceServerOptions {
-  readonly session: SessionOptions;
-  readonly csrfHeader: string;
-  /** Origins of pages that may call. */
-  readonly allowedOrigins: readonly string[];
-  readonly quiet: boolean;
+export interface ServiceUseCases extends SignupUseCases {
+  readonly startSso: StartSso;
+  readonly finishSsoSignup: FinishSsoSignup;
+  readonly activateAdministrator: ActivateAdministrator;
+  /** Null where a real identity provider answers under `/auth-api`, somewhere else. */
+  readonly standIn: StandInUseCases | null;
 }
 
-/** The sign-up API under `/api`, the identity stand-in under `/auth-api`, and the development inbox. */
+export interface ServiceServerOptions extends HttpServerOptions {
+  readonly csrfHeader: string;
+  readonly addresses: SsoAddresses;
+  readonly events: SignupEvents;
+  readonly operation: Operation;
+  /** Null where mails are really sent. */
+  readonly inbox: Inbox | null;
+}
+
+/** The sign-up API under `/api`, activation, and in development the identity stand-in under `/auth-api` and the inbox. */
 export async function createServiceServer(
-  useCases: SignupUseCases & { readonly logIn: LogIn },
-  inbox: Inbox,
+  useCases: ServiceUseCases,
   options: ServiceServerOptions,
 ): Promise<FastifyInstance> {
-  const { session, csrfHeader, allowedOrigins, quiet } = options;
-  const app = await createHttpServer(session, quiet);
+  const { session, csrfHeader, addresses, events, inbox } = options;
+  const { startSso, finishSsoSignup, activateAdministrator, standIn } = useCases;
+  const { allowedOrigins, signInUrl } = addresses;
+  const app = await createHttpServer(options);
   await app.register(cors, {
     origin: async (origin: string | undefined) =>
       origin !== undefined && allowedOrigins.includes(origin),
@@ -34,21 +52,29 @@ export async function createServiceServer(
     exposedHeaders: ['Retry-After'],
     maxAge: 600,
   });
+  const part = (prefix: string, add: (part: FastifyInstance) => void | Promise<void>) =>
+    app.register(async (scope) => add(scope), { prefix });
   const guard = csrfGuard(allowedOrigins, csrfHeader);
-  await app.register(
-    async (api) => {
+
+  await part('/api', (api) => {
+    api.addHook('onRequest', guard);
+    addSignupRoutes(api, useCases, events);
+    addSsoRoutes(api, startSso, 'signUp', addresses);
+  });
+  await part('/api', (api) => addSsoSignupCallback(api, finishSsoSignup, events, addresses));
+  if (standIn) {
+    await part('/auth-api', (api) => {
       api.addHook('onRequest', guard);
-      addSignupRoutes(api, useCases);
-    },
-    { prefix: '/api' },
-  );
-  await app.register(
-    async (api) => {
-      api.addHook('onRequest', guard);
-      addIdentityRoutes(api, useCases.logIn, session.secure);
-    },
-    { prefix: '/auth-api' },
-  );
-  addInboxRoutes(app, inbox);
+      addIdentityRoutes(api, standIn.logIn, session.secure);
+      addSsoRoutes(api, startSso, 'signOn', addresses);
+    });
+    const { finishSsoSignOn } = standIn;
+    await part('/auth-api', (api) =>
+      addSsoSignOnCallback(api, finishSsoSignOn, addresses, session.secure),
+    );
+  }
+  await part('', (pages) => addActivationRoutes(pages, activateAdministrator, signInUrl));
+  if (inbox) addInboxRoutes(app, inbox);
+  addHealthRoutes(app, options.operation);
   return app;
 }

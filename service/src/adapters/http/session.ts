@@ -69,7 +69,8 @@ export function sessionPlugin(options: SessionOptions): FastifyPluginAsync {
     });
     app.addHook('onRequest', async (request, reply) => {
       request.session = read(request);
-      if (request.method === 'GET') reply.giveSession();
+      const { forOperators } = request.routeOptions.config;
+      if (request.method === 'GET' && !forOperators) reply.giveSession();
     });
   };
   // Fastify's own mark for a plugin that serves whoever registers it, not a scope of its own.
@@ -80,4 +81,10 @@ export function sessionPlugin(options: SessionOptions): FastifyPluginAsync {
 export function isCsrfToken(session: Session, given: unknown): boolean {
   const [expected, actual] = [Buffer.from(session.csrfToken), Buffer.from(String(given ?? ''))];
   return expected.length === actual.length && timingSafeEqual(expected, actual);
+}
+
+/** What stands for the browser of a request that got past the CSRF guard. */
+export function browserSessionOf({ session }: FastifyRequest): string {
+  if (!session) throw new Error('A request without a session got past the CSRF guard');
+  return session.reference;
 }

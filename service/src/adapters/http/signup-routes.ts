@@ -1,13 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { messages } from '../../../../src/domain/messages.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CreateAccount } from '../../application/create-account.ts';
+import type { SignupEvents } from '../../application/ports/signup-events.ts';
 import type { ResendCode } from '../../application/resend-code.ts';
 import type { VerifyCode } from '../../application/verify-code.ts';
 import type { VerifyEmail } from '../../application/verify-email.ts';
-import { serviceMessages } from '../../domain/service-messages.ts';
+import type { Visitor } from '../../application/visitor.ts';
+import { type Refusal, refusal } from '../../domain/refusals.ts';
 import { type AccountBody, accountBody, toAccountRequest, toErrorMessage } from './account-body.ts';
 import { objectOf, optionalText, text } from './body-schema.ts';
-import { addSsoRoutes } from './sso-routes.ts';
+import { networkOf } from './network.ts';
+import { answerRefusal } from './refusals.ts';
+import { browserSessionOf } from './session.ts';
 
 export interface SignupUseCases {
   readonly verifyEmail: VerifyEmail;
@@ -30,18 +33,32 @@ interface CodeBody {
 }
 
 /** The calls of the sign-up API, without their prefix. */
-export function addSignupRoutes(app: FastifyInstance, useCases: SignupUseCases): void {
+export function addSignupRoutes(
+  app: FastifyInstance,
+  useCases: SignupUseCases,
+  events: SignupEvents,
+): void {
+  const refuse = (
+    reply: FastifyReply,
+    refused: Refusal,
+    message?: Parameters<typeof answerRefusal>[2],
+  ) => {
+    events.happened({ name: 'refused', reason: refused.code });
+    return answerRefusal(reply, refused, message);
+  };
+
   app.post<{ Body: EmailBody }>(
     '/verify-email',
     { schema: { body: emailBody } },
     async (request, reply) => {
       const { email, recaptcha_value } = request.body;
       const outcome = await useCases.verifyEmail.execute(
-        sessionOf(request),
+        visitorOf(request),
         email,
         recaptcha_value,
       );
-      if (outcome.kind === 'refused') return reply.code(400).send({ message: outcome.message });
+      if (outcome.kind === 'refused') return refuse(reply, outcome);
+      events.happened({ name: 'started', email });
       return reply.code(201).send({});
     },
   );
@@ -51,26 +68,12 @@ export function addSignupRoutes(app: FastifyInstance, useCases: SignupUseCases):
     { schema: { body: codeBody } },
     async (request, reply) => {
       const { email, verification_code } = request.body;
-      const outcome = await useCases.verifyCode.execute(
-        sessionOf(request),
-        email,
-        verification_code,
-      );
-      switch (outcome.kind) {
-        case 'verified': {
-          const { signupCode, requirePersonalInfo } = outcome;
-          return reply.send({ signupCode, requirePI: requirePersonalInfo });
-        }
-        case 'alreadyRegistered':
-          return reply.code(409).send({
-            message:
-              outcome.who === 'administrator'
-                ? 'admin_already_registered'
-                : 'org_already_registered',
-          });
-        case 'refused':
-          return reply.code(400).send({ message: outcome.message });
-      }
+      const session = browserSessionOf(request);
+      const outcome = await useCases.verifyCode.execute(session, email, verification_code);
+      if (outcome.kind === 'refused') return refuse(reply, outcome);
+      events.happened({ name: 'verified', email });
+      const { signupCode, requirePersonalInfo } = outcome;
+      return reply.send({ signupCode, requirePI: requirePersonalInfo });
     },
   );
 
@@ -78,14 +81,9 @@ export function addSignupRoutes(app: FastifyInstance, useCases: SignupUseCases):
     '/resend-code',
     { schema: { body: resendBody } },
     async (request, reply) => {
-      switch (await useCases.resendCode.execute(sessionOf(request), request.body.email)) {
-        case 'resent':
-          return reply.code(201).send({});
-        case 'limitReached':
-          return reply.code(429).send({ message: messages.resendLimit });
-        case 'unknown':
-          return reply.code(400).send({ message: serviceMessages.verificationUnknown });
-      }
+      const outcome = await useCases.resendCode.execute(visitorOf(request), request.body.email);
+      if (outcome.kind === 'refused') return refuse(reply, outcome);
+      return reply.code(201).send({});
     },
   );
 
@@ -94,24 +92,21 @@ export function addSignupRoutes(app: FastifyInstance, useCases: SignupUseCases):
     { schema: { body: accountBody } },
     async (request, reply) => {
       const account = toAccountRequest(request.body);
-      const outcome = await useCases.createAccount.execute(sessionOf(request), account);
+      const outcome = await useCases.createAccount.execute(browserSessionOf(request), account);
       switch (outcome.kind) {
         case 'created':
-          return reply.code(201).send({});
+        case 'queued':
+          events.happened({ name: outcome.kind, email: account.email });
+          return reply.code(outcome.kind === 'created' ? 201 : 200).send({});
         case 'invalid':
-          return reply.code(400).send({ message: toErrorMessage(outcome.errors) });
-        case 'domainTaken':
-          return reply.code(409).send({ message: outcome.message });
+          return refuse(reply, refusal('invalid_registration'), toErrorMessage(outcome.errors));
         case 'refused':
-          return reply.code(400).send({ message: outcome.message });
+          return refuse(reply, outcome);
       }
     },
   );
-
-  addSsoRoutes(app);
 }
 
-function sessionOf({ session }: FastifyRequest): string {
-  if (!session) throw new Error('A request without a session got past the CSRF guard');
-  return session.reference;
+function visitorOf(request: FastifyRequest): Visitor {
+  return { browserSession: browserSessionOf(request), network: networkOf(request.ip) };
 }

@@ -1,12 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { ssoProviders } from '../../../../src/domain/sso-provider.ts';
-import { serviceMessages } from '../../domain/service-messages.ts';
+import type { SsoPurpose } from '../../application/ports/sso-requests.ts';
+import type { StartSso } from '../../application/start-sso.ts';
+import { answerRefusal } from './refusals.ts';
+import { browserSessionOf } from './session.ts';
+import { callbackOf, pageAt, type SsoAddresses } from './sso-addresses.ts';
 
-/** Single sign-on, as a service answers on which it is not set up. */
-export function addSsoRoutes(app: FastifyInstance): void {
+/** The calls that lead to a provider, of the sign-up API or the identity stand-in. They take no body. */
+export function addSsoRoutes(
+  app: FastifyInstance,
+  startSso: StartSso,
+  purpose: SsoPurpose,
+  addresses: SsoAddresses,
+): void {
   for (const provider of ssoProviders) {
-    app.post(`/sso/${provider}`, (_request, reply) =>
-      reply.code(501).send({ message: serviceMessages.ssoNotSetUp }),
-    );
+    app.post(`/sso/${provider}`, async (request, reply) => {
+      const errand = { browserSession: browserSessionOf(request), provider, purpose };
+      const callback = callbackOf(app.prefix, provider, addresses);
+      const returnTo =
+        purpose === 'signUp' ? pageAt(request.headers.origin, addresses) : addresses.signInUrl;
+      const outcome = await startSso.execute(errand, callback, returnTo);
+      if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
+      return reply.send({ redirect: outcome.url });
+    });
   }
 }

@@ -1,4 +1,5 @@
 import type { EmailAddress } from '../../domain/canonical-email.ts';
+import type { SsoSubject } from './signup-codes.ts';
 
 export interface Administrator {
   readonly id: string;
@@ -15,9 +16,11 @@ export interface SignedInAdministrator {
   readonly region: string;
 }
 
-/** The administrators and who of them is signed in. Tokens are known by their digest only. */
+/** The accounts of the identity stand-in and who of them is signed in. Tokens are known by their digest only. */
 export interface Identities {
   find(address: EmailAddress): Promise<Administrator | null>;
+  /** The account that was made for this person of this provider, whatever their address is now. */
+  findBySubject(subject: SsoSubject): Promise<Administrator | null>;
   signIn(administratorId: string, tokenDigest: string, expiresAt: Date): Promise<void>;
   signedIn(tokenDigest: string, now: Date): Promise<SignedInAdministrator | null>;
   signOut(tokenDigest: string): Promise<void>;

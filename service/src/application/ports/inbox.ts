@@ -1,6 +1,12 @@
-import type { Mail } from './mailer.ts';
-
-export interface SentMail extends Mail {
+export interface SentMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Empty in a mail without one. */
+  readonly code: string;
+  /** Where the mail wants its reader to go; empty in a mail without one. */
+  readonly link: string;
   readonly sentAt: Date;
 }
 

@@ -1,12 +1,11 @@
-export interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  /** Plain text. */
-  readonly text: string;
-  /** What the reader is to copy; shown large where the mail can be. */
-  readonly code: string;
-}
+import type { Mail } from './mail.ts';
 
 export interface Mailer {
-  send(mail: Mail): Promise<void>;
+  /**
+   * Hands a mail to whoever delivers it.
+   * @param id the same when it is handed over once more, so that a mailbox may know it again
+   * @returns 'refused' when it will never be taken, such as for an address that is not there
+   * @throws when it cannot be handed over now
+   */
+  send(mail: Mail, id: string): Promise<'sent' | 'refused'>;
 }

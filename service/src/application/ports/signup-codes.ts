@@ -1,9 +1,19 @@
+import type { SsoProvider } from '../../../../src/domain/sso-provider.ts';
 import type { VerificationKey } from './verifications.ts';
+
+/** Somebody as a single sign-on provider knows them, whatever their address is. */
+export interface SsoSubject {
+  readonly provider: SsoProvider;
+  readonly issuer: string;
+  readonly subject: string;
+}
 
 /** The proof that an address was verified in a browser session, until it expires. */
 export interface SignupCode extends VerificationKey {
   readonly digest: string;
   readonly requirePersonalInfo: boolean;
+  /** Null when a code by mail proved the address. */
+  readonly sso: SsoSubject | null;
   readonly expiresAt: Date;
 }
 
@@ -11,8 +21,9 @@ export interface FoundSignupCode {
   /** The address as it was typed when it was verified. */
   readonly email: string;
   readonly requirePersonalInfo: boolean;
-  /** Fingerprint of the registration it was used for; null while it is unused. */
-  readonly usedFor: string | null;
+  readonly sso: SsoSubject | null;
+  /** The registration it was used for; null while it is unused. */
+  readonly usedFor: { readonly fingerprint: string; readonly passwordHash: string | null } | null;
 }
 
 export interface SignupCodes {

@@ -1,4 +1,6 @@
 import type { EmailAddress } from '../../domain/canonical-email.ts';
+import type { Limited } from '../../domain/rate-limit.ts';
+import type { Posting } from './mail.ts';
 
 /** One address being verified in one browser session. `browserSession` is an opaque reference. */
 export interface VerificationKey {
@@ -7,21 +9,27 @@ export interface VerificationKey {
 }
 
 export interface NewCode extends VerificationKey {
+  /** Where the request came from: an IPv4 address, or an IPv6 network. */
+  readonly network: string;
   readonly codeDigest: string;
+  /** The mail that carries the code, to the address as it was typed when the verification began. */
+  readonly posting: (to: string) => Posting;
   readonly now: Date;
 }
 
-/** `send` mails the code; it runs in turn, so that of two requests at once the later code is the later mail. */
-export type SendCode = (to: string) => Promise<void>;
-
-/** Addresses being verified. There is one live code for each, whatever happens at once. */
+/**
+ * Addresses being verified. There is one live code for each, whatever happens at once, and the last mail holds it.
+ * Each call is done whole or not at all; one that meets a rate limit changes nothing.
+ */
 export interface Verifications {
   /** Begins anew: the former code dies, attempts and resends start at none. */
-  begin(code: NewCode, send: SendCode): Promise<void>;
+  begin(code: NewCode): Promise<'begun' | Limited>;
   /** Puts a new code in the place of the former one. Attempts stay as they are. */
-  replaceCode(code: NewCode, send: SendCode): Promise<'replaced' | 'limitReached' | 'unknown'>;
-  /** Counts an attempt, before anything is compared. */
-  countAttempt(key: VerificationKey, now: Date): Promise<'counted' | 'usedUp' | 'noLiveCode'>;
-  /** Uses the code up if it is this one. False when it is not, or another request was faster. */
-  consume(key: VerificationKey, codeDigest: string): Promise<boolean>;
+  replaceCode(code: NewCode): Promise<'replaced' | 'limitReached' | 'unknown' | Limited>;
+  /** Counts an attempt and compares; a right code is used up by it. */
+  attempt(
+    key: VerificationKey,
+    codeDigest: string,
+    now: Date,
+  ): Promise<'right' | 'wrong' | 'usedUp' | Limited>;
 }

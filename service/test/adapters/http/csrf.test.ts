@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { serviceMessages } from '../../../src/domain/service-messages.ts';
 import type { RunningService } from '../../../src/start-service.ts';
 import { Client } from '../../support/client.ts';
+import { refusedBody } from '../../support/refused.ts';
 import { pageOrigin, sharedService } from '../../support/shared-service.ts';
 import { newEmail } from '../../support/visitor.ts';
 
@@ -24,7 +24,7 @@ describe('A request that changes something', () => {
     );
   const expectForbidden = async (response: Response) => {
     expect(response.status).to.equal(403);
-    expect(await response.json()).to.deep.equal({ message: serviceMessages.requestNotChecked });
+    expect(await response.json()).to.deep.equal(refusedBody('not_checked'));
   };
 
   it('passes with the token of its session, from the page or from no page', async () => {

@@ -1,35 +1,162 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
-import { close, createHttpServer, listen } from '../../../src/adapters/http/http-server.ts';
+import type { FastifyInstance } from 'fastify';
+import {
+  close,
+  createHttpServer,
+  type HttpServerOptions,
+  listen,
+} from '../../../src/adapters/http/http-server.ts';
+import { Unavailable } from '../../../src/application/ports/unavailable.ts';
+import { eventually } from '../../support/eventually.ts';
+import { recordedLog } from '../../support/recorded-log.ts';
 
 describe('A server of the service', () => {
-  const create = () => createHttpServer({ key: 'k'.repeat(32), secure: false }, true);
+  const opened: FastifyInstance[] = [];
+  afterEach(() => Promise.all(opened.splice(0).map(close)));
+
+  const create = async (options: Partial<HttpServerOptions> = {}) => {
+    const session = { key: 'k'.repeat(32), secure: false };
+    const app = await createHttpServer({ session, log: recordedLog().log, ...options });
+    opened.push(app);
+    return app;
+  };
+  const portOf = async (app: FastifyInstance) =>
+    Number(new URL(await listen(app, '127.0.0.1', 0)).port);
 
   it('goes by the name localhost on a loopback address', async () => {
-    const app = await create();
-    expect(await listen(app, '127.0.0.1', 0)).to.match(/^http:\/\/localhost:\d+$/);
-    await close(app);
+    expect(await listen(await create(), '127.0.0.1', 0)).to.match(/^http:\/\/localhost:\d+$/);
   });
 
   it('says which port is taken', async () => {
-    const app = await create();
-    const port = Number(new URL(await listen(app, '127.0.0.1', 0)).port);
+    const port = await portOf(await create());
     const error = await listen(await create(), '127.0.0.1', port).catch((reason) => reason);
     expect(error.message).to.equal(
       `Port ${port} on 127.0.0.1 is taken. Stop what uses it or choose another port.`,
     );
-    await close(app);
   });
 
   it('answers an unforeseen failure with the general sentence and 500', async () => {
-    const app = await create();
+    const { log, lines } = recordedLog();
+    const app = await create({ log });
     app.get('/broken', () => {
       throw new Error('Key (email)=(ada@acme.example) already exists');
     });
-    const { statusCode, body } = await app.inject('/broken');
-    expect(statusCode).to.equal(500);
-    expect(JSON.parse(body)).to.deep.equal({
+    const answer = await app.inject('/broken');
+    expect(answer.statusCode).to.equal(500);
+    expect(answer.json()).to.deep.equal({
       message: 'An unexpected error occurred. Please try again!',
+      code: 'unexpected',
     });
-    await close(app);
+    expect(lines.join('')).to.include('A request failed').and.not.include('acme');
+  });
+
+  it('answers 503 while something it needs is away, and says when to come again', async () => {
+    const { log, entries } = recordedLog();
+    const app = await create({ log });
+    app.get('/away', () => {
+      throw new Unavailable('The database', 2, 'ECONNREFUSED');
+    });
+    const answer = await app.inject('/away');
+    expect(answer.statusCode).to.equal(503);
+    expect(answer.headers['retry-after']).to.equal('2');
+    expect(answer.json()).to.have.property('code', 'unavailable');
+    expect(entries()[0]).to.deep.include({
+      level: 'warn',
+      msg: 'The database is not available (ECONNREFUSED).',
+    });
+  });
+
+  it('logs a line for each request that tells neither who asked nor what', async () => {
+    const { log, lines, entries } = recordedLog();
+    const app = await create({ log, trustedProxies: ['127.0.0.1'] });
+    app.post('/things/:id', (_request, reply) => reply.code(201).send({ answer: 'secret' }));
+    await app.inject({
+      method: 'POST',
+      url: '/things/secret?code=secret',
+      headers: { 'x-forwarded-for': '192.0.2.7', 'user-agent': 'secret', cookie: 'a=secret' },
+      payload: { password: 'secret' },
+    });
+    await app.inject('/secret?code=secret');
+    const [first, second] = entries();
+    expect(first).to.include({ level: 'info', method: 'POST', route: '/things/:id', status: 201 });
+    expect(first?.milliseconds).to.be.a('number');
+    expect(first?.request).to.match(/^[0-9a-f-]{36}$/);
+    expect(second).to.include({ method: 'GET', route: null, status: 404 });
+    expect(lines.join('')).not.to.match(/secret|192\.0\.2\.7|127\.0\.0\.1/);
+  });
+
+  it('logs a request whose client went away', async () => {
+    const { log, entries } = recordedLog();
+    const app = await create({ log });
+    let arrived = () => {};
+    const underWay = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    app.get('/slow', (_request, reply) => {
+      arrived();
+      return reply.hijack();
+    });
+    const socket = connect(await portOf(app), '127.0.0.1');
+    socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
+    await underWay;
+    socket.destroy();
+    const line = { method: 'GET', route: '/slow' };
+    await eventually(() => expect(entries().at(-1)).to.include(line));
+  });
+
+  it('believes the address that a proxy tells only when it trusts that proxy', async () => {
+    const headers = { 'x-forwarded-for': '192.0.2.7' };
+    for (const [trustedProxies, ip] of [
+      [['127.0.0.0/8'], '192.0.2.7'],
+      [['10.0.0.0/8'], '127.0.0.1'],
+      [[], '127.0.0.1'],
+    ] as const) {
+      const app = await create({ trustedProxies });
+      app.get('/ip', (request, reply) => reply.send(request.ip));
+      expect((await app.inject({ url: '/ip', headers })).body).to.equal(ip);
+    }
+  });
+
+  it('gives up a request whose head or body does not arrive', async () => {
+    const app = await create({ arrival: { head: 50, whole: 100 } });
+    app.post('/', (_request, reply) => reply.send({}));
+    const port = await portOf(app);
+    const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+    const answers = [head, `${head}Content-Length: 9\r\n\r\n{`].map((part) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(part);
+      return text(socket);
+    });
+    for (const answer of answers) {
+      expect(await answer).to.match(/^HTTP\/1\.1 400 [\s\S]+"code":"invalid_request"\}$/);
+    }
+  });
+
+  it('lets a request under way end when it closes, and takes no new connection', async () => {
+    const app = await create();
+    app.post('/', (_request, reply) => reply.send({ done: true }));
+    const port = await portOf(app);
+    const socket = connect(port, '127.0.0.1');
+    const head = 'Content-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue';
+    socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${head}\r\n\r\n`);
+    await once(socket, 'data');
+    const closed = close(app);
+    await eventually(async () => expect(await refuses(port)).to.equal(true));
+    socket.write('{}');
+    expect(await text(socket)).to.match(/^HTTP\/1\.1 200 [\s\S]+{"done":true}$/);
+    await closed;
   });
 });
+
+async function refuses(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const refused = await once(socket, 'connect').then(
+    () => false,
+    () => true,
+  );
+  socket.destroy();
+  return refused;
+}

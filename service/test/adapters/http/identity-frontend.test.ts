@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { serviceMessages } from '../../../src/domain/service-messages.ts';
+import { refusal } from '../../../src/domain/refusals.ts';
 import {
   type RunningIdentityFrontend,
   startIdentityFrontend,
@@ -79,7 +79,9 @@ describe('The frontend of the identity stand-in', () => {
     const response = await form(client, '/sign-in', { ...credentials(), password: 'wrong' });
     expect(response.status).to.equal(401);
     const page = await response.text();
-    expect(page).to.include(serviceMessages.loginRefused).and.include(`value="${visitor.email}"`);
+    expect(page)
+      .to.include(refusal('login_refused').message)
+      .and.include(`value="${visitor.email}"`);
   });
 
   it('refuses a form that another site sent, or that has no token', async () => {

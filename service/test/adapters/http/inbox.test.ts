@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import fastify from 'fastify';
+import { addInboxRoutes } from '../../../src/adapters/http/inbox-routes.ts';
 import type { RunningService } from '../../../src/start-service.ts';
 import { sharedService } from '../../support/shared-service.ts';
 import { newEmail, Visitor } from '../../support/visitor.ts';
@@ -28,5 +30,15 @@ describe('The development inbox', () => {
     const visitor = await Visitor.withCode(service, newEmail("o'neil&co"));
     const page = await visitor.open('/inbox');
     expect(page).to.include('o&#39;neil&#38;co').and.not.include("o'neil");
+  });
+
+  it('leads where the link of a mail leads', async () => {
+    const app = fastify();
+    const link = 'https://signup.example/activate?token=a&b';
+    const mail = { to: 'a@b.example', subject: '', text: '', html: '', code: '', link };
+    addInboxRoutes(app, { mails: [{ ...mail, sentAt: new Date() }] });
+    const { body } = await app.inject('/inbox');
+    expect(body).to.include('<a href="https://signup.example/activate?token=a&#38;b">');
+    expect(body).not.to.include('class="code"');
   });
 });

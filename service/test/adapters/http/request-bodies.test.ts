@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { expect } from 'chai';
-import { serviceMessages } from '../../../src/domain/service-messages.ts';
 import type { RunningService } from '../../../src/start-service.ts';
+import { refused, refusedBody } from '../../support/refused.ts';
 import { sharedService } from '../../support/shared-service.ts';
 import { Visitor } from '../../support/visitor.ts';
 
@@ -18,7 +18,7 @@ describe('A request that is not what the service expects', () => {
     const response = await visitor.post('/api/verify-email', body, headers);
     return { status: response.status, body: await response.json() };
   };
-  const malformed = { status: 400, body: { message: serviceMessages.malformed } };
+  const malformed = refused(400, 'invalid_request');
 
   for (const type of [
     'text/plain',
@@ -27,7 +27,7 @@ describe('A request that is not what the service expects', () => {
     'json',
   ]) {
     it(`is refused as ${type}`, async () => {
-      const answer = { status: 415, body: { message: serviceMessages.notJson } };
+      const answer = refused(415, 'not_json');
       expect(await post('{}', { 'Content-Type': type })).to.deep.equal(answer);
     });
   }
@@ -35,7 +35,7 @@ describe('A request that is not what the service expects', () => {
   it('is refused over 16 KiB', async () => {
     const fitting = { email: 'x'.repeat(16 * 1024 - 12) };
     expect((await post(fitting)).status).to.equal(400);
-    const answer = { status: 413, body: { message: serviceMessages.tooLarge } };
+    const answer = refused(413, 'too_large');
     expect(await post({ email: `${fitting.email}x` })).to.deep.equal(answer);
   });
 
@@ -49,8 +49,10 @@ describe('A request that is not what the service expects', () => {
     'an object for a text': '{"email": {"toString": "x"}}',
     'a number for a text': '{"email": 1}',
     'null for a text': '{"email": null}',
-    __proto__: '{"email": "ada@acme.example", "__proto__": {"recaptcha_value": "not-a-robot"}}',
+    ['__proto__']: '{"email": "ada@acme.example", "__proto__": {"recaptcha_value": "not-a-robot"}}',
     'constructor.prototype': '{"constructor": {"prototype": {"recaptcha_value": "not-a-robot"}}}',
+    'a control character': '{"email": "ada@acme.example\\u0000"}',
+    'half a character': '{"email": "ada\\ud800@acme.example"}',
     'deep nesting': `{"email": ${'['.repeat(5000)}${']'.repeat(5000)}}`,
   };
   for (const [what, body] of Object.entries(bodies)) {
@@ -76,14 +78,14 @@ describe('A request that is not what the service expects', () => {
       const response = await fetch(`${service.url}/api/verify-email`, { method });
       expect(response.status).to.equal(405);
       expect(response.headers.get('allow')).to.equal('POST');
-      expect(await response.json()).to.deep.equal({ message: serviceMessages.methodNotAllowed });
+      expect(await response.json()).to.deep.equal(refusedBody('method_not_allowed'));
     }
   });
 
   it('finds nothing at another address', async () => {
     const response = await fetch(`${service.url}/api/unknown`, { method: 'POST' });
     expect(response.status).to.equal(404);
-    expect(await response.json()).to.deep.equal({ message: serviceMessages.notFound });
+    expect(await response.json()).to.deep.equal(refusedBody('not_found'));
   });
 
   for (const [what, request] of [
@@ -99,7 +101,7 @@ describe('A request that is not what the service expects', () => {
       const answer = await readText(socket);
       expect(answer).to.match(/^HTTP\/1\.1 400 /);
       expect(answer.toLowerCase()).to.include('x-content-type-options: nosniff');
-      expect(answer).to.include(JSON.stringify({ message: serviceMessages.malformed }));
+      expect(answer).to.include(JSON.stringify(refusedBody('invalid_request')));
     });
   }
 });

@@ -10,17 +10,31 @@ describe('Security headers', () => {
   });
 
   it('stand on every answer', async () => {
-    for (const path of ['/inbox', '/inbox.json', '/api/verify-email', '/unknown']) {
+    for (const path of [
+      '/inbox',
+      '/inbox.json',
+      '/api/verify-email',
+      '/unknown',
+      '/healthz',
+      '/%',
+    ]) {
       const { headers } = await fetch(service.url + path);
       expect(headers.get('x-content-type-options'), path).to.equal('nosniff');
       expect(headers.get('cache-control'), path).to.equal('no-store');
       expect(headers.get('referrer-policy'), path).to.equal('no-referrer');
-      expect(headers.get('content-security-policy'), path).to.include("default-src 'none'");
+      expect(headers.get('x-frame-options'), path).to.equal('DENY');
+      expect(headers.get('cross-origin-opener-policy'), path).to.equal('same-origin');
+      expect(headers.get('cross-origin-resource-policy'), path).to.equal('same-origin');
+      expect(headers.get('permissions-policy'), path).to.include('camera=()');
+      for (const directive of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+        expect(headers.get('content-security-policy'), path).to.include(directive);
+      }
     }
   });
 
   it('keep browsers to https where the pages are', () => {
-    expect(securityHeaders(true)).to.have.property('Strict-Transport-Security');
-    expect(securityHeaders(false)).not.to.have.property('Strict-Transport-Security');
+    const name = 'Strict-Transport-Security';
+    expect(securityHeaders(true)[name]).to.equal('max-age=31536000; includeSubDomains');
+    expect(securityHeaders(false)).not.to.have.property(name);
   });
 });

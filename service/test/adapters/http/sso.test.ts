@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { serviceMessages } from '../../../src/domain/service-messages.ts';
+import { refusal } from '../../../src/domain/refusals.ts';
 import { sharedService } from '../../support/shared-service.ts';
 import { Visitor } from '../../support/visitor.ts';
 
@@ -14,8 +14,9 @@ describe('Single sign-on that is not set up', () => {
       const visitor = await Visitor.arrive(sharedService());
       const headers = { 'X-XSRF-TOKEN': visitor.csrfToken };
       const response = await visitor.send(path, { method: 'POST', headers });
+      const { code, message } = refusal('sso_not_set_up');
       expect(response.status).to.equal(501);
-      expect(await response.json()).to.deep.equal({ message: serviceMessages.ssoNotSetUp });
+      expect(await response.json()).to.deep.equal({ message, code });
     });
   }
 });

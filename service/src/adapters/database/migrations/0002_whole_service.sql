@@ -1,0 +1,87 @@
+-- How often something happened of late, newest first. The key tells what and whose; it is a digest.
+CREATE TABLE rate_limits (
+  key TEXT PRIMARY KEY,
+  hits TIMESTAMPTZ[] NOT NULL,
+  ends_at TIMESTAMPTZ NOT NULL
+);
+CREATE INDEX rate_limits_end ON rate_limits (ends_at);
+
+-- Mails to be sent. A later mail on a topic takes the place of one that waits. Sent mails are deleted.
+CREATE TABLE outbox (
+  topic TEXT PRIMARY KEY,
+  version UUID NOT NULL,
+  sealed_mail TEXT NOT NULL,
+  attempts INTEGER NOT NULL DEFAULT 0,
+  created_at TIMESTAMPTZ NOT NULL,
+  due_at TIMESTAMPTZ NOT NULL,
+  expires_at TIMESTAMPTZ NOT NULL
+);
+CREATE INDEX outbox_due ON outbox (due_at);
+
+-- Sign-ups and sign-ons that are at a provider just now.
+CREATE TABLE sso_requests (
+  state_digest TEXT PRIMARY KEY,
+  browser_session TEXT NOT NULL,
+  provider TEXT NOT NULL,
+  purpose TEXT NOT NULL,
+  return_to TEXT NOT NULL,
+  sealed_checks TEXT NOT NULL,
+  expires_at TIMESTAMPTZ NOT NULL
+);
+CREATE INDEX sso_requests_end ON sso_requests (expires_at);
+
+-- Who a provider says the owner of the address is; null after a code by mail.
+ALTER TABLE signup_codes ADD COLUMN sso_provider TEXT;
+ALTER TABLE signup_codes ADD COLUMN sso_issuer TEXT;
+ALTER TABLE signup_codes ADD COLUMN sso_subject TEXT;
+-- Of the registration it was used for, to recognise a repeated request.
+ALTER TABLE signup_codes ADD COLUMN used_password_hash TEXT;
+CREATE INDEX signup_codes_end ON signup_codes (expires_at);
+CREATE INDEX verifications_end ON verifications (ends_at);
+
+-- inReview: somebody has to approve it; waiting: the identity directory has to take it; active: it is there.
+ALTER TABLE administrators ADD COLUMN state TEXT NOT NULL DEFAULT 'active';
+ALTER TABLE administrators ADD COLUMN sso_provider TEXT;
+ALTER TABLE administrators ADD COLUMN sso_issuer TEXT;
+ALTER TABLE administrators ADD COLUMN sso_subject TEXT;
+ALTER TABLE administrators ADD COLUMN directory_attempts INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE administrators ADD COLUMN directory_due_at TIMESTAMPTZ;
+CREATE INDEX administrators_due ON administrators (state, directory_due_at);
+
+-- Links in activation mails.
+CREATE TABLE activations (
+  token_digest TEXT PRIMARY KEY,
+  administrator_id UUID NOT NULL REFERENCES administrators (id),
+  expires_at TIMESTAMPTZ NOT NULL
+);
+CREATE INDEX activations_end ON activations (expires_at);
+
+-- The identity stand-in's own data: a real identity provider takes its place, and nothing else reads it.
+CREATE TABLE stand_in_identities (
+  id UUID PRIMARY KEY,
+  address TEXT NOT NULL UNIQUE,
+  email TEXT NOT NULL,
+  first_name TEXT NOT NULL,
+  last_name TEXT NOT NULL,
+  password_hash TEXT,
+  sso_provider TEXT,
+  sso_issuer TEXT,
+  sso_subject TEXT,
+  org_name TEXT NOT NULL,
+  short_name TEXT NOT NULL,
+  region TEXT NOT NULL
+);
+INSERT INTO stand_in_identities
+  (id, address, email, first_name, last_name, password_hash, org_name, short_name, region)
+SELECT administrators.id, address, email, first_name, last_name, password_hash, name, short_name, region
+FROM administrators JOIN organizations ON organizations.id = organization_id;
+ALTER TABLE administrators DROP COLUMN password_hash;
+
+CREATE TABLE stand_in_sign_ins (
+  token_digest TEXT PRIMARY KEY,
+  identity_id UUID NOT NULL REFERENCES stand_in_identities (id),
+  expires_at TIMESTAMPTZ NOT NULL
+);
+CREATE INDEX stand_in_sign_ins_end ON stand_in_sign_ins (expires_at);
+INSERT INTO stand_in_sign_ins SELECT token_digest, administrator_id, expires_at FROM sign_ins;
+DROP TABLE sign_ins;

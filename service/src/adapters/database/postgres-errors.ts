@@ -1,0 +1,32 @@
+import { Unavailable } from '../../application/ports/unavailable.ts';
+
+/** Connection, resources, shutdown and start, a time limit, a standby that takes no writes. */
+const outageStates = /^(08...|53...|57P..|57014|25006|25P03)$/;
+const conflictStates = /^(40001|40P01)$/;
+const networkCodes =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|ENOENT)$/;
+/** What pg says of a connection that it lost or could not get: these errors of its own have no code. */
+const pgSentences = /terminated|timeout|not queryable/i;
+
+/** True when the database gave way to another transaction: the same again may succeed. */
+export function isConflict(error: unknown): boolean {
+  return conflictStates.test(codeOf(error));
+}
+
+/** True when not the statement is at fault but the way to the database. */
+export function isOutage(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code) return outageStates.test(code) || networkCodes.test(code);
+  return error instanceof Error && pgSentences.test(error.message);
+}
+
+/** Takes the place of an error of pg, whose words may hold the address of the database. */
+export function unavailable(error: unknown): Unavailable {
+  return new Unavailable('The database', 1, codeOf(error) || undefined);
+}
+
+/** The SQLSTATE, or Node's code; empty for none. */
+export function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Mail, Posting } from '../../application/ports/mail.ts';
+import type { ClaimedMail, Outbox } from '../../application/ports/outbox.ts';
+import type { Secrets } from '../../application/secrets.ts';
+import { figures } from '../../domain/figures.ts';
+import type { Database, Queries } from './database.ts';
+import { later } from './times.ts';
+
+interface Row {
+  topic: string;
+  version: string;
+  sealed_mail: string;
+  attempts: number;
+}
+
+/** `due_at` says when a mail is to be sent and, while a worker has it, until when nobody else takes it. */
+export class SqlOutbox implements Outbox {
+  constructor(
+    private readonly database: Database,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** Inside the transaction that makes the mail true. A mail that is being sent just now keeps its turn. */
+  async post(queries: Queries, { topic, mail, postedAt, expiresAt }: Posting): Promise<void> {
+    const sealed = this.secrets.seal(JSON.stringify(mail));
+    await queries.query(
+      `INSERT INTO outbox (topic, version, sealed_mail, created_at, due_at, expires_at)
+       VALUES ($1, $2, $3, $4, $4, $5)
+       ON CONFLICT (topic) DO UPDATE
+       SET version = excluded.version, sealed_mail = excluded.sealed_mail, attempts = 0,
+           created_at = excluded.created_at, expires_at = excluded.expires_at`,
+      [topic, randomUUID(), sealed, postedAt, expiresAt],
+    );
+  }
+
+  async claim(now: Date, atMost: number): Promise<ClaimedMail[]> {
+    const claimedUntil = later(now, figures.mailClaim);
+    const rows = await this.database.query<Row>(
+      `WITH due AS (
+         SELECT topic FROM outbox WHERE due_at <= $1 AND expires_at > $1
+         ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
+       )
+       UPDATE outbox SET due_at = $3 FROM due WHERE outbox.topic = due.topic
+       RETURNING outbox.topic, version, sealed_mail, attempts`,
+      [now, atMost, claimedUntil],
+    );
+    return rows.map(({ topic, version, sealed_mail, attempts }) => {
+      return { topic, version, mail: this.read(sealed_mail), attempts, claimedUntil };
+    });
+  }
+
+  async settle(claimed: ClaimedMail): Promise<void> {
+    const [settled] = await this.database.query(
+      'DELETE FROM outbox WHERE topic = $1 AND version = $2 RETURNING topic',
+      [claimed.topic, claimed.version],
+    );
+    if (!settled) await this.makeNewerDue(claimed);
+  }
+
+  async postpone(claimed: ClaimedMail, until: Date): Promise<void> {
+    const { topic, version, claimedUntil } = claimed;
+    const [postponed] = await this.database.query(
+      `UPDATE outbox SET due_at = $4, attempts = attempts + 1
+       WHERE topic = $1 AND version = $2 AND due_at = $3
+       RETURNING topic`,
+      [topic, version, claimedUntil, until],
+    );
+    if (!postponed) await this.makeNewerDue(claimed);
+  }
+
+  async forgetExpired(now: Date): Promise<number> {
+    const forgotten = await this.database.query(
+      'DELETE FROM outbox WHERE expires_at <= $1 RETURNING topic',
+      [now],
+    );
+    return forgotten.length;
+  }
+
+  async oldest(now: Date): Promise<Date | null> {
+    const [row] = await this.database.query<{ oldest: Date | null }>(
+      'SELECT min(created_at) AS oldest FROM outbox WHERE expires_at > $1',
+      [now],
+    );
+    return row?.oldest ?? null;
+  }
+
+  /** Only while the claim holds: afterwards another worker may be sending that mail already. */
+  private async makeNewerDue({ topic, version, claimedUntil }: ClaimedMail): Promise<void> {
+    await this.database.query(
+      'UPDATE outbox SET due_at = created_at WHERE topic = $1 AND version <> $2 AND due_at = $3',
+      [topic, version, claimedUntil],
+    );
+  }
+
+  private read(sealed: string): Mail | null {
+    try {
+      return JSON.parse(this.secrets.open(sealed));
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import type { RateLimiter } from '../../application/ports/rate-limiter.ts';
+import type { Secrets } from '../../application/secrets.ts';
+import { type Limited, limitedUntil, type RateLimit } from '../../domain/rate-limit.ts';
+import type { Database, Queries } from './database.ts';
+import { earlier, later } from './times.ts';
+
+/** Counts exactly, in any stretch of time, however many instances count at once: each key is one row, and its lock the queue. */
+export class SqlRateLimits implements RateLimiter {
+  constructor(
+    private readonly database: Database,
+    private readonly secrets: Secrets,
+  ) {}
+
+  take(limit: RateLimit, whose: string, now: Date): Promise<Limited | null> {
+    return this.takeWithin(this.database, limit, whose, now);
+  }
+
+  /** As part of a transaction, which takes the count back with the rest. */
+  async takeWithin(
+    queries: Queries,
+    limit: RateLimit,
+    whose: string,
+    now: Date,
+  ): Promise<Limited | null> {
+    const { name, short, long } = limit;
+    const key = this.secrets.fingerprint('rate limit', [name, whose]);
+    // The hit that the longer share has just let go makes room for the new one.
+    const [taken] = await queries.query(
+      `INSERT INTO rate_limits AS kept (key, hits, ends_at)
+       VALUES ($1, ARRAY[$2::TIMESTAMPTZ], $3)
+       ON CONFLICT (key) DO UPDATE
+       SET hits = array_prepend($2::TIMESTAMPTZ, array_remove(kept.hits, kept.hits[$5::INTEGER])), ends_at = $3
+       WHERE (kept.hits[$4::INTEGER] IS NULL OR kept.hits[$4::INTEGER] <= $6)
+         AND (kept.hits[$5::INTEGER] IS NULL OR kept.hits[$5::INTEGER] <= $7)
+       RETURNING key`,
+      [
+        key,
+        now,
+        later(now, long.span),
+        short.count,
+        long.count,
+        earlier(now, short.span),
+        earlier(now, long.span),
+      ],
+    );
+    if (taken) return null;
+
+    const [row] = await queries.query<{ hits: Date[] }>(
+      'SELECT hits FROM rate_limits WHERE key = $1',
+      [key],
+    );
+    return limitedUntil(row?.hits ?? [], limit, now);
+  }
+}

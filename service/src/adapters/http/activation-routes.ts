@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import type { ActivateAdministrator } from '../../application/activate-administrator.ts';
+import { Unavailable } from '../../application/ports/unavailable.ts';
+import { refusal } from '../../domain/refusals.ts';
+import {
+  type ActivationForm,
+  sendActivated,
+  sendActivationForm,
+  sendAway,
+  sendLinkRefused,
+  sendNotChecked,
+} from './activation-pages.ts';
+import { objectOf, password, text } from './body-schema.ts';
+import { refusalHead } from './refusals.ts';
+import { takeForms } from './take-forms.ts';
+
+interface ActivationBody {
+  readonly token: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly password: string;
+  readonly confirm_password: string;
+}
+
+const body = objectOf({
+  token: text,
+  first_name: text,
+  last_name: text,
+  password,
+  confirm_password: password,
+} satisfies Record<keyof ActivationBody, object>);
+
+/** Seconds after which the identity directory may be back. */
+const SOON = 30;
+
+/**
+ * Where the link of an activation mail leads: a page on which an administrator chooses name and password. It takes
+ * forms only, so give it a part of the server for itself.
+ * @param signInUrl where to go with the new password
+ */
+export async function addActivationRoutes(
+  app: FastifyInstance,
+  activateAdministrator: ActivateAdministrator,
+  signInUrl: string,
+): Promise<void> {
+  await takeForms(app, sendNotChecked);
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof Unavailable)) throw error;
+    const { status, headers } = refusalHead(refusal('unavailable', error));
+    return sendAway(reply.code(status).headers(headers));
+  });
+
+  app.get<{ Querystring: { readonly token?: unknown } }>('/activate', async (request, reply) => {
+    const token = String(request.query.token ?? '');
+    const activation = await activateAdministrator.look(token);
+    if (!activation) return sendLinkRefused(reply.code(410), signInUrl);
+    const { csrfToken } = reply.giveSession();
+    return sendActivationForm(reply, {
+      activation,
+      token,
+      csrfToken,
+      values: activation,
+      errors: {},
+      problem: '',
+    });
+  });
+
+  app.post<{ Body: ActivationBody }>('/activate', { schema: { body } }, async (request, reply) => {
+    const { token, first_name: firstName, last_name: lastName } = request.body;
+    const { password, confirm_password: confirmPassword } = request.body;
+    const values = { firstName, lastName, password, confirmPassword };
+    const outcome = await activateAdministrator.execute(token, values);
+    const { csrfToken } = reply.giveSession();
+    const again = { token, csrfToken, values } satisfies Partial<ActivationForm>;
+    switch (outcome.kind) {
+      case 'activated':
+        // Elsewhere, so that reloading the page does not send the password again.
+        return reply.redirect('/activate/done', 303);
+      case 'linkRefused':
+        return sendLinkRefused(reply.code(410), signInUrl);
+      case 'invalid':
+        return sendActivationForm(reply.code(400), { ...again, ...outcome, problem: '' });
+      case 'notTaken': {
+        const away = refusal('unavailable', { retryAfter: SOON });
+        const { status, headers } = refusalHead(away);
+        const { activation } = outcome;
+        const form = { ...again, activation, errors: {}, problem: away.message };
+        return sendActivationForm(reply.code(status).headers(headers), form);
+      }
+    }
+  });
+
+  app.get('/activate/done', (_request, reply) => sendActivated(reply, signInUrl));
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { refusal } from '../../domain/refusals.ts';
+import { answerRefusal } from './refusals.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A route that probes ask: answered under any load, without a session, and not worth a line of the log. */
+    forOperators?: boolean;
+  }
+}
+
+export interface Operation {
+  /** Whether requests should be sent here. */
+  isReady(): Promise<boolean>;
+  /** In the text format of Prometheus. */
+  metrics(): Promise<{ readonly type: string; readonly text: string }>;
+}
+
+/** `/healthz` (the process lives), `/readyz` (it can serve) and `/metrics`. Not for the public: see the README. */
+export function addHealthRoutes(app: FastifyInstance, operation: Operation): void {
+  const config = { forOperators: true };
+  app.get('/healthz', { config }, (_request, reply) => reply.send({ status: 'ok' }));
+  app.get('/readyz', { config }, async (_request, reply) =>
+    (await operation.isReady())
+      ? reply.send({ status: 'ok' })
+      : answerRefusal(reply, refusal('unavailable')),
+  );
+  app.get('/metrics', { config }, async (_request, reply) => {
+    const { type, text } = await operation.metrics();
+    return reply.type(type).send(text);
+  });
+}

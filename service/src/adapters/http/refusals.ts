@@ -1,0 +1,63 @@
+import type { FastifyReply } from 'fastify';
+import type { Refusal, RefusalCode } from '../../domain/refusals.ts';
+
+const statuses: Readonly<Record<RefusalCode, number>> = {
+  invalid_email: 400,
+  non_corporate_email: 400,
+  human_check_failed: 400,
+  too_many_codes: 429,
+
+  code_incomplete: 400,
+  code_refused: 400,
+  too_many_attempts: 400,
+  too_many_attempts_for_address: 429,
+  resend_limit: 429,
+  admin_already_registered: 409,
+  org_already_registered: 409,
+  verification_unknown: 400,
+
+  signup_code_refused: 400,
+  already_complete: 400,
+  domain_already_registered: 409,
+  invalid_registration: 400,
+
+  login_refused: 401,
+  too_many_logins: 429,
+  sso_not_set_up: 501,
+  sso_failed: 400,
+  sso_refused: 401,
+
+  invalid_request: 400,
+  not_checked: 403,
+  not_json: 415,
+  too_large: 413,
+  not_found: 404,
+  method_not_allowed: 405,
+  unavailable: 503,
+  unexpected: 500,
+};
+
+/** For a limit that does not say when it ends, in seconds. */
+const WAIT: Readonly<Record<number, number>> = { 429: 3600, 503: 1 };
+
+/** The status and the headers of a refusal, as the wire has them. */
+export function refusalHead({ code, retryAfter }: Refusal) {
+  const status = statuses[code];
+  const seconds = retryAfter ?? WAIT[status];
+  const headers: Record<string, string> =
+    seconds === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) };
+  return { status, headers };
+}
+
+/**
+ * Answers a refusal with its status and `{ message, code }`, and with `Retry-After` where waiting helps.
+ * @param message what stands for the sentence, such as complaints by field
+ */
+export function answerRefusal(
+  reply: FastifyReply,
+  refusal: Refusal,
+  message: string | Readonly<Record<string, readonly string[]>> = refusal.message,
+): FastifyReply {
+  const { status, headers } = refusalHead(refusal);
+  return reply.code(status).headers(headers).send({ message, code: refusal.code });
+}

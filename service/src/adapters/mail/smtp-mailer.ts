@@ -1,0 +1,86 @@
+import { createTransport, type NodemailerError } from 'nodemailer';
+import type { Mail } from '../../application/ports/mail.ts';
+import type { Mailer } from '../../application/ports/mailer.ts';
+import { Unavailable } from '../../application/ports/unavailable.ts';
+import { readEmailAddress } from '../../domain/canonical-email.ts';
+import { figures } from '../../domain/figures.ts';
+import type { MailSettings } from './compose-letter.ts';
+import { renderMail } from './render-mail.ts';
+
+export interface SmtpServer {
+  /** `smtp://` or `smtps://`, with user and password where the server wants them. */
+  readonly url: string;
+  /** `Northgate <signup@northgate.example>` */
+  readonly from: string;
+}
+
+/** Sends over SMTP, on a few connections that stay open. */
+export class SmtpMailer implements Mailer {
+  private readonly transport;
+
+  constructor(
+    private readonly server: SmtpServer,
+    private readonly settings: MailSettings,
+  ) {
+    this.transport = createTransport({
+      pool: true,
+      url: server.url,
+      // A password never goes out in clear; `?requireTLS=true` in the address asks for the same without one.
+      requireTLS: new URL(server.url).username !== '',
+      maxConnections: figures.mailsAtOnce,
+      connectionTimeout: 5_000,
+      greetingTimeout: 5_000,
+      socketTimeout: 10_000,
+    });
+  }
+
+  /** @throws {Unavailable} when the server is away, or takes no mail just now */
+  async send(mail: Mail, id: string): Promise<'sent' | 'refused'> {
+    const { from } = this.server;
+    const { subject, text, html } = renderMail(mail, this.settings);
+    // As an object it is one recipient, whatever it looks like.
+    const to = { name: '', address: deliverable(mail.to) };
+    try {
+      await this.transport.sendMail({
+        envelope: { from, to },
+        from,
+        to,
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${domainOf(from)}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal: AbortSignal.timeout(figures.mailHandover),
+      });
+      return 'sent';
+    } catch (error) {
+      if (isForGood(error as NodemailerError)) return 'refused';
+      throw new Unavailable('The mail server', 5, reasonOf(error as NodemailerError));
+    }
+  }
+
+  /** Lets the connections go. A mail that is under way is finished first. */
+  close(): void {
+    this.transport.close();
+  }
+}
+
+/** As it was typed, but at the very domain that the rules looked at. */
+function deliverable(typed: string): string {
+  const domain = readEmailAddress(typed)?.domain;
+  return domain ? typed.replace(/@.*$/, `@${domain}`) : typed;
+}
+
+function domainOf(from: string): string {
+  return /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+}
+
+/** It is about this mail or its recipient; to other commands a server may say no to everybody, while it is set up wrongly. */
+function isForGood({ permanent, command }: NodemailerError): boolean {
+  return permanent === true && (command === 'RCPT TO' || command === 'DATA');
+}
+
+/** Without the server's own words: they name the recipient. */
+function reasonOf({ code, command, responseCode }: NodemailerError): string {
+  return [code, command, responseCode].filter(Boolean).join(' ');
+}

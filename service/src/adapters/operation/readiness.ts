@@ -1,0 +1,28 @@
+import { withinTime } from './within-time.ts';
+
+/** Whether a balancer should send requests here. */
+export class Readiness {
+  private draining = false;
+
+  /**
+   * @param askDatabase answers when the database does
+   * @param timeLimit how long that may take, in milliseconds
+   */
+  constructor(
+    private readonly askDatabase: () => Promise<unknown>,
+    private readonly timeLimit = 1_000,
+  ) {}
+
+  /** The process is about to end. */
+  drain(): void {
+    this.draining = true;
+  }
+
+  async isReady(): Promise<boolean> {
+    if (this.draining) return false;
+    return withinTime(this.timeLimit, this.askDatabase()).then(
+      () => !this.draining,
+      () => false,
+    );
+  }
+}

@@ -1,0 +1,133 @@
+import * as oidc from 'openid-client';
+import { type SsoProvider, ssoProviders } from '../../../../src/domain/sso-provider.ts';
+import type { Report } from '../../application/ports/report.ts';
+import type { SsoIdentity, SsoProviders } from '../../application/ports/sso-providers.ts';
+import type { SsoChecks, SsoPurpose } from '../../application/ports/sso-requests.ts';
+import { Unavailable } from '../../application/ports/unavailable.ts';
+import type { SsoProviderOptions } from '../../service-options.ts';
+import { readIdentity } from './read-identity.ts';
+
+const RETRY_AFTER = 10;
+
+/** OpenID Connect with Microsoft Entra and Google: authorization code, PKCE, signed ID tokens. */
+export class OpenIdProviders implements SsoProviders {
+  private readonly discovered = new Map<SsoProvider, Promise<oidc.Configuration>>();
+
+  /**
+   * @param options a provider that is absent is not set up
+   * @param timeLimit for each request to a provider, in seconds
+   * @param fetch makes those requests in place of Node's own
+   * @throws when an issuer is neither https nor on this machine
+   */
+  constructor(
+    private readonly options: Partial<Record<SsoProvider, SsoProviderOptions>>,
+    private readonly report: Report,
+    private readonly timeLimit = 5,
+    private readonly fetch?: oidc.CustomFetch,
+  ) {
+    for (const provider of ssoProviders) assertSafe(provider, options[provider]?.issuer);
+  }
+
+  isSetUp(provider: SsoProvider): boolean {
+    return this.options[provider] !== undefined;
+  }
+
+  async begin(provider: SsoProvider, purpose: SsoPurpose, callback: string) {
+    const configuration = await this.configuration(provider);
+    const checks = {
+      state: oidc.randomState(),
+      nonce: oidc.randomNonce(),
+      codeVerifier: oidc.randomPKCECodeVerifier(),
+    };
+    const url = oidc.buildAuthorizationUrl(configuration, {
+      redirect_uri: callback,
+      scope: 'openid email profile',
+      state: checks.state,
+      nonce: checks.nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(checks.codeVerifier),
+      code_challenge_method: 'S256',
+      ...(purpose === 'signUp' && { prompt: 'select_account' }),
+    });
+    return { url: url.href, checks };
+  }
+
+  async finish(
+    provider: SsoProvider,
+    returned: URL,
+    { state, nonce, codeVerifier }: SsoChecks,
+  ): Promise<SsoIdentity | null> {
+    try {
+      const configuration = await this.configuration(provider);
+      const tokens = await oidc.authorizationCodeGrant(configuration, returned, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      return claims ? readIdentity(provider, claims) : null;
+    } catch (error) {
+      this.tell(provider, error);
+      return null;
+    }
+  }
+
+  /** Asked once, when it is first needed, for as long as the process lives; again after a failure. */
+  private configuration(provider: SsoProvider): Promise<oidc.Configuration> {
+    const known = this.discovered.get(provider);
+    if (known) return known;
+    const asked = this.discover(provider).catch((error) => {
+      this.discovered.delete(provider);
+      throw new Unavailable(`Single sign-on with ${provider}`, RETRY_AFTER, problemOf(error));
+    });
+    this.discovered.set(provider, asked);
+    return asked;
+  }
+
+  private async discover(provider: SsoProvider): Promise<oidc.Configuration> {
+    const options = this.options[provider];
+    if (!options) throw new Error(`${provider} is not set up`);
+    const issuer = new URL(options.issuer);
+    return oidc.discovery(
+      issuer,
+      options.clientId,
+      // Both sign with it. Named here, no metadata and no token can choose another, or none.
+      { client_secret: options.clientSecret, id_token_signed_response_alg: 'RS256' },
+      undefined,
+      {
+        timeout: this.timeLimit,
+        ...(this.fetch && { [oidc.customFetch]: this.fetch }),
+        execute: [
+          // Without it the library trusts TLS to the token endpoint and looks at no signature.
+          oidc.enableNonRepudiationChecks,
+          ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+        ],
+      },
+    );
+  }
+
+  private tell(provider: SsoProvider, error: unknown): void {
+    const problem = problemOf(error);
+    // Somebody thought better of it.
+    if (problem === 'access_denied') return;
+    this.report(`Single sign-on with ${provider} failed: ${problem}`, error);
+  }
+}
+
+function assertSafe(provider: SsoProvider, issuer: string | undefined): void {
+  if (issuer === undefined) return;
+  const { protocol, hostname } = new URL(issuer);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  if (protocol === 'https:' || (protocol === 'http:' && isLocal)) return;
+  throw new Error(`The issuer of ${provider} must begin with https://, but is "${issuer}".`);
+}
+
+/** The provider's, the library's or the system's code for it: `invalid_client`, `OAUTH_TIMEOUT`, `ECONNREFUSED`. */
+function problemOf(thrown: unknown): string {
+  const { error, code, cause, name } = thrown as Record<string, unknown>;
+  const { code: causeCode } = (cause ?? {}) as Record<string, unknown>;
+  const known = [error, code, causeCode, name].find((text) => typeof text === 'string');
+  return String(known)
+    .replaceAll(/[^\w.-]/g, '')
+    .slice(0, 60);
+}

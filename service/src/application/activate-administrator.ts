@@ -1,0 +1,84 @@
+import { type FieldErrors, fieldErrors } from '../../../src/domain/forms/field-errors.ts';
+import { RegistrationForm } from '../../../src/domain/forms/registration-form.ts';
+import type { PasswordPolicy } from '../domain/password-policy.ts';
+import type { Activation, Activations } from './ports/activations.ts';
+import type { Clock } from './ports/clock.ts';
+import type { IdentityDirectory } from './ports/identity-directory.ts';
+import type { PasswordHasher } from './ports/password-hasher.ts';
+import type { Secrets } from './secrets.ts';
+
+export interface ActivationValues {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+
+export type ActivationErrors = FieldErrors<keyof ActivationValues>;
+
+export type ActivateAdministratorOutcome =
+  | { readonly kind: 'activated' }
+  /** The token is unknown, used or expired. */
+  | { readonly kind: 'linkRefused' }
+  | {
+      readonly kind: 'invalid';
+      readonly activation: Activation;
+      readonly errors: ActivationErrors;
+    }
+  /** The identity directory does not take it now; the link still works. */
+  | { readonly kind: 'notTaken'; readonly activation: Activation };
+
+/** Lets an administrator set name and password by the link of the activation mail, once. */
+export class ActivateAdministrator {
+  constructor(
+    private readonly activations: Activations,
+    private readonly directory: IdentityDirectory,
+    private readonly passwords: PasswordHasher,
+    private readonly policy: PasswordPolicy,
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whom the link is for, which does not use it up: mail scanners open links. Null when it opens nothing. */
+  look(token: string): Promise<Activation | null> {
+    return this.activations.find(this.secrets.tokenDigest(token), this.clock.now());
+  }
+
+  /** @throws {Unavailable} when too many passwords wait to be hashed */
+  async execute(token: string, values: ActivationValues): Promise<ActivateAdministratorOutcome> {
+    const activation = await this.look(token);
+    if (!activation) return { kind: 'linkRefused' };
+
+    const form = formOf(activation, values);
+    const errors = this.check(form);
+    if (errors) return { kind: 'invalid', activation, errors };
+
+    const { administratorId } = activation;
+    const { firstName, lastName, password: plain } = form;
+    const password = { plain, hash: await this.passwords.hash(plain) };
+    const credentials = { firstName, lastName, password };
+    const taken = await this.directory.setCredentials(administratorId, credentials);
+    if (taken === 'notTaken') return { kind: 'notTaken', activation };
+
+    await this.activations.complete(administratorId, { firstName, lastName });
+    return { kind: 'activated' };
+  }
+
+  /** Null when every rule is kept. */
+  private check(form: RegistrationForm): ActivationErrors | null {
+    const { firstName, lastName, password, confirmPassword } = fieldErrors(form);
+    const guessable = this.policy.problem(form.password, [form.orgName, form.orgShortName]);
+    const all = { firstName, lastName, password: password ?? guessable, confirmPassword };
+    const errors = Object.entries(all).filter(([, error]) => error);
+    return errors.length > 0 ? Object.fromEntries(errors) : null;
+  }
+}
+
+/** The page's own form; what was settled at the registration is not asked again. */
+function formOf(activation: Activation, values: ActivationValues): RegistrationForm {
+  const { email, orgName, shortName } = activation;
+  return new RegistrationForm(
+    { ...values, email, orgName, orgShortName: shortName, region: '', termsAccepted: true },
+    { product: '', requirePersonalInfo: true, sso: false },
+  );
+}

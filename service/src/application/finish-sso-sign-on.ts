@@ -1,0 +1,46 @@
+import { figures } from '../domain/figures.ts';
+import { type Refusal, refusal } from '../domain/refusals.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Identities } from './ports/identities.ts';
+import type { SsoProviders } from './ports/sso-providers.ts';
+import type { SsoRequests } from './ports/sso-requests.ts';
+import type { Secrets } from './secrets.ts';
+import type { SsoReturn } from './sso-return.ts';
+
+export type FinishSsoSignOnOutcome =
+  | { readonly kind: 'signedIn'; readonly returnTo: string; readonly token: string }
+  /** `returnTo` is null for a return that belongs to nothing. */
+  | (Refusal & { readonly returnTo: string | null });
+
+/** Signs the administrator in whom a provider knows, by nothing but the provider's own name for them. */
+export class FinishSsoSignOn {
+  constructor(
+    private readonly providers: SsoProviders,
+    private readonly requests: SsoRequests,
+    private readonly identities: Identities,
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({
+    browserSession,
+    provider,
+    state,
+    address,
+  }: SsoReturn): Promise<FinishSsoSignOnOutcome> {
+    const now = this.clock.now();
+    const errand = { browserSession, provider, purpose: 'signOn' } as const;
+    const request = await this.requests.take(state, errand, now);
+    if (!request) return { ...refusal('sso_refused'), returnTo: null };
+
+    const { returnTo } = request;
+    const identity = await this.providers.finish(provider, address, request.checks);
+    const administrator = identity && (await this.identities.findBySubject(identity));
+    if (!administrator) return { ...refusal('sso_refused'), returnTo };
+
+    const token = this.secrets.newToken();
+    const expiresAt = new Date(now.getTime() + figures.signInLifetime);
+    await this.identities.signIn(administrator.id, this.secrets.tokenDigest(token), expiresAt);
+    return { kind: 'signedIn', returnTo, token };
+  }
+}

@@ -1,0 +1,69 @@
+import type { SsoProvider } from '../../../src/domain/sso-provider.ts';
+import { readEmailAddress } from '../domain/canonical-email.ts';
+import type { CorporateEmailRule } from '../domain/corporate-email.ts';
+import { type Refusal, refusal } from '../domain/refusals.ts';
+import type { IssueSignupCode } from './issue-signup-code.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Organizations } from './ports/organizations.ts';
+import type { SsoIdentity, SsoProviders } from './ports/sso-providers.ts';
+import type { SsoRequests } from './ports/sso-requests.ts';
+import type { SsoReturn } from './sso-return.ts';
+
+export type FinishSsoSignupOutcome =
+  | {
+      readonly kind: 'verified';
+      readonly returnTo: string;
+      readonly provider: SsoProvider;
+      readonly email: string;
+      readonly fullName: string;
+      readonly signupCode: string;
+      readonly requirePersonalInfo: boolean;
+    }
+  /** `returnTo` is null for a return that belongs to nothing. */
+  | (Refusal & { readonly returnTo: string | null });
+
+/** Takes somebody who comes back from a provider as the owner of their address, and gives a sign-up code for it. */
+export class FinishSsoSignup {
+  constructor(
+    private readonly providers: SsoProviders,
+    private readonly requests: SsoRequests,
+    private readonly corporateEmail: CorporateEmailRule,
+    private readonly organizations: Organizations,
+    private readonly issueSignupCode: IssueSignupCode,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({
+    browserSession,
+    provider,
+    state,
+    address: returned,
+  }: SsoReturn): Promise<FinishSsoSignupOutcome> {
+    const errand = { browserSession, provider, purpose: 'signUp' } as const;
+    const request = await this.requests.take(state, errand, this.clock.now());
+    if (!request) return { ...refusal('sso_failed'), returnTo: null };
+
+    const { returnTo } = request;
+    const identity = await this.providers.finish(provider, returned, request.checks);
+    const found = await this.judge(identity);
+    if ('code' in found) return { ...found, returnTo };
+
+    const { address, sso, fullName } = found;
+    const issued = await this.issueSignupCode.execute({ browserSession, address }, sso);
+    return { kind: 'verified', returnTo, provider, email: address.typed, fullName, ...issued };
+  }
+
+  /** That an address is of the wrong kind may be said of anybody's; who is registered, only to its owner. */
+  private async judge(identity: SsoIdentity | null) {
+    const address = identity && readEmailAddress(identity.email);
+    if (!address) return refusal('sso_failed');
+    if (!this.corporateEmail.isCorporate(address.domain)) return refusal('non_corporate_email');
+    if (!identity.ownsEmail) return refusal('sso_failed');
+
+    const who = await this.organizations.registered(address);
+    if (who === 'administrator') return refusal('admin_already_registered');
+    if (who === 'organization') return refusal('domain_already_registered');
+    const { provider, issuer, subject, fullName } = identity;
+    return { address, fullName, sso: { provider, issuer, subject } };
+  }
+}

@@ -1,0 +1,21 @@
+import type { Clock } from './ports/clock.ts';
+import type { ExpiredData } from './ports/expired-data.ts';
+import type { Outbox } from './ports/outbox.ts';
+import type { Report } from './ports/report.ts';
+
+/** Deletes what the service has no more reason to keep. */
+export class ForgetExpired {
+  constructor(
+    private readonly expiredData: ExpiredData,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+    private readonly report: Report,
+  ) {}
+
+  async execute(): Promise<void> {
+    const now = this.clock.now();
+    await this.expiredData.forget(now);
+    const unsent = await this.outbox.forgetExpired(now);
+    if (unsent > 0) this.report(`Mails that expired before they could be sent: ${unsent}.`);
+  }
+}

@@ -1,0 +1,42 @@
+import type { SsoSubject } from './signup-codes.ts';
+
+/** A password as it was typed, and its argon2id digest (PHC string) for a directory that takes digests. */
+export interface NewPassword {
+  readonly plain: string;
+  readonly hash: string;
+}
+
+export interface NewAdministrator {
+  /** Stays the same when the account is asked for again. */
+  readonly id: string;
+  /** As it was typed. */
+  readonly email: string;
+  /** Lower case, the domain in its IDNA form. */
+  readonly address: string;
+  /** Empty when names were not asked for. */
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Null when there is none yet, or a provider vouches for the administrator. */
+  readonly password: NewPassword | null;
+  readonly sso: SsoSubject | null;
+  readonly orgName: string;
+  readonly shortName: string;
+  readonly region: string;
+}
+
+export interface ChosenCredentials {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly password: NewPassword;
+}
+
+/**
+ * Where the accounts of administrators live: a company plugs its own identity provider in here. An adapter does not
+ * throw when the directory is away or says no; it reports why to the log and answers 'notTaken'.
+ */
+export interface IdentityDirectory {
+  /** Asked again with the same id it makes no second account. */
+  createAdministrator(administrator: NewAdministrator): Promise<'taken' | 'notTaken'>;
+  /** Sets what an administrator chose on the activation page. */
+  setCredentials(id: string, credentials: ChosenCredentials): Promise<'taken' | 'notTaken'>;
+}

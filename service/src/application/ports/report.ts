@@ -1,0 +1,6 @@
+/**
+ * Tells the people who run the service that something went wrong which no visitor is told.
+ * @param problem a sentence without an address or a secret
+ * @param error what was thrown, if anything was
+ */
+export type Report = (problem: string, error?: unknown) => void;

@@ -1,0 +1,16 @@
+/** Something that the service needs is away for now. Nobody's mistake: the same request may well succeed later. */
+export class Unavailable extends Error {
+  /**
+   * @param what is away, as in `The database`
+   * @param retryAfter seconds after which trying again makes sense
+   * @param code of the cause, for the log; never an address
+   */
+  constructor(
+    what: string,
+    readonly retryAfter: number,
+    readonly code?: string,
+  ) {
+    super(`${what} is not available${code ? ` (${code})` : ''}.`);
+    this.name = 'Unavailable';
+  }
+}

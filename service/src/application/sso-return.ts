@@ -1,0 +1,11 @@
+import type { SsoProvider } from '../../../src/domain/sso-provider.ts';
+
+/** A browser that comes back from a provider. */
+export interface SsoReturn {
+  readonly browserSession: string;
+  readonly provider: SsoProvider;
+  /** What the browser claims to have set out with. */
+  readonly state: string;
+  /** The callback's address with all that the provider added. */
+  readonly address: URL;
+}

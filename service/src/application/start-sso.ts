@@ -1,0 +1,36 @@
+import type { SsoProvider } from '../../../src/domain/sso-provider.ts';
+import { figures } from '../domain/figures.ts';
+import { type Refusal, refusal } from '../domain/refusals.ts';
+import type { Clock } from './ports/clock.ts';
+import type { SsoProviders } from './ports/sso-providers.ts';
+import type { SsoErrand, SsoRequests } from './ports/sso-requests.ts';
+
+export type StartSsoOutcome = { readonly kind: 'redirect'; readonly url: string } | Refusal;
+
+/** Sends somebody to a single sign-on provider. */
+export class StartSso {
+  constructor(
+    private readonly providers: SsoProviders,
+    private readonly requests: SsoRequests,
+    private readonly clock: Clock,
+  ) {}
+
+  isSetUp(provider: SsoProvider): boolean {
+    return this.providers.isSetUp(provider);
+  }
+
+  /**
+   * @param callback the address to which the provider sends the browser back
+   * @param returnTo the address of the page on which the way ends
+   * @throws {Unavailable} when the provider does not answer
+   */
+  async execute(errand: SsoErrand, callback: string, returnTo: string): Promise<StartSsoOutcome> {
+    const { provider, purpose } = errand;
+    if (!this.isSetUp(provider)) return refusal('sso_not_set_up');
+
+    const { url, checks } = await this.providers.begin(provider, purpose, callback);
+    const expiresAt = new Date(this.clock.now().getTime() + figures.ssoRequestLifetime);
+    await this.requests.remember({ ...errand, returnTo, checks }, expiresAt);
+    return { kind: 'redirect', url };
+  }
+}

@@ -1,0 +1,27 @@
+import type { BackgroundTask } from './adapters/worker/background-task.ts';
+import type { UseCases } from './use-cases.ts';
+
+const SECOND = 1_000;
+
+/** What goes on beside the requests, on every instance. */
+export function backgroundTasks(useCases: UseCases): readonly BackgroundTask[] {
+  const { sendMails, provisionWaiting, forgetExpired } = useCases;
+  return [
+    { name: 'sending mails', every: SECOND, onWake: true, run: () => sendMails.execute() },
+    {
+      name: 'handing accounts to the identity directory',
+      every: SECOND,
+      onWake: true,
+      run: () => provisionWaiting.execute(),
+    },
+    {
+      name: 'forgetting expired data',
+      every: 600 * SECOND,
+      onWake: false,
+      run: async () => {
+        await forgetExpired.execute();
+        return false;
+      },
+    },
+  ];
+}

@@ -1,0 +1,49 @@
+import { type Kind, listOf } from './kinds.ts';
+
+/** On the web: https, or http on this machine. */
+export const webAddress: Kind<string> = {
+  expected: 'an address that begins with https:// (http:// only on this machine)',
+  parse: (text) => (isWebAddress(text) ? text : null),
+};
+
+/** What paths are put behind. */
+export const baseAddress: Kind<string> = {
+  expected: `${webAddress.expected}, without a query`,
+  parse: (text) => (isWebAddress(text) && !/[?#]/.test(text) ? text.replace(/\/+$/, '') : null),
+};
+
+const origin: Kind<string> = {
+  expected: 'an origin',
+  parse: (text) => (isWebAddress(text) && new URL(text).origin === text ? text : null),
+};
+
+export const origins = listOf(
+  origin,
+  'origins such as https://signup.example.com (http:// only on this machine), with commas between',
+);
+
+export const postgresAddress = secretAddress('postgres://', 'postgresql://');
+export const smtpAddress = secretAddress('smtp://', 'smtps://');
+
+/** A password may stand in it. */
+function secretAddress(...beginnings: readonly string[]): Kind<string> {
+  return {
+    expected: `an address that begins with ${beginnings.join(' or ')}`,
+    isSecret: true,
+    parse: (text) =>
+      URL.canParse(text) && beginnings.some((beginning) => text.startsWith(beginning))
+        ? text
+        : null,
+  };
+}
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  if (username || password) return false;
+  return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
+}
+
+function isThisMachine(hostname: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+}

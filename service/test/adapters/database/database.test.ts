@@ -1,0 +1,95 @@
+import { expect } from 'chai';
+import type { Database } from '../../../src/adapters/database/database.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
+
+describe('A database', function () {
+  this.timeout(60_000);
+  let database: Database;
+  before(async () => {
+    database = await openTestDatabase();
+    await database.script(
+      'CREATE TABLE kept (n INTEGER PRIMARY KEY); CREATE TABLE other (n INTEGER)',
+    );
+  });
+  after(() => database.close());
+  afterEach(() => database.script('DELETE FROM kept'));
+
+  const kept = async () =>
+    (await database.query<{ n: number }>('SELECT n FROM kept ORDER BY n')).map(({ n }) => n);
+  const messageOf = (failing: Promise<unknown>) =>
+    failing.then(
+      () => 'nothing',
+      ({ message }: Error) => message,
+    );
+
+  it('gives values back as it took them, alone and in a row that was stored', async () => {
+    const time = new Date('2030-01-01T12:00:00.123Z');
+    const id = '7d9e3c3a-2f0d-4f8e-9a55-0c6d1a1f8b11';
+    const values = [41, 'tëxt\n', time, false, id, [time, new Date(0)], null];
+    await database.script(
+      `CREATE TABLE every_type (a INTEGER, b TEXT, c TIMESTAMPTZ, d BOOLEAN, e UUID, f TIMESTAMPTZ[], g TEXT)`,
+    );
+    await database.query('INSERT INTO every_type VALUES ($1, $2, $3, $4, $5, $6, $7)', values);
+    const [a, b, c, d, e, f, g] = values;
+    expect(await database.query('SELECT * FROM every_type')).to.deep.equal([
+      { a, b, c, d, e, f, g },
+    ]);
+    const parameters = '$1::INTEGER AS a, $2::TEXT AS b, $3::TIMESTAMPTZ AS c, $4::BOOLEAN AS d';
+    expect(
+      await database.query(
+        `SELECT ${parameters}, $5::UUID AS e, $6::TIMESTAMPTZ[] AS f, $7::TEXT AS g`,
+        values,
+      ),
+    ).to.deep.equal([{ a, b, c, d, e, f, g }]);
+  });
+
+  it('gives counts as numbers, and empty arrays', async () => {
+    const sql = "SELECT count(*) AS rows, '{}'::TIMESTAMPTZ[] AS times FROM every_type";
+    expect(await database.query(sql)).to.deep.equal([{ rows: 1, times: [] }]);
+  });
+
+  it('keeps what a transaction did, and answers what its work answered', async () => {
+    const answer = await database.transaction(async (queries) => {
+      await queries.query('INSERT INTO kept VALUES ($1)', [1]);
+      await queries.script('INSERT INTO kept VALUES (2); INSERT INTO kept VALUES (3)');
+      return 'done';
+    });
+    expect(answer).to.equal('done');
+    expect(await kept()).to.deep.equal([1, 2, 3]);
+  });
+
+  it('keeps nothing of a transaction whose work throws, and throws that on', async () => {
+    const failing = database.transaction(async (queries) => {
+      await queries.query('INSERT INTO kept VALUES ($1)', [1]);
+      throw new Error('changed my mind');
+    });
+    expect(await messageOf(failing)).to.equal('changed my mind');
+    expect(await kept()).to.deep.equal([]);
+  });
+
+  it('goes on after a statement that it refuses, alone or in a transaction', async () => {
+    const twice = [1, 1];
+    expect(await messageOf(database.query('INSERT INTO kept VALUES ($1), ($2)', twice))).to.match(
+      /duplicate key/,
+    );
+    const failing = database.transaction(async (queries) => {
+      await queries.query('INSERT INTO other VALUES ($1)', [1]);
+      await queries.query('INSERT INTO kept VALUES ($1), ($2)', twice);
+    });
+    expect(await messageOf(failing)).to.match(/duplicate key/);
+    expect(await database.query('SELECT * FROM other')).to.deep.equal([]);
+    await database.query('INSERT INTO kept VALUES ($1), ($2)', [1, 2]);
+    expect(await kept()).to.deep.equal([1, 2]);
+  });
+
+  it('runs transactions at once without losing an update', async () => {
+    await database.query('INSERT INTO kept VALUES ($1)', [0]);
+    const increment = () =>
+      database.transaction(async (queries) => {
+        const [row] = await queries.query<{ n: number }>('SELECT n FROM kept FOR UPDATE');
+        await queries.query('UPDATE kept SET n = $1', [(row?.n ?? 0) + 1]);
+      });
+    await Promise.all(Array.from({ length: 20 }, increment));
+    expect(await kept()).to.deep.equal([20]);
+  });
+});

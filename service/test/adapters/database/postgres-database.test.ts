@@ -1,0 +1,175 @@
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import { PostgresDatabase } from '../../../src/adapters/database/postgres-database.ts';
+import { Unavailable } from '../../../src/application/ports/unavailable.ts';
+import { eventually } from '../../support/eventually.ts';
+import { newPostgresDatabase } from '../../support/shared-postgres.ts';
+import { describeOnPostgres } from '../../support/test-storage.ts';
+
+describeOnPostgres('PostgreSQL', function () {
+  this.timeout(60_000);
+  let url: string;
+  let database: PostgresDatabase;
+  const opened: PostgresDatabase[] = [];
+  const open = (options: object = {}) => {
+    const another = new PostgresDatabase({ url, ...options });
+    opened.push(another);
+    return another;
+  };
+  before(async () => {
+    url = await newPostgresDatabase();
+    database = open();
+    await database.script('CREATE TABLE counter (n INTEGER); INSERT INTO counter VALUES (0)');
+  });
+  after(() => Promise.all(opened.map((one) => one.close())));
+
+  const failureOf = (failing: Promise<unknown>): Promise<Error> =>
+    failing.then(
+      () => new Error('It succeeded'),
+      (error) => error,
+    );
+  const expectUnavailable = async (failing: Promise<unknown>, code?: string) => {
+    const error = await failureOf(failing);
+    expect(error).to.be.instanceOf(Unavailable);
+    expect(error).to.include({ retryAfter: 1, ...(code && { code }) });
+    expect(error.message).to.match(/^The database is not available( \(\w+\))?\.$/);
+  };
+  const others = 'datname = current_database() AND pid <> pg_backend_pid()';
+  const connections = (condition = 'TRUE') =>
+    database.query(`SELECT pid FROM pg_stat_activity WHERE ${others} AND ${condition}`);
+  const endConnections = () =>
+    database.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${others}`);
+
+  it('prepares a statement once a connection', async () => {
+    const one = open({ poolSize: 1 });
+    for (const n of [1, 2, 3]) await one.query('SELECT $1::INTEGER AS n', [n]);
+    const prepared = await one.query('SELECT statement FROM pg_prepared_statements');
+    expect(prepared.filter((row) => JSON.stringify(row).includes('INTEGER'))).to.have.lengthOf(1);
+  });
+
+  it('repeats a transaction that met another one', async () => {
+    let runs = 0;
+    await database.transaction(async (queries) => {
+      runs += 1;
+      await queries.script('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+      const [row] = await queries.query<{ n: number }>('SELECT n FROM counter');
+      if (runs === 1) await database.query('UPDATE counter SET n = n + 1');
+      await queries.query('UPDATE counter SET n = $1', [(row?.n ?? 0) + 1]);
+    });
+    expect(runs).to.equal(2);
+    expect(await database.query('SELECT n FROM counter')).to.deep.equal([{ n: 2 }]);
+  });
+
+  it('gives up after the third repetition', async () => {
+    let runs = 0;
+    const failing = database.transaction(async (queries) => {
+      runs += 1;
+      await queries.script("DO $$ BEGIN RAISE EXCEPTION SQLSTATE '40P01'; END $$");
+    });
+    await expectUnavailable(failing, '40P01');
+    expect(runs).to.equal(4);
+  });
+
+  it('does not say that it kept what it could not', async () => {
+    const failing = database.transaction(async (queries) => {
+      await queries.query('UPDATE counter SET n = 99');
+      await queries.query('SELECT * FROM nowhere').catch(() => {});
+    });
+    expect((await failureOf(failing)).message).to.equal('A failed statement went unnoticed.');
+    expect(await database.query('SELECT n FROM counter')).to.deep.equal([{ n: 2 }]);
+  });
+
+  it('is unavailable while all connections are in use', async () => {
+    const small = open({ poolSize: 1, connectTimeout: 50 });
+    await small.transaction(async () => {
+      await expectUnavailable(small.query('SELECT 1'));
+    });
+    expect(await small.query('SELECT 1 AS n')).to.deep.equal([{ n: 1 }]);
+  });
+
+  it('is unavailable to a statement that takes too long', async () => {
+    const failing = database.transaction(async (queries) => {
+      await queries.script('SET LOCAL statement_timeout = 20');
+      await queries.query('SELECT pg_sleep(30)');
+    });
+    await expectUnavailable(failing, '57014');
+  });
+
+  it('gives a connection up whose answer does not come', async () => {
+    const hasty = open({ poolSize: 1, answerTimeout: 100 });
+    await expectUnavailable(hasty.query('SELECT pg_sleep(5)'));
+    expect(await hasty.query('SELECT 1 AS n')).to.deep.equal([{ n: 1 }]);
+  });
+
+  it('is unavailable to what is under way when the connection ends, and there again at once', async () => {
+    const other = open();
+    const sleeping = other.query('SELECT pg_sleep(4)');
+    const waiting = other.transaction(async (queries) => {
+      await queries.query('UPDATE counter SET n = 50');
+      await eventually(async () => {
+        expect(await connections("query = 'SELECT pg_sleep(4)'")).to.have.lengthOf(1);
+      });
+      await endConnections();
+      await queries.query('SELECT 1');
+    });
+    await Promise.all([expectUnavailable(sleeping, '57P01'), expectUnavailable(waiting)]);
+    expect(await other.query('SELECT n FROM counter')).to.deep.equal([{ n: 2 }]);
+  });
+
+  it('lives on when connections end that nobody uses', async () => {
+    const other = open();
+    await Promise.all([other.query('SELECT 1'), other.query('SELECT 1')]);
+    await endConnections();
+    await eventually(async () => {
+      expect(await other.query('SELECT 1 AS n')).to.deep.equal([{ n: 1 }]);
+    });
+  });
+
+  describe('tells no address', () => {
+    const password = 'hunter2';
+    const elsewhere = (change: (address: URL) => void) => {
+      const address = new URL(url);
+      address.password = password;
+      change(address);
+      return open({ url: address.href });
+    };
+    const words = (error: Error) => `${error.stack} ${JSON.stringify(error)} ${error.cause}`;
+
+    it('when nobody listens there', async () => {
+      const failing = elsewhere((address) => {
+        address.port = '1';
+      }).query('SELECT 1');
+      await expectUnavailable(failing, 'ECONNREFUSED');
+      expect(words(await failureOf(failing))).not.to.match(/127\.0\.0\.1|hunter2/);
+    });
+
+    it('when it is not let in', async () => {
+      const nowhere = elsewhere((address) => {
+        address.pathname = '/nowhere';
+      });
+      const error = await failureOf(nowhere.query('SELECT 1'));
+      expect(error.message).to.equal(
+        'The database does not let the service in: database "nowhere" does not exist',
+      );
+      expect(words(error)).not.to.match(/127\.0\.0\.1|hunter2/);
+    });
+
+    it('when the way there is none', async () => {
+      const failing = elsewhere((address) => {
+        address.search = `?host=${fileURLToPath(import.meta.url)}`;
+      }).query('SELECT 1');
+      expect((await failureOf(failing)).message).to.equal(
+        'The database does not let the service in: ENOTDIR',
+      );
+    });
+
+    it('when it does not speak TLS', async () => {
+      const secure = elsewhere((address) => {
+        address.search = '?ssl=true';
+      });
+      const error = await failureOf(secure.query('SELECT 1'));
+      expect(error.message).to.match(/^The database does not let the service in: .*SSL/);
+      expect(words(error)).not.to.match(/127\.0\.0\.1|hunter2/);
+    });
+  });
+});

@@ -1,0 +1,57 @@
+import { expect } from 'chai';
+import { PostgresDatabase } from '../../../src/adapters/database/postgres-database.ts';
+import { Unavailable } from '../../../src/application/ports/unavailable.ts';
+import { eventually } from '../../support/eventually.ts';
+import { findPostgres } from '../../support/postgres-binaries.ts';
+import { PostgresServer } from '../../support/postgres-server.ts';
+import { describeOnPostgres } from '../../support/test-storage.ts';
+
+describeOnPostgres('A PostgreSQL server that goes and comes back', function () {
+  this.timeout(60_000);
+  let server: PostgresServer;
+  let database: PostgresDatabase;
+  before(async function () {
+    if (!findPostgres()) this.skip();
+    server = await PostgresServer.create();
+    database = new PostgresDatabase({ url: await server.newDatabase() });
+    await database.script('CREATE TABLE kept (n INTEGER)');
+  });
+  after(async () => {
+    await database?.close();
+    await server?.remove();
+  });
+
+  for (const mode of ['fast', 'immediate'] as const) {
+    it(`is unavailable meanwhile, and holds what it acknowledged (${mode} stop)`, async () => {
+      const inserts = Array.from({ length: 20 }, () =>
+        database.query('INSERT INTO kept VALUES ($1)', [1]),
+      );
+      await Promise.all(inserts);
+      await server.stop(mode);
+      for (const _ of [1, 2]) {
+        const error = await database.query('SELECT 1').catch((reason) => reason);
+        expect(error).to.be.instanceOf(Unavailable);
+      }
+      await server.start();
+      await eventually(async () => {
+        const [row] = await database.query('SELECT count(*) AS rows FROM kept');
+        expect(row).to.deep.equal({ rows: 20 });
+      });
+      await database.query('DELETE FROM kept');
+    });
+  }
+
+  it('is unavailable to a transaction whose process is killed, and there again soon', async () => {
+    const failing = database.transaction(async (queries) => {
+      await queries.query('INSERT INTO kept VALUES (1)');
+      const [row] = await queries.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      const asking = queries.query('SELECT pg_sleep(4)');
+      if (row) process.kill(row.pid, 'SIGKILL');
+      await asking;
+    });
+    expect(await failing.catch((reason) => reason)).to.be.instanceOf(Unavailable);
+    await eventually(async () => {
+      expect(await database.query('SELECT n FROM kept')).to.deep.equal([]);
+    });
+  });
+});

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { ScimDirectory } from '../../../src/adapters/directory/scim-directory.ts';
+import type { NewAdministrator } from '../../../src/application/ports/identity-directory.ts';
+import { ScimServer } from '../../support/scim-server.ts';
+
+const password = { plain: 'Analytical-1 "quoted"', hash: 'a digest' };
+const chosen = {
+  firstName: 'Augusta',
+  lastName: 'King',
+  password: { plain: 'Another-22', hash: '' },
+};
+const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
+
+describe('A SCIM 2.0 server as identity directory', () => {
+  let server: ScimServer;
+  let directory: ScimDirectory;
+  let reported: string[];
+  beforeEach(async () => {
+    reported = [];
+    server = await ScimServer.start();
+    directory = new ScimDirectory(server, (problem) => reported.push(problem), 1_000);
+  });
+  afterEach(() => server.stop());
+
+  const ada = (changes: Partial<NewAdministrator> = {}): NewAdministrator => ({
+    id: randomUUID(),
+    email: 'Ada@engines.example',
+    address: 'ada@engines.example',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    password,
+    sso: null,
+    orgName: 'Analytical Engines',
+    shortName: 'engines',
+    region: 'US',
+    ...changes,
+  });
+  const users = () => [...server.users.values()];
+
+  it('makes a user with name, address, password and organisation', async () => {
+    const administrator = ada();
+    expect(await directory.createAdministrator(administrator)).to.equal('taken');
+    const [user] = users();
+    expect(user).to.deep.include({
+      externalId: administrator.id,
+      userName: 'ada@engines.example',
+      active: true,
+      password: password.plain,
+    });
+    expect(user?.name).to.include({ givenName: 'Ada', familyName: 'Lovelace' });
+    expect(user).to.have.nested.property('emails[0].value', 'Ada@engines.example');
+    expect(user).to.nested.include({ 'emails[0].type': 'work', 'emails[0].primary': true });
+    expect(user?.[ENTERPRISE]).to.deep.include({ organization: 'Analytical Engines' });
+    expect(reported).to.deep.equal([]);
+  });
+
+  it('leaves out name and password where there are none', async () => {
+    const administrator = ada({ firstName: '', lastName: '', password: null });
+    expect(await directory.createAdministrator(administrator)).to.equal('taken');
+    expect(users()[0]?.name).to.equal(undefined);
+    expect(users()[0]?.password).to.equal(undefined);
+  });
+
+  it('takes a user that is ours already for made, and makes no second one', async () => {
+    const administrator = ada({ password: null });
+    for (let time = 0; time < 3; time += 1) {
+      expect(await directory.createAdministrator(administrator)).to.equal('taken');
+    }
+    expect(users().length).to.equal(1);
+    expect(reported).to.deep.equal([]);
+  });
+
+  it('gives a user that is ours the password that came with the second request', async () => {
+    const administrator = ada({ password: null });
+    await directory.createAdministrator(administrator);
+    expect(await directory.createAdministrator({ ...administrator, password })).to.equal('taken');
+    expect(users().map((user) => user.password)).to.deep.equal([password.plain]);
+  });
+
+  it("does not take an address that is somebody else's there", async () => {
+    await directory.createAdministrator(ada());
+    expect(await directory.createAdministrator(ada())).to.equal('notTaken');
+    expect(await directory.createAdministrator(ada({ password: null }))).to.equal('notTaken');
+    expect(users().length).to.equal(1);
+    expect(new Set(reported)).to.deep.equal(
+      new Set(['The identity directory has that address for somebody else (POST /Users).']),
+    );
+  });
+
+  it('is not taken in by a server that does not heed the filter', async () => {
+    await directory.createAdministrator(ada());
+    const list = { totalResults: 1, Resources: [null, 'x', { id: 'theirs', externalId: 'other' }] };
+    server.misbehave = (response) => response.end(JSON.stringify(list));
+    expect(await directory.setCredentials(randomUUID(), chosen)).to.equal('notTaken');
+    expect(server.calls).not.to.include('PATCH /scim/v2/Users/theirs');
+  });
+
+  it('sets name and password that were chosen later', async () => {
+    const administrator = ada({ firstName: '', lastName: '', password: null });
+    await directory.createAdministrator(administrator);
+    expect(await directory.setCredentials(administrator.id, chosen)).to.equal('taken');
+    const [user] = users();
+    expect(user?.password).to.equal('Another-22');
+    expect(user?.name).to.include({ givenName: 'Augusta', familyName: 'King' });
+    expect(user).to.include({ externalId: administrator.id, userName: 'ada@engines.example' });
+  });
+
+  it('has nobody to set a password for who is not there', async () => {
+    expect(await directory.setCredentials(randomUUID(), chosen)).to.equal('notTaken');
+  });
+
+  describe('answers that it does not take the account, and reports why, when the server', () => {
+    const notTaken = async (reason: string) => {
+      const administrator = ada();
+      expect(await directory.createAdministrator(administrator)).to.equal('notTaken');
+      expect(reported).to.deep.equal([`The identity directory ${reason} (POST /Users).`]);
+      const secrets = [password.plain, server.token, administrator.email, administrator.address];
+      for (const secret of secrets) expect(reported.join()).not.to.include(secret);
+      expect(await directory.setCredentials(administrator.id, chosen)).to.equal('notTaken');
+    };
+
+    it('is away', async () => {
+      const { url, token } = server;
+      await server.stop();
+      directory = new ScimDirectory({ url, token }, (problem) => reported.push(problem), 1_000);
+      await notTaken('could not be reached (ECONNREFUSED)');
+      server = await ScimServer.start();
+    });
+
+    it('does not know the token', async () => {
+      const stranger = { url: server.url, token: 'another token' };
+      directory = new ScimDirectory(stranger, (problem) => reported.push(problem), 1_000);
+      await notTaken('answered 401');
+      expect(users()).to.deep.equal([]);
+    });
+
+    it('is broken, and repeats what it was sent', async () => {
+      server.misbehave = (response) => response.writeHead(500).end(password.plain);
+      await notTaken('answered 500');
+    });
+
+    it('sends elsewhere', async () => {
+      const elsewhere = await ScimServer.start();
+      const Location = `${elsewhere.url}Users`;
+      server.misbehave = (response) => response.writeHead(307, { Location }).end();
+      await notTaken('answered 307').finally(() => elsewhere.stop());
+      expect(elsewhere.calls).to.deep.equal([]);
+    });
+
+    it('answers something else than JSON', async () => {
+      server.misbehave = (response) => response.end(`<p>${password.plain}</p>`);
+      await notTaken('answered no JSON');
+    });
+
+    it('does not answer in time', async () => {
+      directory = new ScimDirectory(server, (problem) => reported.push(problem), 30);
+      server.misbehave = () => {};
+      await notTaken('did not answer in time');
+    });
+  });
+});

@@ -1,0 +1,111 @@
+import { expect } from 'chai';
+import { refusal } from '../../../src/domain/refusals.ts';
+import { ActivationSite } from '../../support/activation-site.ts';
+import { Client } from '../../support/client.ts';
+import { sharedDatabase } from '../../support/shared-database.ts';
+
+const password = 'Analytical-1';
+const chosen = { first_name: 'Augusta', last_name: 'King', password, confirm_password: password };
+
+describe('The link of an activation mail', () => {
+  let site: ActivationSite;
+  before(async () => {
+    site = await ActivationSite.start(sharedDatabase());
+  });
+  after(() => site.stop());
+  beforeEach(() => {
+    site.directory.mood = 'well';
+  });
+
+  it('shows a form with what is known, and does not wear out by being opened', async () => {
+    const { administrator, token } = await site.invited({ orgName: '<b>Engines</b>' });
+    await site.open(token);
+    const { status, page } = await site.open(token);
+    expect(status).to.equal(200);
+    expect(page)
+      .to.include('value="Ada"')
+      .and.include('value="Lovelace"')
+      .and.include(administrator.email);
+    expect(page.match(/autocomplete="new-password"/g)?.length).to.equal(2);
+    expect(page).to.include('&#60;b&#62;Engines').and.not.include('<b>').and.not.include('<script');
+  });
+
+  it('lets the administrator set name and password, says where to sign in, and then is used up', async () => {
+    const { administrator, token } = await site.invited({ firstName: '', lastName: '' });
+    const { client } = await site.open(token);
+    const { response } = await site.send(client, { token, ...chosen });
+    expect([response.status, response.headers.get('location')]).to.deep.equal([
+      303,
+      '/activate/done',
+    ]);
+    expect(await client.open('/activate/done')).to.include(`href="${site.signInUrl}"`);
+    expect(await site.signsInWith(administrator, password)).to.equal(true);
+
+    const rows = await site.desk.database.query(
+      `SELECT a.first_name AS stored, s.first_name AS known FROM administrators a
+       JOIN stand_in_identities s ON s.id = a.id WHERE a.id = $1`,
+      [administrator.id],
+    );
+    expect(rows).to.deep.equal([{ stored: 'Augusta', known: 'Augusta' }]);
+    expect((await site.open(token)).status).to.equal(410);
+    const again = { token, ...chosen, password: 'Bernoulli-22', confirm_password: 'Bernoulli-22' };
+    expect((await site.send(client, again)).status).to.equal(410);
+    expect(await site.signsInWith(administrator, password)).to.equal(true);
+  });
+
+  it('opens nothing when it is wrong, cut, absent, repeated, or a week old', async () => {
+    const { token } = await site.invited();
+    for (const other of [
+      '',
+      'x',
+      token.slice(0, -1),
+      `${token}x`,
+      `${token}&token=${token}`,
+      '%00',
+      '__proto__',
+    ]) {
+      const { status, page } = await site.open(other);
+      expect([other, status]).to.deep.equal([other, 410]);
+      expect(page).to.include('This link does not work').and.include(`href="${site.signInUrl}"`);
+    }
+    site.desk.clock.advance(7 * 24 * 60 - 1);
+    expect((await site.open(token)).status).to.equal(200);
+    site.desk.clock.advance(1);
+    const { client, status } = await site.open(token);
+    expect(status).to.equal(410);
+    expect((await site.send(client, { token, ...chosen })).status).to.equal(410);
+  });
+
+  it('stays while the directory is away: 503, when to come again, and the names kept', async () => {
+    const { administrator, token } = await site.invited();
+    const { client } = await site.open(token);
+    for (const [mood, retryAfter] of [
+      ['away', '30'],
+      ['broken', '7'],
+    ] as const) {
+      site.directory.mood = mood;
+      const { response, page } = await site.send(client, { token, ...chosen });
+      expect([response.status, response.headers.get('retry-after')]).to.deep.equal([
+        503,
+        retryAfter,
+      ]);
+      expect(page).to.include(refusal('unavailable').message).and.not.include(password);
+      if (mood === 'away') expect(page).to.include('value="Augusta"');
+    }
+    site.directory.mood = 'well';
+    expect((await site.send(client, { token, ...chosen })).status).to.equal(303);
+    expect(await site.signsInWith(administrator, password)).to.equal(true);
+  });
+
+  it('leads to pages that nobody frames, keeps or reports', async () => {
+    const { token } = await site.invited();
+    for (const path of [`/activate?token=${token}`, '/activate?token=x', '/activate/done']) {
+      const { headers } = await new Client(site.url).send(path, {});
+      expect(headers.get('content-security-policy')).to.match(
+        /default-src 'none'.*frame-ancestors 'none'/,
+      );
+      expect(headers.get('referrer-policy')).to.equal('no-referrer');
+      expect(headers.get('cache-control')).to.equal('no-store');
+    }
+  });
+});

@@ -1,0 +1,145 @@
+import { expect } from 'chai';
+import fastify, { type FastifyInstance } from 'fastify';
+import { sessionPlugin } from '../../../src/adapters/http/session.ts';
+import { addSsoRoutes } from '../../../src/adapters/http/sso-routes.ts';
+import { addSsoSignupCallback } from '../../../src/adapters/http/sso-signup-callback.ts';
+import type {
+  FinishSsoSignup,
+  FinishSsoSignupOutcome,
+} from '../../../src/application/finish-sso-signup.ts';
+import type { SignupEvent } from '../../../src/application/ports/signup-events.ts';
+import type { SsoReturn } from '../../../src/application/sso-return.ts';
+import type { StartSso } from '../../../src/application/start-sso.ts';
+import { refusal } from '../../../src/domain/refusals.ts';
+
+const addresses = {
+  publicUrl: () => 'https://signup.northgate.example',
+  allowedOrigins: ['https://www.northgate.example', 'https://signup.other.example'],
+  signInUrl: 'https://console.northgate.example/',
+};
+const verified = {
+  kind: 'verified',
+  returnTo: 'https://signup.other.example/',
+  provider: 'google',
+  email: 'ada+a&b@engines.example',
+  fullName: '<b>Ada</b> &error=none#',
+  signupCode: 'a-code',
+  requirePersonalInfo: false,
+} as const;
+
+describe('The routes of single sign-on', () => {
+  let app: FastifyInstance;
+  let outcome: FinishSsoSignupOutcome | Error;
+  let returns: SsoReturn[];
+  let begun: unknown[][];
+  let events: SignupEvent[];
+
+  before(async () => {
+    const finish = {
+      async execute(returned: SsoReturn) {
+        returns.push(returned);
+        if (outcome instanceof Error) throw outcome;
+        return outcome;
+      },
+    };
+    const start = {
+      async execute(...args: unknown[]) {
+        begun.push(args);
+        return { kind: 'redirect', url: 'https://accounts.google.com/o' };
+      },
+    };
+    app = fastify();
+    await app.register(
+      sessionPlugin({ key: 'a key that only tests know, long enough', secure: true }),
+    );
+    app.get('/', async () => 'a page');
+    await app.register(
+      async (api) => {
+        addSsoRoutes(api, start as unknown as StartSso, 'signUp', addresses);
+        addSsoSignupCallback(
+          api,
+          finish as unknown as FinishSsoSignup,
+          { happened: (event) => events.push(event) },
+          addresses,
+        );
+      },
+      { prefix: '/api' },
+    );
+  });
+  after(() => app.close());
+  beforeEach(() => {
+    outcome = verified;
+    [returns, begun, events] = [[], [], []];
+  });
+
+  const comeBack = (query = '?code=a&state=b') =>
+    app.inject({
+      url: `/api/sso/google/callback${query}`,
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    });
+
+  it('name the callback and the page by the settings, whatever Host says', async () => {
+    const [session] = (await app.inject('/')).cookies;
+    for (const origin of [...addresses.allowedOrigins, 'https://evil.example', undefined]) {
+      await app.inject({
+        method: 'POST',
+        url: '/api/sso/azure',
+        cookies: { [session?.name ?? '']: session?.value ?? '' },
+        headers: { host: 'evil.example', ...(origin && { origin }) },
+      });
+    }
+    const callback = 'https://signup.northgate.example/api/sso/azure/callback';
+    expect(begun.map(([, ...rest]) => rest)).to.deep.equal([
+      [callback, 'https://www.northgate.example/'],
+      [callback, 'https://signup.other.example/'],
+      [callback, 'https://www.northgate.example/'],
+      [callback, 'https://www.northgate.example/'],
+    ]);
+    await comeBack();
+    expect(returns[0]?.address.href).to.equal(
+      'https://signup.northgate.example/api/sso/google/callback?code=a&state=b',
+    );
+  });
+
+  it('hand everything to the page as text', async () => {
+    const { statusCode, headers } = await comeBack();
+    expect(statusCode).to.equal(303);
+    const location = new URL(headers.location ?? '');
+    expect(`${location.origin}${location.pathname}${location.hash}`).to.equal(verified.returnTo);
+    expect([...location.searchParams]).to.deep.equal([
+      ['email', verified.email],
+      ['name', verified.fullName],
+      ['signupCode', 'a-code'],
+      ['provider', 'google'],
+      ['requirePI', 'false'],
+    ]);
+    expect(events).to.deep.equal([{ name: 'verified', email: verified.email }]);
+  });
+
+  for (const [code, error] of [
+    ['non_corporate_email', 'non_corporate_email'],
+    ['domain_already_registered', 'domain_already_registered'],
+    ['admin_already_registered', 'admin_already_exists'],
+    ['sso_failed', 'signup_failed'],
+  ] as const) {
+    it(`call ${code} by the name that the page knows`, async () => {
+      outcome = { ...refusal(code), returnTo: 'https://signup.other.example/' };
+      const { headers } = await comeBack();
+      expect(headers.location).to.equal(`https://signup.other.example/?error=${error}`);
+      expect(events).to.deep.equal([{ name: 'refused', reason: code }]);
+    });
+  }
+
+  it('lead back to a page when something breaks', async () => {
+    outcome = new Error('The database is not available.');
+    const { statusCode, headers } = await comeBack();
+    expect(statusCode).to.equal(303);
+    expect(headers.location).to.equal('https://www.northgate.example/?error=signup_failed');
+  });
+
+  it('do not let a HEAD request use a return up', async () => {
+    const url = '/api/sso/google/callback?code=a&state=b';
+    expect((await app.inject({ method: 'HEAD', url })).statusCode).to.equal(404);
+    expect(returns).to.deep.equal([]);
+  });
+});

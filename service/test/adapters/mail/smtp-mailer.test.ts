@@ -1,0 +1,143 @@
+import { expect } from 'chai';
+import { SmtpMailer } from '../../../src/adapters/mail/smtp-mailer.ts';
+import { readEmailAddress } from '../../../src/domain/canonical-email.ts';
+import { SmtpRecorder } from '../../support/smtp-recorder.ts';
+
+describe('Mail over SMTP', () => {
+  const server = new SmtpRecorder();
+  const settings = { product: 'Northgate', signInUrl: 'https://northgate.example/sign-in' };
+  const from = 'Northgate <signup@northgate.example>';
+  let mailer: SmtpMailer;
+
+  before(async () => {
+    await server.start();
+    mailer = new SmtpMailer({ url: server.url, from }, settings);
+  });
+  after(async () => {
+    mailer.close();
+    await server.stop();
+  });
+  beforeEach(() => {
+    server.mails.length = 0;
+    server.verdict = () => null;
+  });
+
+  const sendCode = (to: string, id = 'posting') =>
+    mailer.send({ kind: 'code', to, code: '012345' }, id);
+  const outcomeOf = (sending: Promise<string>) => sending.catch((error) => error);
+
+  it('brings a code in its subject, as text and as HTML', async () => {
+    expect(await sendCode('Ada.L@acme.example')).to.equal('sent');
+    const [mail] = server.mails;
+    expect(mail?.parsed.subject).to.equal('012345 is your code');
+    expect(mail?.parsed.from).to.include({
+      name: 'Northgate',
+      address: 'signup@northgate.example',
+    });
+    expect(mail?.parsed.to?.map(({ address }) => address)).to.deep.equal(['Ada.L@acme.example']);
+    expect(mail?.parsed.text)
+      .to.match(/^012345$/m)
+      .and.include('10 minutes');
+    expect(mail?.parsed.html).to.match(/<p translate="no"[^>]*user-select:all">012345<\/p>/);
+    expect(mail?.from).to.equal('signup@northgate.example');
+  });
+
+  it('says that no person wrote it, and is known again when it comes twice', async () => {
+    await sendCode('ada@acme.example', 'b7f0');
+    await sendCode('ada@acme.example', 'b7f0');
+    const [first, second] = server.mails.map(({ parsed }) => parsed);
+    const header = first?.headers.find(({ key }) => key === 'auto-submitted');
+    expect(header?.value).to.equal('auto-generated');
+    expect(first?.messageId).to.equal('<b7f0@northgate.example>').and.equal(second?.messageId);
+  });
+
+  const addresses = {
+    'ada+sign.up@acme.example': 'ada+sign.up@acme.example',
+    "o'neil@acme.example": "o'neil@acme.example",
+    "!#$%&'*+-/?=^_`{|}~@acme.example": "!#$%&'*+-/?=^_`{|}~@acme.example",
+    // The test's server shows the domain of each recipient decoded.
+    'ada@xn--bcher-kva.example': 'ada@bücher.example',
+    'ada@BÜCHER.example': 'ada@bücher.example',
+    'ada@ａｃｍｅ。example': 'ada@acme.example',
+    'ada@acme.example.': 'ada@acme.example',
+    'адá@acme.example': 'адá@acme.example',
+    '用户@例え.テスト': '用户@例え.テスト',
+  };
+  for (const [typed, recipient] of Object.entries(addresses)) {
+    it(`goes to one recipient for ${typed}`, async () => {
+      expect(readEmailAddress(typed)?.typed, 'accepted by the service').to.equal(typed);
+      expect(await sendCode(typed)).to.equal('sent');
+      expect(server.mails.map(({ recipients }) => recipients)).to.deep.equal([[recipient]]);
+    });
+  }
+
+  it('goes to one recipient, or to none, for what the service never accepts', async () => {
+    const nasty = [
+      'ada@acme.example, eve@evil.example',
+      'ada@acme.example\r\nRCPT TO:<eve@evil.example>',
+      'ada@acme.example\r\nBcc: eve@evil.example\r\n\r\nbody',
+      'Friends: ada@acme.example, eve@evil.example;',
+      '=?utf-8?q?ada=40evil.example=2C?= <eve@evil.example>',
+      '"ada@acme.example" <eve@evil.example>',
+      'ada\0@acme.example',
+    ];
+    for (const to of nasty) await outcomeOf(sendCode(to));
+    for (const { recipients, parsed } of server.mails) {
+      expect(recipients).to.have.length(1);
+      expect(parsed.headers.map(({ key }) => key)).not.to.include('bcc');
+    }
+  });
+
+  it('keeps what a visitor typed out of the headers and out of the markup', async () => {
+    const orgName = '<script>alert(1)</script>\r\nBcc: eve@evil.example\r\n\r\n"&\u202e';
+    const link = 'https://signup.example/activate#a"b';
+    await mailer.send({ kind: 'activation', to: 'ada@acme.example', orgName, link }, 'posting');
+    const [mail] = server.mails;
+    expect(mail?.recipients).to.deep.equal(['ada@acme.example']);
+    expect(mail?.parsed.headers.map(({ key }) => key)).not.to.include('bcc');
+    expect(mail?.parsed.text).to.include('<script>alert(1)</script> Bcc: eve@evil.example "& is');
+    expect(mail?.parsed.html).not.to.include('<script');
+    expect(mail?.parsed.html).to.include('href="https://signup.example/activate#a&#34;b"');
+  });
+
+  it('takes no for an answer where it is final: the recipient, or the mail', async () => {
+    server.verdict = (command) => (command === 'RCPT' ? 550 : null);
+    expect(await sendCode('nobody@acme.example')).to.equal('refused');
+    server.verdict = (command) => (command === 'DATA' ? 554 : null);
+    expect(await sendCode('ada@acme.example')).to.equal('refused');
+  });
+
+  it('throws where trying again may help, without the address in its words', async () => {
+    for (const command of ['RCPT', 'DATA']) {
+      server.verdict = (asked) => (asked === command ? 451 : null);
+      const error = await outcomeOf(sendCode('ada@acme.example'));
+      expect(error).to.be.an('error').with.property('name', 'Unavailable');
+      expect(JSON.stringify(error) + error.stack)
+        .to.include('451')
+        .and.not.include('ada@');
+    }
+    expect(server.mails).to.deep.equal([]);
+  });
+
+  it('tells no password to a server that does not encrypt', async () => {
+    const url = server.url.replace('//', '//user:canary@');
+    const careful = new SmtpMailer({ url, from }, settings);
+    const mail = { kind: 'code', to: 'ada@acme.example', code: '012345' } as const;
+    const error = await outcomeOf(careful.send(mail, 'posting'));
+    careful.close();
+    expect(error).to.be.an('error').with.property('code').that.includes('ETLS');
+    expect(server.mails).to.deep.equal([]);
+  });
+
+  it('throws while no server is there, and sends when it is back', async () => {
+    await sendCode('ada@acme.example');
+    await server.stop();
+    expect(await outcomeOf(sendCode('grace@acme.example'))).to.be.an('error');
+    await server.start();
+    expect(await sendCode('grace@acme.example')).to.equal('sent');
+    expect(server.mails.map(({ recipients }) => recipients[0])).to.deep.equal([
+      'ada@acme.example',
+      'grace@acme.example',
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+import { expect } from 'chai';
+import { createLog } from '../../../src/adapters/operation/create-log.ts';
+import { recordedLog } from '../../support/recorded-log.ts';
+
+describe('The log', () => {
+  it('is one JSON object a line, with time, level and sentence', () => {
+    const { log, lines, entries } = recordedLog();
+    log.info({ event: 'started' }, 'A sign-up began');
+    log.warn('Second\nline');
+    expect(lines.map((line) => line.split('\n').length)).to.deep.equal([2, 2]);
+    const [first] = entries();
+    expect(first).to.include({ level: 'info', event: 'started', msg: 'A sign-up began' });
+    expect(new Date(String(first?.time)).getTime()).to.be.closeTo(Date.now(), 60_000);
+  });
+
+  it('keeps the kind, the code and the place of an error, and none of its words', () => {
+    const { log, lines, entries } = recordedLog();
+    const cause = Object.assign(new Error('connect to ada@acme.example'), { code: 'ECONNREFUSED' });
+    const error = new TypeError('Key (email)=(ada@acme.example)\n    at acme', { cause });
+    log.error({ err: error }, 'A request failed');
+    log.error({ err: error });
+    log.error(error);
+    log.error(error, 'With a sentence');
+    expect(entries().map(({ msg }) => msg)).to.deep.equal([
+      'A request failed',
+      'A failure',
+      'A failure',
+      'With a sentence',
+    ]);
+    for (const { err } of entries()) {
+      expect(err).to.deep.include({ type: 'TypeError', code: 'ECONNREFUSED' });
+      expect((err as { at: string[] }).at[0]).to.match(/^at .*create-log\.test\.ts/);
+    }
+    expect(lines.join('')).not.to.include('acme');
+  });
+
+  it('writes warnings in development and more in production, unless it is told otherwise', () => {
+    const isLevelEnabled = (options: Parameters<typeof createLog>[0], level: string) =>
+      createLog(options).isLevelEnabled(level);
+    expect(isLevelEnabled({}, 'info')).to.equal(false);
+    expect(isLevelEnabled({}, 'warn')).to.equal(true);
+    expect(isLevelEnabled({ environment: 'production' }, 'info')).to.equal(true);
+    expect(isLevelEnabled({ environment: 'production', logLevel: 'error' }, 'warn')).to.equal(
+      false,
+    );
+    expect(isLevelEnabled({ quiet: true }, 'fatal')).to.equal(false);
+  });
+});

@@ -1,0 +1,135 @@
+import type { ServerResponse } from 'node:http';
+import { expect } from 'chai';
+import { RecaptchaVerifier } from '../../../src/adapters/security/recaptcha-verifier.ts';
+import { Unavailable } from '../../../src/application/ports/unavailable.ts';
+import { type RunningService, startService } from '../../../src/start-service.ts';
+import { FakeSiteverify } from '../../support/fake-siteverify.ts';
+import { testStorage } from '../../support/test-storage.ts';
+import { Visitor } from '../../support/visitor.ts';
+
+describe('The bot check by reCAPTCHA', () => {
+  const siteverify = new FakeSiteverify();
+  before(() => siteverify.start());
+  after(() => siteverify.stop());
+  beforeEach(() => {
+    siteverify.asked.length = 0;
+    siteverify.hostname = 'signup.example.com';
+    siteverify.instead = null;
+  });
+
+  const reported: string[] = [];
+  const verifier = (options = {}) =>
+    new RecaptchaVerifier(
+      {
+        secret: siteverify.secret,
+        hostnames: ['signup.example.com', 'localhost'],
+        verifyUrl: siteverify.url,
+        ...options,
+      },
+      (problem) => reported.push(problem),
+    );
+
+  it('passes with a token that siteverify takes, and tells it nothing but that and the secret', async () => {
+    expect(await verifier().isHuman('good 1&=')).to.equal(true);
+    expect(siteverify.asked.map((form) => Object.fromEntries(form))).to.deep.equal([
+      { secret: siteverify.secret, response: 'good 1&=' },
+    ]);
+  });
+
+  it('fails without a token, and asks nobody', async () => {
+    expect(await verifier().isHuman('')).to.equal(false);
+    expect(siteverify.asked).to.deep.equal([]);
+  });
+
+  it('fails with a token that is wrong or was used before', async () => {
+    expect(await verifier().isHuman('bad')).to.equal(false);
+    expect(await verifier().isHuman('good 2')).to.equal(true);
+    expect(await verifier().isHuman('good 2')).to.equal(false);
+  });
+
+  it('fails with a token of another site', async () => {
+    for (const hostname of ['evil.example', 'signup.example.com.evil.example', '', undefined]) {
+      siteverify.hostname = hostname;
+      expect(await verifier().isHuman(`good on ${hostname}`), String(hostname)).to.equal(false);
+    }
+  });
+
+  it('fails with any other answer than a plain yes', async () => {
+    for (const success of ['true', 1, null]) {
+      const body = JSON.stringify({ success, hostname: 'localhost' });
+      siteverify.instead = (response) => response.end(body);
+      expect(await verifier().isHuman('good')).to.equal(false);
+    }
+  });
+
+  const outages: Record<string, (response: ServerResponse) => void> = {
+    'answers 500': (response) => response.writeHead(500).end('{"success":true}'),
+    'answers HTML': (response) => response.end('<html>'),
+    'answers null': (response) => response.end('null'),
+    'cuts its answer': (response) => response.writeHead(200, { 'Content-Length': 9 }).write('{'),
+    'leads elsewhere': (response) => {
+      siteverify.instead = null;
+      response.writeHead(307, { Location: '/elsewhere' }).end();
+    },
+    'hangs up': (response) => response.destroy(),
+    'does not answer': () => {},
+  };
+  for (const [what, instead] of Object.entries(outages)) {
+    it(`is not available while siteverify ${what}`, async () => {
+      siteverify.instead = instead;
+      const error = await failure(verifier({ timeLimit: 50 }).isHuman('good-token'));
+      expect(error).to.be.instanceOf(Unavailable).and.have.property('retryAfter', 5);
+      expect(error.message).not.to.match(/good-token|siteverify-secret/);
+    });
+  }
+
+  it('is not available with a secret that siteverify does not know, and reports that without it', async () => {
+    const error = await failure(verifier({ secret: 'wrong' }).isHuman('good'));
+    expect(error).to.be.instanceOf(Unavailable);
+    expect(reported).to.deep.equal(['The bot check does not take RECAPTCHA_SECRET']);
+  });
+
+  describe('in the service', () => {
+    let service: RunningService;
+    before(async function () {
+      this.timeout(60_000);
+      const { secret, url: verifyUrl } = siteverify;
+      service = await startService({
+        ...(await testStorage()),
+        allowedOrigins: ['http://localhost:3000'],
+        recaptcha: { secret, verifyUrl, hostnames: ['localhost'] },
+        quiet: true,
+      });
+    });
+    after(() => service.close());
+
+    it('gives 201, 400 or, while it is away, 503; a mail goes out with the first only', async () => {
+      siteverify.hostname = 'localhost';
+      const visitor = await Visitor.arrive(service);
+      const body = { email: visitor.email, recaptcha_value: 'good in the service' };
+      const verifyEmail = async (path = '/api/verify-email') => {
+        const response = await visitor.post(path, body);
+        await service.idle();
+        const { code } = await response.json();
+        const mails = service.inbox.filter(({ to }) => to === visitor.email).length;
+        return { status: response.status, code, mails, wait: response.headers.get('retry-after') };
+      };
+      const taken = { status: 201, code: undefined, mails: 1, wait: null };
+      expect(await verifyEmail()).to.deep.equal(taken);
+      const used = { status: 400, code: 'human_check_failed', mails: 1, wait: null };
+      expect(await verifyEmail()).to.deep.equal(used);
+      siteverify.instead = (response) => response.destroy();
+      const away = { status: 503, code: 'unavailable', mails: 1, wait: '5' };
+      expect(await verifyEmail()).to.deep.equal(away);
+    });
+  });
+});
+
+async function failure(work: Promise<unknown>): Promise<Error> {
+  return work.then(
+    () => {
+      throw new Error('It went well');
+    },
+    (error) => error,
+  );
+}

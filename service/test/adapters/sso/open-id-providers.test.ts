@@ -1,0 +1,204 @@
+import { expect } from 'chai';
+import { OpenIdProviders } from '../../../src/adapters/sso/open-id-providers.ts';
+import { Unavailable } from '../../../src/application/ports/unavailable.ts';
+import { FakeIssuer, sendJson } from '../../support/fake-issuer.ts';
+import { callback, FakeProviders } from '../../support/fake-providers.ts';
+
+describe('The providers of single sign-on', () => {
+  const fake = FakeProviders.forSuite();
+
+  describe('on the way there', () => {
+    it('send 256 bit of state and nonce and the S256 challenge of a verifier, new each time', async () => {
+      const both = fake().adapter();
+      const seen = new Set<string | null>();
+      for (const purpose of ['signUp', 'signOn'] as const) {
+        const { url, checks } = await both.begin('google', purpose, callback);
+        const { searchParams } = new URL(url);
+        expect(searchParams.get('state')).to.equal(checks.state);
+        expect(searchParams.get('nonce')).to.equal(checks.nonce);
+        expect(searchParams.get('code_challenge_method')).to.equal('S256');
+        expect(url).not.to.include(checks.codeVerifier);
+        expect(Object.fromEntries(searchParams)).to.include({
+          client_id: 'threshold',
+          redirect_uri: callback,
+          response_type: 'code',
+          scope: 'openid email profile',
+        });
+        for (const secret of Object.values(checks)) {
+          expect(Buffer.from(secret, 'base64url').length).to.equal(32);
+          seen.add(secret);
+        }
+        seen.add(searchParams.get('code_challenge'));
+      }
+      expect(seen.size).to.equal(8);
+    });
+
+    it('ask which account it is for a sign-up, and not for the sign-on after it', async () => {
+      const both = fake().adapter();
+      const prompts = await Promise.all(
+        (['signUp', 'signOn'] as const).map(async (purpose) => {
+          const { url } = await both.begin('azure', purpose, callback);
+          return new URL(url).searchParams.get('prompt');
+        }),
+      );
+      expect(prompts).to.deep.equal(['select_account', null]);
+    });
+
+    it('ask a provider for its metadata once, however many set out at once', async () => {
+      const both = fake().adapter();
+      await Promise.all([1, 2, 3].map(() => both.begin('google', 'signUp', callback)));
+      expect(fake().issuer.requests).to.deep.equal(['GET /.well-known/openid-configuration']);
+    });
+
+    for (const [problem, metadata] of Object.entries({
+      'names another issuer': { issuer: 'https://accounts.google.com' },
+      'is not well formed': { issuer: 7 },
+    })) {
+      it(`are unavailable while the metadata ${problem}, and no longer`, async () => {
+        const both = fake().adapter();
+        fake().issuer.metadata = metadata;
+        const error = await both.begin('google', 'signUp', callback).catch((thrown) => thrown);
+        expect(error).to.be.instanceOf(Unavailable);
+        fake().issuer.metadata = {};
+        const { url } = await both.begin('google', 'signUp', callback);
+        expect(url).to.include(`${fake().issuer.issuer}/authorize?`);
+      });
+    }
+
+    it('are unavailable when nobody answers', async () => {
+      const gone = await FakeIssuer.start();
+      const options = { clientId: 'a', clientSecret: 'b', issuer: gone.issuer };
+      gone.close();
+      const error = await new OpenIdProviders({ google: options }, fake().report)
+        .begin('google', 'signUp', callback)
+        .catch((thrown) => thrown);
+      expect(error).to.be.instanceOf(Unavailable);
+      expect(error.message).to.equal('Single sign-on with google is not available (ECONNREFUSED).');
+    });
+
+    it('are not set up without settings, and never by http across a network', () => {
+      expect(new OpenIdProviders({}, fake().report).isSetUp('google')).to.equal(false);
+      expect(fake().adapter().isSetUp('google')).to.equal(true);
+      for (const address of ['http://accounts.google.com', 'ftp://localhost']) {
+        const google = { clientId: 'a', clientSecret: 'b', issuer: address };
+        expect(() => new OpenIdProviders({ google }, fake().report)).to.throw(
+          'must begin with https://',
+        );
+      }
+    });
+  });
+
+  describe('on the way back', () => {
+    it('say whom they vouch for', async () => {
+      for (const provider of ['azure', 'google'] as const) {
+        expect(await fake().signOn(provider)).to.deep.equal({
+          provider,
+          issuer: fake().issuer.issuer,
+          subject: 'ada at the provider',
+          email: 'ada@engines.example',
+          ownsEmail: true,
+          fullName: 'Ada Lovelace',
+        });
+      }
+      expect(fake().reports).to.deep.equal([]);
+    });
+
+    it('vouch for nobody when the return is not the one that was waited for', async () => {
+      for (const changes of [
+        { state: 'another' },
+        { state: null },
+        { code: null },
+        { error: 'server_error', code: null },
+        { iss: 'https://accounts.google.com' },
+      ]) {
+        expect(await fake().signOn('google', { changes }), JSON.stringify(changes)).to.equal(null);
+      }
+    });
+
+    it('vouch for nobody by a code that another browser set out for', async () => {
+      const both = fake().adapter();
+      const mine = await both.begin('google', 'signUp', callback);
+      const theirs = await both.begin('google', 'signUp', callback);
+      const { searchParams } = fake().issuer.agree(theirs.url);
+      const returned = new URL(callback);
+      returned.search = `${new URLSearchParams({ code: searchParams.get('code') ?? '', state: mine.checks.state })}`;
+      expect(await both.finish('google', returned, mine.checks)).to.equal(null);
+      expect(fake().reports).to.deep.equal(['Single sign-on with google failed: invalid_grant']);
+    });
+
+    it('say nothing of somebody who thought better of it', async () => {
+      const changes = { error: 'access_denied', code: null };
+      expect(await fake().signOn('google', { changes })).to.equal(null);
+      expect(fake().reports).to.deep.equal([]);
+    });
+
+    it('vouch for nobody while the token endpoint is of no use', async () => {
+      const answers: FakeIssuer['answer'][] = [
+        (response) => sendJson(response, { error: 'invalid_client' }, 401),
+        (response) => response.writeHead(503).end('<h1>Not now</h1>'),
+        (response) => sendJson(response, null),
+        (response) => sendJson(response, { access_token: 'a', token_type: 'Bearer' }),
+        (response, token) =>
+          sendJson(response, { access_token: 'a', token_type: 'Bearer', id_token: `${token}.a` }),
+        (response) => response.writeHead(307, { Location: '/token' }).end(),
+        (response) => response.destroy(),
+      ];
+      for (const answer of answers) {
+        fake().issuer.answer = answer;
+        expect(await fake().signOn('google')).to.equal(null);
+      }
+      expect(fake().reports.length).to.equal(answers.length);
+      expect(fake().reports[0]).to.equal('Single sign-on with google failed: invalid_client');
+    });
+
+    it('vouch for nobody when the token endpoint hangs, and do not wait for it', async () => {
+      fake().issuer.answer = () => {};
+      const began = Date.now();
+      expect(await fake().signOn('google', { timeLimit: 0.3 })).to.equal(null);
+      expect(Date.now() - began, 'milliseconds').to.be.below(4_000);
+      expect(fake().reports).to.deep.equal(['Single sign-on with google failed: OAUTH_TIMEOUT']);
+    });
+  });
+
+  describe('with an issuer that stands for every tenant of Microsoft', () => {
+    const microsoft = 'https://login.microsoftonline.com';
+    const tid = '4b4cbd7f-0000-4000-8000-000000000001';
+    const tenant = `${microsoft}/${tid}/v2.0`;
+
+    /** Microsoft's host, played by the fake one. */
+    const signOnWith = async (claims: Readonly<Record<string, unknown>>) => {
+      const azure = {
+        clientId: fake().issuer.clientId,
+        clientSecret: fake().issuer.clientSecret,
+        issuer: `${microsoft}/organizations/v2.0`,
+      };
+      fake().issuer.metadata = {
+        issuer: `${microsoft}/{tenantid}/v2.0`,
+        authorization_endpoint: `${microsoft}/authorize`,
+        token_endpoint: `${microsoft}/token`,
+        jwks_uri: `${microsoft}/keys`,
+      };
+      const entra = new OpenIdProviders({ azure }, fake().report, 5, (url, options) =>
+        fetch(url.replace(microsoft, fake().issuer.issuer), options as RequestInit),
+      );
+      const { url, checks } = await entra.begin('azure', 'signUp', callback);
+      fake().issuer.forgery = { claims };
+      return entra.finish('azure', fake().issuer.agree(url), checks);
+    };
+
+    it('take the tenant that the token names for the issuer', async () => {
+      expect(await signOnWith({ iss: tenant, tid })).to.include({
+        issuer: tenant,
+        ownsEmail: true,
+      });
+    });
+
+    it('vouch for nobody by a token of another tenant than it says, or of none', async () => {
+      const other = '4b4cbd7f-0000-4000-8000-000000000002';
+      expect(await signOnWith({ iss: tenant, tid: other })).to.equal(null);
+      expect(await signOnWith({ iss: tenant, tid: undefined })).to.equal(null);
+      expect(await signOnWith({ iss: `${microsoft}/{tenantid}/v2.0` })).to.equal(null);
+      expect(await signOnWith({ iss: fake().issuer.issuer, tid })).to.equal(null);
+    });
+  });
+});

@@ -1,0 +1,145 @@
+import { expect } from 'chai';
+import type { BackgroundTask } from '../../../src/adapters/worker/background-task.ts';
+import { BackgroundWorker } from '../../../src/adapters/worker/background-worker.ts';
+
+const never = 3_600_000;
+
+/** A task whose runs end when the test says so. */
+class SlowTask implements BackgroundTask {
+  readonly name = 'slow';
+  readonly every = never;
+  readonly onWake = true;
+  runs = 0;
+  end: (goesOn?: boolean) => void = () => {};
+
+  run(): Promise<boolean> {
+    this.runs += 1;
+    return new Promise((ended) => {
+      this.end = (goesOn = false) => ended(goesOn);
+    });
+  }
+}
+
+/** Long enough for everything that does not wait for a clock. */
+const settled = () => new Promise((passed) => setImmediate(passed));
+
+describe('The background worker', () => {
+  const reports: [string, unknown][] = [];
+  let worker: BackgroundWorker;
+  beforeEach(() => {
+    reports.length = 0;
+    worker = new BackgroundWorker((task, error) => reports.push([task, error]));
+  });
+  afterEach(() => worker.stop());
+
+  const counting = (every: number, onWake: boolean, work = async () => false) => {
+    const task = {
+      name: 'counting',
+      every,
+      onWake,
+      runs: 0,
+      run() {
+        task.runs += 1;
+        return work();
+      },
+    };
+    return task;
+  };
+
+  it('runs every task when it starts, and those that are to be woken on each wake', async () => {
+    const woken = counting(never, true);
+    const asleep = counting(never, false);
+    worker.start([woken, asleep]);
+    await worker.idle();
+    worker.wake();
+    await worker.idle();
+    expect([woken.runs, asleep.runs]).to.deep.equal([2, 1]);
+  });
+
+  it('runs a task again after its interval', async () => {
+    const task = counting(1, false);
+    worker.start([task]);
+    while (task.runs < 3) await new Promise((passed) => setTimeout(passed, 1));
+  });
+
+  it('lets another run follow when it is woken during one, and never two at once', async () => {
+    const task = new SlowTask();
+    worker.start([task]);
+    for (let i = 0; i < 3; i += 1) worker.wake();
+    await settled();
+    expect(task.runs).to.equal(1);
+    task.end();
+    await settled();
+    expect(task.runs).to.equal(2);
+    task.end();
+    await worker.idle();
+    expect(task.runs).to.equal(2);
+  });
+
+  it('goes on at once while a task says that more is to do', async () => {
+    let left = 3;
+    const task = counting(never, true, async () => {
+      left -= 1;
+      return left > 0;
+    });
+    worker.start([task]);
+    await worker.idle();
+    expect(task.runs).to.equal(3);
+  });
+
+  it('is idle only when all that was woken is through, also what a task itself wakes', async () => {
+    const task = new SlowTask();
+    const waking = counting(never, false, async () => {
+      worker.wake();
+      return false;
+    });
+    worker.start([task, waking]);
+    let isIdle = false;
+    const idle = worker.idle().then(() => {
+      isIdle = true;
+    });
+    task.end();
+    await settled();
+    expect(isIdle).to.equal(false);
+    task.end();
+    await idle;
+    expect(task.runs).to.equal(2);
+  });
+
+  it('reports what a task threw and runs it, and the others, all the same', async () => {
+    const error = new Error('The database is away');
+    const failing = counting(never, true, () => Promise.reject(error));
+    const other = counting(never, true);
+    worker.start([failing, other]);
+    await worker.idle();
+    worker.wake();
+    await worker.idle();
+    expect([failing.runs, other.runs]).to.deep.equal([2, 2]);
+    expect(reports).to.deep.equal([
+      ['counting', error],
+      ['counting', error],
+    ]);
+  });
+
+  it('stops when the run under way has ended, and runs nothing afterwards', async () => {
+    const task = new SlowTask();
+    worker.start([task]);
+    worker.wake();
+    let hasStopped = false;
+    const stopping = worker.stop().then(() => {
+      hasStopped = true;
+    });
+    await settled();
+    expect(hasStopped).to.equal(false);
+    task.end(true);
+    await stopping;
+    worker.wake();
+    await worker.idle();
+    expect(task.runs).to.equal(1);
+  });
+
+  it('takes a wake before its start for nothing to do', async () => {
+    worker.wake();
+    await worker.idle();
+  });
+});

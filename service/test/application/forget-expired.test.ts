@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import type { Database } from '../../src/adapters/database/database.ts';
+import { SqlExpiredData } from '../../src/adapters/database/sql-expired-data.ts';
+import { SqlOutbox } from '../../src/adapters/database/sql-outbox.ts';
+import { ForgetExpired } from '../../src/application/forget-expired.ts';
+import { Secrets } from '../../src/application/secrets.ts';
+import { FakeClock } from '../support/fake-clock.ts';
+import { openTestDatabase } from '../support/test-database.ts';
+
+/** One row of each table whose rows have an end: `$1` makes it unique, `$2` is the end, `$3` an id that is there. */
+const rows = {
+  verifications: `(browser_session, address, email, code_expires_at, ends_at)
+    VALUES ($1, 'ada@acme.example', 'ada@acme.example', $2, $2)`,
+  signup_codes: `(digest, browser_session, address, email, require_personal_info, expires_at)
+    VALUES ($1, 'browser', 'ada@acme.example', 'ada@acme.example', true, $2)`,
+  rate_limits: `(key, hits, ends_at) VALUES ($1, ARRAY[$2::TIMESTAMPTZ], $2)`,
+  sso_requests: `(state_digest, browser_session, provider, purpose, return_to, sealed_checks, expires_at)
+    VALUES ($1, 'browser', 'google', 'signUp', 'https://signup.example/', '', $2)`,
+  outbox: `(topic, version, sealed_mail, created_at, due_at, expires_at)
+    VALUES ($1, $3, '', $2, $2, $2)`,
+  activations: '(token_digest, administrator_id, expires_at) VALUES ($1, $3, $2)',
+  stand_in_sign_ins: '(token_digest, identity_id, expires_at) VALUES ($1, $3, $2)',
+};
+
+describe('Forgetting what has expired', function () {
+  this.timeout(60_000);
+  const clock = new FakeClock();
+  const id = randomUUID();
+  const reports: string[] = [];
+  let database: Database;
+
+  before(async () => {
+    database = await openTestDatabase();
+    const now = clock.now();
+    await database.query(
+      `INSERT INTO organizations (id, name, short_name, email_domain, region, created_at)
+       VALUES ($1, 'Acme', 'acme', 'acme.example', 'US', $2)`,
+      [id, now],
+    );
+    await database.query(
+      `INSERT INTO administrators (id, organization_id, address, email, first_name, last_name, created_at)
+       VALUES ($1, $1, 'ada@acme.example', 'ada@acme.example', '', '', $2)`,
+      [id, now],
+    );
+    await database.query(
+      `INSERT INTO stand_in_identities (id, address, email, first_name, last_name, org_name, short_name, region)
+       VALUES ($1, 'ada@acme.example', 'ada@acme.example', '', '', 'Acme', 'acme', 'US')`,
+      [id],
+    );
+    const ends = { ended: now, lives: new Date(now.getTime() + 1) };
+    for (const [table, row] of Object.entries(rows)) {
+      for (const [name, end] of Object.entries(ends)) {
+        const parameters = row.includes('$3') ? [name, end, id] : [name, end];
+        await database.query(`INSERT INTO ${table} ${row}`, parameters);
+      }
+    }
+    const outbox = new SqlOutbox(database, new Secrets('the key of the tests'));
+    const report = (problem: string) => reports.push(problem);
+    await new ForgetExpired(new SqlExpiredData(database), outbox, clock, report).execute();
+  });
+  after(() => database.close());
+
+  it('is shown here for every table whose rows have an end', async () => {
+    const tables = await database.query<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.columns
+       WHERE table_schema = current_schema() AND column_name IN ('ends_at', 'expires_at')`,
+    );
+    expect(tables.map(({ name }) => name)).to.have.members(Object.keys(rows));
+  });
+
+  for (const table of Object.keys(rows)) {
+    it(`leaves in ${table} what still lives, and nothing else`, async () => {
+      const left = JSON.stringify(await database.query(`SELECT * FROM ${table}`));
+      expect(left).to.include('"lives"').and.not.include('"ended"');
+    });
+  }
+
+  it('keeps organisations and their administrators', async () => {
+    for (const table of ['organizations', 'administrators', 'stand_in_identities']) {
+      expect(await database.query(`SELECT * FROM ${table}`)).to.have.length(1);
+    }
+  });
+
+  it('says how many mails were never sent', () => {
+    expect(reports).to.deep.equal(['Mails that expired before they could be sent: 1.']);
+  });
+});

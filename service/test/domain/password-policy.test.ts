@@ -1,0 +1,55 @@
+import { expect } from 'chai';
+import { passwordPolicy } from '../../src/adapters/kept-password-policy.ts';
+import { serviceMessages } from '../../src/domain/service-messages.ts';
+
+describe('The password policy', () => {
+  const policy = passwordPolicy();
+  const names = ['Acme Rockets GmbH', 'acme-rockets'];
+
+  for (const password of [
+    'Password1!',
+    'P@ssw0rd1!',
+    'Passw0rd!',
+    '!!Welcome2026',
+    'QwErTy123!',
+    'ＰassＷord1!',
+  ]) {
+    it(`finds ${password} too easy to guess`, () => {
+      expect(policy.problem(password, names)).to.equal(serviceMessages.passwordCommon);
+    });
+  }
+
+  for (const password of [
+    'Acme-Rockets1!',
+    'acme.rockets.GMBH.1',
+    'Acm3R0ck3t$',
+    'AcmeRockets#2026',
+  ]) {
+    it(`finds the organization's name in ${password}`, () => {
+      expect(policy.problem(password, names)).to.equal(serviceMessages.passwordNamesOrganization);
+    });
+  }
+
+  for (const password of [
+    'Analytical-1',
+    'Another-22',
+    'Correct-Horse-1',
+    'Our Acme Rockets fly 9 times!',
+    'Passwords-are-4-fools',
+    ' Blank-1 and blank ',
+    '12345678!aA-',
+    'Пароль-Ёлка-7',
+  ]) {
+    it(`takes ${JSON.stringify(password)}`, () => {
+      expect(policy.problem(password, names)).to.equal(null);
+    });
+  }
+
+  it('takes anything that is not a name when the names are signs only', () => {
+    expect(policy.problem('Analytical-1', ['---', '123'])).to.equal(null);
+  });
+
+  it('takes the longest password of signs alone', () => {
+    expect(policy.problem('!@$0'.repeat(64), names)).to.equal(null);
+  });
+});

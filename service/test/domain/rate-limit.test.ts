@@ -1,0 +1,23 @@
+import { expect } from 'chai';
+import { limitedUntil, rateLimits } from '../../src/domain/rate-limit.ts';
+
+describe('A rate limit that is met', () => {
+  const now = new Date('2030-01-01T12:00:00Z');
+  const hits = (...minutesAgo: number[]) =>
+    minutesAgo.map((minutes) => new Date(now.getTime() - minutes * 60_000));
+
+  it('frees when the hit that fills the hour is an hour old', () => {
+    const { retryAfter } = limitedUntil(hits(1, 2, 3, 4, 59), rateLimits.codesForAddress, now);
+    expect(retryAfter).to.equal(60);
+  });
+
+  it('frees when the day does, where that is later', () => {
+    const all = hits(1, 100, 200, 300, 400, 500, 600, 700, 800, 900);
+    const { retryAfter } = limitedUntil(all, rateLimits.codesForAddress, now);
+    expect(retryAfter).to.equal((24 * 60 - 900) * 60);
+  });
+
+  it('never says to come back at once', () => {
+    expect(limitedUntil([], rateLimits.codesForAddress, now).retryAfter).to.equal(1);
+  });
+});

@@ -1,0 +1,88 @@
+import { expect } from 'chai';
+import { type RunningService, startService } from '../src/start-service.ts';
+import { eventually } from './support/eventually.ts';
+import { pageOrigin } from './support/shared-service.ts';
+import { SmtpRecorder } from './support/smtp-recorder.ts';
+import { testStorage } from './support/test-storage.ts';
+import { Visitor } from './support/visitor.ts';
+
+describe('A service with a mail server', function () {
+  this.timeout(60_000);
+  const server = new SmtpRecorder();
+  const logLines: string[] = [];
+  let service: RunningService;
+  let visitor: Visitor;
+
+  before(async () => {
+    await server.start();
+    service = await startService({
+      ...(await testStorage()),
+      allowedOrigins: [pageOrigin],
+      requirePersonalInfo: false,
+      publicUrl: 'https://signup.northgate.example',
+      smtp: { url: server.url, from: 'Northgate <signup@northgate.example>' },
+      quiet: true,
+      logLevel: 'trace',
+      logTo: { write: (line) => logLines.push(line) },
+    });
+    visitor = await Visitor.arrive(service);
+  });
+  after(async () => {
+    await service?.close();
+    await server.stop();
+  });
+
+  const newest = () => server.mails.at(-1);
+  const code = () => newest()?.parsed.subject?.slice(0, 6) ?? '';
+  const evilHost = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', Origin: pageOrigin };
+
+  it('shows no inbox', async () => {
+    expect((await visitor.send('/inbox', {})).status).to.equal(404);
+    expect((await visitor.send('/inbox.json', {})).status).to.equal(404);
+    expect(service.inbox).to.deep.equal([]);
+  });
+
+  it('answers as before while the mail server is away, and mails when it is back', async () => {
+    await server.stop();
+    expect(await visitor.verifyEmail()).to.deep.equal({ status: 201, body: {} });
+    expect(await service.useCases.oldestUnsentMail()).to.be.a('date');
+    await server.start();
+    await eventually(() => expect(newest()?.recipients).to.deep.equal([visitor.email]));
+    expect(code()).to.match(/^[0-9]{6}$/);
+    await eventually(async () => expect(await service.useCases.oldestUnsentMail()).to.equal(null));
+  });
+
+  it('mails links to its configured address, whatever host was asked for', async () => {
+    const { body } = await visitor.verifyCode(code());
+    const response = await visitor.post(
+      '/api/create-account',
+      {
+        email: visitor.email,
+        signup_code: (body as { signupCode: string }).signupCode,
+        org_name: '<b>Analytical</b> Engines',
+        org_short_name: 'analytical',
+        region: 'US',
+        terms_accepted: true,
+      },
+      evilHost,
+    );
+    expect(response.status).to.equal(201);
+    await service.idle();
+    const { text = '', html = '' } = newest()?.parsed ?? {};
+    expect(newest()?.parsed.subject).to.equal('Activate your Northgate account');
+    expect(text).to.match(/^https:\/\/signup\.northgate\.example\/activate\?token=[\w-]{43}$/m);
+    expect(text + html).not.to.include('evil.example');
+    expect(html).to.include('&#60;b&#62;Analytical&#60;/b&#62; Engines');
+  });
+
+  it('writes neither codes nor links nor addresses to the log', () => {
+    const log = logLines.join('');
+    expect(log).to.include('A mail (code) has to wait.');
+    expect(log).not.to.include(visitor.email).and.not.include('token=');
+    for (const { parsed } of server.mails) {
+      const secrets = parsed.text?.match(/\b\d{6}\b|[\w-]{43}/g) ?? [];
+      expect(secrets).to.have.length(1);
+      for (const secret of secrets) expect(log).not.to.include(secret);
+    }
+  });
+});

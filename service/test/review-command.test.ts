@@ -1,0 +1,83 @@
+import { expect } from 'chai';
+import { SqlReviews } from '../src/adapters/database/sql-reviews.ts';
+import { RemindAdministrator } from '../src/application/remind-administrator.ts';
+import { ReviewQueue } from '../src/application/review-queue.ts';
+import { type ReviewUseCases, review, usage } from '../src/review-command.ts';
+import { AccountDesk } from './support/account-desk.ts';
+import { sharedDatabase } from './support/shared-database.ts';
+
+describe('The review command', () => {
+  let desk: AccountDesk;
+  let useCases: ReviewUseCases;
+  before(() => {
+    desk = new AccountDesk(sharedDatabase());
+    const { administrators, activations, invitations, clock } = desk;
+    useCases = {
+      reviewQueue: new ReviewQueue(new SqlReviews(desk.database, desk.outbox), clock),
+      remindAdministrator: new RemindAdministrator(administrators, activations, invitations, clock),
+    };
+  });
+  const run = (...words: string[]) => review(useCases, words);
+  const failure = async (...words: string[]) =>
+    run(...words).then(
+      () => null,
+      (error: Error) => error.message,
+    );
+
+  it('lists in columns what waits, without signs that could steer a terminal', async () => {
+    await desk.database.query(
+      "UPDATE administrators SET state = 'active' WHERE state = 'inReview'",
+    );
+    expect(await run('list')).to.equal('No organisation waits for a review.');
+    const first = await desk.register({
+      state: 'inReview',
+      orgName: 'Engines \u009b31m\u202eß 机器',
+    });
+    const second = await desk.register({ state: 'inReview', region: 'EU' });
+    const [heading, ...rows] = (await run('list')).split('\n');
+    const columns = ['ORGANISATION', 'SHORT NAME', 'REGION', 'ADDRESS', 'SINCE (UTC)'];
+    expect(heading?.split(/ {2,}/)).to.deep.equal(columns);
+    expect(rows.map((row) => row.split(/ {2,}/))).to.have.deep.members([
+      ['Engines 31mß 机器', first.shortName, 'US', first.email, '2030-01-01 12:00'],
+      ['Analytical Engines', second.shortName, 'EU', second.email, '2030-01-01 12:00'],
+    ]);
+  });
+
+  it('approves, refuses and reminds by the short name, and says what comes next', async () => {
+    const [ada, grace, joan] = await Promise.all(
+      [1, 2, 3].map(() => desk.register({ state: 'inReview' })),
+    );
+    if (!ada || !grace || !joan) throw new Error('Three registered');
+    expect(await run('approve', ada.shortName)).to.include(`${ada.shortName} is approved.`);
+    expect(await desk.stateOf(ada)).to.equal('waiting');
+    expect(await run('refuse', grace.shortName)).to.include(`${grace.shortName} is refused.`);
+    expect(await desk.stateOf(grace)).to.equal(null);
+    await desk.administrators.activate(ada.id, null);
+    expect(await run('remind', ada.shortName)).to.include(
+      `activation mail of ${ada.shortName} anew`,
+    );
+    expect((await desk.mailsTo(ada)).map(({ kind }) => kind)).to.deep.equal(['activation']);
+    expect(await failure('remind', joan.shortName)).to.include('is not there yet');
+  });
+
+  it('fails with a sentence where there is nothing to do', async () => {
+    const nobody = 'No organisation with the short name "nobody" waits for a review.';
+    expect(await failure('approve', 'nobody')).to.equal(nobody);
+    expect(await failure('refuse', 'nobody')).to.equal(nobody);
+    expect(await failure('remind', 'nobody')).to.equal(
+      'There is no organisation with the short name "nobody".',
+    );
+  });
+
+  it('tells how it is used when it is used otherwise', async () => {
+    for (const words of [
+      [],
+      ['approve'],
+      ['list', 'x'],
+      ['refuse', 'a', 'b'],
+      ['constructor', 'a'],
+    ]) {
+      expect(await failure(...words)).to.equal(usage);
+    }
+  });
+});

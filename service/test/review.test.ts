@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect } from 'chai';
+import { type RunningService, startService } from '../src/start-service.ts';
+import { eventually } from './support/eventually.ts';
+import { pageOrigin } from './support/shared-service.ts';
+import { onPostgres, testStorage } from './support/test-storage.ts';
+import { Visitor } from './support/visitor.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+describe('npm run review', function () {
+  this.timeout(60_000);
+  const folder = mkdtempSync(join(tmpdir(), 'threshold-review-'));
+  let service: RunningService;
+  after(async () => {
+    await service.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('approves what a service has stored, which then makes the account and mails a link to activate it', async () => {
+    const storage = await testStorage(folder);
+    const start = async () => {
+      const reviewedDomains = ['reviewed.example'];
+      const origins = { allowedOrigins: [pageOrigin], trustedProxies: ['127.0.0.1'] };
+      service = await startService({ ...storage, ...origins, reviewedDomains, quiet: true });
+    };
+    const review = (...words: string[]) => {
+      const environment = {
+        DATA_FOLDER: folder,
+        DATABASE_URL: storage.databaseUrl ?? '',
+        SESSION_KEY: storage.sessionKey ?? '',
+      };
+      const command = ['--import', 'tsx', 'service/src/review.ts', ...words];
+      const options = { cwd: root, env: { ...process.env, ...environment } };
+      return promisify(execFile)(process.execPath, command, options).catch((error) => error);
+    };
+
+    await start();
+    let visitor = await Visitor.withCode(service, 'ada@reviewed.example');
+    const account = await visitor.account();
+    expect((await visitor.createAccount(account)).status).to.equal(200);
+    expect((await visitor.createAccount(account)).status).to.equal(200);
+    expect((await visitor.login('Analytical-1')).status).to.equal(401);
+    if (!onPostgres) {
+      const { code, stderr } = await review('list');
+      expect(code).to.equal(1);
+      expect(stderr)
+        .to.match(/in use by process \d+/)
+        .and.match(/stop it first/);
+      await service.close();
+    }
+
+    const { stdout, stderr } = await review('approve', 'reviewed');
+    expect([stdout.split('.')[0], stderr]).to.deep.equal(['reviewed is approved', '']);
+
+    if (!onPostgres) await start();
+    const link = () => service.inbox.find(({ subject }) => subject.startsWith('Activate'))?.link;
+    await eventually(() => expect(link()).to.be.a('string'));
+    const address = link()?.replace(service.url, '') ?? '';
+    visitor = new Visitor(service, 'ada@reviewed.example');
+    expect(await visitor.open(address))
+      .to.include('value="Ada"')
+      .and.include('Analytical Engines');
+    const form = {
+      csrf: visitor.csrfToken,
+      token: address.split('token=')[1] ?? '',
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      password: 'Bernoulli-22',
+      confirm_password: 'Bernoulli-22',
+    };
+    const body = new URLSearchParams(form);
+    expect((await visitor.send('/activate', { method: 'POST', body })).status).to.equal(303);
+    expect((await visitor.login('Bernoulli-22')).status).to.equal(200);
+  });
+});

@@ -1,0 +1,54 @@
+import { expect } from 'chai';
+import type { RunningService } from '../src/start-service.ts';
+import { logLines, sharedService } from './support/shared-service.ts';
+import { newEmail, Visitor } from './support/visitor.ts';
+
+describe('The log of a whole sign-up', () => {
+  let service: RunningService;
+  before(() => {
+    service = sharedService();
+  });
+
+  it('holds no address, code, token, cookie or password, whatever goes right or wrong', async () => {
+    const first = logLines.length;
+    const visitor = await Visitor.arrive(service, newEmail('canary.ada'));
+    const { email } = visitor;
+    await visitor.verifyEmail({ tracking_code: 'canary-tracking', extra: 'canary-extra' });
+    await visitor.verifyEmail({ recaptcha_value: 'canary-recaptcha' });
+    const firstCode = visitor.code;
+    await visitor.verifyCode(visitor.wrongCode);
+    await visitor.resendCode();
+    const { code } = visitor;
+    const changes = { first_name: 'Canaryna', password: 'Canary-pass-1' };
+    const account = await visitor.account({ ...changes, confirm_password: 'Canary-pass-1' });
+    await visitor.createAccount({ ...account, password: 'canary-weak' });
+    await visitor.createAccount({ ...account, org_short_name: 'www' });
+    await visitor.createAccount(account);
+    await visitor.createAccount(account);
+    await visitor.login('Canary-wrong-1');
+    await visitor.login('Canary-pass-1');
+    await visitor.post('/api/verify-code', `{"email": "${email}", "canary-cut`);
+    await visitor.post('/api/verify-email', { email: [email] });
+    await visitor.post('/api/verify-email', {}, { 'X-XSRF-TOKEN': 'canary-csrf' });
+    await visitor.post('/api/verify-email', { email: 'canary'.repeat(4_000) });
+    for (const path of [
+      '/api/sso/azure/callback?code=canary-sso&state=canary-state',
+      '/activate?token=canary-activation',
+      '/canary-path?canary-query',
+    ]) {
+      await (await visitor.send(path, {})).text();
+    }
+    await service.idle();
+
+    const lines = logLines.slice(first);
+    expect(lines.length).to.be.above(20);
+    const written = lines.join('');
+    for (const sent of [code, firstCode]) expect(written).not.to.match(new RegExp(`\\b${sent}\\b`));
+    for (const secret of [email, String(account.signup_code), ...visitor.cookies.values()]) {
+      expect(written).not.to.include(secret);
+    }
+    const [masked, ...others] = [...new Set(written.match(/"[^"]*(?:canary|@)[^"]*"/gi))];
+    expect(masked).to.equal(`"c***@${email.split('@')[1]}"`);
+    expect(others).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,154 @@
+import { expect } from 'chai';
+import { startIdentityFrontend } from '../src/start-identity-frontend.ts';
+import { Client } from './support/client.ts';
+import { clock, pages, signInUrl, ssoService } from './support/sso-service.ts';
+import { SsoVisitor } from './support/sso-visitor.ts';
+
+const failed = `${pages[0]}/?error=signup_failed`;
+
+describe('A sign-up with a provider goes back to the page with an error when', () => {
+  let visitor: SsoVisitor;
+  beforeEach(async () => {
+    visitor = await SsoVisitor.arrive();
+  });
+
+  /** A return that would be good. */
+  const goodReturn = async () => visitor.agree(await visitor.setOut('google'));
+  const expectFailed = async (path: string, by: SsoVisitor = visitor) => {
+    const { response, location } = await by.comeBack(path);
+    expect([response.status, location.href]).to.deep.equal([303, failed]);
+  };
+
+  it('nobody set out', async () => {
+    for (const query of [
+      '',
+      '?code=a',
+      '?code=a&state=b',
+      '?state=',
+      '?error=%3Cscript%3E&state=b',
+    ]) {
+      await expectFailed(`/api/sso/google/callback${query}`);
+    }
+  });
+
+  it('the state was used', async () => {
+    const path = await goodReturn();
+    expect((await visitor.comeBack(path)).parameters.email).to.equal(visitor.email);
+    await expectFailed(path);
+  });
+
+  it('it comes twice at once, but for one of the two', async () => {
+    const path = await goodReturn();
+    const returns = await Promise.all([1, 2, 3, 4].map(() => visitor.comeBack(path)));
+    const good = returns.filter(({ parameters }) => parameters.signupCode);
+    expect(good.length).to.equal(1);
+  });
+
+  it('ten minutes have passed, and not before', async () => {
+    const late = await goodReturn();
+    clock.advance(10);
+    await expectFailed(late);
+    const inTime = await goodReturn();
+    clock.advance(9.99);
+    expect((await visitor.comeBack(inTime)).parameters.email).to.equal(visitor.email);
+  });
+
+  it('it is another browser, which does not use the state up', async () => {
+    const path = await goodReturn();
+    await expectFailed(path, await SsoVisitor.arrive());
+    expect((await visitor.comeBack(path)).parameters.email).to.equal(visitor.email);
+  });
+
+  it('the provider is swapped', async () => {
+    await expectFailed((await goodReturn()).replace('/google/', '/azure/'));
+  });
+
+  it('it was a sign-on', async () => {
+    const path = await visitor.agree(await visitor.setOut('google', '/auth-api'));
+    await expectFailed(path.replace('/auth-api/', '/api/'));
+  });
+
+  it('the person cancels, of which nothing is echoed', async () => {
+    const path = await visitor.agree(await visitor.setOut('azure'), { cancel: 'yes' });
+    expect(path).to.include('error=access_denied');
+    await expectFailed(path.replace('access_denied', '%3Cimg%20src%3Dx%3E'));
+  });
+
+  it('parameters are added or repeated', async () => {
+    const path = await goodReturn();
+    await expectFailed(`${path}&state=another`);
+    await expectFailed(`${await goodReturn()}&code=another`);
+  });
+
+  it('the provider does not vouch for the address', async () => {
+    const { name, email } = visitor.person;
+    for (const doubt of [{}, { email_verified: 'on' }, { hd: 'on' }]) {
+      const { location } = await visitor.signUp('google', { name, email, ...doubt });
+      expect(location.href).to.equal(failed);
+    }
+    expect((await visitor.signUp('azure', { name, email })).location.href).to.equal(failed);
+  });
+
+  for (const email of [
+    'ada@gmail.com',
+    'ada@Gmail.com',
+    'ada@ｇｍａｉｌ.com',
+    'ada@gmail。com',
+    'ada@outlook．com',
+    'ada@gmail.com.',
+  ]) {
+    it(`the address is one of free mail: ${email}`, async () => {
+      for (const provider of ['google', 'azure'] as const) {
+        const { location } = await visitor.signUp(provider, { ...visitor.person, email });
+        expect(location.href).to.equal(`${pages[0]}/?error=non_corporate_email`);
+      }
+      const { location } = await visitor.signUp('google', { name: 'Ada', email });
+      expect(location.href).to.equal(`${pages[0]}/?error=non_corporate_email`);
+    });
+  }
+
+  for (const email of [
+    '',
+    'ada',
+    'ada@localhost',
+    'ada@engines.example\r\nBcc: eve@evil.example',
+    '"a@b"@engines.example',
+  ]) {
+    it(`the address is none: ${JSON.stringify(email)}`, async () => {
+      const { location } = await visitor.signUp('google', { ...visitor.person, email });
+      expect(location.href).to.equal(failed);
+    });
+  }
+});
+
+describe('A sign-on goes to the sign-in form with an error when', () => {
+  const refused = `${signInUrl}?error=sso_refused`;
+
+  it('nobody has an account for the person', async () => {
+    const visitor = await SsoVisitor.arrive();
+    const { location } = await visitor.signOn('google');
+    expect(location.href).to.equal(refused);
+    expect(visitor.cookies.has('identity_session')).to.equal(false);
+  });
+
+  it('it was a sign-up, or nobody set out', async () => {
+    const visitor = await SsoVisitor.arrive();
+    const path = await visitor.agree(await visitor.setOut('google'));
+    for (const wrong of [path.replace('/api/', '/auth-api/'), '/auth-api/sso/azure/callback']) {
+      expect((await visitor.comeBack(wrong)).location.href).to.equal(refused);
+    }
+  });
+
+  it('and the form says so', async () => {
+    const frontend = await startIdentityFrontend({ service: ssoService() });
+    try {
+      const client = new Client(frontend.url);
+      expect(await client.open('/?error=sso_refused')).to.include('role="alert"');
+      for (const path of ['/', '/?error=%3Cscript%3E', '/?error=sso_refused&error=a']) {
+        expect(await client.open(path)).not.to.include('role="alert"');
+      }
+    } finally {
+      await frontend.close();
+    }
+  });
+});

@@ -1,0 +1,1 @@
+export { eventually } from '../../../test/support/browser/eventually.ts';

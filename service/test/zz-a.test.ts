@@ -1,0 +1,1 @@
+after(() => { (globalThis as any).T0 = performance.now(); });

@@ -1,0 +1,1 @@
+after(() => { console.log('closing took', performance.now() - (globalThis as any).T0); });
