@@ -105,6 +105,8 @@ export const messages = {
   thankYouHeading: 'Thank you for signing up!',
   createdDetail: (product: string) =>
     `Your organization is ready. Sign in to start with ${product}.`,
+  createdWithoutPasswordDetail: (product: string) =>
+    `Your organization is ready. We sent you an email: choose your name and password there, then sign in to start with ${product}.`,
   queuedDetail:
     'We have received your request and are reviewing it. You will get an email to activate your account.',
   orgExistsHeading: 'Organization already exists!',

@@ -35,6 +35,8 @@ export interface Finished {
   readonly number: 4;
   readonly email: string;
   readonly result: ResultId;
+  /** There after a success without a password and without a provider: an email lets the visitor choose one. */
+  readonly passwordFollows?: true;
 }
 
 export type Step = EnteringEmail | EnteringCode | Registering | Finished;
@@ -84,7 +86,9 @@ export function differentEmail(_from: EnteringCode | Registering | Finished): En
 }
 
 export function accountCreated(from: Registering): Finished {
-  return { number: 4, email: from.email, result: 'success' };
+  const { email, requirePersonalInfo, sso } = from;
+  const hasWayIn = requirePersonalInfo || sso !== null;
+  return { number: 4, email, result: 'success', ...(!hasWayIn && { passwordFollows: true }) };
 }
 
 export function accountQueued(from: Registering): Finished {

@@ -89,6 +89,13 @@ describe('steps', () => {
     expect(accountCreated(step3)).to.deep.equal(step4);
   });
 
+  it('say that a password is to be chosen where none was typed and no provider vouches', () => {
+    const briefly = { ...step3, requirePersonalInfo: false, sso: null };
+    expect(accountCreated(briefly)).to.deep.equal({ ...step4, passwordFollows: true });
+    const sso = { provider: 'google', fullName: '' } as const;
+    expect(accountCreated({ ...briefly, sso })).to.deep.equal(step4);
+  });
+
   it('go from 3 to the review screen when the request is queued', () => {
     expect(accountQueued(step3)).to.deep.equal({
       number: 4,

@@ -1,7 +1,7 @@
 import type { RememberedSignup } from '../../application/ports/signup-memory.ts';
 import { looksLikeEmail } from '../../domain/email-address.ts';
 import { isSsoProvider, type SsoProvider } from '../../domain/sso-provider.ts';
-import { type Registering, resultIds } from '../../domain/step.ts';
+import { type Finished, type Registering, resultIds } from '../../domain/step.ts';
 
 type RememberedStep = RememberedSignup['step'];
 
@@ -24,11 +24,17 @@ export function readRememberedStep(stored: unknown): RememberedStep | null {
 
   if (number === 2 && hasOnly(fields, 'number', 'email')) return { number, email };
   if (number === 3) return readRegistering(fields, email);
-  if (number === 4 && hasOnly(fields, 'number', 'email', 'result')) {
-    const result = resultIds.find((id) => id === fields.result);
-    return result ? { number, email, result } : null;
-  }
-  return null;
+  return number === 4 ? readFinished(fields, email) : null;
+}
+
+function readFinished(fields: Record<string, unknown>, email: string): Finished | null {
+  const result = resultIds.find((id) => id === fields.result);
+  const { passwordFollows } = fields;
+  if (!result || !hasOnly(fields, 'number', 'email', 'result', 'passwordFollows')) return null;
+  if (passwordFollows === undefined) return { number: 4, email, result };
+  return passwordFollows === true && result === 'success'
+    ? { number: 4, email, result, passwordFollows }
+    : null;
 }
 
 function readRegistering(fields: Record<string, unknown>, email: string): Registering | null {

@@ -21,7 +21,11 @@ function Result({ step }: { readonly step: Finished }) {
     case 'success':
       return (
         <>
-          <p>{messages.createdDetail(product)}</p>
+          <p>
+            {step.passwordFollows
+              ? messages.createdWithoutPasswordDetail(product)
+              : messages.createdDetail(product)}
+          </p>
           <SignIn primary />
         </>
       );

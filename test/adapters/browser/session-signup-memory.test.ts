@@ -55,6 +55,10 @@ describe('SessionSignupMemory', () => {
       'a registration without personal info',
       { ...plain, step: { ...registering, requirePersonalInfo: false } },
     ],
+    [
+      'a success after which a password is to be chosen',
+      { ...plain, step: { number: 4, email, result: 'success', passwordFollows: true } },
+    ],
     ['a result', { ...plain, step: { number: 4, email, result: 'createInSaasFailed' } }],
   ];
   for (const [what, signup] of signups) {
@@ -133,6 +137,8 @@ describe('SessionSignupMemory', () => {
     { step: { number: 4, email, result: 'toString' } },
     { step: { number: 4, email, result: null } },
     { step: { number: 4, email, result: 'success', more: 1 } },
+    { step: { number: 4, email, result: 'success', passwordFollows: 'yes' } },
+    { step: { number: 4, email, result: 'createInSaasFailed', passwordFollows: true } },
     JSON.stringify({ savedAt: Date.UTC(2026, 0, 1), ...entering }).replace('{', '{"__proto__":{},'),
     JSON.stringify({ savedAt: Date.UTC(2026, 0, 1), ...entering }).replace(
       '"step":{',

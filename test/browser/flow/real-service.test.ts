@@ -92,6 +92,9 @@ describe('signing up on the real service, without personal info', () => {
     expect(await form.field('First name').count()).to.equal(0);
     await form.register(goodOrganization);
     await form.headed('Thank you for signing up!').waitFor();
+    expect(await form.page.getByRole('main').innerText()).to.match(
+      /email: choose your name and password/,
+    );
     expect(await form.link('Sign in').getAttribute('href')).to.equal(real.frontendUrl);
 
     const colleague = await proveAddress(real, 'grace@no-names.example');

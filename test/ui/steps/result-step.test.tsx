@@ -42,6 +42,13 @@ describe('step 4', () => {
     expect(links()).to.deep.equal([signIn]);
   });
 
+  it('sends one who has no password yet to the mailbox first', async () => {
+    page = await renderPage({}, { ...finished('success'), passwordFollows: true });
+    const detail = screen.getByText(/^Your organization is ready/);
+    expect(detail.textContent).to.match(/email: choose your name and password/);
+    expect(links()).to.deep.equal([signIn]);
+  });
+
   it('says that the request is under review and that an activation email follows', async () => {
     await open('createInSaasFailed');
     expect(screen.getByText(messages.queuedDetail).textContent).to.match(/review.*activate/);

@@ -324,7 +324,7 @@ describe('RegistrationStore', () => {
       open(registeringBriefly);
       fillIn();
       await store().submit();
-      expect(step()).to.deep.equal(finished('success'));
+      expect(step()).to.deep.equal({ ...finished('success'), passwordFollows: true });
       expect(store().submitting).to.equal(false);
       expect(page.navigation.leftFor).to.be.empty;
       expect(page.gateway.createAccountCalls[0]).to.deep.include({ name: null, password: null });
