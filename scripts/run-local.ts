@@ -80,7 +80,7 @@ async function startAll(running: Running[]): Promise<void> {
   const sso = { ...provider?.sso, ...settings.sso };
   const service = await startService({ ...settings, allowedOrigins, sso });
   running.push(service);
-  running.push(await startIdentityFrontend({ service, port: frontend }));
+  if (!settings.scim) running.push(await startIdentityFrontend({ service, port: frontend }));
   await build({
     signupApi: `http://localhost:${api}/api`,
     identityApi: `http://localhost:${api}/auth-api`,
