@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { figures } from '../../domain/figures.ts';
 import { answerError, answerUnknown } from './errors.ts';
-import { refuseOverload } from './overload.ts';
 import { logRequests } from './request-log.ts';
+import { countRequestsUnderWay } from './requests-under-way.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type SessionOptions, sessionPlugin } from './session.ts';
 import { answerUnreadable } from './unreadable-request.ts';
@@ -54,13 +54,13 @@ export async function createHttpServer({
   });
   logRequests(app);
   endConnectionsWhenClosing(app);
-  refuseOverload(app, mostRequests);
+  countRequestsUnderWay(app, mostRequests);
   await app.register(sessionPlugin(session));
   app.setNotFoundHandler(answerUnknown(app));
   return app;
 }
 
-/** A connection that stays open after its last answer would keep the server up. */
+/** Tells clients that wait for an answer not to send anything more. */
 function endConnectionsWhenClosing(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {
@@ -81,9 +81,16 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
   return `http://${name}:${(app.server.address() as AddressInfo).port}`;
 }
 
-/** Takes no new connection and lets requests under way end; a client that stopped reading does not keep it up. */
+/**
+ * Takes no new connection and lets requests under way end. Neither a connection on which nothing was asked, as browsers
+ * open them in advance, nor a client that stopped reading keeps it up.
+ */
 export async function close(app: FastifyInstance): Promise<void> {
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), LAST_CALL);
+  const lastCall = performance.now() + LAST_CALL;
+  const cutOff = setInterval(() => {
+    const isOver = app.requestsUnderWay() === 0 || performance.now() > lastCall;
+    if (isOver) app.server.closeAllConnections();
+  }, 50);
   await app.close();
-  clearTimeout(cutOff);
+  clearInterval(cutOff);
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -135,7 +136,7 @@ describe('A server of the service', () => {
     }
   });
 
-  it('lets a request under way end when it closes, and takes no new connection', async () => {
+  it('lets a request under way end when it closes, and waits for nothing else', async () => {
     const app = await create();
     app.post('/', (_request, reply) => reply.send({ done: true }));
     const port = await portOf(app);
@@ -143,11 +144,19 @@ describe('A server of the service', () => {
     const head = 'Content-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue';
     socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${head}\r\n\r\n`);
     await once(socket, 'data');
+    const unused = connect(port, '127.0.0.1');
+    await once(unused, 'connect');
+    const start = performance.now();
     const closed = close(app);
     await eventually(async () => expect(await refuses(port)).to.equal(true));
+    // Long enough for it to be cut off if it did not count.
+    await setTimeout(150);
     socket.write('{}');
-    expect(await text(socket)).to.match(/^HTTP\/1\.1 200 [\s\S]+{"done":true}$/);
+    const answer = await text(socket);
+    expect(answer).to.match(/^HTTP\/1\.1 200 [\s\S]+{"done":true}$/);
+    expect(answer.toLowerCase()).to.include('\r\nconnection: close\r\n');
     await closed;
+    expect(performance.now() - start).to.be.below(3_000);
   });
 });
 

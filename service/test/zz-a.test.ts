@@ -1,1 +1,0 @@
-after(() => { (globalThis as any).T0 = performance.now(); });

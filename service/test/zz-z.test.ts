@@ -1,1 +1,0 @@
-after(() => { console.log('closing took', performance.now() - (globalThis as any).T0); });
