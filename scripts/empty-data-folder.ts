@@ -11,7 +11,8 @@ export function emptyDataFolder(
   environment: NodeJS.ProcessEnv,
   print: (line: string) => void = console.log,
 ): void {
-  const { dataFolder: folder } = readSettings(environment);
+  const { dataFolder: folder, databaseUrl } = readSettings(environment);
+  if (databaseUrl) print('DATABASE_URL is set: what is in that PostgreSQL stays.');
   if (!folder || !existsSync(folder)) {
     print('There is no data.');
     return;

@@ -8,7 +8,8 @@ import { lockDataFolder } from '../../service/src/adapters/database/data-folder-
 describe('emptyDataFolder', () => {
   let folder: string;
   let lines: string[];
-  const empty = () => emptyDataFolder({ DATA_FOLDER: folder }, (line) => lines.push(line));
+  const empty = (more: Record<string, string> = {}) =>
+    emptyDataFolder({ DATA_FOLDER: folder, ...more }, (line) => lines.push(line));
   const has = (name: string) => existsSync(join(folder, name));
 
   beforeEach(() => {
@@ -28,9 +29,15 @@ describe('emptyDataFolder', () => {
 
   it('refuses while a process uses the folder', () => {
     const unlock = lockDataFolder(folder);
-    expect(empty).to.throw(`in use by process ${process.pid}`);
+    expect(() => empty()).to.throw(`in use by process ${process.pid}`);
     expect(has('database')).to.equal(true);
     unlock();
+  });
+
+  it('says that it leaves a PostgreSQL alone', () => {
+    empty({ DATABASE_URL: 'postgres://localhost/threshold' });
+    expect(lines[0]).to.match(/^DATABASE_URL is set: .* stays/);
+    expect(has('database')).to.equal(false);
   });
 
   it('is content where there is nothing yet', () => {

@@ -25,12 +25,17 @@ export async function migrate(database: Database): Promise<void> {
   }
 }
 
-/** The lock, a number that only this uses, goes with the transaction. Neither it nor a migration has a time limit. */
+/**
+ * The lock, a number that only this uses, goes with the transaction. Neither it nor a migration has a time limit.
+ * Older releases of CockroachDB have no such lock: there, one instance is to be started before the others.
+ */
 function oneAtATime(database: Database, work: (queries: Queries) => Promise<void>): Promise<void> {
   return database.transaction(async (queries) => {
-    await queries.script(
-      'SET LOCAL statement_timeout = 0; SELECT pg_advisory_xact_lock(728746173)',
+    await queries.script('SET LOCAL statement_timeout = 0');
+    const [lock] = await queries.query(
+      "SELECT 1 FROM pg_proc WHERE proname = 'pg_advisory_xact_lock'",
     );
+    if (lock) await queries.script('SELECT pg_advisory_xact_lock(728746173)');
     await work(queries);
   });
 }
