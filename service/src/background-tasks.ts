@@ -11,7 +11,8 @@ export function backgroundTasks(useCases: UseCases): readonly BackgroundTask[] {
     {
       name: 'handing accounts to the identity directory',
       every: SECOND,
-      onWake: true,
+      // They become due by the clock, or by a reviewer in another process.
+      onWake: false,
       run: () => provisionWaiting.execute(),
     },
     {

@@ -17,20 +17,22 @@ import { FinishSsoSignOn } from './application/finish-sso-sign-on.ts';
 import { FinishSsoSignup } from './application/finish-sso-signup.ts';
 import { ForgetExpired } from './application/forget-expired.ts';
 import { Invitations } from './application/invitations.ts';
-import { IssueSignupCode } from './application/issue-signup-code.ts';
 import { LogIn } from './application/log-in.ts';
 import type { BackgroundWork } from './application/ports/background-work.ts';
 import type { Report } from './application/ports/report.ts';
 import { ProvisionAdministrator } from './application/provision-administrator.ts';
 import { ProvisionWaiting } from './application/provision-waiting.ts';
 import { RegistrationRules } from './application/registration-rules.ts';
+import { RepeatedRegistration } from './application/repeated-registration.ts';
 import { ResendCode } from './application/resend-code.ts';
 import { Secrets } from './application/secrets.ts';
 import { SendMails } from './application/send-mails.ts';
 import { SignIns } from './application/sign-ins.ts';
+import { SignupProofs } from './application/signup-proofs.ts';
 import { StartSso } from './application/start-sso.ts';
 import { VerifyCode } from './application/verify-code.ts';
 import { VerifyEmail } from './application/verify-email.ts';
+import { canonicalDomains } from './domain/canonical-domain.ts';
 import { CorporateEmailRule } from './domain/corporate-email.ts';
 import { ReviewRule } from './domain/review-rule.ts';
 import type { Outside } from './outside.ts';
@@ -68,17 +70,12 @@ export function createUseCases(settings: ServiceSettings, surroundings: Surround
 
   const corporateEmail = new CorporateEmailRule(
     freeMailDomains(settings.freeMailDomains),
-    new Set(settings.corporateDomains),
+    canonicalDomains(settings.corporateDomains),
   );
   const passwordPolicy = keptPasswordPolicy();
   const rules = new RegistrationRules(settings, passwordPolicy);
-  const reviews = new ReviewRule(new Set(settings.reviewedDomains));
-  const issueSignupCode = new IssueSignupCode(
-    signupCodes,
-    secrets,
-    clock,
-    settings.requirePersonalInfo,
-  );
+  const reviews = new ReviewRule(settings.reviewedDomains);
+  const proofs = new SignupProofs(secrets, clock, settings.requirePersonalInfo);
   const invitations = new Invitations(secrets, publicUrl);
   const provision = new ProvisionAdministrator(
     directory,
@@ -91,25 +88,27 @@ export function createUseCases(settings: ServiceSettings, surroundings: Surround
 
   return {
     verifyEmail: new VerifyEmail(humans, corporateEmail, verifications, background, secrets, clock),
-    verifyCode: new VerifyCode(verifications, organizations, issueSignupCode, secrets, clock),
+    verifyCode: new VerifyCode(verifications, proofs, secrets, clock),
     resendCode: new ResendCode(verifications, background, secrets, clock),
     createAccount: new CreateAccount(
       rules,
       reviews,
       signupCodes,
       organizations,
+      new RepeatedRegistration(organizations, passwords),
       provision,
       passwords,
       secrets,
       clock,
     ),
-    startSso: new StartSso(ssoProviders, ssoRequests, clock),
+    startSso: new StartSso(ssoProviders, ssoRequests, rateLimits, clock),
     finishSsoSignup: new FinishSsoSignup(
       ssoProviders,
       ssoRequests,
       corporateEmail,
       organizations,
-      issueSignupCode,
+      proofs,
+      signupCodes,
       clock,
     ),
     activateAdministrator: new ActivateAdministrator(

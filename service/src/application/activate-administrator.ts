@@ -67,7 +67,8 @@ export class ActivateAdministrator {
   /** Null when every rule is kept. */
   private check(form: RegistrationForm): ActivationErrors | null {
     const { firstName, lastName, password, confirmPassword } = fieldErrors(form);
-    const guessable = this.policy.problem(form.password, [form.orgName, form.orgShortName]);
+    const names = [form.orgName, form.orgShortName];
+    const guessable = password ? null : this.policy.problem(form.password, names);
     const all = { firstName, lastName, password: password ?? guessable, confirmPassword };
     const errors = Object.entries(all).filter(([, error]) => error);
     return errors.length > 0 ? Object.fromEntries(errors) : null;

@@ -8,6 +8,7 @@ import { figures } from '../domain/figures.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import type { ReviewRule } from '../domain/review-rule.ts';
 import { serviceMessages } from '../domain/service-messages.ts';
+import { newAdministrator } from './new-administrator.ts';
 import type { Clock } from './ports/clock.ts';
 import type { NewAdministrator, NewPassword } from './ports/identity-directory.ts';
 import type { AccountState, Organizations, Registration } from './ports/organizations.ts';
@@ -20,6 +21,7 @@ import {
   type RegistrationErrors,
   type RegistrationRules,
 } from './registration-rules.ts';
+import type { RepeatedRegistration } from './repeated-registration.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface AccountRequest extends RegistrationValues {
@@ -41,6 +43,7 @@ export class CreateAccount {
     private readonly reviews: ReviewRule,
     private readonly signupCodes: SignupCodes,
     private readonly organizations: Organizations,
+    private readonly repeated: RepeatedRegistration,
     private readonly provision: ProvisionAdministrator,
     private readonly passwords: PasswordHasher,
     private readonly secrets: Secrets,
@@ -52,16 +55,18 @@ export class CreateAccount {
     const address = readEmailAddress(request.email);
     if (!address) return refusal('signup_code_refused');
     const digest = this.secrets.tokenDigest(request.signupCode);
-    const find = () => this.signupCodes.find({ browserSession, address }, digest, this.clock.now());
+    const key = { browserSession, address };
+    const tryCode = () => this.signupCodes.tryOne(key, digest, this.clock.now());
 
-    const proof = await find();
-    if (!proof) return refusal('signup_code_refused');
+    const proof = await tryCode();
+    if (proof === 'unknown') return refusal('signup_code_refused');
+    if (proof === 'usedUp') return refusal('too_many_registrations');
     const form = this.rules.form(request, {
       requirePersonalInfo: proof.requirePersonalInfo,
       sso: proof.sso !== null,
     });
     const fingerprint = this.fingerprint(form, request.trackingCode);
-    if (proof.usedFor) return this.repeated(proof, address, form, fingerprint);
+    if (proof.usedFor) return this.again(proof, form, fingerprint, address);
 
     const errors = this.rules.check(form, address);
     if (errors) return { kind: 'invalid', errors };
@@ -84,48 +89,29 @@ export class CreateAccount {
     const result = await this.organizations.register(registration);
     switch (result) {
       case 'registered':
-        return this.provisioned(registration.state, {
-          ...registrationFacts(form),
-          id: registration.administratorId,
-          email: proof.email,
-          address: address.canonical,
-          password,
-          sso: proof.sso,
-        });
+        return this.provisioned(
+          registration.state,
+          newAdministrator(registration.administratorId, proof, form, address, password),
+        );
       case 'shortNameTaken':
         return { kind: 'invalid', errors: { orgShortName: serviceMessages.shortNameTaken } };
       case 'domainTaken':
         return refusal('domain_already_registered');
       case 'codeUsed':
-        return this.repeated(await find(), address, form, fingerprint);
+        return this.again(await tryCode(), form, fingerprint, address);
     }
   }
 
   /** Of a request that got no answer the first time, the rest is done now. */
-  private async repeated(
-    proof: FoundSignupCode | null,
-    address: EmailAddress,
+  private async again(
+    proof: FoundSignupCode | 'usedUp' | 'unknown',
     form: RegistrationForm,
     fingerprint: string,
+    address: EmailAddress,
   ): Promise<CreateAccountOutcome> {
-    const account = proof && (await this.organizations.account(address));
-    const usedFor = proof?.usedFor;
-    const isSame =
-      account &&
-      usedFor?.fingerprint === fingerprint &&
-      (usedFor.passwordHash === null ||
-        (await this.passwords.matches(form.password, usedFor.passwordHash)));
-    if (!isSame) return refusal('already_complete');
-
-    const { passwordHash: hash } = usedFor;
-    return this.provisioned(account.state, {
-      ...registrationFacts(form),
-      id: account.administratorId,
-      email: proof.email,
-      address: address.canonical,
-      password: hash === null ? null : { plain: form.password, hash },
-      sso: proof.sso,
-    });
+    if (typeof proof === 'string') return refusal('signup_code_refused');
+    const stored = await this.repeated.find(proof, form, fingerprint, address);
+    return 'code' in stored ? stored : this.provisioned(stored.state, stored.administrator);
   }
 
   private async provisioned(

@@ -2,11 +2,12 @@ import type { SsoProvider } from '../../../src/domain/sso-provider.ts';
 import { readEmailAddress } from '../domain/canonical-email.ts';
 import type { CorporateEmailRule } from '../domain/corporate-email.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
-import type { IssueSignupCode } from './issue-signup-code.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Organizations } from './ports/organizations.ts';
+import type { SignupCodes } from './ports/signup-codes.ts';
 import type { SsoIdentity, SsoProviders } from './ports/sso-providers.ts';
 import type { SsoRequests } from './ports/sso-requests.ts';
+import type { SignupProofs } from './signup-proofs.ts';
 import type { SsoReturn } from './sso-return.ts';
 
 export type FinishSsoSignupOutcome =
@@ -29,7 +30,8 @@ export class FinishSsoSignup {
     private readonly requests: SsoRequests,
     private readonly corporateEmail: CorporateEmailRule,
     private readonly organizations: Organizations,
-    private readonly issueSignupCode: IssueSignupCode,
+    private readonly proofs: SignupProofs,
+    private readonly signupCodes: SignupCodes,
     private readonly clock: Clock,
   ) {}
 
@@ -49,8 +51,19 @@ export class FinishSsoSignup {
     if ('code' in found) return { ...found, returnTo };
 
     const { address, sso, fullName } = found;
-    const issued = await this.issueSignupCode.execute({ browserSession, address }, sso);
-    return { kind: 'verified', returnTo, provider, email: address.typed, fullName, ...issued };
+    const { signupCode, kept } = this.proofs.make({ browserSession, address }, sso);
+    await this.signupCodes.issue(kept);
+    const { requirePersonalInfo } = kept;
+    const { typed: email } = address;
+    return {
+      kind: 'verified',
+      returnTo,
+      provider,
+      email,
+      fullName,
+      signupCode,
+      requirePersonalInfo,
+    };
   }
 
   /** That an address is of the wrong kind may be said of anybody's; who is registered, only to its owner. */

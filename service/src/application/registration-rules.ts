@@ -34,15 +34,18 @@ export class RegistrationRules {
   /** Null when every rule is kept. */
   check(form: RegistrationForm, address: EmailAddress): RegistrationErrors | null {
     const { context: _, ...errors } = fieldErrors(form);
-    const all: RegistrationErrors = { ...this.ownErrors(form, address), ...errors };
+    const all: RegistrationErrors = {
+      ...this.ownErrors(form, address),
+      // What is looked at closely has a bounded length by then.
+      ...(Object.keys(errors).length === 0 && this.passwordError(form)),
+      ...errors,
+    };
     return Object.keys(all).length > 0 ? all : null;
   }
 
   private ownErrors(form: RegistrationForm, { domain }: EmailAddress): RegistrationErrors {
     const { regions, internalEmailDomain } = this.offer;
     const offered = offeredRegions(regions, domain, internalEmailDomain);
-    const names = [form.orgName, form.orgShortName];
-    const password = asksForPassword(form) ? this.passwords.problem(form.password, names) : null;
     return {
       ...(isReservedShortName(form.orgShortName) && {
         orgShortName: serviceMessages.shortNameReserved,
@@ -50,8 +53,14 @@ export class RegistrationRules {
       ...(!offered.some(({ value }) => value === form.region) && {
         region: messages.regionRequired,
       }),
-      ...(password && { password }),
     };
+  }
+
+  private passwordError(form: RegistrationForm): RegistrationErrors | null {
+    const { password, orgName, orgShortName } = form;
+    const problem =
+      asksForPassword(form) && this.passwords.problem(password, [orgName, orgShortName]);
+    return problem ? { password: problem } : null;
   }
 }
 

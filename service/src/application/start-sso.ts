@@ -1,7 +1,9 @@
 import type { SsoProvider } from '../../../src/domain/sso-provider.ts';
 import { figures } from '../domain/figures.ts';
+import { rateLimits } from '../domain/rate-limit.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import type { Clock } from './ports/clock.ts';
+import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { SsoProviders } from './ports/sso-providers.ts';
 import type { SsoErrand, SsoRequests } from './ports/sso-requests.ts';
 
@@ -12,6 +14,7 @@ export class StartSso {
   constructor(
     private readonly providers: SsoProviders,
     private readonly requests: SsoRequests,
+    private readonly rateLimiter: RateLimiter,
     private readonly clock: Clock,
   ) {}
 
@@ -20,16 +23,25 @@ export class StartSso {
   }
 
   /**
+   * @param network where the request comes from
    * @param callback the address to which the provider sends the browser back
    * @param returnTo the address of the page on which the way ends
    * @throws {Unavailable} when the provider does not answer
    */
-  async execute(errand: SsoErrand, callback: string, returnTo: string): Promise<StartSsoOutcome> {
+  async execute(
+    errand: SsoErrand,
+    network: string,
+    callback: string,
+    returnTo: string,
+  ): Promise<StartSsoOutcome> {
     const { provider, purpose } = errand;
     if (!this.isSetUp(provider)) return refusal('sso_not_set_up');
+    const now = this.clock.now();
+    const limit = await this.rateLimiter.take(rateLimits.ssoStartsForNetwork, network, now);
+    if (limit) return refusal('too_many_sso_starts', limit);
 
     const { url, checks } = await this.providers.begin(provider, purpose, callback);
-    const expiresAt = new Date(this.clock.now().getTime() + figures.ssoRequestLifetime);
+    const expiresAt = new Date(now.getTime() + figures.ssoRequestLifetime);
     await this.requests.remember({ ...errand, returnTo, checks }, expiresAt);
     return { kind: 'redirect', url };
   }

@@ -2,11 +2,10 @@ import { CodeForm } from '../../../src/domain/forms/code-form.ts';
 import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
 import { readEmailAddress } from '../domain/canonical-email.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
-import type { IssueSignupCode } from './issue-signup-code.ts';
 import type { Clock } from './ports/clock.ts';
-import type { Organizations } from './ports/organizations.ts';
 import type { Verifications } from './ports/verifications.ts';
 import type { Secrets } from './secrets.ts';
+import type { SignupProofs } from './signup-proofs.ts';
 
 export type VerifyCodeOutcome =
   | {
@@ -20,8 +19,7 @@ export type VerifyCodeOutcome =
 export class VerifyCode {
   constructor(
     private readonly verifications: Verifications,
-    private readonly organizations: Organizations,
-    private readonly issueSignupCode: IssueSignupCode,
+    private readonly proofs: SignupProofs,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
   ) {}
@@ -34,21 +32,22 @@ export class VerifyCode {
     if (!address) return refusal('code_refused');
     const key = { browserSession, address };
 
+    const { signupCode, kept } = this.proofs.make(key, null);
     const digest = this.secrets.codeDigest(key, code);
-    const attempt = await this.verifications.attempt(key, digest, this.clock.now());
-    switch (attempt) {
-      case 'right': {
-        const who = await this.organizations.registered(address);
-        if (who === 'administrator') return refusal('admin_already_registered');
-        if (who === 'organization') return refusal('org_already_registered');
-        return { kind: 'verified', ...(await this.issueSignupCode.execute(key, null)) };
-      }
+    const outcome = await this.verifications.attempt(digest, kept, this.clock.now());
+    switch (outcome) {
+      case 'proven':
+        return { kind: 'verified', signupCode, requirePersonalInfo: kept.requirePersonalInfo };
+      case 'administrator':
+        return refusal('admin_already_registered');
+      case 'organization':
+        return refusal('org_already_registered');
       case 'wrong':
         return refusal('code_refused');
       case 'usedUp':
         return refusal('too_many_attempts');
       default:
-        return refusal('too_many_attempts_for_address', attempt);
+        return refusal('too_many_attempts_for_address', outcome);
     }
   }
 }

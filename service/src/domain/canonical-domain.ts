@@ -12,3 +12,8 @@ export function canonicalDomain(text: string): string | null {
   const domain = domainToASCII(text).replace(/\.$/, '');
   return domain.length <= 253 && hostName.test(domain) ? domain : null;
 }
+
+/** Of a list, without what is no domain. */
+export function canonicalDomains(list: readonly string[]): ReadonlySet<string> {
+  return new Set(list.flatMap((text) => canonicalDomain(text) ?? []));
+}

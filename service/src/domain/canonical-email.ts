@@ -16,7 +16,7 @@ export interface EmailAddress {
 const plainLocalPart = /^(?:[\w!#$%&'*+/=?^`{|}~.-]|[^\p{ASCII}\p{C}\p{Z}])+$/u;
 
 /**
- * Null for what is no plain address: quotes, brackets, blanks, control characters, a second `@`, an encoded word, a
+ * Null for what is no plain address: quotes, brackets, blanks, control characters, odd dots, a second `@`, an encoded word, a
  * domain that IDNA refuses or that has no top-level domain.
  */
 export function readEmailAddress(text: string): EmailAddress | null {
@@ -36,10 +36,11 @@ export function readEmailAddress(text: string): EmailAddress | null {
 function canonicalLocalPart(written: string): string | null {
   const local = written.normalize('NFKC').toLowerCase().normalize('NFKC');
   const isPlain = plainLocalPart.test(written) && plainLocalPart.test(local);
-  return isPlain && !local.includes('=?') ? local : null;
+  const hasOddDots = /^\.|\.\.|\.$/.test(local);
+  return isPlain && !hasOddDots && !local.includes('=?') ? local : null;
 }
 
 function withoutTag(local: string): string {
   const plus = local.indexOf('+', 1);
-  return plus < 0 ? local : local.slice(0, plus);
+  return plus < 0 ? local : local.slice(0, plus).replace(/\.$/, '');
 }

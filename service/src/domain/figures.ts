@@ -12,6 +12,8 @@ export const figures = {
   /** For one verification. */
   resends: 3,
   signupCodeLifetime: HOUR,
+  /** Registrations that may be tried with one sign-up code: each costs a password hash. */
+  registrationTries: 30,
   ssoRequestLifetime: 10 * MINUTE,
   activationLifetime: 7 * 24 * HOUR,
   activationMailLifetime: 72 * HOUR,

@@ -54,7 +54,10 @@ function formsOf(text: string): readonly string[] {
 }
 
 function withoutEdges(text: string): string {
-  return text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const signs = [...text];
+  const isLetter = (sign: string) => /\p{L}/u.test(sign);
+  const first = signs.findIndex(isLetter);
+  return first < 0 ? '' : signs.slice(first, signs.findLastIndex(isLetter) + 1).join('');
 }
 
 function spelledOut(text: string): string {

@@ -30,6 +30,11 @@ export const rateLimits = {
   codesForAddress: { name: 'codes for an address', short: perHour(5), long: perDay(10) },
   codesForNetwork: { name: 'codes for a network', short: perHour(20), long: perHour(20) },
   attemptsForAddress: { name: 'attempts for an address', short: perHour(15), long: perDay(50) },
+  ssoStartsForNetwork: {
+    name: 'single sign-on from a network',
+    short: perHour(60),
+    long: perHour(60),
+  },
   loginsForAddress: { name: 'logins for an address', short: perHour(15), long: perDay(50) },
 } as const satisfies Record<string, RateLimit>;
 

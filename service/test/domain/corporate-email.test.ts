@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { freeMailDomains } from '../../src/adapters/free-mail-domains.ts';
+import { canonicalDomain } from '../../src/domain/canonical-domain.ts';
 import { CorporateEmailRule } from '../../src/domain/corporate-email.ts';
 
 describe('The corporate email rule', () => {
@@ -17,6 +18,11 @@ describe('The corporate email rule', () => {
     ]) {
       expect(rule.isCorporate(domain), domain).to.equal(false);
     }
+  });
+
+  it('knows each by its canonical form', () => {
+    expect(rule.isCorporate('xn--mll-hoa.email')).to.equal(false);
+    for (const domain of freeMailDomains([])) expect(canonicalDomain(domain)).to.equal(domain);
   });
 
   it('takes domains that the settings make an exception of, and those that nobody has heard of', () => {

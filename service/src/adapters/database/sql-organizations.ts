@@ -12,24 +12,16 @@ import { rollBackWith, transact } from './rollback.ts';
 export class SqlOrganizations implements Organizations {
   constructor(private readonly database: Database) {}
 
-  async registered({ canonical, domain }: EmailAddress) {
-    const [row] = await this.database.query<{ isAdministrator: boolean }>(
-      `SELECT EXISTS (SELECT 1 FROM administrators WHERE address = $1) AS "isAdministrator"
-       FROM organizations WHERE email_domain = $2`,
-      [canonical, domain],
-    );
-    if (!row) return null;
-    return row.isAdministrator ? 'administrator' : 'organization';
+  registered(address: EmailAddress) {
+    return whoIsRegistered(this.database, address);
   }
 
   /** The lock on the sign-up code makes a request that was sent twice wait for itself. */
   register(registration: Registration): Promise<RegistrationResult> {
     return transact<RegistrationResult>(this.database, async (queries) => {
       if (!(await useSignupCode(queries, registration))) return 'codeUsed';
-      const id = await insertOrganization(queries, registration);
-      if (id === null) return rollBackWith(await whatIsTaken(queries, registration));
-      await insertAdministrator(queries, id, registration);
-      return 'registered';
+      if (await insertBoth(queries, registration)) return 'registered';
+      return rollBackWith(await whatIsTaken(queries, registration));
     });
   }
 
@@ -40,6 +32,17 @@ export class SqlOrganizations implements Organizations {
     );
     return account ?? null;
   }
+}
+
+/** As part of a transaction, or by itself. */
+export async function whoIsRegistered(queries: Queries, { canonical, domain }: EmailAddress) {
+  const [row] = await queries.query<{ isAdministrator: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM administrators WHERE address = $1) AS "isAdministrator"
+     FROM organizations WHERE email_domain = $2`,
+    [canonical, domain],
+  );
+  if (!row) return null;
+  return row.isAdministrator ? 'administrator' : 'organization';
 }
 
 async function useSignupCode(
@@ -55,39 +58,35 @@ async function useSignupCode(
   return used.length === 1;
 }
 
-/** Null when the short name or the domain is taken: the unique constraints decide, not a look beforehand. */
-async function insertOrganization(queries: Queries, registration: Registration) {
+/**
+ * The organisation and its first administrator, in one statement. False when the short name or the domain is taken: the
+ * unique constraints decide, not a look beforehand.
+ */
+async function insertBoth(queries: Queries, registration: Registration): Promise<boolean> {
   const { orgName, shortName, address, region, trackingCode, now } = registration;
-  const [row] = await queries.query<{ id: string }>(
-    `INSERT INTO organizations (id, name, short_name, email_domain, region, tracking_code, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
-     ON CONFLICT DO NOTHING
-     RETURNING id`,
-    [randomUUID(), orgName, shortName, address.domain, region, trackingCode, now],
-  );
-  return row?.id ?? null;
-}
-
-async function whatIsTaken(queries: Queries, { address }: Registration) {
-  const [sameDomain] = await queries.query('SELECT 1 FROM organizations WHERE email_domain = $1', [
-    address.domain,
-  ]);
-  return sameDomain ? 'domainTaken' : 'shortNameTaken';
-}
-
-async function insertAdministrator(
-  queries: Queries,
-  organizationId: string,
-  { administratorId, address, firstName, lastName, sso, state, directoryDueAt, now }: Registration,
-): Promise<void> {
-  await queries.query(
-    `INSERT INTO administrators
+  const { administratorId, firstName, lastName, sso, state, directoryDueAt } = registration;
+  const inserted = await queries.query(
+    `WITH organization AS (
+       INSERT INTO organizations (id, name, short_name, email_domain, region, tracking_code, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT DO NOTHING
+       RETURNING id
+     )
+     INSERT INTO administrators
        (id, organization_id, address, email, first_name, last_name, sso_provider, sso_issuer, sso_subject,
         state, directory_due_at, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+     SELECT $8::UUID, organization.id, $9, $10, $11, $12, $13, $14, $15, $16, $17::TIMESTAMPTZ, $7
+     FROM organization
+     RETURNING id`,
     [
+      randomUUID(),
+      orgName,
+      shortName,
+      address.domain,
+      region,
+      trackingCode,
+      now,
       administratorId,
-      organizationId,
       address.canonical,
       address.typed,
       firstName,
@@ -97,7 +96,14 @@ async function insertAdministrator(
       sso?.subject ?? null,
       state,
       directoryDueAt,
-      now,
     ],
   );
+  return inserted.length === 1;
+}
+
+async function whatIsTaken(queries: Queries, { address }: Registration) {
+  const [sameDomain] = await queries.query('SELECT 1 FROM organizations WHERE email_domain = $1', [
+    address.domain,
+  ]);
+  return sameDomain ? 'domainTaken' : 'shortNameTaken';
 }

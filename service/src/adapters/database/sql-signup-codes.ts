@@ -5,7 +5,8 @@ import type {
   SignupCodes,
 } from '../../application/ports/signup-codes.ts';
 import type { VerificationKey } from '../../application/ports/verifications.ts';
-import type { Database } from './database.ts';
+import { figures } from '../../domain/figures.ts';
+import type { Database, Queries } from './database.ts';
 
 interface Row {
   readonly email: string;
@@ -20,43 +21,57 @@ interface Row {
 export class SqlSignupCodes implements SignupCodes {
   constructor(private readonly database: Database) {}
 
-  async issue(code: SignupCode): Promise<void> {
-    const { digest, browserSession, address, requirePersonalInfo, sso, expiresAt } = code;
-    await this.database.query(
-      `INSERT INTO signup_codes
-         (digest, browser_session, address, email, require_personal_info, sso_provider, sso_issuer, sso_subject, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [
-        digest,
-        browserSession,
-        address.canonical,
-        address.typed,
-        requirePersonalInfo,
-        sso?.provider ?? null,
-        sso?.issuer ?? null,
-        sso?.subject ?? null,
-        expiresAt,
-      ],
-    );
+  issue(code: SignupCode): Promise<void> {
+    return insertSignupCode(this.database, code);
   }
 
-  async find(key: VerificationKey, digest: string, now: Date): Promise<FoundSignupCode | null> {
+  async tryOne(key: VerificationKey, digest: string, now: Date) {
+    const values = [digest, key.browserSession, key.address.canonical, now];
     const [row] = await this.database.query<Row>(
-      `SELECT email, require_personal_info AS "requirePersonalInfo", sso_provider AS provider,
-              sso_issuer AS issuer, sso_subject AS subject, used_for AS fingerprint,
-              used_password_hash AS "passwordHash"
-       FROM signup_codes
-       WHERE digest = $1 AND browser_session = $2 AND address = $3 AND expires_at > $4`,
-      [digest, key.browserSession, key.address.canonical, now],
+      `UPDATE signup_codes SET tries = tries + 1
+       WHERE digest = $1 AND browser_session = $2 AND address = $3 AND expires_at > $4 AND tries < $5
+       RETURNING email, require_personal_info AS "requirePersonalInfo", sso_provider AS provider,
+                 sso_issuer AS issuer, sso_subject AS subject, used_for AS fingerprint,
+                 used_password_hash AS "passwordHash"`,
+      [...values, figures.registrationTries],
     );
-    if (!row) return null;
-    const { email, requirePersonalInfo, provider, issuer, subject, fingerprint, passwordHash } =
-      row;
-    return {
-      email,
-      requirePersonalInfo,
-      sso: provider && { provider, issuer, subject },
-      usedFor: fingerprint === null ? null : { fingerprint, passwordHash },
-    };
+    if (row) return found(row);
+    const [usedUp] = await this.database.query(
+      `SELECT 1 FROM signup_codes
+       WHERE digest = $1 AND browser_session = $2 AND address = $3 AND expires_at > $4`,
+      values,
+    );
+    return usedUp ? 'usedUp' : 'unknown';
   }
+}
+
+function found(row: Row): FoundSignupCode {
+  const { email, requirePersonalInfo, provider, issuer, subject, fingerprint, passwordHash } = row;
+  return {
+    email,
+    requirePersonalInfo,
+    sso: provider && { provider, issuer, subject },
+    usedFor: fingerprint === null ? null : { fingerprint, passwordHash },
+  };
+}
+
+/** As part of a transaction, or by itself. */
+export async function insertSignupCode(queries: Queries, code: SignupCode): Promise<void> {
+  const { digest, browserSession, address, requirePersonalInfo, sso, expiresAt } = code;
+  await queries.query(
+    `INSERT INTO signup_codes
+       (digest, browser_session, address, email, require_personal_info, sso_provider, sso_issuer, sso_subject, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      digest,
+      browserSession,
+      address.canonical,
+      address.typed,
+      requirePersonalInfo,
+      sso?.provider ?? null,
+      sso?.issuer ?? null,
+      sso?.subject ?? null,
+      expiresAt,
+    ],
+  );
 }

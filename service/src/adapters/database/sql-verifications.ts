@@ -1,15 +1,16 @@
-import type {
-  NewCode,
-  VerificationKey,
-  Verifications,
-} from '../../application/ports/verifications.ts';
+import type { SignupCode } from '../../application/ports/signup-codes.ts';
+import type { NewCode, Verifications } from '../../application/ports/verifications.ts';
 import { figures } from '../../domain/figures.ts';
 import { type Limited, rateLimits } from '../../domain/rate-limit.ts';
 import type { Database, Queries } from './database.ts';
 import { rollBackWith, transact } from './rollback.ts';
+import { whoIsRegistered } from './sql-organizations.ts';
 import type { SqlOutbox } from './sql-outbox.ts';
 import type { SqlRateLimits } from './sql-rate-limits.ts';
+import { insertSignupCode } from './sql-signup-codes.ts';
 import { later } from './times.ts';
+
+type AttemptResult = Awaited<ReturnType<Verifications['attempt']>>;
 
 /** Every call locks its verification first and the counters of its limits after it, so that no two wait in a circle. */
 export class SqlVerifications implements Verifications {
@@ -75,8 +76,9 @@ export class SqlVerifications implements Verifications {
     );
   }
 
-  attempt({ browserSession, address }: VerificationKey, codeDigest: string, now: Date) {
-    return transact<'right' | 'wrong' | 'usedUp' | Limited>(this.database, async (queries) => {
+  attempt(codeDigest: string, proof: SignupCode, now: Date): Promise<AttemptResult> {
+    const { browserSession, address } = proof;
+    return transact<AttemptResult>(this.database, async (queries) => {
       const key = [browserSession, address.canonical, now, figures.codeAttempts];
       const [counted] = await queries.query<{ isRight: boolean }>(
         `UPDATE verifications
@@ -92,7 +94,7 @@ export class SqlVerifications implements Verifications {
         const { untagged } = address;
         const limit = await this.rateLimits.takeWithin(queries, attemptsForAddress, untagged, now);
         if (limit) rollBackWith(limit);
-        return counted.isRight ? 'right' : 'wrong';
+        return counted.isRight ? verdict(queries, proof) : 'wrong';
       }
       const [usedUp] = await queries.query(
         `SELECT 1 FROM verifications
@@ -117,4 +119,11 @@ export class SqlVerifications implements Verifications {
     if (limit) rollBackWith(limit);
     await this.outbox.post(queries, posting(to));
   }
+}
+
+async function verdict(queries: Queries, proof: SignupCode): Promise<AttemptResult> {
+  const who = await whoIsRegistered(queries, proof.address);
+  if (who) return who;
+  await insertSignupCode(queries, proof);
+  return 'proven';
 }

@@ -5,6 +5,7 @@ import { type Refusal, refusal } from '../../domain/refusals.ts';
 import { createHttpServer } from './http-server.ts';
 import { sendForbidden, sendSignedIn, sendSignInForm } from './identity-pages.ts';
 import type { StandInUseCases } from './identity-routes.ts';
+import { networkOf } from './network.ts';
 import { refusalHead } from './refusals.ts';
 import type { SessionOptions } from './session.ts';
 import { clearSignInCookie, setSignInCookie, signInTokenOf } from './sign-in-cookie.ts';
@@ -49,11 +50,16 @@ export async function createIdentityFrontendServer(
   });
 
   for (const provider of providers) {
-    app.get(`/sso/${provider}`, async (_request, reply) => {
+    app.get(`/sso/${provider}`, async (request, reply) => {
       const { reference: browserSession } = reply.giveSession();
       const errand = { browserSession, provider, purpose: 'signOn' } as const;
       const callback = callbackOf('/auth-api', provider, addresses);
-      const outcome = await startSso.execute(errand, callback, addresses.signInUrl);
+      const outcome = await startSso.execute(
+        errand,
+        networkOf(request.ip),
+        callback,
+        addresses.signInUrl,
+      );
       if (outcome.kind === 'refused') return refuse(reply, outcome);
       return reply.redirect(outcome.url, 303);
     });

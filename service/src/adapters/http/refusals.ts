@@ -16,6 +16,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   org_already_registered: 409,
   verification_unknown: 400,
 
+  too_many_registrations: 429,
   signup_code_refused: 400,
   already_complete: 400,
   domain_already_registered: 409,
@@ -23,6 +24,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
 
   login_refused: 401,
   too_many_logins: 429,
+  too_many_sso_starts: 429,
   sso_not_set_up: 501,
   sso_failed: 400,
   sso_refused: 401,

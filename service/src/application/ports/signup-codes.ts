@@ -28,6 +28,13 @@ export interface FoundSignupCode {
 
 export interface SignupCodes {
   issue(code: SignupCode): Promise<void>;
-  /** Null unless digest, browser session and address all match and it has not expired. */
-  find(key: VerificationKey, digest: string, now: Date): Promise<FoundSignupCode | null>;
+  /**
+   * Counts a registration that is tried with the code, and answers what is known of it: 'unknown' unless digest,
+   * browser session and address all match and it has not expired.
+   */
+  tryOne(
+    key: VerificationKey,
+    digest: string,
+    now: Date,
+  ): Promise<FoundSignupCode | 'usedUp' | 'unknown'>;
 }

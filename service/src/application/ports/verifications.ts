@@ -1,6 +1,7 @@
 import type { EmailAddress } from '../../domain/canonical-email.ts';
 import type { Limited } from '../../domain/rate-limit.ts';
 import type { Posting } from './mail.ts';
+import type { SignupCode } from './signup-codes.ts';
 
 /** One address being verified in one browser session. `browserSession` is an opaque reference. */
 export interface VerificationKey {
@@ -26,10 +27,13 @@ export interface Verifications {
   begin(code: NewCode): Promise<'begun' | Limited>;
   /** Puts a new code in the place of the former one. Attempts stay as they are. */
   replaceCode(code: NewCode): Promise<'replaced' | 'limitReached' | 'unknown' | Limited>;
-  /** Counts an attempt and compares; a right code is used up by it. */
+  /**
+   * Counts an attempt and compares. A right code is used up by it, and gives its verdict: who is registered already, or
+   * the proof, which is kept.
+   */
   attempt(
-    key: VerificationKey,
     codeDigest: string,
+    proof: SignupCode,
     now: Date,
-  ): Promise<'right' | 'wrong' | 'usedUp' | Limited>;
+  ): Promise<'proven' | 'administrator' | 'organization' | 'wrong' | 'usedUp' | Limited>;
 }

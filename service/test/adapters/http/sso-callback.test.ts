@@ -89,7 +89,7 @@ describe('The routes of single sign-on', () => {
       });
     }
     const callback = 'https://signup.northgate.example/api/sso/azure/callback';
-    expect(begun.map(([, ...rest]) => rest)).to.deep.equal([
+    expect(begun.map(([, , ...rest]) => rest)).to.deep.equal([
       [callback, 'https://www.northgate.example/'],
       [callback, 'https://signup.other.example/'],
       [callback, 'https://www.northgate.example/'],

@@ -36,6 +36,8 @@ ALTER TABLE signup_codes ADD COLUMN sso_issuer TEXT;
 ALTER TABLE signup_codes ADD COLUMN sso_subject TEXT;
 -- Of the registration it was used for, to recognise a repeated request.
 ALTER TABLE signup_codes ADD COLUMN used_password_hash TEXT;
+-- Registrations that were tried with it.
+ALTER TABLE signup_codes ADD COLUMN tries INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX signup_codes_end ON signup_codes (expires_at);
 CREATE INDEX verifications_end ON verifications (ends_at);
 

@@ -1,0 +1,30 @@
+import { figures } from '../domain/figures.ts';
+import type { Clock } from './ports/clock.ts';
+import type { SignupCode, SsoSubject } from './ports/signup-codes.ts';
+import type { VerificationKey } from './ports/verifications.ts';
+import type { Secrets } from './secrets.ts';
+
+export interface SignupProof {
+  /** What the visitor gets. */
+  readonly signupCode: string;
+  /** What is kept of it. */
+  readonly kept: SignupCode;
+}
+
+/** Makes sign-up codes: proofs that an address was verified, by mail or by a provider. */
+export class SignupProofs {
+  constructor(
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+    private readonly requirePersonalInfo: boolean,
+  ) {}
+
+  /** @param sso whom a provider vouches for; null when a code by mail proves the address */
+  make(key: VerificationKey, sso: SsoSubject | null): SignupProof {
+    const { requirePersonalInfo } = this;
+    const signupCode = this.secrets.newToken();
+    const digest = this.secrets.tokenDigest(signupCode);
+    const expiresAt = new Date(this.clock.now().getTime() + figures.signupCodeLifetime);
+    return { signupCode, kept: { ...key, digest, requirePersonalInfo, sso, expiresAt } };
+  }
+}
