@@ -13,6 +13,8 @@ export interface ServiceOptions {
   readonly publicUrl?: string;
   /** Addresses and networks of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies?: readonly string[];
+  /** How long it goes on answering after it was told to close, while `/readyz` says that it is not ready. */
+  readonly drainSeconds?: number;
 
   /** A PostgreSQL; null or absent runs one in this process. */
   readonly databaseUrl?: string | null;

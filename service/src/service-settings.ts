@@ -13,6 +13,7 @@ const defaults = {
   environment: 'development' as 'development' | 'production',
   host: '127.0.0.1',
   port: 0,
+  drainSeconds: 0,
   trustedProxies: [] as readonly string[],
   databaseUrl: null as string | null,
   databasePoolSize: 10,

@@ -13,6 +13,7 @@ import {
   poolSize,
   port,
   regions,
+  seconds,
   sessionKey,
   text,
 } from './settings/kinds.ts';
@@ -43,6 +44,8 @@ export function readSettings(values: Readonly<Record<string, string | undefined>
     allowedOrigins,
     identityFrontendPort,
     port: variables.read('PORT', port) ?? 8080,
+    drainSeconds:
+      variables.read('DRAIN_SECONDS', seconds) ?? (environment === 'production' ? 5 : 0),
     dataFolder: variables.read('DATA_FOLDER', text) ?? defaultDataFolder,
     requirePersonalInfo: variables.read('REQUIRE_PERSONAL_INFO', flag) ?? true,
     signInUrl:

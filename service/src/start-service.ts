@@ -29,7 +29,7 @@ export interface RunningService {
   readonly log: Logger;
   /** Answers when no background work is due: what was promised before has been sent. */
   idle(): Promise<void>;
-  /** Lets requests and work under way end, then lets the data go. */
+  /** Not ready at once; after `drainSeconds` it lets requests and work under way end, then lets the data go. */
   close(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ async function startOn(storage: Storage, settings: ServiceSettings): Promise<Run
     const oldest = await useCases.oldestUnsentMail();
     return oldest ? (clock.now().getTime() - oldest.getTime()) / 1000 : 0;
   });
-  const readiness = new Readiness(() => database.query('SELECT 1'));
+  const readiness = new Readiness(() => storage.reachDatabase());
   const app = await createServiceServer(useCases, {
     session,
     csrfHeader,
@@ -97,7 +97,7 @@ async function startOn(storage: Storage, settings: ServiceSettings): Promise<Run
     log,
     idle: () => worker.idle(),
     async close() {
-      readiness.drain();
+      await readiness.drain(settings.drainSeconds);
       await close(app);
       await worker.stop();
       outside.close();

@@ -12,6 +12,8 @@ export interface Storage {
   readonly database: Database;
   /** Null with PostgreSQL: its instances share one, which the settings give them. */
   readonly sessionKey: string | null;
+  /** Fails while the database is away, not while it is busy: it does not queue behind other calls. */
+  reachDatabase(): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -24,6 +26,9 @@ export interface StorageOptions {
   readonly poolSize?: number;
 }
 
+/** In milliseconds. */
+const probeLimits = { connectTimeout: 1_000, answerTimeout: 1_000 };
+
 /**
  * Opens the database and brings its tables up to date.
  * @throws when another process uses the folder, or PostgreSQL does not let the service in
@@ -32,7 +37,9 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   const { folder, databaseUrl, poolSize } = options;
   if (databaseUrl !== null) {
     const database = new PostgresDatabase({ url: databaseUrl, ...(poolSize && { poolSize }) });
-    return migrated(database, null, () => {});
+    const probe = new PostgresDatabase({ url: databaseUrl, poolSize: 1, ...probeLimits });
+    const storage = await migrated(database, null, () => probe.close());
+    return { ...storage, reachDatabase: () => probe.query('SELECT 1') };
   }
   if (folder === null) {
     return migrated(await PgliteDatabase.open(null), sessionKeyOf(null), () => {});
@@ -52,7 +59,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
 async function migrated(
   database: Database,
   sessionKey: string | null,
-  unlock: () => void,
+  letGo: () => void | Promise<void>,
 ): Promise<Storage> {
   try {
     await migrate(database);
@@ -63,9 +70,11 @@ async function migrated(
   return {
     database,
     sessionKey,
+    // In this process it is always there.
+    reachDatabase: async () => {},
     async close() {
       await database.close();
-      unlock();
+      await letGo();
     },
   };
 }

@@ -55,8 +55,8 @@ describe('The service started alone', function () {
     });
   });
 
-  it('prints its addresses; at SIGTERM it is not ready any more, ends what is under way, and stops', async () => {
-    const child = start({});
+  it('prints its addresses; at SIGTERM it is not ready, answers for a while, ends what is under way, and stops', async () => {
+    const child = start({ DRAIN_SECONDS: '2' });
     const output = text(child.stdout);
     const [greeting] = await once(child.stdout, 'data');
     const url = String(/http:\S+(?=\/api$)/m.exec(greeting)?.[0]);
@@ -80,6 +80,8 @@ describe('The service started alone', function () {
     await once(login, 'data');
     const exited = once(child, 'exit');
     child.kill('SIGTERM');
+    await eventually(async () => expect((await fetch(`${url}/readyz`)).status).to.equal(503));
+    expect((await fetch(`${url}/inbox`)).status).to.equal(200);
     await eventually(async () => expect(await isOpen(url)).to.equal(false));
     probe.write('\r\n');
     login.write(body);

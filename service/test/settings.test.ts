@@ -4,7 +4,8 @@ import { readSettings } from '../src/settings.ts';
 const production = {
   ENVIRONMENT: 'production',
   PUBLIC_URL: 'https://signup.example.com/',
-  ALLOWED_ORIGINS: 'https://signup.example.com,https://www.example.com:8443',
+  ALLOWED_ORIGINS: 'https://signup.example.com,https://signup.example.com:8443',
+  TRUSTED_PROXIES: '10.0.0.0/8',
   DATABASE_URL: 'postgres://signup:hidden@database.example.com/signup',
   SESSION_KEY: 'k'.repeat(32),
   SMTP_URL: 'smtps://signup:hidden@mail.example.com',
@@ -21,6 +22,7 @@ describe('Settings from the environment', () => {
     expect(others).to.deep.equal({
       environment: 'development',
       port: 8080,
+      drainSeconds: 0,
       identityFrontendPort: 3001,
       allowedOrigins: ['http://localhost:3000'],
       requirePersonalInfo: true,
@@ -37,6 +39,7 @@ describe('Settings from the environment', () => {
       IDENTITY_FRONTEND_PORT: ' 4001 ',
       PUBLIC_URL: 'http://localhost:8080/',
       TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1, 2001:db8::/32',
+      DRAIN_SECONDS: '10',
       DATABASE_URL: 'postgresql://localhost/signup',
       DATABASE_POOL_SIZE: '20',
       DATA_FOLDER: '/data',
@@ -62,6 +65,7 @@ describe('Settings from the environment', () => {
       identityFrontendPort: 4001,
       publicUrl: 'http://localhost:8080',
       trustedProxies: ['10.0.0.0/8', '192.0.2.1', '2001:db8::/32'],
+      drainSeconds: 10,
       databaseUrl: 'postgresql://localhost/signup',
       databasePoolSize: 20,
       dataFolder: '/data',
@@ -96,10 +100,11 @@ describe('Settings from the environment', () => {
     });
     expect(settings).to.deep.include({
       environment: 'production',
+      drainSeconds: 5,
       smtp: { url: production.SMTP_URL, from: production.MAIL_FROM },
       recaptcha: {
         secret: 'hidden-recaptcha',
-        hostnames: ['signup.example.com', 'www.example.com'],
+        hostnames: ['signup.example.com'],
         verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
       },
       sso: {
@@ -124,6 +129,8 @@ describe('Settings from the environment', () => {
     ['PUBLIC_URL', 'https://signup.example.com/?x'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', 'proxy.example'],
+    ['DRAIN_SECONDS', '-1'],
+    ['DRAIN_SECONDS', '2.5'],
     ['DATABASE_POOL_SIZE', '0'],
     ['ALLOWED_ORIGINS', '*'],
     ['ALLOWED_ORIGINS', 'https://a.example/'],
@@ -174,8 +181,20 @@ describe('Settings from the environment', () => {
       ['SMTP_URL', 'an address that begins with smtp:// or smtps://'],
     ] as const) {
       const { message } = failure({ ...production, [name]: 'https://hidden@x' });
-      expect(message).to.equal(`${name} must be ${why}.`);
+      expect(message)
+        .to.match(new RegExp(`^${name} must be ${why}`))
+        .and.not.include('hidden');
     }
+  });
+
+  it('refuse a mail server with options that would print every mail, and say so', () => {
+    for (const option of ['logger=true', 'requireTLS=true&debug', '%6Cogger=1']) {
+      const { message } = failure({ ...production, SMTP_URL: `${production.SMTP_URL}/?${option}` });
+      expect(message).to.match(/^SMTP_URL must be .+ without the options logger and debug/);
+      expect(message).not.to.include('hidden');
+    }
+    const SMTP_URL = `${production.SMTP_URL}/?requireTLS=true`;
+    expect(readSettings({ ...production, SMTP_URL }).smtp?.url).to.equal(SMTP_URL);
   });
 
   it('are refused where one is set without the other', () => {
@@ -204,7 +223,7 @@ describe('Settings from the environment', () => {
       expect(message, name).to.match(new RegExp(`(^|\\s)${name}\\b`));
       expect(message, name).not.to.include('hidden');
     }
-    expect(failure({ ENVIRONMENT: 'production' }).message.split('\n').length).to.equal(10);
+    expect(failure({ ENVIRONMENT: 'production' }).message.split('\n').length).to.equal(11);
   });
 
   it('are refused in production with an address that is not https', () => {
@@ -214,6 +233,25 @@ describe('Settings from the environment', () => {
         `${name} must begin with https:// in production, but is "http://localhost:3000".`,
       );
     }
+  });
+
+  it('are refused in production with a page on another host, for it would not get the cookies', () => {
+    for (const origin of [
+      'https://www.example.com',
+      'https://example.com',
+      'https://a.signup.example.com',
+    ]) {
+      const { message } = failure({
+        ...production,
+        ALLOWED_ORIGINS: `https://signup.example.com,${origin}`,
+      });
+      expect(message).to.match(
+        /^ALLOWED_ORIGINS must be on the host of PUBLIC_URL, signup\.example\.com,/,
+      );
+      expect(message).to.include(`"${origin}": cookies belong to one host`);
+    }
+    const ALLOWED_ORIGINS = 'https://www.example.com';
+    expect(readSettings({ ALLOWED_ORIGINS }).allowedOrigins).to.deep.equal([ALLOWED_ORIGINS]);
   });
 });
 

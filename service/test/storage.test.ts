@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { startService } from '../src/start-service.ts';
+import { openStorage } from '../src/storage.ts';
 import { freePort } from './support/free-port.ts';
 import { pageOrigin } from './support/shared-service.ts';
 import { describeOnPostgres, testStorage } from './support/test-storage.ts';
@@ -21,6 +22,13 @@ describe('A service whose database is away', () => {
 });
 
 describeOnPostgres('A service on PostgreSQL', () => {
+  it('knows that the database is there, though all connections are in use', async () => {
+    const { databaseUrl } = await testStorage();
+    const storage = await openStorage({ folder: null, databaseUrl, poolSize: 1 });
+    await storage.database.transaction(() => storage.reachDatabase());
+    await storage.close();
+  });
+
   it('does not start without a session key, and names the setting', async () => {
     const { databaseUrl } = await testStorage();
     const error = await failureOf(startService({ ...options, databaseUrl }));

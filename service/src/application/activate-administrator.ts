@@ -3,7 +3,7 @@ import { RegistrationForm } from '../../../src/domain/forms/registration-form.ts
 import type { PasswordPolicy } from '../domain/password-policy.ts';
 import type { Activation, Activations } from './ports/activations.ts';
 import type { Clock } from './ports/clock.ts';
-import type { IdentityDirectory } from './ports/identity-directory.ts';
+import type { ChosenCredentials, IdentityDirectory } from './ports/identity-directory.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -18,7 +18,7 @@ export type ActivationErrors = FieldErrors<keyof ActivationValues>;
 
 export type ActivateAdministratorOutcome =
   | { readonly kind: 'activated' }
-  /** The token is unknown, used or expired. */
+  /** The token is unknown, used or expired, or somebody uses it just now. */
   | { readonly kind: 'linkRefused' }
   | {
       readonly kind: 'invalid';
@@ -53,15 +53,26 @@ export class ActivateAdministrator {
     const errors = this.check(form);
     if (errors) return { kind: 'invalid', activation, errors };
 
-    const { administratorId } = activation;
     const { firstName, lastName, password: plain } = form;
     const password = { plain, hash: await this.passwords.hash(plain) };
-    const credentials = { firstName, lastName, password };
-    const taken = await this.directory.setCredentials(administratorId, credentials);
-    if (taken === 'notTaken') return { kind: 'notTaken', activation };
+    const digest = this.secrets.tokenDigest(token);
+    if (!(await this.activations.claim(digest, this.clock.now()))) return { kind: 'linkRefused' };
+    try {
+      const isDone = await this.use(activation, { firstName, lastName, password });
+      if (isDone) return { kind: 'activated' };
+    } catch (error) {
+      await this.activations.release(digest);
+      throw error;
+    }
+    await this.activations.release(digest);
+    return { kind: 'notTaken', activation };
+  }
 
-    await this.activations.complete(administratorId, { firstName, lastName });
-    return { kind: 'activated' };
+  /** False when the directory does not take it. */
+  private async use({ administratorId }: Activation, credentials: ChosenCredentials) {
+    const taken = await this.directory.setCredentials(administratorId, credentials);
+    if (taken === 'taken') await this.activations.complete(administratorId, credentials);
+    return taken === 'taken';
   }
 
   /** Null when every rule is kept. */

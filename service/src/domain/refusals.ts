@@ -46,6 +46,8 @@ const sentences = {
   not_checked: 'This request could not be checked. Please reload the page and try again.',
   not_json: 'The request must be JSON.',
   too_large: 'The request is too large.',
+  headers_too_large: 'The headers of the request are too large.',
+  request_too_slow: 'The request took too long to arrive. Please try again.',
   not_found: 'There is nothing at this address.',
   method_not_allowed: 'This address does not take that method.',
   unavailable: 'The service is not available right now. Please try again in a moment.',

@@ -23,7 +23,19 @@ export const origins = listOf(
 );
 
 export const postgresAddress = secretAddress('postgres://', 'postgresql://');
-export const smtpAddress = secretAddress('smtp://', 'smtps://');
+
+const mailServer = secretAddress('smtp://', 'smtps://');
+
+/** Nodemailer takes its query for options. */
+export const smtpAddress: Kind<string> = {
+  ...mailServer,
+  expected: `${mailServer.expected}, without the options logger and debug, which print every mail`,
+  parse: (text) => {
+    const address = mailServer.parse(text);
+    const options = address ? [...new URL(address).searchParams.keys()] : [];
+    return options.some((name) => /^(?:logger|debug|transactionLog)$/.test(name)) ? null : address;
+  },
+};
 
 /** A password may stand in it. */
 function secretAddress(...beginnings: readonly string[]): Kind<string> {

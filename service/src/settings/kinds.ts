@@ -32,6 +32,7 @@ export const flag: Kind<boolean> = {
 
 export const port = wholeNumber(0, 65_535);
 export const poolSize = wholeNumber(1, 1_000);
+export const seconds = wholeNumber(0, 3_600);
 
 export const hostName = matching('a host name or an IP address', /^[A-Za-z0-9.:-]+$/);
 export const hostNames = listOf(hostName, `host names such as signup.example.com, ${LIST}`);

@@ -37,9 +37,9 @@ function readRecaptcha(
   const optional = ['RECAPTCHA_HOSTNAMES', 'RECAPTCHA_VERIFY_URL'];
   return variables.group(['RECAPTCHA_SECRET'], optional, () => ({
     secret: variables.demand('RECAPTCHA_SECRET', secret),
-    hostnames:
-      variables.read('RECAPTCHA_HOSTNAMES', hostNames) ??
-      allowedOrigins.map((origin) => new URL(origin).hostname),
+    hostnames: variables.read('RECAPTCHA_HOSTNAMES', hostNames) ?? [
+      ...new Set(allowedOrigins.map((origin) => new URL(origin).hostname)),
+    ],
     verifyUrl:
       variables.read('RECAPTCHA_VERIFY_URL', webAddress) ??
       'https://www.google.com/recaptcha/api/siteverify',

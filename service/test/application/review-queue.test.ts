@@ -107,6 +107,20 @@ describe('The review queue', () => {
       expect([await opens(former), await opens(newer)]).to.deep.equal([false, true]);
     });
 
+    it('leaves one live link when two do it at once', async () => {
+      const administrator = await desk.register();
+      await desk.administrators.activate(administrator.id, null);
+      for (let round = 0; round < 10; round += 1) {
+        await Promise.all([1, 2, 3].map(() => remind(administrator.shortName)));
+        const links = await desk.database.query(
+          'SELECT token_digest AS digest FROM activations WHERE administrator_id = $1',
+          [administrator.id],
+        );
+        const digest = desk.secrets.tokenDigest(await linkTo(administrator));
+        expect(links).to.deep.equal([{ digest }]);
+      }
+    });
+
     it('says why there is nothing to send', async () => {
       const sso = { provider: 'azure', issuer: 'https://login.example', subject: '7' } as const;
       const [waiting, reviewed] = [

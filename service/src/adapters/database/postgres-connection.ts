@@ -38,6 +38,8 @@ export class PostgresConnection implements Queries {
 
   /** Never fails: with a broken connection the database takes everything back by itself. */
   async rollback(): Promise<void> {
+    // It would wait its time out a second time.
+    if (this.broken) return;
     await this.runInTime({ text: 'ROLLBACK' }).catch(() => {
       this.broken = true;
     });

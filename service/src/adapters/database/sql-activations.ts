@@ -1,6 +1,8 @@
 import type { Activation, Activations, Invitation } from '../../application/ports/activations.ts';
+import { figures } from '../../domain/figures.ts';
 import type { Database } from './database.ts';
 import type { SqlOutbox } from './sql-outbox.ts';
+import { later } from './times.ts';
 import { writeInvitation } from './write-invitation.ts';
 
 export class SqlActivations implements Activations {
@@ -10,9 +12,13 @@ export class SqlActivations implements Activations {
   ) {}
 
   invite(invitation: Invitation): Promise<void> {
-    return this.database.transaction((queries) =>
-      writeInvitation(queries, this.outbox, invitation),
-    );
+    return this.database.transaction(async (queries) => {
+      // Of two at once, the later has to see the link of the earlier.
+      await queries.query('SELECT id FROM administrators WHERE id = $1 FOR UPDATE', [
+        invitation.administratorId,
+      ]);
+      await writeInvitation(queries, this.outbox, invitation);
+    });
   }
 
   async find(tokenDigest: string, now: Date): Promise<Activation | null> {
@@ -26,6 +32,23 @@ export class SqlActivations implements Activations {
       [tokenDigest, now],
     );
     return activation ?? null;
+  }
+
+  async claim(tokenDigest: string, now: Date): Promise<boolean> {
+    const claimed = await this.database.query(
+      `UPDATE activations SET claimed_until = $3
+       WHERE token_digest = $1 AND expires_at > $2 AND (claimed_until IS NULL OR claimed_until <= $2)
+       RETURNING token_digest`,
+      [tokenDigest, now, later(now, figures.directoryGrace)],
+    );
+    return claimed.length === 1;
+  }
+
+  async release(tokenDigest: string): Promise<void> {
+    await this.database.query(
+      'UPDATE activations SET claimed_until = NULL WHERE token_digest = $1',
+      [tokenDigest],
+    );
   }
 
   complete(

@@ -3,21 +3,25 @@ import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { figures } from '../../domain/figures.ts';
 import { answerError, answerUnknown } from './errors.ts';
+import { tidyForwardedFor } from './forwarded-for.ts';
 import { logRequests } from './request-log.ts';
 import { countRequestsUnderWay } from './requests-under-way.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type SessionOptions, sessionPlugin } from './session.ts';
 import { answerUnreadable } from './unreadable-request.ts';
+import { boundWaitingConnections } from './waiting-connections.ts';
 
 export interface HttpServerOptions {
   readonly session: SessionOptions;
   readonly log: FastifyBaseLogger;
   /** Addresses and networks of proxies whose X-Forwarded-For is believed; none by default. */
   readonly trustedProxies?: readonly string[];
-  /** How long a request may take to arrive, in milliseconds: its head, and all of it. */
-  readonly arrival?: { readonly head: number; readonly whole: number };
-  /** Under way at once; those beyond are refused. */
+  /** How long a request may take to arrive, in milliseconds. */
+  readonly arrivalTime?: number;
+  /** At work at once; those beyond are refused. */
   readonly mostRequests?: number;
+  /** Connections at once on which nothing is asked or a request is arriving; beyond, the longest waiting is given up. */
+  readonly mostWaiting?: number;
 }
 
 /** How long those under way may take when the server closes, in milliseconds. */
@@ -28,8 +32,9 @@ export async function createHttpServer({
   session,
   log,
   trustedProxies = [],
-  arrival = { head: 10_000, whole: 15_000 },
+  arrivalTime = 5_000,
   mostRequests = 500,
+  mostWaiting = 2_000,
 }: HttpServerOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(session.secure);
   const app = fastify({
@@ -38,22 +43,27 @@ export async function createHttpServer({
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: figures.requestBody,
-    requestTimeout: arrival.whole,
+    requestTimeout: arrivalTime,
     // Node looks for late ones every 30 seconds if it is not told otherwise.
-    http: { headersTimeout: arrival.head, connectionsCheckingInterval: 1_000 },
+    http: { headersTimeout: arrivalTime, connectionsCheckingInterval: 500 },
     // What comes over an open connection while the server closes is answered; Fastify's own refusal has another body.
     return503OnClosing: false,
     ajv: { customOptions: { coerceTypes: false } },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
-    clientErrorHandler: (_error, socket) => answerUnreadable(socket, headers),
+    clientErrorHandler: ({ code }, socket) => answerUnreadable(socket, headers, code),
   });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerError);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.decorateReply('refusedFor', null);
+  app.addHook('onRequest', async (request, reply) => {
+    tidyForwardedFor(request.raw.headers);
     reply.headers(headers);
   });
   logRequests(app);
   endConnectionsWhenClosing(app);
+  boundWaitingConnections(app, mostWaiting, (socket) =>
+    answerUnreadable(socket, headers, 'ERR_HTTP_REQUEST_TIMEOUT'),
+  );
   countRequestsUnderWay(app, mostRequests);
   await app.register(sessionPlugin(session));
   app.setNotFoundHandler(answerUnknown(app));

@@ -1,6 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import type { Refusal, RefusalCode } from '../../domain/refusals.ts';
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Why the request is refused; null when it is not. */
+    refusedFor: RefusalCode | null;
+  }
+}
+
 const statuses: Readonly<Record<RefusalCode, number>> = {
   invalid_email: 400,
   non_corporate_email: 400,
@@ -33,6 +40,8 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   not_checked: 403,
   not_json: 415,
   too_large: 413,
+  headers_too_large: 431,
+  request_too_slow: 408,
   not_found: 404,
   method_not_allowed: 405,
   unavailable: 503,
@@ -61,5 +70,6 @@ export function answerRefusal(
   message: string | Readonly<Record<string, readonly string[]>> = refusal.message,
 ): FastifyReply {
   const { status, headers } = refusalHead(refusal);
+  reply.refusedFor = refusal.code;
   return reply.code(status).headers(headers).send({ message, code: refusal.code });
 }

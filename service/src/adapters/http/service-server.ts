@@ -11,6 +11,7 @@ import { addHealthRoutes, type Operation } from './health-routes.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
 import { addIdentityRoutes, type StandInUseCases } from './identity-routes.ts';
 import { addInboxRoutes } from './inbox-routes.ts';
+import { reportRefusals } from './report-refusals.ts';
 import { addSignupRoutes, type SignupUseCases } from './signup-routes.ts';
 import type { SsoAddresses } from './sso-addresses.ts';
 import { addSsoRoutes } from './sso-routes.ts';
@@ -55,13 +56,18 @@ export async function createServiceServer(
   const part = (prefix: string, add: (part: FastifyInstance) => void | Promise<void>) =>
     app.register(async (scope) => add(scope), { prefix });
   const guard = csrfGuard(allowedOrigins, csrfHeader);
+  const report = reportRefusals(events);
 
   await part('/api', (api) => {
     api.addHook('onRequest', guard);
+    api.addHook('onSend', report);
     addSignupRoutes(api, useCases, events);
     addSsoRoutes(api, startSso, 'signUp', addresses);
   });
-  await part('/api', (api) => addSsoSignupCallback(api, finishSsoSignup, events, addresses));
+  await part('/api', (api) => {
+    api.addHook('onSend', report);
+    addSsoSignupCallback(api, finishSsoSignup, events, addresses);
+  });
   if (standIn) {
     await part('/auth-api', (api) => {
       api.addHook('onRequest', guard);

@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CreateAccount } from '../../application/create-account.ts';
 import type { SignupEvents } from '../../application/ports/signup-events.ts';
 import type { ResendCode } from '../../application/resend-code.ts';
 import type { VerifyCode } from '../../application/verify-code.ts';
 import type { VerifyEmail } from '../../application/verify-email.ts';
 import type { Visitor } from '../../application/visitor.ts';
-import { type Refusal, refusal } from '../../domain/refusals.ts';
+import { refusal } from '../../domain/refusals.ts';
 import { type AccountBody, accountBody, toAccountRequest, toErrorMessage } from './account-body.ts';
 import { objectOf, optionalText, text } from './body-schema.ts';
 import { networkOf } from './network.ts';
@@ -38,15 +38,6 @@ export function addSignupRoutes(
   useCases: SignupUseCases,
   events: SignupEvents,
 ): void {
-  const refuse = (
-    reply: FastifyReply,
-    refused: Refusal,
-    message?: Parameters<typeof answerRefusal>[2],
-  ) => {
-    events.happened({ name: 'refused', reason: refused.code });
-    return answerRefusal(reply, refused, message);
-  };
-
   app.post<{ Body: EmailBody }>(
     '/verify-email',
     { schema: { body: emailBody } },
@@ -57,7 +48,7 @@ export function addSignupRoutes(
         email,
         recaptcha_value,
       );
-      if (outcome.kind === 'refused') return refuse(reply, outcome);
+      if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
       events.happened({ name: 'started', email });
       return reply.code(201).send({});
     },
@@ -70,7 +61,7 @@ export function addSignupRoutes(
       const { email, verification_code } = request.body;
       const session = browserSessionOf(request);
       const outcome = await useCases.verifyCode.execute(session, email, verification_code);
-      if (outcome.kind === 'refused') return refuse(reply, outcome);
+      if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
       events.happened({ name: 'verified', email });
       const { signupCode, requirePersonalInfo } = outcome;
       return reply.send({ signupCode, requirePI: requirePersonalInfo });
@@ -82,7 +73,7 @@ export function addSignupRoutes(
     { schema: { body: resendBody } },
     async (request, reply) => {
       const outcome = await useCases.resendCode.execute(visitorOf(request), request.body.email);
-      if (outcome.kind === 'refused') return refuse(reply, outcome);
+      if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
       return reply.code(201).send({});
     },
   );
@@ -99,9 +90,13 @@ export function addSignupRoutes(
           events.happened({ name: outcome.kind, email: account.email });
           return reply.code(outcome.kind === 'created' ? 201 : 200).send({});
         case 'invalid':
-          return refuse(reply, refusal('invalid_registration'), toErrorMessage(outcome.errors));
+          return answerRefusal(
+            reply,
+            refusal('invalid_registration'),
+            toErrorMessage(outcome.errors),
+          );
         case 'refused':
-          return refuse(reply, outcome);
+          return answerRefusal(reply, outcome);
       }
     },
   );

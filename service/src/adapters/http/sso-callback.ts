@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { ssoProviders } from '../../../../src/domain/sso-provider.ts';
+import { Unavailable } from '../../application/ports/unavailable.ts';
 import type { SsoReturn } from '../../application/sso-return.ts';
 import { browserSessionOf } from './session.ts';
 import { callbackOf, type SsoAddresses } from './sso-addresses.ts';
@@ -18,6 +19,7 @@ export function addSsoCallback(
 ): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     request.log.error({ err: error }, 'A return from single sign-on failed');
+    reply.refusedFor = error instanceof Unavailable ? 'unavailable' : 'unexpected';
     return reply.redirect(failed(), 303);
   });
   for (const provider of ssoProviders) {

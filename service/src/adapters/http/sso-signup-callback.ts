@@ -28,11 +28,11 @@ export function addSsoSignupCallback(
   addSsoCallback(
     app,
     addresses,
-    async (returned) => {
+    async (returned, reply) => {
       const outcome = await finishSsoSignup.execute(returned);
       if (outcome.kind === 'refused') {
         const { code, returnTo } = outcome;
-        events.happened({ name: 'refused', reason: code });
+        reply.refusedFor = code;
         return failed(returnTo ?? undefined, errors[code]);
       }
       events.happened({ name: 'verified', email: outcome.email });

@@ -1,11 +1,28 @@
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { refusal } from '../../domain/refusals.ts';
+import { type RefusalCode, refusal } from '../../domain/refusals.ts';
+import { refusalHead } from './refusals.ts';
 
-/** Answers what is not even HTTP, or takes too long to arrive: no hook ever sees it. */
-export function answerUnreadable(socket: Socket, headers: Readonly<Record<string, string>>): void {
+/** What Node calls the reasons that deserve a code of their own. */
+const codes: Readonly<Record<string, RefusalCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_too_slow',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+};
+
+/**
+ * Answers what is not even HTTP, has too large headers or takes too long to arrive, and ends the connection: no hook
+ * ever sees it.
+ * @param reason Node's code for it
+ */
+export function answerUnreadable(
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+  reason = '',
+): void {
   if (!socket.writable) return;
-  const { message, code } = refusal('invalid_request');
-  const body = JSON.stringify({ message, code });
+  const refused = refusal(codes[reason] ?? 'invalid_request');
+  const { status } = refusalHead(refused);
+  const body = JSON.stringify({ message: refused.message, code: refused.code });
   const all = {
     ...headers,
     'Content-Type': 'application/json; charset=utf-8',
@@ -13,5 +30,7 @@ export function answerUnreadable(socket: Socket, headers: Readonly<Record<string
     Connection: 'close',
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n'));
+  socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+  // Does not wait for a client that never ends its side.
+  socket.destroySoon();
 }

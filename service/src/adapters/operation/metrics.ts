@@ -7,8 +7,8 @@ type Milestone = Exclude<SignupEvent['name'], 'refused'>;
 const milestones: Readonly<Record<Milestone, string>> = {
   started: 'Verification codes sent to new visitors',
   verified: 'Addresses verified',
-  created: 'Organisations registered',
-  queued: 'Organisations that wait for a review or for the identity directory',
+  created: 'Answers 201 to create-account: the account is there',
+  queued: 'Answers 200 to create-account: it waits for a review or for the identity directory',
 };
 
 /** What a Prometheus server collects. No label holds what a visitor typed, so their number is bounded. */

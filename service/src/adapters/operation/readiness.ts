@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { withinTime } from './within-time.ts';
 
 /** Whether a balancer should send requests here. */
@@ -13,9 +14,13 @@ export class Readiness {
     private readonly timeLimit = 1_000,
   ) {}
 
-  /** The process is about to end. */
-  drain(): void {
+  /**
+   * Not from now on: the process is about to end.
+   * @param seconds after which balancers have noticed
+   */
+  async drain(seconds: number): Promise<void> {
     this.draining = true;
+    await pause(seconds * 1_000);
   }
 
   async isReady(): Promise<boolean> {

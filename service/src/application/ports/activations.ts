@@ -25,6 +25,13 @@ export interface Activations {
   invite(invitation: Invitation): Promise<void>;
   /** Null when the token is unknown, used or expired. Looking does not use it up. */
   find(tokenDigest: string, now: Date): Promise<Activation | null>;
+  /**
+   * Takes a link for one who uses it, for `figures.directoryGrace`: of several at once, one gets it.
+   * @returns false when the token is unknown, used, expired, or somebody else has the link just now
+   */
+  claim(tokenDigest: string, now: Date): Promise<boolean>;
+  /** Gives a link back that was not used after all. */
+  release(tokenDigest: string): Promise<void>;
   /** Keeps the names and ends every link of the administrator. */
   complete(
     administratorId: string,

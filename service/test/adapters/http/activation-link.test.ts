@@ -53,6 +53,35 @@ describe('The link of an activation mail', () => {
     expect(await site.signsInWith(administrator, password)).to.equal(true);
   });
 
+  it('lets one alone of several choose a password who send the form at once', async () => {
+    const { administrator, token } = await site.invited();
+    const passwords = [1, 2, 3, 4].map((n) => `Analytical-${n}`);
+    const answers = await Promise.all(
+      passwords.map(async (password) => {
+        const { client } = await site.open(token);
+        const values = { token, ...chosen, password, confirm_password: password };
+        return { password, ...(await site.send(client, values)) };
+      }),
+    );
+    const taken = answers.filter(({ status }) => status === 303);
+    const refused = answers.filter(({ status }) => status === 410);
+    expect([taken.length, refused.length]).to.deep.equal([1, 3]);
+    for (const { page } of refused) expect(page).to.include('This link does not work');
+    expect(await site.signsInWith(administrator, taken[0]?.password ?? '')).to.equal(true);
+  });
+
+  it('works again a minute after a service died that was using it', async () => {
+    const { administrator, token } = await site.invited();
+    const { activations, secrets, clock } = site.desk;
+    expect(await activations.claim(secrets.tokenDigest(token), clock.now())).to.equal(true);
+    const { client, status } = await site.open(token);
+    expect(status).to.equal(200);
+    expect((await site.send(client, { token, ...chosen })).status).to.equal(410);
+    clock.advance(1);
+    expect((await site.send(client, { token, ...chosen })).status).to.equal(303);
+    expect(await site.signsInWith(administrator, password)).to.equal(true);
+  });
+
   it('opens nothing when it is wrong, cut, absent, repeated, or a week old', async () => {
     const { token } = await site.invited();
     for (const other of [

@@ -30,19 +30,44 @@ describe('What operators ask', () => {
     }
   });
 
-  it('counts sign-ups and refusals', async () => {
-    const names = [
-      'signups_started_total',
-      'signups_verified_total',
-      'signups_created_total',
-      'signups_refused_total{reason="code_refused"}',
-    ];
+  const changes = async (names: readonly string[], act: () => Promise<void>) => {
     const before = await Promise.all(names.map(count));
-    const visitor = await Visitor.withCode(service);
-    await visitor.verifyCode(visitor.wrongCode);
-    await visitor.createAccount(await visitor.account());
+    await act();
     const after = await Promise.all(names.map(count));
-    expect(after.map((now, index) => now - Number(before[index]))).to.deep.equal([1, 1, 1, 1]);
+    return after.map((now, index) => now - Number(before[index]));
+  };
+  const refusals = (...reasons: readonly string[]) =>
+    reasons.map((reason) => `signups_refused_total{reason="${reason}"}`);
+
+  it('counts sign-ups', async () => {
+    const names = ['signups_started_total', 'signups_verified_total', 'signups_created_total'];
+    const changed = await changes(names, async () => {
+      const visitor = await Visitor.withCode(service);
+      await visitor.createAccount(await visitor.account());
+    });
+    expect(changed).to.deep.equal([1, 1, 1]);
+  });
+
+  it('counts what the sign-up API refuses once, whoever refuses it', async () => {
+    const reasons = refusals(
+      ...['code_refused', 'invalid_registration', 'not_checked', 'not_json', 'too_large'],
+      ...['invalid_request', 'sso_not_set_up', 'not_found', 'login_refused'],
+    );
+    const changed = await changes(reasons, async () => {
+      const visitor = await Visitor.withCode(service);
+      await visitor.verifyCode(visitor.wrongCode);
+      await visitor.createAccount({ ...(await visitor.account()), org_short_name: 'xn--x' });
+      const path = '/api/verify-email';
+      await visitor.post(path, {}, { 'X-XSRF-TOKEN': 'wrong' });
+      await visitor.post(path, {}, { 'Content-Type': 'text/plain' });
+      await visitor.post(path, { email: 'x'.repeat(20_000) });
+      await visitor.post(path, '{');
+      await visitor.call('/api/sso/google', {});
+      // These are not of the sign-up API.
+      await get('/nowhere');
+      await visitor.login('Wrong-1234');
+    });
+    expect(changed).to.deep.equal([1, 1, 1, 1, 1, 1, 1, 0, 0]);
   });
 
   it('tells in the format of Prometheus how long mails wait', async () => {

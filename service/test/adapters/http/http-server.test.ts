@@ -109,20 +109,25 @@ describe('A server of the service', () => {
   });
 
   it('believes the address that a proxy tells only when it trusts that proxy', async () => {
-    const headers = { 'x-forwarded-for': '192.0.2.7' };
-    for (const [trustedProxies, ip] of [
-      [['127.0.0.0/8'], '192.0.2.7'],
-      [['10.0.0.0/8'], '127.0.0.1'],
-      [[], '127.0.0.1'],
+    for (const [trustedProxies, told, ip] of [
+      [['127.0.0.0/8'], '192.0.2.7', '192.0.2.7'],
+      [['10.0.0.0/8'], '192.0.2.7', '127.0.0.1'],
+      [[], '192.0.2.7', '127.0.0.1'],
+      [['127.0.0.1'], '192.0.2.7:51234', '192.0.2.7'],
+      [['127.0.0.1'], '[2001:db8::1]:443', '2001:db8::1'],
+      [['127.0.0.1', '10.0.0.0/8'], '192.0.2.6, 192.0.2.7:51234, 10.0.0.1:80', '192.0.2.7'],
+      [['127.0.0.1', '10.0.0.0/8'], '192.0.2.7, unknown, 10.0.0.1', '10.0.0.1'],
+      [['127.0.0.1'], 'unknown', '127.0.0.1'],
     ] as const) {
       const app = await create({ trustedProxies });
       app.get('/ip', (request, reply) => reply.send(request.ip));
-      expect((await app.inject({ url: '/ip', headers })).body).to.equal(ip);
+      const headers = { 'x-forwarded-for': told };
+      expect((await app.inject({ url: '/ip', headers })).body, told).to.equal(ip);
     }
   });
 
   it('gives up a request whose head or body does not arrive', async () => {
-    const app = await create({ arrival: { head: 50, whole: 100 } });
+    const app = await create({ arrivalTime: 50 });
     app.post('/', (_request, reply) => reply.send({}));
     const port = await portOf(app);
     const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
@@ -132,8 +137,15 @@ describe('A server of the service', () => {
       return text(socket);
     });
     for (const answer of answers) {
-      expect(await answer).to.match(/^HTTP\/1\.1 400 [\s\S]+"code":"invalid_request"\}$/);
+      expect(await answer).to.match(/^HTTP\/1\.1 408 [\s\S]+"code":"request_too_slow"\}$/);
     }
+  });
+
+  it('refuses headers that are too large', async () => {
+    const socket = connect(await portOf(await create()), '127.0.0.1');
+    socket.write(`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`);
+    const answer = await text(socket);
+    expect(answer).to.match(/^HTTP\/1\.1 431 [\s\S]+"code":"headers_too_large"\}$/);
   });
 
   it('lets a request under way end when it closes, and waits for nothing else', async () => {

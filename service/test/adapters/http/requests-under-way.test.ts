@@ -4,12 +4,15 @@ import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
 import { addHealthRoutes } from '../../../src/adapters/http/health-routes.ts';
 import { close, createHttpServer } from '../../../src/adapters/http/http-server.ts';
+import { reportRefusals } from '../../../src/adapters/http/report-refusals.ts';
+import type { SignupEvent } from '../../../src/application/ports/signup-events.ts';
 import { eventually } from '../../support/eventually.ts';
 import { recordedLog } from '../../support/recorded-log.ts';
 
 describe('A server with as many requests under way as it takes', () => {
   let app: FastifyInstance;
   let started = 0;
+  const events: SignupEvent[] = [];
   let release = () => {};
   before(async () => {
     const released = new Promise<void>((resolve) => {
@@ -17,6 +20,7 @@ describe('A server with as many requests under way as it takes', () => {
     });
     const session = { key: 'k'.repeat(32), secure: false };
     app = await createHttpServer({ session, log: recordedLog().log, mostRequests: 2 });
+    app.addHook('onSend', reportRefusals({ happened: (event) => events.push(event) }));
     app.get('/slow', async (_request, reply) => {
       started += 1;
       await released;
@@ -44,7 +48,7 @@ describe('A server with as many requests under way as it takes', () => {
     expect(refused.status).to.equal(503);
     expect(refused.headers.get('retry-after')).to.equal('1');
     expect(await refused.json()).to.have.property('code', 'unavailable');
-    expect(refused.headers.getSetCookie()).to.deep.equal([]);
+    expect(events).to.deep.equal([{ name: 'refused', reason: 'unavailable' }]);
     for (const path of ['/healthz', '/readyz', '/metrics']) {
       expect((await get(path)).status, path).to.equal(200);
     }

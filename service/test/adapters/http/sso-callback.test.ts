@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import fastify, { type FastifyInstance } from 'fastify';
+import { reportRefusals } from '../../../src/adapters/http/report-refusals.ts';
 import { sessionPlugin } from '../../../src/adapters/http/session.ts';
 import { addSsoRoutes } from '../../../src/adapters/http/sso-routes.ts';
 import { addSsoSignupCallback } from '../../../src/adapters/http/sso-signup-callback.ts';
@@ -8,6 +9,7 @@ import type {
   FinishSsoSignupOutcome,
 } from '../../../src/application/finish-sso-signup.ts';
 import type { SignupEvent } from '../../../src/application/ports/signup-events.ts';
+import { Unavailable } from '../../../src/application/ports/unavailable.ts';
 import type { SsoReturn } from '../../../src/application/sso-return.ts';
 import type { StartSso } from '../../../src/application/start-sso.ts';
 import { refusal } from '../../../src/domain/refusals.ts';
@@ -55,6 +57,7 @@ describe('The routes of single sign-on', () => {
     app.get('/', async () => 'a page');
     await app.register(
       async (api) => {
+        api.addHook('onSend', reportRefusals({ happened: (event) => events.push(event) }));
         addSsoRoutes(api, start as unknown as StartSso, 'signUp', addresses);
         addSsoSignupCallback(
           api,
@@ -135,6 +138,11 @@ describe('The routes of single sign-on', () => {
     const { statusCode, headers } = await comeBack();
     expect(statusCode).to.equal(303);
     expect(headers.location).to.equal('https://www.northgate.example/?error=signup_failed');
+    expect(events).to.deep.equal([{ name: 'refused', reason: 'unexpected' }]);
+
+    outcome = new Unavailable('The database', 1);
+    await comeBack();
+    expect(events[1]).to.deep.equal({ name: 'refused', reason: 'unavailable' });
   });
 
   it('do not let a HEAD request use a return up', async () => {

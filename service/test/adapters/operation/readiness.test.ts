@@ -22,7 +22,7 @@ describe('The readiness of a service', () => {
         }),
     );
     const underWay = readiness.isReady();
-    readiness.drain();
+    readiness.drain(0);
     answer();
     expect(await underWay).to.equal(false);
     expect(await readiness.isReady()).to.equal(false);

@@ -50,11 +50,12 @@ ALTER TABLE administrators ADD COLUMN directory_attempts INTEGER NOT NULL DEFAUL
 ALTER TABLE administrators ADD COLUMN directory_due_at TIMESTAMPTZ;
 CREATE INDEX administrators_due ON administrators (state, directory_due_at);
 
--- Links in activation mails.
+-- Links in activation mails. claimed_until: until then nobody but who uses the link just now may use it.
 CREATE TABLE activations (
   token_digest TEXT PRIMARY KEY,
   administrator_id UUID NOT NULL REFERENCES administrators (id),
-  expires_at TIMESTAMPTZ NOT NULL
+  expires_at TIMESTAMPTZ NOT NULL,
+  claimed_until TIMESTAMPTZ
 );
 CREATE INDEX activations_end ON activations (expires_at);
 

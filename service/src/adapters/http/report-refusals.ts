@@ -1,0 +1,9 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SignupEvents } from '../../application/ports/signup-events.ts';
+
+/** An `onSend` hook that tells of every refusal in a part of the server, whoever answers it. */
+export function reportRefusals(events: SignupEvents) {
+  return async (_request: FastifyRequest, { refusedFor: reason }: FastifyReply) => {
+    if (reason) events.happened({ name: 'refused', reason });
+  };
+}
