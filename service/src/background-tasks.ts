@@ -1,4 +1,5 @@
 import type { BackgroundTask } from './adapters/worker/background-task.ts';
+import { figures } from './domain/figures.ts';
 import type { UseCases } from './use-cases.ts';
 
 const SECOND = 1_000;
@@ -7,7 +8,17 @@ const SECOND = 1_000;
 export function backgroundTasks(useCases: UseCases): readonly BackgroundTask[] {
   const { sendMails, provisionWaiting, forgetExpired } = useCases;
   return [
-    { name: 'sending mails', every: SECOND, onWake: true, run: () => sendMails.execute() },
+    {
+      name: 'sending mails',
+      every: SECOND,
+      onWake: true,
+      // As many as it may have mails under way, so that slow ones hold up nothing.
+      atOnce: figures.mailsAtOnce,
+      run: async (stopping) => {
+        await sendMails.execute(stopping);
+        return false;
+      },
+    },
     {
       name: 'handing accounts to the identity directory',
       every: SECOND,

@@ -71,9 +71,12 @@ async function startOn(storage: Storage, settings: ServiceSettings): Promise<Run
   const useCases = createUseCases(settings, surroundings);
 
   const addresses = { publicUrl, allowedOrigins, signInUrl };
-  const metrics = new Metrics(async () => {
-    const oldest = await useCases.oldestUnsentMail();
-    return oldest ? (clock.now().getTime() - oldest.getTime()) / 1000 : 0;
+  const metrics = new Metrics({
+    async outboxAge() {
+      const oldest = await useCases.oldestUnsentMail();
+      return oldest ? (clock.now().getTime() - oldest.getTime()) / 1000 : 0;
+    },
+    accountsNotTaken: useCases.accountsNotTaken,
   });
   const readiness = new Readiness(() => storage.reachDatabase());
   const app = await createServiceServer(useCases, {

@@ -124,6 +124,8 @@ export function createUseCases(settings: ServiceSettings, surroundings: Surround
     forgetExpired: new ForgetExpired(new SqlExpiredData(database), outbox, clock, report),
     /** When the oldest mail that waits was posted; null when none waits. */
     oldestUnsentMail: () => outbox.oldest(clock.now()),
+    /** How many accounts wait that the identity directory did not take at least once. */
+    accountsNotTaken: () => administrators.countNotTaken(),
     standIn: standIn && {
       logIn: new LogIn(standIn, passwords, rateLimits, secrets, clock),
       signIns: new SignIns(standIn, secrets, clock),

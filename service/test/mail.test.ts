@@ -33,7 +33,10 @@ describe('A service with a mail server', function () {
   });
 
   const newest = () => server.mails.at(-1);
-  const code = () => newest()?.parsed.subject?.slice(0, 6) ?? '';
+  const codeOf = ({ email }: Visitor) => {
+    const mail = server.mails.find(({ recipients }) => recipients.includes(email));
+    return mail?.parsed.subject?.slice(0, 6) ?? '';
+  };
   const evilHost = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', Origin: pageOrigin };
 
   it('shows no inbox', async () => {
@@ -48,12 +51,34 @@ describe('A service with a mail server', function () {
     expect(await service.useCases.oldestUnsentMail()).to.be.a('date');
     await server.start();
     await eventually(() => expect(newest()?.recipients).to.deep.equal([visitor.email]));
-    expect(code()).to.match(/^[0-9]{6}$/);
+    expect(codeOf(visitor)).to.match(/^[0-9]{6}$/);
     await eventually(async () => expect(await service.useCases.oldestUnsentMail()).to.equal(null));
   });
 
+  it('mails one visitor while the mail server is slow with another', async () => {
+    let release = () => {};
+    server.meanwhile = () => {
+      server.meanwhile = async () => {};
+      return new Promise((resolve) => {
+        release = resolve;
+      });
+    };
+    const [slow, quick] = [await Visitor.arrive(service), await Visitor.arrive(service)];
+    const mailsTo = ({ email }: Visitor) =>
+      server.mails.filter(({ recipients }) => recipients.includes(email)).length;
+    // Not `verifyEmail`, which waits until all mails are out.
+    for (const visitor of [slow, quick]) {
+      const body = { email: visitor.email, recaptcha_value: 'not-a-robot' };
+      expect((await visitor.call('/api/verify-email', body)).status).to.equal(201);
+    }
+    await eventually(() => expect(mailsTo(quick)).to.equal(1));
+    expect(mailsTo(slow)).to.equal(0);
+    release();
+    await eventually(() => expect(mailsTo(slow)).to.equal(1));
+  });
+
   it('mails links to its configured address, whatever host was asked for', async () => {
-    const { body } = await visitor.verifyCode(code());
+    const { body } = await visitor.verifyCode(codeOf(visitor));
     const response = await visitor.post(
       '/api/create-account',
       {

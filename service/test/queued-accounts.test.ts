@@ -42,6 +42,7 @@ describe("With a directory of the company's own, an account", function () {
     [...scim.users.values()].find(({ userName }) => userName === email);
   const activationLink = ({ email }: Visitor) =>
     service.inbox.find(({ to, link }) => to === email && link.includes('/activate?'))?.link ?? '';
+  const metrics = async () => (await fetch(`${service.url}/metrics`)).text();
   const form = (visitor: Visitor, token: string, password: string) => ({
     method: 'POST',
     body: new URLSearchParams({
@@ -67,11 +68,13 @@ describe("With a directory of the company's own, an account", function () {
     expect((await visitor.createAccount(account)).status).to.equal(200);
     expect((await visitor.createAccount(account)).status).to.equal(200);
     expect((await visitor.login('Analytical-1')).status).to.equal(404);
+    expect(await metrics()).to.match(/^accounts_not_taken 1$/m);
 
     scim.misbehave = null;
     clock.advance(10);
     await eventually(() => expect(activationLink(visitor)).not.to.equal(''));
     expect(userOf(visitor)).to.have.property('password', undefined);
+    expect(await metrics()).to.match(/^accounts_not_taken 0$/m);
 
     const link = activationLink(visitor);
     expect(link).to.match(new RegExp(`^${service.url}/activate[?]token=`));

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { SqlReviews } from '../src/adapters/database/sql-reviews.ts';
+import type { NewAdministrator } from '../src/application/ports/identity-directory.ts';
 import { RemindAdministrator } from '../src/application/remind-administrator.ts';
 import { ReviewQueue } from '../src/application/review-queue.ts';
 import { type ReviewUseCases, review, usage } from '../src/review-command.ts';
@@ -17,6 +18,7 @@ describe('The review command', () => {
       remindAdministrator: new RemindAdministrator(administrators, activations, invitations, clock),
     };
   });
+  const domainOf = ({ address }: NewAdministrator) => address.split('@')[1] ?? '';
   const run = (...words: string[]) => review(useCases, words);
   const failure = async (...words: string[]) =>
     run(...words).then(
@@ -25,32 +27,49 @@ describe('The review command', () => {
     );
 
   it('lists in columns what waits, without signs that could steer a terminal', async () => {
-    await desk.database.query(
-      "UPDATE administrators SET state = 'active' WHERE state = 'inReview'",
+    await desk.database.query("UPDATE administrators SET state = 'active'");
+    expect(await run('list')).to.equal(
+      'No organisation waits for a review or the identity directory.',
     );
-    expect(await run('list')).to.equal('No organisation waits for a review.');
     const first = await desk.register({
       state: 'inReview',
       orgName: 'Engines \u009b31m\u202eß 机器',
     });
-    const second = await desk.register({ state: 'inReview', region: 'EU' });
+    const second = await desk.register({ region: 'EU' });
+    await desk.administrators.postpone(second.id, desk.clock.now());
     const [heading, ...rows] = (await run('list')).split('\n');
-    const columns = ['ORGANISATION', 'SHORT NAME', 'REGION', 'ADDRESS', 'SINCE (UTC)'];
-    expect(heading?.split(/ {2,}/)).to.deep.equal(columns);
+    expect(heading?.split(/ {2,}/)).to.deep.equal([
+      'ORGANISATION',
+      'SHORT NAME',
+      'DOMAIN',
+      'REGION',
+      'ADDRESS',
+      'SINCE (UTC)',
+      'STATE',
+      'ATTEMPTS',
+    ]);
+    const since = '2030-01-01 12:00';
+    const [one, two] = [domainOf(first), domainOf(second)];
     expect(rows.map((row) => row.split(/ {2,}/))).to.have.deep.members([
-      ['Engines 31mß 机器', first.shortName, 'US', first.email, '2030-01-01 12:00'],
-      ['Analytical Engines', second.shortName, 'EU', second.email, '2030-01-01 12:00'],
+      ['Engines 31mß 机器', first.shortName, one, 'US', first.email, since, 'in review', '0'],
+      ['Analytical Engines', second.shortName, two, 'EU', second.email, since, 'not taken', '1'],
     ]);
   });
 
-  it('approves, refuses and reminds by the short name, and says what comes next', async () => {
+  it('approves, refuses and reminds by the short name, and says whom it was about and what comes next', async () => {
     const [ada, grace, joan] = await Promise.all(
       [1, 2, 3].map(() => desk.register({ state: 'inReview' })),
     );
     if (!ada || !grace || !joan) throw new Error('Three registered');
-    expect(await run('approve', ada.shortName)).to.include(`${ada.shortName} is approved.`);
+    const named = (administrator: NewAdministrator) =>
+      `${administrator.shortName} (${administrator.email}, domain ${domainOf(administrator)})`;
+    expect(await run('approve', ada.shortName)).to.equal(
+      `${named(ada)} is approved. The service makes the account and mails the administrator.`,
+    );
     expect(await desk.stateOf(ada)).to.equal('waiting');
-    expect(await run('refuse', grace.shortName)).to.include(`${grace.shortName} is refused.`);
+    expect(await run('refuse', grace.shortName, domainOf(grace))).to.equal(
+      `${named(grace)} is refused. The service mails whoever asked for it.`,
+    );
     expect(await desk.stateOf(grace)).to.equal(null);
     await desk.administrators.activate(ada.id, null);
     expect(await run('remind', ada.shortName)).to.include(
@@ -61,9 +80,20 @@ describe('The review command', () => {
   });
 
   it('fails with a sentence where there is nothing to do', async () => {
-    const nobody = 'No organisation with the short name "nobody" waits for a review.';
-    expect(await failure('approve', 'nobody')).to.equal(nobody);
-    expect(await failure('refuse', 'nobody')).to.equal(nobody);
+    const nobody = 'No organisation with the short name "nobody" waits for a review';
+    expect(await failure('approve', 'nobody')).to.equal(`${nobody}.`);
+    expect(await failure('refuse', 'nobody')).to.equal(`${nobody} or the identity directory.`);
+    const { shortName } = await desk.register({ state: 'inReview' });
+    expect(await failure('approve', shortName, 'other.example')).to.equal(
+      `No organisation with the short name "${shortName}" and the domain "other.example" waits for a review.`,
+    );
+    const claimed = await desk.register();
+    await desk.administrators.postpone(claimed.id, desk.clock.now());
+    desk.clock.advance(1);
+    await desk.administrators.claimDue(desk.clock.now(), 100);
+    expect(await failure('refuse', claimed.shortName)).to.equal(
+      `The identity directory is asked for "${claimed.shortName}" just now. Try again soon.`,
+    );
     expect(await failure('remind', 'nobody')).to.equal(
       'There is no organisation with the short name "nobody".',
     );
@@ -74,7 +104,8 @@ describe('The review command', () => {
       [],
       ['approve'],
       ['list', 'x'],
-      ['refuse', 'a', 'b'],
+      ['refuse', 'a', 'b', 'c'],
+      ['remind', 'a', 'b'],
       ['constructor', 'a'],
     ]) {
       expect(await failure(...words)).to.equal(usage);

@@ -55,8 +55,11 @@ describe('npm run review', function () {
       await service.close();
     }
 
-    const { stdout, stderr } = await review('approve', 'reviewed');
-    expect([stdout.split('.')[0], stderr]).to.deep.equal(['reviewed is approved', '']);
+    const { stdout, stderr } = await review('approve', 'reviewed', 'reviewed.example');
+    expect(stderr).to.equal('');
+    expect(stdout).to.include(
+      'reviewed (ada@reviewed.example, domain reviewed.example) is approved.',
+    );
 
     if (!onPostgres) await start();
     const link = () => service.inbox.find(({ subject }) => subject.startsWith('Activate'))?.link;

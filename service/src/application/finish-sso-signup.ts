@@ -52,7 +52,9 @@ export class FinishSsoSignup {
 
     const { address, sso, fullName } = found;
     const { signupCode, kept } = this.proofs.make({ browserSession, address }, sso);
-    await this.signupCodes.issue(kept);
+    if (!(await this.signupCodes.issue(kept))) {
+      return { ...refusal('domain_already_registered'), returnTo };
+    }
     const { requirePersonalInfo } = kept;
     const { typed: email } = address;
     return {

@@ -12,9 +12,12 @@ export class ForgetExpired {
     private readonly report: Report,
   ) {}
 
+  /** @throws when expired mails could not be deleted; of other data that is reported */
   async execute(): Promise<void> {
     const now = this.clock.now();
-    await this.expiredData.forget(now);
+    for (const { what, error } of await this.expiredData.forget(now)) {
+      this.report(`Expired data could not be deleted (${what}).`, error);
+    }
     const unsent = await this.outbox.forgetExpired(now);
     if (unsent > 0) this.report(`Mails that expired before they could be sent: ${unsent}.`);
   }

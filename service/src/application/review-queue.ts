@@ -1,9 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { canonicalDomain } from '../domain/canonical-domain.ts';
 import { figures } from '../domain/figures.ts';
 import type { Clock } from './ports/clock.ts';
-import type { RegistrationInReview, Reviews } from './ports/reviews.ts';
+import type { OpenRegistration, RegistrationName, Reviews } from './ports/reviews.ts';
 
-/** What a reviewer can do with the organisations that wait for one. They are known by their short names. */
+export type ApproveOutcome =
+  | { readonly kind: 'approved'; readonly registration: OpenRegistration }
+  | { readonly kind: 'notFound' };
+
+export type RefuseOutcome =
+  | { readonly kind: 'refused'; readonly registration: OpenRegistration }
+  | { readonly kind: 'notFound' }
+  /** The identity directory is asked to take the account just now. */
+  | { readonly kind: 'underWay' };
+
+/** What a reviewer can do with organisations that wait for one, or that the identity directory does not take. */
 export class ReviewQueue {
   constructor(
     private readonly reviews: Reviews,
@@ -11,29 +22,38 @@ export class ReviewQueue {
   ) {}
 
   /** Longest waiting first. */
-  list(): Promise<readonly RegistrationInReview[]> {
+  list(): Promise<readonly OpenRegistration[]> {
     return this.reviews.list();
   }
 
-  /** A running service makes the account and mails the administrator. */
-  async approve(shortName: string): Promise<'approved' | 'notInReview'> {
-    const isApproved = await this.reviews.approve(shortName, this.clock.now());
-    return isApproved ? 'approved' : 'notInReview';
+  /**
+   * A running service makes the account and mails the administrator.
+   * @param domain of the address, however it is written; null for any
+   */
+  async approve(shortName: string, domain: string | null): Promise<ApproveOutcome> {
+    const outcome = await this.reviews.approve(nameOf(shortName, domain), this.clock.now());
+    if (outcome === 'notFound') return { kind: outcome };
+    return { kind: 'approved', registration: outcome };
   }
 
-  /** Domain and short name are free again; a mail tells whoever asked for them. */
-  async refuse(shortName: string): Promise<'refused' | 'notInReview'> {
-    const registration = await this.reviews.find(shortName);
-    if (!registration) return 'notInReview';
-
-    const { email, orgName } = registration;
+  /**
+   * Domain and short name are free again; a mail tells whoever asked for them.
+   * @param domain of the address, however it is written; null for any
+   */
+  async refuse(shortName: string, domain: string | null): Promise<RefuseOutcome> {
     const now = this.clock.now();
-    const isRefused = await this.reviews.refuse(shortName, {
-      mail: { kind: 'refusal', to: email, orgName },
+    const posting = ({ email, orgName }: OpenRegistration) => ({
+      mail: { kind: 'refusal', to: email, orgName } as const,
       topic: `refusal ${randomUUID()}`,
       postedAt: now,
       expiresAt: new Date(now.getTime() + figures.activationMailLifetime),
     });
-    return isRefused ? 'refused' : 'notInReview';
+    const outcome = await this.reviews.refuse(nameOf(shortName, domain), now, posting);
+    if (outcome === 'notFound' || outcome === 'underWay') return { kind: outcome };
+    return { kind: 'refused', registration: outcome };
   }
+}
+
+function nameOf(shortName: string, domain: string | null): RegistrationName {
+  return { shortName, domain: domain && (canonicalDomain(domain) ?? domain) };
 }

@@ -9,6 +9,11 @@ const longestPause = 15;
 
 /** Hands over mails that wait in the outbox. Any number of instances may do so at the same time. */
 export class SendMails {
+  /** How many mails more this instance may have under way. */
+  private free: number = figures.mailsAtOnce;
+  private isMoreDue = false;
+  private claiming: Promise<unknown> = Promise.resolve();
+
   constructor(
     private readonly outbox: Outbox,
     private readonly mailer: Mailer,
@@ -16,37 +21,65 @@ export class SendMails {
     private readonly report: Report,
   ) {}
 
-  /** @returns true when more may be due, and it makes sense to go on at once */
-  async execute(): Promise<boolean> {
-    const { mailsAtOnce } = figures;
-    const claimed = await this.outbox.claim(this.clock.now(), mailsAtOnce);
-    const results = await Promise.allSettled(claimed.map((mail) => this.handOver(mail)));
-    const outcomes = results.map((result) => {
-      if (result.status === 'rejected') throw result.reason;
-      return result.value;
+  /**
+   * Hands over what is due, as many at once as may be. When one got through, the next takes its place; when none does,
+   * it ends. To be called meanwhile as well: one slow mail does not hold up those that are posted after it.
+   * @param stopping when it aborts, no other mail begins
+   */
+  async execute(stopping?: AbortSignal): Promise<void> {
+    const claimed = await this.claim(figures.mailsAtOnce);
+    const results = await Promise.allSettled(
+      claimed.map((mail) => this.handOverFrom(mail, stopping)),
+    );
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+  }
+
+  /** The claimed mail, and then those that are due. */
+  private async handOverFrom(first: ClaimedMail, stopping?: AbortSignal): Promise<void> {
+    let mail: ClaimedMail | undefined = first;
+    while (mail) {
+      const end = await this.handOver(mail).finally(() => {
+        this.free += 1;
+      });
+      const goesOn = end === 'newerIsDue' || (end === 'settled' && this.isMoreDue);
+      if (!goesOn || stopping?.aborted) return;
+      [mail] = await this.claim(1);
+    }
+  }
+
+  /** One after another, so that each knows how many are free. */
+  private claim(atMost: number): Promise<readonly ClaimedMail[]> {
+    const claim = this.claiming.then(async () => {
+      const count = Math.min(atMost, this.free);
+      if (count === 0) return [];
+      const claimed = await this.outbox.claim(this.clock.now(), count);
+      this.free -= claimed.length;
+      this.isMoreDue = claimed.length === count;
+      return claimed;
     });
-    return claimed.length === mailsAtOnce && outcomes.includes('done');
+    this.claiming = claim.catch(() => {});
+    return claim;
   }
 
-  private async handOver(claimed: ClaimedMail): Promise<'done' | 'postponed'> {
-    const outcome = await this.send(claimed);
-    if (outcome === 'done') await this.outbox.settle(claimed);
-    else await this.outbox.postpone(claimed, this.nextTry(claimed));
-    return outcome;
+  private async handOver(claimed: ClaimedMail): Promise<'settled' | 'newerIsDue' | 'postponed'> {
+    const isDone = await this.send(claimed);
+    if (isDone) return this.outbox.settle(claimed);
+    await this.outbox.postpone(claimed, this.nextTry(claimed));
+    return 'postponed';
   }
 
-  private async send({ mail, version }: ClaimedMail): Promise<'done' | 'postponed'> {
+  private async send({ mail, version }: ClaimedMail): Promise<boolean> {
     if (!mail) {
       this.report('A mail was dropped: it was sealed with another key.');
-      return 'done';
+      return true;
     }
     try {
       const outcome = await this.mailer.send(mail, version);
       if (outcome === 'refused') this.report(`The mail server refused a mail (${mail.kind}).`);
-      return 'done';
+      return true;
     } catch (error) {
       this.report(`A mail (${mail.kind}) has to wait.`, error);
-      return 'postponed';
+      return false;
     }
   }
 

@@ -55,11 +55,25 @@ describe('Forgetting what has expired', function () {
         await database.query(`INSERT INTO ${table} ${row}`, parameters);
       }
     }
-    const outbox = new SqlOutbox(database, new Secrets('the key of the tests'));
-    const report = (problem: string) => reports.push(problem);
-    await new ForgetExpired(new SqlExpiredData(database), outbox, clock, report).execute();
+    await forget(database);
   });
   after(() => database.close());
+
+  const forget = async (on: Database) => {
+    const outbox = new SqlOutbox(on, new Secrets('the key of the tests'));
+    const report = (problem: string, error?: unknown) =>
+      reports.push([problem, error instanceof Error ? error.message : ''].join(' ').trim());
+    reports.length = 0;
+    await new ForgetExpired(new SqlExpiredData(on), outbox, clock, report).execute();
+  };
+  /** The database, with something done to each statement. */
+  const through = (query: (sql: string, parameters?: readonly unknown[]) => Promise<unknown[]>) =>
+    ({
+      query,
+      script: (sql) => database.script(sql),
+      transaction: (work) => database.transaction(work),
+      close: async () => {},
+    }) as Database;
 
   it('is shown here for every table whose rows have an end', async () => {
     const tables = await database.query<{ name: string }>(
@@ -84,5 +98,51 @@ describe('Forgetting what has expired', function () {
 
   it('says how many mails were never sent', () => {
     expect(reports).to.deep.equal(['Mails that expired before they could be sent: 1.']);
+  });
+
+  it('takes a thousand rows at a time, so that no statement runs into its time limit', async () => {
+    await database.query(
+      `INSERT INTO sso_requests
+         (state_digest, browser_session, provider, purpose, return_to, sealed_checks, expires_at)
+       SELECT n::TEXT, 'browser', 'google', 'signUp', 'https://signup.example/', '', $1::TIMESTAMPTZ
+       FROM generate_series(1, 2500) AS n`,
+      [clock.now()],
+    );
+    await database.query(
+      `INSERT INTO outbox (topic, version, sealed_mail, created_at, due_at, expires_at)
+       SELECT n::TEXT, $2::UUID, '', $1::TIMESTAMPTZ, $1, $1 FROM generate_series(1, 1001) AS n`,
+      [clock.now(), id],
+    );
+    const left: number[] = [];
+    await forget(
+      through(async (sql, parameters) => {
+        const answer = await database.query(sql, parameters);
+        const [row] = await database.query<{ left: number }>(
+          'SELECT (SELECT count(*) FROM sso_requests) + (SELECT count(*) FROM outbox) - 2 AS left',
+        );
+        if (row && left.at(-1) !== row.left) left.push(row.left);
+        return answer;
+      }),
+    );
+    expect(left).to.deep.equal([3501, 2501, 1501, 1001, 1, 0]);
+    expect(reports).to.deep.equal(['Mails that expired before they could be sent: 1001.']);
+  });
+
+  it('goes on with the other tables when one cannot be cleared, and says which', async () => {
+    const now = clock.now();
+    await database.query(`INSERT INTO verifications ${rows.verifications}`, ['again', now]);
+    await database.query(`INSERT INTO rate_limits ${rows.rate_limits}`, ['again', now]);
+    await database.query(`INSERT INTO outbox ${rows.outbox}`, ['again', now, id]);
+    await forget(
+      through((sql, parameters) => {
+        if (sql.includes('verifications')) return Promise.reject(new Error('It took too long'));
+        return database.query(sql, parameters);
+      }),
+    );
+    expect(reports).to.deep.equal([
+      'Expired data could not be deleted (verifications). It took too long',
+      'Mails that expired before they could be sent: 1.',
+    ]);
+    expect(await database.query("SELECT 1 FROM rate_limits WHERE key = 'again'")).to.deep.equal([]);
   });
 });

@@ -3,9 +3,11 @@ import type { Database } from '../../src/adapters/database/database.ts';
 import { SqlOutbox } from '../../src/adapters/database/sql-outbox.ts';
 import { SmtpMailer } from '../../src/adapters/mail/smtp-mailer.ts';
 import type { Mail } from '../../src/application/ports/mail.ts';
+import type { Mailer } from '../../src/application/ports/mailer.ts';
 import { Secrets } from '../../src/application/secrets.ts';
 import { SendMails } from '../../src/application/send-mails.ts';
 import { figures } from '../../src/domain/figures.ts';
+import { eventually } from '../support/eventually.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { SmtpRecorder } from '../support/smtp-recorder.ts';
 import { openTestDatabase } from '../support/test-database.ts';
@@ -49,7 +51,7 @@ describe('Sending the mails of the outbox', function () {
     return new SendMails(new SqlOutbox(database, secrets), mailer, clock, report);
   };
   const runAll = async (sendMails = instance()) => {
-    while (await sendMails.execute());
+    await sendMails.execute();
   };
   const post = (mail: Mail, topic: string = mail.to) =>
     outbox.post(database, {
@@ -78,7 +80,7 @@ describe('Sending the mails of the outbox', function () {
     expect(await waiting()).to.equal(0);
   });
 
-  it('lets a newer code follow the one that is being sent, and never overtake it', async () => {
+  it('sends a newer code right after the one that is being sent, and never before', async () => {
     await postCode('ada@acme.example', '111111');
     server.meanwhile = async () => {
       server.meanwhile = async () => {};
@@ -86,7 +88,6 @@ describe('Sending the mails of the outbox', function () {
       await runAll();
       expect(subjects()).to.deep.equal([]);
     };
-    await runAll();
     await runAll();
     expect(subjects()).to.deep.equal(['111111 is your code', '222222 is your code']);
     expect(await waiting()).to.equal(0);
@@ -183,7 +184,85 @@ describe('Sending the mails of the outbox', function () {
   it('does not go on at once when nothing got through', async () => {
     server.verdict = () => 451;
     for (const to of someAddresses(10)) await postCode(to);
-    expect(await instance().execute()).to.equal(false);
+    await instance().execute();
     expect(server.tries).to.equal(5);
+  });
+
+  describe('while the mail server is slow with some', () => {
+    let release: () => void;
+    let isSlow: (to: string) => boolean;
+    let atOnce: number;
+    let most: number;
+    beforeEach(() => {
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      atOnce = 0;
+      most = 0;
+      slowMailer = {
+        async send(mail) {
+          atOnce += 1;
+          most = Math.max(most, atOnce);
+          // A turn, so that those that could be under way at once are.
+          await (isSlow(mail.to) ? released : new Promise(setImmediate));
+          atOnce -= 1;
+          sent.push(mail.to);
+          return 'sent';
+        },
+      };
+      sent.length = 0;
+    });
+    const sent: string[] = [];
+    let slowMailer: Mailer;
+    const slowInstance = () => new SendMails(outbox, slowMailer, clock, () => {});
+
+    it('sends the others meanwhile, five at once at most', async () => {
+      const addresses = someAddresses(30);
+      const [slow, ...quick] = addresses;
+      isSlow = (to) => to === slow;
+      for (const to of addresses) await postCode(to);
+      const sendMails = slowInstance();
+      const sending = Promise.all([sendMails.execute(), sendMails.execute()]);
+      await eventually(() => expect([...sent].sort()).to.deep.equal(quick));
+      release();
+      await sending;
+      expect(sent.length).to.equal(30);
+      expect(most).to.equal(5);
+      expect(await waiting()).to.equal(0);
+    });
+
+    it('sends what is posted meanwhile, and what finds no room when there is some', async () => {
+      isSlow = (to) => !to.startsWith('late');
+      const sendMails = slowInstance();
+      const runs: Promise<void>[] = [];
+      const send = async (to: string) => {
+        await postCode(to);
+        runs.push(sendMails.execute());
+      };
+      for (const to of someAddresses(4)) await send(to);
+      await send('late-1@acme.example');
+      await eventually(() => expect(sent).to.deep.equal(['late-1@acme.example']));
+      await send('a005@acme.example');
+      await eventually(() => expect(atOnce).to.equal(5));
+      await send('late-2@acme.example');
+      await runs.pop();
+      expect(sent.length).to.equal(1);
+      release();
+      await Promise.all(runs);
+      expect(sent).to.include('late-2@acme.example');
+      expect([sent.length, most]).to.deep.equal([7, 5]);
+    });
+
+    it('begins with no other mail once it is told to end', async () => {
+      isSlow = () => true;
+      for (const to of someAddresses(10)) await postCode(to);
+      const stopping = new AbortController();
+      const sending = slowInstance().execute(stopping.signal);
+      await eventually(() => expect(atOnce).to.equal(5));
+      stopping.abort();
+      release();
+      await sending;
+      expect([sent.length, await waiting()]).to.deep.equal([5, 5]);
+    });
   });
 });

@@ -17,8 +17,8 @@ const OWN_TABLES = `
 
 /** What a database without advisory locks answers: no such function, not implemented. */
 const NO_SUCH_LOCK = ['42883', '0A000'];
-/** What an instance is told that makes a table while another one does: duplicate key, duplicate table. */
-const MADE_MEANWHILE = ['23505', '42P07'];
+/** What an instance is told that makes a table while another one does: duplicate key, table or type. */
+const MADE_MEANWHILE = ['23505', '42P07', '42710'];
 
 /**
  * Runs the numbered files in `migrations/` that this database has not seen yet, each in a transaction. Of several

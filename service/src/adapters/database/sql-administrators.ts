@@ -41,7 +41,7 @@ export class SqlAdministrators implements Administrators {
 
   async postpone(id: string, now: Date): Promise<void> {
     const [row] = await this.database.query<{ attempts: number }>(
-      `UPDATE administrators SET directory_attempts = directory_attempts + 1
+      `UPDATE administrators SET directory_attempts = directory_attempts + 1, directory_claimed_until = NULL
        WHERE id = $1 AND state = 'waiting'
        RETURNING directory_attempts AS attempts`,
       [id],
@@ -59,12 +59,19 @@ export class SqlAdministrators implements Administrators {
          SELECT id FROM administrators WHERE state = 'waiting' AND directory_due_at <= $1
          ORDER BY directory_due_at LIMIT $2 FOR UPDATE SKIP LOCKED
        )
-       UPDATE administrators SET directory_due_at = $3 FROM due, organizations
+       UPDATE administrators SET directory_due_at = $3, directory_claimed_until = $3 FROM due, organizations
        WHERE administrators.id = due.id AND organizations.id = organization_id
        RETURNING ${COLUMNS}`,
       [now, atMost, later(now, figures.directoryGrace)],
     );
     return rows.map((row) => ({ ...withSso(row), password: null }));
+  }
+
+  async countNotTaken(): Promise<number> {
+    const [row] = await this.database.query<{ accounts: number }>(
+      `SELECT count(*) AS accounts FROM administrators WHERE state = 'waiting' AND directory_attempts > 0`,
+    );
+    return row?.accounts ?? 0;
   }
 
   async find(shortName: string): Promise<RegisteredAdministrator | null> {

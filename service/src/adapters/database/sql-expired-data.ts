@@ -1,22 +1,29 @@
-import type { ExpiredData } from '../../application/ports/expired-data.ts';
+import type { ExpiredData, NotForgotten } from '../../application/ports/expired-data.ts';
 import type { Database } from './database.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
 
-/** Every table whose rows have an end, but for the outbox, and the column that tells it. */
-const ends = {
-  verifications: 'ends_at',
-  signup_codes: 'expires_at',
-  rate_limits: 'ends_at',
-  sso_requests: 'expires_at',
-  activations: 'expires_at',
-  stand_in_sign_ins: 'expires_at',
-};
+/** Every table whose rows have an end, but for the outbox. */
+const tables = [
+  { table: 'verifications', key: 'browser_session, address', end: 'ends_at' },
+  { table: 'signup_codes', key: 'digest', end: 'expires_at' },
+  { table: 'rate_limits', key: 'key', end: 'ends_at' },
+  { table: 'sso_requests', key: 'state_digest', end: 'expires_at' },
+  { table: 'activations', key: 'token_digest', end: 'expires_at' },
+  { table: 'stand_in_sign_ins', key: 'token_digest', end: 'expires_at' },
+] as const;
 
 export class SqlExpiredData implements ExpiredData {
   constructor(private readonly database: Database) {}
 
-  async forget(now: Date): Promise<void> {
-    for (const [table, column] of Object.entries(ends)) {
-      await this.database.query(`DELETE FROM ${table} WHERE ${column} <= $1`, [now]);
+  async forget(now: Date): Promise<readonly NotForgotten[]> {
+    const left: NotForgotten[] = [];
+    for (const table of tables) {
+      try {
+        await deleteInBatches(this.database, table, now);
+      } catch (error) {
+        left.push({ what: table.table, error });
+      }
     }
+    return left;
   }
 }

@@ -7,7 +7,6 @@ import type {
 } from '../../application/ports/organizations.ts';
 import type { EmailAddress } from '../../domain/canonical-email.ts';
 import type { Database, Queries } from './database.ts';
-import { rollBackWith, transact } from './rollback.ts';
 
 export class SqlOrganizations implements Organizations {
   constructor(private readonly database: Database) {}
@@ -16,13 +15,9 @@ export class SqlOrganizations implements Organizations {
     return whoIsRegistered(this.database, address);
   }
 
-  /** The lock on the sign-up code makes a request that was sent twice wait for itself. */
-  register(registration: Registration): Promise<RegistrationResult> {
-    return transact<RegistrationResult>(this.database, async (queries) => {
-      if (!(await useSignupCode(queries, registration))) return 'codeUsed';
-      if (await insertBoth(queries, registration)) return 'registered';
-      return rollBackWith(await whatIsTaken(queries, registration));
-    });
+  async register(registration: Registration): Promise<RegistrationResult> {
+    if (await insertBoth(this.database, registration)) return 'registered';
+    return whatIsInTheWay(this.database, registration);
   }
 
   async account({ canonical }: EmailAddress): Promise<Account | null> {
@@ -45,32 +40,25 @@ export async function whoIsRegistered(queries: Queries, { canonical, domain }: E
   return row.isAdministrator ? 'administrator' : 'organization';
 }
 
-async function useSignupCode(
-  queries: Queries,
-  { signupCodeDigest, fingerprint, passwordHash }: Registration,
-): Promise<boolean> {
-  const used = await queries.query(
-    `UPDATE signup_codes SET used_for = $2, used_password_hash = $3
-     WHERE digest = $1 AND used_for IS NULL
-     RETURNING digest`,
-    [signupCodeDigest, fingerprint, passwordHash],
-  );
-  return used.length === 1;
-}
-
 /**
- * The organisation and its first administrator, in one statement. False when the short name or the domain is taken: the
- * unique constraints decide, not a look beforehand.
+ * The organisation, its first administrator and the sign-up code used up, in one statement, which is its own transaction.
+ * Nothing of it happens when the code was used or the short name or the domain is taken: the unique constraints decide.
+ * A request that was sent twice waits for itself at them, for the domain is the same.
  */
 async function insertBoth(queries: Queries, registration: Registration): Promise<boolean> {
   const { orgName, shortName, address, region, trackingCode, now } = registration;
   const { administratorId, firstName, lastName, sso, state, directoryDueAt } = registration;
+  const { signupCodeDigest, fingerprint, passwordHash } = registration;
   const inserted = await queries.query(
     `WITH organization AS (
        INSERT INTO organizations (id, name, short_name, email_domain, region, tracking_code, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)
+       SELECT $1::UUID, $2, $3, $4, $5, $6, $7::TIMESTAMPTZ
+       WHERE EXISTS (SELECT 1 FROM signup_codes WHERE digest = $18 AND used_for IS NULL)
        ON CONFLICT DO NOTHING
        RETURNING id
+     ), code AS (
+       UPDATE signup_codes SET used_for = $19, used_password_hash = $20
+       WHERE digest = $18 AND EXISTS (SELECT 1 FROM organization)
      )
      INSERT INTO administrators
        (id, organization_id, address, email, first_name, last_name, sso_provider, sso_issuer, sso_subject,
@@ -96,14 +84,23 @@ async function insertBoth(queries: Queries, registration: Registration): Promise
       sso?.subject ?? null,
       state,
       directoryDueAt,
+      signupCodeDigest,
+      fingerprint,
+      passwordHash,
     ],
   );
   return inserted.length === 1;
 }
 
-async function whatIsTaken(queries: Queries, { address }: Registration) {
-  const [sameDomain] = await queries.query('SELECT 1 FROM organizations WHERE email_domain = $1', [
-    address.domain,
-  ]);
-  return sameDomain ? 'domainTaken' : 'shortNameTaken';
+async function whatIsInTheWay(
+  queries: Queries,
+  { signupCodeDigest, address }: Registration,
+): Promise<RegistrationResult> {
+  const [row] = await queries.query<{ isUsed: boolean; isDomainTaken: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM signup_codes WHERE digest = $1 AND used_for IS NOT NULL) AS "isUsed",
+            EXISTS (SELECT 1 FROM organizations WHERE email_domain = $2) AS "isDomainTaken"`,
+    [signupCodeDigest, address.domain],
+  );
+  if (row?.isUsed) return 'codeUsed';
+  return row?.isDomainTaken ? 'domainTaken' : 'shortNameTaken';
 }

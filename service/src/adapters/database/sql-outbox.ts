@@ -4,6 +4,7 @@ import type { ClaimedMail, Outbox } from '../../application/ports/outbox.ts';
 import type { Secrets } from '../../application/secrets.ts';
 import { figures } from '../../domain/figures.ts';
 import type { Database, Queries } from './database.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
 import { later } from './times.ts';
 
 interface Row {
@@ -49,12 +50,14 @@ export class SqlOutbox implements Outbox {
     });
   }
 
-  async settle(claimed: ClaimedMail): Promise<void> {
+  async settle(claimed: ClaimedMail): Promise<'settled' | 'newerIsDue'> {
     const [settled] = await this.database.query(
       'DELETE FROM outbox WHERE topic = $1 AND version = $2 RETURNING topic',
       [claimed.topic, claimed.version],
     );
-    if (!settled) await this.makeNewerDue(claimed);
+    if (settled) return 'settled';
+    await this.makeNewerDue(claimed);
+    return 'newerIsDue';
   }
 
   async postpone(claimed: ClaimedMail, until: Date): Promise<void> {
@@ -68,12 +71,9 @@ export class SqlOutbox implements Outbox {
     if (!postponed) await this.makeNewerDue(claimed);
   }
 
-  async forgetExpired(now: Date): Promise<number> {
-    const forgotten = await this.database.query(
-      'DELETE FROM outbox WHERE expires_at <= $1 RETURNING topic',
-      [now],
-    );
-    return forgotten.length;
+  forgetExpired(now: Date): Promise<number> {
+    const outbox = { table: 'outbox', key: 'topic', end: 'expires_at' };
+    return deleteInBatches(this.database, outbox, now);
   }
 
   async oldest(now: Date): Promise<Date | null> {

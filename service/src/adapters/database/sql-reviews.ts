@@ -1,12 +1,26 @@
 import type { Posting } from '../../application/ports/mail.ts';
-import type { RegistrationInReview, Reviews } from '../../application/ports/reviews.ts';
+import type {
+  OpenRegistration,
+  RegistrationName,
+  Reviews,
+} from '../../application/ports/reviews.ts';
 import type { Database } from './database.ts';
 import type { SqlOutbox } from './sql-outbox.ts';
 
-const SELECT = `SELECT name AS "orgName", short_name AS "shortName", region, email,
-       administrators.created_at AS since
-FROM administrators JOIN organizations ON organizations.id = organization_id
-WHERE state = 'inReview'`;
+interface Ids {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly address: string;
+  readonly claimedUntil: Date | null;
+}
+
+const COLUMNS = `name AS "orgName", short_name AS "shortName", region, email, email_domain AS domain, state,
+  directory_attempts AS attempts, administrators.created_at AS since`;
+
+const OPEN = `administrators JOIN organizations ON organizations.id = organization_id
+WHERE (state = 'inReview' OR (state = 'waiting' AND directory_attempts > 0))`;
+
+const IS_MEANT = 'short_name = $1 AND email_domain = COALESCE($2, email_domain)';
 
 export class SqlReviews implements Reviews {
   constructor(
@@ -14,47 +28,48 @@ export class SqlReviews implements Reviews {
     private readonly outbox: SqlOutbox,
   ) {}
 
-  list(): Promise<readonly RegistrationInReview[]> {
-    return this.database.query<RegistrationInReview>(
-      `${SELECT} ORDER BY administrators.created_at`,
+  list(): Promise<readonly OpenRegistration[]> {
+    return this.database.query<OpenRegistration>(
+      `SELECT ${COLUMNS} FROM ${OPEN} ORDER BY administrators.created_at`,
     );
   }
 
-  async find(shortName: string): Promise<RegistrationInReview | null> {
-    const [registration] = await this.database.query<RegistrationInReview>(
-      `${SELECT} AND short_name = $1`,
-      [shortName],
+  async approve({ shortName, domain }: RegistrationName, now: Date) {
+    const [approved] = await this.database.query<OpenRegistration>(
+      `UPDATE administrators SET state = 'waiting', directory_due_at = $3
+       FROM organizations
+       WHERE organizations.id = organization_id AND state = 'inReview' AND ${IS_MEANT}
+       RETURNING ${COLUMNS}`,
+      [shortName, domain, now],
     );
-    return registration ?? null;
+    return approved ?? 'notFound';
   }
 
-  async approve(shortName: string, now: Date): Promise<boolean> {
-    const approved = await this.database.query(
-      `UPDATE administrators SET state = 'waiting', directory_due_at = $2
-       WHERE state = 'inReview'
-         AND organization_id = (SELECT id FROM organizations WHERE short_name = $1)
-       RETURNING id`,
-      [shortName, now],
-    );
-    return approved.length === 1;
-  }
-
-  /** The used sign-up code goes as well, or the same request sent again would be told that all is well. */
-  refuse(shortName: string, posting: Posting): Promise<boolean> {
+  /**
+   * The lock keeps the account as it is found here. The used sign-up code goes as well, or the same request sent again
+   * would be told that all is well.
+   */
+  refuse(
+    { shortName, domain }: RegistrationName,
+    now: Date,
+    posting: (refused: OpenRegistration) => Posting,
+  ) {
     return this.database.transaction(async (queries) => {
-      const [refused] = await queries.query<{ organizationId: string; address: string }>(
-        `DELETE FROM administrators
-         WHERE state = 'inReview'
-           AND organization_id = (SELECT id FROM organizations WHERE short_name = $1)
-         RETURNING organization_id AS "organizationId", address`,
-        [shortName],
+      const [found] = await queries.query<OpenRegistration & Ids>(
+        `SELECT ${COLUMNS}, administrators.id, organization_id AS "organizationId", address,
+                directory_claimed_until AS "claimedUntil"
+         FROM ${OPEN} AND ${IS_MEANT} FOR UPDATE`,
+        [shortName, domain],
       );
-      if (!refused) return false;
+      if (!found) return 'notFound';
+      const { id, organizationId, address, claimedUntil, ...refused } = found;
+      if (claimedUntil && claimedUntil > now) return 'underWay';
 
-      await queries.query('DELETE FROM organizations WHERE id = $1', [refused.organizationId]);
-      await queries.query('DELETE FROM signup_codes WHERE address = $1', [refused.address]);
-      await this.outbox.post(queries, posting);
-      return true;
+      await queries.query('DELETE FROM administrators WHERE id = $1', [id]);
+      await queries.query('DELETE FROM organizations WHERE id = $1', [organizationId]);
+      await queries.query('DELETE FROM signup_codes WHERE address = $1', [address]);
+      await this.outbox.post(queries, posting(refused));
+      return refused;
     });
   }
 }

@@ -21,7 +21,7 @@ interface Row {
 export class SqlSignupCodes implements SignupCodes {
   constructor(private readonly database: Database) {}
 
-  issue(code: SignupCode): Promise<void> {
+  issue(code: SignupCode): Promise<boolean> {
     return insertSignupCode(this.database, code);
   }
 
@@ -55,13 +55,18 @@ function found(row: Row): FoundSignupCode {
   };
 }
 
-/** As part of a transaction, or by itself. */
-export async function insertSignupCode(queries: Queries, code: SignupCode): Promise<void> {
+/**
+ * As part of a transaction, or by itself.
+ * @returns false when the domain of the address has an organisation: then nothing is kept
+ */
+export async function insertSignupCode(queries: Queries, code: SignupCode): Promise<boolean> {
   const { digest, browserSession, address, requirePersonalInfo, sso, expiresAt } = code;
-  await queries.query(
+  const inserted = await queries.query(
     `INSERT INTO signup_codes
        (digest, browser_session, address, email, require_personal_info, sso_provider, sso_issuer, sso_subject, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+     SELECT $1, $2, $3, $4, $5::BOOLEAN, $6, $7, $8, $9::TIMESTAMPTZ
+     WHERE NOT EXISTS (SELECT 1 FROM organizations WHERE email_domain = $10)
+     RETURNING digest`,
     [
       digest,
       browserSession,
@@ -72,6 +77,8 @@ export async function insertSignupCode(queries: Queries, code: SignupCode): Prom
       sso?.issuer ?? null,
       sso?.subject ?? null,
       expiresAt,
+      address.domain,
     ],
   );
+  return inserted.length === 1;
 }

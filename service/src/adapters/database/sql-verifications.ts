@@ -122,8 +122,6 @@ export class SqlVerifications implements Verifications {
 }
 
 async function verdict(queries: Queries, proof: SignupCode): Promise<AttemptResult> {
-  const who = await whoIsRegistered(queries, proof.address);
-  if (who) return who;
-  await insertSignupCode(queries, proof);
-  return 'proven';
+  if (await insertSignupCode(queries, proof)) return 'proven';
+  return (await whoIsRegistered(queries, proof.address)) ?? 'organization';
 }

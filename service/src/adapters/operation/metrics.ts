@@ -11,14 +11,21 @@ const milestones: Readonly<Record<Milestone, string>> = {
   queued: 'Answers 200 to create-account: it waits for a review or for the identity directory',
 };
 
+/** What is looked up each time somebody asks; not a number while the database is away. */
+export interface Watched {
+  /** Age of the oldest mail that waits to be sent, in seconds; 0 when none does. */
+  outboxAge(): Promise<number>;
+  /** How many accounts wait that the identity directory did not take at least once. */
+  accountsNotTaken(): Promise<number>;
+}
+
 /** What a Prometheus server collects. No label holds what a visitor typed, so their number is bounded. */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly counters: Readonly<Record<Milestone, Counter>>;
   private readonly refused: Counter<'reason'>;
 
-  /** @param oldestInOutbox age of the oldest mail that waits, in seconds; 0 when none does */
-  constructor(oldestInOutbox: () => Promise<number>) {
+  constructor(watched: Watched) {
     const registers = [this.registry];
     const counter = (name: Milestone) =>
       new Counter({ name: `signups_${name}_total`, help: milestones[name], registers });
@@ -34,20 +41,29 @@ export class Metrics {
       labelNames: ['reason'],
       registers,
     });
-    new Gauge({
-      name: 'outbox_oldest_seconds',
-      help: 'Age of the oldest mail that waits to be sent; not a number while the database is away',
-      registers,
-      async collect() {
-        this.set(await withinTime(1_000, oldestInOutbox()).catch(() => Number.NaN));
-      },
-    });
+    this.watch('outbox_oldest_seconds', 'Age of the oldest mail that waits to be sent', () =>
+      watched.outboxAge(),
+    );
+    this.watch('accounts_not_taken', 'Accounts that the identity directory did not take yet', () =>
+      watched.accountsNotTaken(),
+    );
     collectDefaultMetrics({ register: this.registry });
   }
 
   count(event: SignupEvent): void {
     if (event.name === 'refused') this.refused.inc({ reason: event.reason });
     else this.counters[event.name].inc();
+  }
+
+  private watch(name: string, help: string, lookUp: () => Promise<number>): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      async collect() {
+        this.set(await withinTime(1_000, lookUp()).catch(() => Number.NaN));
+      },
+    });
   }
 
   /** In the text format of Prometheus. */

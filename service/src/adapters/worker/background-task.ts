@@ -1,10 +1,15 @@
 export interface BackgroundTask {
   /** For reports. */
   readonly name: string;
-  /** Milliseconds from the end of one run to the next. */
+  /** Milliseconds until it runs again, from the end of a run or, where another may run beside it, its begin. */
   readonly every: number;
   /** Whether it also runs when there is something to do now. */
   readonly onWake: boolean;
-  /** Answers true when it should go on at once. */
-  run(): Promise<boolean>;
+  /** How many runs may be under way; 1 when absent. */
+  readonly atOnce?: number;
+  /**
+   * Answers true when it should go on at once.
+   * @param stopping aborts when the process is about to end: what is under way is to end, and nothing else to begin
+   */
+  run(stopping: AbortSignal): Promise<boolean>;
 }

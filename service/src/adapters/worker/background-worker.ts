@@ -30,6 +30,6 @@ export class BackgroundWorker implements BackgroundWork {
   }
 
   private runs(): Promise<void>[] {
-    return this.loops.flatMap(({ run }) => run ?? []);
+    return this.loops.flatMap(({ runs }) => runs);
   }
 }

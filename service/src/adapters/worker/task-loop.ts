@@ -1,10 +1,10 @@
 import type { BackgroundTask } from './background-task.ts';
 
-/** Runs one task again and again, never twice at once. */
+/** Runs one task again and again. */
 export class TaskLoop {
-  private running: Promise<void> | null = null;
+  private readonly underWay = new Set<Promise<void>>();
+  private readonly stopping = new AbortController();
   private isWanted = false;
-  private isStopped = false;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -16,38 +16,51 @@ export class TaskLoop {
     return this.task.onWake;
   }
 
-  /** Null while it waits for its time. */
-  get run(): Promise<void> | null {
-    return this.running;
+  /** None while it waits for its time. */
+  get runs(): readonly Promise<void>[] {
+    return [...this.underWay];
   }
 
-  /** Runs it now; when it is running already, once more afterwards. */
+  /** Runs it now; while it may not run once more, afterwards. */
   wake(): void {
-    if (this.isStopped) return;
+    if (this.stopping.signal.aborted) return;
     this.isWanted = true;
-    this.running ??= this.runWhileWanted();
+    if (!this.mayRun()) return;
+    const run = this.runWhileWanted().then(() => {
+      this.underWay.delete(run);
+      if (this.isWanted) this.wake();
+      else this.waitForItsTime();
+    });
+    this.underWay.add(run);
+    this.waitForItsTime();
   }
 
-  /** Answers when the run under way has ended. */
+  /** Answers when the runs under way have ended. */
   async stop(): Promise<void> {
-    this.isStopped = true;
+    this.stopping.abort();
     clearTimeout(this.timer);
-    await this.running;
+    await Promise.all(this.underWay);
+  }
+
+  private mayRun(): boolean {
+    return this.underWay.size < (this.task.atOnce ?? 1) && !this.stopping.signal.aborted;
+  }
+
+  private waitForItsTime(): void {
+    clearTimeout(this.timer);
+    if (this.mayRun()) this.timer = setTimeout(() => this.wake(), this.task.every).unref();
   }
 
   private async runWhileWanted(): Promise<void> {
-    clearTimeout(this.timer);
-    while (this.isWanted && !this.isStopped) {
+    while (this.isWanted && !this.stopping.signal.aborted) {
       this.isWanted = false;
       if (await this.goesOn()) this.isWanted = true;
     }
-    this.running = null;
-    if (!this.isStopped) this.timer = setTimeout(() => this.wake(), this.task.every).unref();
   }
 
   private async goesOn(): Promise<boolean> {
     try {
-      return await this.task.run();
+      return await this.task.run(this.stopping.signal);
     } catch (error) {
       this.report(this.task.name, error);
       return false;

@@ -20,6 +20,8 @@ export interface Administrators {
   postpone(id: string, now: Date): Promise<void>;
   /** Takes accounts that wait and are due, longest first; for a minute nobody else gets them. They have no password. */
   claimDue(now: Date, atMost: number): Promise<readonly NewAdministrator[]>;
+  /** How many accounts wait that the directory did not take at least once. */
+  countNotTaken(): Promise<number>;
   /** @param shortName of the organisation */
   find(shortName: string): Promise<RegisteredAdministrator | null>;
 }

@@ -18,7 +18,7 @@ export interface Outbox {
   /** Takes mails that are due and not expired, for `figures.mailClaim`. */
   claim(now: Date, atMost: number): Promise<readonly ClaimedMail[]>;
   /** It was sent, or never will be: forgets it. A mail that took its place meanwhile is due now. */
-  settle(claimed: ClaimedMail): Promise<void>;
+  settle(claimed: ClaimedMail): Promise<'settled' | 'newerIsDue'>;
   /** Gives it back, to be tried again. A mail that took its place meanwhile is due now. */
   postpone(claimed: ClaimedMail, until: Date): Promise<void>;
   /** @returns how many were forgotten, and so never sent */

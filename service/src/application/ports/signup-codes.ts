@@ -27,7 +27,8 @@ export interface FoundSignupCode {
 }
 
 export interface SignupCodes {
-  issue(code: SignupCode): Promise<void>;
+  /** @returns false when the domain of the address has an organisation meanwhile; then nothing is kept */
+  issue(code: SignupCode): Promise<boolean>;
   /**
    * Counts a registration that is tried with the code, and answers what is known of it: 'unknown' unless digest,
    * browser session and address all match and it has not expired.

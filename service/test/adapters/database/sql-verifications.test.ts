@@ -8,7 +8,7 @@ import { readEmailAddress } from '../../../src/domain/canonical-email.ts';
 import { sharedDatabase } from '../../support/shared-database.ts';
 
 describe('Verifications in the database', () => {
-  const secrets = new Secrets('k'.repeat(32));
+  const secrets = new Secrets('a session key that only tests know, long enough');
   const now = new Date('2030-01-01T12:00:00Z');
   const address = readEmailAddress('ada@half-way.example');
   if (!address) throw new Error('This address is fine');

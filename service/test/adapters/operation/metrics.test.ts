@@ -5,10 +5,11 @@ import { recordedLog } from '../../support/recorded-log.ts';
 
 describe('What operators see of sign-ups', () => {
   const email = 'ada@acme.example';
+  const watched = { outboxAge: async () => 42, accountsNotTaken: async () => 3 };
 
   it('is counted, refusals by their reason', async () => {
     const { log } = recordedLog();
-    const metrics = new Metrics(async () => 42);
+    const metrics = new Metrics(watched);
     const events = new ReportedSignupEvents(log, metrics);
     events.happened({ name: 'started', email });
     events.happened({ name: 'started', email });
@@ -24,6 +25,7 @@ describe('What operators see of sign-ups', () => {
       'signups_queued_total 0',
       'signups_refused_total{reason="code_refused"} 1',
       'outbox_oldest_seconds 42',
+      'accounts_not_taken 3',
     ]) {
       expect(text.split('\n')).to.include(line);
     }
@@ -32,14 +34,16 @@ describe('What operators see of sign-ups', () => {
   });
 
   it('is still told when the database is away', async () => {
-    const metrics = new Metrics(() => Promise.reject(new Error('away')));
+    const away = () => Promise.reject(new Error('away'));
+    const metrics = new Metrics({ outboxAge: away, accountsNotTaken: away });
     const { text } = await metrics.read();
     expect(text).to.include('\noutbox_oldest_seconds Nan\n');
+    expect(text).to.include('\naccounts_not_taken Nan\n');
   });
 
   it('is logged with the address masked', () => {
     const { log, lines, entries } = recordedLog();
-    const events = new ReportedSignupEvents(log, new Metrics(async () => 0));
+    const events = new ReportedSignupEvents(log, new Metrics(watched));
     events.happened({ name: 'created', email });
     events.happened({ name: 'queued', email: 'not an address' });
     events.happened({ name: 'refused', reason: 'signup_code_refused' });

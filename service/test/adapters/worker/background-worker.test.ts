@@ -4,6 +4,8 @@ import { BackgroundWorker } from '../../../src/adapters/worker/background-worker
 
 const never = 3_600_000;
 
+import { eventually } from '../../support/eventually.ts';
+
 /** A task whose runs end when the test says so. */
 class SlowTask implements BackgroundTask {
   readonly name = 'slow';
@@ -11,9 +13,13 @@ class SlowTask implements BackgroundTask {
   readonly onWake = true;
   runs = 0;
   end: (goesOn?: boolean) => void = () => {};
+  stopping: AbortSignal | null = null;
 
-  run(): Promise<boolean> {
+  constructor(readonly atOnce = 1) {}
+
+  run(stopping: AbortSignal): Promise<boolean> {
     this.runs += 1;
+    this.stopping = stopping;
     return new Promise((ended) => {
       this.end = (goesOn = false) => ended(goesOn);
     });
@@ -76,6 +82,51 @@ describe('The background worker', () => {
     expect(task.runs).to.equal(2);
   });
 
+  it('runs once more for a wake that comes while a run is just ending', async () => {
+    const task = new SlowTask();
+    worker.start([task]);
+    for (let turns = 0; turns < 10; turns += 1) {
+      const before = task.runs;
+      task.end();
+      for (let turn = 0; turn < turns; turn += 1) await null;
+      worker.wake();
+      await settled();
+      expect(task.runs, `after ${turns} turns`).to.equal(before + 1);
+    }
+    task.end();
+    await worker.idle();
+  });
+
+  it('runs a task beside itself as often as it may, and then once more when a run ends', async () => {
+    const task = new SlowTask(2);
+    worker.start([task]);
+    const ends = [task.end];
+    for (let i = 0; i < 3; i += 1) worker.wake();
+    await settled();
+    expect(task.runs).to.equal(2);
+    ends[0]?.();
+    ends.push(task.end);
+    await settled();
+    expect(task.runs).to.equal(3);
+    ends.push(task.end);
+    for (const end of ends) end();
+    await worker.idle();
+    expect(task.runs).to.equal(3);
+  });
+
+  it('runs a task again at its time beside a slow run where it may', async () => {
+    const task = { ...counting(1, false), atOnce: 2, run: () => slowFirst() };
+    let runs = 0;
+    const slowFirst = () => {
+      runs += 1;
+      return runs === 1 ? new Promise<boolean>(() => {}) : Promise.resolve(false);
+    };
+    const other = new BackgroundWorker(() => {});
+    other.start([task]);
+    await eventually(() => expect(runs).to.be.above(3));
+    void other.stop();
+  });
+
   it('goes on at once while a task says that more is to do', async () => {
     let left = 3;
     const task = counting(never, true, async () => {
@@ -130,7 +181,7 @@ describe('The background worker', () => {
       hasStopped = true;
     });
     await settled();
-    expect(hasStopped).to.equal(false);
+    expect([hasStopped, task.stopping?.aborted]).to.deep.equal([false, true]);
     task.end(true);
     await stopping;
     worker.wake();

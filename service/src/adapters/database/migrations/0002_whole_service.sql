@@ -48,6 +48,8 @@ ALTER TABLE administrators ADD COLUMN sso_issuer TEXT;
 ALTER TABLE administrators ADD COLUMN sso_subject TEXT;
 ALTER TABLE administrators ADD COLUMN directory_attempts INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE administrators ADD COLUMN directory_due_at TIMESTAMPTZ;
+-- Until then a worker may be asking the directory to take it; null when that is over.
+ALTER TABLE administrators ADD COLUMN directory_claimed_until TIMESTAMPTZ;
 CREATE INDEX administrators_due ON administrators (state, directory_due_at);
 
 -- Links in activation mails. claimed_until: until then nobody but who uses the link just now may use it.
