@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { freePort } from '../../service/test/support/free-port.ts';
+import { type ServerOptions, ServerProcess } from '../support/server-process.ts';
+import { pageOrigin } from '../support/visitor.ts';
+
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** better-auth in a process of its own: `server.ts`. */
+export class BetterAuthServer extends ServerProcess {
+  private constructor(
+    readonly url: string,
+    options: ServerOptions,
+  ) {
+    super(options);
+  }
+
+  /**
+   * Compiled beforehand: with tsx in the process, its many dynamic imports would slow it down.
+   * @param hashing false puts a hash that costs nothing in the place of argon2id
+   */
+  static async create(options: {
+    readonly folder: string;
+    readonly mailUrl: string;
+    readonly databaseUrl: string;
+    readonly hashing: boolean;
+  }): Promise<BetterAuthServer> {
+    const { folder, mailUrl, databaseUrl, hashing } = options;
+    const outfile = path(`./dist/server-${hashing ? 'hashing' : 'costless'}.mjs`);
+    await build({
+      entryPoints: [path('./server.ts')],
+      outfile,
+      bundle: true,
+      packages: 'external',
+      platform: 'node',
+      format: 'esm',
+      logLevel: 'warning',
+      ...(!hashing && { alias: { '@node-rs/argon2': path('../support/costless-argon2.mjs') } }),
+    });
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    return new BetterAuthServer(url, {
+      args: [outfile],
+      readyUrl: `${url}/readyz`,
+      logFile: join(folder, `better-auth-${port}.log`),
+      env: {
+        PORT: String(port),
+        DATABASE_URL: databaseUrl,
+        SMTP_URL: mailUrl,
+        PAGE_ORIGIN: pageOrigin,
+        BETTER_AUTH_SECRET: 'K2v9-Tq7x-Lm4w-Zr8p-Hd3f-Yc6b-Ns5j',
+      },
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '../../service/test/support/free-port.ts';
+import { sessionKey } from './page-cookies.ts';
+import { type ServerOptions, ServerProcess } from './server-process.ts';
+import { pageOrigin } from './visitor.ts';
+
+export interface SignupServiceOptions {
+  /** A folder for its log. */
+  readonly folder: string;
+  /** SMTP server. */
+  readonly mailUrl: string;
+  /** PostgreSQL; or a folder for PGlite. */
+  readonly databaseUrl?: string;
+  readonly dataFolder?: string;
+  /** False puts a hash that costs nothing in the place of argon2id. Default true. */
+  readonly hashing?: boolean;
+  /** What Node is told besides, such as `--cpu-prof`. */
+  readonly nodeArgs?: readonly string[];
+}
+
+const withoutHashing = ['--import', './bench/support/without-hashing.mjs'];
+
+/**
+ * The sign-up service as `service/src/main.ts` starts it from its settings: mail over SMTP, a line of the log for each
+ * request and event. Two things stand in: the plain checkbox for reCAPTCHA, and the identity stand-in for a company's
+ * own directory.
+ */
+export class SignupService extends ServerProcess {
+  private constructor(
+    readonly url: string,
+    options: ServerOptions,
+  ) {
+    super(options);
+  }
+
+  /** Chooses its port, which stays the same when it is started again. */
+  static async create(options: SignupServiceOptions): Promise<SignupService> {
+    const { folder, mailUrl, databaseUrl = '', dataFolder = '' } = options;
+    const { hashing = true, nodeArgs = [] } = options;
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    return new SignupService(url, {
+      args: [
+        ...['--import', 'tsx', ...(hashing ? [] : withoutHashing)],
+        ...[...nodeArgs, 'service/src/main.ts'],
+      ],
+      readyUrl: `${url}/readyz`,
+      logFile: join(folder, `service-${port}.log`),
+      env: {
+        PORT: String(port),
+        IDENTITY_FRONTEND_PORT: '0',
+        ALLOWED_ORIGINS: pageOrigin,
+        TRUSTED_PROXIES: '127.0.0.1',
+        DATABASE_URL: databaseUrl,
+        DATA_FOLDER: dataFolder,
+        SESSION_KEY: sessionKey,
+        SMTP_URL: mailUrl,
+        MAIL_FROM: 'Northgate <signup@northgate.example>',
+        LOG_LEVEL: 'info',
+      },
+    });
+  }
+
+  /** What its log says beyond the ordinary, each sentence with how often it stands there. */
+  warnings(): ReadonlyMap<string, number> {
+    const counted = new Map<string, number>();
+    for (const line of readFileSync(this.options.logFile, 'utf8').split('\n')) {
+      if (!line.startsWith('{') || line.startsWith('{"level":"info"')) continue;
+      const { level, msg, err } = JSON.parse(line);
+      const sentence = [level, msg, err?.type, err?.code].filter(Boolean).join(' ');
+      counted.set(sentence, (counted.get(sentence) ?? 0) + 1);
+    }
+    return counted;
+  }
+}

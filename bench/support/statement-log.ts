@@ -1,0 +1,49 @@
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { PostgresServer } from '../../service/test/support/postgres-server.ts';
+
+/** Long enough for what goes on in the background of a sign-up. */
+const AFTERMATH = 400;
+
+/**
+ * What a PostgreSQL is told to do while `work` runs: the beginning of each statement, BEGIN and COMMIT among them, as its own
+ * log has them. Logging goes on for that time only.
+ * @param application name under which the connections go
+ */
+export async function statementsDuring(
+  postgres: PostgresServer,
+  application: string,
+  work: () => Promise<unknown>,
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  try {
+    await client.query("ALTER SYSTEM SET log_line_prefix = '%a|'");
+    const { rows } = await client.query('SHOW data_directory');
+    const log = join(dirname(rows[0].data_directory), 'log');
+    await setLogging(client, 'all');
+    const from = statSync(log).size;
+    await work();
+    await pause(AFTERMATH);
+    const written = readFileSync(log).subarray(from).toString();
+    await setLogging(client, 'none');
+    return statementsIn(written, application);
+  } finally {
+    await client.end();
+  }
+}
+
+async function setLogging(client: pg.Client, what: 'all' | 'none'): Promise<void> {
+  await client.query(`ALTER SYSTEM SET log_statement = '${what}'`);
+  await client.query('SELECT pg_reload_conf()');
+  await pause(AFTERMATH);
+}
+
+function statementsIn(log: string, application: string): string[] {
+  return log.split('\n').flatMap((line) => {
+    if (!line.startsWith(`${application}|`)) return [];
+    return /LOG: {2}(?:statement|execute [^:]+): (.*)/.exec(line)?.[1] ?? [];
+  });
+}

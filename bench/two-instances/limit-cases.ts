@@ -1,0 +1,132 @@
+import type { HttpAnswer } from '../support/http.ts';
+import type { Mailbox } from '../support/mailbox.ts';
+import { newPerson, type Person } from '../support/person.ts';
+import { demand, Visitor } from '../support/visitor.ts';
+
+/** Addresses of instances, by turns. */
+export type Turns = () => string;
+
+/** Something that the service allows so many times, and what happened when it was asked for many more at once. */
+export interface LimitCase {
+  readonly name: string;
+  readonly allowed: number;
+  /** @returns how many were let through */
+  run(turns: Turns, mailbox: Mailbox): Promise<number>;
+}
+
+const CROWD = 40;
+
+export const limitCases: readonly LimitCase[] = [
+  {
+    name: 'codes for an address in an hour',
+    allowed: 5,
+    async run(turns, mailbox) {
+      const person = newPerson();
+      return countOf(201, await atOnce(() => visitor(turns, mailbox, person).verifyEmail()));
+    },
+  },
+  {
+    name: 'codes for a network in an hour',
+    allowed: 20,
+    async run(turns, mailbox) {
+      const { network } = visitor(turns, mailbox);
+      return countOf(
+        201,
+        await atOnce(() => visitor(turns, mailbox, newPerson(), network).verifyEmail()),
+      );
+    },
+  },
+  {
+    name: 'attempts of a verification',
+    allowed: 5,
+    async run(turns, mailbox) {
+      const guesser = await visitorWithCode(turns, mailbox);
+      return compared(await atOnce(() => guesser.attempt(turns())));
+    },
+  },
+  {
+    name: 'attempts for an address in an hour',
+    allowed: 15,
+    async run(turns, mailbox) {
+      const person = newPerson();
+      const guessers = await Promise.all(
+        Array.from({ length: 5 }, () => visitorWithCode(turns, mailbox, person)),
+      );
+      return compared(await atOnce((n) => guessers[n % 5]?.attempt(turns()) as Attempt));
+    },
+  },
+  {
+    name: 'resends of a verification',
+    allowed: 3,
+    async run(turns, mailbox) {
+      const { visitor } = await visitorWithCode(turns, mailbox);
+      return countOf(201, await atOnce(() => visitor.resendCode(turns())));
+    },
+  },
+  {
+    name: 'right answers to one code',
+    allowed: 1,
+    async run(turns, mailbox) {
+      const { visitor, code } = await visitorWithCode(turns, mailbox);
+      return countOf(200, await atOnce(() => visitor.verifyCode(code, turns())));
+    },
+  },
+  {
+    name: 'organisations with one short name',
+    allowed: 1,
+    async run(turns, mailbox) {
+      const people = await Promise.all(
+        Array.from({ length: 20 }, async () => {
+          const someone = visitor(turns, mailbox);
+          return { someone, signupCode: await someone.proveAddress() };
+        }),
+      );
+      const org_short_name = newPerson().shortName;
+      const answers = await Promise.all(
+        people.map(({ someone, signupCode }) =>
+          someone.createAccount(signupCode, { org_short_name }, turns()),
+        ),
+      );
+      // The others are told under the field, and their codes live.
+      const others = people.filter((_, at) => answers[at]?.status !== 201);
+      for (const { someone, signupCode } of others) {
+        demand('create-account', await someone.createAccount(signupCode, {}, turns()), 201);
+      }
+      const told = answers.filter(
+        ({ status, body }) => status === 400 && /org_short_name/.test(body),
+      );
+      if (told.length !== others.length) throw new Error('Somebody was refused for another reason');
+      return countOf(201, answers);
+    },
+  },
+];
+
+type Attempt = Promise<HttpAnswer>;
+
+const visitor = (turns: Turns, mailbox: Mailbox, person?: Person, network?: string) =>
+  new Visitor(turns(), mailbox, person, network);
+
+async function visitorWithCode(turns: Turns, mailbox: Mailbox, person?: Person) {
+  const someone = visitor(turns, mailbox, person);
+  demand('verify-email', await someone.verifyEmail(), 201);
+  const code = await someone.nextCode();
+  const wrong = code === '000000' ? '111111' : '000000';
+  return {
+    visitor: someone,
+    code,
+    attempt: (base: string): Attempt => someone.verifyCode(wrong, base),
+  };
+}
+
+function atOnce(call: (n: number) => Attempt): Promise<HttpAnswer[]> {
+  return Promise.all(Array.from({ length: CROWD }, (_, n) => call(n)));
+}
+
+function countOf(status: number, answers: readonly HttpAnswer[]): number {
+  return answers.filter((answer) => answer.status === status).length;
+}
+
+/** Of wrong codes: those that were held against the right one. */
+function compared(answers: readonly HttpAnswer[]): number {
+  return answers.filter(({ body }) => JSON.parse(body).code === 'code_refused').length;
+}
