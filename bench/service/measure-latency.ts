@@ -52,6 +52,10 @@ export async function measureLatency(
     else if (verified.status === 200) await then(visitor, JSON.parse(verified.body).signupCode);
     else late += 1;
   };
-  await openLoop({ rate: rate / 3, seconds }, visit);
+  await openLoop({ rate: rate / 3, seconds }, (due) =>
+    visit(due).catch((error) => {
+      refused.push(`no answer: ${error.message}`);
+    }),
+  );
   return { latencies, late, refused };
 }

@@ -34,14 +34,15 @@ export function send(
     const sending = request(url, { agent, method, headers: { ...headers, ...content } });
     const timer = setTimeout(() => sending.destroy(new Error('No answer in time')), timeLimit);
     sending.once('close', () => clearTimeout(timer));
-    sending.once('error', reject);
+    // A connection may break twice: while the request goes out, and once more.
+    sending.on('error', reject);
     sending.once('response', (response) => {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (part) => {
         text += part;
       });
-      response.once('error', reject);
+      response.on('error', reject);
       response.once('end', () =>
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
       );
