@@ -21,7 +21,7 @@ describe('the README', () => {
     const { scripts } = JSON.parse(
       readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
     );
-    const named = [...readme.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name);
+    const named = [...readme.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
     expect(named).not.to.be.empty;
     expect(named.filter((name) => !(String(name) in scripts))).to.deep.equal([]);
   });
