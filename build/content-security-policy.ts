@@ -1,10 +1,16 @@
 import type { Settings } from '../src/application/ports/settings.ts';
 
+/** Of what stands in the page itself, as a policy names it: `sha256-...` */
+export interface InlineHashes {
+  readonly style: string;
+  readonly script: string;
+}
+
 /**
  * The content policy of the page: nothing but its own files, the two APIs, and the hosts that the settings
  * turn on.
  */
-export function contentSecurityPolicy(settings: Settings, styleHash: string): string {
+export function contentSecurityPolicy(settings: Settings, inline: InlineHashes): string {
   const apis = [origin(settings.signupApi), origin(settings.identityApi)];
   const trackers = settings.marketing
     ? [settings.analyticsScript, settings.crmScript].flatMap((url) => (url ? [origin(url)] : []))
@@ -12,11 +18,11 @@ export function contentSecurityPolicy(settings: Settings, styleHash: string): st
   const check = botCheckHosts(settings);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...check.script, ...trackers],
+    'script-src': ["'self'", `'${inline.script}'`, ...check.script, ...trackers],
     'frame-src': check.frame.length > 0 ? check.frame : ["'none'"],
     'connect-src': ["'self'", ...apis, ...check.connect, ...trackers],
     'img-src': ["'self'", 'data:', ...logoOrigin(settings), ...trackers],
-    'style-src': ["'self'", `'${styleHash}'`],
+    'style-src': ["'self'", `'${inline.style}'`],
     'font-src': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

@@ -1,9 +1,10 @@
 import type { Settings } from '../src/application/ports/settings.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { commonHeaders } from './common-headers.ts';
+import { contentSecurityPolicy, type InlineHashes } from './content-security-policy.ts';
 
-/** The headers of every answer whose path matches; the first rule that matches counts. */
+/** The headers of every answer whose address matches; the first rule that matches counts. */
 export interface HeaderRule {
-  /** A path; `*` at its end stands for anything. */
+  /** A path, with the query if there is one; `*` at its end stands for anything. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -13,27 +14,24 @@ const year = 365 * day;
 
 /**
  * The headers a server sends with the built page.
- * @param styleHash of the inlined sheet, as a policy names it: `sha256-...`
+ * @param inline hashes of what stands in the page itself
  */
-export function headersFor(settings: Settings, styleHash: string): HeaderRule[] {
+export function headersFor(settings: Settings, inline: InlineHashes): HeaderRule[] {
   const always = {
-    'Content-Security-Policy': contentSecurityPolicy(settings, styleHash),
-    ...(settings.environment === 'production' && {
-      'Strict-Transport-Security': `max-age=${year}; includeSubDomains`,
-    }),
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-    'Referrer-Policy': 'no-referrer',
+    'Content-Security-Policy': contentSecurityPolicy(settings, inline),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    'Permissions-Policy':
-      'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...commonHeaders(settings.environment === 'production'),
+    // Every file lies there squeezed, too.
+    Vary: 'Accept-Encoding',
   };
   const withCache = (path: string, cache: string) => ({
     path,
     headers: { ...always, 'Cache-Control': cache },
   });
   return [
-    withCache('/', 'no-store'),
+    withCache('/', 'private, no-cache'),
+    // A cache would keep the query with the page: after single sign-on, an address and a sign-up code.
+    withCache('/?*', 'no-store'),
     withCache('/assets/*', `public, max-age=${year}, immutable`),
     withCache('/*', `public, max-age=${day}`),
   ];

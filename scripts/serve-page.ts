@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyPluginAsync, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { HeaderRule } from '../build/headers.ts';
+import { headersOf } from '../build/headers-of.ts';
 
 /** A page that is being served. */
 export interface ServedPage {
@@ -29,10 +30,7 @@ export async function servePage({
   const addHeaders = (request: FastifyRequest, reply: FastifyReply) => {
     // Read each time: a page that was built again has another policy.
     const rules: HeaderRule[] = JSON.parse(readFileSync(join(folder, 'headers.json'), 'utf8'));
-    const path = request.url.replace(/[?#].*/, '');
-    reply.headers(rules.find((rule) => matches(rule, path))?.headers ?? {});
-    reply.header('Vary', 'Accept-Encoding');
-    if (reply.statusCode >= 400) reply.header('Cache-Control', 'no-store');
+    reply.headers(headersOf(rules, request.url, reply.statusCode));
   };
 
   const server = fastify({
@@ -61,14 +59,13 @@ export async function servePage({
   return { port: address.port, close: () => server.close() };
 }
 
-function matches({ path }: HeaderRule, requested: string): boolean {
-  return path.endsWith('*') ? requested.startsWith(path.slice(0, -1)) : requested === path;
-}
-
 /** Files of the folder that are about the page rather than part of it, and second addresses of one, are left out. */
 function isPublic(path: string): boolean {
   return (
     path === 'index.html' ||
-    !(/\.(?:br|gz)$|\/$/.test(path) || /^\/(?:index\.html|headers\.json|report\.json)$/.test(path))
+    !(
+      /\.(?:br|gz|conf)$|\/$/.test(path) ||
+      /^\/(?:index\.html|headers\.json|report\.json)$/.test(path)
+    )
   );
 }

@@ -14,13 +14,13 @@ const plain: Settings = {
 };
 
 const policy = (settings: Partial<Settings>) =>
-  contentSecurityPolicy({ ...plain, ...settings }, 'sha256-abc=');
+  contentSecurityPolicy({ ...plain, ...settings }, { style: 'sha256-abc=', script: 'sha256-def=' });
 
 describe('contentSecurityPolicy', () => {
-  it('allows its own files, the two APIs and the inlined sheet, and nothing else', () => {
+  it('allows its own files, the two APIs, and what stands in the page, and nothing else', () => {
     expect(policy({}).split('; ')).to.deep.equal([
       "default-src 'none'",
-      "script-src 'self'",
+      "script-src 'self' 'sha256-def='",
       "frame-src 'none'",
       "connect-src 'self' https://api.example.com https://id.example.com",
       "img-src 'self' data:",
@@ -35,7 +35,7 @@ describe('contentSecurityPolicy', () => {
 
   it("allows Google's bot check where there is a site key", () => {
     expect(policy({ recaptchaSiteKey: 'key' }).split('; ')).to.include.members([
-      "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+      "script-src 'self' 'sha256-def=' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
       'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
       "connect-src 'self' https://api.example.com https://id.example.com https://www.google.com/recaptcha/",
     ]);
@@ -55,7 +55,7 @@ describe('contentSecurityPolicy', () => {
       crmScript: 'https://crm.example.net/b.js',
     };
     expect(policy({ ...trackers, marketing: true })).to.contain(
-      "script-src 'self' https://stats.example.net https://crm.example.net;",
+      "script-src 'self' 'sha256-def=' https://stats.example.net https://crm.example.net;",
     );
     expect(policy({ ...trackers, marketing: false })).to.equal(policy({}));
   });

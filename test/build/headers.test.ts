@@ -1,8 +1,14 @@
 import { expect } from 'chai';
+import { commonHeaders } from '../../build/common-headers.ts';
 import { headersFor } from '../../build/headers.ts';
+import { securityHeaders } from '../../service/src/adapters/http/security-headers.ts';
 import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
 
-const rules = (environment: string) => headersFor(settingsFor(environment, {}), 'sha256-abc=');
+const rules = (environment: string) =>
+  headersFor(settingsFor(environment, {}), {
+    style: 'sha256-abc=',
+    script: 'sha256-def=',
+  });
 
 describe('headersFor', () => {
   it('sends the security headers with every answer', () => {
@@ -13,15 +19,17 @@ describe('headersFor', () => {
         'X-Frame-Options': 'DENY',
         'Referrer-Policy': 'no-referrer',
         'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+        Vary: 'Accept-Encoding',
       });
       expect(headers).to.include.keys('Content-Security-Policy', 'Permissions-Policy');
     }
   });
 
-  it('keeps the page nowhere, hashed files for a year, other files for a day', () => {
+  it('lets a browser keep the page but not its queries, hashed files for a year, others for a day', () => {
     const caches = rules('production').map(({ path, headers }) => [path, headers['Cache-Control']]);
     expect(caches).to.deep.equal([
-      ['/', 'no-store'],
+      ['/', 'private, no-cache'],
+      ['/?*', 'no-store'],
       ['/assets/*', 'public, max-age=31536000, immutable'],
       ['/*', 'public, max-age=86400'],
     ]);
@@ -31,5 +39,13 @@ describe('headersFor', () => {
     for (const { headers } of rules('development')) {
       expect(headers).not.to.include.keys('Strict-Transport-Security');
     }
+  });
+
+  it('has in common with the service what both send', () => {
+    for (const { headers } of rules('production')) {
+      expect(headers).to.include(commonHeaders(true));
+    }
+    expect(securityHeaders(true)).to.include(commonHeaders(true));
+    expect(securityHeaders(false)).to.include(commonHeaders(false));
   });
 });

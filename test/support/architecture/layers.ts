@@ -20,6 +20,7 @@ const serviceAdapters = readdirSync('service/src/adapters', { withFileTypes: tru
       ...serviceCore,
       ...filesIn('service/src/adapters'),
       'service/src/service-options.ts',
+      'build/common-headers.ts',
       ...packages,
     ],
   }));
@@ -36,7 +37,7 @@ export const layers: readonly Layer[] = [
   },
   { path: 'src/adapters/settings', imports: [...core, 'class-validator'] },
   { path: 'src/ui', imports: [...core, 'mobx', 'mobx-react-lite', 'react'] },
-  { path: 'src/composition', imports: ['src', 'inversify', 'react-dom'] },
+  { path: 'src/composition', imports: ['src', 'inversify', 'mobx-react-lite', 'react-dom'] },
   { path: 'src/main.tsx', imports: ['src/composition', 'src/ui', 'src/domain', 'react-dom'] },
   { path: 'service/src/domain', imports: ['src/domain', 'node:url'] },
   { path: 'service/src/application', imports: ['service/src/domain', 'src/domain', 'node:crypto'] },

@@ -1,0 +1,52 @@
+import type { HeaderRule } from './headers.ts';
+import { cacheOfErrors } from './headers-of.ts';
+
+const about = `# Written by the build: the headers of every answer. Include it in the http block.
+# A server or location with an add_header of its own would send none of these.
+# What a server behind nginx has set itself stays: these fill in what it left out.
+`;
+
+/**
+ * The headers that `headersOf` gives, as a configuration for nginx.
+ * @throws when a header holds what nginx would not take as it stands
+ */
+export function nginxHeaders(rules: readonly HeaderRule[]): string {
+  const names = new Set(rules.flatMap(({ headers }) => Object.keys(headers)));
+  return [about, ...[...names].map((name) => header(name, rules))].join('\n');
+}
+
+function header(name: string, rules: readonly HeaderRule[]): string {
+  const id = name.toLowerCase().replaceAll('-', '_');
+  const values = rules.map(({ headers }) => quoted(headers[name] ?? ''));
+  const isCache = name === 'Cache-Control';
+  const [first = '""'] = values;
+  const byAddress = values.some((value) => value !== first);
+  const value = byAddress ? `$page_${id}_by_address` : first;
+  return [
+    ...(byAddress ? [map('request_uri', `page_${id}_by_address`, byPath(rules, values))] : []),
+    ...(isCache ? [map('status', `page_${id}_by_status`, byStatus(value))] : []),
+    map(`upstream_http_${id}`, `page_${id}`, [`"" ${isCache ? `$page_${id}_by_status` : value};`]),
+    `add_header ${name} $page_${id} always;\n`,
+  ].join('\n');
+}
+
+const map = (from: string, to: string, lines: readonly string[]) =>
+  [`map $${from} $${to} {`, ...lines.map((line) => `    ${line}`), '}'].join('\n');
+
+const byStatus = (value: string) => [`default ${value};`, `~^[45] ${quoted(cacheOfErrors)};`];
+
+/** Patterns all of them: nginx tries these in their order, but an exact address before any. */
+const byPath = (rules: readonly HeaderRule[], values: readonly string[]) =>
+  rules.map(({ path }, index) => `"~${pattern(path)}" ${values[index]};`);
+
+function pattern(path: string): string {
+  const open = path.endsWith('*');
+  const literal = (open ? path.slice(0, -1) : path).replaceAll(/[^\w/-]/g, '\\$&');
+  return `^${literal}${open ? '' : '$'}`;
+}
+
+function quoted(value: string): string {
+  // There is no way to write a dollar sign.
+  if (/[$"\\\p{Cc}]/u.test(value)) throw new Error(`nginx cannot send this in a header: ${value}`);
+  return `"${value}"`;
+}

@@ -1,0 +1,43 @@
+import { type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  /** What these headers say, each as often as it was sent, by their names in small letters. */
+  readonly sent: Readonly<Record<string, string[]>>;
+  readonly body: Buffer;
+  /** The body as it was before it was squeezed. */
+  readonly content: Buffer;
+}
+
+export interface Question {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Asks a server on 127.0.0.1 for an address as it stands: `fetch` tidies addresses up before it asks. */
+export async function ask(port: number, path: string, question: Question = {}): Promise<Answer> {
+  const { method = 'GET', headers = {}, body } = question;
+  const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
+    const options = { host: '127.0.0.1', port, path, method, headers };
+    request(options, resolve).on('error', reject).end(body);
+  });
+  const received = await buffer(incoming);
+  const { statusCode: status = 0, headersDistinct } = incoming;
+  return {
+    status,
+    headers: incoming.headers,
+    sent: headersDistinct as Record<string, string[]>,
+    body: received,
+    content: unsqueezed(received, incoming.headers['content-encoding']),
+  };
+}
+
+function unsqueezed(body: Buffer, encoding: string | undefined): Buffer {
+  if (body.length === 0) return body;
+  if (encoding === 'br') return brotliDecompressSync(body);
+  return encoding === 'gzip' ? gunzipSync(body) : body;
+}

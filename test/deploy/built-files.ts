@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HeaderRule } from '../../build/headers.ts';
+
+const types: Readonly<Record<string, RegExp>> = {
+  js: /^(?:text|application)\/javascript; charset=utf-8$/,
+  css: /^text\/css; charset=utf-8$/,
+  svg: /^image\/svg\+xml/,
+  txt: /^text\/plain; charset=utf-8$/,
+};
+
+/** What the build wrote into a folder. */
+export class BuiltFiles {
+  /** By their own addresses, visitors can get these. */
+  readonly publicNames: readonly string[];
+  readonly otherNames: readonly string[];
+
+  constructor(private readonly folder: string) {
+    const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+    const isPublic = (name: string) => /^(?:assets\/.*\.(?:js|css)|icon\.svg|\w+\.txt)$/.test(name);
+    this.publicNames = names.filter(isPublic);
+    this.otherNames = names.filter((name) => !isPublic(name));
+  }
+
+  read(name: string): Buffer {
+    return readFileSync(join(this.folder, name));
+  }
+
+  /** Matches the Content-Type that a public file is to have. */
+  typeOf(name: string): RegExp {
+    const type = types[name.replace(/.*\./, '')];
+    if (!type) throw new Error(`No type is known for ${name}`);
+    return type;
+  }
+
+  get rules(): readonly HeaderRule[] {
+    return JSON.parse(this.read('headers.json').toString());
+  }
+}

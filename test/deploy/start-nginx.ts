@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../service/test/support/free-port.ts';
+import type { Nginx } from './find-nginx.ts';
+import type { PageServer } from './page-server.contract.ts';
+
+export interface RunningNginx extends PageServer {
+  /** What both logs hold by now. */
+  logged(): Promise<string>;
+}
+
+/**
+ * Starts nginx with the configuration that is deployed, changed in the places that a deployer changes.
+ * @param folder of the built page
+ * @param service where the service listens, `127.0.0.1:1234`
+ * @throws with nginx's own words when it does not take the configuration
+ */
+export async function startNginx(
+  { program, brotli }: Nginx,
+  { folder, service }: { folder: string; service: string },
+): Promise<RunningNginx> {
+  const own = await mkdtemp(join(tmpdir(), 'threshold-nginx-'));
+  await chmod(own, 0o755);
+  const port = await freePort();
+  const changes: [from: string, to: string][] = [
+    ['listen 8000;', `listen 127.0.0.1:${port};`],
+    ['server 127.0.0.1:8080;', `server ${service};`],
+    ['/srv/threshold', folder],
+    ['/var/log/nginx', own],
+    // The places that nginx was built with may be closed to whoever runs the tests.
+    ['http {', `http {\n${temporaryFolders(own)}`],
+    ...(brotli ? [] : [['brotli_static on;', ''] as [string, string]]),
+  ];
+  const configuration = join(own, 'nginx.conf');
+  await writeFile(configuration, changed(await readFile('deploy/nginx.conf', 'utf8'), changes));
+
+  const child = spawn(
+    program,
+    ['-c', configuration, '-g', `daemon off; pid ${join(own, 'nginx.pid')};`],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    said += text;
+  });
+  const ended = once(child, 'close');
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  while (!(await isListening(port))) {
+    if (isOver()) {
+      await rm(own, { recursive: true });
+      throw new Error(`nginx did not start: ${said}`);
+    }
+    await pause(5);
+  }
+  return {
+    port,
+    logged: async () => said + (await read(own, 'access.log')) + (await read(own, 'error.log')),
+    async close() {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(own, { recursive: true });
+    },
+  };
+}
+
+function changed(text: string, changes: readonly [from: string, to: string][]): string {
+  return changes.reduce((result, [from, to]) => {
+    if (!result.includes(from)) throw new Error(`deploy/nginx.conf lacks "${from}"`);
+    return result.replaceAll(from, to);
+  }, text);
+}
+
+function temporaryFolders(folder: string): string {
+  return ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((use) => `${use}_temp_path ${join(folder, use)};`)
+    .join('\n');
+}
+
+const read = (folder: string, name: string) => readFile(join(folder, name), 'utf8');
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+}

@@ -1,0 +1,26 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildPage } from '../../build/build-page.ts';
+import { readOverrides } from '../../build/settings-file.ts';
+import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
+
+let folder: Promise<string> | undefined;
+
+/** The folder of the page, built as it is deployed, once for all tests that only read it. */
+export function builtPage(): Promise<string> {
+  folder ??= build();
+  return folder;
+}
+
+async function build(): Promise<string> {
+  const out = await mkdtemp(join(tmpdir(), 'threshold-built-'));
+  // Servers that are started by root read it as somebody else.
+  await chmod(out, 0o755);
+  await buildPage(settingsFor('production', readOverrides('deploy/settings.json')), out);
+  return out;
+}
+
+after('remove the built page', async () => {
+  if (folder) await rm(await folder, { recursive: true });
+});
