@@ -1,54 +1,70 @@
+import { budgetSums, type SumName } from './budget-sums.ts';
 import type { Scripts } from './bundle-scripts.ts';
 
-interface Weight {
+/** With the page; by itself, after the first screen; when the visitor touches the form; with canned answers alone. */
+export type When = 'first' | 'then' | 'on touch' | 'mock';
+
+/** What one file weighs. */
+export interface FileWeight {
+  /** In the built folder, with forward slashes. */
   readonly file: string;
+  /** The file's name without folder and hash, the same in every build. */
+  readonly chunk: string;
   /** Bytes. */
   readonly raw: number;
   readonly brotli: number;
-  /** True when it loads before the visitor touches anything. */
-  readonly first: boolean;
+  readonly when: When;
+  /** Bytes of each npm package in it, and of our own modules as `threshold`, as the bundler minified them. */
+  readonly packages: Readonly<Record<string, number>>;
 }
 
 /** What the page weighs. */
 export interface Report {
-  readonly files: readonly Weight[];
-  /** Bytes, brotli, of the page, its script and what that imports: all that loads before any touch. */
-  readonly firstLoad: number;
-  readonly budget: number;
-  readonly withinBudget: boolean;
+  /** The page and its scripts, in the order they load, the heavier first. */
+  readonly files: readonly FileWeight[];
+  /** Bytes, brotli. */
+  readonly sums: Readonly<Record<SumName, number>>;
 }
 
-const budget = 115 * 1024;
+const order: readonly When[] = ['first', 'then', 'on touch', 'mock'];
 
 /** @param served every file, with its squeezed copy beside it */
 export function reportOn(
-  { entry, entryImports, files }: Scripts,
+  scripts: Pick<Scripts, 'files' | 'entry' | 'entryImports' | 'early' | 'weights'>,
   served: ReadonlyMap<string, Uint8Array>,
 ): Report {
-  const first = new Set(['index.html', entry, ...entryImports]);
-  const weights = ['index.html', ...files.keys()]
-    .map((file) => ({
-      file,
-      raw: served.get(file)?.byteLength ?? 0,
-      brotli: served.get(`${file}.br`)?.byteLength ?? 0,
-      first: first.has(file),
-    }))
-    .sort((a, b) => Number(b.first) - Number(a.first) || b.brotli - a.brotli);
-  const firstLoad = weights.reduce((sum, { brotli, first }) => sum + (first ? brotli : 0), 0);
-  return { files: weights, firstLoad, budget, withinBudget: firstLoad <= budget };
+  const first = new Set(['index.html', scripts.entry, ...scripts.entryImports]);
+  const then = new Set(scripts.early);
+  const when = (file: string, chunk: string): When => {
+    if (first.has(file)) return 'first';
+    if (then.has(file)) return 'then';
+    return chunk.startsWith('mock-') ? 'mock' : 'on touch';
+  };
+  const files = ['index.html', ...scripts.files.keys()]
+    .map((file) => {
+      const chunk = withoutHash(file);
+      return {
+        file,
+        chunk,
+        raw: served.get(file)?.byteLength ?? 0,
+        brotli: served.get(`${file}.br`)?.byteLength ?? 0,
+        when: when(file, chunk),
+        packages: Object.fromEntries(scripts.weights.get(file) ?? []),
+      };
+    })
+    .sort((a, b) => order.indexOf(a.when) - order.indexOf(b.when) || b.brotli - a.brotli);
+  return { files, sums: sumsOf(files) };
 }
 
-/** Writes the report as a table; over the budget, a line on the error stream. */
-export function printReport({ files, firstLoad, budget, withinBudget }: Report): void {
-  const width = Math.max(...files.map(({ file }) => file.length));
-  const line = (name: string, raw: string, brotli: string, when: string) =>
-    console.log(`${name.padEnd(width)}  ${raw.padStart(10)}  ${brotli.padStart(10)}  ${when}`);
-  line('', 'raw', 'brotli', '');
-  for (const { file, raw, brotli, first } of files) {
-    line(file, kib(raw), kib(brotli), first ? 'first' : 'later');
-  }
-  console.log(`Loads before any touch: ${kib(firstLoad)} of ${kib(budget)} brotli`);
-  if (!withinBudget) console.error(`The page weighs ${kib(firstLoad - budget)} too much.`);
-}
+const withoutHash = (file: string) =>
+  file.replace(/^.*\//, '').replace(/-[A-Z0-9]{8}(?:\.js$|(?=\.))/, '');
 
-const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
+function sumsOf(files: readonly FileWeight[]): Record<SumName, number> {
+  const sum = ({ counts }: { counts: readonly When[] }) =>
+    files.reduce((total, { brotli, when }) => total + (counts.includes(when) ? brotli : 0), 0);
+  return {
+    untilLive: sum(budgetSums.untilLive),
+    beforeAnyTouch: sum(budgetSums.beforeAnyTouch),
+    wholeFlow: sum(budgetSums.wholeFlow),
+  };
+}
