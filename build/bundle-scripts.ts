@@ -2,25 +2,37 @@ import { relative } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { commonJsCopies } from './common-js-copies.ts';
 import { minify } from './minify.ts';
-import { oneFirstChunk } from './one-first-chunk.ts';
+import { nestedParts } from './nested-parts.ts';
+import { packageWeights } from './package-weights.ts';
 import { retryableImports } from './retryable-imports.ts';
 import { validatorAsEsModule } from './validator-as-es-module.ts';
+import { type BundledScript, withoutFacades } from './without-facades.ts';
+import { withoutJit } from './without-jit.ts';
 
-/** The bundled scripts of the page. File names are relative to the built folder, with forward slashes. */
+/** The bundled scripts of the page, and the sheet that is not in it. File names are relative to the built folder, with forward slashes. */
 export interface Scripts {
   readonly files: ReadonlyMap<string, Buffer>;
   /** The script the page starts with. */
   readonly entry: string;
   /** What the entry imports before it can run, itself left out. */
   readonly entryImports: readonly string[];
+  /** What the page asks for by itself, once the first screen is alive. */
+  readonly early: readonly string[];
+  /** The sheet of the later steps. */
+  readonly laterSheet: string;
+  /** What each package takes of each script, in bytes as the bundler minified it. */
+  readonly weights: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** Modules that went in, relative to `root`. */
   readonly inputs: readonly string[];
 }
 
-const entryPoint = 'src/main.tsx';
+const first = 'src/main.tsx';
+const rest = 'src/composition/rest-of-page.ts';
+const laterSheet = 'src/ui/styles/later-steps.css';
 
-const options: BuildOptions = {
-  entryPoints: [entryPoint],
+/** How the page's scripts are bundled; a build for development adds to it. */
+export const bundleOptions: BuildOptions = {
+  entryPoints: [first, laterSheet],
   outdir: 'dist',
   entryNames: 'assets/[name]-[hash]',
   chunkNames: 'assets/[name]-[hash]',
@@ -33,8 +45,16 @@ const options: BuildOptions = {
   mainFields: ['browser', 'es2015', 'module', 'main'],
   jsx: 'automatic',
   minify: true,
+  // What MobX calls so is its own; it is shortened in MobX's own builds, too.
+  mangleProps: /[a-z0-9]_$/,
   legalComments: 'none',
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    // What React looks for in other places than this page, with the code for it.
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+    navigation: 'undefined',
+  },
+  plugins: [validatorAsEsModule, withoutJit],
   logLevel: 'silent',
 };
 
@@ -43,56 +63,78 @@ const options: BuildOptions = {
  * @throws when a package is bundled in its CommonJS form although it has an ES module
  */
 export async function bundleScripts(root: string): Promise<Scripts> {
-  const result = await build({
-    ...options,
+  const { metafile, outputFiles } = await build({
+    ...bundleOptions,
     absWorkingDir: root,
-    plugins: [validatorAsEsModule, oneFirstChunk({ ...options, absWorkingDir: root }, entryPoint)],
+    plugins: [...(bundleOptions.plugins ?? []), nestedParts(root, [first, rest])],
     metafile: true,
     write: false,
   });
-
-  const copies = commonJsCopies(root, result.metafile);
+  const copies = commonJsCopies(root, metafile);
   if (copies.length > 0) {
     throw new Error(`Bundled as CommonJS though there is an ES module: ${copies.join(', ')}`);
   }
-  const outputs = withoutOutdir(result.metafile.outputs);
-  const entry = [...outputs].find(([, output]) => output.entryPoint === entryPoint)?.[0];
-  if (entry === undefined) throw new Error(`${entryPoint} made no script`);
+
+  const scripts = withoutFacades(
+    outputFiles.map(({ path, text }) => bundledScript(relative(root, path), text, metafile)),
+  );
+  const entry = partOf(scripts, first);
+  const entryImports = importsBefore(scripts, entry);
+  const loaded = new Set([entry, ...entryImports]);
+  const later = partOf(scripts, rest);
   return {
     files: new Map(
       await Promise.all(
-        result.outputFiles.map(async ({ path, text }) => {
-          const name = relative(`${root}/dist`, path).replaceAll('\\', '/');
-          return [name, Buffer.from(await minify(retryableImports(text)))] as const;
+        scripts.map(async ({ file, text }) => {
+          const small = file.endsWith('.js') ? await minify(retryableImports(text)) : text;
+          return [file, Buffer.from(small)] as const;
         }),
       ),
     ),
     entry,
-    entryImports: staticImports(outputs, entry),
-    inputs: [...outputs.values()].flatMap((output) => Object.keys(output.inputs)),
+    entryImports,
+    early: [later, ...importsBefore(scripts, later)].filter((file) => !loaded.has(file)),
+    laterSheet: partOf(scripts, laterSheet),
+    weights: packageWeights(scripts),
+    inputs: scripts.flatMap(({ modules }) => [...modules.keys()]),
   };
 }
 
-function withoutOutdir(outputs: Metafile['outputs']) {
-  return new Map(
-    Object.entries(outputs).map(([name, output]) => [
-      name.replace(/^dist\//, ''),
-      {
-        ...output,
-        imports: output.imports.map((i) => ({ ...i, path: i.path.replace(/^dist\//, '') })),
-      },
-    ]),
-  );
+function bundledScript(path: string, text: string, { outputs }: Metafile): BundledScript {
+  const output = outputs[path.replaceAll('\\', '/')];
+  const inBuiltFolder = (name: string) => name.replaceAll('\\', '/').replace(/^dist\//, '');
+  return {
+    file: inBuiltFolder(path),
+    text,
+    entryPoint: output?.entryPoint,
+    imports: (output?.imports ?? [])
+      .filter(({ kind, external }) => kind === 'import-statement' && !external)
+      .map((imported) => inBuiltFolder(imported.path)),
+    modules: new Map(
+      Object.entries(output?.inputs ?? {}).map(([name, { bytesInOutput }]) => [
+        name,
+        bytesInOutput,
+      ]),
+    ),
+  };
 }
 
-function staticImports(outputs: ReturnType<typeof withoutOutdir>, entry: string): string[] {
-  const found = new Set<string>([entry]);
+/** What a module, or a sheet, became. */
+function partOf(scripts: readonly BundledScript[], entryPoint: string): string {
+  const script = scripts.find((candidate) => candidate.entryPoint === entryPoint);
+  if (script === undefined) throw new Error(`${entryPoint} was not bundled`);
+  return script.file;
+}
+
+/** All that has to be there before a script can run. */
+function importsBefore(scripts: readonly BundledScript[], entry: string): string[] {
+  const imports = new Set<string>([entry]);
   // A Set visits what is added while it is walked.
-  for (const name of found) {
-    for (const { kind, path, external } of outputs.get(name)?.imports ?? []) {
-      if (kind === 'import-statement' && !external) found.add(path);
+  for (const file of imports) {
+    for (const next of scripts.find((script) => script.file === file)?.imports ?? []) {
+      imports.add(next);
     }
   }
-  found.delete(entry);
-  return [...found].sort();
+  imports.delete(entry);
+  return [...imports].sort();
 }

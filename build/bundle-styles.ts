@@ -22,6 +22,8 @@ export async function bundleStyles(
     logLevel: 'silent',
   });
   const accents = `:root{--accent-light:${accentColor};--accent-dark:${accentColorDark}}`;
-  const css = `${outputFiles[0]?.text.trim()}${accents}`;
+  // The bundler keeps the blank before the value of a property with two hyphens.
+  const sheet = outputFiles[0]?.text.trim().replaceAll(/(--[\w-]+): /g, '$1:');
+  const css = `${sheet}${accents}`;
   return { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
 }

@@ -5,7 +5,7 @@ export async function minify(script: string): Promise<string> {
   const { code } = await swcMinify(script, {
     module: true,
     ecma: 2020,
-    compress: { ecma: 2020, passes: 2 },
+    compress: { ecma: 2020, passes: 4 },
     mangle: { toplevel: true },
   });
   return code;

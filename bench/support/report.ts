@@ -50,8 +50,9 @@ export class Report {
     this.target({ figure, measured, unit: '', atMost: 0 });
   }
 
-  /** All targets, and those that were missed by name. */
+  /** All targets, if there are any, and those that were missed by name. */
   summary(): void {
+    if (this.targets.length === 0) return;
     this.heading('Targets');
     this.table([['figure', 'measured', 'target', ''], ...this.targets]);
     if (this.missed.length > 0) console.log(`\nMissed: ${this.missed.join('; ')}`);

@@ -2,7 +2,7 @@ import type { RegistrationForm } from '../domain/forms/registration-form.ts';
 import type { Registering } from '../domain/step.ts';
 import type { IdentityGateway } from './ports/identity-gateway.ts';
 import type { Navigation } from './ports/navigation.ts';
-import type { Settings } from './ports/settings.ts';
+import type { PageSettings } from './ports/settings.ts';
 import type { CreateAccountOutcome, NewAccount, SignupGateway } from './ports/signup-gateway.ts';
 import type { TrackingCode } from './ports/tracking-code.ts';
 
@@ -20,7 +20,7 @@ export class CreateAccount {
     private readonly identity: IdentityGateway,
     private readonly navigation: Navigation,
     private readonly tracking: TrackingCode,
-    private readonly settings: Settings,
+    private readonly settings: PageSettings,
   ) {}
 
   async execute(step: Registering, form: RegistrationForm): Promise<RegistrationOutcome> {

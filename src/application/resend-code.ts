@@ -1,5 +1,5 @@
 import type { Clock } from './ports/clock.ts';
-import type { Settings } from './ports/settings.ts';
+import type { PageSettings } from './ports/settings.ts';
 import type { SignupGateway } from './ports/signup-gateway.ts';
 
 /** `availableAt`: when the next code can be asked for, in milliseconds since 1970. */
@@ -13,7 +13,7 @@ export class ResendCode {
   constructor(
     private readonly signup: SignupGateway,
     private readonly clock: Clock,
-    private readonly settings: Settings,
+    private readonly settings: PageSettings,
   ) {}
 
   async execute(email: string): Promise<ResendOutcome> {

@@ -1,29 +1,55 @@
+import { BrowserClock } from '../adapters/browser/browser-clock.ts';
 import { pageDocument } from '../adapters/browser/page-document.ts';
-import { readSettings } from '../adapters/settings/read-settings.ts';
-import type { Navigation } from '../application/ports/navigation.ts';
+import { repeatEarlyClicks } from '../adapters/browser/repeat-early-clicks.ts';
+import { TimedChunkLoader } from '../adapters/browser/timed-chunk-loader.ts';
+import type { PageSettings } from '../application/ports/settings.ts';
+import { FirstScreen } from '../ui/stores/first-screen.ts';
+import type { PageStores } from '../ui/stores/page-stores.ts';
 import type { Stores } from '../ui/stores/stores.ts';
-import { createContainer } from './container.ts';
-import { httpGateways, mockGateways } from './gateways.ts';
-import { storesOf } from './stores.ts';
-import { tokens } from './tokens.ts';
 
 export interface OpenPage {
+  /** What the first screen is drawn from. */
   readonly stores: Stores;
-  readonly navigation: Navigation;
   /** What the user interface draws into. */
   readonly root: Element;
+  /** To be called when the first screen is alive. */
+  readonly begin: () => void;
 }
 
-/** Puts the page together from the settings that stand in it. @throws Error when they are missing or broken */
-export async function openPage(): Promise<OpenPage> {
-  const settings = readSettings(pageDocument.settingsText());
-  const gateways = settings.mock
-    ? await mockGateways(settings, pageDocument.address())
-    : httpGateways(settings);
-  const container = createContainer(settings, gateways);
+/**
+ * Opens the page with the first screen alone, and fetches the rest of it meanwhile.
+ *
+ * @param show draws the page anew from the real stores: called once, when they have taken over what the visitor did
+ * @throws Error when the page has no settings, or they are not JSON
+ */
+export function openPage(show: (stores: PageStores) => void): OpenPage {
+  const settings: PageSettings = JSON.parse(pageDocument.settingsText());
+  const chunks = new TimedChunkLoader(new BrowserClock());
+  const first = new FirstScreen(settings, fetchRest);
+  let begin = () => {};
+  const alive = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+
+  async function fetchRest(): Promise<void> {
+    const part = await chunks.load(importRest).catch(() => null);
+    await alive;
+    if (part === null) return first.fail();
+    const rest = await part.openRest();
+    first.handOver(rest.stores);
+    rest.start();
+    show(rest.stores);
+  }
+
+  void fetchRest();
   return {
-    stores: storesOf(container),
-    navigation: container.get(tokens.navigation),
+    stores: first.stores,
     root: pageDocument.root(),
+    begin: () => {
+      repeatEarlyClicks();
+      begin();
+    },
   };
 }
+
+const importRest = () => import('./rest-of-page.ts');

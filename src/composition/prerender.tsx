@@ -1,13 +1,35 @@
-import { renderToString } from 'react-dom/server';
+import { enableStaticRendering } from 'mobx-react-lite';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Settings } from '../application/ports/settings.ts';
+import { firstStep } from '../domain/step.ts';
 import { App } from '../ui/app.tsx';
 import { pageTitle } from '../ui/page-title.ts';
-import { createContainer } from './container.ts';
-import { httpGateways } from './gateways.ts';
-import { storesOf } from './stores.ts';
+import { Brand } from '../ui/parts/brand.tsx';
+import { MarketingPanel } from '../ui/parts/marketing-panel.tsx';
+import { FirstScreen } from '../ui/stores/first-screen.ts';
 
-/** The first screen as the build writes it into the page. No adapter is asked anything while it renders. */
-export function prerender(settings: Settings): { readonly html: string; readonly title: string } {
-  const stores = storesOf(createContainer(settings, httpGateways(settings)));
-  return { html: renderToString(<App stores={stores} />), title: pageTitle(stores) };
+/** The first screen as the build writes it into the page. */
+export interface Prerendered {
+  readonly title: string;
+  /** What the script takes over. */
+  readonly step: string;
+  /** What stays as it is. */
+  readonly brand: string;
+  readonly marketing: string;
+}
+
+export function prerender(settings: Settings): Prerendered {
+  const { stores } = new FirstScreen(settings, () => {});
+  // Else the views wait some seconds for a page that takes them over, and the build with them.
+  enableStaticRendering(true);
+  try {
+    return {
+      title: pageTitle(firstStep, settings.product),
+      step: renderToString(<App stores={stores} />),
+      brand: renderToStaticMarkup(<Brand settings={settings} />),
+      marketing: renderToStaticMarkup(<MarketingPanel settings={settings} />),
+    };
+  } finally {
+    enableStaticRendering(false);
+  }
 }

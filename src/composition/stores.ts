@@ -1,16 +1,16 @@
 import type { Container } from 'inversify';
-import type { Stores } from '../ui/stores/stores.ts';
+import { LaterStepView } from '../ui/parts/later-step-view.tsx';
+import type { PageStores } from '../ui/stores/page-stores.ts';
 import { tokens } from './tokens.ts';
 
 /** What the views read, out of the container. */
-export function storesOf(container: Container): Stores {
+export function storesOf(container: Container): PageStores {
   return {
     settings: container.get(tokens.settings),
     signup: container.get(tokens.signupStore),
     email: container.get(tokens.emailStore),
-    code: container.get(tokens.codeStore),
-    registration: container.get(tokens.registrationStore),
-    stepViews: container.get(tokens.stepViews),
+    laterSteps: container.get(tokens.laterSteps),
+    LaterStepView,
     press: container.get(tokens.press),
   };
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../application/ports/clock.ts';
 import type { HumanVerification } from '../application/ports/human-verification.ts';
 import type { IdentityGateway } from '../application/ports/identity-gateway.ts';
 import type { Navigation } from '../application/ports/navigation.ts';
-import type { Settings } from '../application/ports/settings.ts';
+import type { PageSettings } from '../application/ports/settings.ts';
 import type { SignupGateway } from '../application/ports/signup-gateway.ts';
 import type { SignupMemory } from '../application/ports/signup-memory.ts';
 import type { TrackingCode } from '../application/ports/tracking-code.ts';
@@ -18,11 +18,11 @@ import type { AnotherCodeStore } from '../ui/stores/another-code-store.ts';
 import type { CodeStore } from '../ui/stores/code-store.ts';
 import type { EmailStore } from '../ui/stores/email-store.ts';
 import type { HumanCheckStore } from '../ui/stores/human-check-store.ts';
+import type { LaterSteps } from '../ui/stores/later-steps.ts';
 import type { Press } from '../ui/stores/press.ts';
 import type { RegistrationStore } from '../ui/stores/registration-store.ts';
 import type { SignupStore } from '../ui/stores/signup-store.ts';
 import type { SsoStore } from '../ui/stores/sso-store.ts';
-import type { StepViews } from '../ui/stores/step-views.ts';
 
 /** A name under which the container finds one thing of type `Service`. */
 function token<Service>(name: string): ServiceIdentifier<Service> {
@@ -30,7 +30,7 @@ function token<Service>(name: string): ServiceIdentifier<Service> {
 }
 
 export const tokens = {
-  settings: token<Settings>('Settings'),
+  settings: token<PageSettings>('Settings'),
 
   signupGateway: token<SignupGateway>('SignupGateway'),
   identityGateway: token<IdentityGateway>('IdentityGateway'),
@@ -56,5 +56,5 @@ export const tokens = {
   codeStore: token<CodeStore>('CodeStore'),
   registrationStore: token<RegistrationStore>('RegistrationStore'),
   press: token<Press>('Press'),
-  stepViews: token<StepViews>('StepViews'),
+  laterSteps: token<LaterSteps>('LaterSteps'),
 };

@@ -1,5 +1,5 @@
 import { looksLikeEmail } from './email-address.ts';
-import { messages } from './messages.ts';
+import { pageMessages } from './messages/page.ts';
 import { isSsoProvider, type SsoProvider } from './sso-provider.ts';
 
 /** Names and values as they stand in the address, repeated ones included. */
@@ -20,9 +20,9 @@ export type SsoReturn =
     };
 
 const failures = new Map([
-  ['non_corporate_email', messages.ssoNonCorporateEmail],
-  ['domain_already_registered', messages.ssoDomainRegistered],
-  ['admin_already_exists', messages.ssoAdminExists],
+  ['non_corporate_email', pageMessages.ssoNonCorporateEmail],
+  ['domain_already_registered', pageMessages.ssoDomainRegistered],
+  ['admin_already_exists', pageMessages.ssoAdminExists],
 ]);
 
 const known = ['error', 'email', 'name', 'signupCode', 'provider', 'requirePI'];
@@ -57,5 +57,5 @@ export function readSsoReturn(query: QueryParameters): SsoReturn {
 function failureMessage(errors: QueryParameters): string {
   const [only, ...others] = errors;
   const mapped = others.length === 0 ? failures.get(only?.[1] ?? '') : undefined;
-  return mapped ?? messages.ssoFailed;
+  return mapped ?? pageMessages.ssoFailed;
 }

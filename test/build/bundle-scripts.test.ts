@@ -11,23 +11,66 @@ describe('bundleScripts', () => {
 
   const text = (name: string) => String(scripts.files.get(name));
   const importsOf = (name: string) =>
-    [...text(name).matchAll(/from"\.\/([^"]+)"/g)].map(([, file]) => `assets/${file}`);
+    [...text(name).matchAll(/(?:from|import)"\.\/([^"]+)"/g)].map(([, file]) => `assets/${file}`);
+  const named = (name: string) =>
+    [...scripts.files.keys()].find((file) => file.startsWith(`assets/${name}-`)) ?? '';
 
-  it('makes a part of each later step and of reCAPTCHA', () => {
-    const names = [...scripts.files.keys()].map((name) => name.replace(/-[^-]+\.js$/, ''));
-    expect(names).to.include.members([
-      'assets/code-step',
-      'assets/registration-step',
-      'assets/result-step',
-      'assets/recaptcha-widget',
+  it('makes one script of each part, and a sheet', () => {
+    const names = [...scripts.files.keys()].map((name) => name.replace(/-[^-]+(?=\.)/, ''));
+    expect(names.sort()).to.deep.equal([
+      'assets/later-steps.css',
+      'assets/later-steps.js',
+      'assets/main.js',
+      'assets/mock-gateways.js',
+      'assets/recaptcha-widget.js',
+      'assets/rest-of-page.js',
+    ]);
+    expect(scripts.laterSheet).to.match(/^assets\/later-steps-\w+\.css$/);
+  });
+
+  it('starts with one script that waits for no other', () => {
+    expect(scripts.entry).to.equal(named('main'));
+    expect(scripts.entryImports).to.deep.equal([]);
+    expect(importsOf(scripts.entry)).to.deep.equal([]);
+  });
+
+  it('knows what the page asks for by itself', () => {
+    expect(scripts.early).to.deep.equal([named('rest-of-page')]);
+  });
+
+  it('lets each part import only what is there by then, so that a retry meets no other part that failed', () => {
+    const rest = named('rest-of-page');
+    expect(importsOf(rest)).to.deep.equal([scripts.entry]);
+    for (const part of ['later-steps', 'recaptcha-widget', 'mock-gateways']) {
+      expect(importsOf(named(part)), part).not.to.be.empty;
+      expect([scripts.entry, rest], part).to.include.members(importsOf(named(part)));
+    }
+  });
+
+  it('puts into the first script only what the first screen needs', () => {
+    const packages = [...(scripts.weights.get(scripts.entry)?.keys() ?? [])].sort();
+    expect(packages).to.deep.equal([
+      'mobx',
+      'mobx-react-lite',
+      'react',
+      'react-dom',
+      'scheduler',
+      'threshold',
     ]);
   });
 
-  it('lets those parts import the first load alone, so that a retry meets no other part that failed', () => {
-    const parts = [...scripts.files.keys()].filter((name) => /-step-|-widget-/.test(name));
-    expect(parts).to.have.length(4);
-    for (const part of parts) {
-      expect(scripts.entryImports, part).to.include.members(importsOf(part));
+  it('bundles every package once', () => {
+    const all = [...scripts.weights.values()].flatMap((weights) =>
+      [...weights]
+        .filter(([name, bytes]) => name !== 'threshold' && bytes > 0)
+        .map(([name]) => name),
+    );
+    expect(all.toSorted()).to.deep.equal([...new Set(all)].toSorted());
+  });
+
+  it('makes no code out of text, which the policy of the page would forbid', () => {
+    for (const name of scripts.files.keys()) {
+      expect(text(name), name).not.to.match(/new Function\b|\bFunction\(|\beval\(/);
     }
   });
 
@@ -35,7 +78,7 @@ describe('bundleScripts', () => {
     const addresses = [...scripts.files.keys()].flatMap((name) => [
       ...text(name).matchAll(/import\(("[^"]+"[^)]*)\)/g),
     ]);
-    expect(addresses).not.to.be.empty;
+    expect(addresses).to.have.length(4);
     for (const [, address] of addresses) {
       expect(address).to.match(/^"\.\/[\w-]+\.js"\+\(globalThis\.chunkQuery\?\?""/);
     }

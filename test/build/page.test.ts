@@ -14,9 +14,16 @@ function filled({
   const html = page(template, {
     settings: { ...settingsFor('production', {}), ...settings },
     style: 'body{color:red}',
-    scripts: { entry: 'assets/main-A.js', entryImports: ['assets/chunk-B.js'] },
+    earlyScript: 'early()',
+    scripts: {
+      entry: 'assets/main-A.js',
+      entryImports: ['assets/chunk-B.js'],
+      laterSheet: 'assets/later-C.css',
+    },
     title: 'Sign up',
-    html: '<main>First screen</main>',
+    step: '<p>First screen</p>',
+    brand: '<header>Northgate</header>',
+    marketing: '<aside>Better</aside>',
     ...parts,
   });
   return { html, document: new JSDOM(html).window.document };
@@ -39,10 +46,13 @@ describe('page', () => {
   it('holds the first screen, its sheet, and one script with what it imports fetched ahead', () => {
     const { document } = filled();
     expect(document.title).to.equal('Sign up');
-    expect(document.querySelector('#app')?.innerHTML).to.equal('<main>First screen</main>');
+    expect(document.querySelector('main#app')?.innerHTML).to.equal('<p>First screen</p>');
+    expect(document.querySelector('main')?.previousElementSibling?.tagName).to.equal('HEADER');
+    expect(document.querySelector('main')?.nextElementSibling?.tagName).to.equal('ASIDE');
     expect(document.querySelector('style')?.textContent).to.equal('body{color:red}');
     const scripts = [...document.querySelectorAll('script:not([type="application/json"])')];
     expect(scripts.map((script) => script.outerHTML)).to.deep.equal([
+      '<script>early()</script>',
       '<script type="module" src="/assets/main-A.js"></script>',
     ]);
     expect(document.querySelector('link[rel=modulepreload]')?.getAttribute('href')).to.equal(
@@ -50,12 +60,24 @@ describe('page', () => {
     );
   });
 
+  it('names the sheet of the later steps, which nothing fetches yet', () => {
+    const sheet = filled().document.querySelector('link[rel=stylesheet]');
+    expect(sheet?.getAttribute('href')).to.equal('/assets/later-C.css');
+    expect(sheet?.hasAttribute('disabled')).to.equal(true);
+  });
+
+  it('gives the script the settings it reads, and none that is drawn already', () => {
+    const block = filled().document.querySelector('#settings')?.textContent ?? '';
+    expect(JSON.parse(block)).to.include({ product: 'Northgate', mock: false });
+    expect(block).not.to.contain('tagline');
+  });
+
   it('keeps hostile settings from breaking out of their block', () => {
     const product = '</script><script>alert(1)</script><!--<script> $& \u2028 "';
     const { document } = filled({ settings: { product }, title: `${product} - title` });
     const block = document.querySelector('#settings')?.textContent ?? '';
     expect(JSON.parse(block).product).to.equal(product);
-    expect(document.querySelectorAll('script')).to.have.length(2);
+    expect(document.querySelectorAll('script')).to.have.length(3);
     expect(document.title).to.contain(product.slice(0, 40));
   });
 
@@ -70,22 +92,28 @@ describe('page', () => {
   });
 
   it('refuses a first screen with inline styles or handlers, which its policy would block', () => {
-    expect(() => filled({ html: '<p style="color:red">' })).to.throw('inline style');
-    expect(() => filled({ html: '<p onclick="go()">' })).to.throw('inline style or handler');
-    expect(() => filled({ html: '<p title="x">style="no"</p>' })).not.to.throw();
+    for (const part of ['step', 'brand', 'marketing']) {
+      const page = (html: string) => () => filled({ [part]: html });
+      expect(page('<p style="color:red">')).to.throw('inline style');
+      expect(page('<p onclick="go()">')).to.throw('inline style or handler');
+      expect(page('<p title="x">style="no"</p>')).not.to.throw();
+    }
   });
 
   it('refuses a template with an unknown place, or without a known one', () => {
     const { settings, ...parts } = {
       settings: settingsFor('production', {}),
       style: '',
-      scripts: { entry: 'a.js', entryImports: [] },
+      earlyScript: '',
+      scripts: { entry: 'a.js', entryImports: [], laterSheet: 'b.css' },
       title: '',
-      html: '',
+      step: '',
+      brand: '',
+      marketing: '',
     };
     expect(() => page(`${template}{{nothing}}`, { settings, ...parts })).to.throw('{{nothing}}');
-    expect(() => page(template.replace('{{app}}', ''), { settings, ...parts })).to.throw(
-      'lacks {{app}}',
+    expect(() => page(template.replace('{{step}}', ''), { settings, ...parts })).to.throw(
+      'lacks {{step}}',
     );
   });
 });

@@ -2,7 +2,9 @@ import { expect } from 'chai';
 import { runInAction } from 'mobx';
 import { CheckboxHumanVerification } from '../../src/adapters/browser/checkbox-human-verification.ts';
 import { RecaptchaHumanVerification } from '../../src/adapters/browser/recaptcha-human-verification.ts';
+import { HttpIdentityGateway } from '../../src/adapters/http/http-identity-gateway.ts';
 import { createContainer } from '../../src/composition/container.ts';
+import { openLaterSteps } from '../../src/composition/later-steps.ts';
 import { storesOf } from '../../src/composition/stores.ts';
 import { tokens } from '../../src/composition/tokens.ts';
 import { FakeIdentityGateway } from '../support/fakes/fake-identity-gateway.ts';
@@ -15,6 +17,7 @@ describe('the container', () => {
   for (const name of Object.keys(tokens) as (keyof typeof tokens)[]) {
     it(`makes one ${name}, and asks no browser for it`, () => {
       const container = createContainer(testSettings, gateways);
+      openLaterSteps(container);
       const made = container.get<object>(tokens[name]);
       expect(made).to.be.an('object');
       expect(container.get<object>(tokens[name])).to.equal(made);
@@ -38,6 +41,29 @@ describe('the container', () => {
     expect(container.get(tokens.humanVerification)).to.be.instanceOf(RecaptchaHumanVerification);
   });
 
+  it('makes the real identity gateway with the later steps, where no other was given', () => {
+    const container = createContainer(testSettings, { signup: gateways.signup });
+    openLaterSteps(container);
+    expect(container.get(tokens.identityGateway)).to.be.instanceOf(HttpIdentityGateway);
+  });
+
+  it('lets the later steps join in at any time', () => {
+    const container = createContainer({ ...testSettings, resendCooldown: 30 }, gateways);
+    const { signup } = storesOf(container);
+    const step = { number: 3, email: 'ada@example.com', signupCode: 'code' } as const;
+    runInAction(() => {
+      signup.step = { ...step, requirePersonalInfo: true, sso: null };
+      signup.resend = { limitReached: false, availableAt: Date.now() + 60_000 };
+    });
+    const { code, registration } = openLaterSteps(container).stores;
+    expect(registration.values.email).to.equal('ada@example.com');
+    expect(registration.asksForNames).to.equal(true);
+    expect(code.another.secondsToWait).to.be.greaterThan(50);
+    runInAction(() => {
+      signup.resend = { limitReached: false, availableAt: 0 };
+    });
+  });
+
   it('keeps two pages apart', () => {
     const one = storesOf(createContainer(testSettings, gateways));
     const other = storesOf(createContainer(testSettings, gateways));
@@ -50,7 +76,6 @@ describe('the container', () => {
     runInAction(() => {
       stores.signup.step = { number: 2, email: 'ada@example.com' };
     });
-    expect(stores.code.email).to.equal('ada@example.com');
     expect(stores.email.email).to.equal('ada@example.com');
   });
 });

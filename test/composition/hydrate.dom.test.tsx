@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'chai';
 import type { Settings } from '../../src/application/ports/settings.ts';
+import type { PageStores } from '../../src/ui/stores/page-stores.ts';
 import { testSettings } from '../support/fakes/test-settings.ts';
 
 // The views of later steps come through `import()`; what mocha requires would be another page than theirs.
@@ -16,6 +17,7 @@ const recaptcha: Settings = { ...checkbox, recaptchaSiteKey: 'site-key' };
 
 describe('the first screen, when the script arrives', () => {
   const { error } = console;
+  const { fetch } = globalThis;
   let complaints: unknown[][];
   let App: Awaited<ReturnType<typeof load>>['App'];
   let openPage: Awaited<ReturnType<typeof load>>['openPage'];
@@ -33,32 +35,35 @@ describe('the first screen, when the script arrives', () => {
   });
   afterEach(() => {
     console.error = error;
+    globalThis.fetch = fetch;
     document.body.replaceChildren();
   });
 
   /** What the server sends. */
   const served = (settings: Settings) => {
-    document.body.innerHTML = `<div id="app">${prerender(settings).html}</div>`;
+    document.body.innerHTML = `<main id="app">${prerender(settings).step}</main>`;
     const block = document.createElement('script');
     block.id = 'settings';
     block.type = 'application/json';
     block.textContent = JSON.stringify(settings);
     document.body.prepend(block);
   };
-  /** What the script does. */
-  const arrive = async () => {
-    const { stores, root } = await openPage();
-    const container = root as HTMLElement;
-    await act(async () => {
-      render(<App stores={stores} onReady={() => stores.signup.start()} />, {
-        container,
+  /** What the first script does. @returns the real stores, when they have taken over */
+  const arrive = (): Promise<PageStores> =>
+    new Promise((resolve) => {
+      const { stores, root, begin } = openPage((later) => {
+        act(() => view.rerender(<App stores={later} />));
+        resolve(later);
+      });
+      const view = render(<App stores={stores} onAlive={begin} />, {
+        container: root as HTMLElement,
         hydrate: true,
         onRecoverableError: (mismatch) => complaints.push([mismatch]),
       });
     });
-    return stores;
-  };
   const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Work email' });
+
+  const microsoft = () => screen.getByRole('button', { name: /^Continue with Microsoft/ });
 
   for (const [name, settings] of Object.entries({ checkbox, recaptcha })) {
     it(`is taken over as it is, without a complaint: ${name}`, async () => {
@@ -82,6 +87,41 @@ describe('the first screen, when the script arrives', () => {
     expect(document.activeElement).to.equal(email());
     expect(complaints).to.deep.equal([]);
   });
+
+  it('keeps what is typed before the rest of the page arrives', async () => {
+    served(checkbox);
+    const arriving = arrive();
+    const user = userEvent.setup({ delay: null });
+    await user.type(email(), 'ada@');
+    const stores = await arriving;
+    await user.type(email(), 'example.com');
+    expect(email().value).to.equal('ada@example.com');
+    expect(stores.email.email).to.equal('ada@example.com');
+    expect(document.activeElement).to.equal(email());
+    expect(complaints).to.deep.equal([]);
+  });
+
+  for (const [when, click] of Object.entries({
+    'before the script arrived': () => {
+      globalThis.earlyClicks = [microsoft()];
+      return arrive();
+    },
+    'before the rest of the page arrived': () => {
+      const arriving = arrive();
+      act(() => microsoft().click());
+      return arriving;
+    },
+  })) {
+    it(`does not lose a click on a provider ${when}`, async () => {
+      globalThis.fetch = () => new Promise(() => {});
+      served({ ...checkbox, mock: false });
+      const arriving = click();
+      expect(microsoft().getAttribute('aria-busy')).to.equal('true');
+      const stores = await arriving;
+      expect(stores.email.sso.starting).to.equal('azure');
+      expect(microsoft().getAttribute('aria-busy')).to.equal('true');
+    });
+  }
 
   it('lets the visitor go on with it', async () => {
     served(checkbox);

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { openPage } from '../../src/composition/open-page.ts';
+import type { PageStores } from '../../src/ui/stores/page-stores.ts';
 import { testSettings } from '../support/fakes/test-settings.ts';
 
 describe('opening the page', () => {
@@ -12,35 +13,37 @@ describe('opening the page', () => {
       block.textContent = settings;
     });
   };
-  /** What it complains of. */
-  const failure = () =>
-    openPage().then(
-      () => 'it opened',
-      (error: Error) => error.message,
-    );
 
   for (const mock of [false, true]) {
     it(`takes settings and place from the page, ${mock ? 'with canned answers' : 'for real'}`, async () => {
       const settings = { ...testSettings, mock };
       serve(JSON.stringify(settings));
-      const { stores, navigation, root } = await openPage();
-      expect(stores.settings).to.deep.equal(settings);
-      expect(root).to.equal(document.querySelector('#app'));
-      expect(navigation).to.respondTo('retitle');
+      const later = await new Promise<PageStores>((show) => {
+        const { stores, root, begin } = openPage(show);
+        begin();
+        expect(stores.settings).to.deep.equal(settings);
+        expect(root).to.equal(document.querySelector('#app'));
+      });
+      expect(later.settings).to.deep.equal(settings);
     });
   }
 
-  it('asks nothing of the page before it is started', async () => {
+  it('begins with step 1 and finds out later where the visitor is', async () => {
     serve(JSON.stringify(testSettings));
-    const { stores } = await openPage();
-    expect(stores.signup.step).to.deep.equal({ number: 1, message: null });
+    history.replaceState(null, '', '/?error=x');
+    const later = await new Promise<PageStores>((show) => {
+      const { stores, begin } = openPage(show);
+      expect(stores.signup.step).to.deep.equal({ number: 1, message: null });
+      begin();
+    });
+    expect(later.email.message).to.equal('Signup failed. Please try again.');
+    expect(location.search).to.equal('');
+    expect(document.title).to.match(/^Error: Step 1 of 4/);
   });
 
-  it('fails at a page without settings, and at one that has broken ones', async () => {
-    expect(await failure()).to.match(/settings/);
+  it('fails at a page without settings, and at one that has broken ones', () => {
+    expect(() => openPage(() => {})).to.throw(/settings/);
     serve('{"product": ');
-    expect(await failure()).not.to.equal('it opened');
-    serve('{}');
-    expect(await failure()).not.to.equal('it opened');
+    expect(() => openPage(() => {})).to.throw();
   });
 });

@@ -11,7 +11,12 @@ const withoutKey = { ...testSettings, recaptchaSiteKey: null };
 const withKey = { ...testSettings, recaptchaSiteKey: 'site-key' };
 
 /** The first screen as a browser reads it before any script runs. */
-const read = (settings: Settings) => new JSDOM(prerender(settings).html).window.document;
+const read = (settings: Settings) => new JSDOM(whole(settings)).window.document;
+
+function whole(settings: Settings): string {
+  const { step, brand, marketing } = prerender(settings);
+  return `${brand}<main>${step}</main>${marketing}`;
+}
 
 describe('the first screen that the build writes', () => {
   it('is step 1, to be read and typed into', () => {
@@ -20,8 +25,6 @@ describe('the first screen that the build writes', () => {
     const email = document.querySelector<HTMLInputElement>('input[name="email"]');
     expect(email?.labels?.[0]?.textContent).to.equal('Work email');
     expect([email?.value, email?.disabled, email?.readOnly]).to.deep.equal(['', false, false]);
-    expect(document.querySelectorAll('main')).to.have.length(1);
-    expect(document.querySelector('aside')?.textContent).to.contain(testSettings.tagline);
   });
 
   it('has a Continue that waits, and says for what', () => {
@@ -51,14 +54,14 @@ describe('the first screen that the build writes', () => {
         element.getAttributeNames().filter((attribute) => attribute.startsWith('on')),
       );
       expect(handlers).to.be.empty;
-      expect(prerender(settings).html).not.to.match(/javascript:/i);
+      expect(whole(settings)).not.to.match(/javascript:/i);
     });
   }
 
   it('keeps a place for reCAPTCHA where there is a site key', () => {
     const place = read(withKey).querySelector('.human-check-place');
     expect(place?.getAttribute('data-placeholder')).to.equal(messages.humanCheckPlaceholder);
-    expect(prerender(withKey).html).not.to.contain('site-key');
+    expect(whole(withKey)).not.to.contain('site-key');
   });
 
   it('promises no reCAPTCHA where there is no site key', () => {
@@ -78,6 +81,25 @@ describe('the first screen that the build writes', () => {
     const document = read({ ...testSettings, product });
     expect(document.querySelector('img')).to.equal(null);
     expect(document.querySelector('.brand-name')?.textContent).to.equal(product);
+  });
+
+  it('has the brand above it and the marketing beside it', () => {
+    const document = read(testSettings);
+    expect(document.querySelector('header')?.textContent).to.equal('Northgate');
+    const marketing = document.querySelector('aside')?.textContent;
+    expect(marketing).to.contain('Better security starts at the gate');
+    expect(marketing).to.contain('We sleep better since we moved in.');
+    expect(marketing).to.contain('Robin Doe');
+  });
+
+  it('shows the logo of the settings in the place of the built-in mark', () => {
+    const document = read({ ...testSettings, logoUrl: '/logo.svg' });
+    const logo = document.querySelector('header img');
+    expect([logo?.getAttribute('src'), logo?.getAttribute('alt')]).to.deep.equal([
+      '/logo.svg',
+      'Northgate',
+    ]);
+    expect(document.querySelector('header svg')).to.equal(null);
   });
 
   it('is the same each time', () => {

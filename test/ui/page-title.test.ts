@@ -1,16 +1,19 @@
 import { expect } from 'chai';
 import type { ResultId } from '../../src/domain/step.ts';
-import { keepTitle, pageTitle } from '../../src/ui/page-title.ts';
-import { type PageOfFakes, startedPage } from './support/page-of-fakes.ts';
+import { keepTitle } from '../../src/ui/page-title.ts';
+import { type PageOfFakes, type PageOptions, startedPage } from './support/page-of-fakes.ts';
 import { enteringCode, finished, registering, registeringBriefly } from './support/test-steps.ts';
 
 describe('the title of the page', () => {
   let page: PageOfFakes;
 
-  beforeEach(() => {
-    page = startedPage();
+  const open = async (options: PageOptions = {}) => {
+    page = startedPage(options);
     keepTitle(page.stores, (title) => page.navigation.retitle(title));
-  });
+    await page.stores.laterSteps.load();
+  };
+
+  beforeEach(() => open());
 
   const title = () => page.navigation.title;
 
@@ -50,8 +53,8 @@ describe('the title of the page', () => {
     await page.stores.email.submit();
     expect(title()).to.match(/^Error: /);
 
-    page = startedPage({ query: [['error', 'x']] });
-    expect(pageTitle(page.stores)).to.match(/^Error: /);
+    await open({ query: [['error', 'x']] });
+    expect(title()).to.match(/^Error: /);
   });
 
   it('says that step 2 was refused, until that is mended', async () => {

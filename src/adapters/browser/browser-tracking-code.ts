@@ -1,4 +1,4 @@
-import type { Settings } from '../../application/ports/settings.ts';
+import type { PageSettings } from '../../application/ports/settings.ts';
 import type { TrackingCode } from '../../application/ports/tracking-code.ts';
 import { objectsToTracking } from './marketing-consent.ts';
 import { readCookie } from './read-cookie.ts';
@@ -9,7 +9,7 @@ const LONGEST = 1000;
 export class BrowserTrackingCode implements TrackingCode {
   constructor(
     private readonly settings: Pick<
-      Settings,
+      PageSettings,
       'marketing' | 'trackingCookie' | 'trackingStorageKey'
     >,
   ) {}

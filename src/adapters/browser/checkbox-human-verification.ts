@@ -3,7 +3,7 @@ import type {
   ChallengeListener,
   HumanVerification,
 } from '../../application/ports/human-verification.ts';
-import { messages } from '../../domain/messages.ts';
+import { pageMessages } from '../../domain/messages/page.ts';
 
 const TOKEN = 'not-a-robot';
 
@@ -25,7 +25,7 @@ export class CheckboxHumanVerification implements HumanVerification<Element> {
     const label = document.createElement('label');
     label.className = 'human-check-box';
     const text = document.createElement('span');
-    text.textContent = messages.humanCheckBox;
+    text.textContent = pageMessages.humanCheckBox;
     label.append(box, text);
     place.append(label);
     listener.ready();

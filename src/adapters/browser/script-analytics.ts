@@ -1,5 +1,5 @@
 import type { Analytics } from '../../application/ports/analytics.ts';
-import type { Settings } from '../../application/ports/settings.ts';
+import type { PageSettings } from '../../application/ports/settings.ts';
 import { objectsToTracking } from './marketing-consent.ts';
 import { whenUsable } from './when-usable.ts';
 
@@ -15,7 +15,7 @@ export class ScriptAnalytics implements Analytics {
   private asked = false;
 
   constructor(
-    private readonly settings: Pick<Settings, 'marketing' | 'analyticsScript' | 'crmScript'>,
+    private readonly settings: Pick<PageSettings, 'marketing' | 'analyticsScript' | 'crmScript'>,
   ) {}
 
   pageViewed(page: string): void {

@@ -1,4 +1,4 @@
-import type { Settings } from '../../application/ports/settings.ts';
+import type { PageSettings } from '../../application/ports/settings.ts';
 
 /** Answers the value of a cookie, null where there is none. */
 export type ReadCookie = (name: string) => string | null;
@@ -6,7 +6,7 @@ export type ReadCookie = (name: string) => string | null;
 /** The token that a server hands out in a cookie and wants back in a header. */
 export class CsrfToken {
   constructor(
-    private readonly settings: Pick<Settings, 'csrfCookie' | 'csrfHeader'>,
+    private readonly settings: Pick<PageSettings, 'csrfCookie' | 'csrfHeader'>,
     private readonly readCookie: ReadCookie,
   ) {}
 

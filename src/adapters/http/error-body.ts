@@ -1,5 +1,5 @@
 import type { Refused } from '../../application/ports/signup-gateway.ts';
-import { messages } from '../../domain/messages.ts';
+import { pageMessages } from '../../domain/messages/page.ts';
 import type { Answer } from './api-client.ts';
 import { propertyOf } from './property-of.ts';
 
@@ -14,7 +14,7 @@ export function shownText(text: unknown): string | null {
 /** What the server says about its refusal, else the generic sentence. Successes have nothing to say here. */
 export function messageOf({ status, body }: Answer): string {
   const said = status >= 400 ? shownText(propertyOf(body, 'message')) : null;
-  return said ?? messages.unexpected;
+  return said ?? pageMessages.unexpected;
 }
 
 export function refused(answer: Answer): Refused {

@@ -1,5 +1,5 @@
 import type { IdentityGateway, LoginOutcome } from '../../application/ports/identity-gateway.ts';
-import type { Settings } from '../../application/ports/settings.ts';
+import type { PageSettings } from '../../application/ports/settings.ts';
 import type { StartSsoOutcome } from '../../application/ports/signup-gateway.ts';
 import type { SsoProvider } from '../../domain/sso-provider.ts';
 import { ApiClient, type ApiOptions } from './api-client.ts';
@@ -12,7 +12,7 @@ export class HttpIdentityGateway implements IdentityGateway {
   private readonly api: ApiClient;
 
   constructor(
-    private readonly settings: Settings,
+    private readonly settings: PageSettings,
     readCookie: ReadCookie,
     options: ApiOptions,
   ) {

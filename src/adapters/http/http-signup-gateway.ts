@@ -1,4 +1,4 @@
-import type { Settings } from '../../application/ports/settings.ts';
+import type { PageSettings } from '../../application/ports/settings.ts';
 import type {
   CreateAccountOutcome,
   EmailVerification,
@@ -22,7 +22,7 @@ export class HttpSignupGateway implements SignupGateway {
   private readonly api: ApiClient;
 
   constructor(
-    private readonly settings: Settings,
+    private readonly settings: PageSettings,
     readCookie: ReadCookie,
     options: ApiOptions,
   ) {

@@ -1,4 +1,4 @@
-import type { Settings } from '../../application/ports/settings.ts';
+import type { PageSettings } from '../../application/ports/settings.ts';
 import type { StartSsoOutcome } from '../../application/ports/signup-gateway.ts';
 import type { SsoProvider } from '../../domain/sso-provider.ts';
 import type { ApiClient } from './api-client.ts';
@@ -10,7 +10,7 @@ import { trustedRedirect } from './trusted-redirect.ts';
 export async function startSso(
   api: ApiClient,
   provider: SsoProvider,
-  settings: Settings,
+  settings: PageSettings,
 ): Promise<StartSsoOutcome> {
   const answer = await api.post(`sso/${provider}`);
   const url =

@@ -1,7 +1,7 @@
-import type { Settings } from '../../application/ports/settings.ts';
+import type { PageSettings } from '../../application/ports/settings.ts';
 
 type TrustSettings = Pick<
-  Settings,
+  PageSettings,
   'environment' | 'redirectOrigins' | 'identityApi' | 'identityFrontend'
 >;
 

@@ -5,7 +5,7 @@ import type {
   VerifyCodeOutcome,
   VerifyEmailOutcome,
 } from '../../application/ports/signup-gateway.ts';
-import { messages } from '../../domain/messages.ts';
+import { pageMessages } from '../../domain/messages/page.ts';
 
 /** What each call answers. */
 export interface CannedOutcomes {
@@ -41,7 +41,7 @@ export const usualOutcomes: CannedOutcomes = {
   login: { kind: 'loggedIn' },
 };
 
-const noAnswer = { kind: 'refused', message: messages.unexpected } as const;
+const noAnswer = { kind: 'refused', message: pageMessages.unexpected } as const;
 
 export const mockScenarios: readonly MockScenario[] = [
   {

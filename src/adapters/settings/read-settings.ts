@@ -1,5 +1,5 @@
-import type { Settings } from '../../application/ports/settings.ts';
-import { settingsKeys } from './settings-keys.ts';
+import type { PageSettings } from '../../application/ports/settings.ts';
+import { pageSettingsKeys } from './page-settings-keys.ts';
 
 /**
  * The settings as they stand in the page. The build has checked each value; here only what can happen to a page
@@ -7,16 +7,16 @@ import { settingsKeys } from './settings-keys.ts';
  *
  * @throws Error that says what is wrong with the block
  */
-export function readSettings(json: string): Settings {
+export function readSettings(json: string): PageSettings {
   const block = parsed(json);
   if (typeof block !== 'object' || block === null || Array.isArray(block)) {
     throw new Error('The settings block of this page is broken: it is not a JSON object.');
   }
-  const missing = settingsKeys.filter((key) => !Object.hasOwn(block, key));
+  const missing = pageSettingsKeys.filter((key) => !Object.hasOwn(block, key));
   if (missing.length > 0) {
     throw new Error(`The settings block of this page is broken: ${missing.join(', ')} missing.`);
   }
-  return block as Settings;
+  return block as PageSettings;
 }
 
 function parsed(json: string): unknown {

@@ -1,10 +1,8 @@
-import type { Settings } from '../../application/ports/settings.ts';
+import type { DrawnSettings, Settings } from '../../application/ports/settings.ts';
+import { pageSettingsKeys } from './page-settings-keys.ts';
 
 // A record, because the compiler finds the key that is missing from a record.
-const present: Record<keyof Settings, true> = {
-  environment: true,
-  mock: true,
-  product: true,
+const drawn: Record<keyof DrawnSettings, true> = {
   tagline: true,
   taglineDetail: true,
   testimonialQuote: true,
@@ -13,29 +11,9 @@ const present: Record<keyof Settings, true> = {
   logoUrl: true,
   accentColor: true,
   accentColorDark: true,
-  termsOfServiceUrl: true,
-  signInUrl: true,
-  passwordResetUrl: true,
-  supportUrl: true,
-  shortNameSuffix: true,
-  regions: true,
-  defaultRegion: true,
-  internalEmailDomain: true,
-  signupApi: true,
-  identityApi: true,
-  identityFrontend: true,
-  redirectOrigins: true,
-  csrfCookie: true,
-  csrfHeader: true,
-  recaptchaSiteKey: true,
-  recaptchaNet: true,
-  resendCooldown: true,
-  marketing: true,
-  trackingCookie: true,
-  trackingStorageKey: true,
-  analyticsScript: true,
-  crmScript: true,
 };
 
 /** The name of every setting. */
-export const settingsKeys = Object.keys(present) as ReadonlyArray<keyof Settings>;
+export const settingsKeys = [...pageSettingsKeys, ...Object.keys(drawn)] as ReadonlyArray<
+  keyof Settings
+>;

@@ -1,24 +1,13 @@
 import type { Region } from '../../domain/region.ts';
 
-/** Everything a company sets. `docs` of each key: README, "Settings". All addresses are absolute. */
-export interface Settings {
+/** What a company sets and the page's script reads. `docs` of each key: README, "Settings". All addresses are absolute. */
+export interface PageSettings {
   readonly environment: 'development' | 'production';
   /** True answers every call from canned answers: a walk without a server. */
   readonly mock: boolean;
 
   /** The brand's name, `{product}` in the specification. */
   readonly product: string;
-  readonly tagline: string;
-  readonly taglineDetail: string;
-  readonly testimonialQuote: string;
-  readonly testimonialAuthor: string;
-  readonly testimonialRole: string;
-  /** Path or address of an image; null shows the built-in mark beside the brand's name. */
-  readonly logoUrl: string | null;
-  /** `#rrggbb`, for light and for dark mode. */
-  readonly accentColor: string;
-  readonly accentColorDark: string;
-
   readonly termsOfServiceUrl: string;
   /** The admin console. */
   readonly signInUrl: string;
@@ -60,3 +49,20 @@ export interface Settings {
   readonly analyticsScript: string | null;
   readonly crmScript: string | null;
 }
+
+/** What the build draws into the page, and its script never reads. */
+export interface DrawnSettings {
+  readonly tagline: string;
+  readonly taglineDetail: string;
+  readonly testimonialQuote: string;
+  readonly testimonialAuthor: string;
+  readonly testimonialRole: string;
+  /** Path or address of an image; null shows the built-in mark beside the brand's name. */
+  readonly logoUrl: string | null;
+  /** `#rrggbb`, for light and for dark mode. */
+  readonly accentColor: string;
+  readonly accentColorDark: string;
+}
+
+/** Everything a company sets. */
+export interface Settings extends PageSettings, DrawnSettings {}

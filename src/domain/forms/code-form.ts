@@ -1,9 +1,9 @@
 import { Matches } from 'class-validator';
-import { messages } from '../messages.ts';
+import { laterStepMessages } from '../messages/later-steps.ts';
 
 /** Step 2. */
 export class CodeForm {
-  @Matches(/^[0-9]{6}$/, { message: messages.codeIncomplete })
+  @Matches(/^[0-9]{6}$/, { message: laterStepMessages.codeIncomplete })
   readonly code: string;
 
   constructor(code: string) {

@@ -1,6 +1,6 @@
 import { Equals, IsNotEmpty, Matches, MaxLength, ValidateIf } from 'class-validator';
 import { limits } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { laterStepMessages } from '../messages/later-steps.ts';
 import { isStrongPassword } from '../password.ts';
 import { SHORT_NAME_PATTERN } from '../short-name.ts';
 import { IsEmailAddress, Satisfies } from './rules.ts';
@@ -38,40 +38,43 @@ export class RegistrationForm implements RegistrationValues {
   @IsEmailAddress()
   readonly email: string;
 
-  @MaxLength(limits.firstName, { message: messages.firstNameTooLong })
-  @IsNotEmpty({ message: messages.firstNameRequired })
+  @MaxLength(limits.firstName, { message: laterStepMessages.firstNameTooLong })
+  @IsNotEmpty({ message: laterStepMessages.firstNameRequired })
   @ValidateIf(asksForNames)
   readonly firstName: string;
 
-  @MaxLength(limits.lastName, { message: messages.lastNameTooLong })
-  @IsNotEmpty({ message: messages.lastNameRequired })
+  @MaxLength(limits.lastName, { message: laterStepMessages.lastNameTooLong })
+  @IsNotEmpty({ message: laterStepMessages.lastNameRequired })
   @ValidateIf(asksForNames)
   readonly lastName: string;
 
-  @Satisfies((password) => isStrongPassword(String(password)), messages.passwordWeak)
-  @MaxLength(limits.passwordMax, { message: messages.passwordTooLong })
-  @IsNotEmpty({ message: messages.passwordRequired })
+  @Satisfies((password) => isStrongPassword(String(password)), laterStepMessages.passwordWeak)
+  @MaxLength(limits.passwordMax, { message: laterStepMessages.passwordTooLong })
+  @IsNotEmpty({ message: laterStepMessages.passwordRequired })
   @ValidateIf(asksForPassword)
   readonly password: string;
 
-  @Satisfies<RegistrationForm>((typed, form) => typed === form.password, messages.passwordsDiffer)
-  @IsNotEmpty({ message: messages.confirmPasswordRequired })
+  @Satisfies<RegistrationForm>(
+    (typed, form) => typed === form.password,
+    laterStepMessages.passwordsDiffer,
+  )
+  @IsNotEmpty({ message: laterStepMessages.confirmPasswordRequired })
   @ValidateIf(asksForPassword)
   readonly confirmPassword: string;
 
-  @MaxLength(limits.orgName, { message: messages.orgNameTooLong })
-  @IsNotEmpty({ message: messages.orgNameRequired })
+  @MaxLength(limits.orgName, { message: laterStepMessages.orgNameTooLong })
+  @IsNotEmpty({ message: laterStepMessages.orgNameRequired })
   readonly orgName: string;
 
-  @Matches(SHORT_NAME_PATTERN, { message: forProduct(messages.shortNameInvalid) })
-  @MaxLength(limits.shortName, { message: forProduct(messages.shortNameInvalid) })
-  @IsNotEmpty({ message: forProduct(messages.shortNameRequired) })
+  @Matches(SHORT_NAME_PATTERN, { message: forProduct(laterStepMessages.shortNameInvalid) })
+  @MaxLength(limits.shortName, { message: forProduct(laterStepMessages.shortNameInvalid) })
+  @IsNotEmpty({ message: forProduct(laterStepMessages.shortNameRequired) })
   readonly orgShortName: string;
 
-  @IsNotEmpty({ message: messages.regionRequired })
+  @IsNotEmpty({ message: laterStepMessages.regionRequired })
   readonly region: string;
 
-  @Equals(true, { message: messages.termsNotAccepted })
+  @Equals(true, { message: laterStepMessages.termsNotAccepted })
   readonly termsAccepted: boolean;
 
   constructor(

@@ -1,7 +1,7 @@
 import { IsEmail, IsNotEmpty, Matches, MaxLength, ValidateBy } from 'class-validator';
 import { looksLikeEmail } from '../email-address.ts';
 import { limits } from '../limits.ts';
-import { messages } from '../messages.ts';
+import { pageMessages } from '../messages/page.ts';
 
 /**
  * Decorators made of several of the library's own. It tries the rules of a field from the last to the first, so in
@@ -16,17 +16,17 @@ function all(...decorators: PropertyDecorator[]): PropertyDecorator {
 /** An email address: required, not too long, an address at all. */
 export function IsEmailAddress(): PropertyDecorator {
   return all(
-    IsEmail({ require_tld: false }, { message: messages.emailInvalid }),
-    Satisfies((address) => looksLikeEmail(String(address)), messages.emailInvalid),
-    MaxLength(limits.email, { message: messages.emailInvalid }),
-    IsNotEmpty({ message: messages.emailRequired }),
+    IsEmail({ require_tld: false }, { message: pageMessages.emailInvalid }),
+    Satisfies((address) => looksLikeEmail(String(address)), pageMessages.emailInvalid),
+    MaxLength(limits.email, { message: pageMessages.emailInvalid }),
+    IsNotEmpty({ message: pageMessages.emailRequired }),
   );
 }
 
 /** An email address with a top-level domain. */
 export function IsWorkEmail(): PropertyDecorator {
   return all(
-    Matches(/\.(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu, { message: messages.emailTopLevelDomain }),
+    Matches(/\.(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu, { message: pageMessages.emailTopLevelDomain }),
     IsEmailAddress(),
   );
 }

@@ -1,9 +1,8 @@
-import { useStores } from '../stores/stores.ts';
-import { DoorwayIcon } from './icons.tsx';
+import type { Settings } from '../../application/ports/settings.ts';
+import { DoorwayIcon } from './doorway-icon.tsx';
 
 /** Whose page this is. */
-export function Brand() {
-  const { product, logoUrl } = useStores().settings;
+export function Brand({ settings: { product, logoUrl } }: { readonly settings: Settings }) {
   return (
     <header className="brand">
       {logoUrl === null ? (

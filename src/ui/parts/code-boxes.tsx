@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useRef } from 'react';
 import { limits } from '../../domain/limits.ts';
-import { messages } from '../../domain/messages.ts';
+import { laterStepMessages } from '../../domain/messages/later-steps.ts';
 import type { CodeBoxes as Boxes } from '../stores/code-boxes.ts';
 import { describedBy, FieldError } from './field.tsx';
 import { useFocusRequest } from './use-focus-request.ts';
@@ -23,7 +23,7 @@ export const CodeBoxes = observer(({ boxes, error }: CodeBoxesProps) => {
       ref={group}
       aria-describedby={error === null ? undefined : 'code-error'}
     >
-      <legend className="field-label">{messages.codeGroup}</legend>
+      <legend className="field-label">{laterStepMessages.codeGroup}</legend>
       <div className="code-boxes" dir="ltr" translate="no">
         {indexes.map((index) => (
           <CodeBox key={index} index={index} boxes={boxes} error={error} />
@@ -45,7 +45,7 @@ const CodeBox = observer(({ boxes, error, index }: CodeBoxesProps & { readonly i
       type="text"
       inputMode="numeric"
       autoComplete={isActive ? 'one-time-code' : 'off'}
-      aria-label={messages.digitOf(index + 1)}
+      aria-label={laterStepMessages.digitOf(index + 1)}
       {...describedBy('code', error)}
       name={`digit-${index + 1}`}
       data-focus={index}

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
-import { messages } from '../../domain/messages.ts';
-import type { EmailStore } from '../stores/email-store.ts';
+import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
+import type { EmailStepStore } from '../stores/stores.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 /** Continue of step 1: disabled until it can do something, and never without saying why. */
-export const ContinueButton = observer(({ store }: { readonly store: EmailStore }) => {
+export const ContinueButton = observer(({ store }: { readonly store: EmailStepStore }) => {
   const place = useRef<HTMLDivElement>(null);
   const disabled = !store.canSubmit && !store.submitting;
 
@@ -19,9 +19,9 @@ export const ContinueButton = observer(({ store }: { readonly store: EmailStore 
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a disabled button hears no click, so its place does; keys are heard by the form */}
-      <div ref={place} onClick={disabled ? store.submit : undefined}>
+      <div className="continue-place" ref={place} onClick={disabled ? store.submit : undefined}>
         <SubmitButton
-          label={messages.continue}
+          label={firstScreenMessages.continue}
           busy={store.submitting}
           disabled={disabled}
           describedBy="continue-hint"

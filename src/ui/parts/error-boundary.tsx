@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { messages } from '../../domain/messages.ts';
+import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
 import { Notice } from './notice.tsx';
 
 /** Where bugs end. The stores keep what was typed, so trying again shows it. */
@@ -17,14 +17,14 @@ export class ErrorBoundary extends Component<
     if (!this.state.broken) return this.props.children;
     return (
       <Notice role="alert" takesFocus>
-        <h1>{messages.crashHeading}</h1>
-        <p>{messages.crashDetail}</p>
+        <h1>{firstScreenMessages.crashHeading}</h1>
+        <p>{firstScreenMessages.crashDetail}</p>
         <button
           className="button button-primary"
           type="button"
           onClick={() => this.setState({ broken: false })}
         >
-          {messages.tryAgain}
+          {firstScreenMessages.tryAgain}
         </button>
       </Notice>
     );

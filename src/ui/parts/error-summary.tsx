@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { MouseEvent } from 'react';
-import { messages } from '../../domain/messages.ts';
+import { laterStepMessages } from '../../domain/messages/later-steps.ts';
 import type { RegistrationErrors } from '../stores/registration-errors.ts';
 
 /** All that keeps step 3 from being sent, each complaint a way to its field. */
@@ -13,7 +13,7 @@ export const ErrorSummary = observer(({ errors }: { readonly errors: Registratio
       data-focus="summary"
       tabIndex={-1}
     >
-      <h2 id="error-summary-title">{messages.problemHeading}</h2>
+      <h2 id="error-summary-title">{laterStepMessages.problemHeading}</h2>
       {errors.refusal !== null && <p>{errors.refusal}</p>}
       {errors.summary.length > 0 && (
         <ul>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorIcon } from './icons.tsx';
+import { ErrorIcon } from './error-icon.tsx';
 
 interface FieldProps {
   /** Of the control; its hint is `<id>-hint`, its error `<id>-error`. */

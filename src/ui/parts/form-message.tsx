@@ -1,4 +1,4 @@
-import { ErrorIcon } from './icons.tsx';
+import { ErrorIcon } from './error-icon.tsx';
 
 /** Why the form was refused. Always there, so that a screen reader hears what appears in it. */
 export function FormMessage({ message }: { readonly message: string | null }) {

@@ -1,43 +1,35 @@
 import { observer } from 'mobx-react-lite';
-import { messages } from '../../domain/messages.ts';
-import type { HumanCheckStore } from '../stores/human-check-store.ts';
+import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
+import type { EmailStepStore } from '../stores/stores.ts';
 import { FieldError } from './field.tsx';
 
-const notices = {
-  waiting: null,
-  loading: messages.humanCheckLoading,
-  ready: null,
-  solved: null,
-  expired: messages.humanCheckExpired,
-  unavailable: messages.humanCheckUnavailable,
-} as const;
-
 interface HumanCheckProps {
-  readonly store: HumanCheckStore;
+  readonly store: EmailStepStore['humanCheck'];
   readonly error: string | null;
   readonly onRetry: () => void;
 }
 
 /** The place of the bot check. It is as high before the challenge is there as it is then. */
 export const HumanCheck = observer(({ store, error, onRetry }: HumanCheckProps) => {
-  const notice = notices[store.status];
   const waits = store.waitsForInteraction;
   return (
     <fieldset
       className="human-check"
       aria-describedby={error === null ? undefined : 'human-check-error'}
     >
-      <legend className="visually-hidden">{messages.humanCheckLabel}</legend>
+      <legend className="visually-hidden">{firstScreenMessages.humanCheckLabel}</legend>
       <div className="human-check-frame" data-focus="human-check" tabIndex={-1}>
         <div
           className={waits ? 'human-check-place human-check-place-tall' : 'human-check-place'}
           ref={store.mount}
           data-placeholder={
-            waits && store.status === 'waiting' ? messages.humanCheckPlaceholder : undefined
+            waits && store.status === 'waiting'
+              ? firstScreenMessages.humanCheckPlaceholder
+              : undefined
           }
         />
         <div className="human-check-notice" role="status" data-status={store.status}>
-          {notice !== null && <p>{notice}</p>}
+          {store.notice !== null && <p>{store.notice}</p>}
         </div>
         {store.status === 'unavailable' && (
           <button
@@ -45,7 +37,7 @@ export const HumanCheck = observer(({ store, error, onRetry }: HumanCheckProps) 
             type="button"
             onClick={onRetry}
           >
-            {messages.tryAgain}
+            {firstScreenMessages.tryAgain}
           </button>
         )}
       </div>

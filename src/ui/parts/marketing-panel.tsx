@@ -1,8 +1,7 @@
-import { useStores } from '../stores/stores.ts';
+import type { Settings } from '../../application/ports/settings.ts';
 
 /** What the product promises, and somebody who says so. */
-export function MarketingPanel() {
-  const { settings } = useStores();
+export function MarketingPanel({ settings }: { readonly settings: Settings }) {
   return (
     <aside className="marketing" aria-label={settings.product}>
       <Doorways />

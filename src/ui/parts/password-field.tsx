@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { messages } from '../../domain/messages.ts';
+import { laterStepMessages } from '../../domain/messages/later-steps.ts';
 import type { RegistrationStore } from '../stores/registration-store.ts';
 import { useStores } from '../stores/stores.ts';
 import { describedBy, Field } from './field.tsx';
@@ -17,7 +17,7 @@ export const PasswordField = observer(
     const { press } = useStores();
     const error = store.errors.of(field);
     const visible = store.visiblePasswords.has(field);
-    const toggle = visible ? messages.hide : messages.show;
+    const toggle = visible ? laterStepMessages.hide : laterStepMessages.show;
     return (
       <Field id={field} label={label} error={error}>
         <div className="input-with-button">
@@ -40,7 +40,7 @@ export const PasswordField = observer(
             aria-label={`${toggle} ${label.toLowerCase()}`}
             onClick={() => store.togglePassword(field)}
           >
-            {visible ? messages.hide : messages.show}
+            {visible ? laterStepMessages.hide : laterStepMessages.show}
           </button>
         </div>
       </Field>

@@ -1,20 +1,24 @@
 import { observer } from 'mobx-react-lite';
-import { messages } from '../../domain/messages.ts';
+import { laterStepMessages } from '../../domain/messages/later-steps.ts';
 import { passwordRules } from '../../domain/password.ts';
 import type { RegistrationStore } from '../stores/registration-store.ts';
-import { TickIcon } from './icons.tsx';
 import { PasswordField } from './password-field.tsx';
+import { TickIcon } from './tick-icon.tsx';
 
 export const PasswordFields = observer(({ store }: { readonly store: RegistrationStore }) => (
   <>
     <PasswordField
       field="password"
-      label={messages.passwordLabel}
+      label={laterStepMessages.passwordLabel}
       describedBy="password-rules"
       store={store}
     />
     <PasswordRules password={store.values.password} />
-    <PasswordField field="confirmPassword" label={messages.confirmPasswordLabel} store={store} />
+    <PasswordField
+      field="confirmPassword"
+      label={laterStepMessages.confirmPasswordLabel}
+      store={store}
+    />
   </>
 ));
 
@@ -27,7 +31,9 @@ function PasswordRules({ password }: { readonly password: string }) {
           <li key={label} className={met ? 'met' : ''}>
             <TickIcon />
             <span>{label}</span>
-            <span className="visually-hidden">{met ? messages.ruleMet : messages.ruleNotMet}</span>
+            <span className="visually-hidden">
+              {met ? laterStepMessages.ruleMet : laterStepMessages.ruleNotMet}
+            </span>
           </li>
         );
       })}

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { messages } from '../../domain/messages.ts';
+import { laterStepMessages } from '../../domain/messages/later-steps.ts';
 import type { RegistrationStore } from '../stores/registration-store.ts';
 import { describedBy, Field } from './field.tsx';
 
@@ -8,7 +8,12 @@ const ID = 'region';
 export const RegionField = observer(({ store }: { readonly store: RegistrationStore }) => {
   const error = store.errors.of(ID);
   return (
-    <Field id={ID} label={messages.regionLabel} hint={messages.regionHelp} error={error}>
+    <Field
+      id={ID}
+      label={laterStepMessages.regionLabel}
+      hint={laterStepMessages.regionHelp}
+      error={error}
+    >
       <select
         className="select-input"
         id={ID}
@@ -27,7 +32,7 @@ export const RegionField = observer(({ store }: { readonly store: RegistrationSt
       <div className="region-warning-place" aria-live="polite">
         {store.warnsAboutRegion && (
           <p className="region-warning" id={`${ID}-warning`}>
-            {messages.saudiArabiaWarning}
+            {laterStepMessages.saudiArabiaWarning}
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
 import { limits } from '../../domain/limits.ts';
-import { messages } from '../../domain/messages.ts';
+import { laterStepMessages } from '../../domain/messages/later-steps.ts';
 import { normalizeShortName } from '../../domain/short-name.ts';
 import type { RegistrationStore } from '../stores/registration-store.ts';
 import { useStores } from '../stores/stores.ts';
@@ -25,7 +25,12 @@ export const ShortNameField = observer(({ store }: { readonly store: Registratio
   });
 
   return (
-    <Field id={ID} label={messages.shortNameLabel} hint={messages.shortNameHelp} error={error}>
+    <Field
+      id={ID}
+      label={laterStepMessages.shortNameLabel}
+      hint={laterStepMessages.shortNameHelp}
+      error={error}
+    >
       <div className="input-with-suffix" dir="ltr" translate="no">
         <input
           ref={input}
@@ -50,7 +55,7 @@ export const ShortNameField = observer(({ store }: { readonly store: Registratio
       <p className="url-preview" id={`${ID}-preview`}>
         {value !== '' && value.length <= limits.shortName && (
           <span>
-            <span>{messages.shortNamePreview}</span>{' '}
+            <span>{laterStepMessages.shortNamePreview}</span>{' '}
             <bdi translate="no">{`https://${value}${shortNameSuffix}`}</bdi>
           </span>
         )}

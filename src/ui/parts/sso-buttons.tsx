@@ -1,13 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
-import { messages } from '../../domain/messages.ts';
+import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
 import type { SsoProvider } from '../../domain/sso-provider.ts';
-import type { SsoStore } from '../stores/sso-store.ts';
+import type { EmailStepStore } from '../stores/stores.ts';
 import { Busy } from './busy.tsx';
-import { GoogleIcon, MicrosoftIcon } from './icons.tsx';
 
-export const SsoButtons = observer(({ store }: { readonly store: SsoStore }) => {
-  const button = (provider: SsoProvider, label: string, icon: ReactNode) => {
+export const SsoButtons = observer(({ store }: { readonly store: EmailStepStore['sso'] }) => {
+  const button = (provider: SsoProvider, label: string) => {
     const busy = store.starting === provider;
     return (
       <button
@@ -17,16 +15,16 @@ export const SsoButtons = observer(({ store }: { readonly store: SsoStore }) => 
         aria-busy={busy || undefined}
         onClick={() => void store.continueWith(provider)}
       >
-        {icon}
+        <span className={`provider-icon ${provider}`} aria-hidden="true" />
         <span className="button-label">{label}</span>
-        {busy && <Busy text={messages.working} />}
+        {busy && <Busy text={firstScreenMessages.working} />}
       </button>
     );
   };
   return (
     <div className="providers">
-      {button('azure', messages.continueWithMicrosoft, <MicrosoftIcon />)}
-      {button('google', messages.continueWithGoogle, <GoogleIcon />)}
+      {button('azure', firstScreenMessages.continueWithMicrosoft)}
+      {button('google', firstScreenMessages.continueWithGoogle)}
     </div>
   );
 });

@@ -1,12 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { messages } from '../../domain/messages.ts';
-import { stepHeading } from '../page-title.ts';
+import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
 import { useStores } from '../stores/stores.ts';
 
-/** The heading of the step and how far it is. Takes the focus when the step was reached by moving, unless told not to. */
-export const StepHeading = observer(({ takesFocus = true }: { readonly takesFocus?: boolean }) => {
-  const { signup, settings } = useStores();
+interface StepHeadingProps {
+  readonly text: string;
+  /** False leaves the focus to something else of the step. */
+  readonly takesFocus?: boolean;
+}
+
+/** The heading of the step and how far it is. Takes the focus when the step was reached by moving. */
+export const StepHeading = observer(({ text, takesFocus = true }: StepHeadingProps) => {
+  const { signup } = useStores();
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = takesFocus && signup.hasMoved;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival, not when a later step moves
@@ -16,7 +21,7 @@ export const StepHeading = observer(({ takesFocus = true }: { readonly takesFocu
   return (
     <div className="step-heading">
       <p className="step-progress">
-        <span>{messages.stepOf(signup.step.number)}</span>
+        <span>{firstScreenMessages.stepOf(signup.step.number)}</span>
         <span className="progress-bar" aria-hidden="true">
           {([1, 2, 3, 4] as const).map((number) => (
             <span key={number} className={number <= signup.step.number ? 'reached' : ''} />
@@ -24,7 +29,7 @@ export const StepHeading = observer(({ takesFocus = true }: { readonly takesFocu
         </span>
       </p>
       <h1 ref={heading} tabIndex={-1}>
-        {stepHeading(signup.step, settings.product)}
+        {text}
       </h1>
     </div>
   );

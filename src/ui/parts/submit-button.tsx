@@ -1,4 +1,4 @@
-import { messages } from '../../domain/messages.ts';
+import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
 import { Busy } from './busy.tsx';
 
 interface SubmitButtonProps {
@@ -20,7 +20,7 @@ export function SubmitButton({ label, busy, disabled = false, describedBy }: Sub
       aria-describedby={describedBy}
     >
       <span className="button-label">{label}</span>
-      {busy && <Busy text={messages.working} />}
+      {busy && <Busy text={firstScreenMessages.working} />}
     </button>
   );
 }

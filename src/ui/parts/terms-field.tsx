@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { messages } from '../../domain/messages.ts';
+import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
+import { laterStepMessages } from '../../domain/messages/later-steps.ts';
 import type { RegistrationStore } from '../stores/registration-store.ts';
 import { useStores } from '../stores/stores.ts';
 import { describedBy, FieldError } from './field.tsx';
@@ -24,10 +25,10 @@ export const TermsField = observer(({ store }: { readonly store: RegistrationSto
         />
         <span>
           <label id="terms-label" htmlFor={ID}>
-            {messages.termsLabelBefore}
+            {laterStepMessages.termsLabelBefore}
           </label>{' '}
           <a id="terms-link" href={termsOfServiceUrl} target="_blank" rel="noreferrer">
-            {messages.termsOfService}
+            {firstScreenMessages.termsOfService}
           </a>
         </span>
       </div>

@@ -1,6 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { messages } from '../../domain/messages.ts';
+import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
+import { laterStepMessages } from '../../domain/messages/later-steps.ts';
+import { pageMessages } from '../../domain/messages/page.ts';
 import { CodeBoxes } from '../parts/code-boxes.tsx';
 import { FormMessage } from '../parts/form-message.tsx';
 import { FormStatus } from '../parts/form-status.tsx';
@@ -8,10 +10,11 @@ import { StepForm } from '../parts/step-form.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
 import { SubmitButton } from '../parts/submit-button.tsx';
 import { useFocusRequest } from '../parts/use-focus-request.ts';
-import { useStores } from '../stores/stores.ts';
+import { useLaterStores, useStores } from '../stores/stores.ts';
 
 export const CodeStep = observer(() => {
-  const { code: store, signup } = useStores();
+  const { signup } = useStores();
+  const { code: store } = useLaterStores();
   const step = useRef<HTMLDivElement>(null);
   useFocusRequest(step, store.focus);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
@@ -21,9 +24,9 @@ export const CodeStep = observer(() => {
 
   return (
     <div ref={step}>
-      <StepHeading takesFocus={false} />
+      <StepHeading text={pageMessages.codeHeading} takesFocus={false} />
       <p className="step-intro">
-        <span>{messages.codeSentTo}</span>{' '}
+        <span>{laterStepMessages.codeSentTo}</span>{' '}
         <bdi className="address" translate="no">
           {store.email}
         </bdi>
@@ -31,12 +34,14 @@ export const CodeStep = observer(() => {
       <StepForm onSubmit={store.submit}>
         <FormMessage message={store.message} />
         <CodeBoxes boxes={store.boxes} error={store.codeError} />
-        <SubmitButton label={messages.continue} busy={store.submitting} />
-        <FormStatus text={store.submitting || store.another.asking ? messages.working : null} />
+        <SubmitButton label={firstScreenMessages.continue} busy={store.submitting} />
+        <FormStatus
+          text={store.submitting || store.another.asking ? firstScreenMessages.working : null}
+        />
         <FormStatus text={store.another.notice} visible />
       </StepForm>
       <div className="step-footer">
-        <p>{messages.codeHint}</p>
+        <p>{laterStepMessages.codeHint}</p>
         <WayOn />
       </div>
     </div>
@@ -45,7 +50,7 @@ export const CodeStep = observer(() => {
 
 /** Another code while there are some, another address after that. */
 const WayOn = observer(() => {
-  const { code: store } = useStores();
+  const { code: store } = useLaterStores();
   if (store.another.limitReached) {
     return (
       <button
@@ -54,7 +59,7 @@ const WayOn = observer(() => {
         data-focus="different-email"
         onClick={store.tryDifferentEmail}
       >
-        {messages.differentEmail}
+        {laterStepMessages.differentEmail}
       </button>
     );
   }
@@ -68,11 +73,11 @@ const WayOn = observer(() => {
         aria-describedby={waits ? 'resend-wait' : undefined}
         onClick={() => void store.askForAnother()}
       >
-        {messages.resend}
+        {laterStepMessages.resend}
       </button>
       {waits && (
         <p className="field-hint" id="resend-wait">
-          {messages.resendWait(store.another.secondsToWait)}
+          {laterStepMessages.resendWait(store.another.secondsToWait)}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useRef } from 'react';
-import { messages } from '../../domain/messages.ts';
+import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
 import { ContinueButton } from '../parts/continue-button.tsx';
 import { FormMessage } from '../parts/form-message.tsx';
 import { FormStatus } from '../parts/form-status.tsx';
@@ -13,14 +13,14 @@ import { useFocusRequest } from '../parts/use-focus-request.ts';
 import { useStores } from '../stores/stores.ts';
 
 export const EmailStep = observer(() => {
-  const { email: store, settings, stepViews } = useStores();
+  const { email: store, settings, laterSteps } = useStores();
   const form = useRef<HTMLFormElement>(null);
   useFocusRequest(form, store.focus);
 
   /** The visitor means to go on: time to fetch what comes next. */
   const begin = () => {
     store.humanCheck.touch();
-    stepViews.preload();
+    void laterSteps.load();
   };
 
   /** A disabled default button swallows Enter, and with it the answer to "why does nothing happen?". */
@@ -33,11 +33,11 @@ export const EmailStep = observer(() => {
 
   return (
     <>
-      <StepHeading />
-      <p className="step-intro">{messages.signUpIntro}</p>
+      <StepHeading text={firstScreenMessages.signUpHeading(settings.product)} />
+      <p className="step-intro">{firstScreenMessages.signUpIntro}</p>
       <SsoButtons store={store.sso} />
       <p className="divider">
-        <span>{messages.or}</span>
+        <span>{firstScreenMessages.or}</span>
       </p>
       <StepForm ref={form} onFocus={begin} onKeyDown={explainEnter} onSubmit={store.submit}>
         <FormMessage message={store.message} />
@@ -47,8 +47,8 @@ export const EmailStep = observer(() => {
           inputMode="email"
           autoComplete="email"
           dir="ltr"
-          label={messages.emailLabel}
-          placeholder={messages.emailPlaceholder}
+          label={firstScreenMessages.emailLabel}
+          placeholder={firstScreenMessages.emailPlaceholder}
           value={store.email}
           error={store.emailError}
           onEdit={store.type}
@@ -60,17 +60,18 @@ export const EmailStep = observer(() => {
           onRetry={store.retryHumanCheck}
         />
         <ContinueButton store={store} />
-        <FormStatus text={store.submitting ? messages.working : null} />
+        <FormStatus text={store.submitting ? firstScreenMessages.working : null} />
       </StepForm>
       <div className="step-footer">
         <p>
-          <span>{messages.termsBefore}</span>{' '}
+          <span>{firstScreenMessages.termsBefore}</span>{' '}
           <a href={settings.termsOfServiceUrl} target="_blank" rel="noreferrer">
-            {messages.termsOfService}
+            {firstScreenMessages.termsOfService}
           </a>
         </p>
         <p>
-          <span>{messages.signInQuestion}</span> <a href={settings.signInUrl}>{messages.signIn}</a>
+          <span>{firstScreenMessages.signInQuestion}</span>{' '}
+          <a href={settings.signInUrl}>{firstScreenMessages.signIn}</a>
         </p>
       </div>
     </>

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { limits } from '../../domain/limits.ts';
-import { messages } from '../../domain/messages.ts';
+import { laterStepMessages } from '../../domain/messages/later-steps.ts';
+import { pageMessages } from '../../domain/messages/page.ts';
 import { ErrorSummary } from '../parts/error-summary.tsx';
 import { FormStatus } from '../parts/form-status.tsx';
 import { PasswordFields } from '../parts/password-fields.tsx';
@@ -13,13 +14,13 @@ import { SubmitButton } from '../parts/submit-button.tsx';
 import { TermsField } from '../parts/terms-field.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { useFocusRequest } from '../parts/use-focus-request.ts';
-import { useStores } from '../stores/stores.ts';
+import { useLaterStores } from '../stores/stores.ts';
 
 /** The name boxes take more than the rule of the first name allows, as the specification has it. */
 const NAME_BOX = { firstName: 64, lastName: limits.lastName } as const;
 
 export const RegistrationStep = observer(() => {
-  const { registration: store } = useStores();
+  const { registration: store } = useLaterStores();
   const form = useRef<HTMLFormElement>(null);
   useFocusRequest(form, store.focus);
 
@@ -38,7 +39,7 @@ export const RegistrationStep = observer(() => {
 
   return (
     <>
-      <StepHeading />
+      <StepHeading text={pageMessages.registrationHeading} />
       <StepForm ref={form} onSubmit={store.submit}>
         <ErrorSummary errors={store.errors} />
         <TextField
@@ -47,20 +48,20 @@ export const RegistrationStep = observer(() => {
           autoComplete="username"
           dir="ltr"
           readOnly
-          label={messages.registrationEmailLabel}
+          label={laterStepMessages.registrationEmailLabel}
           value={store.values.email}
           error={store.errors.of('email')}
         />
         {store.asksForNames && (
           <div className="field-pair">
-            {nameField('firstName', messages.firstNameLabel, 'given-name')}
-            {nameField('lastName', messages.lastNameLabel, 'family-name')}
+            {nameField('firstName', laterStepMessages.firstNameLabel, 'given-name')}
+            {nameField('lastName', laterStepMessages.lastNameLabel, 'family-name')}
           </div>
         )}
         {store.asksForPassword && <PasswordFields store={store} />}
         <TextField
           id="orgName"
-          label={messages.orgNameLabel}
+          label={laterStepMessages.orgNameLabel}
           autoComplete="organization"
           value={store.values.orgName}
           error={store.errors.of('orgName')}
@@ -70,9 +71,9 @@ export const RegistrationStep = observer(() => {
         <ShortNameField store={store} />
         <RegionField store={store} />
         <TermsField store={store} />
-        <p className="permanent-choices">{messages.permanentChoices}</p>
-        <SubmitButton label={messages.register} busy={store.submitting} />
-        <FormStatus text={store.submitting ? messages.registering : null} />
+        <p className="permanent-choices">{laterStepMessages.permanentChoices}</p>
+        <SubmitButton label={laterStepMessages.register} busy={store.submitting} />
+        <FormStatus text={store.submitting ? laterStepMessages.registering : null} />
       </StepForm>
     </>
   );

@@ -1,17 +1,21 @@
 import { observer } from 'mobx-react-lite';
 import { emailDomain } from '../../domain/email-address.ts';
-import { messages } from '../../domain/messages.ts';
+import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
+import { laterStepMessages } from '../../domain/messages/later-steps.ts';
 import type { Finished } from '../../domain/step.ts';
+import { resultHeadings } from '../page-title.ts';
 import { StepHeading } from '../parts/step-heading.tsx';
 import { useStores } from '../stores/stores.ts';
 
 export const ResultStep = observer(() => {
   const { step } = useStores().signup;
   return (
-    <div className="result">
-      <StepHeading />
-      {step.number === 4 && <Result step={step} />}
-    </div>
+    step.number === 4 && (
+      <div className="result">
+        <StepHeading text={resultHeadings[step.result]} />
+        <Result step={step} />
+      </div>
+    )
   );
 });
 
@@ -23,8 +27,8 @@ function Result({ step }: { readonly step: Finished }) {
         <>
           <p>
             {step.passwordFollows
-              ? messages.createdWithoutPasswordDetail(product)
-              : messages.createdDetail(product)}
+              ? laterStepMessages.createdWithoutPasswordDetail(product)
+              : laterStepMessages.createdDetail(product)}
           </p>
           <SignIn primary />
         </>
@@ -32,7 +36,7 @@ function Result({ step }: { readonly step: Finished }) {
     case 'createInSaasFailed':
       return (
         <>
-          <p>{messages.queuedDetail}</p>
+          <p>{laterStepMessages.queuedDetail}</p>
           <Support />
         </>
       );
@@ -40,10 +44,10 @@ function Result({ step }: { readonly step: Finished }) {
       return (
         <>
           <p>
-            <span>{messages.orgExistsDetail}</span>{' '}
+            <span>{laterStepMessages.orgExistsDetail}</span>{' '}
             <bdi translate="no">{emailDomain(step.email)}</bdi>
           </p>
-          <p>{messages.orgExistsWayOn}</p>
+          <p>{laterStepMessages.orgExistsWayOn}</p>
           <SignIn />
           <Support />
         </>
@@ -52,12 +56,13 @@ function Result({ step }: { readonly step: Finished }) {
       return (
         <>
           <p>
-            <span>{messages.adminExistsDetail}</span> <bdi translate="no">{step.email}</bdi>
+            <span>{laterStepMessages.adminExistsDetail}</span>{' '}
+            <bdi translate="no">{step.email}</bdi>
           </p>
-          <p>{messages.adminExistsWayOn}</p>
+          <p>{laterStepMessages.adminExistsWayOn}</p>
           <SignIn primary />
           <ResetPassword />
-          <p>{messages.adminExistsSupport}</p>
+          <p>{laterStepMessages.adminExistsSupport}</p>
           <Support />
         </>
       );
@@ -69,7 +74,7 @@ function SignIn({ primary = false }: { readonly primary?: boolean }) {
   return (
     <p>
       <a className={primary ? 'button button-primary' : 'button button-secondary'} href={signInUrl}>
-        {messages.signIn}
+        {firstScreenMessages.signIn}
       </a>
     </p>
   );
@@ -79,7 +84,7 @@ function ResetPassword() {
   const { passwordResetUrl } = useStores().settings;
   return (
     <p>
-      <a href={passwordResetUrl}>{messages.resetPassword}</a>
+      <a href={passwordResetUrl}>{laterStepMessages.resetPassword}</a>
     </p>
   );
 }
@@ -88,7 +93,7 @@ function Support() {
   const { supportUrl } = useStores().settings;
   return (
     <p>
-      <a href={supportUrl}>{messages.contactSupport}</a>
+      <a href={supportUrl}>{laterStepMessages.contactSupport}</a>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { ResendCode } from '../../application/resend-code.ts';
-import { messages } from '../../domain/messages.ts';
+import { laterStepMessages } from '../../domain/messages/later-steps.ts';
 import type { EnteringCode } from '../../domain/step.ts';
 import { Countdown } from './countdown.ts';
 import type { SignupStore } from './signup-store.ts';
@@ -29,6 +29,7 @@ export class AnotherCodeStore {
     reaction(
       () => signup.resend.availableAt,
       (deadline) => this.countdown.until(deadline),
+      { fireImmediately: true },
     );
   }
 
@@ -48,7 +49,7 @@ export class AnotherCodeStore {
 
   /** Why there is none. */
   get message(): string | null {
-    return this.refusal ?? (this.limitReached ? messages.resendLimit : null);
+    return this.refusal ?? (this.limitReached ? laterStepMessages.resendLimit : null);
   }
 
   /** @returns whether another code is on its way */
@@ -64,7 +65,7 @@ export class AnotherCodeStore {
       if (this.signup.step !== step) return false;
       switch (outcome.kind) {
         case 'resent':
-          this.notice = messages.codeResent;
+          this.notice = laterStepMessages.codeResent;
           this.signup.resendChanged({ limitReached: false, availableAt: outcome.availableAt });
           return true;
         case 'limitReached':

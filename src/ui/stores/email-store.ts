@@ -2,7 +2,8 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import type { VerifyEmail } from '../../application/verify-email.ts';
 import { EmailForm } from '../../domain/forms/email-form.ts';
 import { fieldErrors } from '../../domain/forms/field-errors.ts';
-import { messages } from '../../domain/messages.ts';
+import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
+import { pageMessages } from '../../domain/messages/page.ts';
 import { emailAccepted } from '../../domain/step.ts';
 import { FocusRequest } from './focus-request.ts';
 import type { HumanCheckStore } from './human-check-store.ts';
@@ -49,11 +50,11 @@ export class EmailStore {
 
   /** Says what is missing, and what comes when nothing is. */
   get hint(): string {
-    if (this.missing === null) return messages.readyToContinue;
-    if (this.missing === 'human-check') return messages.humanCheckToContinue;
+    if (this.missing === null) return pageMessages.readyToContinue;
+    if (this.missing === 'human-check') return pageMessages.humanCheckToContinue;
     return this.humanCheck.token === null
-      ? messages.emailAndHumanCheckToContinue
-      : messages.emailToContinue;
+      ? firstScreenMessages.emailAndHumanCheckToContinue
+      : pageMessages.emailToContinue;
   }
 
   get emailError(): string | null {
@@ -131,7 +132,7 @@ export class EmailStore {
     this.wasRefused = true;
     if (this.invalid !== undefined) this.shown.submitted(['email']);
     this.humanCheck.touch();
-    this.humanCheckError = this.humanCheck.token === null ? messages.humanCheckMissing : null;
+    this.humanCheckError = this.humanCheck.token === null ? pageMessages.humanCheckMissing : null;
     this.focusMissing();
   }
 

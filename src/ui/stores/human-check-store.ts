@@ -1,11 +1,20 @@
 import { makeAutoObservable } from 'mobx';
 import type { Challenge, HumanVerification } from '../../application/ports/human-verification.ts';
+import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
+import { pageMessages } from '../../domain/messages/page.ts';
 
-type Status = 'waiting' | 'loading' | 'ready' | 'solved' | 'expired' | 'unavailable';
+const notices = {
+  waiting: null,
+  loading: firstScreenMessages.humanCheckLoading,
+  ready: null,
+  solved: null,
+  expired: pageMessages.humanCheckExpired,
+  unavailable: pageMessages.humanCheckUnavailable,
+} as const;
 
 /** The bot check of step 1. */
 export class HumanCheckStore {
-  status: Status = 'waiting';
+  status: keyof typeof notices = 'waiting';
   /** What the challenge answered; null unless it is solved. */
   token: string | null = null;
 
@@ -19,6 +28,11 @@ export class HumanCheckStore {
       { verification: false, place: false, challenge: false },
       { autoBind: true },
     );
+  }
+
+  /** What has become of the challenge, where that needs saying. */
+  get notice(): string | null {
+    return notices[this.status];
   }
 
   /** True when nothing is there before the visitor has begun. */

@@ -1,61 +1,58 @@
-import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { ComponentType } from 'react';
 import type { ChunkLoader } from '../../application/ports/chunk-loader.ts';
 import type { SignupStore } from './signup-store.ts';
+import type { LaterStores } from './stores.ts';
 
-/** Steps whose view is a chunk of its own. */
-export type ChunkedStep = 2 | 3 | 4;
+/** The number of a step whose view is not in the first load. */
+export type LaterStep = 2 | 3 | 4;
 
-export type StepImporters = Readonly<Record<ChunkedStep, () => Promise<ComponentType>>>;
+/** Steps 2 to 4 once they have arrived. */
+export interface LaterPart {
+  readonly views: Readonly<Record<LaterStep, ComponentType>>;
+  readonly stores: LaterStores;
+}
 
-/** The views of steps 2 to 4, fetched ahead of need. */
-export class StepViews {
-  private readonly views = observable.map<ChunkedStep, ComponentType>({}, { deep: false });
-  private readonly failed = observable.set<ChunkedStep>();
-  private readonly loading = new Set<ChunkedStep>();
+/** Steps 2 to 4: a part of the page that is fetched ahead of need. */
+export class LaterSteps {
+  /** Null until it has arrived. */
+  part: LaterPart | null = null;
+  hasFailed = false;
+  private loading = false;
 
   constructor(
-    private readonly importers: StepImporters,
+    private readonly importPart: () => Promise<LaterPart>,
     private readonly chunks: ChunkLoader,
     signup: SignupStore,
   ) {
-    makeAutoObservable<StepViews, 'importers' | 'chunks' | 'loading'>(
+    makeAutoObservable<LaterSteps, 'importPart' | 'chunks' | 'loading'>(
       this,
-      { importers: false, chunks: false, loading: false },
+      { part: observableRef, importPart: false, chunks: false, loading: false },
       { autoBind: true },
     );
     reaction(
       () => signup.step.number,
       (step) => {
-        if (step !== 1) void this.load(step);
+        if (step !== 1) void this.load();
       },
     );
   }
 
-  /** Null until it has arrived. */
-  of(step: ChunkedStep): ComponentType | null {
-    return this.views.get(step) ?? null;
-  }
-
-  hasFailed(step: ChunkedStep): boolean {
-    return this.failed.has(step);
-  }
-
-  preload(): void {
-    for (const step of [2, 3, 4] as const) void this.load(step);
-  }
-
-  async load(step: ChunkedStep): Promise<void> {
-    if (this.views.has(step) || this.loading.has(step)) return;
-    this.loading.add(step);
-    this.failed.delete(step);
+  async load(): Promise<void> {
+    if (this.part !== null || this.loading) return;
+    this.loading = true;
+    this.hasFailed = false;
     try {
-      const view = await this.chunks.load(this.importers[step]);
-      runInAction(() => this.views.set(step, view));
+      const part = await this.chunks.load(this.importPart);
+      runInAction(() => {
+        this.part = part;
+      });
     } catch {
-      runInAction(() => this.failed.add(step));
+      runInAction(() => {
+        this.hasFailed = true;
+      });
     } finally {
-      this.loading.delete(step);
+      this.loading = false;
     }
   }
 }

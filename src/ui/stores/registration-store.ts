@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx';
 import type { CreateAccount } from '../../application/create-account.ts';
-import type { Settings } from '../../application/ports/settings.ts';
+import type { PageSettings } from '../../application/ports/settings.ts';
 import { emailDomain } from '../../domain/email-address.ts';
 import { fieldErrors } from '../../domain/forms/field-errors.ts';
 import {
@@ -32,7 +32,7 @@ export class RegistrationStore {
   constructor(
     private readonly createAccount: CreateAccount,
     private readonly signup: SignupStore,
-    private readonly settings: Settings,
+    private readonly settings: PageSettings,
   ) {
     makeAutoObservable<RegistrationStore, Inert | 'step' | 'submitted'>(
       this,

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Analytics } from '../../application/ports/analytics.ts';
 import type { HistoryEntry, Navigation } from '../../application/ports/navigation.ts';
 import type { SignupMemory } from '../../application/ports/signup-memory.ts';
-import { messages } from '../../domain/messages.ts';
+import { pageMessages } from '../../domain/messages/page.ts';
 import { readSsoReturn } from '../../domain/sso-return.ts';
 import {
   differentEmail,
@@ -133,7 +133,7 @@ export class SignupStore {
   }
 
   private mayLeave(): boolean {
-    return !this.hasUnsavedInput() || this.navigation.confirmLoss(messages.leaveQuestion);
+    return !this.hasUnsavedInput() || this.navigation.confirmLoss(pageMessages.leaveQuestion);
   }
 
   private goBackFrom(step: EnteringCode | Registering | Finished): void {

@@ -1,27 +1,53 @@
-import { createContext, useContext } from 'react';
-import type { Settings } from '../../application/ports/settings.ts';
+import { type ComponentType, createContext, useContext } from 'react';
+import type { PageSettings } from '../../application/ports/settings.ts';
 import type { CodeStore } from './code-store.ts';
 import type { EmailStore } from './email-store.ts';
+import type { HumanCheckStore } from './human-check-store.ts';
+import type { LaterStep, LaterSteps } from './later-steps.ts';
 import type { Press } from './press.ts';
 import type { RegistrationStore } from './registration-store.ts';
 import type { SignupStore } from './signup-store.ts';
-import type { StepViews } from './step-views.ts';
+import type { SsoStore } from './sso-store.ts';
 
-/** Everything the views read. */
+/** A store as its views see it. */
+type View<Store> = Pick<Store, keyof Store>;
+
+/** What step 1 reads and calls of its own store. */
+export type EmailStepStore = Omit<
+  View<EmailStore>,
+  'changed' | 'missing' | 'hasError' | 'humanCheck' | 'sso'
+> & {
+  readonly humanCheck: Pick<
+    HumanCheckStore,
+    'status' | 'notice' | 'waitsForInteraction' | 'mount' | 'touch'
+  >;
+  readonly sso: Pick<SsoStore, 'starting' | 'continueWith'>;
+};
+
+/** Everything that the views read, and step 1 needs no more. */
 export interface Stores {
-  readonly settings: Settings;
-  readonly signup: SignupStore;
-  readonly email: EmailStore;
-  readonly code: CodeStore;
-  readonly registration: RegistrationStore;
-  readonly stepViews: StepViews;
+  readonly settings: PageSettings;
+  readonly signup: Pick<SignupStore, 'step' | 'hasMoved'>;
+  readonly email: EmailStepStore;
+  readonly laterSteps: View<LaterSteps>;
+  /** Draws steps 2 to 4. */
+  readonly LaterStepView: ComponentType<{ readonly number: LaterStep }>;
   readonly press: Press;
 }
 
-export const StoresContext = createContext<Stores | null>(null);
+/** What the views of steps 2 and 3 read besides. */
+export interface LaterStores {
+  readonly code: CodeStore;
+  readonly registration: RegistrationStore;
+}
 
-export function useStores(): Stores {
-  const stores = useContext(StoresContext);
-  if (stores === null) throw new Error('A view was rendered outside of StoresContext.');
-  return stores;
+export const StoresContext = createContext<Stores | null>(null);
+export const LaterStoresContext = createContext<LaterStores | null>(null);
+
+export const useStores = () => inside(useContext(StoresContext));
+export const useLaterStores = () => inside(useContext(LaterStoresContext));
+
+function inside<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('A view was rendered outside of the page.');
+  return value;
 }

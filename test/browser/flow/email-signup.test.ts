@@ -52,11 +52,11 @@ describe('signing up with an email address', () => {
   it('fetches the later steps when the form is touched and not before, and asks for neither names nor password where none are wanted', async () => {
     const { form, server, page, log, expectNoTrouble } = await openSignup();
     const fetched = () =>
-      log.requests.map((request) => request.url()).filter((url) => /-step-/.test(url));
+      log.requests.map((request) => request.url()).filter((url) => /later-steps/.test(url));
     await page.waitForLoadState('networkidle');
     expect(fetched()).to.deep.equal([]);
     await form.email.focus();
-    await eventually(() => expect(fetched()).to.have.lengthOf(3));
+    await eventually(() => expect(fetched()).to.have.lengthOf(2));
 
     const verified = { signupCode: 'signup-code', requirePI: false };
     server.answer('POST /api/verify-code', { json: verified });

@@ -6,14 +6,19 @@ import { openSite } from '../../support/site.ts';
 const google = 'https://www.google.com/recaptcha/';
 const apis = 'https://signup.northgate.example https://identity.northgate.example';
 
-const policy = (styleHash: string) =>
+const hash = (text: string | undefined) =>
+  `'sha256-${createHash('sha256')
+    .update(text ?? '')
+    .digest('base64')}'`;
+
+const policy = (style: string | undefined, script: string | undefined) =>
   [
     "default-src 'none'",
-    `script-src 'self' ${google} https://www.gstatic.com/recaptcha/`,
+    `script-src 'self' ${hash(script)} ${google} https://www.gstatic.com/recaptcha/`,
     `frame-src ${google} https://recaptcha.google.com/recaptcha/`,
     `connect-src 'self' ${apis} ${google}`,
     "img-src 'self' data:",
-    `style-src 'self' 'sha256-${styleHash}'`,
+    `style-src 'self' ${hash(style)}`,
     "font-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -26,10 +31,11 @@ describe('the headers of the page', () => {
     const site = await openSite({ environment: 'production' });
     try {
       const html = await (await fetch(site.url)).text();
-      const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
-      const csp = policy(createHash('sha256').update(style).digest('base64'));
+      const [, style] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+      const [, script] = /<script>(.*?)<\/script>/s.exec(html) ?? [];
+      const csp = policy(style, script);
       const asset = /src="(\/assets\/[^"]+)"/.exec(html)?.[1] ?? '';
-      const cache = { '/': 'no-store', [asset]: 'public, max-age=31536000, immutable' };
+      const cache = { '/': 'private, no-cache', [asset]: 'public, max-age=31536000, immutable' };
       for (const path of ['/', asset, '/nothing', '/assets/nothing.js', '/%E0']) {
         const { headers, status } = await fetch(site.url + path);
         expect(status, path).to.equal(path in cache ? 200 : path === '/%E0' ? 400 : 404);

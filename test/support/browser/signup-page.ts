@@ -66,8 +66,8 @@ export class SignupPage {
   /** Waits until the script has taken over what the build rendered. */
   async alive(): Promise<void> {
     await this.page.waitForFunction(() => {
-      const main = document.querySelector('#app main');
-      return main && Object.keys(main).some((key) => key.startsWith('__react'));
+      const drawn = document.querySelector('#app > *');
+      return drawn && Object.keys(drawn).some((key) => key.startsWith('__react'));
     });
   }
 

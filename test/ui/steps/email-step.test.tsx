@@ -346,7 +346,7 @@ describe('step 1', () => {
       expect(page.human.shown?.place).to.equal(place());
       expect(page.human.challenges).to.have.length(1);
       expect(status()?.textContent).to.equal(messages.humanCheckLoading);
-      expect(page.chunks.loads).to.equal(3);
+      expect(page.chunks.loads).to.equal(1);
       act(() => page.human.becomeReady());
       expect(status()?.textContent).to.equal('');
     });

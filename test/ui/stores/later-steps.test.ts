@@ -1,72 +1,72 @@
 import { expect } from 'chai';
 import { CodeStep } from '../../../src/ui/steps/code-step.tsx';
+import { RegistrationStep } from '../../../src/ui/steps/registration-step.tsx';
+import { ResultStep } from '../../../src/ui/steps/result-step.tsx';
 import { type PageOfFakes, startedPage } from '../support/page-of-fakes.ts';
 import { enteringCode, ssoQuery } from '../support/test-steps.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('StepViews', () => {
+describe('LaterSteps', () => {
   let page: PageOfFakes;
 
   beforeEach(() => {
     page = startedPage();
   });
 
-  const views = () => page.stores.stepViews;
+  const later = () => page.stores.laterSteps;
 
-  it('has no view but the first before it is asked', () => {
+  it('is not fetched before it is asked for', () => {
     expect(page.chunks.loads).to.equal(0);
-    expect(views().of(2)).to.equal(null);
+    expect(later().part).to.equal(null);
   });
 
-  it('fetches the three later steps ahead of need, each once', async () => {
-    views().preload();
-    views().preload();
+  it('is fetched ahead of need, once, with all three steps and their stores', async () => {
+    void later().load();
+    void later().load();
     await settled();
-    views().preload();
-    expect(page.chunks.loads).to.equal(3);
-    expect(views().of(2)).to.equal(CodeStep);
-    expect(views().of(3)).not.to.equal(null);
-    expect(views().of(4)).not.to.equal(null);
+    void later().load();
+    expect(page.chunks.loads).to.equal(1);
+    expect(later().part?.views).to.deep.equal({ 2: CodeStep, 3: RegistrationStep, 4: ResultStep });
+    expect(later().part?.stores.code).to.equal(page.stores.code);
+    expect(later().part?.stores.registration).to.equal(page.stores.registration);
   });
 
-  it('fetches the view of the step that the visitor has reached', async () => {
+  it('is fetched when the visitor reaches one of them', async () => {
     page.stores.signup.moveTo(enteringCode);
     await settled();
-    expect(page.chunks.loads).to.equal(1);
-    expect(views().of(2)).to.equal(CodeStep);
+    expect(later().part).not.to.equal(null);
   });
 
-  it('fetches the view of the step that the page opens at', async () => {
+  it('is fetched when the page opens at one of them', async () => {
     page = startedPage({ query: ssoQuery });
     await settled();
-    expect(views().of(3)).not.to.equal(null);
+    expect(later().part).not.to.equal(null);
   });
 
-  it('says when a view could not be loaded, and tries again', async () => {
+  it('says when it could not be loaded, and tries again', async () => {
     page.chunks.failure = new Error('no network');
     page.stores.signup.moveTo(enteringCode);
     await settled();
-    expect(views().hasFailed(2)).to.equal(true);
-    expect(views().hasFailed(3)).to.equal(false);
+    expect(later().hasFailed).to.equal(true);
 
     page.chunks.failure = null;
     page.chunks.hold();
-    const loading = views().load(2);
-    expect(views().hasFailed(2)).to.equal(false);
+    const loading = later().load();
+    expect(later().hasFailed).to.equal(false);
     await page.chunks.release();
     await loading;
-    expect(views().of(2)).to.equal(CodeStep);
+    expect(later().part).not.to.equal(null);
   });
 
   it('tries by itself what failed ahead of need', async () => {
     page.chunks.failure = new Error('no network');
-    views().preload();
+    void later().load();
     await settled();
     page.chunks.failure = null;
     page.stores.signup.moveTo(enteringCode);
     await settled();
-    expect(views().hasFailed(2)).to.equal(false);
-    expect(views().of(2)).to.equal(CodeStep);
+    expect(later().hasFailed).to.equal(false);
+    expect(later().part).not.to.equal(null);
   });
 });

@@ -2,13 +2,11 @@ import type { HumanVerification } from '../../../src/application/ports/human-ver
 import type { Settings } from '../../../src/application/ports/settings.ts';
 import type { RememberedSignup } from '../../../src/application/ports/signup-memory.ts';
 import { createContainer } from '../../../src/composition/container.ts';
+import { openLaterSteps } from '../../../src/composition/later-steps.ts';
 import { storesOf } from '../../../src/composition/stores.ts';
 import { tokens } from '../../../src/composition/tokens.ts';
 import type { QueryParameters } from '../../../src/domain/sso-return.ts';
-import { CodeStep } from '../../../src/ui/steps/code-step.tsx';
-import { RegistrationStep } from '../../../src/ui/steps/registration-step.tsx';
-import { ResultStep } from '../../../src/ui/steps/result-step.tsx';
-import { type StepImporters, StepViews } from '../../../src/ui/stores/step-views.ts';
+import { type LaterPart, LaterSteps } from '../../../src/ui/stores/later-steps.ts';
 import { FakeAnalytics } from '../../support/fakes/fake-analytics.ts';
 import { FakeChunkLoader } from '../../support/fakes/fake-chunk-loader.ts';
 import { FakeClock } from '../../support/fakes/fake-clock.ts';
@@ -28,17 +26,16 @@ export interface PageOptions {
   readonly remembered?: RememberedSignup;
   /** Takes the place of the fake bot check. */
   readonly humanVerification?: HumanVerification;
-  readonly importers?: StepImporters;
+  /** Take the place of the later steps' own views. */
+  readonly views?: Partial<LaterPart['views']>;
+  /** Asked for the later steps; may fail. */
+  readonly importLaterSteps?: (part: LaterPart) => Promise<LaterPart>;
 }
 
-/** Views that are there as soon as they are asked for. */
-const importers: StepImporters = {
-  2: async () => CodeStep,
-  3: async () => RegistrationStep,
-  4: async () => ResultStep,
-};
-
-/** The page as the container puts it together, with a fake in the place of every adapter. Not started yet. */
+/**
+ * The page as the container puts it together, with a fake in the place of every adapter. Not started yet. The stores of
+ * the later steps are there from the beginning; their views come when they are asked for.
+ */
 export function pageOfFakes(options: PageOptions = {}) {
   const settings = { ...testSettings, ...options.settings };
   const gateway = new FakeSignupGateway();
@@ -57,13 +54,16 @@ export function pageOfFakes(options: PageOptions = {}) {
   container.rebind(tokens.analytics).toConstantValue(analytics);
   container.rebind(tokens.trackingCode).toConstantValue(new FakeTrackingCode('campaign-7'));
   container.rebind(tokens.humanVerification).toConstantValue(options.humanVerification ?? human);
+  const { importLaterSteps = async (part) => part } = options;
   container
-    .rebind(tokens.stepViews)
+    .rebind(tokens.laterSteps)
     .toResolvedValue(
-      (signup) => new StepViews(options.importers ?? importers, chunks, signup),
+      (signup) => new LaterSteps(() => importLaterSteps(later), chunks, signup),
       [tokens.signupStore],
     );
-  const stores = storesOf(container);
+  const own = openLaterSteps(container);
+  const later: LaterPart = { ...own, views: { ...own.views, ...options.views } };
+  const stores = { ...storesOf(container), ...later.stores };
   return { stores, gateway, identity, navigation, memory, clock, chunks, analytics, human };
 }
 

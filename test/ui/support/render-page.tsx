@@ -1,5 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { watchPresses } from '../../../src/adapters/browser/watch-presses.ts';
 import type { EnteringCode, Finished, Registering } from '../../../src/domain/step.ts';
 import { App } from '../../../src/ui/app.tsx';
 import { keepTitle } from '../../../src/ui/page-title.ts';
@@ -16,12 +17,14 @@ export async function renderPage(
   cleanup();
   const page = pageOfFakes(options);
   const user = userEvent.setup({ delay: null });
-  const begin = () => {
+  const main = document.body.appendChild(document.createElement('main'));
+  const { container } = render(<App stores={page.stores} />, { container: main });
+  watchPresses(page.stores.press);
+  await act(async () => {
     page.stores.signup.start();
     keepTitle(page.stores, (title) => page.navigation.retitle(title));
-  };
-  const { container } = render(<App stores={page.stores} onReady={begin} />);
-  await act(async () => moveTo && page.stores.signup.moveTo(moveTo));
+    if (moveTo) page.stores.signup.moveTo(moveTo);
+  });
   return { ...page, user, container };
 }
 

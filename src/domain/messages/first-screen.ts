@@ -1,0 +1,26 @@
+/** What the page says from the first paint on. `product` is the brand's name. */
+export const firstScreenMessages = {
+  stepOf: (step: number) => `Step ${step} of 4`,
+  working: 'Working…',
+  chunkFailed: 'This part of the page could not be loaded.',
+  tryAgain: 'Try again',
+  crashHeading: 'Something went wrong on this page',
+  crashDetail: 'What you typed is kept. Please try again.',
+  signUpHeading: (product: string) => `Sign up for ${product}`,
+  signUpIntro: 'Create your organization with a work account. It takes about two minutes.',
+  continueWithMicrosoft: 'Continue with Microsoft',
+  continueWithGoogle: 'Continue with Google',
+  or: 'OR',
+  emailLabel: 'Work email',
+  emailPlaceholder: 'name@company.com',
+  continue: 'Continue',
+  emailAndHumanCheckToContinue:
+    "To continue, enter your work email and confirm that you're not a robot.",
+  humanCheckLabel: 'Bot check',
+  humanCheckPlaceholder: 'The bot check appears here when you begin.',
+  humanCheckLoading: 'Loading the bot check…',
+  termsBefore: 'By continuing you agree to the',
+  termsOfService: 'Terms of Service',
+  signInQuestion: 'Already have an account?',
+  signIn: 'Sign in',
+} as const;

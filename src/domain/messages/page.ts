@@ -1,0 +1,29 @@
+/** What the page says once the visitor does something: titles, rules of step 1, refusals. */
+export const pageMessages = {
+  unexpected: 'An unexpected error occurred. Please try again!',
+  documentTitle: (step: number, heading: string, product: string) =>
+    `Step ${step} of 4: ${heading} - ${product}`,
+  errorTitle: (title: string) => `Error: ${title}`,
+  leaveQuestion: 'Leave this page? What you typed will be lost.',
+  emailToContinue: 'To continue, enter your work email.',
+  humanCheckToContinue: "To continue, confirm that you're not a robot.",
+  readyToContinue: 'We will send a 6-digit code to this address.',
+  humanCheckBox: "I'm not a robot",
+  emailRequired: 'Email is required',
+  emailInvalid: 'Must be a valid email',
+  emailTopLevelDomain:
+    'Email must include a valid domain with a top-level domain (e.g., .com, .org)',
+  humanCheckExpired: 'The bot check has expired. Please do it again.',
+  humanCheckUnavailable:
+    'The bot check could not be loaded. A browser extension or your network may be blocking it.',
+  humanCheckMissing: 'Please complete the reCAPTCHA.',
+  ssoNonCorporateEmail: 'Please use a corporate email address.',
+  ssoDomainRegistered: 'An organization with this email domain is already registered.',
+  ssoAdminExists: 'This email is already registered. Please sign in to continue.',
+  ssoFailed: 'Signup failed. Please try again.',
+  codeHeading: 'Check your email for a code',
+  registrationHeading: 'Register your organization',
+  thankYouHeading: 'Thank you for signing up!',
+  orgExistsHeading: 'Organization already exists!',
+  adminExistsHeading: 'Account already exists!',
+} as const;

@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite';
+import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
+import type { LaterStep } from '../stores/later-steps.ts';
+import { LaterStoresContext, useStores } from '../stores/stores.ts';
+import { Notice } from './notice.tsx';
+
+/** A step that is not in the first load, or what is the matter with it. */
+export const LaterStepView = observer(({ number }: { readonly number: LaterStep }) => {
+  const { laterSteps, signup } = useStores();
+  if (laterSteps.part !== null) {
+    const View = laterSteps.part.views[number];
+    return (
+      <LaterStoresContext value={laterSteps.part.stores}>
+        <View />
+      </LaterStoresContext>
+    );
+  }
+  if (!laterSteps.hasFailed) {
+    return (
+      <Notice key="loading" role="status" takesFocus={signup.hasMoved}>
+        <p>{firstScreenMessages.working}</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice key="failed" role="alert" takesFocus={signup.hasMoved}>
+      <p>{firstScreenMessages.chunkFailed}</p>
+      <button
+        className="button button-primary"
+        type="button"
+        onClick={() => void laterSteps.load()}
+      >
+        {firstScreenMessages.tryAgain}
+      </button>
+    </Notice>
+  );
+});
