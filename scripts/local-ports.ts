@@ -14,7 +14,7 @@ export async function assertFree(ports: readonly LocalPort[]): Promise<void> {
     // `localhost` is both: whoever holds the other one would be shown in our place.
     if ((await isFree(port, '127.0.0.1')) && (await isFree(port, '::1'))) continue;
     throw new Error(
-      `Port ${port} (${of}) is taken. Stop what uses it, or choose another: ${variable}=${port + 10} npm start`,
+      `Port ${port} (${of}) is taken. Stop what uses it, or choose another with ${variable}=${port + 10}.`,
     );
   }
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
 import { buildPage } from '../build/build-page.ts';
 import { startLocalProvider } from '../service/local-provider/start-local-provider.ts';
 import { sessionPlugin } from '../service/src/adapters/http/session.ts';
@@ -11,25 +12,30 @@ import { ssoProviders } from '../src/domain/sso-provider.ts';
 import { assertFree } from './local-ports.ts';
 import { serveMockProduct } from './serve-mock-product.ts';
 import { servePage } from './serve-page.ts';
+import { serveWatchedPage } from './serve-watched-page.ts';
 
 interface Running {
   close(): Promise<void>;
 }
 
-const folder = resolve('dist');
+interface Choice {
+  /** True runs the page alone, with canned answers. */
+  readonly mock: boolean;
+  /** True builds the page again whenever its sources change; false builds it as for production, once. */
+  readonly watch: boolean;
+}
 
 /**
  * Builds the development page and runs it, with the service and the identity frontend, until Ctrl+C.
- * @param mock true runs the page alone, with canned answers
  * @throws with one line that says what is in the way
  */
-export async function runLocal({ mock }: { mock: boolean }): Promise<void> {
+export async function runLocal({ mock, watch }: Choice): Promise<void> {
   const running: Running[] = [];
   const close = async () => {
     for (const part of running.splice(0).reverse()) await part.close();
   };
   try {
-    await (mock ? startPage(running) : startAll(running));
+    await (mock ? startMock : startAll)(running, watch ? serveWatched : serveBuilt);
   } catch (error) {
     await close();
     throw error;
@@ -43,15 +49,15 @@ export async function runLocal({ mock }: { mock: boolean }): Promise<void> {
   process.once('SIGTERM', stop);
 }
 
-async function startPage(running: Running[]): Promise<void> {
+async function startMock(running: Running[], serve: Serve): Promise<void> {
   const port = pagePort();
   const { identityFrontendPort: product } = readSettings(process.env);
   await assertFree([
     { port, variable: 'PAGE_PORT', of: 'the page' },
     { port: product, variable: 'IDENTITY_FRONTEND_PORT', of: 'what stands for the product' },
   ]);
-  await build({ mock: true, identityFrontend: `http://localhost:${product}/` });
-  running.push(await servePage({ folder, port }));
+  const overrides = { mock: true, identityFrontend: `http://localhost:${product}/` };
+  running.push(await serve({ overrides, port }));
   running.push(await serveMockProduct(product));
   console.log(`
 Page            http://localhost:${port}   answers its calls itself: README, "Mock scenarios"
@@ -60,7 +66,7 @@ Signed in       http://localhost:${product}   stands for the product
 Stop with Ctrl+C.`);
 }
 
-async function startAll(running: Running[]): Promise<void> {
+async function startAll(running: Running[], serve: Serve): Promise<void> {
   const port = pagePort();
   const providerPort = portOf('SSO_PROVIDER_PORT', 3002);
   const settings = readSettings(process.env);
@@ -81,13 +87,13 @@ async function startAll(running: Running[]): Promise<void> {
   const service = await startService({ ...settings, allowedOrigins, sso });
   running.push(service);
   if (!settings.scim) running.push(await startIdentityFrontend({ service, port: frontend }));
-  await build({
+  const overrides = {
     signupApi: `http://localhost:${api}/api`,
     identityApi: `http://localhost:${api}/auth-api`,
     identityFrontend: `http://localhost:${frontend}/`,
     redirectOrigins: [...development.redirectOrigins, ...(provider ? [provider.url] : [])],
-  });
-  running.push(await servePage({ folder, port, withPage: sessionPlugin(service.session) }));
+  };
+  running.push(await serve({ overrides, port, withPage: sessionPlugin(service.session) }));
   console.log(`
 Page            http://localhost:${port}   sign up here
 Service         http://localhost:${api}/api and /auth-api
@@ -99,10 +105,21 @@ Data            ${settings.dataFolder}   \`npm run reset\` empties it
 Stop with Ctrl+C.`);
 }
 
-async function build(overrides: Record<string, unknown>): Promise<void> {
+/** Serves the page. `overrides` are laid over the development settings. */
+type Serve = (page: {
+  overrides: Record<string, unknown>;
+  port: number;
+  withPage?: FastifyPluginAsync;
+}) => Promise<Running>;
+
+const serveBuilt: Serve = async ({ overrides, ...page }) => {
   console.log('Building the page ...');
+  const folder = resolve('dist');
   await buildPage(settingsFor('development', overrides), folder);
-}
+  return servePage({ folder, ...page });
+};
+
+const serveWatched: Serve = (page) => serveWatchedPage({ root: resolve('.'), ...page });
 
 function pagePort(): number {
   return portOf('PAGE_PORT', 3000);

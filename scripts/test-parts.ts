@@ -42,8 +42,10 @@ const unit = suite(
   'unit',
   '.mocharc.json',
   'test/**/*.test.{ts,tsx}',
-  ...['--ignore', 'test/{ui,browser}/**', '--ignore', 'test/**/*.dom.test.*'],
+  ...['--ignore', 'test/{ui,browser,build,deploy,scripts}/**', '--ignore', 'test/**/*.dom.test.*'],
 );
+// Apart from the units, since they build the page and start processes.
+const build = suite('build', '.mocharc.json', 'test/{build,deploy,scripts}/**/*.test.ts');
 const views = suite(
   'views',
   '.mocharc.dom.json',
@@ -60,10 +62,12 @@ const manners = suite(
 
 /** What the commands run, by the name they give. */
 export const runs: ReadonlyMap<string, readonly Part[]> = new Map([
-  ['all', [manners, flow, unit, views, ...service, types, coreTypes, lint]],
-  ['check', [unit, views, types, coreTypes, lint]],
+  // The longest first, so that two at a time end together.
+  ['all', [manners, flow, ...service, build, views, unit, types, coreTypes, lint]],
+  ['check', [unit, types, lint, coreTypes]],
   ['unit', [unit]],
   ['views', [views]],
+  ['build', [build]],
   ['service', service],
   ['browser', [manners, flow]],
   ['types', [types, coreTypes]],

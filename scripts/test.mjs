@@ -1,4 +1,4 @@
-/** Runs the tests: `node scripts/test.mjs [all|check|unit|views|service|browser|types] [FILE...]`. */
+/** Runs the tests: `node scripts/test.mjs [all|check|unit|views|build|service|browser|types] [FILE...]`. */
 import { withTypeScript } from './with-typescript.mjs';
 
 withTypeScript('./run-tests.ts', async ({ runTests }) => {

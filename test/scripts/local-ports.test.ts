@@ -19,7 +19,7 @@ describe('assertFree', () => {
 
   it('names a port that is taken, and how to choose another', async () => {
     expect(await check()).to.equal(
-      `Port ${port} (the page) is taken. Stop what uses it, or choose another: PAGE_PORT=${port + 10} npm start`,
+      `Port ${port} (the page) is taken. Stop what uses it, or choose another with PAGE_PORT=${port + 10}.`,
     );
   });
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { development } from '../../../src/adapters/settings/development.ts';
+import { pageSettingsKeys } from '../../../src/adapters/settings/page-settings-keys.ts';
 import { readSettings } from '../../../src/adapters/settings/read-settings.ts';
-import { settingsKeys } from '../../../src/adapters/settings/settings-keys.ts';
 
 describe('readSettings', () => {
   it('reads what the build wrote', () => {
@@ -14,7 +14,7 @@ describe('readSettings', () => {
     });
   }
 
-  for (const key of settingsKeys) {
+  for (const key of pageSettingsKeys) {
     it(`names ${key} when it is missing`, () => {
       const { [key]: _, ...others } = development;
       expect(() => readSettings(JSON.stringify(others))).to.throw(`broken: ${key} missing.`);
