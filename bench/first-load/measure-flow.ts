@@ -18,7 +18,7 @@ export interface Move {
 export interface Flow {
   readonly toCode: Move;
   readonly toRegistration: Move;
-  /** Bytes over the wire, all in all, without Google's. */
+  /** Bytes of all answers, squeezed and without headers, Google's left out. */
   readonly bytes: number;
   /** Sum of all layout shifts that follow no touch. */
   readonly layoutShift: number;

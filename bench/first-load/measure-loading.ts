@@ -7,9 +7,9 @@ export interface Loading {
   readonly fcp: number;
   readonly lcp: number;
   readonly bound: number | null;
-  /** Bytes over the wire until React handled the buttons. */
+  /** Bytes, squeezed and without headers, until React handled the buttons. */
   readonly bytesToBound: number | null;
-  /** Bytes over the wire until nothing more came. */
+  /** The same until nothing more came. */
   readonly bytes: number;
   readonly requests: number;
   /** Total blocking time, milliseconds. */

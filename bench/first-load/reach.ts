@@ -43,7 +43,7 @@ export interface Measured {
 }
 
 const KIB = 1024;
-const MB = 1_000_000;
+const MB = 1024 * 1024;
 
 /** Every bound, as this run's own pages give it. */
 export function reachOf({ ours, flow, still, reactOnly, peers }: Measured): Reach[] {

@@ -26,7 +26,7 @@ export function pageTable(pages: readonly (readonly [name: string, Medians])[]):
     shown(it.typed),
     shown(it.bound),
     shown(it.blocked),
-    shown(it.heap / 1_000_000, 2),
+    shown(it.heap / (1024 * 1024), 2),
   ]);
   return [head, ...rows];
 }

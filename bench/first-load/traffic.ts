@@ -6,7 +6,9 @@ interface Exchange {
   readonly url: string;
   readonly startedAt: number;
   finishedAt: number;
-  /** Over the wire, headers included; known at the end. */
+  /** Of the answer's headers, over the wire. */
+  headers: number;
+  /** Of the answer's body as it came, squeezed; known at the end. */
   bytes: number;
   readonly parts: { readonly at: number; readonly bytes: number }[];
 }
@@ -28,16 +30,28 @@ export class Traffic {
     cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
       if (!/^https?:/.test(request.url) || isPlayed(request.url)) return;
       const [startedAt, finishedAt] = [timestamp, Number.POSITIVE_INFINITY];
-      exchanges.set(requestId, { url: request.url, startedAt, finishedAt, bytes: 0, parts: [] });
+      exchanges.set(requestId, {
+        url: request.url,
+        startedAt,
+        finishedAt,
+        headers: 0,
+        bytes: 0,
+        parts: [],
+      });
       change(requestId, () => {});
     });
+    cdp.on('Network.responseReceived', ({ requestId, response }) =>
+      change(requestId, (exchange) => {
+        exchange.headers = response.encodedDataLength;
+      }),
+    );
     cdp.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) =>
       change(requestId, ({ parts }) => parts.push({ at: timestamp, bytes: encodedDataLength })),
     );
     cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
       change(requestId, (exchange) => {
         exchange.finishedAt = timestamp;
-        exchange.bytes = encodedDataLength;
+        exchange.bytes = encodedDataLength - exchange.headers;
       }),
     );
     cdp.on('Network.loadingFailed', ({ requestId, timestamp }) =>
@@ -53,7 +67,7 @@ export class Traffic {
     return this.exchanges.size;
   }
 
-  /** Bytes that had arrived by a moment; of what was still on its way, the part that had. */
+  /** Bytes, without headers, that had arrived by a moment; of what was still on its way, the part that had. */
   bytesUntil(moment: number): number {
     return [...this.exchanges.values()].reduce((sum, { finishedAt, bytes, parts }) => {
       const arrived = parts.filter(({ at }) => at <= moment);

@@ -24,7 +24,8 @@ export interface OpenPage {
  */
 export function openPage(show: (stores: PageStores) => void): OpenPage {
   const settings: PageSettings = JSON.parse(pageDocument.settingsText());
-  const chunks = new TimedChunkLoader(new BrowserClock());
+  const clock = new BrowserClock();
+  const chunks = new TimedChunkLoader(clock);
   const first = new FirstScreen(settings, fetchRest);
   let begin = () => {};
   const alive = new Promise<void>((resolve) => {
@@ -35,6 +36,8 @@ export function openPage(show: (stores: PageStores) => void): OpenPage {
     const part = await chunks.load(importRest).catch(() => null);
     await alive;
     if (part === null) return first.fail();
+    // In a task of its own, so that the browser is never busy for long.
+    await new Promise<void>((resolve) => void clock.after(0, resolve));
     const rest = await part.openRest();
     first.handOver(rest.stores);
     rest.start();

@@ -26,7 +26,8 @@ function PasswordRules({ password }: { readonly password: string }) {
   return (
     <ul className="password-rules" id="password-rules">
       {passwordRules.map(({ label, isMet }) => {
-        const met = isMet(password);
+        // Not asked in vain: a phone takes a while to make sense of a rule for the first time.
+        const met = password !== '' && isMet(password);
         return (
           <li key={label} className={met ? 'met' : ''}>
             <TickIcon />
