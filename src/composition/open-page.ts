@@ -32,13 +32,16 @@ export function openPage(show: (stores: PageStores) => void): OpenPage {
     begin = resolve;
   });
 
+  /** Lets the browser draw and listen in between: on a phone each part of the work takes a while. */
+  const nextTask = () => new Promise<void>((resolve) => void clock.after(0, resolve));
+
   async function fetchRest(): Promise<void> {
     const part = await chunks.load(importRest).catch(() => null);
     await alive;
     if (part === null) return first.fail();
-    // In a task of its own, so that the browser is never busy for long.
-    await new Promise<void>((resolve) => void clock.after(0, resolve));
+    await nextTask();
     const rest = await part.openRest();
+    await nextTask();
     first.handOver(rest.stores);
     rest.start();
     show(rest.stores);
