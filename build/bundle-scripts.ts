@@ -5,6 +5,7 @@ import { minify } from './minify.ts';
 import { nestedParts } from './nested-parts.ts';
 import { packageWeights } from './package-weights.ts';
 import { retryableImports } from './retryable-imports.ts';
+import { sharedByName } from './shared-by-name.ts';
 import { validatorAsEsModule } from './validator-as-es-module.ts';
 import { type BundledScript, withoutFacades } from './without-facades.ts';
 import { withoutJit } from './without-jit.ts';
@@ -75,10 +76,11 @@ export async function bundleScripts(root: string): Promise<Scripts> {
     throw new Error(`Bundled as CommonJS though there is an ES module: ${copies.join(', ')}`);
   }
 
-  const scripts = withoutFacades(
+  const parts = withoutFacades(
     outputFiles.map(({ path, text }) => bundledScript(relative(root, path), text, metafile)),
   );
-  const entry = partOf(scripts, first);
+  const entry = partOf(parts, first);
+  const scripts = sharedByName(parts, entry);
   const entryImports = importsBefore(scripts, entry);
   const loaded = new Set([entry, ...entryImports]);
   const later = partOf(scripts, rest);

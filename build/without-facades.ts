@@ -1,3 +1,5 @@
+import { exportStatement, exportsOf, pairs } from './export-list.ts';
+
 /** A script as the bundler made it. */
 export interface BundledScript {
   /** Relative to the built folder; all scripts are in one folder of it. */
@@ -62,29 +64,19 @@ function bodyOf(facade: string, text: string): string {
   return beside(facade, only);
 }
 
-const exportList = /export\{([^}]*)\};?\s*$/;
-
 /** The text of `body`, which now exports what the facade exports too, by the facade's names. */
 function handingOn({ file, text }: BundledScript, facade: string): string {
   const list = facade.match(new RegExp(`import\\{([^}]*)\\}from"\\./${base(file)}"`))?.[1];
   const taken = new Map(pairs(list).map(([exported, local]) => [local, exported]));
-  const own = pairs(exportList.exec(text)?.[1]);
+  const own = exportsOf(text);
   const locals = new Map(own.map(([local, exported]) => [exported, local]));
-  const handedOn = pairs(exportList.exec(facade)?.[1]).map(
+  const handedOn = exportsOf(facade).map(
     ([local, name]) => [locals.get(taken.get(local) ?? ''), name] as const,
   );
   const exports = [...own, ...handedOn].map(([local, name]) => `${local} as ${name}`);
-  const code = text.replace(exportList, '');
+  const code = text.replace(exportStatement, '');
   return exports.length > 0 ? `${code}export{${exports.join(',')}};\n` : code;
 }
-
-/** `a as b, c` as pairs: what stands before and after `as`. */
-const pairs = (list = '') =>
-  list
-    .split(',')
-    .filter((pair) => pair !== '')
-    .map((pair) => pair.split(' as '))
-    .map(([from = '', to = from]) => [from, to] as const);
 
 const base = (file: string) => file.replace(/^.*\//, '');
 const beside = (file: string, name: string) => file.replace(/[^/]+$/, name);

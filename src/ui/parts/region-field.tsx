@@ -15,7 +15,7 @@ export const RegionField = observer(({ store }: { readonly store: RegistrationSt
       error={error}
     >
       <select
-        className="select-input"
+        className="text-input"
         id={ID}
         name={ID}
         autoComplete="off"

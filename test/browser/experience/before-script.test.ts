@@ -1,20 +1,27 @@
 import { expect } from 'chai';
+import type { Page } from 'playwright-core';
 import { focused } from '../../support/browser/focus.ts';
 import { openSignup } from '../../support/browser/open-signup.ts';
 import { newPage } from '../../support/new-page.ts';
 import { openSite } from '../../support/site.ts';
 
+/** Holds the page's scripts back. @returns lets them go */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 describe('before the script arrives', () => {
   it('keeps what was typed, and the place of the focus', async () => {
     const { url, page, form, log } = await openSignup();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto(url, { waitUntil: 'commit' });
     await form.email.pressSequentially('ada@example.com');
     await form.email.press('Enter');
@@ -27,6 +34,21 @@ describe('before the script arrives', () => {
     await form.email.press('Enter');
     expect(await form.email.getAttribute('aria-invalid')).to.equal(null);
     expect(log.problems, 'hydration').to.deep.equal([]);
+  });
+
+  it('keeps a click on a provider, and the wish to go on', async () => {
+    const { url, page, form, server } = await openSignup();
+    const refusal = { status: 503, json: { message: 'Ask us tomorrow.' } };
+    server.answer('POST /api/sso/azure', refusal);
+    const release = await holdScripts(page);
+    await page.goto(url, { waitUntil: 'commit' });
+    await form.button('Continue with Microsoft').click();
+    await page.locator('.continue-place').click();
+    expect(server.requests).to.deep.equal([]);
+    release();
+    await form.message.getByText('Ask us tomorrow.').waitFor();
+    await page.getByText('Please complete the reCAPTCHA.').waitFor();
+    expect(server.requests).to.have.length(1);
   });
 
   it('and without JavaScript the page reads well and says how to go on', async () => {

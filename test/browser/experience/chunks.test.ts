@@ -39,4 +39,25 @@ describe('a part of the page that fails to come, or takes 120 seconds', () => {
     await eventually(async () => expect(await focused(page)).to.equal('input digit 1 of 6'));
     expect(server.payloads('POST /api/verify-email')).to.have.length(1);
   });
+
+  it('can be tried again when it is the one that step 1 needs to go on, by whatever the visitor does', async () => {
+    const { form, page, server, log } = await openSignup({
+      prepare: (opened) => opened.page.route('**/rest-of-page-*', (route) => route.abort()),
+    });
+    await form.email.fill('ada@example.com');
+    await page.getByText(failed).waitFor();
+    await form.button('Continue with Google').click();
+    await form.message.getByText(failed).waitFor();
+    expect(await form.email.inputValue()).to.equal('ada@example.com');
+
+    await page.unroute('**/rest-of-page-*');
+    await form.button('Try again').click();
+    await form.humanCheck.check();
+    expect(await page.getByText(failed).count()).to.equal(0);
+    await form.button('Continue').click();
+    await form.code.first().waitFor();
+    expect(server.requests.map(({ route }) => route)).to.deep.equal(['POST /api/verify-email']);
+    const asked = log.requests.map((request) => request.url()).filter((url) => /rest-of/.test(url));
+    expect(new Set(asked).size, 'each time at another address').to.equal(asked.length);
+  });
 });
