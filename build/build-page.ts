@@ -2,12 +2,9 @@ import { fileURLToPath } from 'node:url';
 import type { Settings } from '../src/application/ports/settings.ts';
 import { prerender } from '../src/composition/prerender.tsx';
 import { type Assets, buildAssets } from './build-assets.ts';
-import { bundleEarlyScript } from './bundle-early-script.ts';
-import { bundleStyles } from './bundle-styles.ts';
+import { buildDocument } from './build-document.ts';
 import { compress } from './compress.ts';
-import { headersFor } from './headers.ts';
 import { nginxHeaders } from './nginx-headers.ts';
-import { page } from './page.ts';
 import { type Report, reportOn } from './report.ts';
 import { writeFolder } from './write-folder.ts';
 
@@ -24,21 +21,11 @@ export async function buildPage(
   out: string,
   assets: Promise<Assets> = buildAssets(root),
 ): Promise<Report> {
-  const [{ scripts, files, compressed, template }, styles, early] = await Promise.all([
-    assets,
-    bundleStyles(root, settings),
-    bundleEarlyScript(root),
-  ]);
-  const html = page(template, {
-    settings,
-    style: styles.css,
-    earlyScript: early.script,
-    scripts,
-    ...prerender(settings),
-  });
+  const { scripts, files, compressed, template } = await assets;
+  const first = prerender(settings);
+  const { html, headers } = await buildDocument(root, template, settings, scripts, first);
   const document = new Map([['index.html', Buffer.from(html)]]);
   const served = new Map([...files, ...document, ...compressed, ...(await compress(document))]);
-  const headers = headersFor(settings, { style: styles.hash, script: early.hash });
   const report = reportOn(scripts, served);
   await writeFolder(
     out,

@@ -1,8 +1,9 @@
 /** `npm run bench:better-auth`: the service beside better-auth, doing the same job on the same machine. */
+import { fileURLToPath } from 'node:url';
 import { startMailbox, startPostgres } from '../support/ground.ts';
+import { installPackages } from '../support/install-packages.ts';
 import { queriesPerSignup } from '../support/queries-per-signup.ts';
 import { runBench } from '../support/run-bench.ts';
-import { installBetterAuth } from './install.ts';
 import { compare, startSides } from './sides.ts';
 
 const whatEachDoes = [
@@ -17,7 +18,7 @@ const whatEachDoes = [
 
 await runBench('Threshold beside better-auth', async (bench) => {
   const { report, quick } = bench;
-  installBetterAuth();
+  installPackages(fileURLToPath(new URL('.', import.meta.url)));
   for (const line of whatEachDoes) report.line(line);
   const postgres = await startPostgres(bench);
   const mailbox = await startMailbox(bench);

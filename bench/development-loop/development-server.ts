@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { freePort } from '../../service/test/support/free-port.ts';
 
 /** `npm run dev:mock` in another tree. */
 export interface DevelopmentServer {
@@ -27,13 +27,4 @@ export async function startDevelopmentServer(tree: string): Promise<DevelopmentS
     await ended;
   };
   return { url: `http://localhost:${port}`, close };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
-import { installPeers } from './install-peers.ts';
+import { installPackages } from '../support/install-packages.ts';
 import type { MeasuredPage } from './measured-page.ts';
 import { type ServedFile, squeezed } from './served-file.ts';
 
@@ -62,7 +62,8 @@ export async function buildPeerPages(): Promise<{
   pages: MeasuredPage[];
   files: Map<string, ServedFile>;
 }> {
-  installPeers(folder);
+  // They run in the browser alone: no script of theirs is needed, and no Node that they ask for.
+  installPackages(folder, ['--ignore-scripts', '--no-engine-strict', '--loglevel=error']);
   const built = await Promise.all(peers.map((peer) => filesOf(peer.entry)));
   return {
     pages: peers.map(({ entry, package: name, ...page }) => ({

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { bundleOptions } from '../../build/bundle-scripts.ts';
 import { minify } from '../../build/minify.ts';
 import { screenModule } from './screen-module.ts';
 
@@ -13,17 +14,9 @@ const script = '/assets/react-only.js';
  */
 export async function reactOnlyPage(path: string, html: string): Promise<Map<string, Buffer>> {
   const { outputFiles } = await build({
+    ...bundleOptions,
     absWorkingDir: folder,
     entryPoints: ['react-only.tsx'],
-    bundle: true,
-    format: 'esm',
-    platform: 'browser',
-    target: 'es2022',
-    mainFields: ['browser', 'es2015', 'module', 'main'],
-    jsx: 'automatic',
-    minify: true,
-    legalComments: 'none',
-    define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
       {
         name: 'screen',

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { type BuildFailure, formatMessages } from 'esbuild';
 import type { settingsFor } from '../../src/adapters/settings/settings-for.ts';
 import type { prerender } from '../../src/composition/prerender.tsx';
-import { bundleEarlyScript } from '../bundle-early-script.ts';
-import { bundleStyles } from '../bundle-styles.ts';
-import { type HeaderRule, headersFor } from '../headers.ts';
-import { page } from '../page.ts';
+import { buildDocument } from '../build-document.ts';
+import type { HeaderRule } from '../headers.ts';
 import { publicFiles } from '../public-files.ts';
 import { incrementalBundles } from './incremental-bundles.ts';
 import { ModuleLoader } from './module-loader.ts';
@@ -54,20 +52,12 @@ export async function watchPage(
       const { files, scripts, firstScreen } = await bundles.bundle();
       const { prerender, settingsFor } = await modules.load(firstScreen);
       const settings = settingsFor('development', overrides);
-      const [template, copied, styles, early] = await Promise.all([
+      const [template, copied] = await Promise.all([
         readFile(templateFile, 'utf8'),
         publicFiles(publicFolder, [templateFile]),
-        bundleStyles(root, settings),
-        bundleEarlyScript(root),
       ]);
-      const html = page(template, {
-        settings,
-        style: styles.css,
-        earlyScript: early.script,
-        scripts,
-        ...prerender(settings),
-      });
-      const headers = headersFor(settings, { style: styles.hash, script: early.hash });
+      const first = prerender(settings);
+      const { html, headers } = await buildDocument(root, template, settings, scripts, first);
       const took = Math.round(performance.now() - began);
       return { kind: 'built', files: new Map([...copied, ...files]), html, headers, took };
     } catch (error) {
