@@ -72,6 +72,8 @@ export async function openSignup(options: SignupOptions = {}): Promise<OpenSignu
   await options.prepare?.(opened);
   await page.goto(`${site.url}/${query}`);
   await form.alive();
+  // The part of the page that reads the query and takes it off the address comes a moment later.
+  if (query !== '') await page.waitForURL(`${site.url}/`, { waitUntil: 'commit' });
   return opened;
 }
 
