@@ -17,6 +17,8 @@ describe('a part of the page that fails to come, or takes 120 seconds', () => {
       return answers ? route.abort() : undefined;
     });
     await form.submitEmail('ada@example.com');
+    // Step 1 says the same while its call is under way, which the moved clock would end.
+    await form.email.waitFor({ state: 'detached' });
     await page.getByRole('status').getByText('Working…').waitFor();
     await eventually(() => expect(asked).to.be.greaterThan(0));
     await page.clock.runFor(115_000);
