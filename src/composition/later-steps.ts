@@ -15,13 +15,18 @@ import { tokens as t } from './tokens.ts';
 
 /** Puts steps 2 to 4 into the container: a part of the page that comes when the visitor has begun. */
 export function openLaterSteps(container: Container): LaterPart {
-  if (!container.isBound(t.identityGateway)) bindIdentityGateway(container);
-  bindUseCases(container);
-  bindStores(container);
+  // A part that took too long and was asked for again may arrive twice.
+  if (!container.isBound(t.codeStore)) bindAll(container);
   return {
     views: { 2: CodeStep, 3: RegistrationStep, 4: ResultStep },
     stores: { code: container.get(t.codeStore), registration: container.get(t.registrationStore) },
   };
+}
+
+function bindAll(container: Container): void {
+  if (!container.isBound(t.identityGateway)) bindIdentityGateway(container);
+  bindUseCases(container);
+  bindStores(container);
 }
 
 function bindIdentityGateway(container: Container): void {

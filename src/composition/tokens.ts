@@ -24,9 +24,12 @@ import type { RegistrationStore } from '../ui/stores/registration-store.ts';
 import type { SignupStore } from '../ui/stores/signup-store.ts';
 import type { SsoStore } from '../ui/stores/sso-store.ts';
 
-/** A name under which the container finds one thing of type `Service`. */
+/**
+ * A name under which the container finds one thing of type `Service`: the same one in every copy of this module, since
+ * a part of the page that was asked for again brings a copy of its own.
+ */
 function token<Service>(name: string): ServiceIdentifier<Service> {
-  return Symbol(name) as ServiceIdentifier<Service>;
+  return Symbol.for(name) as ServiceIdentifier<Service>;
 }
 
 export const tokens = {

@@ -47,6 +47,13 @@ describe('the container', () => {
     expect(container.get(tokens.identityGateway)).to.be.instanceOf(HttpIdentityGateway);
   });
 
+  it('makes the later steps once, however often they arrive', () => {
+    const container = createContainer(testSettings, gateways);
+    const { stores } = openLaterSteps(container);
+    expect(openLaterSteps(container).stores).to.deep.equal(stores);
+    expect(container.get(tokens.codeStore)).to.equal(stores.code);
+  });
+
   it('lets the later steps join in at any time', () => {
     const container = createContainer({ ...testSettings, resendCooldown: 30 }, gateways);
     const { signup } = storesOf(container);
