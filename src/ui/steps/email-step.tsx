@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
 import { ContinueButton } from '../parts/continue-button.tsx';
 import { FormMessage } from '../parts/form-message.tsx';
@@ -22,6 +22,12 @@ export const EmailStep = observer(() => {
     store.humanCheck.touch();
     void laterSteps.load();
   };
+
+  // Whoever was in the form before it was alive has begun, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
+  useEffect(() => {
+    if (form.current?.contains(form.current.ownerDocument.activeElement)) begin();
+  }, []);
 
   /** A disabled default button swallows Enter, and with it the answer to "why does nothing happen?". */
   const explainEnter = (event: KeyboardEvent<HTMLFormElement>) => {

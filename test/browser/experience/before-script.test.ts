@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import { eventually } from '../../support/browser/eventually.ts';
 import { focused } from '../../support/browser/focus.ts';
 import { openSignup } from '../../support/browser/open-signup.ts';
 import { newPage } from '../../support/new-page.ts';
@@ -34,6 +35,17 @@ describe('before the script arrives', () => {
     await form.email.press('Enter');
     expect(await form.email.getAttribute('aria-invalid')).to.equal(null);
     expect(log.problems, 'hydration').to.deep.equal([]);
+  });
+
+  it('takes a focus that was there before for the touch that it is', async () => {
+    const { url, page, form, log } = await openSignup();
+    const release = await holdScripts(page);
+    await page.goto(url, { waitUntil: 'commit' });
+    await form.email.focus();
+    const fetched = () => log.requests.filter((request) => /later-steps/.test(request.url()));
+    expect(fetched()).to.deep.equal([]);
+    release();
+    await eventually(() => expect(fetched()).to.have.lengthOf(2));
   });
 
   it('keeps a click on a provider, and the wish to go on', async () => {
