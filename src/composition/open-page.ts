@@ -27,9 +27,9 @@ export function openPage(show: (stores: PageStores) => void): OpenPage {
   const clock = new BrowserClock();
   const chunks = new TimedChunkLoader(clock);
   const first = new FirstScreen(settings, fetchRest);
-  let begin = () => {};
+  let comeAlive = () => {};
   const alive = new Promise<void>((resolve) => {
-    begin = resolve;
+    comeAlive = resolve;
   });
 
   /** Lets the browser draw and listen in between: on a phone each part of the work takes a while. */
@@ -53,7 +53,7 @@ export function openPage(show: (stores: PageStores) => void): OpenPage {
     root: pageDocument.root(),
     begin: () => {
       repeatEarlyClicks();
-      begin();
+      comeAlive();
     },
   };
 }

@@ -41,6 +41,20 @@ describe('opening the page', () => {
     expect(document.title).to.match(/^Error: Step 1 of 4/);
   });
 
+  it('lets nothing take the place of step 1 before that is alive', async () => {
+    serve(JSON.stringify(testSettings));
+    let shown = false;
+    const { begin } = openPage(() => {
+      shown = true;
+    });
+    await import('../../src/composition/rest-of-page.ts');
+    // As many tasks as the rest would need to be opened.
+    for (let task = 0; task < 10; task++) await new Promise((resolve) => setTimeout(resolve));
+    expect(shown).to.equal(false);
+    begin();
+    while (!shown) await new Promise((resolve) => setTimeout(resolve));
+  });
+
   it('fails at a page without settings, and at one that has broken ones', () => {
     expect(() => openPage(() => {})).to.throw(/settings/);
     serve('{"product": ');
