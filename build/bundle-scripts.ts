@@ -13,12 +13,10 @@ import { withoutJit } from './without-jit.ts';
 /** The bundled scripts of the page, and the sheet that is not in it. File names are relative to the built folder, with forward slashes. */
 export interface Scripts {
   readonly files: ReadonlyMap<string, Buffer>;
-  /** The script the page starts with. */
+  /** The script the page starts with. It imports none; the others import it alone. */
   readonly entry: string;
-  /** What the entry imports before it can run, itself left out. */
-  readonly entryImports: readonly string[];
   /** What the page asks for by itself, once the first screen is alive. */
-  readonly early: readonly string[];
+  readonly rest: string;
   /** The sheet of the later steps. */
   readonly laterSheet: string;
   /** What each package takes of each script, in bytes as the bundler minified it. */
@@ -81,9 +79,6 @@ export async function bundleScripts(root: string): Promise<Scripts> {
   );
   const entry = partOf(parts, first);
   const scripts = sharedByName(parts, entry);
-  const entryImports = importsBefore(scripts, entry);
-  const loaded = new Set([entry, ...entryImports]);
-  const later = partOf(scripts, rest);
   return {
     files: new Map(
       await Promise.all(
@@ -94,8 +89,7 @@ export async function bundleScripts(root: string): Promise<Scripts> {
       ),
     ),
     entry,
-    entryImports,
-    early: [later, ...importsBefore(scripts, later)].filter((file) => !loaded.has(file)),
+    rest: partOf(scripts, rest),
     laterSheet: partOf(scripts, laterSheet),
     weights: packageWeights(scripts),
     inputs: scripts.flatMap(({ modules }) => [...modules.keys()]),
@@ -126,17 +120,4 @@ function partOf(scripts: readonly BundledScript[], entryPoint: string): string {
   const script = scripts.find((candidate) => candidate.entryPoint === entryPoint);
   if (script === undefined) throw new Error(`${entryPoint} was not bundled`);
   return script.file;
-}
-
-/** All that has to be there before a script can run. */
-function importsBefore(scripts: readonly BundledScript[], entry: string): string[] {
-  const imports = new Set<string>([entry]);
-  // A Set visits what is added while it is walked.
-  for (const file of imports) {
-    for (const next of scripts.find((script) => script.file === file)?.imports ?? []) {
-      imports.add(next);
-    }
-  }
-  imports.delete(entry);
-  return [...imports].sort();
 }

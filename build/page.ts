@@ -9,7 +9,7 @@ export interface PageParts extends Prerendered {
   readonly style: string;
   /** Runs before anything else has arrived. */
   readonly earlyScript: string;
-  readonly scripts: Pick<Scripts, 'entry' | 'entryImports' | 'laterSheet'>;
+  readonly scripts: Pick<Scripts, 'entry' | 'laterSheet'>;
 }
 
 /**
@@ -27,7 +27,6 @@ export function page(template: string, parts: PageParts): string {
     ['robots', settings.environment === 'production' ? 'index, follow' : 'noindex'],
     ['style', `<style>${style}</style>`],
     ['earlyScript', `<script>${earlyScript}</script>`],
-    ['preloads', scripts.entryImports.map(preload).join('')],
     ['entry', `/${scripts.entry}`],
     ['laterSheet', `/${scripts.laterSheet}`],
     ['settings', settingsBlock(settings)],
@@ -50,8 +49,6 @@ export function page(template: string, parts: PageParts): string {
   if (unused.size > 0) throw new Error(`public/index.html lacks {{${[...unused].join('}}, {{')}}}`);
   return filled;
 }
-
-const preload = (file: string) => `<link rel="modulepreload" href="/${file}">`;
 
 // Inside a script element only `<` can end the block or start a comment.
 function settingsBlock(settings: Settings): string {

@@ -30,14 +30,12 @@ const order: readonly When[] = ['first', 'then', 'on touch', 'mock'];
 
 /** @param served every file, with its squeezed copy beside it */
 export function reportOn(
-  scripts: Pick<Scripts, 'files' | 'entry' | 'entryImports' | 'early' | 'weights'>,
+  scripts: Pick<Scripts, 'files' | 'entry' | 'rest' | 'weights'>,
   served: ReadonlyMap<string, Uint8Array>,
 ): Report {
-  const first = new Set(['index.html', scripts.entry, ...scripts.entryImports]);
-  const then = new Set(scripts.early);
   const when = (file: string, chunk: string): When => {
-    if (first.has(file)) return 'first';
-    if (then.has(file)) return 'then';
+    if (file === 'index.html' || file === scripts.entry) return 'first';
+    if (file === scripts.rest) return 'then';
     return chunk.startsWith('mock-') ? 'mock' : 'on touch';
   };
   const files = ['index.html', ...scripts.files.keys()]

@@ -7,7 +7,7 @@ import { PackagesApart } from './packages-apart.ts';
 export interface Bundles {
   /** By their path in the built folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  readonly scripts: Pick<Scripts, 'entry' | 'entryImports' | 'laterSheet'>;
+  readonly scripts: Pick<Scripts, 'entry' | 'laterSheet'>;
   /** For Node, as the text of an ES module: `prerender` and `settingsFor`. */
   readonly firstScreen: string;
 }
@@ -31,7 +31,6 @@ const scriptOptions: BuildOptions = {
 
 const names = {
   entry: 'assets/main.js',
-  entryImports: [],
   laterSheet: 'assets/later-steps.css',
 };
 

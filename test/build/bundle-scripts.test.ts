@@ -30,17 +30,22 @@ describe('bundleScripts', () => {
 
   it('starts with one script that waits for no other', () => {
     expect(scripts.entry).to.equal(named('main'));
-    expect(scripts.entryImports).to.deep.equal([]);
     expect(importsOf(scripts.entry)).to.deep.equal([]);
+    expect(text(scripts.entry)).not.to.contain('sharedParts');
   });
 
   it('knows what the page asks for by itself', () => {
-    expect(scripts.early).to.deep.equal([named('rest-of-page')]);
+    expect(scripts.rest).to.equal(named('rest-of-page'));
   });
 
   it('lets each part import the first script alone, so that a retry meets no other part that failed', () => {
     for (const part of ['rest-of-page', 'later-steps', 'recaptcha-widget']) {
       expect(importsOf(named(part)), part).to.deep.equal([scripts.entry]);
+      for (const [, shared] of text(named(part)).matchAll(
+        /sharedParts(?:\?\?=\{\}\))?\["([^"]+)"\]/g,
+      )) {
+        expect(`assets/${shared}`, part).to.equal(scripts.rest);
+      }
     }
   });
 

@@ -17,7 +17,6 @@ function filled({
     earlyScript: 'early()',
     scripts: {
       entry: 'assets/main-A.js',
-      entryImports: ['assets/chunk-B.js'],
       laterSheet: 'assets/later-C.css',
     },
     title: 'Sign up',
@@ -43,7 +42,7 @@ describe('page', () => {
     expect(content('robots')).to.equal('index, follow');
   });
 
-  it('holds the first screen, its sheet, and one script with what it imports fetched ahead', () => {
+  it('holds the first screen, its sheet, and one script', () => {
     const { document } = filled();
     expect(document.title).to.equal('Sign up');
     expect(document.querySelector('main#app')?.innerHTML).to.equal('<p>First screen</p>');
@@ -55,9 +54,6 @@ describe('page', () => {
       '<script>early()</script>',
       '<script type="module" src="/assets/main-A.js"></script>',
     ]);
-    expect(document.querySelector('link[rel=modulepreload]')?.getAttribute('href')).to.equal(
-      '/assets/chunk-B.js',
-    );
   });
 
   it('names the sheet of the later steps, which nothing fetches yet', () => {
@@ -105,7 +101,7 @@ describe('page', () => {
       settings: settingsFor('production', {}),
       style: '',
       earlyScript: '',
-      scripts: { entry: 'a.js', entryImports: [], laterSheet: 'b.css' },
+      scripts: { entry: 'a.js', laterSheet: 'b.css' },
       title: '',
       step: '',
       brand: '',
