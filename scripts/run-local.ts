@@ -6,10 +6,9 @@ import { sessionPlugin } from '../service/src/adapters/http/session.ts';
 import { readSettings } from '../service/src/settings.ts';
 import { startIdentityFrontend } from '../service/src/start-identity-frontend.ts';
 import { startService } from '../service/src/start-service.ts';
-import { development } from '../src/adapters/settings/development.ts';
 import { settingsFor } from '../src/adapters/settings/settings-for.ts';
 import { ssoProviders } from '../src/domain/sso-provider.ts';
-import { assertFree } from './local-ports.ts';
+import { assertFree, localSettings, withFreePorts } from './local-ports.ts';
 import { serveMockProduct } from './serve-mock-product.ts';
 import { servePage } from './serve-page.ts';
 import { serveWatchedPage } from './serve-watched-page.ts';
@@ -50,13 +49,14 @@ export async function runLocal({ mock, watch }: Choice): Promise<void> {
 }
 
 async function startMock(running: Running[], serve: Serve): Promise<void> {
-  const port = pagePort();
-  const { identityFrontendPort: product } = readSettings(process.env);
+  const environment = await withFreePorts(process.env, portVariables);
+  const port = pagePort(environment);
+  const { port: api = 8080, identityFrontendPort: product } = readSettings(environment);
   await assertFree([
     { port, variable: 'PAGE_PORT', of: 'the page' },
     { port: product, variable: 'IDENTITY_FRONTEND_PORT', of: 'what stands for the product' },
   ]);
-  const overrides = { mock: true, identityFrontend: `http://localhost:${product}/` };
+  const overrides = { ...localSettings({ api, frontend: product }), mock: true };
   running.push(await serve({ overrides, port }));
   running.push(await serveMockProduct(product));
   console.log(`
@@ -67,9 +67,10 @@ Stop with Ctrl+C.`);
 }
 
 async function startAll(running: Running[], serve: Serve): Promise<void> {
-  const port = pagePort();
-  const providerPort = portOf('SSO_PROVIDER_PORT', 3002);
-  const settings = readSettings(process.env);
+  const environment = await withFreePorts(process.env, portVariables);
+  const port = pagePort(environment);
+  const providerPort = portOf(environment, 'SSO_PROVIDER_PORT', 3002);
+  const settings = readSettings(environment);
   const { port: api = 8080, identityFrontendPort: frontend } = settings;
   const needsProvider = ssoProviders.some((provider) => !settings.sso?.[provider]);
   await assertFree([
@@ -87,11 +88,11 @@ async function startAll(running: Running[], serve: Serve): Promise<void> {
   const service = await startService({ ...settings, allowedOrigins, sso });
   running.push(service);
   if (!settings.scim) running.push(await startIdentityFrontend({ service, port: frontend }));
+  const local = localSettings({ api, frontend });
   const overrides = {
-    signupApi: `http://localhost:${api}/api`,
-    identityApi: `http://localhost:${api}/auth-api`,
-    identityFrontend: `http://localhost:${frontend}/`,
-    redirectOrigins: [...development.redirectOrigins, ...(provider ? [provider.url] : [])],
+    ...local,
+    signInUrl: settings.signInUrl ?? local.signInUrl,
+    redirectOrigins: [...local.redirectOrigins, ...(provider ? [provider.url] : [])],
   };
   running.push(await serve({ overrides, port, withPage: sessionPlugin(service.session) }));
   console.log(`
@@ -121,12 +122,14 @@ const serveBuilt: Serve = async ({ overrides, ...page }) => {
 
 const serveWatched: Serve = (page) => serveWatchedPage({ root: resolve('.'), ...page });
 
-function pagePort(): number {
-  return portOf('PAGE_PORT', 3000);
+const portVariables = ['PAGE_PORT', 'PORT', 'IDENTITY_FRONTEND_PORT', 'SSO_PROVIDER_PORT'];
+
+function pagePort(environment: NodeJS.ProcessEnv): number {
+  return portOf(environment, 'PAGE_PORT', 3000);
 }
 
-function portOf(variable: string, otherwise: number): number {
-  const text = process.env[variable]?.trim() || String(otherwise);
+function portOf(environment: NodeJS.ProcessEnv, variable: string, otherwise: number): number {
+  const text = environment[variable]?.trim() || String(otherwise);
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= 65_535) return port;
   throw new Error(`${variable} must be a whole number up to 65535, but is "${text}".`);

@@ -3,7 +3,12 @@ import { ssoProviders } from '../../../../src/domain/sso-provider.ts';
 import type { StartSso } from '../../application/start-sso.ts';
 import { type Refusal, refusal } from '../../domain/refusals.ts';
 import { createHttpServer } from './http-server.ts';
-import { sendForbidden, sendSignedIn, sendSignInForm } from './identity-pages.ts';
+import {
+  sendForbidden,
+  sendPasswordReset,
+  sendSignedIn,
+  sendSignInForm,
+} from './identity-pages.ts';
 import type { StandInUseCases } from './identity-routes.ts';
 import { networkOf } from './network.ts';
 import { refusalHead } from './refusals.ts';
@@ -48,6 +53,8 @@ export async function createIdentityFrontendServer(
     const { code, message } = refusal('sso_refused');
     return sendForm(reply, '', request.query.error === code ? message : '');
   });
+
+  app.get('/password-reset', (_request, reply) => sendPasswordReset(reply));
 
   for (const provider of providers) {
     app.get(`/sso/${provider}`, async (request, reply) => {

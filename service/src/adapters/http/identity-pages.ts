@@ -61,8 +61,26 @@ ${form.problem ? html`<p class="problem" role="alert">${form.problem}</p>` : ''}
 <label>Email <input type="email" name="email" value="${form.email}" autocomplete="username" required></label>
 <label>Password <input type="password" name="password" autocomplete="current-password" required></label>
 <button>Sign in</button>
+<p><a href="/password-reset">Reset your password</a></p>
 ${links}
 </form>`,
+  );
+}
+
+/** Where the page's "Reset your password" leads. */
+export function sendPasswordReset(reply: FastifyReply): FastifyReply {
+  return sendPage(
+    reply,
+    `Reset your password - ${NAME}`,
+    html`<h1>Reset your password</h1>
+<p class="quiet">${NAME}</p>
+<div class="card">
+<p>A real identity provider asks for your email address here, and mails you a link with which to choose a new password.</p>
+<p>This stand-in leaves that to whoever runs it. The command mails the link to the administrator of an organization:</p>
+<p><code translate="no">npm run review -- remind SHORT-NAME</code></p>
+<p class="quiet">Without DATABASE_URL the database lets one process in: stop the service first, then start it again.</p>
+<p><a href="/">Sign in</a></p>
+</div>`,
   );
 }
 

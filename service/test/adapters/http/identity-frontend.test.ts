@@ -84,6 +84,16 @@ describe('The frontend of the identity stand-in', () => {
       .and.include(`value="${visitor.email}"`);
   });
 
+  it('says at "Reset your password" what a real provider does, and how it is done here', async () => {
+    const client = await arrive();
+    expect(await client.open('/')).to.include('<a href="/password-reset">');
+    const page = await client.open('/password-reset');
+    expect(page)
+      .to.include('<h1>Reset your password</h1>')
+      .and.include('npm run review -- remind')
+      .and.include('<a href="/">Sign in</a>');
+  });
+
   it('refuses a form that another site sent, or that has no token', async () => {
     const client = await arrive();
     for (const path of ['/sign-in', '/sign-out']) {
