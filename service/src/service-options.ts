@@ -37,9 +37,9 @@ export interface ServiceOptions {
   /** Where an administrator signs in; stands in mails. */
   readonly signInUrl?: string;
 
-  /** Domains that count as free mail besides the kept list. */
+  /** Domains that count as free mail besides the kept list, with all below them. */
   readonly freeMailDomains?: readonly string[];
-  /** Domains that do not, though they are on it. */
+  /** Domains that do not, with all below them, though they or a parent are on it. */
   readonly corporateDomains?: readonly string[];
   /** Domains whose organisations somebody has to approve; `*` stands for all. */
   readonly reviewedDomains?: readonly string[];

@@ -8,7 +8,7 @@ import { SqlRateLimits } from './adapters/database/sql-rate-limits.ts';
 import { SqlSignupCodes } from './adapters/database/sql-signup-codes.ts';
 import { SqlSsoRequests } from './adapters/database/sql-sso-requests.ts';
 import { SqlVerifications } from './adapters/database/sql-verifications.ts';
-import { freeMailDomains } from './adapters/free-mail-domains.ts';
+import { freeMailDomains, isPublicSuffix } from './adapters/free-mail-domains.ts';
 import { passwordPolicy as keptPasswordPolicy } from './adapters/kept-password-policy.ts';
 import { Argon2PasswordHasher } from './adapters/security/argon2-password-hasher.ts';
 import { ActivateAdministrator } from './application/activate-administrator.ts';
@@ -71,6 +71,7 @@ export function createUseCases(settings: ServiceSettings, surroundings: Surround
   const corporateEmail = new CorporateEmailRule(
     freeMailDomains(settings.freeMailDomains),
     canonicalDomains(settings.corporateDomains),
+    isPublicSuffix,
   );
   const passwordPolicy = keptPasswordPolicy();
   const rules = new RegistrationRules(settings, passwordPolicy);

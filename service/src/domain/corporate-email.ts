@@ -1,17 +1,23 @@
 /** Tells domains of organisations from those at which anybody gets a mailbox, so that an address proves nothing. */
 export class CorporateEmailRule {
   /**
-   * Domains are in their canonical form.
+   * Domains are in their canonical form, and stand for those below them, too; the longest that fits decides.
    * @param freeMail at which anybody gets a mailbox
    * @param corporate count as corporate though they are among `freeMail`
+   * @param isPublicSuffix whether anybody can register a domain below it, as with `com` and `co.uk`: such a domain says
+   *   nothing about those below it
    */
   constructor(
     private readonly freeMail: ReadonlySet<string>,
     private readonly corporate: ReadonlySet<string>,
+    private readonly isPublicSuffix: (domain: string) => boolean,
   ) {}
 
   /** Domains that nobody has heard of count as corporate. */
   isCorporate(domain: string): boolean {
-    return this.corporate.has(domain) || !this.freeMail.has(domain);
+    if (this.corporate.has(domain)) return true;
+    if (this.freeMail.has(domain)) return false;
+    const parent = domain.slice(domain.indexOf('.') + 1);
+    return !parent.includes('.') || this.isPublicSuffix(parent) || this.isCorporate(parent);
   }
 }

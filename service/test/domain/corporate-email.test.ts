@@ -1,10 +1,14 @@
 import { expect } from 'chai';
-import { freeMailDomains } from '../../src/adapters/free-mail-domains.ts';
+import { freeMailDomains, isPublicSuffix } from '../../src/adapters/free-mail-domains.ts';
 import { canonicalDomain } from '../../src/domain/canonical-domain.ts';
 import { CorporateEmailRule } from '../../src/domain/corporate-email.ts';
 
 describe('The corporate email rule', () => {
-  const rule = new CorporateEmailRule(freeMailDomains(['club.example']), new Set(['gmx.net']));
+  const rule = new CorporateEmailRule(
+    freeMailDomains(['club.example']),
+    new Set(['gmx.net', 'staff.mail.ru']),
+    isPublicSuffix,
+  );
 
   it('knows free-mail domains by a kept list and by the settings', () => {
     for (const domain of [
@@ -23,6 +27,43 @@ describe('The corporate email rule', () => {
   it('knows each by its canonical form', () => {
     expect(rule.isCorporate('xn--mll-hoa.email')).to.equal(false);
     for (const domain of freeMailDomains([])) expect(canonicalDomain(domain)).to.equal(domain);
+  });
+
+  it('knows the domains below them', () => {
+    for (const domain of [
+      'user.fastmail.com',
+      'me.33mail.com',
+      'x.mailinator.com',
+      'anything.yopmail.com',
+      'a.b.c.gmail.com',
+      'x.yahoo.co.uk',
+      'other.mail.ru',
+      'x.club.example',
+    ]) {
+      expect(rule.isCorporate(domain), domain).to.equal(false);
+    }
+  });
+
+  it('knows relays, whose addresses anybody gets', () => {
+    for (const domain of [
+      ...['ada.addy.io', 'anonaddy.com', 'ada.anonaddy.me', 'simplelogin.com', 'ada.aleeas.com'],
+      ...['slmail.me', 'passmail.net', 'passinbox.com', 'mozmail.com', 'ada.mozmail.com'],
+    ]) {
+      expect(rule.isCorporate(domain), domain).to.equal(false);
+    }
+  });
+
+  it('takes companies below a public suffix, though somebody has mailboxes at the suffix itself', () => {
+    for (const suffix of ['com.ar', 'web.id', 'za.com']) {
+      expect(rule.isCorporate(suffix), suffix).to.equal(false);
+      expect(rule.isCorporate(`acme.${suffix}`), suffix).to.equal(true);
+    }
+  });
+
+  it('takes what is below an exception of the settings', () => {
+    for (const domain of ['mail.gmx.net', 'staff.mail.ru', 'eu.staff.mail.ru']) {
+      expect(rule.isCorporate(domain), domain).to.equal(true);
+    }
   });
 
   it('takes domains that the settings make an exception of, and those that nobody has heard of', () => {
