@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import { EmailForm } from '../../src/domain/forms/email-form.ts';
 import { fieldErrors } from '../../src/domain/forms/field-errors.ts';
 import { RegistrationForm } from '../../src/domain/forms/registration-form.ts';
+import { readSsoReturn } from '../../src/domain/forms/sso-return.ts';
 import { splitFullName } from '../../src/domain/full-name.ts';
 import { normalizeShortName, shortNameFromEmail } from '../../src/domain/short-name.ts';
-import { readSsoReturn } from '../../src/domain/sso-return.ts';
 import { digitsOf } from '../../src/domain/verification-code.ts';
 import { testRegistration } from '../support/fakes/test-registration.ts';
 

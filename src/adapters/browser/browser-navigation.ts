@@ -1,5 +1,5 @@
 import type { HistoryEntry, Navigation } from '../../application/ports/navigation.ts';
-import type { QueryParameters } from '../../domain/sso-return.ts';
+import type { QueryParameters } from '../../domain/forms/sso-return.ts';
 
 /** The tab: its address, its history and what it asks before it is closed. */
 export class BrowserNavigation implements Navigation {

@@ -1,5 +1,5 @@
 import type { RememberedSignup } from '../../application/ports/signup-memory.ts';
-import { looksLikeEmail } from '../../domain/email-address.ts';
+import { isEmailAddress } from '../../domain/forms/email-form.ts';
 import { isSsoProvider, type SsoProvider } from '../../domain/sso-provider.ts';
 import { type Finished, type Registering, resultIds } from '../../domain/step.ts';
 
@@ -20,7 +20,7 @@ export function storedStep(step: RememberedStep): StoredStep {
 export function readRememberedStep(stored: unknown): RememberedStep | null {
   const fields = ownFields(stored);
   const { number, email } = fields;
-  if (typeof email !== 'string' || !looksLikeEmail(email)) return null;
+  if (typeof email !== 'string' || !isEmailAddress(email)) return null;
 
   if (number === 2 && hasOnly(fields, 'number', 'email')) return { number, email };
   if (number === 3) return readRegistering(fields, email);

@@ -1,4 +1,4 @@
-import type { QueryParameters } from '../../domain/sso-return.ts';
+import type { QueryParameters } from '../../domain/forms/sso-return.ts';
 
 /** A place in the tab's history. The address is `/` for both. */
 export type HistoryEntry = 'email' | 'code';

@@ -2,8 +2,8 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Analytics } from '../../application/ports/analytics.ts';
 import type { HistoryEntry, Navigation } from '../../application/ports/navigation.ts';
 import type { SignupMemory } from '../../application/ports/signup-memory.ts';
+import { readSsoReturn } from '../../domain/forms/sso-return.ts';
 import { pageMessages } from '../../domain/messages/page.ts';
-import { readSsoReturn } from '../../domain/sso-return.ts';
 import {
   differentEmail,
   type EnteringCode,

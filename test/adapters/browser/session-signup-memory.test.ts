@@ -122,6 +122,7 @@ describe('SessionSignupMemory', () => {
     { step: { number: 2 } },
     { step: { number: 2, email: '' } },
     { step: { number: 2, email: 'not an address' } },
+    { step: { number: 2, email: 'ada..lovelace@example.org' } },
     { step: { number: 2, email: `${'a'.repeat(300)}@example.org` } },
     { step: { number: 2, email: [email] } },
     { step: { number: 2, email, name: 'Ada' } },

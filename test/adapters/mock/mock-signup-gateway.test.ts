@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { MockSignupGateway } from '../../../src/adapters/mock/mock-signup-gateway.ts';
-import { readSsoReturn } from '../../../src/domain/sso-return.ts';
+import { readSsoReturn } from '../../../src/domain/forms/sso-return.ts';
 
 describe('MockSignupGateway', () => {
   for (const provider of ['azure', 'google'] as const) {

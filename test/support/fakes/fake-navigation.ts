@@ -1,5 +1,5 @@
 import type { HistoryEntry, Navigation } from '../../../src/application/ports/navigation.ts';
-import type { QueryParameters } from '../../../src/domain/sso-return.ts';
+import type { QueryParameters } from '../../../src/domain/forms/sso-return.ts';
 
 export class FakeNavigation implements Navigation {
   /** What `confirmLoss` answers. */

@@ -5,7 +5,7 @@ import { createContainer } from '../../../src/composition/container.ts';
 import { openLaterSteps } from '../../../src/composition/later-steps.ts';
 import { storesOf } from '../../../src/composition/stores.ts';
 import { tokens } from '../../../src/composition/tokens.ts';
-import type { QueryParameters } from '../../../src/domain/sso-return.ts';
+import type { QueryParameters } from '../../../src/domain/forms/sso-return.ts';
 import { type LaterPart, LaterSteps } from '../../../src/ui/stores/later-steps.ts';
 import { FakeAnalytics } from '../../support/fakes/fake-analytics.ts';
 import { FakeChunkLoader } from '../../support/fakes/fake-chunk-loader.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { type QueryParameters, readSsoReturn } from '../../src/domain/sso-return.ts';
+import { type QueryParameters, readSsoReturn } from '../../../src/domain/forms/sso-return.ts';
 
 const generic = { kind: 'failed', message: 'Signup failed. Please try again.' };
 

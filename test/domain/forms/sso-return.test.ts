@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { isSsoProvider } from '../../src/domain/sso-provider.ts';
-import { type QueryParameters, readSsoReturn } from '../../src/domain/sso-return.ts';
+import { type QueryParameters, readSsoReturn } from '../../../src/domain/forms/sso-return.ts';
+import { isSsoProvider } from '../../../src/domain/sso-provider.ts';
 
 const parameters = {
   email: 'ada@example.com',
@@ -127,6 +127,8 @@ describe('readSsoReturn', () => {
       '@example.com',
       'a b@example.com',
       `${'a'.repeat(10_000)}@b.co`,
+      'ada..lovelace@example.com',
+      'ada@-example.com',
     ]) {
       it(`has ${JSON.stringify(email.slice(0, 30))} for an address`, () => {
         expect(readSsoReturn(query({ email }))).to.deep.equal({ kind: 'incomplete' });

@@ -1,6 +1,6 @@
-import { looksLikeEmail } from './email-address.ts';
-import { pageMessages } from './messages/page.ts';
-import { isSsoProvider, type SsoProvider } from './sso-provider.ts';
+import { pageMessages } from '../messages/page.ts';
+import { isSsoProvider, type SsoProvider } from '../sso-provider.ts';
+import { isEmailAddress } from './email-form.ts';
 
 /** Names and values as they stand in the address, repeated ones included. */
 export type QueryParameters = ReadonlyArray<readonly [name: string, value: string]>;
@@ -41,7 +41,7 @@ export function readSsoReturn(query: QueryParameters): SsoReturn {
   const email = values.get('email')?.trim() ?? '';
   const signupCode = values.get('signupCode')?.trim() ?? '';
   const provider = values.get('provider') ?? '';
-  if (!looksLikeEmail(email) || signupCode === '' || !isSsoProvider(provider)) {
+  if (!isEmailAddress(email) || signupCode === '' || !isSsoProvider(provider)) {
     return { kind: 'incomplete' };
   }
   return {
