@@ -37,6 +37,11 @@ export function isSaudiArabia(value: string): boolean {
   return unprefixed(value) === 'SA';
 }
 
+/** Whether Europe, or its test region, is among them. */
+export function offersEurope(regions: readonly Region[]): boolean {
+  return regions.some(({ value }) => unprefixed(value) === 'EU');
+}
+
 function unprefixed(value: string): string {
   return value.startsWith(TEST_PREFIX) ? value.slice(TEST_PREFIX.length) : value;
 }

@@ -34,18 +34,24 @@ describe('messages', () => {
   }
 
   it('warn that Saudi Arabia is for those who are there, and recommend Europe for latency', () => {
-    expect(messages.saudiArabiaWarning)
+    expect(messages.saudiArabiaWarning(true))
       .to.match(/only if you are located in Saudi Arabia/)
       .and.match(/other Middle Eastern countries/)
       .and.match(/Europe \(EU\)/)
       .and.match(/latency/);
   });
 
+  it('do not name Europe where it is not offered', () => {
+    expect(messages.saudiArabiaWarning(false))
+      .to.match(/only if you are located in Saudi Arabia/)
+      .and.not.match(/Europe/);
+  });
+
   it('tell whoever waits for a review that the request arrived and an activation email follows', () => {
     expect(messages.queuedDetail)
       .to.match(/received your request/)
       .and.match(/review/)
-      .and.match(/email to activate/);
+      .and.match(/activation email/);
   });
 
   it('send whoever is registered already to IT support', () => {

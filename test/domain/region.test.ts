@@ -1,5 +1,10 @@
 import { expect } from 'chai';
-import { initialRegion, isSaudiArabia, offeredRegions } from '../../src/domain/region.ts';
+import {
+  initialRegion,
+  isSaudiArabia,
+  offeredRegions,
+  offersEurope,
+} from '../../src/domain/region.ts';
 
 const EU = { value: 'EU', label: 'Europe (EU)' };
 const US = { value: 'US', label: 'United States (US)' };
@@ -91,5 +96,13 @@ describe('isSaudiArabia', () => {
   it('is true for SA and its test region alone', () => {
     expect(['SA', 'TEST-SA'].every(isSaudiArabia)).to.equal(true);
     expect(['EU', 'US', 'sa', 'USA', ''].some(isSaudiArabia)).to.equal(false);
+  });
+});
+
+describe('offersEurope', () => {
+  it('is true where the EU or its test region is in the list', () => {
+    expect(offersEurope([US, EU])).to.equal(true);
+    expect(offersEurope([US, testEU])).to.equal(true);
+    expect(offersEurope([US, SA])).to.equal(false);
   });
 });

@@ -48,14 +48,18 @@ export const laterStepMessages = {
   regionRequired: 'Please choose a region',
   regionHelp: 'Where your data will live.',
   termsNotAccepted: 'Please accept the terms and conditions.',
-  saudiArabiaWarning:
-    'Select Saudi Arabia only if you are located in Saudi Arabia. For other Middle Eastern countries we recommend the Europe (EU) region for better latency.',
+  saudiArabiaWarning: (offersEurope: boolean) =>
+    `Select Saudi Arabia only if you are located in Saudi Arabia.${
+      offersEurope
+        ? ' For other Middle Eastern countries we recommend the Europe (EU) region for better latency.'
+        : ''
+    }`,
   createdDetail: (product: string) =>
     `Your organization is ready. Sign in to start with ${product}.`,
   createdWithoutPasswordDetail: (product: string) =>
     `Your organization is ready. We sent you an email: choose your name and password there, then sign in to start with ${product}.`,
   queuedDetail:
-    'We have received your request and are reviewing it. You will get an email to activate your account.',
+    'We have received your request and are reviewing it. You will get an activation email.',
   orgExistsDetail: 'There is already an organization for',
   orgExistsWayOn: 'Please contact your IT support and ask them to invite you.',
   adminExistsDetail: 'There is already an account for',

@@ -19,7 +19,7 @@ export const RegionField = observer(({ store }: { readonly store: RegistrationSt
         id={ID}
         name={ID}
         autoComplete="off"
-        {...describedBy(ID, error, `${ID}-hint`, store.warnsAboutRegion && `${ID}-warning`)}
+        {...describedBy(ID, error, `${ID}-hint`, store.regionWarning !== null && `${ID}-warning`)}
         value={store.values.region}
         onChange={(event) => store.edit(ID, event.target.value)}
       >
@@ -30,9 +30,9 @@ export const RegionField = observer(({ store }: { readonly store: RegistrationSt
         ))}
       </select>
       <div className="region-warning-place" aria-live="polite">
-        {store.warnsAboutRegion && (
+        {store.regionWarning !== null && (
           <p className="region-warning" id={`${ID}-warning`}>
-            {laterStepMessages.saudiArabiaWarning}
+            {store.regionWarning}
           </p>
         )}
       </div>

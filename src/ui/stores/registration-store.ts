@@ -9,7 +9,14 @@ import {
   type RegistrationValues,
 } from '../../domain/forms/registration-form.ts';
 import { splitFullName } from '../../domain/full-name.ts';
-import { initialRegion, isSaudiArabia, offeredRegions, type Region } from '../../domain/region.ts';
+import { laterStepMessages } from '../../domain/messages/later-steps.ts';
+import {
+  initialRegion,
+  isSaudiArabia,
+  offeredRegions,
+  offersEurope,
+  type Region,
+} from '../../domain/region.ts';
 import { normalizeShortName, shortNameFromEmail } from '../../domain/short-name.ts';
 import { accountCreated, accountQueued, type Registering } from '../../domain/step.ts';
 import { FocusRequest } from './focus-request.ts';
@@ -68,8 +75,10 @@ export class RegistrationStore {
     return offeredRegions(regions, emailDomain(this.values.email), internalEmailDomain);
   }
 
-  get warnsAboutRegion(): boolean {
-    return isSaudiArabia(this.values.region);
+  get regionWarning(): string | null {
+    return isSaudiArabia(this.values.region)
+      ? laterStepMessages.saudiArabiaWarning(offersEurope(this.regions))
+      : null;
   }
 
   edit<Field extends RegistrationField>(field: Field, value: RegistrationValues[Field]): void {

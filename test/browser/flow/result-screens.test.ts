@@ -28,7 +28,7 @@ describe('the result screens', () => {
     const shown = await page.getByRole('main').innerText();
     expect(shown)
       .to.match(/review/)
-      .and.to.match(/email to activate your account/);
+      .and.to.match(/activation email/);
     expect(server.payloads('POST /auth-api/login')).to.deep.equal([]);
     expectNoTrouble();
   });

@@ -223,10 +223,10 @@ describe('step 3', () => {
       const place = region().closest('.field')?.querySelector('.region-warning-place');
       expect(place?.getAttribute('aria-live')).to.equal('polite');
       await page.user.selectOptions(region(), 'SA');
-      expect(place?.textContent).to.equal(messages.saudiArabiaWarning);
+      expect(place?.textContent).to.equal(messages.saudiArabiaWarning(true));
       expect(described(region())).to.deep.equal([
         'Where your data will live.',
-        messages.saudiArabiaWarning,
+        messages.saudiArabiaWarning(true),
       ]);
       await page.user.selectOptions(region(), 'EU');
       expect(place?.textContent).to.equal('');

@@ -51,7 +51,9 @@ describe('step 4', () => {
 
   it('says that the request is under review and that an activation email follows', async () => {
     await open('createInSaasFailed');
-    expect(screen.getByText(messages.queuedDetail).textContent).to.match(/review.*activate/);
+    expect(screen.getByText(messages.queuedDetail).textContent).to.match(
+      /review.*activation email/,
+    );
     expect(links()).to.deep.equal([support]);
   });
 

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { RegistrationField } from '../../../src/domain/forms/registration-form.ts';
 import { messages } from '../../../src/domain/messages.ts';
 import { testRegistration } from '../../support/fakes/test-registration.ts';
+import { testSettings } from '../../support/fakes/test-settings.ts';
 import { type PageOfFakes, type PageOptions, startedPage } from '../support/page-of-fakes.ts';
 import {
   enteringCode,
@@ -134,9 +135,16 @@ describe('RegistrationStore', () => {
     });
 
     it('with a warning at Saudi Arabia', () => {
-      expect(store().warnsAboutRegion).to.equal(false);
+      expect(store().regionWarning).to.equal(null);
       store().edit('region', 'SA');
-      expect(store().warnsAboutRegion).to.equal(true);
+      expect(store().regionWarning).to.equal(messages.saudiArabiaWarning(true));
+    });
+
+    it('with a warning at Saudi Arabia that names no Europe where there is none', () => {
+      const withoutEurope = testSettings.regions.filter(({ value }) => value !== 'EU');
+      open(registering, { settings: { regions: withoutEurope } });
+      store().edit('region', 'SA');
+      expect(store().regionWarning).to.equal(messages.saudiArabiaWarning(false));
     });
   });
 
