@@ -1,18 +1,27 @@
-import type { SignupGateway, VerifyEmailOutcome } from './ports/signup-gateway.ts';
+import type { Clock } from './ports/clock.ts';
+import type { PageSettings } from './ports/settings.ts';
+import type { Refused, SignupGateway } from './ports/signup-gateway.ts';
 import type { TrackingCode } from './ports/tracking-code.ts';
+
+/** `availableAt`: when another code can be asked for, in milliseconds since 1970. */
+export type EmailOutcome = { readonly kind: 'codeSent'; readonly availableAt: number } | Refused;
 
 /** Asks for a code to be sent to an address. */
 export class VerifyEmail {
   constructor(
     private readonly signup: SignupGateway,
     private readonly tracking: TrackingCode,
+    private readonly clock: Clock,
+    private readonly settings: PageSettings,
   ) {}
 
-  execute(email: string, humanCheckToken: string): Promise<VerifyEmailOutcome> {
-    return this.signup.verifyEmail({
+  async execute(email: string, humanCheckToken: string): Promise<EmailOutcome> {
+    const outcome = await this.signup.verifyEmail({
       email: email.trim(),
       humanCheckToken,
       trackingCode: this.tracking.read(),
     });
+    if (outcome.kind === 'refused') return outcome;
+    return { ...outcome, availableAt: this.clock.now() + this.settings.resendCooldown * 1000 };
   }
 }

@@ -64,8 +64,8 @@ function bindUseCases(container: Container): void {
   container
     .bind(t.verifyEmail)
     .toResolvedValue(
-      (signup, tracking) => new VerifyEmail(signup, tracking),
-      [t.signupGateway, t.trackingCode],
+      (signup, tracking, clock, settings) => new VerifyEmail(signup, tracking, clock, settings),
+      [t.signupGateway, t.trackingCode, t.clock, t.settings],
     );
   container
     .bind(t.startSso)

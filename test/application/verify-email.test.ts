@@ -1,16 +1,28 @@
 import { expect } from 'chai';
 import { VerifyEmail } from '../../src/application/verify-email.ts';
+import { FakeClock } from '../support/fakes/fake-clock.ts';
 import { FakeSignupGateway } from '../support/fakes/fake-signup-gateway.ts';
 import { FakeTrackingCode } from '../support/fakes/fake-tracking-code.ts';
+import { testSettings } from '../support/fakes/test-settings.ts';
 
 describe('VerifyEmail', () => {
+  let gateway: FakeSignupGateway;
+  let tracking: FakeTrackingCode;
+  let clock: FakeClock;
+
+  beforeEach(() => {
+    gateway = new FakeSignupGateway();
+    tracking = new FakeTrackingCode('campaign-7');
+    clock = new FakeClock();
+  });
+
+  const verifyEmail = (resendCooldown = 0) =>
+    new VerifyEmail(gateway, tracking, clock, { ...testSettings, resendCooldown });
+
   it('sends the address, the answer of the human check and the tracking code', async () => {
-    const gateway = new FakeSignupGateway();
-    const verifyEmail = new VerifyEmail(gateway, new FakeTrackingCode('campaign-7'));
+    const outcome = await verifyEmail().execute('ada@example.com', 'human-check-token');
 
-    const outcome = await verifyEmail.execute('ada@example.com', 'human-check-token');
-
-    expect(outcome).to.deep.equal({ kind: 'codeSent' });
+    expect(outcome).to.deep.equal({ kind: 'codeSent', availableAt: clock.now() });
     expect(gateway.verifyEmailCalls).to.deep.equal([
       {
         email: 'ada@example.com',
@@ -21,32 +33,35 @@ describe('VerifyEmail', () => {
   });
 
   it('sends no tracking code where there is none', async () => {
-    const gateway = new FakeSignupGateway();
-    await new VerifyEmail(gateway, new FakeTrackingCode()).execute('ada@example.com', 'token');
+    tracking.code = null;
+    await verifyEmail().execute('ada@example.com', 'token');
     expect(gateway.verifyEmailCalls[0]?.trackingCode).to.equal(null);
   });
 
   it('reads the tracking code when it is needed, not before', async () => {
-    const gateway = new FakeSignupGateway();
-    const tracking = new FakeTrackingCode('early');
-    const verifyEmail = new VerifyEmail(gateway, tracking);
+    const useCase = verifyEmail();
     tracking.code = 'late';
-    await verifyEmail.execute('ada@example.com', 'token');
+    await useCase.execute('ada@example.com', 'token');
     expect(gateway.verifyEmailCalls[0]?.trackingCode).to.equal('late');
   });
 
   it('takes the outer blanks off the address and keeps its case', async () => {
-    const gateway = new FakeSignupGateway();
-    await new VerifyEmail(gateway, new FakeTrackingCode()).execute(' Ada@Example.com\n', 'token');
+    await verifyEmail().execute(' Ada@Example.com\n', 'token');
     expect(gateway.verifyEmailCalls[0]?.email).to.equal('Ada@Example.com');
   });
 
-  it('hands on why the server refused, and asks once', async () => {
-    const gateway = new FakeSignupGateway();
-    gateway.verifyEmailAnswer = { kind: 'refused', message: 'Please use a corporate email.' };
-    const verifyEmail = new VerifyEmail(gateway, new FakeTrackingCode());
+  it('says when the cool-down for another code ends, counted from the answer', async () => {
+    gateway.hold();
+    const outcome = verifyEmail(30).execute('ada@example.com', 'token');
+    clock.advance(5_000);
+    await gateway.release();
+    expect(await outcome).to.deep.equal({ kind: 'codeSent', availableAt: clock.now() + 30_000 });
+  });
 
-    expect(await verifyEmail.execute('ada@example.com', 'token')).to.deep.equal({
+  it('hands on why the server refused, and asks once', async () => {
+    gateway.verifyEmailAnswer = { kind: 'refused', message: 'Please use a corporate email.' };
+
+    expect(await verifyEmail().execute('ada@example.com', 'token')).to.deep.equal({
       kind: 'refused',
       message: 'Please use a corporate email.',
     });

@@ -38,7 +38,7 @@ export interface PageSettings {
   /** True loads it from recaptcha.net, for countries that do not reach google.com. */
   readonly recaptchaNet: boolean;
 
-  /** Seconds between two codes; 0 for none. */
+  /** Seconds between two codes, the first one included; 0 for none. */
   readonly resendCooldown: number;
 
   /** False loads no script of others and sends no tracking code. */

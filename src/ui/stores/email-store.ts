@@ -111,7 +111,10 @@ export class EmailStore {
       if (this.email !== sent || this.signup.step !== step || step.number !== 1) return;
       switch (outcome.kind) {
         case 'codeSent':
-          return this.signup.moveTo(emailAccepted(step, sent.trim()));
+          return this.signup.moveTo(emailAccepted(step, sent.trim()), {
+            limitReached: false,
+            availableAt: outcome.availableAt,
+          });
         case 'refused':
           this.refusal = outcome.message;
           this.focus.on('email');

@@ -65,10 +65,13 @@ export class SignupStore {
     if (this.step.number === 1) this.analytics.pageViewed('/');
   }
 
-  /** Follows an arrow of the flow. */
-  moveTo(step: EnteringCode | Registering | Finished): void {
+  /**
+   * Follows an arrow of the flow.
+   * @param resend for step 2, where the limit of another address does not count
+   */
+  moveTo(step: EnteringCode | Registering | Finished, resend = freshResend): void {
     if (step.number === 2) {
-      this.resend = freshResend;
+      this.resend = resend;
       this.navigation.push('code');
     }
     this.ahead = null;

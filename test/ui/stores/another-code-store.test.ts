@@ -123,6 +123,21 @@ describe('AnotherCodeStore', () => {
   });
 
   describe('waits', () => {
+    it('from the first code on, also after a reload', async () => {
+      const settings = { resendCooldown: 30 };
+      page = startedPage({ settings });
+      page.stores.email.type('ada@example.com');
+      page.human.solve();
+      await page.stores.email.submit();
+      expect(store().secondsToWait).to.equal(30);
+      await ask();
+      expect(page.gateway.resendCodeCalls).to.be.empty;
+
+      const { remembered } = page.memory;
+      page = startedPage({ settings, ...(remembered && { remembered }) });
+      expect(store().secondsToWait).to.equal(30);
+    });
+
     it('for the cool-down of the settings, second by second', async () => {
       open({ settings: { resendCooldown: 3 } });
       await ask();
