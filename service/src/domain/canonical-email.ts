@@ -32,12 +32,21 @@ export function readEmailAddress(text: string): EmailAddress | null {
   return { typed, canonical, untagged: `${withoutTag(local)}@${domain}`, domain };
 }
 
-/** Compatibility forms may hold signs that nobody sees in the text itself, so it is looked at in both forms. */
 function canonicalLocalPart(written: string): string | null {
-  const local = written.normalize('NFKC').toLowerCase().normalize('NFKC');
-  const isPlain = plainLocalPart.test(written) && plainLocalPart.test(local);
-  const hasOddDots = /^\.|\.\.|\.$/.test(local);
-  return isPlain && !hasOddDots && !local.includes('=?') ? local : null;
+  const hasOddDots = /^\.|\.\.|\.$/.test(written);
+  const isPlain = plainLocalPart.test(written) && !hasOddDots && !written.includes('=?');
+  if (!isPlain || [...written].some(isLookalike)) return null;
+  return written.normalize('NFC').toLowerCase().normalize('NFC');
+}
+
+/**
+ * Whether Unicode takes a sign for another one: the Kelvin sign for K, full-width letters and ligatures for those of ASCII.
+ * To fold them would give somebody else's address; two ways of writing one accented letter are no such thing.
+ */
+function isLookalike(sign: string): boolean {
+  const composed = sign.normalize('NFC');
+  const isOther = composed !== sign && [...composed].length === 1;
+  return isOther || (sign > '\u007f' && /\p{ASCII}/u.test(sign.normalize('NFKC')));
 }
 
 function withoutTag(local: string): string {

@@ -1,3 +1,4 @@
+import { isThisMachine } from '../domain/this-machine.ts';
 import { type Kind, listOf } from './kinds.ts';
 
 /** On the web: https, or http on this machine. */
@@ -54,8 +55,4 @@ function isWebAddress(text: string): boolean {
   const { protocol, hostname, username, password } = new URL(text);
   if (username || password) return false;
   return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
-}
-
-function isThisMachine(hostname: string): boolean {
-  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import type { Region } from '../../../src/domain/region.ts';
 import { canonicalDomain } from '../domain/canonical-domain.ts';
 import { readEmailAddress } from '../domain/canonical-email.ts';
@@ -66,10 +66,27 @@ const network: Kind<string> = {
     const [address = '', bits = '0', ...rest] = written.split('/');
     const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
     const isOne = /^\d{1,3}$/.test(bits) && Number(bits) <= most && rest.length === 0;
-    return isOne ? written : null;
+    return isOne && !(written.includes('/') && isEverybody(address, Number(bits))) ? written : null;
   },
 };
-export const networks = listOf(network, `IP addresses or networks such as 10.0.0.0/8, ${LIST}`);
+export const networks = listOf(
+  network,
+  `IP addresses or networks such as 10.0.0.0/8, not everybody's, ${LIST}`,
+);
+
+/** Addresses that no network but one of the whole internet has in common. */
+const farApart = [
+  ['1.0.0.1', '129.0.0.1'],
+  ['::ffff:1.0.0.1', '::ffff:129.0.0.1'],
+  ['2001::1', '3fff::1'],
+] as const;
+
+function isEverybody(address: string, bits: number): boolean {
+  const familyOf = (ip: string) => (isIP(ip) === 4 ? 'ipv4' : 'ipv6');
+  const wanted = new BlockList();
+  wanted.addSubnet(address, bits, familyOf(address));
+  return farApart.some((pair) => pair.every((ip) => wanted.check(ip, familyOf(ip))));
+}
 
 export const sender: Kind<string> = {
   expected: 'an address such as signup@example.com or Example <signup@example.com>',

@@ -17,8 +17,32 @@ describe('An email address', () => {
     }
   });
 
+  it('is none with a character before the at sign that stands for another one', () => {
+    for (const local of [
+      '\u212aurt',
+      'ａda',
+      'ada＋a',
+      'o\ufb01ce',
+      '\u017fue',
+      '\u212bsa',
+      'ada\u00aa',
+      'ad\u00b2',
+    ]) {
+      expect(readEmailAddress(`${local}@acme.example`), local).to.equal(null);
+    }
+  });
+
+  it('is kept apart from what only looks like it, but not from another way of writing its characters', () => {
+    const canonical = (local: string) => readEmailAddress(`${local}@acme.example`)?.canonical;
+    expect(canonical('\u0430da')).to.equal('\u0430da@acme.example');
+    expect(canonical('\u0131da')).to.equal('\u0131da@acme.example');
+    expect(canonical('\uff76\u0e33')).to.equal('\uff76\u0e33@acme.example');
+    expect(canonical('JOSE\u0301')).to.equal('jos\u00e9@acme.example');
+    expect(canonical('Jos\u00c9')).to.equal('jos\u00e9@acme.example');
+  });
+
   it('has the canonical form of its canonical form', () => {
-    const canonical = readEmailAddress('İ\u064bﬁ@acme.example')?.canonical ?? '';
+    const canonical = readEmailAddress('İ\u064b@acme.example')?.canonical ?? '';
     expect(readEmailAddress(canonical)?.canonical).to.equal(canonical);
   });
 
@@ -26,7 +50,6 @@ describe('An email address', () => {
     for (const [address, untagged] of [
       ['ada@acme.example', 'ada@acme.example'],
       ['Ada+a+b@acme.example', 'ada@acme.example'],
-      ['ada＋a@acme.example', 'ada@acme.example'],
       ['+a@acme.example', '+a@acme.example'],
       ['+a+b@acme.example', '+a@acme.example'],
     ] as const) {
@@ -51,7 +74,6 @@ describe('An email address', () => {
       'a＠evil.example@acme.example',
       'a＂b＂@acme.example',
       'ａ＜b＞@acme.example',
-      `${'㍿'.repeat(100)}@acme.example`,
     ]) {
       expect(readEmailAddress(text), text).to.equal(null);
     }

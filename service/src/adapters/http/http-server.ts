@@ -8,6 +8,7 @@ import { logRequests } from './request-log.ts';
 import { countRequestsUnderWay } from './requests-under-way.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type SessionOptions, sessionPlugin } from './session.ts';
+import { takeJson } from './take-json.ts';
 import { answerUnreadable } from './unreadable-request.ts';
 import { boundWaitingConnections } from './waiting-connections.ts';
 
@@ -52,7 +53,7 @@ export async function createHttpServer({
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     clientErrorHandler: ({ code }, socket) => answerUnreadable(socket, headers, code),
   });
-  app.removeContentTypeParser('text/plain');
+  takeJson(app);
   app.setErrorHandler(answerError);
   app.decorateReply('refusedFor', null);
   app.addHook('onRequest', async (request, reply) => {

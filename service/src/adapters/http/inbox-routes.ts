@@ -1,11 +1,23 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Inbox, SentMail } from '../../application/ports/inbox.ts';
+import { refusal } from '../../domain/refusals.ts';
+import { isThisMachine } from '../../domain/this-machine.ts';
 import { html } from '../html.ts';
 import { sendPage } from './page.ts';
+import { answerRefusal } from './refusals.ts';
 
-/** The development inbox, as a page and as JSON. */
-export function addInboxRoutes(app: FastifyInstance, inbox: Inbox): void {
-  app.get('/inbox', (_request, reply) => {
+/**
+ * The development inbox, as a page and as JSON. It is there under the names of this machine and the service's own: any
+ * other website could lead its own name here (DNS rebinding), and then read the codes.
+ */
+export function addInboxRoutes(app: FastifyInstance, inbox: Inbox, publicUrl: () => string): void {
+  const onRequest = async ({ headers: { host = '' } }: FastifyRequest, reply: FastifyReply) => {
+    const address = `http://${host}`;
+    const hostname = URL.canParse(address) ? new URL(address).hostname : '';
+    if (isThisMachine(hostname) || host === new URL(publicUrl()).host) return;
+    return answerRefusal(reply, refusal('not_found'));
+  };
+  app.get('/inbox', { onRequest }, (_request, reply) => {
     const mails = inbox.mails.map(mailCard);
     return sendPage(
       reply,
@@ -15,7 +27,7 @@ export function addInboxRoutes(app: FastifyInstance, inbox: Inbox): void {
 ${mails.length > 0 ? mails : html`<p>No mail yet.</p>`}`,
     );
   });
-  app.get('/inbox.json', (_request, reply) => reply.send(inbox.mails));
+  app.get('/inbox.json', { onRequest }, (_request, reply) => reply.send(inbox.mails));
 }
 
 function mailCard({ to, subject, text, code, link, sentAt }: SentMail) {

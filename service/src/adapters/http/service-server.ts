@@ -80,7 +80,7 @@ export async function createServiceServer(
     );
   }
   await part('', (pages) => addActivationRoutes(pages, activateAdministrator, signInUrl));
-  if (inbox) addInboxRoutes(app, inbox);
+  if (inbox) addInboxRoutes(app, inbox, addresses.publicUrl);
   addHealthRoutes(app, options.operation);
   return app;
 }

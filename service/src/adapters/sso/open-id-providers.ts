@@ -4,10 +4,13 @@ import type { Report } from '../../application/ports/report.ts';
 import type { SsoIdentity, SsoProviders } from '../../application/ports/sso-providers.ts';
 import type { SsoChecks, SsoPurpose } from '../../application/ports/sso-requests.ts';
 import { Unavailable } from '../../application/ports/unavailable.ts';
+import { isThisMachine } from '../../domain/this-machine.ts';
 import type { SsoProviderOptions } from '../../service-options.ts';
 import { readIdentity } from './read-identity.ts';
 
 const RETRY_AFTER = 10;
+/** In seconds, as much as the library allows for `nbf` and `exp`; at `iat` it does not look. */
+const CLOCK_TOLERANCE = 30;
 
 /** OpenID Connect with Microsoft Entra and Google: authorization code, PKCE, signed ID tokens. */
 export class OpenIdProviders implements SsoProviders {
@@ -65,7 +68,9 @@ export class OpenIdProviders implements SsoProviders {
         idTokenExpected: true,
       });
       const claims = tokens.claims();
-      return claims ? readIdentity(provider, claims) : null;
+      if (!claims) return null;
+      if (claims.iat > Date.now() / 1000 + CLOCK_TOLERANCE) throw new Error('iat_in_the_future');
+      return readIdentity(provider, claims);
     } catch (error) {
       this.tell(provider, error);
       return null;
@@ -117,8 +122,7 @@ export class OpenIdProviders implements SsoProviders {
 function assertSafe(provider: SsoProvider, issuer: string | undefined): void {
   if (issuer === undefined) return;
   const { protocol, hostname } = new URL(issuer);
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  if (protocol === 'https:' || (protocol === 'http:' && isLocal)) return;
+  if (protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname))) return;
   throw new Error(`The issuer of ${provider} must begin with https://, but is "${issuer}".`);
 }
 

@@ -32,11 +32,37 @@ describe('The development inbox', () => {
     expect(page).to.include('o&#39;neil&#38;co').and.not.include("o'neil");
   });
 
+  it('is not there under a name that somebody else gave this machine', async () => {
+    const app = fastify();
+    addInboxRoutes(app, { mails: [] }, () => 'https://signup.own.example:8443');
+    const statusAt = async (url: string, host: string) =>
+      (await app.inject({ url, headers: { host } })).statusCode;
+    for (const path of ['/inbox', '/inbox.json']) {
+      for (const host of [
+        ...['localhost', 'localhost:8080', 'LOCALHOST.:8080', 'signup.localhost:1'],
+        ...['127.0.0.1:8080', '127.9.9.9', '[::1]:8080', 'signup.own.example:8443'],
+      ]) {
+        expect(await statusAt(path, host), host).to.equal(200);
+      }
+      for (const host of [
+        ...[
+          'evil.example',
+          'evil.example:8080',
+          'localhost.evil.example',
+          '127.0.0.1.evil.example',
+        ],
+        ...['localhost@evil.example', 'x.signup.own.example', 'evil.example/localhost'],
+      ]) {
+        expect(await statusAt(path, host), host).to.equal(404);
+      }
+    }
+  });
+
   it('leads where the link of a mail leads', async () => {
     const app = fastify();
     const link = 'https://signup.example/activate?token=a&b';
     const mail = { to: 'a@b.example', subject: '', text: '', html: '', code: '', link };
-    addInboxRoutes(app, { mails: [{ ...mail, sentAt: new Date() }] });
+    addInboxRoutes(app, { mails: [{ ...mail, sentAt: new Date() }] }, () => 'http://localhost');
     const { body } = await app.inject('/inbox');
     expect(body).to.include('<a href="https://signup.example/activate?token=a&#38;b">');
     expect(body).not.to.include('class="code"');

@@ -51,6 +51,10 @@ describe('A request that is not what the service expects', () => {
     'null for a text': '{"email": null}',
     ['__proto__']: '{"email": "ada@acme.example", "__proto__": {"recaptcha_value": "not-a-robot"}}',
     'constructor.prototype': '{"constructor": {"prototype": {"recaptcha_value": "not-a-robot"}}}',
+    'a key twice': '{"email": "ada@acme.example", "email": "eve@evil.example"}',
+    'a key twice, once in other letters': '{"email": "ada@acme.example", "\\u0065mail": "x"}',
+    'a key twice, further down':
+      '{"email": "ada@acme.example", "extra": [{"a": {"b": 1}, "a": 2}]}',
     'a control character': '{"email": "ada@acme.example\\u0000"}',
     'half a character': '{"email": "ada\\ud800@acme.example"}',
     'deep nesting': `{"email": ${'['.repeat(5000)}${']'.repeat(5000)}}`,
@@ -64,6 +68,12 @@ describe('A request that is not what the service expects', () => {
   it('is taken with keys that nobody asked for, which change nothing', async () => {
     const { status } = await visitor.verifyEmail({ extra: 1, requirePI: false, toString: 'x' });
     expect(status).to.equal(201);
+  });
+
+  it('is taken with a key that is also a value, or stands in another object', async () => {
+    const extra = [{ email: 'email' }, { email: '"email":' }, 'email', ['email', '\\', 'email']];
+    const other = await Visitor.arrive(service);
+    expect((await other.verifyEmail({ extra })).status).to.equal(201);
   });
 
   it('is taken with null, nothing or a text for the tracking code, and refused with a list', async () => {

@@ -41,6 +41,19 @@ describe('What operators see of sign-ups', () => {
     expect(text).to.include('\naccounts_not_taken Nan\n');
   });
 
+  it('is logged without the one letter that is before the at sign', () => {
+    const { log, entries } = recordedLog();
+    const events = new ReportedSignupEvents(log, new Metrics(watched));
+    for (const one of ['a@acme.example', '😀@acme.example', 'ab@acme.example']) {
+      events.happened({ name: 'verified', email: one });
+    }
+    expect(entries().map(({ address }) => address)).to.deep.equal([
+      '***@acme.example',
+      '***@acme.example',
+      'a***@acme.example',
+    ]);
+  });
+
   it('is logged with the address masked', () => {
     const { log, lines, entries } = recordedLog();
     const events = new ReportedSignupEvents(log, new Metrics(watched));
