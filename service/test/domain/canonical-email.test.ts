@@ -46,6 +46,13 @@ describe('An email address', () => {
     expect(readEmailAddress(canonical)?.canonical).to.equal(canonical);
   });
 
+  it('has 254 characters at most, in its canonical form, too', () => {
+    const withLocal = (local: string) => readEmailAddress(`${local}@acme.example`);
+    expect(withLocal('a'.repeat(241))?.canonical).to.have.length(254);
+    expect(withLocal('a'.repeat(242))).to.equal(null);
+    expect(withLocal('ﬃ'.repeat(81))).to.equal(null);
+  });
+
   it('is counted without its plus tag', () => {
     for (const [address, untagged] of [
       ['ada@acme.example', 'ada@acme.example'],
@@ -86,6 +93,7 @@ describe('An email address', () => {
       '@b.co',
       'a@',
       'a@b@c.co',
+      'a@b.co@c.co',
       '"a b"@c.co',
       'a b@c.co',
       '<a@c.co>',

@@ -13,6 +13,9 @@ describe('The password policy', () => {
     '!!Welcome2026',
     'QwErTy123!',
     'ＰassＷord1!',
+    // In the kept list, but no word with digits and signs around it.
+    '!Qaz2wsx',
+    'Ncc-1701',
   ]) {
     it(`finds ${password} too easy to guess`, () => {
       expect(policy.problem(password, names)).to.equal(serviceMessages.passwordCommon);
@@ -46,7 +49,9 @@ describe('The password policy', () => {
   }
 
   it('takes anything that is not a name when the names are signs only', () => {
-    expect(policy.problem('Analytical-1', ['---', '123'])).to.equal(null);
+    for (const password of ['Analytical-1', '#%#%#%#%']) {
+      expect(policy.problem(password, ['---', '123'])).to.equal(null);
+    }
   });
 
   it('takes the longest password of signs alone', () => {

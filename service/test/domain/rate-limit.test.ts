@@ -7,8 +7,8 @@ describe('A rate limit that is met', () => {
     minutesAgo.map((minutes) => new Date(now.getTime() - minutes * 60_000));
 
   it('frees when the hit that fills the hour is an hour old', () => {
-    const { retryAfter } = limitedUntil(hits(1, 2, 3, 4, 59), rateLimits.codesForAddress, now);
-    expect(retryAfter).to.equal(60);
+    const limit = limitedUntil(hits(1, 2, 3, 4, 59), rateLimits.codesForAddress, now);
+    expect(limit).to.deep.equal({ kind: 'limited', retryAfter: 60 });
   });
 
   it('frees when the day does, where that is later', () => {
