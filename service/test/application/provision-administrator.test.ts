@@ -1,122 +1,113 @@
 import { expect } from 'chai';
+import { Invitations } from '../../src/application/invitations.ts';
 import { ProvisionAdministrator } from '../../src/application/provision-administrator.ts';
-import { AccountDesk } from '../support/account-desk.ts';
+import { ProvisionWaiting } from '../../src/application/provision-waiting.ts';
+import { Secrets } from '../../src/application/secrets.ts';
+import { FakeClock } from '../support/fake-clock.ts';
 import { FakeDirectory } from '../support/fake-directory.ts';
-import { sharedDatabase } from '../support/shared-database.ts';
+import { FakeAccounts } from '../support/fakes/fake-accounts.ts';
+import { FakeBackground } from '../support/fakes/fake-background.ts';
+import { administratorOf, newRegistration, signupCodeOf } from '../support/registrations.ts';
 
 const password = { plain: 'Analytical-1', hash: '$argon2id$digest' };
 const sso = { provider: 'google', issuer: 'https://accounts.example', subject: '42' } as const;
 
-describe('Handing an account to the identity directory', () => {
-  let desk: AccountDesk;
+describe('Handing accounts to the identity directory', () => {
+  let clock: FakeClock;
+  let accounts: FakeAccounts;
   let directory: FakeDirectory;
+  let background: FakeBackground;
   let provision: ProvisionAdministrator;
-  let wakes: number;
   beforeEach(() => {
-    wakes = 0;
-    desk = new AccountDesk(sharedDatabase());
+    clock = new FakeClock();
+    accounts = new FakeAccounts();
     directory = new FakeDirectory();
-    provision = new ProvisionAdministrator(
-      directory,
-      desk.administrators,
-      desk.invitations,
-      {
-        wake: () => {
-          wakes += 1;
-        },
-      },
-      desk.clock,
+    background = new FakeBackground();
+    const invitations = new Invitations(
+      new Secrets('the key of the tests'),
+      () => 'https://a.example',
     );
+    provision = new ProvisionAdministrator(directory, accounts, invitations, background, clock);
   });
 
-  it('makes it active, and needs no mail when there is a password', async () => {
-    const administrator = { ...(await desk.register()), password };
-    expect(await provision.execute(administrator, { late: false })).to.equal('active');
-    expect(directory.created).to.deep.equal([administrator]);
-    expect(await desk.stateOf(administrator)).to.equal('active');
-    expect(await desk.mailsTo(administrator)).to.deep.equal([]);
-  });
+  const register = async () => {
+    const registration = newRegistration(clock.now());
+    await accounts.issue(signupCodeOf(registration));
+    await accounts.register(registration);
+    return { address: registration.address, administrator: administratorOf(registration) };
+  };
 
-  it('needs no mail for somebody who signs in with a provider', async () => {
-    const administrator = await desk.register({ sso });
-    await provision.execute(administrator, { late: false });
-    expect(await desk.mailsTo(administrator)).to.deep.equal([]);
-    expect(wakes).to.equal(0);
-  });
-
-  it('mails a link to somebody without a password, and keeps only the digest of its token', async () => {
-    const administrator = await desk.register();
-    await provision.execute(administrator, { late: false });
-    const [mail, ...others] = await desk.mailsTo(administrator);
-    expect(others).to.deep.equal([]);
-    expect(mail).to.include({
-      kind: 'activation',
-      to: administrator.email,
-      orgName: 'Analytical Engines',
-    });
-    const link = mail?.kind === 'activation' ? mail.link : null;
-    expect(link).to.match(/^https:\/\/signup\.northgate\.example\/activate\?token=[\w-]{43}$/);
-    expect(wakes).to.equal(1);
-
-    const token = link?.split('=')[1] ?? '';
-    const rows = await desk.database.query('SELECT * FROM activations');
-    expect(JSON.stringify(rows)).to.include(desk.secrets.tokenDigest(token)).and.not.include(token);
-  });
-
-  it('mails whoever got their answer before: with a link, or without one where a provider vouches', async () => {
-    const [ada, grace] = [await desk.register(), await desk.register({ sso })];
-    for (const administrator of [ada, grace])
-      await provision.execute(administrator, { late: true });
-    expect((await desk.mailsTo(ada))[0])
-      .to.have.property('link')
-      .that.is.a('string');
-    expect((await desk.mailsTo(grace))[0]).to.have.property('link', null);
-  });
-
-  it('lets the account wait, longer each time, while the directory does not take it', async () => {
-    const administrator = await desk.register();
-    directory.isAway = true;
-    const waits: number[] = [];
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      expect(await provision.execute(administrator, { late: false })).to.equal('waiting');
-      const [row] = await desk.database.query<{ due: Date }>(
-        'SELECT directory_due_at AS due FROM administrators WHERE id = $1',
-        [administrator.id],
-      );
-      waits.push(Number(row?.due) - Number(desk.clock.now()));
+  describe('one', () => {
+    const ways = {
+      'with a password': { known: { password }, atOnce: 0 },
+      'whom a provider vouches for': { known: { sso }, atOnce: 0 },
+      'without a way in': { known: {}, atOnce: 1 },
+    };
+    for (const [who, { known, atOnce }] of Object.entries(ways)) {
+      for (const late of [true, false]) {
+        const mails = late ? 1 : atOnce;
+        it(`${who} makes it active${late ? ' after the answer' : ''}, with ${mails} mails`, async () => {
+          const { address, administrator } = await register();
+          const given = { ...administrator, ...known };
+          expect(await provision.execute(given, { late })).to.equal('active');
+          expect(directory.created).to.deep.equal([given]);
+          expect(await accounts.account(address)).to.include({ state: 'active' });
+          expect(accounts.invitations.map(({ administratorId }) => administratorId)).to.deep.equal(
+            Array(mails).fill(administrator.id),
+          );
+          expect(background.wakes).to.equal(mails);
+        });
+      }
     }
-    expect(waits).to.deep.equal([5_000, 10_000, 20_000]);
-    expect(await desk.stateOf(administrator)).to.equal('waiting');
-    expect(await desk.mailsTo(administrator)).to.deep.equal([]);
+
+    it('lets it wait while the directory does not take it, and mails nothing', async () => {
+      const { address, administrator } = await register();
+      directory.isAway = true;
+      expect(await provision.execute(administrator, { late: true })).to.equal('waiting');
+      expect(await accounts.account(address)).to.include({ state: 'waiting' });
+      expect(await accounts.countNotTaken()).to.equal(1);
+      expect([accounts.invitations.length, background.wakes]).to.deep.equal([0, 0]);
+    });
   });
 
-  it('is done once when request and worker do it at the same time: one mail at most, one live link', async () => {
-    const administrator = await desk.register();
-    const outcomes = await Promise.all([
-      provision.execute(administrator, { late: true }),
-      provision.execute({ ...administrator, password }, { late: false }),
-      provision.execute(administrator, { late: true }),
-      provision.execute(administrator, { late: true }),
-    ]);
-    expect(new Set(outcomes)).to.deep.equal(new Set(['active']));
-    const mails = await desk.mailsTo(administrator);
-    const links = await desk.database.query(
-      'SELECT 1 FROM activations WHERE administrator_id = $1',
-      [administrator.id],
-    );
-    expect(mails.length).to.be.at.most(1);
-    expect(links.length).to.equal(mails.length);
-  });
+  describe('that wait', () => {
+    let work: ProvisionWaiting;
+    beforeEach(() => {
+      work = new ProvisionWaiting(accounts, provision, clock);
+    });
 
-  it('leaves an active account active when the directory is away the next time', async () => {
-    const administrator = await desk.register();
-    await provision.execute(administrator, { late: true });
-    await desk.mailsTo(administrator);
-    directory.isAway = true;
-    await provision.execute(administrator, { late: true });
-    directory.isAway = false;
-    await provision.execute(administrator, { late: true });
-    expect(await desk.stateOf(administrator)).to.equal('active');
-    expect(await desk.mailsTo(administrator)).to.deep.equal([]);
+    it('makes those that are due, after the answer to whoever registered', async () => {
+      const { address, administrator } = await register();
+      expect(await work.execute()).to.equal(false);
+      expect(directory.created).to.deep.equal([]);
+      clock.advance(1);
+      expect(await work.execute()).to.equal(false);
+      expect(directory.created).to.deep.equal([administrator]);
+      expect(await accounts.account(address)).to.include({ state: 'active' });
+      expect(accounts.invitations).to.have.length(1);
+    });
+
+    it('takes ten at once, and says that more may be due', async () => {
+      for (let i = 0; i < 11; i += 1) await register();
+      clock.advance(1);
+      expect(await work.execute()).to.equal(true);
+      expect(directory.created).to.have.length(10);
+      expect(await work.execute()).to.equal(false);
+      expect(directory.created).to.have.length(11);
+    });
+
+    it('makes the others when one breaks, and then says what was thrown', async () => {
+      const [ada, grace] = [await register(), await register()];
+      const create = directory.createAdministrator.bind(directory);
+      directory.createAdministrator = async (administrator) => {
+        if (administrator.id === ada.administrator.id) throw new Error('The database is away');
+        return create(administrator);
+      };
+      clock.advance(1);
+      const failed = await work.execute().catch((error) => error.message);
+      expect(failed).to.equal('The database is away');
+      expect(directory.timesGiven(grace.administrator)).to.equal(1);
+      expect(await accounts.account(grace.address)).to.include({ state: 'active' });
+    });
   });
 });

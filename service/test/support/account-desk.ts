@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Database } from '../../src/adapters/database/database.ts';
 import { SqlActivations } from '../../src/adapters/database/sql-activations.ts';
 import { SqlAdministrators } from '../../src/adapters/database/sql-administrators.ts';
@@ -10,9 +9,8 @@ import type { NewAdministrator } from '../../src/application/ports/identity-dire
 import type { Mail } from '../../src/application/ports/mail.ts';
 import type { Registration } from '../../src/application/ports/organizations.ts';
 import { Secrets } from '../../src/application/secrets.ts';
-import { type EmailAddress, readEmailAddress } from '../../src/domain/canonical-email.ts';
 import { FakeClock } from './fake-clock.ts';
-import { newEmail } from './visitor.ts';
+import { addressOf, administratorOf, newRegistration, signupCodeOf } from './registrations.ts';
 
 /** The real store of accounts, and people who have just registered. */
 export class AccountDesk {
@@ -33,52 +31,14 @@ export class AccountDesk {
 
   /** Stores an account as a sign-up does. It is due after a minute. */
   async register(changes: Partial<Registration> = {}): Promise<NewAdministrator> {
-    const now = this.clock.now();
-    const address = readEmailAddress(newEmail('Ada')) as EmailAddress;
-    const digest = randomUUID();
-    const registration: Registration = {
-      administratorId: randomUUID(),
-      address,
-      signupCodeDigest: digest,
-      fingerprint: 'that registration',
-      passwordHash: null,
-      orgName: 'Analytical Engines',
-      shortName: address.domain.replace('.example', ''),
-      region: 'US',
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      sso: null,
-      trackingCode: null,
-      state: 'waiting',
-      directoryDueAt: new Date(now.getTime() + 60_000),
-      now,
-      ...changes,
-    };
-    await new SqlSignupCodes(this.database).issue({
-      browserSession: 'a browser',
-      address,
-      digest,
-      requirePersonalInfo: true,
-      sso: registration.sso,
-      expiresAt: new Date(now.getTime() + 3_600_000),
-    });
+    const registration = newRegistration(this.clock.now(), changes);
+    await new SqlSignupCodes(this.database).issue(signupCodeOf(registration));
     await this.organizations.register(registration);
-    const {
-      administratorId: id,
-      firstName,
-      lastName,
-      sso,
-      orgName,
-      shortName,
-      region,
-    } = registration;
-    const { typed: email, canonical } = address;
-    const names = { firstName, lastName, orgName, shortName, region };
-    return { id, email, address: canonical, ...names, password: null, sso };
+    return administratorOf(registration);
   }
 
   async stateOf({ email }: NewAdministrator): Promise<string | null> {
-    const account = await this.organizations.account(readEmailAddress(email) as EmailAddress);
+    const account = await this.organizations.account(addressOf(email));
     return account?.state ?? null;
   }
 

@@ -1,4 +1,5 @@
 import type {
+  ChosenCredentials,
   IdentityDirectory,
   NewAdministrator,
 } from '../../src/application/ports/identity-directory.ts';
@@ -7,6 +8,7 @@ import type {
 export class FakeDirectory implements IdentityDirectory {
   isAway = false;
   readonly created: NewAdministrator[] = [];
+  readonly credentials: ({ readonly id: string } & ChosenCredentials)[] = [];
 
   async createAdministrator(administrator: NewAdministrator) {
     if (this.isAway) return 'notTaken';
@@ -14,8 +16,10 @@ export class FakeDirectory implements IdentityDirectory {
     return 'taken';
   }
 
-  async setCredentials() {
-    return this.isAway ? 'notTaken' : 'taken';
+  async setCredentials(id: string, credentials: ChosenCredentials): Promise<'taken' | 'notTaken'> {
+    if (this.isAway) return 'notTaken';
+    this.credentials.push({ id, ...credentials });
+    return 'taken';
   }
 
   /** How often it was given somebody. */

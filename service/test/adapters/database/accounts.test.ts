@@ -1,0 +1,198 @@
+import { expect } from 'chai';
+import { SqlAdministrators } from '../../../src/adapters/database/sql-administrators.ts';
+import { SqlOrganizations } from '../../../src/adapters/database/sql-organizations.ts';
+import { SqlOutbox } from '../../../src/adapters/database/sql-outbox.ts';
+import { SqlSignupCodes } from '../../../src/adapters/database/sql-signup-codes.ts';
+import type { Administrators } from '../../../src/application/ports/administrators.ts';
+import type { Organizations, Registration } from '../../../src/application/ports/organizations.ts';
+import type { SignupCodes } from '../../../src/application/ports/signup-codes.ts';
+import { Secrets } from '../../../src/application/secrets.ts';
+import { figures } from '../../../src/domain/figures.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { FakeAccounts } from '../../support/fakes/fake-accounts.ts';
+import {
+  addressOf,
+  administratorOf,
+  newRegistration,
+  signupCodeOf,
+} from '../../support/registrations.ts';
+import { sharedDatabase } from '../../support/shared-database.ts';
+
+interface Stores {
+  readonly signupCodes: SignupCodes;
+  readonly organizations: Organizations;
+  readonly administrators: Administrators;
+}
+
+const inMemory = (): Stores => {
+  const accounts = new FakeAccounts();
+  return { signupCodes: accounts, organizations: accounts, administrators: accounts };
+};
+const inTheDatabase = (): Stores => {
+  const database = sharedDatabase();
+  const outbox = new SqlOutbox(database, new Secrets('the key of the tests'));
+  return {
+    signupCodes: new SqlSignupCodes(database),
+    organizations: new SqlOrganizations(database),
+    administrators: new SqlAdministrators(database, outbox),
+  };
+};
+
+const sso = { provider: 'google', issuer: 'https://accounts.example', subject: '42' } as const;
+
+// What the tests of the use cases take for granted is true of the real store.
+for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
+  describe(`Accounts kept ${where === 'inMemory' ? 'in memory' : 'in the database'}`, () => {
+    let clock: FakeClock;
+    let stores: Stores;
+    beforeEach(() => {
+      clock = new FakeClock();
+      stores = open();
+    });
+
+    const issued = async (changes: Partial<Registration> = {}) => {
+      const registration = newRegistration(clock.now(), changes);
+      await stores.signupCodes.issue(signupCodeOf(registration));
+      return registration;
+    };
+    const registered = async (changes: Partial<Registration> = {}) => {
+      const registration = await issued(changes);
+      await stores.organizations.register(registration);
+      return registration;
+    };
+    const tryCode = (registration: Registration, changes: object = {}) => {
+      const key = { ...signupCodeOf(registration), ...changes };
+      return stores.signupCodes.tryOne(key, key.digest, clock.now());
+    };
+    const stateOf = async ({ address }: Registration) =>
+      (await stores.organizations.account(address))?.state ?? null;
+    const isDue = async (registration: Registration) => {
+      const due = await stores.administrators.claimDue(clock.now(), 1000);
+      return due.some(({ id }) => id === registration.administratorId);
+    };
+    const colleague = ({ address }: Registration) => addressOf(`grace@${address.domain}`);
+
+    it('know a sign-up code in its browser, for its address, until it expires', async () => {
+      const registration = await issued({ sso });
+      const known = { requirePersonalInfo: true, sso, usedFor: null };
+      const email = registration.address.typed;
+      expect(await tryCode(registration)).to.deep.equal({ email, ...known });
+      for (const change of [
+        { digest: 'another' },
+        { browserSession: 'another' },
+        { address: colleague(registration) },
+      ]) {
+        expect(await tryCode(registration, change)).to.equal('unknown');
+      }
+      clock.advance(60);
+      expect(await tryCode(registration)).to.equal('unknown');
+    });
+
+    it('let a sign-up code be tried 30 times', async () => {
+      const registration = await issued();
+      for (let i = 0; i < figures.registrationTries; i += 1) await tryCode(registration);
+      expect(await tryCode(registration)).to.equal('usedUp');
+    });
+
+    it('tell an administrator from a colleague, and both from a stranger', async () => {
+      const registration = await registered();
+      const { organizations } = stores;
+      expect(await organizations.registered(registration.address)).to.equal('administrator');
+      expect(await organizations.registered(colleague(registration))).to.equal('organization');
+      const stranger = newRegistration(clock.now()).address;
+      expect(await organizations.registered(stranger)).to.equal(null);
+      expect(await organizations.account(stranger)).to.equal(null);
+    });
+
+    it('give no sign-up code for a domain that is registered', async () => {
+      const registration = await registered();
+      const code = { ...signupCodeOf(registration), address: colleague(registration) };
+      expect(await stores.signupCodes.issue({ ...code, digest: 'for a colleague' })).to.equal(
+        false,
+      );
+      expect(await tryCode(registration, { digest: 'for a colleague' })).to.equal('unknown');
+    });
+
+    it('use a sign-up code up for one registration, and remember which', async () => {
+      const registration = await issued({ passwordHash: 'a digest' });
+      expect(await stores.organizations.register(registration)).to.equal('registered');
+      expect(await stateOf(registration)).to.equal('waiting');
+      expect(await tryCode(registration))
+        .to.have.property('usedFor')
+        .that.includes({ fingerprint: 'that registration', passwordHash: 'a digest' });
+      const other = newRegistration(clock.now(), {
+        signupCodeDigest: registration.signupCodeDigest,
+      });
+      expect(await stores.organizations.register(other)).to.equal('codeUsed');
+    });
+
+    it('refuse a domain and a short name that are taken, and leave the code alive', async () => {
+      const first = await issued();
+      const second = await issued({ address: colleague(first) });
+      const third = await issued({ shortName: first.shortName });
+      await stores.organizations.register(first);
+      expect(await stores.organizations.register(second)).to.equal('domainTaken');
+      expect(await stores.organizations.register(third)).to.equal('shortNameTaken');
+      expect(await tryCode(third)).to.include({ usedFor: null });
+      const other = { ...third, shortName: `${third.address.domain.split('.')[0]}` };
+      expect(await stores.organizations.register(other)).to.equal('registered');
+    });
+
+    it('are due after a minute, each for one worker at a time, with all that the directory needs', async () => {
+      const registration = await registered({ sso });
+      clock.advance(59 / 60);
+      expect(await isDue(registration)).to.equal(false);
+      clock.advance(1 / 60);
+      const due = await stores.administrators.claimDue(clock.now(), 1000);
+      expect(due).to.deep.include(administratorOf(registration));
+      expect(await isDue(registration)).to.equal(false);
+      clock.advance(1);
+      expect(await isDue(registration)).to.equal(true);
+    });
+
+    it('are not due while they are in review', async () => {
+      const registration = await registered({ state: 'inReview' });
+      clock.advance(60);
+      expect(await isDue(registration)).to.equal(false);
+      expect(await stateOf(registration)).to.equal('inReview');
+    });
+
+    it('are due again after 5, 10 and 20 seconds when the directory does not take them', async () => {
+      const { administrators } = stores;
+      const registration = await registered();
+      const before = await administrators.countNotTaken();
+      for (const seconds of [5, 10, 20]) {
+        await administrators.postpone(registration.administratorId, clock.now());
+        clock.advance((seconds - 1) / 60);
+        expect(await isDue(registration)).to.equal(false);
+        clock.advance(1 / 60);
+        expect(await isDue(registration)).to.equal(true);
+      }
+      expect(await administrators.countNotTaken()).to.equal(before + 1);
+      await administrators.activate(registration.administratorId, null);
+      expect(await administrators.countNotTaken()).to.equal(before);
+    });
+
+    it('stay active once they are', async () => {
+      const { administrators } = stores;
+      const registration = await registered();
+      await administrators.activate(registration.administratorId, null);
+      await administrators.postpone(registration.administratorId, clock.now());
+      clock.advance(60);
+      expect(await isDue(registration)).to.equal(false);
+      expect(await stateOf(registration)).to.equal('active');
+    });
+
+    it('are found by their short name', async () => {
+      const { administratorId: id, address, orgName, shortName } = await registered({ sso });
+      expect(await stores.administrators.find(shortName)).to.include({
+        id,
+        email: address.typed,
+        orgName,
+        state: 'waiting',
+      });
+      expect(await stores.administrators.find(shortName)).to.deep.include({ sso });
+      expect(await stores.administrators.find('nobody')).to.equal(null);
+    });
+  });
+}

@@ -1,0 +1,95 @@
+import { expect } from 'chai';
+import type { NewAdministrator } from '../../../src/application/ports/identity-directory.ts';
+import type { Mail } from '../../../src/application/ports/mail.ts';
+import { AccountDesk } from '../../support/account-desk.ts';
+import { sharedDatabase } from '../../support/shared-database.ts';
+import { onPostgres } from '../../support/test-storage.ts';
+
+/** Transactions of PGlite come one after another. */
+const itOnPostgres = onPostgres ? it : () => {};
+
+describe('Administrators in the database', () => {
+  let desk: AccountDesk;
+  beforeEach(() => {
+    desk = new AccountDesk(sharedDatabase());
+  });
+
+  const activate = (administrator: NewAdministrator, isInvited = true) =>
+    desk.administrators.activate(
+      administrator.id,
+      isInvited ? desk.invitations.to(administrator, desk.clock.now()) : null,
+    );
+  const linksOf = ({ id }: NewAdministrator) =>
+    desk.database.query<{ digest: string }>(
+      'SELECT token_digest AS digest FROM activations WHERE administrator_id = $1',
+      [id],
+    );
+
+  const digestIn = (mail: Mail | undefined) => {
+    const token = (mail?.kind === 'activation' && mail.link?.split('token=')[1]) || '';
+    return desk.secrets.tokenDigest(token);
+  };
+
+  it('get a link in a mail, and only the digest of its token is kept', async () => {
+    const administrator = await desk.register();
+    await activate(administrator);
+    const [mail, ...others] = await desk.mailsTo(administrator);
+    expect(others).to.deep.equal([]);
+    expect(await linksOf(administrator)).to.deep.equal([{ digest: digestIn(mail) }]);
+  });
+
+  it('are activated once when request and worker do it at once: one mail at most, one live link', async () => {
+    const administrator = await desk.register();
+    await Promise.all(
+      [true, false, true, true].map((isInvited) => activate(administrator, isInvited)),
+    );
+    expect(await desk.stateOf(administrator)).to.equal('active');
+    const mails = await desk.mailsTo(administrator);
+    expect(mails.length).to.be.at.most(1);
+    expect(await linksOf(administrator)).to.have.length(mails.length);
+  });
+
+  it('are invited once, however often they are activated', async () => {
+    const administrator = await desk.register();
+    await activate(administrator);
+    await desk.mailsTo(administrator);
+    await activate(administrator);
+    expect(await desk.mailsTo(administrator)).to.deep.equal([]);
+  });
+
+  it('have one live link when they are invited by several at once: that of the mail', async () => {
+    const administrator = await desk.register();
+    await activate(administrator, false);
+    for (let round = 0; round < 10; round += 1) {
+      const invitations = [1, 2, 3].map(() => desk.invitations.to(administrator, desk.clock.now()));
+      await Promise.all(invitations.map((invitation) => desk.activations.invite(invitation)));
+      const [mail] = await desk.mailsTo(administrator);
+      expect(await linksOf(administrator)).to.deep.equal([{ digest: digestIn(mail) }]);
+    }
+  });
+
+  it('are shared between workers: each is given to one of them', async () => {
+    const all = await Promise.all(Array.from({ length: 25 }, () => desk.register()));
+    desk.clock.advance(1);
+    const given: string[] = [];
+    const workOff = async (): Promise<void> => {
+      const due = await desk.administrators.claimDue(desk.clock.now(), 10);
+      given.push(...due.map(({ id }) => id));
+      if (due.length > 0) await workOff();
+    };
+    await Promise.all([workOff(), workOff(), workOff()]);
+    const theirs = given.filter((given) => all.some(({ id }) => id === given));
+    expect(theirs.sort()).to.deep.equal(all.map(({ id }) => id).sort());
+  });
+
+  itOnPostgres('are passed over while another worker is about to take them', async () => {
+    await desk.database.query("UPDATE administrators SET state = 'active' WHERE state = 'waiting'");
+    const [ada, grace] = [await desk.register(), await desk.register()];
+    desk.clock.advance(1);
+    const claimed = await desk.database.transaction(async (queries) => {
+      await queries.query('SELECT 1 FROM administrators WHERE id = $1 FOR UPDATE', [ada.id]);
+      return desk.administrators.claimDue(desk.clock.now(), 10);
+    });
+    expect(claimed).to.deep.equal([grace]);
+  });
+});

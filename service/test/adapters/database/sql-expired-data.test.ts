@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import type { Database } from '../../../src/adapters/database/database.ts';
+import { SqlExpiredData } from '../../../src/adapters/database/sql-expired-data.ts';
+import { SqlOutbox } from '../../../src/adapters/database/sql-outbox.ts';
+import { Secrets } from '../../../src/application/secrets.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
+
+/** One row of each table whose rows have an end: `$1` makes it unique, `$2` is the end, `$3` an id that is there. */
+const rows = {
+  verifications: `(browser_session, address, email, code_expires_at, ends_at)
+    VALUES ($1, 'ada@acme.example', 'ada@acme.example', $2, $2)`,
+  signup_codes: `(digest, browser_session, address, email, require_personal_info, expires_at)
+    VALUES ($1, 'browser', 'ada@acme.example', 'ada@acme.example', true, $2)`,
+  rate_limits: `(key, hits, ends_at) VALUES ($1, ARRAY[$2::TIMESTAMPTZ], $2)`,
+  sso_requests: `(state_digest, browser_session, provider, purpose, return_to, sealed_checks, expires_at)
+    VALUES ($1, 'browser', 'google', 'signUp', 'https://signup.example/', '', $2)`,
+  outbox: `(topic, version, sealed_mail, created_at, due_at, expires_at)
+    VALUES ($1, $3, '', $2, $2, $2)`,
+  activations: '(token_digest, administrator_id, expires_at) VALUES ($1, $3, $2)',
+  stand_in_sign_ins: '(token_digest, identity_id, expires_at) VALUES ($1, $3, $2)',
+};
+
+describe('Expired data in the database', function () {
+  this.timeout(60_000);
+  const clock = new FakeClock();
+  const id = randomUUID();
+  let forgotten: Awaited<ReturnType<typeof forget>>;
+  let database: Database;
+
+  before(async () => {
+    database = await openTestDatabase();
+    const now = clock.now();
+    await database.query(
+      `INSERT INTO organizations (id, name, short_name, email_domain, region, created_at)
+       VALUES ($1, 'Acme', 'acme', 'acme.example', 'US', $2)`,
+      [id, now],
+    );
+    await database.query(
+      `INSERT INTO administrators (id, organization_id, address, email, first_name, last_name, created_at)
+       VALUES ($1, $1, 'ada@acme.example', 'ada@acme.example', '', '', $2)`,
+      [id, now],
+    );
+    await database.query(
+      `INSERT INTO stand_in_identities (id, address, email, first_name, last_name, org_name, short_name, region)
+       VALUES ($1, 'ada@acme.example', 'ada@acme.example', '', '', 'Acme', 'acme', 'US')`,
+      [id],
+    );
+    const ends = { ended: now, lives: new Date(now.getTime() + 1) };
+    for (const [table, row] of Object.entries(rows)) {
+      for (const [name, end] of Object.entries(ends)) {
+        const parameters = row.includes('$3') ? [name, end, id] : [name, end];
+        await database.query(`INSERT INTO ${table} ${row}`, parameters);
+      }
+    }
+    forgotten = await forget(database);
+  });
+  after(() => database.close());
+
+  /** Answers how many mails were never sent, and what is left. */
+  const forget = async (on: Database) => {
+    const outbox = new SqlOutbox(on, new Secrets('the key of the tests'));
+    const left = await new SqlExpiredData(on).forget(clock.now());
+    return { left, unsent: await outbox.forgetExpired(clock.now()) };
+  };
+  /** The database, with something done to each statement. */
+  const through = (query: (sql: string, parameters?: readonly unknown[]) => Promise<unknown[]>) =>
+    ({
+      query,
+      script: (sql) => database.script(sql),
+      transaction: (work) => database.transaction(work),
+      close: async () => {},
+    }) as Database;
+
+  it('is shown here for every table whose rows have an end', async () => {
+    const tables = await database.query<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.columns
+       WHERE table_schema = current_schema() AND column_name IN ('ends_at', 'expires_at')`,
+    );
+    expect(tables.map(({ name }) => name)).to.have.members(Object.keys(rows));
+  });
+
+  for (const table of Object.keys(rows)) {
+    it(`leaves in ${table} what still lives, and nothing else`, async () => {
+      const left = JSON.stringify(await database.query(`SELECT * FROM ${table}`));
+      expect(left).to.include('"lives"').and.not.include('"ended"');
+    });
+  }
+
+  it('keeps organisations and their administrators', async () => {
+    for (const table of ['organizations', 'administrators', 'stand_in_identities']) {
+      expect(await database.query(`SELECT * FROM ${table}`)).to.have.length(1);
+    }
+  });
+
+  it('tells how many mails were never sent', () => {
+    expect(forgotten).to.deep.equal({ left: [], unsent: 1 });
+  });
+
+  it('takes a thousand rows at a time, so that no statement runs into its time limit', async () => {
+    await database.query(
+      `INSERT INTO sso_requests
+         (state_digest, browser_session, provider, purpose, return_to, sealed_checks, expires_at)
+       SELECT n::TEXT, 'browser', 'google', 'signUp', 'https://signup.example/', '', $1::TIMESTAMPTZ
+       FROM generate_series(1, 2500) AS n`,
+      [clock.now()],
+    );
+    await database.query(
+      `INSERT INTO outbox (topic, version, sealed_mail, created_at, due_at, expires_at)
+       SELECT n::TEXT, $2::UUID, '', $1::TIMESTAMPTZ, $1, $1 FROM generate_series(1, 1001) AS n`,
+      [clock.now(), id],
+    );
+    const left: number[] = [];
+    const { unsent } = await forget(
+      through(async (sql, parameters) => {
+        const answer = await database.query(sql, parameters);
+        const [row] = await database.query<{ left: number }>(
+          'SELECT (SELECT count(*) FROM sso_requests) + (SELECT count(*) FROM outbox) - 2 AS left',
+        );
+        if (row && left.at(-1) !== row.left) left.push(row.left);
+        return answer;
+      }),
+    );
+    expect(left).to.deep.equal([3501, 2501, 1501, 1001, 1, 0]);
+    expect(unsent).to.equal(1001);
+  });
+
+  it('goes on with the other tables when one cannot be cleared, and says which', async () => {
+    const now = clock.now();
+    await database.query(`INSERT INTO verifications ${rows.verifications}`, ['again', now]);
+    await database.query(`INSERT INTO rate_limits ${rows.rate_limits}`, ['again', now]);
+    await database.query(`INSERT INTO outbox ${rows.outbox}`, ['again', now, id]);
+    const error = new Error('It took too long');
+    const outcome = await forget(
+      through((sql, parameters) => {
+        if (sql.includes('verifications')) return Promise.reject(error);
+        return database.query(sql, parameters);
+      }),
+    );
+    expect(outcome).to.deep.equal({ left: [{ what: 'verifications', error }], unsent: 1 });
+    expect(await database.query("SELECT 1 FROM rate_limits WHERE key = 'again'")).to.deep.equal([]);
+  });
+});

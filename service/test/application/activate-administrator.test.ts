@@ -1,0 +1,143 @@
+import { expect } from 'chai';
+import { messages } from '../../../src/domain/messages.ts';
+import {
+  ActivateAdministrator,
+  type ActivationValues,
+} from '../../src/application/activate-administrator.ts';
+import { Invitations } from '../../src/application/invitations.ts';
+import { Secrets } from '../../src/application/secrets.ts';
+import { figures } from '../../src/domain/figures.ts';
+import { PasswordPolicy } from '../../src/domain/password-policy.ts';
+import { serviceMessages } from '../../src/domain/service-messages.ts';
+import { FakeClock } from '../support/fake-clock.ts';
+import { FakeDirectory } from '../support/fake-directory.ts';
+import { FakeActivations } from '../support/fakes/fake-activations.ts';
+import { FakePasswordHasher } from '../support/fakes/fake-password-hasher.ts';
+
+const ada = {
+  administratorId: 'ada',
+  email: 'ada@engines.example',
+  firstName: '',
+  lastName: '',
+  orgName: 'Analytical Engines',
+  shortName: 'engine-works',
+};
+const chosen: ActivationValues = {
+  firstName: ' Augusta ',
+  lastName: 'King',
+  password: 'Bernoulli-22',
+  confirmPassword: 'Bernoulli-22',
+};
+
+describe('Activating an administrator', () => {
+  const secrets = new Secrets('the key of the tests');
+  let clock: FakeClock;
+  let activations: FakeActivations;
+  let directory: FakeDirectory;
+  let passwords: FakePasswordHasher;
+  let activate: ActivateAdministrator;
+  let token: string;
+  beforeEach(async () => {
+    clock = new FakeClock();
+    activations = new FakeActivations([ada]);
+    directory = new FakeDirectory();
+    passwords = new FakePasswordHasher();
+    const policy = new PasswordPolicy(new Set(['password1!']), new Set());
+    activate = new ActivateAdministrator(activations, directory, passwords, policy, secrets, clock);
+    token = await invited();
+  });
+
+  /** Answers the token in the mail. */
+  const invited = async () => {
+    const invitation = new Invitations(secrets, () => '').to(
+      { id: ada.administratorId, ...ada, sso: null },
+      clock.now(),
+    );
+    await activations.invite(invitation);
+    const { mail } = invitation.posting;
+    return (mail.kind === 'activation' && mail.link?.split('=')[1]) || '';
+  };
+  const later = (time: number) => clock.advance(time / 60_000);
+
+  it('shows whom the link is for, as often as it is opened, for a week', async () => {
+    expect(await activate.look(token)).to.deep.equal(ada);
+    later(figures.activationLifetime - 1);
+    expect(await activate.look(token)).to.deep.equal(ada);
+    later(1);
+    expect(await activate.look(token)).to.equal(null);
+    expect(await activate.look('another')).to.equal(null);
+  });
+
+  it('sets names and password, and uses the link up', async () => {
+    expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'activated' });
+    const names = { firstName: 'Augusta', lastName: 'King' };
+    const password = { plain: 'Bernoulli-22', hash: 'digest of Bernoulli-22' };
+    expect(directory.credentials).to.deep.equal([{ id: 'ada', ...names, password }]);
+    expect(activations.completed.get('ada')).to.deep.equal(names);
+    expect(await activate.look(token)).to.equal(null);
+    expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'linkRefused' });
+  });
+
+  it('refuses a link that is unknown or expired, and hashes nothing for it', async () => {
+    passwords.isBusy = true;
+    expect(await activate.execute('another', chosen)).to.deep.equal({ kind: 'linkRefused' });
+    later(figures.activationLifetime);
+    expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'linkRefused' });
+  });
+
+  it('lets one of two choose who do it at once', async () => {
+    const outcomes = await Promise.all([1, 2].map(() => activate.execute(token, chosen)));
+    const kinds = outcomes.map(({ kind }) => kind);
+    expect(kinds).to.have.members(['activated', 'linkRefused']);
+    expect(directory.credentials).to.have.length(1);
+  });
+
+  const mistakes = {
+    'no first name': [{ firstName: ' ' }, { firstName: messages.firstNameRequired }],
+    'no last name': [{ lastName: '' }, { lastName: messages.lastNameRequired }],
+    'a weak password': [
+      { password: 'weak', confirmPassword: 'weak' },
+      { password: messages.passwordWeak },
+    ],
+    'two passwords': [
+      { confirmPassword: 'Bernoulli-23' },
+      { confirmPassword: messages.passwordsDiffer },
+    ],
+    'a common password': [
+      { password: 'Password1!', confirmPassword: 'Password1!' },
+      { password: serviceMessages.passwordCommon },
+    ],
+    'the name of the organisation as password': [
+      { password: 'AnalyticalEngines-1', confirmPassword: 'AnalyticalEngines-1' },
+      { password: serviceMessages.passwordNamesOrganization },
+    ],
+    'its short name as password': [
+      { password: 'Engine-Works-1', confirmPassword: 'Engine-Works-1' },
+      { password: serviceMessages.passwordNamesOrganization },
+    ],
+  };
+  for (const [what, [changes, errors]] of Object.entries(mistakes)) {
+    it(`says what is wrong with ${what}, and leaves the link alone`, async () => {
+      const outcome = await activate.execute(token, { ...chosen, ...changes });
+      expect(outcome).to.deep.equal({ kind: 'invalid', activation: ada, errors });
+      expect(directory.credentials).to.be.empty;
+      expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'activated' });
+    });
+  }
+
+  it('gives the link back when the directory does not take it', async () => {
+    directory.isAway = true;
+    const notTaken = { kind: 'notTaken', activation: ada };
+    expect(await activate.execute(token, chosen)).to.deep.equal(notTaken);
+    expect(activations.completed).to.be.empty;
+    directory.isAway = false;
+    expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'activated' });
+  });
+
+  it('gives the link back when something breaks, and says what', async () => {
+    const broken = new Error('The database is away');
+    directory.setCredentials = () => Promise.reject(broken);
+    expect(await activate.execute(token, chosen).catch((error) => error)).to.equal(broken);
+    expect(await activations.claim(secrets.tokenDigest(token), clock.now())).to.equal(true);
+  });
+});
