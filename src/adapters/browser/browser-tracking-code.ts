@@ -1,6 +1,6 @@
 import type { PageSettings } from '../../application/ports/settings.ts';
 import type { TrackingCode } from '../../application/ports/tracking-code.ts';
-import { objectsToTracking } from './marketing-consent.ts';
+import { mayTrack } from './marketing-consent.ts';
 import { readCookie } from './read-cookie.ts';
 
 /** A longer one is nobody's campaign; it would only make the call too large. */
@@ -10,12 +10,12 @@ export class BrowserTrackingCode implements TrackingCode {
   constructor(
     private readonly settings: Pick<
       PageSettings,
-      'marketing' | 'trackingCookie' | 'trackingStorageKey'
+      'marketing' | 'consentCookie' | 'trackingCookie' | 'trackingStorageKey'
     >,
   ) {}
 
   read(): string | null {
-    if (!this.settings.marketing || objectsToTracking()) return null;
+    if (!mayTrack(this.settings)) return null;
     return (
       usable(readCookie(this.settings.trackingCookie)) ??
       usable(readStorage(this.settings.trackingStorageKey))

@@ -1,5 +1,33 @@
-/** Whether the visitor's browser says that they do not want to be tracked. */
-export function objectsToTracking(): boolean {
+import type { PageSettings } from '../../application/ports/settings.ts';
+import { readCookie } from './read-cookie.ts';
+
+type ConsentSettings = Pick<PageSettings, 'marketing' | 'consentCookie'>;
+
+/** Whether the visitor may be tracked now. */
+export function mayTrack({ marketing, consentCookie }: ConsentSettings): boolean {
+  if (!marketing || objectsToTracking()) return false;
+  return consentCookie === null || readCookie(consentCookie.name) === consentCookie.value;
+}
+
+const occasions = ['focus', 'click', 'keydown'];
+
+/**
+ * Acts once, as soon as the visitor may be tracked. Not every browser tells of a new cookie, so consent that is given
+ * while the page is open is looked for whenever the visitor comes back to the tab, clicks or presses a key.
+ */
+export function whenTrackable(settings: ConsentSettings, act: () => void): void {
+  if (mayTrack(settings)) act();
+  else if (settings.consentCookie !== null) {
+    const look = () => {
+      if (!mayTrack(settings)) return;
+      for (const event of occasions) window.removeEventListener(event, look);
+      act();
+    };
+    for (const event of occasions) window.addEventListener(event, look);
+  }
+}
+
+function objectsToTracking(): boolean {
   const { doNotTrack } = navigator;
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: unknown };
   return globalPrivacyControl === true || doNotTrack === '1';

@@ -1,6 +1,6 @@
 import type { Analytics } from '../../application/ports/analytics.ts';
 import type { PageSettings } from '../../application/ports/settings.ts';
-import { objectsToTracking } from './marketing-consent.ts';
+import { whenTrackable } from './marketing-consent.ts';
 import { whenUsable } from './when-usable.ts';
 
 declare global {
@@ -12,27 +12,29 @@ declare global {
 
 /** Page views for the scripts of others, which come after the page is usable, or never. */
 export class ScriptAnalytics implements Analytics {
-  private asked = false;
-
   constructor(
-    private readonly settings: Pick<PageSettings, 'marketing' | 'analyticsScript' | 'crmScript'>,
+    private readonly settings: Pick<
+      PageSettings,
+      'marketing' | 'consentCookie' | 'analyticsScript' | 'crmScript'
+    >,
   ) {}
 
+  visitBegan(): void {
+    const { analyticsScript, crmScript } = this.settings;
+    const addresses = [analyticsScript, crmScript].filter((address) => address !== null);
+    if (addresses.length === 0) return;
+    this.whenTrackable(() => whenUsable(() => quietly(() => addresses.forEach(addScript))));
+  }
+
   pageViewed(page: string): void {
-    quietly(() => {
-      if (!this.settings.marketing || objectsToTracking()) return;
+    this.whenTrackable(() => {
       window.dataLayer ??= [];
       window.dataLayer.push({ event: 'page_view', page_path: page });
-      this.loadScripts();
     });
   }
 
-  private loadScripts(): void {
-    if (this.asked) return;
-    this.asked = true;
-    const { analyticsScript, crmScript } = this.settings;
-    const addresses = [analyticsScript, crmScript].filter((address) => address !== null);
-    if (addresses.length > 0) whenUsable(() => quietly(() => addresses.forEach(addScript)));
+  private whenTrackable(act: () => void): void {
+    quietly(() => whenTrackable(this.settings, () => quietly(act)));
   }
 }
 

@@ -34,6 +34,7 @@ export const development: Settings = {
   resendCooldown: 0,
 
   marketing: false,
+  consentCookie: null,
   trackingCookie: 'northgate_tracking',
   trackingStorageKey: 'northgate_tracking',
   analyticsScript: null,

@@ -23,6 +23,7 @@ const present: Record<keyof PageSettings, true> = {
   recaptchaNet: true,
   resendCooldown: true,
   marketing: true,
+  consentCookie: true,
   trackingCookie: true,
   trackingStorageKey: true,
   analyticsScript: true,

@@ -36,6 +36,7 @@ export const production: Settings = {
   resendCooldown: 0,
 
   marketing: true,
+  consentCookie: null,
   trackingCookie: 'northgate_tracking',
   trackingStorageKey: 'northgate_tracking',
   analyticsScript: null,

@@ -12,12 +12,17 @@ const IsTrueOrFalse = () => IsBoolean({ message: 'true or false' });
 const IsText = () => Satisfies((value) => isText(value), 'a text that is not blank');
 const IsColour = () => Matches(/^#[0-9a-f]{6}$/i, { message: 'a colour as #rrggbb' });
 const IsAddress = () => Satisfies(isWebAddress, ADDRESS);
+const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 const IsToken = () =>
-  Matches(/^[\w!#$%&'*+.^`|~-]+$/, {
-    message: 'a name of letters, digits and hyphens, without blanks',
-  });
+  Matches(TOKEN, { message: 'a name of letters, digits and hyphens, without blanks' });
 const IsAddressOrNull = () =>
   Satisfies((value) => value === null || isWebAddress(value), `null or ${ADDRESS}`);
+
+function isCookie(cookie: unknown): boolean {
+  if (typeof cookie !== 'object' || cookie === null) return false;
+  const { name, value, ...others } = cookie as Record<string, unknown>;
+  return isText(name, TOKEN) && isText(value) && Object.keys(others).length === 0;
+}
 
 /** What is allowed for each setting; the message of a rule completes the sentence "allowed is ...". */
 export class SettingsRules implements Record<keyof Settings, unknown> {
@@ -93,6 +98,11 @@ export class SettingsRules implements Record<keyof Settings, unknown> {
   resendCooldown: unknown;
 
   @IsTrueOrFalse() marketing: unknown;
+  @Satisfies(
+    (value) => value === null || isCookie(value),
+    'null or { "name", "value" }: the name of a cookie, and a text that is not blank',
+  )
+  consentCookie: unknown;
   @IsToken() trackingCookie: unknown;
   @IsText() trackingStorageKey: unknown;
   @IsAddressOrNull() analyticsScript: unknown;

@@ -43,6 +43,8 @@ export interface PageSettings {
 
   /** False loads no script of others and sends no tracking code. */
   readonly marketing: boolean;
+  /** The cookie that says, with exactly this value, that the visitor consents to tracking; null asks for no consent. */
+  readonly consentCookie: { readonly name: string; readonly value: string } | null;
   readonly trackingCookie: string;
   readonly trackingStorageKey: string;
   /** Addresses of scripts, loaded when the page is usable; null for none. */

@@ -1,5 +1,5 @@
 /** The marketing campaign that brought the visitor here. */
 export interface TrackingCode {
-  /** Null where there is none, tracking is off, or the visitor objects to it. */
+  /** Null where there is none, tracking is off, or the visitor objects to it or has not consented yet. */
   read(): string | null;
 }

@@ -16,7 +16,7 @@ import {
 } from '../../domain/step.ts';
 import { freshResend, type ResendState } from './resend-state.ts';
 
-type Inert = 'navigation' | 'memory' | 'analytics' | 'hasUnsavedInput' | 'ahead';
+type Inert = 'navigation' | 'memory' | 'analytics' | 'hasUnsavedInput' | 'ahead' | 'viewCounted';
 
 /** Which step the visitor is on, kept in step with the tab's history and memory. */
 export class SignupStore {
@@ -28,6 +28,7 @@ export class SignupStore {
   /** Where the browser's forward button leads after the visitor went back to step 1. */
   private ahead: EnteringCode | Registering | Finished | null = null;
   private hasUnsavedInput: () => boolean = () => false;
+  private viewCounted = false;
 
   constructor(
     private readonly navigation: Navigation,
@@ -44,6 +45,7 @@ export class SignupStore {
         memory: false,
         analytics: false,
         hasUnsavedInput: false,
+        viewCounted: false,
       },
       { autoBind: true },
     );
@@ -62,7 +64,8 @@ export class SignupStore {
     if (returned.kind === 'failed') this.step = ssoFailed(firstStep, returned.message);
     this.navigation.onMoved(this.movedTo);
     this.navigation.guardLeaving(() => this.hasUnsavedInput());
-    if (this.step.number === 1) this.analytics.pageViewed('/');
+    this.analytics.visitBegan();
+    this.countFirstView();
   }
 
   /**
@@ -100,6 +103,13 @@ export class SignupStore {
   /** Lets step 3 say whether something typed would be lost. */
   guardInput(hasUnsavedInput: () => boolean): void {
     this.hasUnsavedInput = hasUnsavedInput;
+  }
+
+  /** Of step 1, which is not where every visit begins. */
+  private countFirstView(): void {
+    if (this.viewCounted || this.step.number !== 1) return;
+    this.viewCounted = true;
+    this.analytics.pageViewed('/');
   }
 
   private show(step: EnteringCode | Registering | Finished): void {
@@ -144,5 +154,6 @@ export class SignupStore {
     this.hasMoved = true;
     this.step = differentEmail(step);
     this.memory.forget();
+    this.countFirstView();
   }
 }

@@ -2,7 +2,12 @@ import { expect } from 'chai';
 import { BrowserTrackingCode } from '../../../src/adapters/browser/browser-tracking-code.ts';
 import { type Dom, installDom } from '../../support/dom.ts';
 
-const settings = { marketing: true, trackingCookie: 'campaign', trackingStorageKey: 'kept' };
+const settings = {
+  marketing: true,
+  consentCookie: null,
+  trackingCookie: 'campaign',
+  trackingStorageKey: 'kept',
+};
 
 describe('BrowserTrackingCode', () => {
   let dom: Dom;
@@ -55,6 +60,15 @@ describe('BrowserTrackingCode', () => {
     setCookie('spring');
     dom.replace('navigator', { globalPrivacyControl: true });
     expect(read()).to.equal(null);
+  });
+
+  it('is null until the visitor has consented, where that is asked', () => {
+    setCookie('spring');
+    const consentCookie = { name: 'consent', value: 'yes' };
+    const tracking = new BrowserTrackingCode({ ...settings, consentCookie });
+    expect(tracking.read()).to.equal(null);
+    dom.window.document.cookie = 'consent=yes';
+    expect(tracking.read()).to.equal('spring');
   });
 
   it('is null where storage throws', () => {

@@ -4,6 +4,7 @@ import { type Dom, installDom } from '../../support/dom.ts';
 
 const settings = {
   marketing: true,
+  consentCookie: null,
   analyticsScript: 'https://tags.example/a.js',
   crmScript: 'https://crm.example/c.js',
 };
@@ -50,11 +51,9 @@ describe('ScriptAnalytics', () => {
     expect(dom.window.dataLayer).to.have.length(2);
   });
 
-  it('loads the scripts of others once, when the page has loaded and the browser rests', () => {
+  it('loads the scripts of others when the page has loaded and the browser rests', () => {
     readyState('interactive');
-    const analytics = new ScriptAnalytics(settings);
-    analytics.pageViewed('/');
-    analytics.pageViewed('/');
+    new ScriptAnalytics(settings).visitBegan();
     rest();
     expect(scripts()).to.deep.equal([]);
     dom.window.dispatchEvent(new dom.window.Event('load'));
@@ -68,7 +67,7 @@ describe('ScriptAnalytics', () => {
 
   it('tells the hosts of the scripts nothing about the page, and holds nothing up', () => {
     readyState('complete');
-    new ScriptAnalytics(settings).pageViewed('/');
+    new ScriptAnalytics(settings).visitBegan();
     rest();
     expect(scripts()).to.have.length(2);
     for (const script of scripts()) {
@@ -84,7 +83,7 @@ describe('ScriptAnalytics', () => {
       requestIdleCallback: undefined,
       setTimeout: (callback: () => void) => waiting.push(callback),
     });
-    new ScriptAnalytics(settings).pageViewed('/');
+    new ScriptAnalytics(settings).visitBegan();
     expect(scripts()).to.deep.equal([]);
     for (const callback of waiting) callback();
     expect(scripts()).to.have.length(2);
@@ -92,28 +91,39 @@ describe('ScriptAnalytics', () => {
 
   it('loads nothing where no script is named', () => {
     readyState('complete');
-    new ScriptAnalytics({ marketing: true, analyticsScript: null, crmScript: null }).pageViewed(
-      '/',
-    );
+    new ScriptAnalytics({ ...settings, analyticsScript: null, crmScript: null }).visitBegan();
     rest();
     expect(scripts()).to.deep.equal([]);
   });
 
-  it('does nothing where the environment does not track', () => {
-    readyState('complete');
-    new ScriptAnalytics({ ...settings, marketing: false }).pageViewed('/');
-    rest();
-    expect(scripts()).to.deep.equal([]);
-    expect(dom.window.dataLayer).to.equal(undefined);
-  });
+  for (const [why, changes, navigator] of [
+    ['the environment does not track', { marketing: false }, {}],
+    ['the visitor objects', {}, { doNotTrack: '1' }],
+    ['there is no consent yet', { consentCookie: { name: 'consent', value: 'yes' } }, {}],
+  ] as const) {
+    it(`does nothing where ${why}`, () => {
+      readyState('complete');
+      dom.replace('navigator', navigator);
+      const analytics = new ScriptAnalytics({ ...settings, ...changes });
+      analytics.visitBegan();
+      analytics.pageViewed('/');
+      rest();
+      expect(scripts()).to.deep.equal([]);
+      expect(dom.window.dataLayer).to.equal(undefined);
+    });
+  }
 
-  it('does nothing where the visitor objects', () => {
+  it('makes up for it when consent comes', () => {
     readyState('complete');
-    dom.replace('navigator', { doNotTrack: '1' });
-    new ScriptAnalytics(settings).pageViewed('/');
+    const consentCookie = { name: 'consent', value: 'yes' };
+    const analytics = new ScriptAnalytics({ ...settings, consentCookie });
+    analytics.visitBegan();
+    analytics.pageViewed('/');
+    dom.window.document.cookie = 'consent=yes';
+    dom.window.dispatchEvent(new dom.window.Event('click'));
     rest();
-    expect(scripts()).to.deep.equal([]);
-    expect(dom.window.dataLayer).to.equal(undefined);
+    expect(scripts()).to.have.length(2);
+    expect(dom.window.dataLayer).to.deep.equal([{ event: 'page_view', page_path: '/' }]);
   });
 
   it('never throws, whatever others made of the page', () => {
@@ -121,8 +131,7 @@ describe('ScriptAnalytics', () => {
     Object.assign(dom.window, { dataLayer: 'broken' });
     expect(() => new ScriptAnalytics(settings).pageViewed('/')).not.to.throw();
 
-    dom.window.dataLayer = [];
-    new ScriptAnalytics(settings).pageViewed('/');
+    new ScriptAnalytics(settings).visitBegan();
     dom.window.document.head.remove();
     expect(rest).not.to.throw();
   });

@@ -84,6 +84,18 @@ const rules: Record<keyof Settings, { readonly wrong: unknown[]; readonly allowe
   recaptchaNet: flag,
   resendCooldown: { wrong: [-1, 3601, 1.5, '60', null], allowed: 'from 0 to 3600' },
   marketing: flag,
+  consentCookie: {
+    wrong: [
+      'consent',
+      [],
+      { name: 'consent' },
+      { name: 'two words', value: 'yes' },
+      { name: 'consent', value: ' ' },
+      { name: 'consent', value: true },
+      { name: 'consent', value: 'yes', more: 1 },
+    ],
+    allowed: 'null or { "name", "value" }',
+  },
   trackingCookie: token,
   trackingStorageKey: text,
   analyticsScript: addressOrNull,
@@ -120,6 +132,7 @@ describe('SettingsRules', () => {
     { resendCooldown: 3600 },
     { analyticsScript: 'https://tags.example/a.js?id=1' },
     { accentColor: '#ABCDEF' },
+    { consentCookie: { name: 'consent', value: 'marketing yes' } },
   ];
   for (const overrides of fine) {
     it(`allows ${JSON.stringify(overrides)}`, () => {

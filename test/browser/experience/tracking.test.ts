@@ -38,8 +38,36 @@ describe('an objection to tracking', () => {
   });
 });
 
+describe('a consent cookie', () => {
+  it('has everything wait for it, and is noticed while the page is open', async () => {
+    const { form, page, server, log, url } = await openSignup({
+      settings: { ...settings, consentCookie: { name: 'consent', value: 'yes' } },
+      prepare: async (opened) => {
+        await opened.page.context().addCookies([{ ...cookie, url: opened.url }]);
+        await opened.page.route(trackers, (route) => route.fulfill({ body: '' }));
+      },
+    });
+    await page.evaluate(idle);
+    await form.reachCode();
+    const asked = () => log.requests.filter((request) => trackers.test(request.url()));
+    expect(asked()).to.deep.equal([]);
+    expect(await page.evaluate(() => window.dataLayer)).to.equal(undefined);
+
+    await page.context().addCookies([{ name: 'consent', value: 'yes', url }]);
+    await form.submitCode('123456');
+    await form.onStep(3);
+    await form.register();
+    await eventually(() => expect(asked()).to.have.lengthOf(2));
+    await eventually(() => expect(log.visited).to.include(identityFrontend));
+    const codes = server.requests.map(
+      ({ payload }) => (payload as Record<string, unknown>).tracking_code,
+    );
+    expect(codes.filter((code) => code !== undefined)).to.deep.equal(['campaign']);
+  });
+});
+
 describe('without an objection', () => {
-  it('trackers come when the page is usable, with the address cleaned and no referrer', async () => {
+  it('trackers come when the page is usable, wherever the visit begins, with the address cleaned and no referrer', async () => {
     const seen: { url: string; referer: string | undefined }[] = [];
     const { page, log } = await openSignup({
       settings,
@@ -52,9 +80,6 @@ describe('without an objection', () => {
           await route.fulfill({ contentType: 'text/javascript', body });
         }),
     });
-    await page.goto(page.url());
-    await page.evaluate(() => sessionStorage.clear());
-    await page.reload();
     await page.waitForFunction(() => (window as { seenAt?: string[] }).seenAt?.length === 2);
     const addresses = await page.evaluate(() => (window as { seenAt?: string[] }).seenAt);
     expect(addresses).to.deep.equal([page.url(), page.url()]);

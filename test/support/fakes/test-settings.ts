@@ -46,6 +46,7 @@ export const testSettings: Settings = {
   resendCooldown: 0,
 
   marketing: true,
+  consentCookie: null,
   trackingCookie: 'tracking_code',
   trackingStorageKey: 'tracking_code',
   analyticsScript: null,

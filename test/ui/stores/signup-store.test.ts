@@ -18,6 +18,7 @@ describe('SignupStore', () => {
   describe('opens', () => {
     it('at step 1, and counts the view of the page once', () => {
       expect(signup().step).to.deep.equal({ number: 1, message: null });
+      expect(page.analytics.visits).to.equal(1);
       expect(page.analytics.pagesViewed).to.deep.equal(['/']);
       expect(page.navigation.urlCleaned).to.equal(false);
       expect(signup().hasMoved).to.equal(false);
@@ -55,8 +56,16 @@ describe('SignupStore', () => {
         sso: { provider: 'google', fullName: 'Ada King Lovelace' },
       });
       expect(page.navigation.urlCleaned).to.equal(true);
-      expect(page.analytics.pagesViewed).to.be.empty;
       expect(signup().hasMoved).to.equal(false);
+    });
+
+    it('at step 3, where the visit counts but the view of step 1 only when it is first seen', () => {
+      page = startedPage({ query: ssoQuery });
+      expect(page.analytics.visits).to.equal(1);
+      expect(page.analytics.pagesViewed).to.be.empty;
+      for (const entry of ['email', 'code', 'email'] as const) page.navigation.move(entry);
+      expect(signup().step.number).to.equal(1);
+      expect(page.analytics.pagesViewed).to.deep.equal(['/']);
     });
 
     for (const [requirePI, asked] of [
@@ -103,6 +112,7 @@ describe('SignupStore', () => {
         page = startedPage({ remembered });
         expect(signup().step).to.deep.equal(step);
         expect(signup().hasMoved).to.equal(false);
+        expect(page.analytics.visits).to.equal(1);
         expect(page.analytics.pagesViewed).to.be.empty;
       });
     }
