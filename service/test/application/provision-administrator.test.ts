@@ -7,7 +7,7 @@ import { FakeClock } from '../support/fake-clock.ts';
 import { FakeDirectory } from '../support/fake-directory.ts';
 import { FakeAccounts } from '../support/fakes/fake-accounts.ts';
 import { FakeBackground } from '../support/fakes/fake-background.ts';
-import { administratorOf, newRegistration, signupCodeOf } from '../support/registrations.ts';
+import { administratorOf } from '../support/registrations.ts';
 
 const password = { plain: 'Analytical-1', hash: '$argon2id$digest' };
 const sso = { provider: 'google', issuer: 'https://accounts.example', subject: '42' } as const;
@@ -31,9 +31,7 @@ describe('Handing accounts to the identity directory', () => {
   });
 
   const register = async () => {
-    const registration = newRegistration(clock.now());
-    await accounts.issue(signupCodeOf(registration));
-    await accounts.register(registration);
+    const registration = await accounts.add(clock.now());
     return { address: registration.address, administrator: administratorOf(registration) };
   };
 

@@ -6,7 +6,6 @@ import { Secrets } from '../../src/application/secrets.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { FakeAccounts } from '../support/fakes/fake-accounts.ts';
 import { FakeActivations } from '../support/fakes/fake-activations.ts';
-import { newRegistration, signupCodeOf } from '../support/registrations.ts';
 
 const sso = { provider: 'azure', issuer: 'https://login.example', subject: '7' } as const;
 
@@ -25,14 +24,9 @@ describe('Reminding an administrator', () => {
     const useCase = new RemindAdministrator(accounts, activations, invitations, clock);
     return useCase.execute(shortName);
   };
-  const registered = async (changes: Partial<Registration> = {}) => {
-    const registration = newRegistration(clock.now(), changes);
-    await accounts.issue(signupCodeOf(registration));
-    await accounts.register(registration);
-    return registration;
-  };
+  const register = (changes: Partial<Registration> = {}) => accounts.add(clock.now(), changes);
   const active = async (changes: Partial<Registration> = {}) => {
-    const registration = await registered(changes);
+    const registration = await register(changes);
     await accounts.activate(registration.administratorId, null);
     return registration;
   };
@@ -59,8 +53,8 @@ describe('Reminding an administrator', () => {
   });
 
   it('says why there is nothing to send', async () => {
-    const waiting = await registered();
-    const reviewed = await registered({ state: 'inReview' });
+    const waiting = await register();
+    const reviewed = await register({ state: 'inReview' });
     const vouched = await active({ sso });
     expect(await remind('nobody')).to.equal('unknown');
     expect(await remind(waiting.shortName)).to.equal('notActive');

@@ -1,54 +1,52 @@
 import { expect } from 'chai';
-import type { SsoProviders } from '../../src/application/ports/sso-providers.ts';
-import type { SsoErrand, SsoRequest } from '../../src/application/ports/sso-requests.ts';
+import type { SsoErrand } from '../../src/application/ports/sso-requests.ts';
 import { StartSso } from '../../src/application/start-sso.ts';
 import { rateLimits } from '../../src/domain/rate-limit.ts';
+import { refusal } from '../../src/domain/refusals.ts';
 import { FakeClock } from '../support/fake-clock.ts';
+import { FakeRateLimiter } from '../support/fakes/fake-rate-limiter.ts';
+import { FakeSsoProviders, FakeSsoRequests } from '../support/fakes/fake-sso.ts';
 
 describe('Setting out to a provider', () => {
   const errand: SsoErrand = { browserSession: 'a', provider: 'google', purpose: 'signUp' };
-  const checks = { state: 's', nonce: 'n', codeVerifier: 'c' };
-  let remembered: SsoRequest[];
-  let taken: unknown[];
-
-  const start = (isLimited: boolean) => {
-    remembered = [];
-    taken = [];
-    const providers: SsoProviders = {
-      isSetUp: () => true,
-      begin: async () => ({ url: 'https://accounts.google.com/o', checks }),
-      finish: async () => null,
-    };
-    const requests = {
-      remember: async (request: SsoRequest) => void remembered.push(request),
-      take: async () => null,
-    };
-    const limiter = {
-      take: async (...args: unknown[]) => {
-        taken.push(args.slice(0, 2));
-        return isLimited ? ({ kind: 'limited', retryAfter: 90 } as const) : null;
-      },
-    };
-    const useCase = new StartSso(providers, requests, limiter, new FakeClock());
-    return useCase.execute(
+  const [callback, returnTo] = ['https://a.example/callback', 'https://b.example/'];
+  const clock = new FakeClock();
+  let providers: FakeSsoProviders;
+  let requests: FakeSsoRequests;
+  let limiter: FakeRateLimiter;
+  beforeEach(() => {
+    providers = new FakeSsoProviders();
+    requests = new FakeSsoRequests();
+    limiter = new FakeRateLimiter();
+  });
+  const start = () =>
+    new StartSso(providers, requests, limiter, clock).execute(
       errand,
       '198.51.100.7',
-      'https://a.example/callback',
-      'https://b.example/',
+      callback,
+      returnTo,
     );
-  };
 
-  it('is remembered, and counted for the network it comes from', async () => {
-    expect(await start(false)).to.deep.equal({
-      kind: 'redirect',
-      url: 'https://accounts.google.com/o',
-    });
-    expect(remembered).to.deep.equal([{ ...errand, returnTo: 'https://b.example/', checks }]);
-    expect(taken).to.deep.equal([[rateLimits.ssoStartsForNetwork, '198.51.100.7']]);
+  it('is remembered for ten minutes, and counted for the network it comes from', async () => {
+    const url = 'https://accounts.example/authorize';
+    expect(await start()).to.deep.equal({ kind: 'redirect', url });
+    expect(providers.begun).to.deep.equal([['google', 'signUp', callback]]);
+    const request = { ...errand, returnTo, checks: providers.checks };
+    const expiresAt = new Date(clock.now().getTime() + 600_000);
+    expect(requests.remembered).to.deep.equal([{ request, expiresAt }]);
+    expect(limiter.taken).to.deep.equal([[rateLimits.ssoStartsForNetwork, '198.51.100.7']]);
   });
 
   it('is refused beyond the limit, and leaves nothing behind', async () => {
-    expect(await start(true)).to.include({ code: 'too_many_sso_starts', retryAfter: 90 });
-    expect(remembered).to.be.empty;
+    limiter.limit = { kind: 'limited', retryAfter: 90 };
+    const refused = refusal('too_many_sso_starts', { retryAfter: 90 });
+    expect(await start()).to.deep.equal(refused);
+    expect(requests.remembered).to.be.empty;
+  });
+
+  it('is refused where the provider is not set up, and not counted', async () => {
+    providers.setUp = ['azure'];
+    expect(await start()).to.deep.equal(refusal('sso_not_set_up'));
+    expect(limiter.taken).to.be.empty;
   });
 });

@@ -26,7 +26,7 @@ interface Stores {
 
 const inMemory = (): Stores => {
   const accounts = new FakeAccounts();
-  return { signupCodes: accounts, organizations: accounts, administrators: accounts };
+  return { signupCodes: accounts.signupCodes, organizations: accounts, administrators: accounts };
 };
 const inTheDatabase = (): Stores => {
   const database = sharedDatabase();

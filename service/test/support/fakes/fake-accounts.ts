@@ -11,52 +11,25 @@ import type {
   Registration,
   RegistrationResult,
 } from '../../../src/application/ports/organizations.ts';
-import type {
-  FoundSignupCode,
-  SignupCode,
-  SignupCodes,
-} from '../../../src/application/ports/signup-codes.ts';
-import type { VerificationKey } from '../../../src/application/ports/verifications.ts';
 import { backOff } from '../../../src/domain/back-off.ts';
 import type { EmailAddress } from '../../../src/domain/canonical-email.ts';
 import { figures } from '../../../src/domain/figures.ts';
-import { administratorOf } from '../registrations.ts';
+import { administratorOf, newRegistration, signupCodeOf } from '../registrations.ts';
+import { FakeSignupCodes } from './fake-signup-codes.ts';
 
-interface KeptCode {
-  readonly code: SignupCode;
-  tries: number;
-  usedFor: FoundSignupCode['usedFor'];
-}
-
-interface KeptAccount {
+interface Kept {
   readonly registration: Registration;
   state: AccountState;
   dueAt: Date;
   attempts: number;
 }
 
-/** Sign-up codes, organisations and their administrators, in memory. */
-export class FakeAccounts implements SignupCodes, Organizations, Administrators {
+/** Organisations and their administrators, in memory, and the sign-up codes that lead to them. */
+export class FakeAccounts implements Organizations, Administrators {
+  readonly signupCodes = new FakeSignupCodes(this);
   /** Those that went out with an activation. */
   readonly invitations: Invitation[] = [];
-  private readonly codes = new Map<string, KeptCode>();
-  private readonly accounts = new Map<string, KeptAccount>();
-
-  async issue(code: SignupCode): Promise<boolean> {
-    if (this.ofDomain(code.address)) return false;
-    this.codes.set(code.digest, { code, tries: 0, usedFor: null });
-    return true;
-  }
-
-  async tryOne({ browserSession, address }: VerificationKey, digest: string, now: Date) {
-    const kept = this.codes.get(digest);
-    if (kept?.code.browserSession !== browserSession) return 'unknown';
-    const { address: proven, expiresAt, requirePersonalInfo, sso } = kept.code;
-    if (proven.canonical !== address.canonical || expiresAt <= now) return 'unknown';
-    if (kept.tries >= figures.registrationTries) return 'usedUp';
-    kept.tries += 1;
-    return { email: proven.typed, requirePersonalInfo, sso, usedFor: kept.usedFor };
-  }
+  private readonly accounts = new Map<string, Kept>();
 
   async registered(address: EmailAddress) {
     const found = this.ofDomain(address);
@@ -67,12 +40,12 @@ export class FakeAccounts implements SignupCodes, Organizations, Administrators 
 
   async register(registration: Registration): Promise<RegistrationResult> {
     const { administratorId, address, shortName, state, directoryDueAt } = registration;
-    const code = this.codes.get(registration.signupCodeDigest);
-    if (!code || code.usedFor) return 'codeUsed';
+    const { signupCodeDigest } = registration;
+    if (!this.signupCodes.isUnused(signupCodeDigest)) return 'codeUsed';
     if (this.ofDomain(address)) return 'domainTaken';
     if (await this.find(shortName)) return 'shortNameTaken';
 
-    code.usedFor = registration;
+    this.signupCodes.use(signupCodeDigest, registration);
     const account = { registration, state, dueAt: directoryDueAt, attempts: 0 };
     this.accounts.set(administratorId, account);
     return 'registered';
@@ -119,21 +92,29 @@ export class FakeAccounts implements SignupCodes, Organizations, Administrators 
     return { id, email: address.typed, orgName, sso, state: found.state };
   }
 
+  /** Somebody signs up. */
+  async add(now: Date, changes: Partial<Registration> = {}): Promise<Registration> {
+    const registration = newRegistration(now, changes);
+    await this.signupCodes.issue(signupCodeOf(registration));
+    await this.register(registration);
+    return registration;
+  }
+
   /** As a reviewer who says no does. */
   forget(registration: Registration): void {
     this.accounts.delete(registration.administratorId);
   }
 
-  private get all(): readonly KeptAccount[] {
+  private get all(): readonly Kept[] {
     return [...this.accounts.values()];
   }
 
-  private waiting(id: string): KeptAccount | null {
+  private waiting(id: string): Kept | null {
     const account = this.accounts.get(id);
     return account?.state === 'waiting' ? account : null;
   }
 
-  private ofDomain({ domain }: EmailAddress): KeptAccount | undefined {
+  private ofDomain({ domain }: EmailAddress): Kept | undefined {
     return this.all.find(({ registration }) => registration.address.domain === domain);
   }
 }

@@ -1,0 +1,205 @@
+import { expect } from 'chai';
+import { FinishSsoSignOn } from '../../src/application/finish-sso-sign-on.ts';
+import { FinishSsoSignup } from '../../src/application/finish-sso-signup.ts';
+import type { SsoPurpose } from '../../src/application/ports/sso-requests.ts';
+import { Secrets } from '../../src/application/secrets.ts';
+import { SignupProofs } from '../../src/application/signup-proofs.ts';
+import type { SsoReturn } from '../../src/application/sso-return.ts';
+import { CorporateEmailRule } from '../../src/domain/corporate-email.ts';
+import { type RefusalCode, refusal } from '../../src/domain/refusals.ts';
+import { FakeClock } from '../support/fake-clock.ts';
+import { FakeAccounts } from '../support/fakes/fake-accounts.ts';
+import { FakeIdentities } from '../support/fakes/fake-identities.ts';
+import { FakeSsoProviders, FakeSsoRequests } from '../support/fakes/fake-sso.ts';
+import { addressOf } from '../support/registrations.ts';
+
+const returnTo = 'https://signup.northgate.example/';
+const subject = { provider: 'google', issuer: 'https://accounts.example', subject: '42' } as const;
+const vouched = { ...subject, email: 'Ada@Engines.example', ownsEmail: true, fullName: 'Ada L' };
+const back: SsoReturn = {
+  browserSession: 'a browser',
+  provider: 'google',
+  state: 'a state',
+  address: new URL('https://signup.northgate.example/api/sso/google/callback?code=a&state=b'),
+};
+
+describe('Coming back from a provider', () => {
+  const secrets = new Secrets('the key of the tests');
+  let clock: FakeClock;
+  let providers: FakeSsoProviders;
+  let requests: FakeSsoRequests;
+  beforeEach(() => {
+    clock = new FakeClock();
+    providers = new FakeSsoProviders();
+    providers.identity = vouched;
+    requests = new FakeSsoRequests();
+  });
+
+  const setOut = async (purpose: SsoPurpose) => {
+    const { browserSession, provider } = back;
+    const request = { browserSession, provider, purpose, returnTo, checks: providers.checks };
+    await requests.remember(request, new Date(clock.now().getTime() + 1));
+  };
+  const strangers: readonly Partial<SsoReturn>[] = [
+    { browserSession: 'another' },
+    { provider: 'azure' },
+    { state: 'another' },
+  ];
+
+  describe('to sign up', () => {
+    let accounts: FakeAccounts;
+    let finish: FinishSsoSignup;
+    beforeEach(async () => {
+      accounts = new FakeAccounts();
+      finish = new FinishSsoSignup(
+        providers,
+        requests,
+        new CorporateEmailRule(new Set(['freemail.example']), new Set(), () => false),
+        accounts,
+        new SignupProofs(secrets, clock, true),
+        accounts.signupCodes,
+        clock,
+      );
+      await setOut('signUp');
+    });
+    const register = (email: string) => accounts.add(clock.now(), { address: addressOf(email) });
+    const refused = (code: RefusalCode) => ({ ...refusal(code), returnTo });
+
+    it('gives a sign-up code for the address, good for an hour in this browser', async () => {
+      const outcome = await finish.execute(back);
+      const signupCode = outcome.kind === 'verified' ? outcome.signupCode : '';
+      expect(outcome).to.deep.equal({
+        kind: 'verified',
+        returnTo,
+        provider: 'google',
+        email: 'Ada@Engines.example',
+        fullName: 'Ada L',
+        signupCode,
+        requirePersonalInfo: true,
+      });
+      const { browserSession } = back;
+      const key = { browserSession, address: addressOf('ada@engines.example') };
+      const tryCode = () =>
+        accounts.signupCodes.tryOne(key, secrets.tokenDigest(signupCode), clock.now());
+      clock.advance(59);
+      expect(await tryCode()).to.deep.equal({
+        email: 'Ada@Engines.example',
+        requirePersonalInfo: true,
+        sso: subject,
+        usedFor: null,
+      });
+      clock.advance(1);
+      expect(await tryCode()).to.equal('unknown');
+    });
+
+    it('holds the return against what it set out with, once', async () => {
+      await finish.execute(back);
+      expect(providers.finished).to.deep.equal([['google', back.address, providers.checks]]);
+      const nowhere = { ...refusal('sso_failed'), returnTo: null };
+      expect(await finish.execute(back)).to.deep.equal(nowhere);
+    });
+
+    it('belongs to nothing in another browser, from another provider, with another state, or late', async () => {
+      const nowhere = { ...refusal('sso_failed'), returnTo: null };
+      for (const change of strangers) {
+        expect(await finish.execute({ ...back, ...change })).to.deep.equal(nowhere);
+      }
+      clock.advance(1);
+      expect(await finish.execute(back)).to.deep.equal(nowhere);
+    });
+
+    it('belongs to nothing when it was a sign-on', async () => {
+      await requests.take('a state', { ...back, purpose: 'signUp' }, clock.now());
+      await setOut('signOn');
+      expect(await finish.execute(back)).to.include({ code: 'sso_failed', returnTo: null });
+    });
+
+    it('fails when the provider vouches for nobody, or for no address', async () => {
+      for (const identity of [null, { ...vouched, email: '' }]) {
+        await setOut('signUp');
+        providers.identity = identity;
+        expect(await finish.execute(back)).to.deep.equal(refused('sso_failed'));
+      }
+    });
+
+    it('refuses an address of free mail, whether it is their own or not', async () => {
+      for (const ownsEmail of [true, false]) {
+        await setOut('signUp');
+        providers.identity = { ...vouched, email: 'ada@freemail.example', ownsEmail };
+        expect(await finish.execute(back)).to.deep.equal(refused('non_corporate_email'));
+      }
+    });
+
+    it('tells who is registered to the owner of the address alone', async () => {
+      await register('ada@engines.example');
+      providers.identity = { ...vouched, ownsEmail: false };
+      expect(await finish.execute(back)).to.deep.equal(refused('sso_failed'));
+
+      for (const [email, code] of [
+        ['ada@engines.example', 'admin_already_registered'],
+        ['grace@engines.example', 'domain_already_registered'],
+      ] as const) {
+        await setOut('signUp');
+        providers.identity = { ...vouched, email };
+        expect(await finish.execute(back)).to.deep.equal(refused(code));
+      }
+    });
+
+    it('gives no code for a domain that is registered at that moment', async () => {
+      const look = accounts.registered.bind(accounts);
+      accounts.registered = async (address) => {
+        const who = await look(address);
+        accounts.registered = look;
+        await register('grace@engines.example');
+        return who;
+      };
+      expect(await finish.execute(back)).to.deep.equal(refused('domain_already_registered'));
+    });
+  });
+
+  describe('to sign on', () => {
+    const organization = { orgName: 'Analytical Engines', shortName: 'engines', region: 'US' };
+    const names = { email: 'ada@former.example', firstName: 'Ada', lastName: 'Lovelace' };
+    const ada = { id: 'ada', ...names, ...organization, passwordHash: null, sso: subject };
+    let identities: FakeIdentities;
+    let finish: FinishSsoSignOn;
+    beforeEach(async () => {
+      identities = new FakeIdentities([ada]);
+      finish = new FinishSsoSignOn(providers, requests, identities, secrets, clock);
+      await setOut('signOn');
+    });
+
+    it('signs in for twelve hours whom the provider knows by that name, whatever the address', async () => {
+      const outcome = await finish.execute(back);
+      const token = outcome.kind === 'signedIn' ? outcome.token : '';
+      expect(outcome).to.deep.equal({ kind: 'signedIn', returnTo, token });
+      expect(providers.finished).to.deep.equal([['google', back.address, providers.checks]]);
+      const who = () => identities.signedIn(secrets.tokenDigest(token), clock.now());
+      clock.advance(12 * 60 - 1);
+      expect(await who()).to.equal(ada);
+      clock.advance(1);
+      expect(await who()).to.equal(null);
+    });
+
+    it('belongs to nothing in another browser, from another provider, with another state, or again', async () => {
+      const nowhere = { ...refusal('sso_refused'), returnTo: null };
+      for (const change of strangers) {
+        expect(await finish.execute({ ...back, ...change })).to.deep.equal(nowhere);
+      }
+      await finish.execute(back);
+      expect(await finish.execute(back)).to.deep.equal(nowhere);
+      await setOut('signUp');
+      expect(await finish.execute(back)).to.deep.equal(nowhere);
+    });
+
+    it('refuses whom the provider does not vouch for, or nobody has an account for', async () => {
+      for (const identity of [null, { ...vouched, subject: '43' }]) {
+        await setOut('signOn');
+        providers.identity = identity;
+        const refused = { ...refusal('sso_refused'), returnTo };
+        expect(await finish.execute(back)).to.deep.equal(refused);
+      }
+      expect(identities.areSignedIn).to.equal(0);
+    });
+  });
+});
