@@ -68,10 +68,14 @@ describe('A sign-up with a provider goes back to the page with an error when', (
     await expectFailed(path.replace('/auth-api/', '/api/'));
   });
 
-  it('the person cancels, of which nothing is echoed', async () => {
+  it('the provider reports an error, of which nothing is echoed', async () => {
     const path = await visitor.agree(await visitor.setOut('azure'), { cancel: 'yes' });
     expect(path).to.include('error=access_denied');
     await expectFailed(path.replace('access_denied', '%3Cimg%20src%3Dx%3E'));
+  });
+
+  it('somebody claims that a person cancelled who never set out', async () => {
+    await expectFailed('/api/sso/azure/callback?error=access_denied&state=b');
   });
 
   it('parameters are added or repeated', async () => {
@@ -119,6 +123,23 @@ describe('A sign-up with a provider goes back to the page with an error when', (
       expect(location.href).to.equal(failed);
     });
   }
+});
+
+describe('Who cancels at the provider', () => {
+  it('is back on the page as it was, without an error', async () => {
+    const visitor = await SsoVisitor.arrive();
+    const { response, location } = await visitor.signUp('azure', { cancel: 'yes' });
+    expect([response.status, location.href]).to.deep.equal([303, `${pages[0]}/`]);
+  });
+
+  it('is at the sign-in form, without an error', async () => {
+    const visitor = await SsoVisitor.arrive();
+    const cancelled = await visitor.agree(await visitor.setOut('google', '/auth-api'), {
+      cancel: 'yes',
+    });
+    expect((await visitor.comeBack(cancelled)).location.href).to.equal(signInUrl);
+    expect(visitor.cookies.has('identity_session')).to.equal(false);
+  });
 });
 
 describe('A sign-on goes to the sign-in form with an error when', () => {

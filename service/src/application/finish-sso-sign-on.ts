@@ -9,6 +9,7 @@ import type { SsoReturn } from './sso-return.ts';
 
 export type FinishSsoSignOnOutcome =
   | { readonly kind: 'signedIn'; readonly returnTo: string; readonly token: string }
+  | { readonly kind: 'cancelled'; readonly returnTo: string }
   /** `returnTo` is null for a return that belongs to nothing. */
   | (Refusal & { readonly returnTo: string | null });
 
@@ -35,6 +36,7 @@ export class FinishSsoSignOn {
 
     const { returnTo } = request;
     const identity = await this.providers.finish(provider, address, request.checks);
+    if (identity === 'cancelled') return { kind: 'cancelled', returnTo };
     const administrator = identity && (await this.identities.findBySubject(identity));
     if (!administrator) return { ...refusal('sso_refused'), returnTo };
 

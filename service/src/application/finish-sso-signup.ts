@@ -20,6 +20,7 @@ export type FinishSsoSignupOutcome =
       readonly signupCode: string;
       readonly requirePersonalInfo: boolean;
     }
+  | { readonly kind: 'cancelled'; readonly returnTo: string }
   /** `returnTo` is null for a return that belongs to nothing. */
   | (Refusal & { readonly returnTo: string | null });
 
@@ -47,6 +48,7 @@ export class FinishSsoSignup {
 
     const { returnTo } = request;
     const identity = await this.providers.finish(provider, returned, request.checks);
+    if (identity === 'cancelled') return { kind: 'cancelled', returnTo };
     const found = await this.judge(identity);
     if ('code' in found) return { ...found, returnTo };
 

@@ -18,6 +18,7 @@ export function addSsoSignOnCallback(
     addresses,
     async (returned, reply) => {
       const outcome = await finishSsoSignOn.execute(returned);
+      if (outcome.kind === 'cancelled') return outcome.returnTo;
       if (outcome.kind === 'refused') return refused(outcome.returnTo ?? undefined);
       setSignInCookie(reply, outcome.token, secure);
       return outcome.returnTo;

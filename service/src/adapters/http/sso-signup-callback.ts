@@ -16,7 +16,10 @@ const errors: Partial<Record<RefusalCode, string>> = {
 };
 const SIGNUP_FAILED = 'signup_failed';
 
-/** The end of a sign-up with a provider: back to the page, with what it needs to go on, or with the error. */
+/**
+ * The end of a sign-up with a provider: back to the page, with what it needs to go on, with the error, or as it was for
+ * whoever cancelled.
+ */
 export function addSsoSignupCallback(
   app: FastifyInstance,
   finishSsoSignup: FinishSsoSignup,
@@ -30,6 +33,7 @@ export function addSsoSignupCallback(
     addresses,
     async (returned, reply) => {
       const outcome = await finishSsoSignup.execute(returned);
+      if (outcome.kind === 'cancelled') return outcome.returnTo;
       if (outcome.kind === 'refused') {
         const { code, returnTo } = outcome;
         reply.refusedFor = code;

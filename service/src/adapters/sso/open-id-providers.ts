@@ -58,7 +58,7 @@ export class OpenIdProviders implements SsoProviders {
     provider: SsoProvider,
     returned: URL,
     { state, nonce, codeVerifier }: SsoChecks,
-  ): Promise<SsoIdentity | null> {
+  ): Promise<SsoIdentity | 'cancelled' | null> {
     try {
       const configuration = await this.configuration(provider);
       const tokens = await oidc.authorizationCodeGrant(configuration, returned, {
@@ -72,7 +72,10 @@ export class OpenIdProviders implements SsoProviders {
       if (claims.iat > Date.now() / 1000 + CLOCK_TOLERANCE) throw new Error('iat_in_the_future');
       return readIdentity(provider, claims);
     } catch (error) {
-      this.tell(provider, error);
+      if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied') {
+        return 'cancelled';
+      }
+      this.report(`Single sign-on with ${provider} failed: ${problemOf(error)}`, error);
       return null;
     }
   }
@@ -109,13 +112,6 @@ export class OpenIdProviders implements SsoProviders {
         ],
       },
     );
-  }
-
-  private tell(provider: SsoProvider, error: unknown): void {
-    const problem = problemOf(error);
-    // Somebody thought better of it.
-    if (problem === 'access_denied') return;
-    this.report(`Single sign-on with ${provider} failed: ${problem}`, error);
   }
 }
 

@@ -28,7 +28,12 @@ export interface SsoProviders {
   /**
    * Redeems a return.
    * @param returned the callback's address with all that the provider added
-   * @returns null for whatever is not beyond doubt, and when the provider does not answer; the log says why
+   * @returns `cancelled` when the person thought better of it there; null for whatever is not beyond doubt, and when the
+   *   provider does not answer: the log says why
    */
-  finish(provider: SsoProvider, returned: URL, checks: SsoChecks): Promise<SsoIdentity | null>;
+  finish(
+    provider: SsoProvider,
+    returned: URL,
+    checks: SsoChecks,
+  ): Promise<SsoIdentity | 'cancelled' | null>;
 }

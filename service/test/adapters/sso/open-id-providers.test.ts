@@ -126,9 +126,9 @@ describe('The providers of single sign-on', () => {
       expect(fake().reports).to.deep.equal(['Single sign-on with google failed: invalid_grant']);
     });
 
-    it('say nothing of somebody who thought better of it', async () => {
+    it('tell who cancels from what fails, and say nothing of it', async () => {
       const changes = { error: 'access_denied', code: null };
-      expect(await fake().signOn('google', { changes })).to.equal(null);
+      expect(await fake().signOn('google', { changes })).to.equal('cancelled');
       expect(fake().reports).to.deep.equal([]);
     });
 
