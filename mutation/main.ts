@@ -55,7 +55,7 @@ async function scoreOf(folder: string, paths: readonly string[]): Promise<number
     // TypeScript 7 has none of the functions by which Stryker would rewrite the file, and no path in it needs that.
     tsconfigFile: 'none',
     // On a busy machine a slow run must not pass for a change that never ends.
-    timeoutMS: 20_000,
+    timeoutMS: 10_000,
     concurrency: Number(values.concurrency),
     ignorePatterns: ['/.data', '/bench', '/dist*', '/mutation', '/screenshots'],
     logLevel: 'warn',
