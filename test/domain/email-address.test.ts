@@ -5,6 +5,7 @@ describe('emailDomain', () => {
   it('is what stands behind the last @, in lower case', () => {
     expect(emailDomain('Ada@Example.COM')).to.equal('example.com');
     expect(emailDomain('"a@b"@example.com')).to.equal('example.com');
+    expect(emailDomain('@example.com')).to.equal('example.com');
   });
 
   it('is empty without an @ and behind a last one', () => {
@@ -27,6 +28,7 @@ describe('looksLikeEmail', () => {
     'ada@',
     'a b@example.com',
     'a@b@example.com',
+    'a@b.co@c.co',
     'a@b\n',
   ]) {
     it(`refuses ${JSON.stringify(text)}`, () => {

@@ -50,6 +50,14 @@ describe('rejected', () => {
     });
   });
 
+  it('shows the texts of unknown keys when no field has any', () => {
+    expect(rejection('{"message":{"email":["Gone"],"region":[5]}}')).to.deep.equal({
+      kind: 'rejected',
+      message: 'Gone',
+      fields: {},
+    });
+  });
+
   it('cuts every text at 300 characters', () => {
     const long = 'x'.repeat(301);
     const { message, fields } = rejection(

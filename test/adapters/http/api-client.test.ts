@@ -58,6 +58,16 @@ describe('ApiClient', () => {
       expect(server.requests).to.have.length(1);
     });
 
+    it('does not repeat a 403 that took the cookie away', async () => {
+      const token = server.csrf.token();
+      browser.setCookie('XSRF-TOKEN', token);
+      server.answer(route, { status: 403, json: { message: 'Signed out' } }, { status: 201 });
+      const readCookie = () => (server.requests.length === 0 ? token : null);
+      const answer = await client({ readCookie }).post('resend-code', payload);
+      expect(answer).to.deep.include({ status: 403, body: { message: 'Signed out' } });
+      expect(server.requests).to.have.length(1);
+    });
+
     it('repeats nothing but a 403, whatever cookie comes with it', async () => {
       browser.setCookie('XSRF-TOKEN', server.csrf.token());
       for (const status of [400, 401, 408, 419, 429, 500, 502, 503, 504]) {
@@ -111,6 +121,16 @@ describe('ApiClient', () => {
     server.answer(route, { status: 201, json: { long: 'enough to be cut' }, fault: 'cut' });
     const answer = await client().post('resend-code', payload);
     expect(answer).to.deep.include({ status: 201, body: undefined });
+  });
+
+  it('takes a page for no answer, whatever blanks come before it', async () => {
+    browser.setCookie('XSRF-TOKEN', server.csrf.token());
+    server.answer(route, {
+      status: 201,
+      text: '\ufeff\r\n \t<!doctype html>',
+      contentType: 'text/html',
+    });
+    expect((await client().post('resend-code', payload)).status).to.equal(0);
   });
 
   it('follows no redirect: a payload goes to nobody but the one it was meant for', async () => {

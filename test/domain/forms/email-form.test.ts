@@ -45,6 +45,7 @@ describe('EmailForm', () => {
     '@example.com',
     'ada.example.com',
     'ada@b@example.com',
+    'a@b.co@c.co',
     'ada@example.com.',
     'ada@.com',
     'ada@example..com',

@@ -46,6 +46,10 @@ export class FakeSignupGateway implements SignupGateway {
     return this.gate.release();
   }
 
+  releaseOne(): Promise<void> {
+    return this.gate.releaseOne();
+  }
+
   verifyEmail(verification: EmailVerification): Promise<VerifyEmailOutcome> {
     this.verifyEmailCalls.push(verification);
     return this.gate.pass(this.verifyEmailAnswer);

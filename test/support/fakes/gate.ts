@@ -19,6 +19,12 @@ export class Gate {
     await new Promise((resolve) => setImmediate(resolve));
   }
 
+  /** Lets the oldest request through, and no other. */
+  async releaseOne(): Promise<void> {
+    this.waiting.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+
   /** Answers `answer` at once, or when the gate is opened. */
   async pass<Answer>(answer: Answer): Promise<Answer> {
     if (this.closed) await new Promise<void>((resolve) => this.waiting.push(resolve));

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { ResendCodeOutcome } from '../../../src/application/ports/signup-gateway.ts';
 import { messages } from '../../../src/domain/messages.ts';
 import { type PageOfFakes, type PageOptions, startedPage } from '../support/page-of-fakes.ts';
 import { enteringCode } from '../support/test-steps.ts';
@@ -205,9 +206,14 @@ describe('AnotherCodeStore', () => {
       page.stores.signup.moveTo({ number: 2, email: 'grace@example.com' });
     };
 
-    for (const kind of ['resent', 'limitReached'] as const) {
-      it(`drops a late answer: ${kind}`, async () => {
-        page.gateway.resendCodeAnswer = { kind };
+    const late: readonly ResendCodeOutcome[] = [
+      { kind: 'resent' },
+      { kind: 'limitReached' },
+      { kind: 'refused', message: 'Too soon.', retryAfterSeconds: 30 },
+    ];
+    for (const answer of late) {
+      it(`drops a late answer: ${answer.kind}`, async () => {
+        page.gateway.resendCodeAnswer = answer;
         page.gateway.hold();
         const asking = ask();
         leave();
@@ -216,9 +222,20 @@ describe('AnotherCodeStore', () => {
         await asking;
         expect(store().notice).to.equal(null);
         expect(store().limitReached).to.equal(false);
+        expect(store().message).to.equal(null);
+        expect(store().secondsToWait).to.equal(0);
         expect(page.stores.code.boxes.code).to.equal('123');
       });
     }
+
+    it('waits for the answer to the new one when that to the old one comes', async () => {
+      page.gateway.hold();
+      void ask();
+      leave();
+      void ask();
+      await page.gateway.releaseOne();
+      expect(store().asking).to.equal(true);
+    });
 
     it('does not let the new address wait for the answer to the old one', () => {
       page.gateway.hold();

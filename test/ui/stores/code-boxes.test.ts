@@ -90,6 +90,14 @@ describe('CodeBoxes', () => {
       expect(focused()).to.equal('5');
     });
 
+    for (const part of ['12', '123', '1234', '12345']) {
+      it(`put into the first box while it is empty: ${part}`, () => {
+        boxes.write(0, part);
+        expect(boxes.code).to.equal(part);
+        expect(focused()).to.equal(`${part.length}`);
+      });
+    }
+
     it('of nothing as nothing', () => {
       filled('987654');
       boxes.paste(0, 'no digit in here');

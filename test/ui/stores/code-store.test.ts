@@ -168,6 +168,16 @@ describe('CodeStore', () => {
       });
     });
 
+    it('waits for the answer to the new one when that to the old one comes', async () => {
+      page.gateway.hold();
+      void submit();
+      store().tryDifferentEmail();
+      page.stores.signup.moveTo(grace);
+      void submit('654321');
+      await page.gateway.releaseOne();
+      expect(store().submitting).to.equal(true);
+    });
+
     it('has forgotten digits, complaints and notices', async () => {
       refuse();
       await submit();

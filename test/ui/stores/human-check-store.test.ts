@@ -63,6 +63,21 @@ describe('HumanCheckStore', () => {
     expect(store.status).to.equal('ready');
   });
 
+  for (const [event, after] of [
+    ['solve', 'solved'],
+    ['expire', 'expired'],
+    ['fail', 'unavailable'],
+  ] as const) {
+    it(`stays ${after} when the challenge says late that it is ready`, () => {
+      const { human, store } = withCheck(false);
+      store.mount(place);
+      human[event]();
+      const { token } = store;
+      human.becomeReady();
+      expect([store.status, store.token]).to.deep.equal([after, token]);
+    });
+  }
+
   it('forgets a token when it is reset, and asks anew', () => {
     const { human, store } = withCheck(false);
     store.mount(place);

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { CreateAccountOutcome } from '../../../src/application/ports/signup-gateway.ts';
 import type { RegistrationField } from '../../../src/domain/forms/registration-form.ts';
 import { messages } from '../../../src/domain/messages.ts';
 import { testRegistration } from '../../support/fakes/test-registration.ts';
@@ -321,6 +322,19 @@ describe('RegistrationStore', () => {
       expect(page.navigation.leftFor).to.deep.equal(['https://identity.northgate.test/sign-on']);
     });
 
+    it('and asks whom a provider sent for names, and for no password', async () => {
+      open(registeringBySso);
+      const { password, confirmPassword } = store().values;
+      store().edit('orgName', 'Analytical Engines');
+      store().edit('termsAccepted', true);
+      await store().submit();
+      expect([password, confirmPassword]).to.deep.equal(['', '']);
+      expect(page.gateway.createAccountCalls[0]).to.deep.include({
+        name: { firstName: 'Ada King', lastName: 'Lovelace' },
+        password: null,
+      });
+    });
+
     it('and shows the result to whoever comes back out of the cache', async () => {
       fillIn();
       await store().submit();
@@ -416,32 +430,57 @@ describe('RegistrationStore', () => {
       expect(store().errors.refusal).to.equal(messages.unexpected);
       expect(store().errors.any).to.equal(true);
     });
+  });
 
-    it('drops the complaint when the visitor has left for another address', async () => {
-      page.gateway.createAccountAnswer = { kind: 'rejected', message: 'No.', fields: {} };
-      fillIn();
-      page.gateway.hold();
-      const submitting = store().submit();
+  describe('when the visitor has left for another address', () => {
+    const leave = () => {
       page.navigation.move('email');
       page.stores.signup.moveTo({ number: 2, email: 'grace@navy.mil' });
       page.stores.signup.moveTo({ ...registering, email: 'grace@navy.mil' });
-      await page.gateway.release();
-      await submitting;
-      expect(store().errors.any).to.equal(false);
-      expect(step()).to.deep.include({ number: 3, email: 'grace@navy.mil' });
-    });
+    };
+
+    const late: readonly CreateAccountOutcome[] = [
+      { kind: 'created' },
+      { kind: 'queued' },
+      { kind: 'rejected', message: 'No.', fields: { orgName: ['Odd.'] } },
+    ];
+    for (const answer of late) {
+      it(`drops a late answer: ${answer.kind}`, async () => {
+        page.gateway.createAccountAnswer = answer;
+        page.identity.loginAnswer = { kind: 'refused', message: messages.unexpected };
+        fillIn();
+        page.gateway.hold();
+        const submitting = store().submit();
+        leave();
+        await page.gateway.release();
+        await submitting;
+        expect(store().errors.any).to.equal(false);
+        expect(store().focus.current).to.equal(null);
+        expect(step()).to.deep.include({ number: 3, email: 'grace@navy.mil' });
+      });
+    }
 
     it('does not let the new address wait for the answer to the old one', () => {
       fillIn();
       page.gateway.hold();
       void store().submit();
-      page.navigation.move('email');
-      page.stores.signup.moveTo({ number: 2, email: 'grace@navy.mil' });
-      page.stores.signup.moveTo({ ...registering, email: 'grace@navy.mil' });
+      leave();
       expect(store().submitting).to.equal(false);
       fillIn();
       void store().submit();
       expect(page.gateway.createAccountCalls).to.have.length(2);
+    });
+
+    it('waits for the answer to the new one when that to the old one comes', async () => {
+      page.gateway.createAccountAnswer = { kind: 'queued' };
+      fillIn();
+      page.gateway.hold();
+      void store().submit();
+      leave();
+      fillIn();
+      void store().submit();
+      await page.gateway.releaseOne();
+      expect(store().submitting).to.equal(true);
     });
   });
 });
