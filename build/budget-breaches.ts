@@ -5,7 +5,7 @@ import { budgetWeight } from './budget-weight.ts';
 import type { FileWeight, Report } from './report.ts';
 
 /**
- * What keeps a build from its budget.
+ * What keeps a build from its budget. Canned answers have none: no visitor gets them.
  * @param scope `page`: the scripts, index.html and the three sums. `scripts`: the scripts alone, for other settings
  *   than the project's own; their texts are in index.html, and no deployer should have to mend a budget for them
  * @returns a line for each breach, in the order of the report, the sums last
@@ -15,7 +15,8 @@ export function budgetBreaches(
   budget: Budget,
   scope: 'page' | 'scripts',
 ): string[] {
-  const built = [...new Set(files.map(({ chunk }) => chunk))];
+  const held = files.filter(({ when }) => when !== 'mock');
+  const built = [...new Set(held.map(({ chunk }) => chunk))];
   const checked = built.filter((name) => scope === 'page' || name !== 'index.html');
   const gone = Object.keys(budget.chunks).filter((name) => !built.includes(name));
   return [

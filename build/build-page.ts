@@ -1,11 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Settings } from '../src/application/ports/settings.ts';
-import { prerender } from '../src/composition/prerender.tsx';
 import { type Assets, buildAssets } from './build-assets.ts';
-import { buildDocument } from './build-document.ts';
-import { compress } from './compress.ts';
-import { nginxHeaders } from './nginx-headers.ts';
+import type { Built } from './configure/configure.ts';
 import { type Report, reportOn } from './report.ts';
+import { json, settledFiles } from './settled-files.ts';
 import { writeFolder } from './write-folder.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -19,24 +17,23 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export async function buildPage(
   settings: Settings,
   out: string,
-  assets: Promise<Assets> = buildAssets(root),
+  assets: Promise<Assets> = buildAssets(root, settings.mock),
 ): Promise<Report> {
-  const { scripts, files, compressed, template } = await assets;
-  const first = prerender(settings);
-  const { html, headers } = await buildDocument(root, template, settings, scripts, first);
-  const document = new Map([['index.html', Buffer.from(html)]]);
-  const served = new Map([...files, ...document, ...compressed, ...(await compress(document))]);
-  const report = reportOn(scripts, served);
+  const { scripts, files, compressed, frame, configure } = await assets;
+  const assetFiles = new Map([...files, ...compressed]);
+  const settled = await settledFiles(frame, settings, (drawn) =>
+    reportOn(scripts, new Map([...assetFiles, ...drawn])),
+  );
+  const { environment, mock } = settings;
+  const built: Built = { environment, cannedAnswers: mock, frame };
   await writeFolder(
     out,
-    new Map([
-      ...served,
-      ['headers.json', json(headers)],
-      ['nginx-headers.conf', Buffer.from(nginxHeaders(headers))],
-      ['report.json', json(report)],
+    new Map<string, Uint8Array>([
+      ...assetFiles,
+      ...settled.files,
+      ['configure.mjs', Buffer.from(configure)],
+      ['configure.json', json(built)],
     ]),
   );
-  return report;
+  return settled.report;
 }
-
-const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);

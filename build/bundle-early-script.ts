@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto';
 import { build } from 'esbuild';
 
-/**
- * The script that stands in the page itself.
- * @returns its text, and `hash`, by which the content policy allows it
- */
-export async function bundleEarlyScript(root: string): Promise<{ script: string; hash: string }> {
+/** The script that stands in the page itself, as text. */
+export async function bundleEarlyScript(root: string): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: ['src/adapters/browser/keep-early-clicks.ts'],
@@ -17,6 +13,5 @@ export async function bundleEarlyScript(root: string): Promise<{ script: string;
     write: false,
     logLevel: 'silent',
   });
-  const script = outputFiles[0]?.text.trim() ?? '';
-  return { script, hash: `sha256-${createHash('sha256').update(script).digest('base64')}` };
+  return outputFiles[0]?.text.trim() ?? '';
 }

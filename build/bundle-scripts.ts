@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { commonJsCopies } from './common-js-copies.ts';
 import { minify } from './minify.ts';
 import { nestedParts } from './nested-parts.ts';
@@ -59,13 +59,18 @@ export const bundleOptions: BuildOptions = {
 
 /**
  * @param root absolute path of the repository
+ * @param cannedAnswers false leaves out the part with the canned answers
  * @throws when a package is bundled in its CommonJS form although it has an ES module
  */
-export async function bundleScripts(root: string): Promise<Scripts> {
+export async function bundleScripts(root: string, cannedAnswers: boolean): Promise<Scripts> {
   const { metafile, outputFiles } = await build({
     ...bundleOptions,
     absWorkingDir: root,
-    plugins: [...(bundleOptions.plugins ?? []), nestedParts(root, [first, rest])],
+    plugins: [
+      ...(cannedAnswers ? [] : [withoutCannedAnswers]),
+      ...(bundleOptions.plugins ?? []),
+      nestedParts(root, [first, rest]),
+    ],
     metafile: true,
     write: false,
   });
@@ -95,6 +100,16 @@ export async function bundleScripts(root: string): Promise<Scripts> {
     inputs: scripts.flatMap(({ modules }) => [...modules.keys()]),
   };
 }
+
+/** Whoever sets `mock` in such a page by hand is told that a part cannot be loaded. */
+const withoutCannedAnswers: Plugin = {
+  name: 'without-canned-answers',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/mock-[^/]*$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './left-out.js', external: true } : undefined,
+    );
+  },
+};
 
 function bundledScript(path: string, text: string, { outputs }: Metafile): BundledScript {
   const output = outputs[path.replaceAll('\\', '/')];

@@ -1,13 +1,12 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { settingsFor } from '../src/adapters/settings/settings-for.ts';
 import { budgetBreaches } from './budget-breaches.ts';
 import { readBudget, writeBudget } from './budget-file.ts';
 import { budgetFrom } from './budget-from.ts';
 import { buildPage } from './build-page.ts';
 import { printReport } from './print-report.ts';
-import { readOverrides } from './settings-file.ts';
+import { settingsOptions, settingsWithFile } from './settings-file.ts';
 import { assertReplaceable } from './write-folder.ts';
 
 /** What the command works with. */
@@ -29,7 +28,7 @@ const tools: Tools = {
  *
  * A production page is held to the budget: all of it when it has the project's own settings, its scripts alone when
  * it has others. A development page is not. `--set-budget` sets the limits anew from this build first; the ceilings
- * stay.
+ * stay. Example values in production are listed on the error stream; with `--strict`, nothing is built with them.
  * @param args what stands behind `build.mjs` on the command line
  * @returns the exit code; 1 comes with what to mend on the error stream. A page over its budget is built all the same
  */
@@ -38,7 +37,11 @@ export async function command(
   { build, budgetFile, output }: Tools = tools,
 ): Promise<number> {
   try {
-    const { settings, out, scope, setsBudget, budget } = await understood(args, budgetFile);
+    const { settings, examples, out, scope, setsBudget, budget } = await understood(
+      args,
+      budgetFile,
+    );
+    for (const line of examples) output.error(line);
     const report = await build(settings, out);
     printReport(report, budget.ceilings, output.log);
     if (settings.environment === 'development') return 0;
@@ -68,13 +71,14 @@ async function understood(args: string[], budgetFile: string) {
       args,
       options: {
         env: { type: 'string', default: 'production' },
-        settings: { type: 'string' },
+        ...settingsOptions,
         out: { type: 'string', default: 'dist' },
         mock: { type: 'boolean', default: false },
         'set-budget': { type: 'boolean', default: false },
       },
     });
-    const settings = settingsOf(values);
+    const mock = values.mock ? { mock: true } : {};
+    const { settings, examples } = settingsWithFile(values.env, values, mock);
     const isOwn = values.env === 'production' && values.settings === undefined && !values.mock;
     if (values['set-budget'] && !isOwn) {
       throw new Error('--set-budget goes without --env, --settings and --mock');
@@ -83,6 +87,7 @@ async function understood(args: string[], budgetFile: string) {
     await assertReplaceable(out);
     return {
       settings,
+      examples,
       out,
       scope: isOwn ? ('page' as const) : ('scripts' as const),
       setsBudget: values['set-budget'],
@@ -90,19 +95,5 @@ async function understood(args: string[], budgetFile: string) {
     };
   } catch (error) {
     throw new CommandError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function settingsOf(values: { env: string; settings?: string | undefined; mock: boolean }) {
-  const { env, settings: file, mock } = values;
-  const overrides = file === undefined ? {} : readOverrides(file);
-  try {
-    return settingsFor(env, mock ? { ...overrides, mock: true } : overrides);
-  } catch (error) {
-    const problems = /^Settings:\s*([\s\S]*)/.exec(
-      error instanceof Error ? error.message : '',
-    )?.[1];
-    if (file === undefined || problems === undefined) throw error;
-    throw new Error(problems.replaceAll(/^/gm, `${file}: `));
   }
 }

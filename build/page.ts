@@ -1,15 +1,12 @@
 import { pageSettingsKeys } from '../src/adapters/settings/page-settings-keys.ts';
 import type { Settings } from '../src/application/ports/settings.ts';
 import type { Prerendered } from '../src/composition/prerender.tsx';
-import type { Scripts } from './bundle-scripts.ts';
+import type { PageFrame } from './page-frame.ts';
 
 /** What the template of the page is filled with. */
-export interface PageParts extends Prerendered {
+export interface PageParts extends Prerendered, Pick<PageFrame, 'earlyScript' | 'scripts'> {
   readonly settings: Settings;
   readonly style: string;
-  /** Runs before anything else has arrived. */
-  readonly earlyScript: string;
-  readonly scripts: Pick<Scripts, 'entry' | 'laterSheet'>;
 }
 
 /**

@@ -38,21 +38,40 @@ export function reportOn(
     if (file === scripts.rest) return 'then';
     return chunk.startsWith('mock-') ? 'mock' : 'on touch';
   };
-  const files = ['index.html', ...scripts.files.keys()]
-    .map((file) => {
+  return reportFrom(
+    ['index.html', ...scripts.files.keys()].map((file) => {
       const chunk = withoutHash(file);
       return {
         file,
         chunk,
-        raw: served.get(file)?.byteLength ?? 0,
-        brotli: served.get(`${file}.br`)?.byteLength ?? 0,
+        ...weightOf(file, served),
         when: when(file, chunk),
         packages: Object.fromEntries(scripts.weights.get(file) ?? []),
       };
-    })
-    .sort((a, b) => order.indexOf(a.when) - order.indexOf(b.when) || b.brotli - a.brotli);
+    }),
+  );
+}
+
+/** The report on a page that was drawn anew. @param drawn the page, with its squeezed copy */
+export function reportWith({ files }: Report, drawn: ReadonlyMap<string, Uint8Array>): Report {
+  return reportFrom(
+    files.map((weight) =>
+      drawn.has(weight.file) ? { ...weight, ...weightOf(weight.file, drawn) } : weight,
+    ),
+  );
+}
+
+function reportFrom(weights: readonly FileWeight[]): Report {
+  const files = weights.toSorted(
+    (a, b) => order.indexOf(a.when) - order.indexOf(b.when) || b.brotli - a.brotli,
+  );
   return { files, sums: sumsOf(files) };
 }
+
+const weightOf = (file: string, served: ReadonlyMap<string, Uint8Array>) => ({
+  raw: served.get(file)?.byteLength ?? 0,
+  brotli: served.get(`${file}.br`)?.byteLength ?? 0,
+});
 
 const withoutHash = (file: string) =>
   file.replace(/^.*\//, '').replace(/-[A-Z0-9]{8}(?:\.js$|(?=\.))/, '');

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Replaces what a folder holds by these files. */
@@ -13,6 +13,26 @@ export async function writeFolder(
     const path = join(folder, name);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
+  }
+}
+
+/**
+ * Replaces files of a folder, each as a whole. Nothing is replaced before all have been written, on the disk and
+ * beside the old ones.
+ */
+export async function replaceFiles(
+  folder: string,
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<void> {
+  const paths = [...files.keys()].map((name) => join(folder, name));
+  const beside = (path: string) => `${path}.${process.pid}.new`;
+  try {
+    for (const [name, content] of files) {
+      await writeFile(beside(join(folder, name)), content, { flush: true });
+    }
+    for (const path of paths) await rename(beside(path), path);
+  } finally {
+    for (const path of paths) await rm(beside(path), { force: true });
   }
 }
 

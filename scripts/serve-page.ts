@@ -65,7 +65,7 @@ function isPublic(path: string): boolean {
     path === 'index.html' ||
     !(
       /\.(?:br|gz|conf)$|\/$/.test(path) ||
-      /^\/(?:index\.html|headers\.json|report\.json)$/.test(path)
+      /^\/(?:index\.html|headers\.json|report\.json|configure\.(?:mjs|json))$/.test(path)
     )
   );
 }

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildFailure, formatMessages } from 'esbuild';
 import type { settingsFor } from '../../src/adapters/settings/settings-for.ts';
 import type { prerender } from '../../src/composition/prerender.tsx';
-import { buildDocument } from '../build-document.ts';
+import { drawPage } from '../draw-page.ts';
 import type { HeaderRule } from '../headers.ts';
+import { pageFrame } from '../page-frame.ts';
 import { publicFiles } from '../public-files.ts';
 import { incrementalBundles } from './incremental-bundles.ts';
 import { ModuleLoader } from './module-loader.ts';
@@ -52,12 +52,11 @@ export async function watchPage(
       const { files, scripts, firstScreen } = await bundles.bundle();
       const { prerender, settingsFor } = await modules.load(firstScreen);
       const settings = settingsFor('development', overrides);
-      const [template, copied] = await Promise.all([
-        readFile(templateFile, 'utf8'),
+      const [frame, copied] = await Promise.all([
+        pageFrame(root, templateFile, scripts),
         publicFiles(publicFolder, [templateFile]),
       ]);
-      const first = prerender(settings);
-      const { html, headers } = await buildDocument(root, template, settings, scripts, first);
+      const { html, headers } = drawPage(frame, settings, prerender(settings));
       const took = Math.round(performance.now() - began);
       return { kind: 'built', files: new Map([...copied, ...files]), html, headers, took };
     } catch (error) {

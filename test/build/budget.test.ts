@@ -86,7 +86,6 @@ describe('budgetBreaches', () => {
       main: { limit: 200, packages: { 'react-dom': 170, threshold: 20 } },
       rest: { limit: 200, packages: { threshold: 9 } },
       touched: { limit: 200, packages: {} },
-      'mock-x': { limit: 200, packages: {} },
     };
     const main = file('main', 'first', 76 * KiB, { 'react-dom': 170, threshold: 21 });
     const rest = file('rest', 'then', 33 * KiB, { threshold: 10 });

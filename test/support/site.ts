@@ -17,8 +17,8 @@ export interface Site {
 
 type Overrides = Partial<Settings>;
 
-/** Scripts do not depend on settings: they are built once for all sites. */
-let assets: Promise<Assets> | undefined;
+/** Built once for all sites; with canned answers or without is all that settings change of it. */
+const assets = new Map<boolean, Promise<Assets>>();
 
 /**
  * Builds the page and serves it, on a port of its own.
@@ -46,8 +46,9 @@ export async function openSite({
   const url = `http://${hostname}:${server.port}`;
   try {
     const overrides = typeof settings === 'function' ? await settings(url) : settings;
-    assets ??= buildAssets(resolve('.'));
-    await buildPage(settingsFor(environment, overrides), folder, assets);
+    const ready = settingsFor(environment, overrides);
+    if (!assets.has(ready.mock)) assets.set(ready.mock, buildAssets(resolve('.'), ready.mock));
+    await buildPage(ready, folder, assets.get(ready.mock));
   } catch (error) {
     await close();
     throw error;

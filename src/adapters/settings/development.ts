@@ -1,9 +1,10 @@
 import type { Settings } from '../../application/ports/settings.ts';
-import { northgateBrand } from './northgate-brand.ts';
+import { defaultLook, northgateBrand } from './northgate-brand.ts';
 
 /** Everything on this machine: the reference service on port 8080, the identity frontend on 3001. */
 export const development: Settings = {
   ...northgateBrand,
+  ...defaultLook,
   environment: 'development',
   mock: false,
 
@@ -35,8 +36,6 @@ export const development: Settings = {
 
   marketing: false,
   consentCookie: null,
-  trackingCookie: 'northgate_tracking',
-  trackingStorageKey: 'northgate_tracking',
   analyticsScript: null,
   crmScript: null,
 };

@@ -1,9 +1,10 @@
 import type { Settings } from '../../application/ports/settings.ts';
-import { northgateBrand } from './northgate-brand.ts';
+import { defaultLook, northgateBrand } from './northgate-brand.ts';
 
 /** What the build selects. A deployer's file is laid over it: its hosts are invented. */
 export const production: Settings = {
   ...northgateBrand,
+  ...defaultLook,
   environment: 'production',
   mock: false,
 
@@ -37,8 +38,6 @@ export const production: Settings = {
 
   marketing: true,
   consentCookie: null,
-  trackingCookie: 'northgate_tracking',
-  trackingStorageKey: 'northgate_tracking',
   analyticsScript: null,
   crmScript: null,
 };

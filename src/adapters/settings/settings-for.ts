@@ -42,7 +42,7 @@ export function settingsFor(environment: string, overrides: unknown): Settings {
 }
 
 /** As it would stand in the file, and never so long that the message drowns. */
-function shown(value: unknown): string {
+export function shown(value: unknown): string {
   const json = JSON.stringify(value);
   return json.length > 120 ? `${json.slice(0, 119)}…` : json;
 }

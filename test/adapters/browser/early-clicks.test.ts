@@ -12,7 +12,7 @@ describe('clicks before the scripts have arrived', () => {
   let runEarlyScript: RunEarlyScript;
 
   before(async () => {
-    const { script } = await bundleEarlyScript(resolve('.'));
+    const script = await bundleEarlyScript(resolve('.'));
     runEarlyScript = new Function('globalThis', 'addEventListener', script) as RunEarlyScript;
   });
 

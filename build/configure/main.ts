@@ -1,0 +1,6 @@
+/** Stands in every built folder as `configure.mjs`: `node DIST/configure.mjs --settings FILE`. */
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { configure } from './configure.ts';
+
+process.exitCode = await configure(process.argv.slice(2), dirname(fileURLToPath(import.meta.url)));

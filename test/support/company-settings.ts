@@ -1,0 +1,22 @@
+/** A company's own settings, no more of them than it takes. */
+export const companySettings = {
+  product: 'Southgate',
+  tagline: 'Come in.',
+  taglineDetail: 'It is warm inside.',
+  testimonialQuote: 'We like it.',
+  testimonialAuthor: 'Ada Lovelace',
+  testimonialRole: 'Engineer',
+  termsOfServiceUrl: 'https://southgate.test/terms',
+  signInUrl: 'https://console.southgate.test/',
+  passwordResetUrl: 'https://console.southgate.test/password-reset',
+  supportUrl: 'mailto:support@southgate.test',
+  shortNameSuffix: '.southgate.test',
+  internalEmailDomain: null,
+  signupApi: 'https://signup.southgate.test/api',
+  identityApi: 'https://signup.southgate.test/auth-api',
+  identityFrontend: 'https://console.southgate.test/',
+  redirectOrigins: ['https://accounts.google.com'],
+  recaptchaSiteKey: 'own-key',
+  trackingCookie: 'campaign',
+  trackingStorageKey: 'campaign',
+};
