@@ -56,9 +56,8 @@ export class CreateAccount {
     if (!address) return refusal('signup_code_refused');
     const digest = this.secrets.tokenDigest(request.signupCode);
     const key = { browserSession, address };
-    const tryCode = () => this.signupCodes.tryOne(key, digest, this.clock.now());
 
-    const proof = await tryCode();
+    const proof = await this.signupCodes.tryOne(key, digest, this.clock.now());
     if (proof === 'unknown') return refusal('signup_code_refused');
     if (proof === 'usedUp') return refusal('too_many_registrations');
     const form = this.rules.form(request, {
@@ -97,19 +96,21 @@ export class CreateAccount {
         return { kind: 'invalid', errors: { orgShortName: serviceMessages.shortNameTaken } };
       case 'domainTaken':
         return refusal('domain_already_registered');
-      case 'codeUsed':
-        return this.again(await tryCode(), form, fingerprint, address);
+      case 'codeUsed': {
+        const used = await this.signupCodes.find(key, digest, this.clock.now());
+        return this.again(used, form, fingerprint, address);
+      }
     }
   }
 
   /** Of a request that got no answer the first time, the rest is done now. */
   private async again(
-    proof: FoundSignupCode | 'usedUp' | 'unknown',
+    proof: FoundSignupCode | 'unknown',
     form: RegistrationForm,
     fingerprint: string,
     address: EmailAddress,
   ): Promise<CreateAccountOutcome> {
-    if (typeof proof === 'string') return refusal('signup_code_refused');
+    if (proof === 'unknown') return refusal('signup_code_refused');
     const stored = await this.repeated.find(proof, form, fingerprint, address);
     return 'code' in stored ? stored : this.provisioned(stored.state, stored.administrator);
   }

@@ -75,9 +75,12 @@ describe('Verifying a code', () => {
       expect(await visitor.verifyCode()).to.deep.equal(codeRefused);
     });
 
-    it('a code that was used', async () => {
+    it('a code that was used, in another browser or 10 minutes after it was sent', async () => {
       const visitor = await Visitor.withCode(service);
       await visitor.verifyCode();
+      const other = await Visitor.arrive(service, visitor.email);
+      expect(await other.verifyCode(visitor.code)).to.deep.equal(codeRefused);
+      clock.advance(10);
       expect(await visitor.verifyCode()).to.deep.equal(codeRefused);
     });
   });
@@ -128,11 +131,60 @@ describe('Verifying a code', () => {
     expect(await visitor.verifyCode()).to.deep.equal(usedUp);
   });
 
-  it('takes one of 50 right codes that come at once', async () => {
-    const visitor = await Visitor.withCode(service);
-    const { code } = visitor;
-    const answers = await Promise.all(Array.from({ length: 50 }, () => visitor.verifyCode(code)));
-    expect(answers.filter(({ status }) => status === 200).length).to.equal(1);
+  describe('when the answer was lost and the right code comes again', () => {
+    it('gives another sign-up code in the place of the former one', async () => {
+      const visitor = await Visitor.withCode(service);
+      const lost = await visitor.account();
+      clock.advance(9);
+      const account = await visitor.account();
+      expect(await visitor.createAccount(lost)).to.deep.equal(refused(400, 'signup_code_refused'));
+      expect((await visitor.createAccount(account)).status).to.equal(201);
+    });
+
+    it('counts no attempt, and still counts and refuses wrong ones', async () => {
+      const visitor = await Visitor.withCode(service);
+      for (let i = 0; i < 7; i += 1) expect((await visitor.verifyCode()).status).to.equal(200);
+      for (let i = 0; i < 4; i += 1) {
+        expect(await visitor.verifyCode(visitor.wrongCode)).to.deep.equal(codeRefused);
+      }
+      expect(await visitor.verifyCode(visitor.wrongCode)).to.deep.equal(usedUp);
+      expect((await visitor.verifyCode()).status).to.equal(200);
+    });
+
+    it('says once more that somebody is registered', async () => {
+      const first = await Visitor.withCode(service);
+      await first.createAccount(await first.account());
+      const visitor = await Visitor.withCode(service, first.email);
+      for (let i = 0; i < 7; i += 1) {
+        expect(await visitor.verifyCode()).to.deep.equal(refused(409, 'admin_already_registered'));
+      }
+    });
+
+    it('leaves the sign-up code alone with which somebody registered, and says that they are', async () => {
+      const visitor = await Visitor.withCode(service);
+      const account = await visitor.account();
+      await visitor.createAccount(account);
+      expect(await visitor.verifyCode()).to.deep.equal(refused(409, 'admin_already_registered'));
+      expect((await visitor.createAccount(account)).status).to.equal(201);
+    });
+
+    it('gives 50 sign-up codes to 50 that come at once, of which one lives', async () => {
+      const visitor = await Visitor.withCode(service);
+      const { code } = visitor;
+      const answers = await Promise.all(Array.from({ length: 50 }, () => visitor.verifyCode(code)));
+      expect(new Set(answers.map(({ status }) => status))).to.deep.equal(new Set([200]));
+      const signupCodes = answers.map(({ body }) => (body as { signupCode: string }).signupCode);
+      expect(new Set(signupCodes).size).to.equal(50);
+      const tried = await Promise.all(
+        signupCodes.map((signup_code) =>
+          visitor.createAccount({ email: visitor.email, signup_code }),
+        ),
+      );
+      const lives = tried.filter(
+        ({ body }) => (body as { code: string }).code === 'invalid_registration',
+      );
+      expect(lives.length).to.equal(1);
+    });
   });
 
   describe('of somebody who is registered', () => {

@@ -97,7 +97,7 @@ async function whatIsInTheWay(
   { signupCodeDigest, address }: Registration,
 ): Promise<RegistrationResult> {
   const [row] = await queries.query<{ isUsed: boolean; isDomainTaken: boolean }>(
-    `SELECT EXISTS (SELECT 1 FROM signup_codes WHERE digest = $1 AND used_for IS NOT NULL) AS "isUsed",
+    `SELECT NOT EXISTS (SELECT 1 FROM signup_codes WHERE digest = $1 AND used_for IS NULL) AS "isUsed",
             EXISTS (SELECT 1 FROM organizations WHERE email_domain = $2) AS "isDomainTaken"`,
     [signupCodeDigest, address.domain],
   );

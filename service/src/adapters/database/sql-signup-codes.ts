@@ -18,6 +18,11 @@ interface Row {
   readonly passwordHash: string | null;
 }
 
+const COLUMNS = `email, require_personal_info AS "requirePersonalInfo", sso_provider AS provider,
+  sso_issuer AS issuer, sso_subject AS subject, used_for AS fingerprint, used_password_hash AS "passwordHash"`;
+
+const IS_GOOD = 'digest = $1 AND browser_session = $2 AND address = $3 AND expires_at > $4';
+
 export class SqlSignupCodes implements SignupCodes {
   constructor(private readonly database: Database) {}
 
@@ -25,23 +30,21 @@ export class SqlSignupCodes implements SignupCodes {
     return insertSignupCode(this.database, code);
   }
 
-  async tryOne(key: VerificationKey, digest: string, now: Date) {
-    const values = [digest, key.browserSession, key.address.canonical, now];
+  async find(key: VerificationKey, digest: string, now: Date) {
     const [row] = await this.database.query<Row>(
-      `UPDATE signup_codes SET tries = tries + 1
-       WHERE digest = $1 AND browser_session = $2 AND address = $3 AND expires_at > $4 AND tries < $5
-       RETURNING email, require_personal_info AS "requirePersonalInfo", sso_provider AS provider,
-                 sso_issuer AS issuer, sso_subject AS subject, used_for AS fingerprint,
-                 used_password_hash AS "passwordHash"`,
-      [...values, figures.registrationTries],
+      `SELECT ${COLUMNS} FROM signup_codes WHERE ${IS_GOOD}`,
+      [digest, key.browserSession, key.address.canonical, now],
+    );
+    return row ? found(row) : 'unknown';
+  }
+
+  async tryOne(key: VerificationKey, digest: string, now: Date) {
+    const [row] = await this.database.query<Row>(
+      `UPDATE signup_codes SET tries = tries + 1 WHERE ${IS_GOOD} AND tries < $5 RETURNING ${COLUMNS}`,
+      [digest, key.browserSession, key.address.canonical, now, figures.registrationTries],
     );
     if (row) return found(row);
-    const [usedUp] = await this.database.query(
-      `SELECT 1 FROM signup_codes
-       WHERE digest = $1 AND browser_session = $2 AND address = $3 AND expires_at > $4`,
-      values,
-    );
-    return usedUp ? 'usedUp' : 'unknown';
+    return (await this.find(key, digest, now)) === 'unknown' ? 'unknown' : 'usedUp';
   }
 }
 

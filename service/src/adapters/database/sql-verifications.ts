@@ -29,7 +29,7 @@ export class SqlVerifications implements Verifications {
          ON CONFLICT (browser_session, address) DO UPDATE
          SET email = excluded.email, code_digest = excluded.code_digest,
              code_expires_at = excluded.code_expires_at, ends_at = excluded.ends_at,
-             attempts = 0, resends = 0`,
+             proof_digest = NULL, attempts = 0, resends = 0`,
         [
           browserSession,
           address.canonical,
@@ -52,7 +52,7 @@ export class SqlVerifications implements Verifications {
         const key = [browserSession, address.canonical, now];
         const [replaced] = await queries.query<{ email: string }>(
           `UPDATE verifications
-           SET code_digest = $4, code_expires_at = $5, resends = resends + 1
+           SET code_digest = $4, code_expires_at = $5, proof_digest = NULL, resends = resends + 1
            WHERE browser_session = $1 AND address = $2 AND ends_at > $3 AND resends < $6 AND attempts < $7
            RETURNING email`,
           [
@@ -77,17 +77,17 @@ export class SqlVerifications implements Verifications {
   }
 
   attempt(codeDigest: string, proof: SignupCode, now: Date): Promise<AttemptResult> {
-    const { browserSession, address } = proof;
+    const { browserSession, address, digest } = proof;
+    const key = [browserSession, address.canonical];
     return transact<AttemptResult>(this.database, async (queries) => {
-      const key = [browserSession, address.canonical, now, figures.codeAttempts];
       const [counted] = await queries.query<{ isRight: boolean }>(
         `UPDATE verifications
          SET attempts = attempts + 1,
-             code_digest = CASE WHEN code_digest = $5 THEN NULL ELSE code_digest END
-         WHERE browser_session = $1 AND address = $2 AND code_digest IS NOT NULL AND code_expires_at > $3
-           AND attempts < $4
-         RETURNING code_digest IS NULL AS "isRight"`,
-        [...key, codeDigest],
+             proof_digest = CASE WHEN code_digest = $5 THEN $6 ELSE proof_digest END
+         WHERE browser_session = $1 AND address = $2 AND code_expires_at > $3 AND attempts < $4
+           AND NOT (code_digest = $5 AND proof_digest IS NOT NULL)
+         RETURNING code_digest = $5 AS "isRight"`,
+        [...key, now, figures.codeAttempts, codeDigest, digest],
       );
       if (counted) {
         const { attemptsForAddress } = rateLimits;
@@ -96,13 +96,23 @@ export class SqlVerifications implements Verifications {
         if (limit) rollBackWith(limit);
         return counted.isRight ? verdict(queries, proof) : 'wrong';
       }
-      const [usedUp] = await queries.query(
-        `SELECT 1 FROM verifications
-         WHERE browser_session = $1 AND address = $2 AND code_digest IS NOT NULL AND ends_at > $3
-           AND attempts >= $4`,
-        key,
+      const [known] = await queries.query<{ isProven: boolean; former: string; isUsedUp: boolean }>(
+        `SELECT proof_digest AS former, attempts >= $4 AS "isUsedUp",
+                code_digest = $5 AND code_expires_at > $3 AND proof_digest IS NOT NULL AS "isProven"
+         FROM verifications
+         WHERE browser_session = $1 AND address = $2 AND ends_at > $3
+         FOR UPDATE`,
+        [...key, now, figures.codeAttempts, codeDigest],
       );
-      return usedUp ? 'usedUp' : 'wrong';
+      if (!known?.isProven) return known?.isUsedUp ? 'usedUp' : 'wrong';
+      await queries.query(
+        'UPDATE verifications SET proof_digest = $3 WHERE browser_session = $1 AND address = $2',
+        [...key, digest],
+      );
+      await queries.query('DELETE FROM signup_codes WHERE digest = $1 AND used_for IS NULL', [
+        known.former,
+      ]);
+      return verdict(queries, proof);
     });
   }
 

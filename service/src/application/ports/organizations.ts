@@ -30,7 +30,7 @@ export type RegistrationResult =
   | 'registered'
   | 'shortNameTaken'
   | 'domainTaken'
-  /** The sign-up code was used meanwhile, by this registration or another. */
+  /** The sign-up code was used meanwhile, by this registration or another, or a newer one took its place. */
   | 'codeUsed';
 
 export interface Account {

@@ -29,10 +29,9 @@ export interface FoundSignupCode {
 export interface SignupCodes {
   /** @returns false when the domain of the address has an organisation meanwhile; then nothing is kept */
   issue(code: SignupCode): Promise<boolean>;
-  /**
-   * Counts a registration that is tried with the code, and answers what is known of it: 'unknown' unless digest,
-   * browser session and address all match and it has not expired.
-   */
+  /** What is known of a code: 'unknown' unless digest, browser session and address all match and it has not expired. */
+  find(key: VerificationKey, digest: string, now: Date): Promise<FoundSignupCode | 'unknown'>;
+  /** The same, and counts a registration that is tried with it. */
   tryOne(
     key: VerificationKey,
     digest: string,

@@ -28,8 +28,8 @@ export interface Verifications {
   /** Puts a new code in the place of the former one. Attempts stay as they are. */
   replaceCode(code: NewCode): Promise<'replaced' | 'limitReached' | 'unknown' | Limited>;
   /**
-   * Counts an attempt and compares. A right code is used up by it, and gives its verdict: who is registered already, or
-   * the proof, which is kept.
+   * Counts an attempt and compares. A right code gives its verdict: who is registered already, or the proof, which is
+   * kept. While it lives it gives that again, and counts no more; the last proof takes the place of the one before.
    */
   attempt(
     codeDigest: string,

@@ -25,14 +25,21 @@ export class FakeSignupCodes implements SignupCodes {
     return true;
   }
 
-  async tryOne({ browserSession, address }: VerificationKey, digest: string, now: Date) {
+  async find({ browserSession, address }: VerificationKey, digest: string, now: Date) {
     const kept = this.codes.get(digest);
     if (kept?.code.browserSession !== browserSession) return 'unknown';
     const { address: proven, expiresAt, requirePersonalInfo, sso } = kept.code;
     if (proven.canonical !== address.canonical || expiresAt <= now) return 'unknown';
+    return { email: proven.typed, requirePersonalInfo, sso, usedFor: kept.usedFor };
+  }
+
+  async tryOne(key: VerificationKey, digest: string, now: Date) {
+    const found = await this.find(key, digest, now);
+    const kept = this.codes.get(digest);
+    if (found === 'unknown' || !kept) return 'unknown';
     if (kept.tries >= figures.registrationTries) return 'usedUp';
     kept.tries += 1;
-    return { email: proven.typed, requirePersonalInfo, sso, usedFor: kept.usedFor };
+    return found;
   }
 
   isUnused(digest: string): boolean {
