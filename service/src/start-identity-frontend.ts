@@ -22,10 +22,10 @@ export async function startIdentityFrontend({
   readonly port?: number;
 }): Promise<RunningIdentityFrontend> {
   const { useCases, addresses, session, log } = service;
-  const { standIn, startSso } = useCases;
+  const { standIn, ssoStart } = useCases;
   if (!standIn) throw new Error('The accounts are in a directory of their own.');
   const app = await createIdentityFrontendServer(
-    { ...standIn, startSso },
+    { ...standIn, ssoStart },
     { addresses, session, log },
   );
   const url = await listen(app, host, port);

@@ -29,7 +29,7 @@ import { Secrets } from './application/secrets.ts';
 import { SendMails } from './application/send-mails.ts';
 import { SignIns } from './application/sign-ins.ts';
 import { SignupProofs } from './application/signup-proofs.ts';
-import { StartSso } from './application/start-sso.ts';
+import { SsoStart } from './application/sso-start.ts';
 import { VerifyCode } from './application/verify-code.ts';
 import { VerifyEmail } from './application/verify-email.ts';
 import { canonicalDomains } from './domain/canonical-domain.ts';
@@ -102,7 +102,7 @@ export function createUseCases(settings: ServiceSettings, surroundings: Surround
       secrets,
       clock,
     ),
-    startSso: new StartSso(ssoProviders, ssoRequests, rateLimits, clock),
+    ssoStart: new SsoStart(ssoProviders, ssoRequests, rateLimits, clock),
     finishSsoSignup: new FinishSsoSignup(
       ssoProviders,
       ssoRequests,

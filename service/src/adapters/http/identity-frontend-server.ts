@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { ssoProviders } from '../../../../src/domain/sso-provider.ts';
-import type { StartSso } from '../../application/start-sso.ts';
+import type { SsoStart } from '../../application/sso-start.ts';
 import { type Refusal, refusal } from '../../domain/refusals.ts';
 import { createHttpServer } from './http-server.ts';
 import {
@@ -20,7 +20,7 @@ import { type Form, takeForms } from './take-forms.ts';
 type Query = Readonly<Record<string, unknown>>;
 
 export interface IdentityFrontendUseCases extends Pick<StandInUseCases, 'logIn' | 'signIns'> {
-  readonly startSso: StartSso;
+  readonly ssoStart: SsoStart;
 }
 
 export interface IdentityFrontendOptions {
@@ -31,13 +31,13 @@ export interface IdentityFrontendOptions {
 
 /** Shows who is signed in to which organisation, and a form for signing in: a stand-in for a real console. */
 export async function createIdentityFrontendServer(
-  { logIn, signIns, startSso }: IdentityFrontendUseCases,
+  { logIn, signIns, ssoStart }: IdentityFrontendUseCases,
   { session, log, addresses }: IdentityFrontendOptions,
 ): Promise<FastifyInstance> {
   const app = await createHttpServer({ session, log });
   await takeForms(app, sendForbidden);
 
-  const providers = ssoProviders.filter((provider) => startSso.isSetUp(provider));
+  const providers = ssoProviders.filter((provider) => ssoStart.isSetUp(provider));
   const sendForm = (reply: FastifyReply, email: string, problem: string) => {
     const { csrfToken } = reply.giveSession();
     return sendSignInForm(reply, { csrfToken, email, problem, providers });
@@ -61,7 +61,7 @@ export async function createIdentityFrontendServer(
       const { reference: browserSession } = reply.giveSession();
       const errand = { browserSession, provider, purpose: 'signOn' } as const;
       const callback = callbackOf('/auth-api', provider, addresses);
-      const outcome = await startSso.execute(
+      const outcome = await ssoStart.execute(
         errand,
         networkOf(request.ip),
         callback,

@@ -4,7 +4,7 @@ import type { ActivateAdministrator } from '../../application/activate-administr
 import type { FinishSsoSignup } from '../../application/finish-sso-signup.ts';
 import type { Inbox } from '../../application/ports/inbox.ts';
 import type { SignupEvents } from '../../application/ports/signup-events.ts';
-import type { StartSso } from '../../application/start-sso.ts';
+import type { SsoStart } from '../../application/sso-start.ts';
 import { addActivationRoutes } from './activation-routes.ts';
 import { csrfGuard } from './csrf-guard.ts';
 import { addHealthRoutes, type Operation } from './health-routes.ts';
@@ -19,7 +19,7 @@ import { addSsoSignOnCallback } from './sso-sign-on-callback.ts';
 import { addSsoSignupCallback } from './sso-signup-callback.ts';
 
 export interface ServiceUseCases extends SignupUseCases {
-  readonly startSso: StartSso;
+  readonly ssoStart: SsoStart;
   readonly finishSsoSignup: FinishSsoSignup;
   readonly activateAdministrator: ActivateAdministrator;
   /** Null where a real identity provider answers under `/auth-api`, somewhere else. */
@@ -41,7 +41,7 @@ export async function createServiceServer(
   options: ServiceServerOptions,
 ): Promise<FastifyInstance> {
   const { session, csrfHeader, addresses, events, inbox } = options;
-  const { startSso, finishSsoSignup, activateAdministrator, standIn } = useCases;
+  const { ssoStart, finishSsoSignup, activateAdministrator, standIn } = useCases;
   const { allowedOrigins, signInUrl } = addresses;
   const app = await createHttpServer(options);
   await app.register(cors, {
@@ -62,7 +62,7 @@ export async function createServiceServer(
     api.addHook('onRequest', guard);
     api.addHook('onSend', report);
     addSignupRoutes(api, useCases, events);
-    addSsoRoutes(api, startSso, 'signUp', addresses);
+    addSsoRoutes(api, ssoStart, 'signUp', addresses);
   });
   await part('/api', (api) => {
     api.addHook('onSend', report);
@@ -72,7 +72,7 @@ export async function createServiceServer(
     await part('/auth-api', (api) => {
       api.addHook('onRequest', guard);
       addIdentityRoutes(api, standIn.logIn, session.secure);
-      addSsoRoutes(api, startSso, 'signOn', addresses);
+      addSsoRoutes(api, ssoStart, 'signOn', addresses);
     });
     const { finishSsoSignOn } = standIn;
     await part('/auth-api', (api) =>

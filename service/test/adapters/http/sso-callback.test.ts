@@ -11,7 +11,7 @@ import type {
 import type { SignupEvent } from '../../../src/application/ports/signup-events.ts';
 import { Unavailable } from '../../../src/application/ports/unavailable.ts';
 import type { SsoReturn } from '../../../src/application/sso-return.ts';
-import type { StartSso } from '../../../src/application/start-sso.ts';
+import type { SsoStart } from '../../../src/application/sso-start.ts';
 import { refusal } from '../../../src/domain/refusals.ts';
 
 const addresses = {
@@ -58,7 +58,7 @@ describe('The routes of single sign-on', () => {
     await app.register(
       async (api) => {
         api.addHook('onSend', reportRefusals({ happened: (event) => events.push(event) }));
-        addSsoRoutes(api, start as unknown as StartSso, 'signUp', addresses);
+        addSsoRoutes(api, start as unknown as SsoStart, 'signUp', addresses);
         addSsoSignupCallback(
           api,
           finish as unknown as FinishSsoSignup,

@@ -7,10 +7,10 @@ import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { SsoProviders } from './ports/sso-providers.ts';
 import type { SsoErrand, SsoRequests } from './ports/sso-requests.ts';
 
-export type StartSsoOutcome = { readonly kind: 'redirect'; readonly url: string } | Refusal;
+export type SsoStartOutcome = { readonly kind: 'redirect'; readonly url: string } | Refusal;
 
 /** Sends somebody to a single sign-on provider. */
-export class StartSso {
+export class SsoStart {
   constructor(
     private readonly providers: SsoProviders,
     private readonly requests: SsoRequests,
@@ -33,7 +33,7 @@ export class StartSso {
     network: string,
     callback: string,
     returnTo: string,
-  ): Promise<StartSsoOutcome> {
+  ): Promise<SsoStartOutcome> {
     const { provider, purpose } = errand;
     if (!this.isSetUp(provider)) return refusal('sso_not_set_up');
     const now = this.clock.now();

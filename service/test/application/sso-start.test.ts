@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { SsoErrand } from '../../src/application/ports/sso-requests.ts';
-import { StartSso } from '../../src/application/start-sso.ts';
+import { SsoStart } from '../../src/application/sso-start.ts';
 import { rateLimits } from '../../src/domain/rate-limit.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 import { FakeClock } from '../support/fake-clock.ts';
@@ -20,7 +20,7 @@ describe('Setting out to a provider', () => {
     limiter = new FakeRateLimiter();
   });
   const start = () =>
-    new StartSso(providers, requests, limiter, clock).execute(
+    new SsoStart(providers, requests, limiter, clock).execute(
       errand,
       '198.51.100.7',
       callback,
