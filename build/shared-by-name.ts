@@ -3,7 +3,8 @@ import type { BundledScript } from './without-facades.ts';
 
 /**
  * Lets scripts take what they share with a part from where that part has put it, and not from its address: a part
- * that was asked for again has another one, and the browser keeps the failure of the first for ever.
+ * that was asked for again has another one, and the browser keeps the failure of the first for ever. Of two copies the
+ * first stays, as it does in TimedChunkLoader.
  *
  * @param scripts as esbuild minifies them
  * @param entry the script that the page starts with; it is there under its own address, or nothing is
@@ -24,7 +25,7 @@ const base = (file: string) => file.replace(/^.*\//, '');
 
 function putting({ file, text }: BundledScript): string {
   const put = exportsOf(text).map(([local, exported]) => `${exported}:${local}`);
-  const statement = `(globalThis.sharedParts??={})["${base(file)}"]={${put.join(',')}};`;
+  const statement = `(globalThis.sharedParts??={})["${base(file)}"]??={${put.join(',')}};`;
   return text.replace(exportStatement, (exports) => `${statement}${exports}`);
 }
 

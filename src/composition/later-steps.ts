@@ -1,6 +1,4 @@
-import type { Container } from 'inversify';
-import { readCookie } from '../adapters/browser/read-cookie.ts';
-import { HttpIdentityGateway } from '../adapters/http/http-identity-gateway.ts';
+import { Container, ContainerModule } from 'inversify';
 import { CreateAccount } from '../application/create-account.ts';
 import { ResendCode } from '../application/resend-code.ts';
 import { VerifyCode } from '../application/verify-code.ts';
@@ -11,69 +9,46 @@ import { AnotherCodeStore } from '../ui/stores/another-code-store.ts';
 import { CodeStore } from '../ui/stores/code-store.ts';
 import type { LaterPart } from '../ui/stores/later-steps.ts';
 import { RegistrationStore } from '../ui/stores/registration-store.ts';
+import { SignupStore } from '../ui/stores/signup-store.ts';
 import { tokens as t } from './tokens.ts';
 
-/** Puts steps 2 to 4 into the container: a part of the page that comes when the visitor has begun. */
-export function openLaterSteps(container: Container): LaterPart {
-  // A part that took too long and was asked for again may arrive twice.
-  if (!container.isBound(t.codeStore)) bindAll(container);
+/**
+ * Makes steps 2 to 4, a part of the page that comes when the visitor has begun.
+ * @param page the container of all that came before. Nothing is bound in it, so this can be done again
+ */
+export function openLaterSteps(page: Container): LaterPart {
+  const container = new Container({ parent: page, defaultScope: 'Singleton' });
+  container.load(useCases, stores);
   return {
     views: { 2: CodeStep, 3: RegistrationStep, 4: ResultStep },
-    stores: { code: container.get(t.codeStore), registration: container.get(t.registrationStore) },
+    stores: { code: container.get(CodeStore), registration: container.get(RegistrationStore) },
   };
 }
 
-function bindAll(container: Container): void {
-  if (!container.isBound(t.identityGateway)) bindIdentityGateway(container);
-  bindUseCases(container);
-  bindStores(container);
-}
+const useCases = new ContainerModule(({ bind }) => {
+  bind(VerifyCode).toResolvedValue((signup) => new VerifyCode(signup), [t.signupGateway]);
+  bind(ResendCode).toResolvedValue(
+    (signup, clock, settings) => new ResendCode(signup, clock, settings),
+    [t.signupGateway, t.clock, t.settings],
+  );
+  bind(CreateAccount).toResolvedValue(
+    (signup, identity, navigation, tracking, settings) =>
+      new CreateAccount(signup, identity, navigation, tracking, settings),
+    [t.signupGateway, t.identityGateway, t.navigation, t.trackingCode, t.settings],
+  );
+});
 
-function bindIdentityGateway(container: Container): void {
-  container
-    .bind(t.identityGateway)
-    .toResolvedValue(
-      (settings, clock) => new HttpIdentityGateway(settings, readCookie, { clock }),
-      [t.settings, t.clock],
-    );
-}
-
-function bindUseCases(container: Container): void {
-  container
-    .bind(t.verifyCode)
-    .toResolvedValue((signup) => new VerifyCode(signup), [t.signupGateway]);
-  container
-    .bind(t.resendCode)
-    .toResolvedValue(
-      (signup, clock, settings) => new ResendCode(signup, clock, settings),
-      [t.signupGateway, t.clock, t.settings],
-    );
-  container
-    .bind(t.createAccount)
-    .toResolvedValue(
-      (signup, identity, navigation, tracking, settings) =>
-        new CreateAccount(signup, identity, navigation, tracking, settings),
-      [t.signupGateway, t.identityGateway, t.navigation, t.trackingCode, t.settings],
-    );
-}
-
-function bindStores(container: Container): void {
-  container
-    .bind(t.anotherCodeStore)
-    .toResolvedValue(
-      (resendCode, signup, clock) => new AnotherCodeStore(resendCode, signup, clock),
-      [t.resendCode, t.signupStore, t.clock],
-    );
-  container
-    .bind(t.codeStore)
-    .toResolvedValue(
-      (verifyCode, signup, another) => new CodeStore(verifyCode, signup, another),
-      [t.verifyCode, t.signupStore, t.anotherCodeStore],
-    );
-  container
-    .bind(t.registrationStore)
-    .toResolvedValue(
-      (createAccount, signup, settings) => new RegistrationStore(createAccount, signup, settings),
-      [t.createAccount, t.signupStore, t.settings],
-    );
-}
+const stores = new ContainerModule(({ bind }) => {
+  bind(AnotherCodeStore).toResolvedValue(
+    (resendCode, signup, clock) => new AnotherCodeStore(resendCode, signup, clock),
+    [ResendCode, SignupStore, t.clock],
+  );
+  bind(CodeStore).toResolvedValue(
+    (verifyCode, signup, another) => new CodeStore(verifyCode, signup, another),
+    [VerifyCode, SignupStore, AnotherCodeStore],
+  );
+  bind(RegistrationStore).toResolvedValue(
+    (createAccount, signup, settings) => new RegistrationStore(createAccount, signup, settings),
+    [CreateAccount, SignupStore, t.settings],
+  );
+});

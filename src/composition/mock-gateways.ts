@@ -1,12 +1,14 @@
+import { ContainerModule } from 'inversify';
+import { pageDocument } from '../adapters/browser/page-document.ts';
 import { MockIdentityGateway } from '../adapters/mock/mock-identity-gateway.ts';
 import { MockSignupGateway } from '../adapters/mock/mock-signup-gateway.ts';
-import type { PageSettings } from '../application/ports/settings.ts';
-import type { Gateways } from './gateways.ts';
+import { tokens as t } from './tokens.ts';
 
-/** Canned answers: a part of the page that is fetched only where the settings ask for it. @param pageAddress where the page itself is served */
-export function mockGateways(settings: PageSettings, pageAddress: string): Gateways {
-  return {
-    signup: new MockSignupGateway(pageAddress),
-    identity: new MockIdentityGateway(settings.identityFrontend),
-  };
-}
+/** Canned answers: a part of the page that is fetched only where the settings ask for it. */
+export const mockGateways = new ContainerModule(({ bind }) => {
+  bind(t.signupGateway).toResolvedValue(() => new MockSignupGateway(pageDocument.address()));
+  bind(t.identityGateway).toResolvedValue(
+    ({ identityFrontend }) => new MockIdentityGateway(identityFrontend),
+    [t.settings],
+  );
+});

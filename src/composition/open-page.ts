@@ -36,15 +36,19 @@ export function openPage(show: (stores: PageStores) => void): OpenPage {
   const nextTask = () => new Promise<void>((resolve) => void clock.after(0, resolve));
 
   async function fetchRest(): Promise<void> {
-    const part = await chunks.load(importRest).catch(() => null);
-    await alive;
-    if (part === null) return first.fail();
-    await nextTask();
-    const rest = await part.openRest();
-    await nextTask();
-    first.handOver(rest.stores);
-    rest.start();
-    show(rest.stores);
+    try {
+      const part = await chunks.load(importRest);
+      await alive;
+      await nextTask();
+      const rest = await part.openRest(chunks);
+      await nextTask();
+      first.handOver(rest.stores);
+      rest.start();
+      show(rest.stores);
+    } catch {
+      await alive;
+      first.fail();
+    }
   }
 
   void fetchRest();

@@ -1,11 +1,10 @@
 import { pageDocument } from '../adapters/browser/page-document.ts';
 import { watchPresses } from '../adapters/browser/watch-presses.ts';
 import { readSettings } from '../adapters/settings/read-settings.ts';
+import type { ChunkLoader } from '../application/ports/chunk-loader.ts';
 import { keepTitle } from '../ui/page-title.ts';
 import type { PageStores } from '../ui/stores/page-stores.ts';
-import { createContainer } from './container.ts';
-import { gatewaysFor } from './gateways.ts';
-import { storesOf } from './stores.ts';
+import { createContainer, storesOf } from './container.ts';
 import { tokens } from './tokens.ts';
 
 export interface RestOfPage {
@@ -15,13 +14,13 @@ export interface RestOfPage {
 }
 
 /**
- * All that the first screen does without: the container with the adapters, the use cases and the real stores.
- * @throws Error when the settings that stand in the page are broken
+ * All that the first screen does without: the container with the adapters, the use cases and the real stores. May be
+ * called again after it failed.
+ * @returns rejects when the settings that stand in the page are broken, or a part that they ask for cannot be fetched
  */
-export async function openRest(): Promise<RestOfPage> {
+export async function openRest(chunks: ChunkLoader): Promise<RestOfPage> {
   const settings = readSettings(pageDocument.settingsText());
-  const gateways = await gatewaysFor(settings, pageDocument.address());
-  const container = createContainer(settings, gateways);
+  const container = await createContainer(settings, chunks);
   const stores = storesOf(container);
   const navigation = container.get(tokens.navigation);
   return {

@@ -30,9 +30,9 @@ describe('sharedByName', () => {
   );
   const [main, rest, later, widget] = scripts;
 
-  it('lets a part put down what others share with it', () => {
+  it('lets a part put down what others share with it, of which the copy that came first stays', () => {
     expect(rest?.text).to.equal(
-      'import{a}from"./main-A1.js";var x=1;(globalThis.sharedParts??={})["rest-B2.js"]={a:x,default:y};export{x as a,y as default};\n',
+      'import{a}from"./main-A1.js";var x=1;(globalThis.sharedParts??={})["rest-B2.js"]??={a:x,default:y};export{x as a,y as default};\n',
     );
   });
 

@@ -3,59 +3,90 @@ import { runInAction } from 'mobx';
 import { CheckboxHumanVerification } from '../../src/adapters/browser/checkbox-human-verification.ts';
 import { RecaptchaHumanVerification } from '../../src/adapters/browser/recaptcha-human-verification.ts';
 import { HttpIdentityGateway } from '../../src/adapters/http/http-identity-gateway.ts';
-import { createContainer } from '../../src/composition/container.ts';
+import { HttpSignupGateway } from '../../src/adapters/http/http-signup-gateway.ts';
+import type { PageSettings } from '../../src/application/ports/settings.ts';
+import { SsoStart } from '../../src/application/sso-start.ts';
+import { VerifyEmail } from '../../src/application/verify-email.ts';
+import { createContainer, storesOf } from '../../src/composition/container.ts';
 import { openLaterSteps } from '../../src/composition/later-steps.ts';
-import { storesOf } from '../../src/composition/stores.ts';
 import { tokens } from '../../src/composition/tokens.ts';
-import { FakeIdentityGateway } from '../support/fakes/fake-identity-gateway.ts';
-import { FakeSignupGateway } from '../support/fakes/fake-signup-gateway.ts';
+import { EmailStore } from '../../src/ui/stores/email-store.ts';
+import { LaterSteps } from '../../src/ui/stores/later-steps.ts';
+import { SignupStore } from '../../src/ui/stores/signup-store.ts';
+import { installDom } from '../support/dom.ts';
+import { FakeChunkLoader } from '../support/fakes/fake-chunk-loader.ts';
 import { testSettings } from '../support/fakes/test-settings.ts';
 
-const gateways = { signup: new FakeSignupGateway(), identity: new FakeIdentityGateway() };
+const create = (settings: Partial<PageSettings> = {}, chunks = new FakeChunkLoader()) =>
+  createContainer({ ...testSettings, ...settings }, chunks);
 
 describe('the container', () => {
-  for (const name of Object.keys(tokens) as (keyof typeof tokens)[]) {
-    it(`makes one ${name}, and asks no browser for it`, () => {
-      const container = createContainer(testSettings, gateways);
-      openLaterSteps(container);
-      const made = container.get<object>(tokens[name]);
+  const identifiers = {
+    ...tokens,
+    ...{ VerifyEmail, SsoStart, SignupStore, EmailStore, LaterSteps },
+  };
+  for (const [name, identifier] of Object.entries(identifiers)) {
+    it(`makes one ${name}, and asks no browser for it`, async () => {
+      const container = await create();
+      const made = container.get<object>(identifier);
       expect(made).to.be.an('object');
-      expect(container.get<object>(tokens[name])).to.equal(made);
+      expect(container.get<object>(identifier)).to.equal(made);
     });
   }
 
-  it('hands out the settings and the gateways that it was given', () => {
-    const container = createContainer(testSettings, gateways);
-    expect(container.get(tokens.settings)).to.equal(testSettings);
-    expect(container.get(tokens.signupGateway)).to.equal(gateways.signup);
-    expect(container.get(tokens.identityGateway)).to.equal(gateways.identity);
-  });
-
-  it('puts a checkbox in the place of reCAPTCHA where there is no site key', () => {
-    const container = createContainer({ ...testSettings, recaptchaSiteKey: null }, gateways);
+  it('puts a checkbox in the place of reCAPTCHA where there is no site key', async () => {
+    const container = await create({ recaptchaSiteKey: null });
     expect(container.get(tokens.humanVerification)).to.be.instanceOf(CheckboxHumanVerification);
   });
 
-  it('takes reCAPTCHA where there is one', () => {
-    const container = createContainer({ ...testSettings, recaptchaSiteKey: 'key' }, gateways);
+  it('takes reCAPTCHA where there is one', async () => {
+    const container = await create({ recaptchaSiteKey: 'key' });
     expect(container.get(tokens.humanVerification)).to.be.instanceOf(RecaptchaHumanVerification);
   });
 
-  it('makes the real identity gateway with the later steps, where no other was given', () => {
-    const container = createContainer(testSettings, { signup: gateways.signup });
-    openLaterSteps(container);
+  it('makes real calls, for which no part is fetched', async () => {
+    const chunks = new FakeChunkLoader();
+    const container = await create({}, chunks);
+    expect(container.get(tokens.signupGateway)).to.be.instanceOf(HttpSignupGateway);
     expect(container.get(tokens.identityGateway)).to.be.instanceOf(HttpIdentityGateway);
+    expect(chunks.loads).to.equal(0);
   });
 
-  it('makes the later steps once, however often they arrive', () => {
-    const container = createContainer(testSettings, gateways);
-    const { stores } = openLaterSteps(container);
-    expect(openLaterSteps(container).stores).to.deep.equal(stores);
-    expect(container.get(tokens.codeStore)).to.equal(stores.code);
+  it('gives canned answers where the settings ask for them, and fetches them as a part', async () => {
+    // They come through `import()`; what mocha requires would be another container than theirs.
+    const { createContainer } = await import('../../src/composition/container.ts');
+    const { tokens } = await import('../../src/composition/tokens.ts');
+    const { MockSignupGateway } = await import('../../src/adapters/mock/mock-signup-gateway.ts');
+    const { MockIdentityGateway } = await import(
+      '../../src/adapters/mock/mock-identity-gateway.ts'
+    );
+    const dom = installDom();
+    try {
+      const chunks = new FakeChunkLoader();
+      const settings = { ...testSettings, mock: true };
+      chunks.failure = new Error('no network');
+      const failed = await createContainer(settings, chunks).catch((error: unknown) => error);
+      expect(failed).to.equal(chunks.failure);
+
+      chunks.failure = null;
+      const container = await createContainer(settings, chunks);
+      expect(container.get(tokens.signupGateway)).to.be.instanceOf(MockSignupGateway);
+      expect(container.get(tokens.identityGateway)).to.be.instanceOf(MockIdentityGateway);
+    } finally {
+      dom.remove();
+    }
   });
 
-  it('lets the later steps join in at any time', () => {
-    const container = createContainer({ ...testSettings, resendCooldown: 30 }, gateways);
+  it('opens the later steps again as well as the first time', async () => {
+    const container = await create();
+    for (let time = 0; time < 2; time += 1) {
+      const { code, registration } = openLaterSteps(container).stores;
+      expect([code.another.secondsToWait, registration.values.email]).to.deep.equal([0, '']);
+    }
+  });
+
+  it('lets the later steps join in at any time', async () => {
+    const container = await create({ resendCooldown: 30 });
     const { signup } = storesOf(container);
     const step = { number: 3, email: 'ada@example.com', signupCode: 'code' } as const;
     runInAction(() => {
@@ -71,15 +102,15 @@ describe('the container', () => {
     });
   });
 
-  it('keeps two pages apart', () => {
-    const one = storesOf(createContainer(testSettings, gateways));
-    const other = storesOf(createContainer(testSettings, gateways));
+  it('keeps two pages apart', async () => {
+    const one = storesOf(await create());
+    const other = storesOf(await create());
     one.email.type('ada@example.com');
     expect(other.email.email).to.equal('');
   });
 
-  it('gives the views the stores that know each other', () => {
-    const stores = storesOf(createContainer(testSettings, gateways));
+  it('gives the views the stores that know each other', async () => {
+    const stores = storesOf(await create());
     runInAction(() => {
       stores.signup.step = { number: 2, email: 'ada@example.com' };
     });

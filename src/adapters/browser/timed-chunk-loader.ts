@@ -9,46 +9,66 @@ declare global {
 /** Milliseconds that a part of the page may take. */
 export const CHUNK_TIME_LIMIT = 120_000;
 
+/** All tries for one part of the page. */
+class Part<Chunk> {
+  failures = 0;
+  hasArrived = false;
+  arrive!: (chunk: Chunk) => void;
+  readonly arrival = new Promise<Chunk>((resolve) => {
+    this.arrive = (chunk) => {
+      this.hasArrived = true;
+      resolve(chunk);
+    };
+  });
+}
+
 /**
- * Loads a part of the page within the time limit.
+ * Loads a part of the page within the time limit. Whichever try succeeds first answers all of them: a part that arrives
+ * after its time limit ends the try that is under way, or is kept for the next one. So there is one copy of a part,
+ * whose classes and state are the same for everybody.
  *
  * A browser keeps the failure of an `import()`, and a hanging one, under its address for the life of the page: the
  * same address is never asked for again. So a repeated try goes to another address, with a query that the server
  * ignores. Tries belong together when `load` is the same function.
  */
 export class TimedChunkLoader implements ChunkLoader {
-  private readonly failures = new WeakMap<() => Promise<unknown>, number>();
+  private readonly parts = new Map<() => Promise<unknown>, unknown>();
 
   constructor(private readonly clock: Clock) {}
 
-  async load<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
-    try {
-      return await this.inTime(() => this.ask(load));
-    } catch (error) {
-      this.failures.set(load, (this.failures.get(load) ?? 0) + 1);
-      throw error;
-    }
+  load<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
+    const part = (this.parts.get(load) ?? new Part<Chunk>()) as Part<Chunk>;
+    this.parts.set(load, part);
+    return part.hasArrived ? part.arrival : this.tryOnce(load, part);
   }
 
-  private ask<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
-    const failures = this.failures.get(load) ?? 0;
-    // `import()` reads its address while it is called, so the query is there for this one call alone.
-    globalThis.chunkQuery = failures > 0 ? `?again=${failures}` : undefined;
-    try {
-      return load();
-    } finally {
-      globalThis.chunkQuery = undefined;
-    }
-  }
-
-  private inTime<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
-    return new Promise((resolve, reject) => {
+  private async tryOnce<Chunk>(load: () => Promise<Chunk>, part: Part<Chunk>): Promise<Chunk> {
+    let callOff = () => {};
+    const failure = new Promise<never>((_, reject) => {
       const seconds = CHUNK_TIME_LIMIT / 1000;
-      const callOff = this.clock.after(CHUNK_TIME_LIMIT, () =>
+      callOff = this.clock.after(CHUNK_TIME_LIMIT, () =>
         reject(new Error(`A part of the page took longer than ${seconds} seconds.`)),
       );
-      // In a promise of its own, so that a throw is a rejection too.
-      new Promise<Chunk>((start) => start(load())).then(resolve, reject).finally(callOff);
+      ask(load, part.failures).then(part.arrive, reject);
     });
+    try {
+      return await Promise.race([part.arrival, failure]);
+    } catch (error) {
+      part.failures += 1;
+      throw error;
+    } finally {
+      callOff();
+    }
+  }
+}
+
+/** `async`, so that a throw is a rejection too. */
+async function ask<Chunk>(load: () => Promise<Chunk>, failures: number): Promise<Chunk> {
+  // `import()` reads its address while it is called, so the query is there for this one call alone.
+  globalThis.chunkQuery = failures > 0 ? `?again=${failures}` : undefined;
+  try {
+    return load();
+  } finally {
+    globalThis.chunkQuery = undefined;
   }
 }

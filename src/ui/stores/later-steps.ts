@@ -1,6 +1,5 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { ComponentType } from 'react';
-import type { ChunkLoader } from '../../application/ports/chunk-loader.ts';
 import type { SignupStore } from './signup-store.ts';
 import type { LaterStores } from './stores.ts';
 
@@ -20,14 +19,14 @@ export class LaterSteps {
   hasFailed = false;
   private loading = false;
 
+  /** @param open fetches and makes them; may be called again after it failed */
   constructor(
-    private readonly importPart: () => Promise<LaterPart>,
-    private readonly chunks: ChunkLoader,
+    private readonly open: () => Promise<LaterPart>,
     signup: SignupStore,
   ) {
-    makeAutoObservable<LaterSteps, 'importPart' | 'chunks' | 'loading'>(
+    makeAutoObservable<LaterSteps, 'open' | 'loading'>(
       this,
-      { part: observableRef, importPart: false, chunks: false, loading: false },
+      { part: observableRef, open: false, loading: false },
       { autoBind: true },
     );
     reaction(
@@ -43,7 +42,7 @@ export class LaterSteps {
     this.loading = true;
     this.hasFailed = false;
     try {
-      const part = await this.chunks.load(this.importPart);
+      const part = await this.open();
       runInAction(() => {
         this.part = part;
       });

@@ -1,6 +1,6 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import type { Navigation } from '../../application/ports/navigation.ts';
-import type { StartSso } from '../../application/start-sso.ts';
+import type { SsoStart } from '../../application/sso-start.ts';
 import type { SsoProvider } from '../../domain/sso-provider.ts';
 import type { SignupStore } from './signup-store.ts';
 
@@ -12,13 +12,13 @@ export class SsoStore {
   refusal: string | null = null;
 
   constructor(
-    private readonly startSso: StartSso,
+    private readonly ssoStart: SsoStart,
     private readonly navigation: Navigation,
     private readonly signup: SignupStore,
   ) {
-    makeAutoObservable<SsoStore, 'startSso' | 'navigation' | 'signup'>(
+    makeAutoObservable<SsoStore, 'ssoStart' | 'navigation' | 'signup'>(
       this,
-      { startSso: false, navigation: false, signup: false },
+      { ssoStart: false, navigation: false, signup: false },
       { autoBind: true },
     );
     reaction(
@@ -34,7 +34,7 @@ export class SsoStore {
     this.starting = provider;
     this.refusal = null;
     const { step } = this.signup;
-    const outcome = await this.startSso.execute(provider, () => this.signup.step === step);
+    const outcome = await this.ssoStart.execute(provider, () => this.signup.step === step);
     if (outcome.kind === 'leaving') return this.navigation.onRestored(this.cameBack);
     runInAction(() => {
       this.starting = null;

@@ -90,4 +90,35 @@ describe('TimedChunkLoader', () => {
     await again;
     expect(query).to.equal(undefined);
   });
+
+  describe('given a part that arrives after its time limit', () => {
+    let arrivals: ((part: string) => void)[];
+    let load: () => Promise<string>;
+
+    beforeEach(async () => {
+      arrivals = [];
+      load = () => new Promise((resolve) => arrivals.push(resolve));
+      const first = outcome(loader.load(load));
+      clock.advance(CHUNK_TIME_LIMIT);
+      await first;
+    });
+
+    it('keeps it for the next try, which asks nobody', async () => {
+      arrivals[0]?.('the late one');
+      await new Promise(setImmediate);
+      expect(await loader.load(load)).to.equal('the late one');
+      expect(arrivals).to.have.lengthOf(1);
+      expect(clock.pending).to.equal(0);
+    });
+
+    it('hands it to a try that is under way, and never hands out a second copy', async () => {
+      const again = loader.load(load);
+      arrivals[0]?.('the late one');
+      expect(await again).to.equal('the late one');
+      arrivals[1]?.('the other one');
+      await new Promise(setImmediate);
+      expect(await loader.load(load)).to.equal('the late one');
+      expect(clock.pending).to.equal(0);
+    });
+  });
 });

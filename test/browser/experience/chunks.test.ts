@@ -1,7 +1,9 @@
 import { expect } from 'chai';
+import type { Page, Route } from 'playwright-core';
 import { eventually } from '../../support/browser/eventually.ts';
+import { fakeGoogle, withRecaptcha } from '../../support/browser/fake-google.ts';
 import { focused } from '../../support/browser/focus.ts';
-import { openSignup } from '../../support/browser/open-signup.ts';
+import { type OpenSignup, openSignup } from '../../support/browser/open-signup.ts';
 
 const failed = 'This part of the page could not be loaded.';
 
@@ -61,5 +63,90 @@ describe('a part of the page that fails to come, or takes 120 seconds', () => {
     expect(server.requests.map(({ route }) => route)).to.deep.equal(['POST /api/verify-email']);
     const asked = log.requests.map((request) => request.url()).filter((url) => /rest-of/.test(url));
     expect(new Set(asked).size, 'each time at another address').to.equal(asked.length);
+  });
+});
+
+/** Holds every request for a file back. @returns lets the oldest of them go on */
+async function hold(page: Page, files: string): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  await page.route(files, (route) => void held.push(route));
+  return async () => {
+    await eventually(() => expect(held).to.not.be.empty);
+    // The browser has given up a sheet whose address has changed.
+    await held
+      .shift()
+      ?.continue()
+      .catch(() => {});
+  };
+}
+
+describe('a part of the page that comes after its 120 seconds', () => {
+  const toStep2 = {
+    begin: ({ form }: OpenSignup) => form.submitEmail('ada@example.com'),
+    arrived: ({ form }: OpenSignup) => form.code.first().waitFor(),
+  };
+  const parts = {
+    'the script of the later steps': { files: '**/later-steps-*.js*', ...toStep2 },
+    'the sheet of the later steps': { files: '**/later-steps-*.css*', ...toStep2 },
+    'the rest of step 1': {
+      files: '**/rest-of-page-*',
+      begin: ({ form }: OpenSignup) => form.email.fill('ada@example.com'),
+      arrived: ({ form }: OpenSignup) => form.reachCode(),
+    },
+    'the bot check': {
+      files: '**/recaptcha-widget-*',
+      begin: ({ form }: OpenSignup) => form.email.fill('ada@example.com'),
+      arrived: ({ page }: OpenSignup) => page.frameLocator('iframe').getByText('Tick').waitFor(),
+    },
+  };
+  for (const [name, { files, begin, arrived }] of Object.entries(parts)) {
+    const open = async () => {
+      let letGo = async () => {};
+      const opened = await openSignup({
+        settings: name === 'the bot check' ? withRecaptcha : {},
+        prepare: async ({ page }) => {
+          await page.clock.install();
+          await fakeGoogle(page, 'widget');
+          letGo = await hold(page, files);
+        },
+      });
+      const { form, page } = opened;
+      await begin(opened);
+      if (begin === toStep2.begin) await page.getByRole('status').getByText('Working…').waitFor();
+      await page.clock.runFor(120_000);
+      await form.button('Try again').waitFor();
+      return { ...opened, letGo };
+    };
+
+    it(`answers "Try again": ${name}`, async () => {
+      const opened = await open();
+      const answered = opened.page.waitForResponse(files);
+      await opened.letGo();
+      await answered;
+      await opened.form.button('Try again').click();
+      await arrived(opened);
+    });
+
+    it(`gets along with what "Try again" asked for: ${name}`, async () => {
+      const opened = await open();
+      await opened.form.button('Try again').click();
+      await opened.letGo();
+      await opened.letGo();
+      await arrived(opened);
+    });
+  }
+
+  it('is there for the step that it is needed for, when it was late ahead of need', async () => {
+    let letGo = async () => {};
+    const { form, page } = await openSignup({
+      prepare: async ({ page }) => {
+        await page.clock.install();
+        letGo = await hold(page, '**/later-steps-*.js*');
+      },
+    });
+    await form.fillEmail('ada@example.com');
+    await page.clock.runFor(121_000);
+    await letGo();
+    await form.reachCode();
   });
 });

@@ -45,4 +45,32 @@ describe('the mock mode', () => {
     expect(log.requestsBeyond(url)).to.deep.equal([]);
     expectNoTrouble();
   });
+
+  it('can be tried again when the canned answers fail to come, or take 120 seconds', async () => {
+    const failed = 'This part of the page could not be loaded.';
+    const { form, page } = await openSignup({
+      settings: { mock: true },
+      prepare: async ({ page }) => {
+        await page.clock.install();
+        await page.route('**/mock-gateways-*', (route) => route.abort());
+      },
+    });
+    await form.email.fill('ada@example.com');
+    await page.getByText(failed).waitFor();
+
+    await page.unroute('**/mock-gateways-*');
+    await page.route('**/mock-gateways-*', () => {});
+    const asked = page.waitForRequest('**/mock-gateways-*');
+    await form.button('Try again').click();
+    await asked;
+    await page.clock.runFor(120_000);
+    await page.getByText(failed).waitFor();
+
+    await page.unroute('**/mock-gateways-*');
+    await form.button('Try again').click();
+    await form.humanCheck.check();
+    await form.button('Continue').click();
+    await form.onStep(2);
+    await page.getByText('ada@example.com').waitFor();
+  });
 });

@@ -1,12 +1,13 @@
+import { Container } from 'inversify';
 import type { HumanVerification } from '../../../src/application/ports/human-verification.ts';
 import type { Settings } from '../../../src/application/ports/settings.ts';
 import type { RememberedSignup } from '../../../src/application/ports/signup-memory.ts';
-import { createContainer } from '../../../src/composition/container.ts';
+import { stores, storesOf, useCases } from '../../../src/composition/container.ts';
 import { openLaterSteps } from '../../../src/composition/later-steps.ts';
-import { storesOf } from '../../../src/composition/stores.ts';
 import { tokens } from '../../../src/composition/tokens.ts';
 import type { QueryParameters } from '../../../src/domain/forms/sso-return.ts';
 import { type LaterPart, LaterSteps } from '../../../src/ui/stores/later-steps.ts';
+import { SignupStore } from '../../../src/ui/stores/signup-store.ts';
 import { FakeAnalytics } from '../../support/fakes/fake-analytics.ts';
 import { FakeChunkLoader } from '../../support/fakes/fake-chunk-loader.ts';
 import { FakeClock } from '../../support/fakes/fake-clock.ts';
@@ -47,24 +48,37 @@ export function pageOfFakes(options: PageOptions = {}) {
   const analytics = new FakeAnalytics();
   const human = new FakeHumanVerification(settings.recaptchaSiteKey !== null);
 
-  const container = createContainer(settings, { signup: gateway, identity });
-  container.rebind(tokens.navigation).toConstantValue(navigation);
-  container.rebind(tokens.signupMemory).toConstantValue(memory);
-  container.rebind(tokens.clock).toConstantValue(clock);
-  container.rebind(tokens.analytics).toConstantValue(analytics);
-  container.rebind(tokens.trackingCode).toConstantValue(new FakeTrackingCode('campaign-7'));
-  container.rebind(tokens.humanVerification).toConstantValue(options.humanVerification ?? human);
+  const container = new Container({ defaultScope: 'Singleton' });
+  container.bind(tokens.settings).toConstantValue(settings);
+  container.bind(tokens.signupGateway).toConstantValue(gateway);
+  container.bind(tokens.identityGateway).toConstantValue(identity);
+  container.bind(tokens.navigation).toConstantValue(navigation);
+  container.bind(tokens.signupMemory).toConstantValue(memory);
+  container.bind(tokens.clock).toConstantValue(clock);
+  container.bind(tokens.analytics).toConstantValue(analytics);
+  container.bind(tokens.trackingCode).toConstantValue(new FakeTrackingCode('campaign-7'));
+  container.bind(tokens.humanVerification).toConstantValue(options.humanVerification ?? human);
   const { importLaterSteps = async (part) => part } = options;
   container
-    .rebind(tokens.laterSteps)
+    .bind(LaterSteps)
     .toResolvedValue(
-      (signup) => new LaterSteps(() => importLaterSteps(later), chunks, signup),
-      [tokens.signupStore],
+      (signup) => new LaterSteps(() => chunks.load(() => importLaterSteps(later)), signup),
+      [SignupStore],
     );
+  container.load(useCases, stores);
   const own = openLaterSteps(container);
   const later: LaterPart = { ...own, views: { ...own.views, ...options.views } };
-  const stores = { ...storesOf(container), ...later.stores };
-  return { stores, gateway, identity, navigation, memory, clock, chunks, analytics, human };
+  return {
+    stores: { ...storesOf(container), ...later.stores },
+    gateway,
+    identity,
+    navigation,
+    memory,
+    clock,
+    chunks,
+    analytics,
+    human,
+  };
 }
 
 export type PageOfFakes = ReturnType<typeof pageOfFakes>;

@@ -1,16 +1,16 @@
 import { expect } from 'chai';
-import { StartSso } from '../../src/application/start-sso.ts';
+import { SsoStart } from '../../src/application/sso-start.ts';
 import { FakeNavigation } from '../support/fakes/fake-navigation.ts';
 import { FakeSignupGateway } from '../support/fakes/fake-signup-gateway.ts';
 
-describe('StartSso', () => {
+describe('SsoStart', () => {
   for (const provider of ['azure', 'google'] as const) {
     it(`sends the visitor where the server says for ${provider}`, async () => {
       const gateway = new FakeSignupGateway();
       const navigation = new FakeNavigation();
       gateway.startSsoAnswer = { kind: 'redirect', url: 'https://accounts.google.com/o' };
 
-      const outcome = await new StartSso(gateway, navigation).execute(provider, () => true);
+      const outcome = await new SsoStart(gateway, navigation).execute(provider, () => true);
 
       expect(outcome).to.deep.equal({ kind: 'leaving' });
       expect(gateway.startSsoCalls).to.deep.equal([provider]);
@@ -23,7 +23,7 @@ describe('StartSso', () => {
     const navigation = new FakeNavigation();
     gateway.startSsoAnswer = { kind: 'refused', message: 'Not today.' };
 
-    const outcome = await new StartSso(gateway, navigation).execute('azure', () => true);
+    const outcome = await new SsoStart(gateway, navigation).execute('azure', () => true);
 
     expect(outcome).to.deep.equal({ kind: 'refused', message: 'Not today.' });
     expect(navigation.leftFor).to.deep.equal([]);
@@ -34,7 +34,7 @@ describe('StartSso', () => {
     const navigation = new FakeNavigation();
     gateway.startSsoAnswer = { kind: 'redirect', url: 'https://accounts.google.com/o' };
 
-    const outcome = await new StartSso(gateway, navigation).execute('google', () => false);
+    const outcome = await new SsoStart(gateway, navigation).execute('google', () => false);
 
     expect(outcome).to.deep.equal({ kind: 'dropped' });
     expect(navigation.leftFor).to.deep.equal([]);

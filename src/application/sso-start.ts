@@ -2,17 +2,17 @@ import type { SsoProvider } from '../domain/sso-provider.ts';
 import type { Navigation } from './ports/navigation.ts';
 import type { Refused, SignupGateway } from './ports/signup-gateway.ts';
 
-export type StartSsoOutcome = { readonly kind: 'leaving' } | { readonly kind: 'dropped' } | Refused;
+export type SsoStartOutcome = { readonly kind: 'leaving' } | { readonly kind: 'dropped' } | Refused;
 
 /** Sends the visitor to a single sign-on provider. */
-export class StartSso {
+export class SsoStart {
   constructor(
     private readonly signup: SignupGateway,
     private readonly navigation: Navigation,
   ) {}
 
   /** @param isStillWanted asked when the answer comes: the visitor may have gone on by email meanwhile */
-  async execute(provider: SsoProvider, isStillWanted: () => boolean): Promise<StartSsoOutcome> {
+  async execute(provider: SsoProvider, isStillWanted: () => boolean): Promise<SsoStartOutcome> {
     const outcome = await this.signup.startSso(provider);
     if (!isStillWanted()) return { kind: 'dropped' };
     if (outcome.kind === 'refused') return outcome;
