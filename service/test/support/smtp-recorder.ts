@@ -15,8 +15,6 @@ type Verdict = (command: 'RCPT' | 'DATA', recipient: string) => number | null;
 /** A mail server on a loopback port that keeps what it gets. */
 export class SmtpRecorder {
   readonly mails: RecordedMail[] = [];
-  /** Counts those that were refused, too. */
-  tries = 0;
   verdict: Verdict = () => null;
   /** Runs while a mail is being handed over, before it is taken. */
   meanwhile: () => Promise<void> = async () => {};
@@ -35,7 +33,6 @@ export class SmtpRecorder {
       closeTimeout: 10,
       disabledCommands: ['STARTTLS', 'AUTH'],
       onRcptTo: ({ address }, _session, done) => {
-        this.tries += 1;
         done(this.errorFor('RCPT', address));
       },
       onData: (stream, session, done) => {

@@ -1,0 +1,205 @@
+import { expect } from 'chai';
+import type { Database } from '../../../src/adapters/database/database.ts';
+import { SqlOutbox } from '../../../src/adapters/database/sql-outbox.ts';
+import type { Posting } from '../../../src/application/ports/mail.ts';
+import type { ClaimedMail, Outbox } from '../../../src/application/ports/outbox.ts';
+import { Secrets } from '../../../src/application/secrets.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { FakeOutbox } from '../../support/fakes/fake-outbox.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
+
+interface Store {
+  readonly outbox: Outbox;
+  readonly write: (posting: Posting) => Promise<void> | void;
+}
+
+/** What the tests of the use cases take for granted is true of the real outbox. */
+function holdsMails(title: string, open: () => Store): void {
+  describe(title, () => {
+    let outbox: Outbox;
+    let write: Store['write'];
+    let clock: FakeClock;
+    beforeEach(() => {
+      clock = new FakeClock();
+      ({ outbox, write } = open());
+    });
+
+    const post = (code: string, { topic = 'ada', minutes = 10 } = {}) =>
+      write({
+        mail: { kind: 'code', to: 'ada@acme.example', code },
+        topic,
+        postedAt: clock.now(),
+        expiresAt: new Date(clock.now().getTime() + minutes * 60_000),
+      });
+    const claim = (atMost = 10) => outbox.claim(clock.now(), atMost);
+    const claimOne = async () => {
+      const [claimed, ...others] = await claim();
+      expect(others).to.deep.equal([]);
+      return claimed as ClaimedMail;
+    };
+    const codes = (claimed: readonly ClaimedMail[]) =>
+      claimed.map(({ mail }) => mail?.kind === 'code' && mail.code);
+    const inSeconds = (seconds: number) => new Date(clock.now().getTime() + seconds * 1_000);
+    const isEmpty = async () => (await outbox.forgetExpired(inSeconds(1e9))) === 0;
+
+    it('gives a mail to one of two workers, and again when the first had it for too long', async () => {
+      await post('111111');
+      const [first, second] = await Promise.all([claim(), claim()]);
+      expect(codes([...first, ...second])).to.deep.equal(['111111']);
+      clock.advance(29 / 60);
+      expect(await claim()).to.deep.equal([]);
+      clock.advance(1 / 60);
+      expect(codes(await claim())).to.deep.equal(['111111']);
+    });
+
+    it('shares mails between workers: each is given to one of them', async () => {
+      const all = Array.from({ length: 40 }, (_, index) => `code ${index}`);
+      for (const code of all) await post(code, { topic: code });
+      const given: ClaimedMail[] = [];
+      const work = async (): Promise<void> => {
+        const claimed = await claim(5);
+        given.push(...claimed);
+        if (claimed.length > 0) await work();
+      };
+      await Promise.all([work(), work(), work()]);
+      expect(codes(given)).to.have.members(all);
+    });
+
+    it('gives no more than was asked for, those that wait longest first', async () => {
+      for (const topic of ['a', 'b', 'c']) {
+        await post(`code ${topic}`, { topic });
+        clock.advance(1);
+      }
+      expect(codes(await claim(2))).to.have.members(['code a', 'code b']);
+      expect(codes(await claim(2))).to.deep.equal(['code c']);
+    });
+
+    it('forgets a mail that is settled', async () => {
+      await post('111111');
+      await outbox.settle(await claimOne());
+      expect(await isEmpty()).to.equal(true);
+    });
+
+    it('gives a postponed mail when its time has come, and counts the tries', async () => {
+      await post('111111');
+      await outbox.postpone(await claimOne(), inSeconds(4));
+      clock.advance(3 / 60);
+      expect(await claim()).to.deep.equal([]);
+      clock.advance(1 / 60);
+      expect((await claimOne()).attempts).to.equal(1);
+    });
+
+    it('gives the newer of two mails on a topic only, with no tries behind it', async () => {
+      await post('111111');
+      await outbox.postpone(await claimOne(), clock.now());
+      await post('222222');
+      const newer = await claimOne();
+      expect(codes([newer])).to.deep.equal(['222222']);
+      expect(newer.attempts).to.equal(0);
+    });
+
+    it('holds a newer mail back while the older one is being sent, and then gives it at once', async () => {
+      for (const end of ['settle', 'postpone'] as const) {
+        await post('111111');
+        const older = await claimOne();
+        await post('222222');
+        expect(await claim()).to.deep.equal([]);
+        await outbox[end](older, inSeconds(15));
+        const newer = await claimOne();
+        expect(codes([newer])).to.deep.equal(['222222']);
+        expect(newer.attempts).to.equal(0);
+        await outbox.settle(newer);
+      }
+    });
+
+    it('does not give a newer mail to two when the worker of the older one wakes up late', async () => {
+      for (const end of ['settle', 'postpone'] as const) {
+        await post('111111');
+        const older = await claimOne();
+        await post('222222');
+        clock.advance(0.5);
+        const newer = await claimOne();
+        await outbox[end](older, inSeconds(15));
+        expect(await claim()).to.deep.equal([]);
+        await outbox.settle(newer);
+        expect(await isEmpty()).to.equal(true);
+      }
+    });
+
+    it('does not give a mail back that another worker has by now', async () => {
+      await post('111111');
+      const late = await claimOne();
+      clock.advance(0.5);
+      await claimOne();
+      await outbox.postpone(late, clock.now());
+      expect(await claim()).to.deep.equal([]);
+    });
+
+    it('never gives an expired mail, and forgets it', async () => {
+      await post('111111', { topic: 'code', minutes: 10 });
+      await post('link', { topic: 'activation', minutes: 72 * 60 });
+      expect(await outbox.oldest(clock.now())).to.deep.equal(clock.now());
+      clock.advance(72 * 60 - 1);
+      expect(await outbox.forgetExpired(clock.now())).to.equal(1);
+      expect(codes(await claim())).to.deep.equal(['link']);
+      clock.advance(1);
+      expect(await claim()).to.deep.equal([]);
+      expect(await outbox.oldest(clock.now())).to.equal(null);
+      expect(await outbox.forgetExpired(clock.now())).to.equal(1);
+      expect(await isEmpty()).to.equal(true);
+    });
+  });
+}
+
+holdsMails('The outbox in memory', () => {
+  const outbox = new FakeOutbox();
+  return { outbox, write: (posting) => outbox.post(posting) };
+});
+
+describe('The outbox in the database', function () {
+  this.timeout(60_000);
+  const now = new Date('2030-01-01T12:00:00Z');
+  let database: Database;
+  let outbox: SqlOutbox;
+  before(async () => {
+    database = await openTestDatabase();
+    outbox = new SqlOutbox(database, new Secrets('the key of the tests'));
+  });
+  after(() => database.close());
+  beforeEach(() => database.query('DELETE FROM outbox'));
+
+  const posting = {
+    mail: { kind: 'code', to: 'ada@acme.example', code: '483920' },
+    topic: 'ada',
+    postedAt: now,
+    expiresAt: new Date(now.getTime() + 60_000),
+  } as const;
+  const rows = () => database.query('SELECT * FROM outbox');
+
+  holdsMails('as that in memory', () => ({
+    outbox,
+    write: (posting) => outbox.post(database, posting),
+  }));
+
+  it('keeps neither code nor address in clear', async () => {
+    await outbox.post(database, posting);
+    const text = JSON.stringify(await rows());
+    expect(text).to.include('ada').and.not.include('483920').and.not.include('acme');
+  });
+
+  it('says so when a mail was sealed with another key', async () => {
+    await outbox.post(database, posting);
+    const other = new SqlOutbox(database, new Secrets('another key'));
+    const [claimed] = await other.claim(now, 1);
+    expect(claimed?.mail).to.equal(null);
+  });
+
+  it('takes a mail back with the transaction that it is part of', async () => {
+    const failing = database.transaction(async (queries) => {
+      await outbox.post(queries, posting);
+      throw new Error('Taken back');
+    });
+    expect(await failing.catch(({ message }) => message)).to.equal('Taken back');
+    expect(await rows()).to.deep.equal([]);
+  });
+});
