@@ -114,6 +114,11 @@ describe('Coming back from a provider', () => {
       expect(await finish.execute(back)).to.include({ code: 'sso_failed', returnTo: null });
     });
 
+    it('ends without an error when the person cancels', async () => {
+      providers.identity = 'cancelled';
+      expect(await finish.execute(back)).to.deep.equal({ kind: 'cancelled', returnTo });
+    });
+
     it('fails when the provider vouches for nobody, or for no address', async () => {
       for (const identity of [null, { ...vouched, email: '' }]) {
         await setOut('signUp');
@@ -190,6 +195,11 @@ describe('Coming back from a provider', () => {
       expect(await finish.execute(back)).to.deep.equal(nowhere);
       await setOut('signUp');
       expect(await finish.execute(back)).to.deep.equal(nowhere);
+    });
+
+    it('ends without an error when the person cancels', async () => {
+      providers.identity = 'cancelled';
+      expect(await finish.execute(back)).to.deep.equal({ kind: 'cancelled', returnTo });
     });
 
     it('refuses whom the provider does not vouch for, or nobody has an account for', async () => {

@@ -14,7 +14,7 @@ export class FakeSsoProviders implements SsoProviders {
   readonly begun: (readonly [SsoProvider, SsoPurpose, string])[] = [];
   readonly finished: (readonly [SsoProvider, URL, SsoChecks])[] = [];
   setUp: readonly SsoProvider[] = ['azure', 'google'];
-  identity: SsoIdentity | null = null;
+  identity: SsoIdentity | 'cancelled' | null = null;
 
   isSetUp(provider: SsoProvider): boolean {
     return this.setUp.includes(provider);
@@ -25,7 +25,7 @@ export class FakeSsoProviders implements SsoProviders {
     return { url: 'https://accounts.example/authorize', checks: this.checks };
   }
 
-  async finish(...call: readonly [SsoProvider, URL, SsoChecks]): Promise<SsoIdentity | null> {
+  async finish(...call: readonly [SsoProvider, URL, SsoChecks]): Promise<SsoIdentity | 'cancelled' | null> {
     this.finished.push(call);
     return this.identity;
   }
