@@ -19,7 +19,8 @@ export interface SignupServiceOptions {
   readonly nodeArgs?: readonly string[];
 }
 
-const withoutHashing = ['--import', './bench/support/without-hashing.mjs'];
+/** Not as an argument: worker threads are given none. */
+const withoutHashing = { NODE_OPTIONS: '--import ./bench/support/without-hashing.mjs' };
 
 /**
  * The sign-up service as `service/src/main.ts` starts it from its settings: mail over SMTP, a line of the log for each
@@ -41,10 +42,7 @@ export class SignupService extends ServerProcess {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     return new SignupService(url, {
-      args: [
-        ...['--import', 'tsx', ...(hashing ? [] : withoutHashing)],
-        ...[...nodeArgs, 'service/src/main.ts'],
-      ],
+      args: ['--import', 'tsx', ...nodeArgs, 'service/src/main.ts'],
       readyUrl: `${url}/readyz`,
       logFile: join(folder, `service-${port}.log`),
       env: {
@@ -58,6 +56,7 @@ export class SignupService extends ServerProcess {
         SMTP_URL: mailUrl,
         MAIL_FROM: 'Northgate <signup@northgate.example>',
         LOG_LEVEL: 'info',
+        ...(!hashing && withoutHashing),
       },
     });
   }

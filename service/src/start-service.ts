@@ -7,6 +7,7 @@ import { createLog } from './adapters/operation/create-log.ts';
 import { Metrics } from './adapters/operation/metrics.ts';
 import { Readiness } from './adapters/operation/readiness.ts';
 import { ReportedSignupEvents } from './adapters/operation/reported-signup-events.ts';
+import { Argon2PasswordHasher } from './adapters/security/argon2-password-hasher.ts';
 import { BackgroundWorker } from './adapters/worker/background-worker.ts';
 import type { SentMail } from './application/ports/inbox.ts';
 import type { Report } from './application/ports/report.ts';
@@ -42,15 +43,22 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const settings = settingsFrom(options);
   const { dataFolder: folder, databaseUrl, databasePoolSize: poolSize } = settings;
   const storage = await openStorage({ folder, databaseUrl, poolSize });
+  const passwords = new Argon2PasswordHasher();
   try {
-    return await startOn(storage, settings);
+    await passwords.start();
+    return await startOn(storage, passwords, settings);
   } catch (error) {
+    await passwords.close();
     await storage.close();
     throw error;
   }
 }
 
-async function startOn(storage: Storage, settings: ServiceSettings): Promise<RunningService> {
+async function startOn(
+  storage: Storage,
+  passwords: Argon2PasswordHasher,
+  settings: ServiceSettings,
+): Promise<RunningService> {
   const { database } = storage;
   const { clock, allowedOrigins, csrfHeader, trustedProxies, signInUrl } = settings;
   const log = createLog(settings);
@@ -63,6 +71,7 @@ async function startOn(storage: Storage, settings: ServiceSettings): Promise<Run
   const surroundings = {
     database,
     outside,
+    passwords,
     background: worker,
     key: session.key,
     publicUrl,
@@ -103,6 +112,7 @@ async function startOn(storage: Storage, settings: ServiceSettings): Promise<Run
       await readiness.drain(settings.drainSeconds);
       await close(app);
       await worker.stop();
+      await passwords.close();
       outside.close();
       await storage.close();
     },

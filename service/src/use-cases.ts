@@ -10,7 +10,6 @@ import { SqlSsoRequests } from './adapters/database/sql-sso-requests.ts';
 import { SqlVerifications } from './adapters/database/sql-verifications.ts';
 import { freeMailDomains, isPublicSuffix } from './adapters/free-mail-domains.ts';
 import { passwordPolicy as keptPasswordPolicy } from './adapters/kept-password-policy.ts';
-import { Argon2PasswordHasher } from './adapters/security/argon2-password-hasher.ts';
 import { ActivateAdministrator } from './application/activate-administrator.ts';
 import { CreateAccount } from './application/create-account.ts';
 import { FinishSsoSignOn } from './application/finish-sso-sign-on.ts';
@@ -19,6 +18,7 @@ import { ForgetExpired } from './application/forget-expired.ts';
 import { Invitations } from './application/invitations.ts';
 import { LogIn } from './application/log-in.ts';
 import type { BackgroundWork } from './application/ports/background-work.ts';
+import type { PasswordHasher } from './application/ports/password-hasher.ts';
 import type { Report } from './application/ports/report.ts';
 import { ProvisionAdministrator } from './application/provision-administrator.ts';
 import { ProvisionWaiting } from './application/provision-waiting.ts';
@@ -41,6 +41,7 @@ import type { ServiceSettings } from './service-settings.ts';
 export interface Surroundings {
   readonly database: Database;
   readonly outside: Outside;
+  readonly passwords: PasswordHasher;
   readonly background: BackgroundWork;
   /** The service's own secret. */
   readonly key: string;
@@ -54,11 +55,10 @@ export type UseCases = ReturnType<typeof createUseCases>;
 /** Puts the use cases together. */
 export function createUseCases(settings: ServiceSettings, surroundings: Surroundings) {
   const { clock } = settings;
-  const { database, outside, background, key, publicUrl, report } = surroundings;
+  const { database, outside, passwords, background, key, publicUrl, report } = surroundings;
   const { humans, ssoProviders, directory } = outside;
 
   const secrets = new Secrets(key);
-  const passwords = new Argon2PasswordHasher();
   const outbox = new SqlOutbox(database, secrets);
   const rateLimits = new SqlRateLimits(database, secrets);
   const verifications = new SqlVerifications(database, rateLimits, outbox);

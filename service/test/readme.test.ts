@@ -16,7 +16,6 @@ describe('The README of the service', () => {
     const known = new Set([
       ...whole.filter((name) => !['AZURE', 'GOOGLE'].includes(name)),
       ...parts.flatMap((part) => [`AZURE${part}`, `GOOGLE${part}`]),
-      'UV_THREADPOOL_SIZE',
     ]);
     const table = readme.slice(readme.indexOf('## Settings'), readme.indexOf('Figures (attempts'));
     const cells = [...table.matchAll(/^\| ([^|]+) \|/gm)].map(([, cell = '']) => cell);

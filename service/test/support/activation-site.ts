@@ -67,6 +67,7 @@ export class ActivationSite {
 
   async stop(): Promise<void> {
     if (this.app) await close(this.app);
+    await this.passwords.close();
   }
 
   /** Somebody whose account is there without a password, and the token in their mail. */

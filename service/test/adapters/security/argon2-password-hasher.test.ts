@@ -2,9 +2,17 @@ import { verify } from '@node-rs/argon2';
 import { expect } from 'chai';
 import { Argon2PasswordHasher } from '../../../src/adapters/security/argon2-password-hasher.ts';
 import { Unavailable } from '../../../src/application/ports/unavailable.ts';
+import { niceOf, niceThreads } from '../../support/nice-threads.ts';
+
+const failureOf = (work: Promise<unknown>): Promise<Error> =>
+  work.then(
+    () => new Error('It went well'),
+    (error) => error,
+  );
 
 describe('Password hashing', () => {
   const hasher = new Argon2PasswordHasher();
+  after(() => hasher.close());
 
   it('is argon2id at the cost that OWASP recommends, salted', async () => {
     const [one, other] = await Promise.all([
@@ -39,8 +47,8 @@ describe('Password hashing', () => {
   });
 
   it('is not available for more than can wait, and is again when they are through', async () => {
-    const hasher = new Argon2PasswordHasher(3);
-    const many = Array.from({ length: 10 }, () => hasher.matches('', null));
+    const small = new Argon2PasswordHasher({ workers: 1, mostWaiting: 3 });
+    const many = Array.from({ length: 10 }, () => small.matches('', null));
     const outcomes = await Promise.allSettled(many);
     const refused = outcomes.filter(({ status }) => status === 'rejected');
     expect(refused.length).to.be.within(1, 7);
@@ -49,6 +57,75 @@ describe('Password hashing', () => {
         .to.be.instanceOf(Unavailable)
         .and.have.property('retryAfter', 1);
     }
+    expect(await small.matches('', null)).to.equal(false);
+    await small.close();
+  });
+
+  it('tells whoever asked that a hash is not readable, and goes on', async () => {
+    const error = await failureOf(hasher.matches('Analytical-1', 'no hash'));
+    expect(error).to.be.instanceOf(Error).and.not.instanceOf(Unavailable);
     expect(await hasher.matches('', null)).to.equal(false);
+  });
+});
+
+describe('The workers that hash', () => {
+  /** Answers with its thread's number; dies of one password. */
+  const mortal = new URL(
+    `data:text/javascript,${encodeURIComponent(`
+    import { parentPort, threadId } from 'node:worker_threads';
+    parentPort.on('message', ({ password }) => {
+      if (password === 'deadly') process.exit(3);
+      parentPort.postMessage({ result: String(threadId) });
+    });`)}`,
+  );
+
+  it('have the lowest priority, each for itself, and never the thread that answers requests', async function () {
+    if (process.platform !== 'linux') this.skip();
+    const before = niceThreads();
+    const hasher = new Argon2PasswordHasher({ workers: 2 });
+    await hasher.start();
+    expect(niceThreads() - before).to.equal(2);
+    expect(niceOf(process.pid)).to.equal(0);
+    await hasher.close();
+    expect(niceThreads()).to.equal(before);
+  });
+
+  it('are all there once it is started', async () => {
+    const hasher = new Argon2PasswordHasher({ workers: 3, program: mortal });
+    await hasher.start();
+    const threads = await Promise.all(['a', 'b', 'c'].map((password) => hasher.hash(password)));
+    expect(new Set(threads).size).to.equal(3);
+    await hasher.close();
+  });
+
+  it('are replaced when they die, and what one was about to hash can be tried again', async () => {
+    const hasher = new Argon2PasswordHasher({ workers: 1, program: mortal });
+    const first = await hasher.hash('a');
+    const [deadly, behind, later] = await Promise.allSettled(
+      ['deadly', 'behind', 'later'].map((password) => hasher.hash(password)),
+    );
+    for (const lost of [deadly, behind] as PromiseRejectedResult[]) {
+      expect(lost.reason).to.be.instanceOf(Unavailable);
+      expect(lost.reason.message).to.equal('Password hashing is not available (exit code 3).');
+    }
+    expect(later?.status).to.equal('fulfilled');
+    expect(await hasher.hash('a')).not.to.equal(first);
+    await hasher.close();
+  });
+
+  it('that cannot run at all let the start fail, with the reason', async () => {
+    const program = new URL('file:///nowhere/hash-worker.mjs');
+    const hasher = new Argon2PasswordHasher({ workers: 2, program });
+    const error = await failureOf(hasher.start());
+    expect(error.message).to.match(/^Password hashing is not available \(.*MODULE_NOT_FOUND\)\.$/);
+  });
+
+  it('end when hashing is closed, and leave nobody waiting', async () => {
+    const hasher = new Argon2PasswordHasher({ workers: 1 });
+    const asked = Array.from({ length: 4 }, () => failureOf(hasher.hash('Analytical-1')));
+    await hasher.close();
+    for (const error of [...(await Promise.all(asked)), await failureOf(hasher.hash('late'))]) {
+      expect(error).to.be.instanceOf(Unavailable);
+    }
   });
 });
