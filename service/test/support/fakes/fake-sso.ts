@@ -25,7 +25,9 @@ export class FakeSsoProviders implements SsoProviders {
     return { url: 'https://accounts.example/authorize', checks: this.checks };
   }
 
-  async finish(...call: readonly [SsoProvider, URL, SsoChecks]): Promise<SsoIdentity | 'cancelled' | null> {
+  async finish(
+    ...call: readonly [SsoProvider, URL, SsoChecks]
+  ): Promise<SsoIdentity | 'cancelled' | null> {
     this.finished.push(call);
     return this.identity;
   }

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { messages } from '../../../src/domain/messages.ts';
-import { serviceMessages } from '../../src/domain/service-messages.ts';
-import type { RunningService } from '../../src/start-service.ts';
-import { refused } from '../support/refused.ts';
-import { clock, sharedService } from '../support/shared-service.ts';
-import { Visitor } from '../support/visitor.ts';
+import { messages } from '../../../../src/domain/messages.ts';
+import { serviceMessages } from '../../../src/domain/service-messages.ts';
+import type { RunningService } from '../../../src/start-service.ts';
+import { refused } from '../../support/refused.ts';
+import { clock, sharedService } from '../../support/shared-service.ts';
+import { Visitor } from '../../support/visitor.ts';
 
 const created = { status: 201, body: {} };
 const codeRefused = refused(400, 'signup_code_refused');

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { messages } from '../../../src/domain/messages.ts';
-import type { RunningService } from '../../src/start-service.ts';
-import { refused } from '../support/refused.ts';
-import { clock, sharedService } from '../support/shared-service.ts';
-import { Visitor } from '../support/visitor.ts';
+import { messages } from '../../../../src/domain/messages.ts';
+import type { RunningService } from '../../../src/start-service.ts';
+import { refused } from '../../support/refused.ts';
+import { clock, sharedService } from '../../support/shared-service.ts';
+import { Visitor } from '../../support/visitor.ts';
 
 const codeRefused = refused(400, 'code_refused');
 const usedUp = refused(400, 'too_many_attempts');
