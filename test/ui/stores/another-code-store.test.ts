@@ -1,6 +1,9 @@
 import { expect } from 'chai';
 import type { ResendCodeOutcome } from '../../../src/application/ports/signup-gateway.ts';
+import { ResendCode } from '../../../src/application/resend-code.ts';
 import { messages } from '../../../src/domain/messages.ts';
+import { AnotherCodeStore } from '../../../src/ui/stores/another-code-store.ts';
+import { testSettings } from '../../support/fakes/test-settings.ts';
 import { type PageOfFakes, type PageOptions, startedPage } from '../support/page-of-fakes.ts';
 import { enteringCode } from '../support/test-steps.ts';
 
@@ -80,6 +83,7 @@ describe('AnotherCodeStore', () => {
     it('asks no more', async () => {
       await ask();
       expect(page.gateway.resendCodeCalls).to.have.length(1);
+      expect(page.stores.code.boxes.code).to.equal('123');
     });
 
     it('remembers it over a reload', () => {
@@ -116,11 +120,18 @@ describe('AnotherCodeStore', () => {
     expect(page.stores.code.message).to.equal(messages.unexpected);
     expect(page.stores.code.boxes.code).to.equal('123');
     expect(store().notice).to.equal(null);
+    expect(page.stores.code.focus.current).to.equal(null);
 
     page.gateway.resendCodeAnswer = { kind: 'resent' };
     await ask();
     expect(page.stores.code.message).to.equal(null);
     expect(page.gateway.resendCodeCalls).to.have.length(2);
+  });
+
+  it('asks nobody where no code is asked for', async () => {
+    page.navigation.move('email');
+    await ask();
+    expect(page.gateway.resendCodeCalls).to.be.empty;
   });
 
   describe('waits', () => {
@@ -188,6 +199,14 @@ describe('AnotherCodeStore', () => {
         },
       });
       expect(store().secondsToWait).to.equal(20);
+    });
+
+    it('when it is made after the page has opened', () => {
+      const resend = { limitReached: false, availableAt: page.clock.now() + 20_000 };
+      page.stores.signup.resendChanged(resend);
+      const resendCode = new ResendCode(page.gateway, page.clock, testSettings);
+      const late = new AnotherCodeStore(resendCode, page.stores.signup, page.clock);
+      expect(late.secondsToWait).to.equal(20);
     });
 
     it('no more for a new address', async () => {

@@ -65,6 +65,14 @@ describe('CodeBoxes', () => {
       });
     }
 
+    for (const former of ['', '9']) {
+      it(`with digits to spare, put into a box that holds ${former || 'nothing'}`, () => {
+        boxes.write(2, former);
+        boxes.write(2, '1234567');
+        expect(boxes.code).to.equal('123456');
+      });
+    }
+
     it('typed box by box', () => {
       for (const digit of '123456') boxes.write(boxes.active, digit);
       expect(boxes.code).to.equal('123456');
@@ -103,6 +111,7 @@ describe('CodeBoxes', () => {
       boxes.paste(0, 'no digit in here');
       boxes.paste(0, '');
       expect(boxes.code).to.equal('987654');
+      expect(focused()).to.equal('5');
     });
   });
 
@@ -209,6 +218,7 @@ describe('CodeBoxes', () => {
     it('no further than to the first box', () => {
       boxes.backspace(0);
       expect(boxes.active).to.equal(0);
+      expect(focused()).to.equal(undefined);
       expect(boxes.code).to.equal('');
     });
 
@@ -225,6 +235,11 @@ describe('CodeBoxes', () => {
     boxes.delete(2);
     expect(boxes.digits).to.deep.equal(['1', '2', '', '4', '5', '6']);
     expect(boxes.active).to.equal(2);
+  });
+
+  it('follows the visitor to a box without asking for the focus', () => {
+    boxes.activate(3);
+    expect([boxes.active, focused()]).to.deep.equal([3, undefined]);
   });
 
   it('goes no further than the first and the last box', () => {

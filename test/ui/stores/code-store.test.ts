@@ -21,6 +21,12 @@ describe('CodeStore', () => {
     page.gateway.verifyCodeAnswer = { kind: 'refused', message: 'Wrong code.' };
   };
 
+  it('names the address that the code went to, and complains of nothing yet', () => {
+    expect(store().email).to.equal('ada@example.com');
+    page = startedPage();
+    expect([store().email, store().codeError]).to.deep.equal(['', null]);
+  });
+
   it('asks the server once, however often it is submitted', async () => {
     page.gateway.hold();
     store().boxes.paste(0, '123456');

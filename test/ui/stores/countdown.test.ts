@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { autorun } from 'mobx';
 import { Countdown } from '../../../src/ui/stores/countdown.ts';
 import { FakeClock } from '../../support/fakes/fake-clock.ts';
 
@@ -20,6 +21,15 @@ describe('Countdown', () => {
     }
     expect(seen).to.deep.equal([3, 2, 1, 0]);
     expect(clock.pending).to.equal(0);
+  });
+
+  it('tells whoever watches', () => {
+    const seen: number[] = [];
+    const stop = autorun(() => seen.push(countdown.secondsLeft));
+    countdown.until(clock.now() + 2000);
+    clock.advance(2000);
+    stop();
+    expect(seen).to.deep.equal([0, 2, 1, 0]);
   });
 
   it('rounds up: a second that has begun is one to wait', () => {

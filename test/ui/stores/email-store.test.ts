@@ -56,6 +56,7 @@ describe('EmailStore', () => {
     fillIn();
     await store().submit();
     expect(step()).to.deep.equal({ number: 2, email: 'ada@example.com' });
+    expect(page.stores.signup.resend.limitReached).to.equal(false);
   });
 
   it('shows why the server refused, keeps the address, and asks for the human check again', async () => {
@@ -123,19 +124,26 @@ describe('EmailStore', () => {
       expect(store().message).to.equal(null);
     });
 
-    it('that comes when the visitor has gone forward to the code of an earlier address', async () => {
-      fillIn();
-      await store().submit();
-      page.navigation.move('email');
-      store().humanCheck.mount('the place, anew');
-      fillIn('grace@example.com');
-      page.gateway.hold();
-      const submitting = store().submit();
-      page.navigation.move('code');
-      await page.gateway.release();
-      await submitting;
-      expect(step()).to.deep.equal({ number: 2, email: 'ada@example.com' });
-    });
+    for (const [whose, email] of [
+      ['an earlier address', 'grace@example.com'],
+      ['the same address', 'ada@example.com'],
+    ] as const) {
+      it(`that comes when the visitor has gone forward to the code of ${whose}`, async () => {
+        fillIn();
+        await store().submit();
+        const entered = step();
+        page.navigation.move('email');
+        store().humanCheck.mount('the place, anew');
+        fillIn(email);
+        page.gateway.hold();
+        const submitting = store().submit();
+        page.navigation.move('code');
+        await page.gateway.release();
+        await submitting;
+        expect(entered).to.deep.equal({ number: 2, email: 'ada@example.com' });
+        expect(step()).to.equal(entered);
+      });
+    }
   });
 
   describe('says what is wrong with the address', () => {
@@ -166,6 +174,23 @@ describe('EmailStore', () => {
       store().type('ada@example.c');
       expect(store().emailError).to.equal(messages.emailTopLevelDomain);
       store().type('ada@example.co');
+      expect(store().emailError).to.equal(null);
+    });
+
+    it('not while an address that was mended is edited again, until it is left', () => {
+      store().type('ada');
+      store().leave();
+      store().type('ada@example.com');
+      store().type('ada@example');
+      expect(store().emailError).to.equal(null);
+      store().leave();
+      expect(store().emailError).to.equal(messages.emailTopLevelDomain);
+    });
+
+    it('not while an address that was fine on submit is edited, until it is left', async () => {
+      store().type('ada@example.com');
+      await store().submit();
+      store().type('ada@example');
       expect(store().emailError).to.equal(null);
     });
 
@@ -215,6 +240,13 @@ describe('EmailStore', () => {
       expect(store().humanCheckError).to.equal(null);
     });
 
+    it('loads it again, where the focus goes then', () => {
+      page.human.fail();
+      store().retryHumanCheck();
+      expect(page.human.shown?.retries).to.equal(1);
+      expect(store().focus.current?.target).to.equal('human-check');
+    });
+
     it('again when it has expired', () => {
       fillIn();
       expect(store().canSubmit).to.equal(true);
@@ -234,9 +266,47 @@ describe('EmailStore', () => {
       expect(store().hint).to.equal(messages.emailToContinue);
     });
 
+    it('with the focus, at what is missing and at nothing else', () => {
+      store().focusMissing();
+      expect(store().focus.current?.target).to.equal('email');
+      store().focus.done();
+      fillIn();
+      store().focusMissing();
+      expect(store().focus.current).to.equal(null);
+    });
+
     it('that an address that was never changed is missing', () => {
       page.human.solve();
       expect(store().missing).to.equal('email');
+    });
+  });
+
+  describe('has an error to tell of', () => {
+    it('at no field before a submit was refused', () => {
+      store().type('ada');
+      store().leave();
+      expect(store().hasError).to.equal(false);
+    });
+
+    it('after a refused submit, until all of it is mended', async () => {
+      await store().submit();
+      expect(store().hasError).to.equal(true);
+      store().type('ada@example.com');
+      expect(store().hasError).to.equal(true);
+      page.human.solve();
+      expect(store().hasError).to.equal(false);
+    });
+
+    it('when the server refuses, and at no field after that', async () => {
+      page.gateway.verifyEmailAnswer = { kind: 'refused', message: 'Not this one.' };
+      await store().submit();
+      fillIn();
+      await store().submit();
+      expect(store().hasError).to.equal(true);
+      store().type('ada');
+      store().leave();
+      expect(store().emailError).to.equal(messages.emailInvalid);
+      expect(store().hasError).to.equal(false);
     });
   });
 

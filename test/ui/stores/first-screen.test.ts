@@ -29,6 +29,7 @@ describe('FirstScreen', () => {
       expect(stores.settings).to.equal(settings);
       expect({ ...stores.signup }).to.deep.equal({ step: signup.step, hasMoved: signup.hasMoved });
       expect(laterSteps.part).to.equal(stores.laterSteps.part);
+      expect(laterSteps.hasFailed).to.equal(stores.laterSteps.hasFailed);
       for (const key of [
         'email',
         'emailError',
@@ -49,10 +50,12 @@ describe('FirstScreen', () => {
   });
 
   it('shows what is typed, and hands it over', () => {
-    first.type('ada@');
-    first.type('ada@example');
+    // As views hand them on.
+    const { type, leave } = first;
+    type('ada@');
+    type('ada@example');
     expect(first.email).to.equal('ada@example');
-    first.leave();
+    leave();
     first.handOver(page.stores);
     expect(real().email).to.equal('ada@example');
     expect(real().emailError).to.match(/top-level domain/);

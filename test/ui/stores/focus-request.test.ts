@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { autorun } from 'mobx';
 import { FocusRequest } from '../../../src/ui/stores/focus-request.ts';
 
 describe('FocusRequest', () => {
@@ -17,5 +18,15 @@ describe('FocusRequest', () => {
     const first = request.current;
     request.on('email');
     expect(request.current).not.to.equal(first);
+  });
+
+  it('tells whoever watches', () => {
+    const request = new FocusRequest<'email'>();
+    const seen: (string | undefined)[] = [];
+    const stop = autorun(() => seen.push(request.current?.target));
+    request.on('email');
+    request.done();
+    stop();
+    expect(seen).to.deep.equal([undefined, 'email', undefined]);
   });
 });

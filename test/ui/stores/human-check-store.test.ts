@@ -12,7 +12,9 @@ function withCheck(waitsForInteraction: boolean) {
 describe('HumanCheckStore', () => {
   it('shows a check that asks nobody at once, in its place', () => {
     const { human, store } = withCheck(false);
-    store.mount(place);
+    // As React calls it, which gets it for a ref.
+    const { mount } = store;
+    mount(place);
     expect(human.shown?.place).to.equal(place);
   });
 
@@ -102,6 +104,15 @@ describe('HumanCheckStore', () => {
     human.fail();
     store.reset();
     expect(store.status).to.equal('unavailable');
+  });
+
+  it('has nothing to reset, to load or to take away before it is shown', () => {
+    const { human, store } = withCheck(true);
+    store.reset();
+    store.retry();
+    store.mount(null);
+    expect(human.challenges).to.be.empty;
+    expect([store.status, store.token]).to.deep.equal(['waiting', null]);
   });
 
   it('goes with its place, token and all, and comes back with it', () => {

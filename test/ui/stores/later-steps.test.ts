@@ -19,6 +19,7 @@ describe('LaterSteps', () => {
   it('is not fetched before it is asked for', () => {
     expect(page.chunks.loads).to.equal(0);
     expect(later().part).to.equal(null);
+    expect(later().hasFailed).to.equal(false);
   });
 
   it('is fetched ahead of need, once, with all three steps and their stores', async () => {
@@ -57,6 +58,15 @@ describe('LaterSteps', () => {
     await page.chunks.release();
     await loading;
     expect(later().part).not.to.equal(null);
+  });
+
+  it('is not asked for by going back to step 1', async () => {
+    page.chunks.failure = new Error('no network');
+    page.stores.signup.moveTo(enteringCode);
+    await settled();
+    page.navigation.move('email');
+    await settled();
+    expect(page.chunks.loads).to.equal(1);
   });
 
   it('tries by itself what failed ahead of need', async () => {

@@ -1,7 +1,10 @@
 import { expect } from 'chai';
+import { CreateAccount } from '../../../src/application/create-account.ts';
 import type { CreateAccountOutcome } from '../../../src/application/ports/signup-gateway.ts';
 import type { RegistrationField } from '../../../src/domain/forms/registration-form.ts';
 import { messages } from '../../../src/domain/messages.ts';
+import { RegistrationStore } from '../../../src/ui/stores/registration-store.ts';
+import { FakeTrackingCode } from '../../support/fakes/fake-tracking-code.ts';
 import { testRegistration } from '../../support/fakes/test-registration.ts';
 import { testSettings } from '../../support/fakes/test-settings.ts';
 import { type PageOfFakes, type PageOptions, startedPage } from '../support/page-of-fakes.ts';
@@ -81,6 +84,32 @@ describe('RegistrationStore', () => {
     it('asks for neither when personal info is not required', () => {
       open(registeringBriefly);
       expect([store().asksForNames, store().asksForPassword]).to.deep.equal([false, false]);
+    });
+
+    it('with nothing asked for, said or sent before the visitor is there', async () => {
+      page = startedPage();
+      store().leave('orgName');
+      await store().submit();
+      expect([store().asksForNames, store().asksForPassword]).to.deep.equal([false, false]);
+      expect([store().submitting, store().errors.any]).to.deep.equal([false, false]);
+    });
+
+    it('where the visitor is, when it is made after the page has opened', () => {
+      const { signup } = page.stores;
+      const { gateway, identity, navigation } = page;
+      const tracking = new FakeTrackingCode(null);
+      const use = new CreateAccount(gateway, identity, navigation, tracking, testSettings);
+      const late = new RegistrationStore(use, signup, testSettings);
+      expect(late.values.email).to.equal('ada@example.com');
+    });
+
+    it('without a complaint about another address', async () => {
+      await store().submit();
+      page.navigation.move('email');
+      page.stores.signup.moveTo({ number: 2, email: 'grace@navy.mil' });
+      page.stores.signup.moveTo({ ...registering, email: 'grace@navy.mil' });
+      expect(store().errors.of('orgName')).to.equal(null);
+      expect(store().errors.any).to.equal(false);
     });
 
     it('anew for another address, and keeps what was typed for the same step', () => {

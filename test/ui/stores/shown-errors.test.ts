@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { autorun } from 'mobx';
 import { ShownErrors } from '../../../src/ui/stores/shown-errors.ts';
 
 describe('ShownErrors', () => {
@@ -19,6 +20,20 @@ describe('ShownErrors', () => {
     expect(shown.has('name')).to.equal(false);
     shown.fieldLeft('name', false);
     expect(shown.has('name')).to.equal(true);
+  });
+
+  it('tells whoever watches, once for each change', () => {
+    const shown = new ShownErrors<'name' | 'email'>();
+    const seen: boolean[][] = [];
+    const stop = autorun(() => seen.push([shown.has('name'), shown.has('email')]));
+    shown.submitted(['name', 'email']);
+    shown.clear();
+    stop();
+    expect(seen).to.deep.equal([
+      [false, false],
+      [true, true],
+      [false, false],
+    ]);
   });
 
   it('knows nothing of earlier edits once it is cleared', () => {

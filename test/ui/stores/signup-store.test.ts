@@ -1,5 +1,9 @@
 import { expect } from 'chai';
 import { messages } from '../../../src/domain/messages.ts';
+import { SignupStore } from '../../../src/ui/stores/signup-store.ts';
+import { FakeAnalytics } from '../../support/fakes/fake-analytics.ts';
+import { FakeNavigation } from '../../support/fakes/fake-navigation.ts';
+import { FakeSignupMemory } from '../../support/fakes/fake-signup-memory.ts';
 import { type PageOfFakes, startedPage } from '../support/page-of-fakes.ts';
 import { enteringCode, finished, registering, ssoQuery } from '../support/test-steps.ts';
 
@@ -131,6 +135,11 @@ describe('SignupStore', () => {
       ]);
     });
 
+    it('nothing at step 1, whatever becomes known of another code', () => {
+      signup().resendChanged({ limitReached: true, availableAt: 0 });
+      expect(page.memory.saves).to.be.empty;
+    });
+
     it('the step that a provider has led to', () => {
       page = startedPage({ query: ssoQuery });
       expect(page.memory.remembered?.step.number).to.equal(3);
@@ -153,6 +162,7 @@ describe('SignupStore', () => {
   describe('keeps step with the history', () => {
     it('step 2 is an entry of its own, steps 3 and 4 take its place', () => {
       signup().moveTo(enteringCode);
+      expect(signup().hasMoved).to.equal(true);
       expect(page.navigation.entries).to.deep.equal(['code']);
       signup().moveTo(registering);
       signup().moveTo(finished('success'));
@@ -187,6 +197,15 @@ describe('SignupStore', () => {
       expect(signup().step.number).to.equal(1);
       page.navigation.move('code');
       expect(signup().step).to.deep.equal(enteringCode);
+    });
+
+    it('another entry of step 1 is step 1, with the code still ahead', () => {
+      signup().moveTo(enteringCode);
+      page.navigation.move('email');
+      page.navigation.move('email');
+      expect(signup().step.number).to.equal(1);
+      page.navigation.move('code');
+      expect(signup().step).to.equal(enteringCode);
     });
 
     it('forward leads nowhere when nothing lies ahead', () => {
@@ -251,6 +270,12 @@ describe('SignupStore', () => {
       signup().moveTo(finished('success'));
       expect(page.navigation.asksBeforeLeaving).to.equal(false);
     });
+
+    it('and nobody before step 3 is there to say what was typed', () => {
+      const navigation = new FakeNavigation();
+      new SignupStore(navigation, new FakeSignupMemory(), new FakeAnalytics()).start();
+      expect(navigation.asksBeforeLeaving).to.equal(false);
+    });
   });
 
   it('ignores the wish for another email anywhere but in step 2', () => {
@@ -275,6 +300,7 @@ describe('SignupStore', () => {
 
     it('shows the result to whoever reloads', () => {
       const { remembered } = page.memory;
+      expect(remembered?.resendLimitReached).to.equal(false);
       page = startedPage(remembered === null ? {} : { remembered });
       expect(signup().step).to.deep.equal(finished('success'));
     });

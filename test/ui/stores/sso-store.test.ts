@@ -75,5 +75,7 @@ describe('SsoStore', () => {
     await page.gateway.release();
     await starting;
     expect(page.navigation.leftFor).to.be.empty;
+    expect(page.stores.email.message).to.equal(null);
+    expect(store().starting).to.equal(null);
   });
 });

@@ -1,0 +1,56 @@
+import { expect } from 'chai';
+import { autorun } from 'mobx';
+import type { FieldErrors } from '../../../src/domain/forms/field-errors.ts';
+import type { RegistrationField } from '../../../src/domain/forms/registration-form.ts';
+import { RegistrationErrors } from '../../../src/ui/stores/registration-errors.ts';
+
+describe('RegistrationErrors', () => {
+  let invalid: FieldErrors<RegistrationField>;
+  let errors: RegistrationErrors;
+
+  beforeEach(() => {
+    invalid = {};
+    errors = new RegistrationErrors(() => invalid);
+  });
+
+  const editAndLeave = (field: RegistrationField) => {
+    errors.fieldEdited(field);
+    errors.fieldLeft(field);
+  };
+
+  it('sums nothing up before a submit, nor after the form was cleared', () => {
+    invalid = { orgName: 'Missing.' };
+    editAndLeave('orgName');
+    expect(errors.of('orgName')).to.equal('Missing.');
+    expect(errors.any).to.equal(false);
+
+    errors.submitted();
+    expect(errors.any).to.equal(true);
+    errors.clear();
+    expect(errors.of('orgName')).to.equal(null);
+    editAndLeave('orgName');
+    expect(errors.any).to.equal(false);
+  });
+
+  it('shows a mended field again only when it is left once more', () => {
+    invalid = { orgName: 'Missing.' };
+    errors.submitted();
+    invalid = {};
+    errors.fieldEdited('orgName');
+    invalid = { orgName: 'Missing.' };
+    errors.fieldEdited('orgName');
+    expect(errors.of('orgName')).to.equal(null);
+    errors.fieldLeft('orgName');
+    expect(errors.of('orgName')).to.equal('Missing.');
+  });
+
+  it('tells whoever watches of what the server says', () => {
+    const seen: (string | null)[] = [];
+    const stop = autorun(() => seen.push(errors.refusal ?? errors.of('orgName')));
+    errors.rejected({ kind: 'rejected', message: null, fields: { orgName: ['Taken.'] } });
+    errors.rejected({ kind: 'rejected', message: 'Not today.', fields: {} });
+    errors.clear();
+    stop();
+    expect(seen).to.deep.equal([null, 'Taken.', 'Not today.', null]);
+  });
+});
