@@ -20,6 +20,15 @@ export function backgroundTasks(useCases: UseCases): readonly BackgroundTask[] {
       },
     },
     {
+      name: 'keeping mails that are being sent',
+      every: figures.mailRenewal,
+      onWake: false,
+      run: async () => {
+        await sendMails.keepClaims();
+        return false;
+      },
+    },
+    {
       name: 'handing accounts to the identity directory',
       every: SECOND,
       // They become due by the clock, or by a reviewer in another process.

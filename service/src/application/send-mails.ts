@@ -13,6 +13,8 @@ export class SendMails {
   private free: number = figures.mailsAtOnce;
   private isMoreDue = false;
   private claiming: Promise<unknown> = Promise.resolve();
+  private readonly underWay = new Set<{ claimed: ClaimedMail }>();
+  private renewing: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly outbox: Outbox,
@@ -27,31 +29,41 @@ export class SendMails {
    * @param stopping when it aborts, no other mail begins
    */
   async execute(stopping?: AbortSignal): Promise<void> {
-    const claimed = await this.claim(figures.mailsAtOnce);
-    const results = await Promise.allSettled(
-      claimed.map((mail) => this.handOverFrom(mail, stopping)),
-    );
+    await this.sendDue(() => true, stopping);
+  }
+
+  /**
+   * Keeps the mails that are under way from other instances. To be called every `figures.mailRenewal`: what an instance
+   * was sending that is dead by now is free for others soon after.
+   */
+  async keepClaims(): Promise<void> {
+    const renewals = [...this.underWay].map(async (sending) => {
+      sending.claimed = await this.outbox.renew(sending.claimed, this.clock.now());
+    });
+    this.renewing = Promise.allSettled(renewals);
+    await Promise.all(renewals);
+  }
+
+  private async sendDue(isWanted: () => boolean, stopping?: AbortSignal): Promise<void> {
+    const claimed = await this.claim(isWanted);
+    const results = await Promise.allSettled(claimed.map((mail) => this.sendOne(mail, stopping)));
     for (const result of results) if (result.status === 'rejected') throw result.reason;
   }
 
   /** The claimed mail, and then those that are due. */
-  private async handOverFrom(first: ClaimedMail, stopping?: AbortSignal): Promise<void> {
-    let mail: ClaimedMail | undefined = first;
-    while (mail) {
-      const end = await this.handOver(mail).finally(() => {
-        this.free += 1;
-      });
-      const goesOn = end === 'newerIsDue' || (end === 'settled' && this.isMoreDue);
-      if (!goesOn || stopping?.aborted) return;
-      [mail] = await this.claim(1);
-    }
+  private async sendOne(mail: ClaimedMail, stopping?: AbortSignal): Promise<void> {
+    const end = await this.handOver(mail).finally(() => {
+      this.free += 1;
+    });
+    const goesOn = () => end === 'newerIsDue' || (end === 'settled' && this.isMoreDue);
+    if (goesOn() && !stopping?.aborted) await this.sendDue(goesOn, stopping);
   }
 
-  /** One after another, so that each knows how many are free. */
-  private claim(atMost: number): Promise<readonly ClaimedMail[]> {
+  /** As many as there is room for. One claim waits for the other, and may find that it is not wanted any more. */
+  private claim(isWanted: () => boolean): Promise<readonly ClaimedMail[]> {
     const claim = this.claiming.then(async () => {
-      const count = Math.min(atMost, this.free);
-      if (count === 0) return [];
+      const count = this.free;
+      if (count === 0 || !isWanted()) return [];
       const claimed = await this.outbox.claim(this.clock.now(), count);
       this.free -= claimed.length;
       this.isMoreDue = claimed.length === count;
@@ -61,8 +73,13 @@ export class SendMails {
     return claim;
   }
 
-  private async handOver(claimed: ClaimedMail): Promise<'settled' | 'newerIsDue' | 'postponed'> {
-    const isDone = await this.send(claimed);
+  private async handOver(mail: ClaimedMail): Promise<'settled' | 'newerIsDue' | 'postponed'> {
+    const sending = { claimed: mail };
+    this.underWay.add(sending);
+    const isDone = await this.send(mail);
+    this.underWay.delete(sending);
+    await this.renewing;
+    const { claimed } = sending;
     if (isDone) return this.outbox.settle(claimed);
     await this.outbox.postpone(claimed, this.nextTry(claimed));
     return 'postponed';

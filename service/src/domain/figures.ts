@@ -18,10 +18,14 @@ export const figures = {
   activationLifetime: 7 * 24 * HOUR,
   activationMailLifetime: 72 * HOUR,
   /** For one instance. */
-  mailsAtOnce: 5,
-  /** How long a worker has a mail for itself. */
-  mailClaim: 30 * SECOND,
-  /** After that it gives up handing the mail over: before another worker may try. */
+  mailsAtOnce: 10,
+  /** How long a worker has a mail for itself, unless it renews the claim: what a dead one had waits no longer. */
+  mailClaim: 10 * SECOND,
+  /** How often it does. */
+  mailRenewal: 3 * SECOND,
+  /** No claim and no pause lasts longer. A mail that is due later is due now: a clock that was ahead set its time. */
+  mailWait: MINUTE,
+  /** After that a worker gives up handing a mail over. */
   mailHandover: 20 * SECOND,
   signInLifetime: 12 * HOUR,
   /** How long a registration has the identity directory for itself before the worker tries. */

@@ -150,9 +150,23 @@ describe('Sending the mails of the outbox', () => {
 
   it('does not go on at once when nothing got through', async () => {
     mailer.verdict = away;
-    for (const to of someAddresses(10)) postCode(to);
+    for (const to of someAddresses(2 * figures.mailsAtOnce)) postCode(to);
     await sendAll();
-    expect(mailer.ids.length).to.equal(5);
+    expect(mailer.ids.length).to.equal(figures.mailsAtOnce);
+  });
+
+  it('asks a slow outbox for as many as there is room for, not for one after another', async () => {
+    const claim = outbox.claim.bind(outbox);
+    let asked = 0;
+    outbox.claim = async (...question) => {
+      asked += 1;
+      await new Promise(setImmediate);
+      return claim(...question);
+    };
+    for (const to of someAddresses(10 * figures.mailsAtOnce)) postCode(to);
+    await sendAll();
+    expect(outbox.waiting).to.be.empty;
+    expect(asked).to.be.at.most(12);
   });
 
   it('ends with what was thrown when the outbox breaks, and takes mails again later', async () => {
@@ -202,7 +216,7 @@ describe('Sending the mails of the outbox', () => {
       };
     });
 
-    it('sends the others meanwhile, five at once at most', async () => {
+    it('sends the others meanwhile, no more at once than it may', async () => {
       const addresses = someAddresses(30);
       const [slow, ...quick] = addresses;
       isSlow = (to) => to === slow;
@@ -213,7 +227,7 @@ describe('Sending the mails of the outbox', () => {
       release();
       await sending;
       expect(mailer.sent.length).to.equal(30);
-      expect(most).to.equal(5);
+      expect(most).to.equal(figures.mailsAtOnce);
       expect(outbox.waiting).to.be.empty;
     });
 
@@ -225,30 +239,75 @@ describe('Sending the mails of the outbox', () => {
         postCode(to);
         runs.push(sendMails.execute());
       };
-      for (const to of someAddresses(4)) send(to);
+      for (const to of someAddresses(figures.mailsAtOnce - 1)) send(to);
       send('late-1@acme.example');
       await eventually(() => expect(recipients()).to.deep.equal(['late-1@acme.example']));
-      send('a005@acme.example');
-      await eventually(() => expect(atOnce).to.equal(5));
+      send('another@acme.example');
+      await eventually(() => expect(atOnce).to.equal(figures.mailsAtOnce));
       send('late-2@acme.example');
       await runs.pop();
       expect(mailer.sent.length).to.equal(1);
       release();
       await Promise.all(runs);
       expect(recipients()).to.include('late-2@acme.example');
-      expect([mailer.sent.length, most]).to.deep.equal([7, 5]);
+      expect(mailer.sent.length).to.equal(figures.mailsAtOnce + 2);
+      expect(most).to.equal(figures.mailsAtOnce);
     });
 
     it('begins with no other mail once it is told to end', async () => {
       isSlow = () => true;
-      for (const to of someAddresses(10)) postCode(to);
+      for (const to of someAddresses(figures.mailsAtOnce + 3)) postCode(to);
       const stopping = new AbortController();
       const sending = instance().execute(stopping.signal);
-      await eventually(() => expect(atOnce).to.equal(5));
+      await eventually(() => expect(atOnce).to.equal(figures.mailsAtOnce));
       stopping.abort();
       release();
       await sending;
-      expect([mailer.sent.length, outbox.waiting.length]).to.deep.equal([5, 5]);
+      expect([mailer.sent.length, outbox.waiting.length]).to.deep.equal([figures.mailsAtOnce, 3]);
+    });
+
+    it('keeps what it is sending from other instances for as long as that takes', async () => {
+      isSlow = () => true;
+      postCode('ada@acme.example');
+      const sendMails = instance();
+      const sending = sendMails.execute();
+      await eventually(() => expect(atOnce).to.equal(1));
+      for (let time = 0; time < figures.mailHandover; time += figures.mailRenewal) {
+        await sendMails.keepClaims();
+        clock.advance(figures.mailRenewal / 60_000);
+        await sendAll();
+      }
+      expect(atOnce).to.equal(1);
+      release();
+      await sending;
+      expect(recipients()).to.deep.equal(['ada@acme.example']);
+      expect(outbox.waiting).to.be.empty;
+    });
+
+    it('gives a mail back under the claim that it renewed meanwhile', async () => {
+      isSlow = () => true;
+      postCode('ada@acme.example');
+      const sendMails = instance();
+      const sending = sendMails.execute();
+      await eventually(() => expect(atOnce).to.equal(1));
+      clock.advance(3 / 60);
+      const renewed = sendMails.keepClaims();
+      postCode('ada@acme.example', '222222');
+      release();
+      await Promise.all([renewed, sending]);
+      expect(codes()).to.deep.equal(['111111', '222222']);
+    });
+
+    it('leaves what it was sending when it died to others, which have it out within 12 seconds', async () => {
+      isSlow = () => atOnce === 1;
+      postCode('ada@acme.example');
+      const dead = instance();
+      void dead.execute();
+      await eventually(() => expect(atOnce).to.equal(1));
+      await dead.keepClaims();
+      clock.advance(11 / 60);
+      await sendAll();
+      expect(recipients()).to.deep.equal(['ada@acme.example']);
     });
   });
 });

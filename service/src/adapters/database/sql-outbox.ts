@@ -38,16 +38,25 @@ export class SqlOutbox implements Outbox {
     const claimedUntil = later(now, figures.mailClaim);
     const rows = await this.database.query<Row>(
       `WITH due AS (
-         SELECT topic FROM outbox WHERE due_at <= $1 AND expires_at > $1
+         SELECT topic FROM outbox WHERE (due_at <= $1 OR due_at > $4) AND expires_at > $1
          ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
        )
        UPDATE outbox SET due_at = $3 FROM due WHERE outbox.topic = due.topic
        RETURNING outbox.topic, version, sealed_mail, attempts`,
-      [now, atMost, claimedUntil],
+      [now, atMost, claimedUntil, later(now, figures.mailWait)],
     );
     return rows.map(({ topic, version, sealed_mail, attempts }) => {
       return { topic, version, mail: this.read(sealed_mail), attempts, claimedUntil };
     });
+  }
+
+  async renew(claimed: ClaimedMail, now: Date): Promise<ClaimedMail> {
+    const claimedUntil = later(now, figures.mailClaim);
+    const [renewed] = await this.database.query(
+      'UPDATE outbox SET due_at = $3 WHERE topic = $1 AND due_at = $2 RETURNING topic',
+      [claimed.topic, claimed.claimedUntil, claimedUntil],
+    );
+    return renewed ? { ...claimed, claimedUntil } : claimed;
   }
 
   async settle(claimed: ClaimedMail): Promise<'settled' | 'newerIsDue'> {

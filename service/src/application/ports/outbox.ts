@@ -15,8 +15,13 @@ export interface ClaimedMail {
 
 /** Mails that were promised and are not sent yet. They are written together with what they tell about. */
 export interface Outbox {
-  /** Takes mails that are due and not expired, for `figures.mailClaim`. */
+  /** Takes mails that are due (by `figures.mailWait`, too) and not expired, for `figures.mailClaim`. */
   claim(now: Date, atMost: number): Promise<readonly ClaimedMail[]>;
+  /**
+   * Keeps it for another `figures.mailClaim`.
+   * @returns the claim that holds now; the same as before when another worker has the mail by now
+   */
+  renew(claimed: ClaimedMail, now: Date): Promise<ClaimedMail>;
   /** It was sent, or never will be: forgets it. A mail that took its place meanwhile is due now. */
   settle(claimed: ClaimedMail): Promise<'settled' | 'newerIsDue'>;
   /** Gives it back, to be tried again. A mail that took its place meanwhile is due now. */

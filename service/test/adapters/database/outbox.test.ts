@@ -46,7 +46,7 @@ function holdsMails(title: string, open: () => Store): void {
       await post('111111');
       const [first, second] = await Promise.all([claim(), claim()]);
       expect(codes([...first, ...second])).to.deep.equal(['111111']);
-      clock.advance(29 / 60);
+      clock.advance(9 / 60);
       expect(await claim()).to.deep.equal([]);
       clock.advance(1 / 60);
       expect(codes(await claim())).to.deep.equal(['111111']);
@@ -63,6 +63,45 @@ function holdsMails(title: string, open: () => Store): void {
       };
       await Promise.all([work(), work(), work()]);
       expect(codes(given)).to.have.members(all);
+    });
+
+    it('leaves a mail to the worker that renews its claim, until that worker gives it back', async () => {
+      await post('111111');
+      let held = await claimOne();
+      for (let i = 0; i < 3; i += 1) {
+        clock.advance(9 / 60);
+        held = await outbox.renew(held, clock.now());
+        expect(await claim()).to.deep.equal([]);
+      }
+      await outbox.postpone(held, clock.now());
+      expect((await claimOne()).attempts).to.equal(1);
+    });
+
+    it('does not renew a claim that another worker has by now', async () => {
+      await post('111111');
+      const late = await claimOne();
+      clock.advance(11 / 60);
+      const current = await claimOne();
+      clock.advance(1 / 60);
+      await outbox.postpone(await outbox.renew(late, clock.now()), clock.now());
+      expect(await claim()).to.deep.equal([]);
+      await outbox.postpone(current, clock.now());
+      expect(codes(await claim())).to.deep.equal(['111111']);
+    });
+
+    it('gives the mails, and later ones of their topics, that a clock touched while it was an hour ahead', async () => {
+      await post('111111', { topic: 'claimed' });
+      await post('222222', { topic: 'postponed', minutes: 120 });
+      clock.advance(61);
+      await post('333333', { topic: 'posted' });
+      await post('444444', { topic: 'claimed' });
+      for (const claimed of await claim()) {
+        if (claimed.topic === 'postponed') await outbox.postpone(claimed, inSeconds(15));
+      }
+      clock.advance(-61);
+      await post('555555', { topic: 'posted' });
+      expect(codes(await claim())).to.have.members(['222222', '444444', '555555']);
+      expect(await claim()).to.deep.equal([]);
     });
 
     it('gives no more than was asked for, those that wait longest first', async () => {

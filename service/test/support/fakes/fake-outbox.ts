@@ -31,7 +31,8 @@ export class FakeOutbox implements Outbox {
   async claim(now: Date, atMost: number): Promise<readonly ClaimedMail[]> {
     const claimedUntil = new Date(now.getTime() + figures.mailClaim);
     const due = [...this.mails.values()]
-      .filter(({ posting, dueAt }) => dueAt <= now && posting.expiresAt > now)
+      .filter(({ dueAt }) => dueAt <= now || Number(dueAt) > Number(now) + figures.mailWait)
+      .filter(({ posting }) => posting.expiresAt > now)
       .sort((a, b) => Number(a.dueAt) - Number(b.dueAt))
       .slice(0, atMost);
     for (const mail of due) mail.dueAt = claimedUntil;
@@ -44,6 +45,13 @@ export class FakeOutbox implements Outbox {
         claimedUntil,
       };
     });
+  }
+
+  async renew(claimed: ClaimedMail, now: Date): Promise<ClaimedMail> {
+    const mail = this.mails.get(claimed.topic);
+    if (!mail || !isClaimedBy(claimed, mail)) return claimed;
+    mail.dueAt = new Date(now.getTime() + figures.mailClaim);
+    return { ...claimed, claimedUntil: mail.dueAt };
   }
 
   async settle(claimed: ClaimedMail): Promise<'settled' | 'newerIsDue'> {

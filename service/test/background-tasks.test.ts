@@ -1,0 +1,21 @@
+import { expect } from 'chai';
+import { backgroundTasks } from '../src/background-tasks.ts';
+import { figures } from '../src/domain/figures.ts';
+import type { UseCases } from '../src/use-cases.ts';
+
+describe('What goes on beside the requests', () => {
+  it('renews the claims of mails that are being sent at least twice before they end', async () => {
+    let renewed = 0;
+    const sendMails = {
+      async execute() {},
+      async keepClaims() {
+        renewed += 1;
+      },
+    };
+    const often = backgroundTasks({ sendMails } as unknown as UseCases).filter(
+      ({ every, name }) => 2 * every < figures.mailClaim && name.includes('mails'),
+    );
+    for (const { run } of often) await run(new AbortController().signal);
+    expect(renewed).to.equal(1);
+  });
+});
