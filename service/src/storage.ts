@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { lockDataFolder } from './adapters/database/data-folder-lock.ts';
 import type { Database } from './adapters/database/database.ts';
 import { migrate } from './adapters/database/migrate.ts';
-import { PgliteDatabase } from './adapters/database/pglite-database.ts';
 import { PostgresDatabase } from './adapters/database/postgres-database.ts';
 import { sessionKeyOf } from './adapters/security/session-key.ts';
 
@@ -41,6 +40,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     const storage = await migrated(database, null, () => probe.close());
     return { ...storage, reachDatabase: () => probe.query('SELECT 1') };
   }
+  const PgliteDatabase = await loadPglite();
   if (folder === null) {
     return migrated(await PgliteDatabase.open(null), sessionKeyOf(null), () => {});
   }
@@ -53,6 +53,18 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   } catch (error) {
     unlock();
     throw error;
+  }
+}
+
+/** Loaded in development alone: production has a PostgreSQL, and its packages lack this one. */
+async function loadPglite() {
+  try {
+    return (await import('./adapters/database/pglite-database.ts')).PgliteDatabase;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new Error(
+      'Without DATABASE_URL the service needs @electric-sql/pglite, a package for development.',
+    );
   }
 }
 

@@ -9,7 +9,8 @@ export interface Layer {
 
 const core = ['src/application', 'src/domain'];
 const service = JSON.parse(readFileSync('service/package.json', 'utf8'));
-const packages = Object.keys(service.dependencies);
+/** PGlite is loaded in development alone. */
+const packages = [...Object.keys(service.dependencies), '@electric-sql/pglite'];
 const serviceCore = ['service/src/application', 'service/src/domain', 'src/domain', 'node:'];
 /** Adapters of the service: each for itself, but for the files that lie beside their folders. */
 const serviceAdapters = readdirSync('service/src/adapters', { withFileTypes: true })
