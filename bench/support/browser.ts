@@ -47,8 +47,8 @@ export class Browser {
   }
 }
 
-/** An address of 10.0.0.0/8. */
+/** An address of 10.0.0.0/8, as few of one /24 as can be. */
 export function nextNetwork(): string {
   made += 1;
-  return `10.${(made >> 16) & 255}.${(made >> 8) & 255}.${made & 255}`;
+  return `10.${made & 255}.${(made >> 8) & 255}.${(made >> 16) & 255}`;
 }

@@ -16,6 +16,9 @@ export const usage = `Usage: npm run review -- COMMAND
   refuse SHORT-NAME [DOMAIN]    forget organisation and administrator, and mail that it was refused
   remind SHORT-NAME             send the activation mail of an account that is there anew
 
+Contested: more codes were tried or asked for at the domain than its limits allow, so that the address may have been
+guessed. Ask the company by another way than that address before you approve it.
+
 A short name may be somebody else's by the time you use it: with the DOMAIN from the list there is no mistake.
 It takes the settings of the service, from the same environment variables.`;
 
@@ -72,16 +75,18 @@ async function list(reviewQueue: ReviewQueue): Promise<string> {
       'STATE',
       'ATTEMPTS',
     ],
-    ...open.map(({ orgName, shortName, domain, region, email, since, state, attempts }) => [
-      orgName,
-      shortName,
-      domain,
-      region,
-      email,
-      since.toISOString().slice(0, 16).replace('T', ' '),
-      states[state],
-      String(attempts),
-    ]),
+    ...open.map(
+      ({ orgName, shortName, domain, region, email, since, state, isContested, attempts }) => [
+        orgName,
+        shortName,
+        domain,
+        region,
+        email,
+        since.toISOString().slice(0, 16).replace('T', ' '),
+        states[state] + (isContested ? ', contested' : ''),
+        String(attempts),
+      ],
+    ),
   ]);
 }
 

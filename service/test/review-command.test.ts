@@ -37,6 +37,7 @@ describe('The review command', () => {
     });
     const second = await desk.register({ region: 'EU' });
     await desk.administrators.postpone(second.id, desk.clock.now());
+    const third = await desk.register({ state: 'inReview', isContested: true });
     const [heading, ...rows] = (await run('list')).split('\n');
     expect(heading?.split(/ {2,}/)).to.deep.equal([
       'ORGANISATION',
@@ -49,10 +50,14 @@ describe('The review command', () => {
       'ATTEMPTS',
     ]);
     const since = '2030-01-01 12:00';
-    const [one, two] = [domainOf(first), domainOf(second)];
+    const [one, two, three] = [first, second, third].map(domainOf);
     expect(rows.map((row) => row.split(/ {2,}/))).to.have.deep.members([
       ['Engines 31mß 机器', first.shortName, one, 'US', first.email, since, 'in review', '0'],
       ['Analytical Engines', second.shortName, two, 'EU', second.email, since, 'not taken', '1'],
+      [
+        ...['Analytical Engines', third.shortName, three, 'US', third.email, since],
+        ...['in review, contested', '0'],
+      ],
     ]);
   });
 

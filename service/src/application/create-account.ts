@@ -81,7 +81,8 @@ export class CreateAccount {
       passwordHash: password?.hash ?? null,
       sso: proof.sso,
       trackingCode: request.trackingCode,
-      state: this.reviews.isReviewed(address.domain) ? 'inReview' : 'waiting',
+      isContested: proof.isContested,
+      state: this.reviews.isReviewed(address.domain) || proof.isContested ? 'inReview' : 'waiting',
       directoryDueAt: new Date(now.getTime() + figures.directoryGrace),
       now,
     };

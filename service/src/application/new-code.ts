@@ -1,12 +1,14 @@
 import type { EmailAddress } from '../domain/canonical-email.ts';
 import { figures } from '../domain/figures.ts';
-import type { NewCode } from './ports/verifications.ts';
+import type { Limited } from '../domain/rate-limit.ts';
+import { type Refusal, refusal } from '../domain/refusals.ts';
+import type { DomainLimited, NewCode } from './ports/verifications.ts';
 import type { Secrets } from './secrets.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A fresh code for an address, and the mail that brings it. One that was not sent yet is replaced by the next. */
 export function newCode(
-  { browserSession, network }: Visitor,
+  { browserSession, networks }: Visitor,
   address: EmailAddress,
   secrets: Secrets,
   now: Date,
@@ -15,7 +17,7 @@ export function newCode(
   const key = { browserSession, address };
   return {
     ...key,
-    network,
+    networks,
     codeDigest: secrets.codeDigest(key, code),
     posting: (to) => ({
       mail: { kind: 'code', to, code },
@@ -25,4 +27,10 @@ export function newCode(
     }),
     now,
   };
+}
+
+/** Of an address or a network, or of a domain: then the sentence names another way. */
+export function codeRefused(limit: Limited | DomainLimited): Refusal {
+  const code = limit.kind === 'limited' ? 'too_many_codes' : 'too_many_codes_for_domain';
+  return refusal(code, limit);
 }

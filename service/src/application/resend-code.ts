@@ -1,6 +1,6 @@
 import { readEmailAddress } from '../domain/canonical-email.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
-import { newCode } from './new-code.ts';
+import { codeRefused, newCode } from './new-code.ts';
 import type { BackgroundWork } from './ports/background-work.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Verifications } from './ports/verifications.ts';
@@ -33,7 +33,7 @@ export class ResendCode {
       case 'unknown':
         return refusal('verification_unknown');
       default:
-        return refusal('too_many_codes', outcome);
+        return codeRefused(outcome);
     }
   }
 }

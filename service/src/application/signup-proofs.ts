@@ -25,6 +25,10 @@ export class SignupProofs {
     const signupCode = this.secrets.newToken();
     const digest = this.secrets.tokenDigest(signupCode);
     const expiresAt = new Date(this.clock.now().getTime() + figures.signupCodeLifetime);
-    return { signupCode, kept: { ...key, digest, requirePersonalInfo, sso, expiresAt } };
+    const isContested = false;
+    return {
+      signupCode,
+      kept: { ...key, digest, requirePersonalInfo, sso, isContested, expiresAt },
+    };
   }
 }

@@ -1,6 +1,6 @@
 import type { SsoProvider } from '../../../src/domain/sso-provider.ts';
 import { figures } from '../domain/figures.ts';
-import { rateLimits } from '../domain/rate-limit.ts';
+import { limitForNetwork, type Network, rateLimits } from '../domain/rate-limit.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import type { Clock } from './ports/clock.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
@@ -23,22 +23,25 @@ export class SsoStart {
   }
 
   /**
-   * @param network where the request comes from
+   * @param networks where the request comes from
    * @param callback the address to which the provider sends the browser back
    * @param returnTo the address of the page on which the way ends
    * @throws {Unavailable} when the provider does not answer
    */
   async execute(
     errand: SsoErrand,
-    network: string,
+    networks: readonly Network[],
     callback: string,
     returnTo: string,
   ): Promise<SsoStartOutcome> {
     const { provider, purpose } = errand;
     if (!this.isSetUp(provider)) return refusal('sso_not_set_up');
     const now = this.clock.now();
-    const limit = await this.rateLimiter.take(rateLimits.ssoStartsForNetwork, network, now);
-    if (limit) return refusal('too_many_sso_starts', limit);
+    for (const network of networks) {
+      const limit = limitForNetwork(rateLimits.ssoStartsForNetwork, network);
+      const limited = await this.rateLimiter.take(limit, network.name, now);
+      if (limited) return refusal('too_many_sso_starts', limited);
+    }
 
     const { url, checks } = await this.providers.begin(provider, purpose, callback);
     const expiresAt = new Date(now.getTime() + figures.ssoRequestLifetime);

@@ -3,7 +3,7 @@ import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
 import { readEmailAddress } from '../domain/canonical-email.ts';
 import type { CorporateEmailRule } from '../domain/corporate-email.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
-import { newCode } from './new-code.ts';
+import { codeRefused, newCode } from './new-code.ts';
 import type { BackgroundWork } from './ports/background-work.ts';
 import type { Clock } from './ports/clock.ts';
 import type { HumanVerifier } from './ports/human-verifier.ts';
@@ -44,7 +44,7 @@ export class VerifyEmail {
 
     const code = newCode(visitor, address, this.secrets, this.clock.now());
     const outcome = await this.verifications.begin(code);
-    if (outcome !== 'begun') return refusal('too_many_codes', outcome);
+    if (outcome !== 'begun') return codeRefused(outcome);
     this.background.wake();
     return { kind: 'codeSent' };
   }

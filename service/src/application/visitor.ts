@@ -1,7 +1,9 @@
+import type { Network } from '../domain/rate-limit.ts';
+
 /** Who a request comes from. */
 export interface Visitor {
   /** An opaque reference to one browser. */
   readonly browserSession: string;
-  /** An IPv4 address, or an IPv6 network. */
-  readonly network: string;
+  /** Smallest first. */
+  readonly networks: readonly Network[];
 }

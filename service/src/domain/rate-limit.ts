@@ -11,9 +11,29 @@ interface Share {
 export interface RateLimit {
   readonly name: string;
   readonly short: Share;
-  /** Allows more than the short one, in a longer time. */
+  /** Allows as much as the short one or more, in as long a time or longer. */
   readonly long: Share;
 }
+
+/** Where a request came from: everybody behind one connection, or a larger network around it. */
+export interface Network {
+  readonly name: string;
+  /** How many times as much it may as a single connection. */
+  readonly share: number;
+}
+
+/** Of IPv6, /64 is a household's network, and whoever asks gets a /56 or a /48. /24 is the least that is routed of IPv4. */
+export const networkShares = {
+  ipv4: [
+    { bits: 32, share: 1 },
+    { bits: 24, share: 5 },
+  ],
+  ipv6: [
+    { bits: 64, share: 1 },
+    { bits: 56, share: 2 },
+    { bits: 48, share: 5 },
+  ],
+} as const;
 
 /** A rate limit was met. */
 export interface Limited {
@@ -25,11 +45,22 @@ export interface Limited {
 const perHour = (count: number): Share => ({ count, span: HOUR });
 const perDay = (count: number): Share => ({ count, span: DAY });
 
-/** Plus tags of an address count as one address, the addresses of an IPv6 network as one network. */
+/**
+ * Plus tags of an address count as one address. Those of a network are a single connection's: see `limitForNetwork`.
+ * Those of a domain refuse nobody: beyond them it is contested.
+ */
 export const rateLimits = {
   codesForAddress: { name: 'codes for an address', short: perHour(5), long: perDay(10) },
   codesForNetwork: { name: 'codes for a network', short: perHour(20), long: perHour(20) },
   attemptsForAddress: { name: 'attempts for an address', short: perHour(15), long: perDay(50) },
+  codesForDomain: { name: 'codes for a domain', short: perHour(100), long: perDay(300) },
+  /** From one network, the largest that counts. */
+  codesForContestedDomain: {
+    name: 'codes for a contested domain from a network',
+    short: perHour(3),
+    long: perHour(3),
+  },
+  attemptsForDomain: { name: 'attempts for a domain', short: perHour(150), long: perDay(150) },
   ssoStartsForNetwork: {
     name: 'single sign-on from a network',
     short: perHour(60),
@@ -37,6 +68,12 @@ export const rateLimits = {
   },
   loginsForAddress: { name: 'logins for an address', short: perHour(15), long: perDay(50) },
 } as const satisfies Record<string, RateLimit>;
+
+/** What a network may. @param limit of a single connection */
+export function limitForNetwork(limit: RateLimit, { share }: Network): RateLimit {
+  const times = ({ count, span }: Share) => ({ count: count * share, span });
+  return { name: limit.name, short: times(limit.short), long: times(limit.long) };
+}
 
 /**
  * When it may happen again.

@@ -15,6 +15,8 @@ const sentences = {
   non_corporate_email: messages.ssoNonCorporateEmail,
   human_check_failed: messages.humanCheckMissing,
   too_many_codes: 'Too many codes were asked for. Please use the newest mail, or try again later.',
+  too_many_codes_for_domain:
+    'Too many codes were asked for at this email domain. Please continue with single sign-on, or try again later.',
 
   code_incomplete: messages.codeIncomplete,
   code_refused:

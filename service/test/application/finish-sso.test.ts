@@ -84,6 +84,7 @@ describe('Coming back from a provider', () => {
       clock.advance(59);
       expect(await tryCode()).to.deep.equal({
         email: 'Ada@Engines.example',
+        isContested: false,
         requirePersonalInfo: true,
         sso: subject,
         usedFor: null,

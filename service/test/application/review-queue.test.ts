@@ -13,6 +13,7 @@ describe('The review queue', () => {
     email: 'Ada@Bücher.example',
     domain: 'xn--bcher-kva.example',
     state: 'inReview',
+    isContested: false,
     attempts: 0,
     since: clock.now(),
   };

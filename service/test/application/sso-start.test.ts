@@ -22,19 +22,27 @@ describe('Setting out to a provider', () => {
   const start = () =>
     new SsoStart(providers, requests, limiter, clock).execute(
       errand,
-      '198.51.100.7',
+      [
+        { name: '198.51.100.7', share: 1 },
+        { name: '198.51.100.0/24', share: 5 },
+      ],
       callback,
       returnTo,
     );
 
-  it('is remembered for ten minutes, and counted for the network it comes from', async () => {
+  it('is remembered for ten minutes, and counted for the networks it comes from', async () => {
     const url = 'https://accounts.example/authorize';
     expect(await start()).to.deep.equal({ kind: 'redirect', url });
     expect(providers.begun).to.deep.equal([['google', 'signUp', callback]]);
     const request = { ...errand, returnTo, checks: providers.checks };
     const expiresAt = new Date(clock.now().getTime() + 600_000);
     expect(requests.remembered).to.deep.equal([{ request, expiresAt }]);
-    expect(limiter.taken).to.deep.equal([[rateLimits.ssoStartsForNetwork, '198.51.100.7']]);
+    const { name, short } = rateLimits.ssoStartsForNetwork;
+    const five = { count: 5 * short.count, span: short.span };
+    expect(limiter.taken).to.deep.equal([
+      [rateLimits.ssoStartsForNetwork, '198.51.100.7'],
+      [{ name, short: five, long: five }, '198.51.100.0/24'],
+    ]);
   });
 
   it('is refused beyond the limit, and leaves nothing behind', async () => {

@@ -3,7 +3,7 @@ let made = 0;
 /** What a browser is to the service: it keeps cookies, and sends the CSRF header that a page would send. */
 export class Client {
   /** Each browser has a network of its own, as a trusted proxy tells. */
-  readonly network = networkNumber(made++);
+  network = networkNumber(made++);
   readonly cookies = new Map<string, string>();
 
   /** @param base the address of the server */
@@ -55,6 +55,7 @@ function present(headers: Record<string, string | undefined>): Record<string, st
   );
 }
 
+/** Few of one /24. */
 function networkNumber(count: number): string {
-  return `198.18.${count >> 8}.${count & 255}`;
+  return `198.18.${count & 255}.${count >> 8}`;
 }

@@ -28,6 +28,7 @@ export function newRegistration(now: Date, changes: Partial<Registration> = {}):
     lastName: 'Lovelace',
     sso: null,
     trackingCode: null,
+    isContested: false,
     state: 'waiting',
     directoryDueAt: new Date(now.getTime() + 60_000),
     now,
@@ -36,13 +37,20 @@ export function newRegistration(now: Date, changes: Partial<Registration> = {}):
 }
 
 /** The sign-up code that proved the address of a registration. */
-export function signupCodeOf({ address, signupCodeDigest, sso, now }: Registration): SignupCode {
+export function signupCodeOf({
+  address,
+  signupCodeDigest,
+  sso,
+  isContested,
+  now,
+}: Registration): SignupCode {
   return {
     browserSession: 'a browser',
     address,
     digest: signupCodeDigest,
     requirePersonalInfo: true,
     sso,
+    isContested,
     expiresAt: new Date(now.getTime() + 3_600_000),
   };
 }

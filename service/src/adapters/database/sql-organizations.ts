@@ -47,7 +47,8 @@ export async function whoIsRegistered(queries: Queries, { canonical, domain }: E
  */
 async function insertBoth(queries: Queries, registration: Registration): Promise<boolean> {
   const { orgName, shortName, address, region, trackingCode, now } = registration;
-  const { administratorId, firstName, lastName, sso, state, directoryDueAt } = registration;
+  const { administratorId, firstName, lastName, sso, isContested, state, directoryDueAt } =
+    registration;
   const { signupCodeDigest, fingerprint, passwordHash } = registration;
   const inserted = await queries.query(
     `WITH organization AS (
@@ -62,8 +63,8 @@ async function insertBoth(queries: Queries, registration: Registration): Promise
      )
      INSERT INTO administrators
        (id, organization_id, address, email, first_name, last_name, sso_provider, sso_issuer, sso_subject,
-        state, directory_due_at, created_at)
-     SELECT $8::UUID, organization.id, $9, $10, $11, $12, $13, $14, $15, $16, $17::TIMESTAMPTZ, $7
+        state, directory_due_at, created_at, contested)
+     SELECT $8::UUID, organization.id, $9, $10, $11, $12, $13, $14, $15, $16, $17::TIMESTAMPTZ, $7, $21::BOOLEAN
      FROM organization
      RETURNING id`,
     [
@@ -87,6 +88,7 @@ async function insertBoth(queries: Queries, registration: Registration): Promise
       signupCodeDigest,
       fingerprint,
       passwordHash,
+      isContested,
     ],
   );
   return inserted.length === 1;

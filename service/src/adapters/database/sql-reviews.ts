@@ -14,7 +14,7 @@ interface Ids {
   readonly claimedUntil: Date | null;
 }
 
-const COLUMNS = `name AS "orgName", short_name AS "shortName", region, email, email_domain AS domain, state,
+const COLUMNS = `name AS "orgName", short_name AS "shortName", region, email, email_domain AS domain, state, contested AS "isContested",
   directory_attempts AS attempts, administrators.created_at AS since`;
 
 const OPEN = `administrators JOIN organizations ON organizations.id = organization_id

@@ -14,12 +14,13 @@ interface Row {
   readonly provider: SsoProvider | null;
   readonly issuer: string;
   readonly subject: string;
+  readonly isContested: boolean;
   readonly fingerprint: string | null;
   readonly passwordHash: string | null;
 }
 
 const COLUMNS = `email, require_personal_info AS "requirePersonalInfo", sso_provider AS provider,
-  sso_issuer AS issuer, sso_subject AS subject, used_for AS fingerprint, used_password_hash AS "passwordHash"`;
+  sso_issuer AS issuer, sso_subject AS subject, contested AS "isContested", used_for AS fingerprint, used_password_hash AS "passwordHash"`;
 
 const IS_GOOD = 'digest = $1 AND browser_session = $2 AND address = $3 AND expires_at > $4';
 
@@ -49,11 +50,13 @@ export class SqlSignupCodes implements SignupCodes {
 }
 
 function found(row: Row): FoundSignupCode {
-  const { email, requirePersonalInfo, provider, issuer, subject, fingerprint, passwordHash } = row;
+  const { email, requirePersonalInfo, provider, issuer, subject, isContested } = row;
+  const { fingerprint, passwordHash } = row;
   return {
     email,
     requirePersonalInfo,
     sso: provider && { provider, issuer, subject },
+    isContested,
     usedFor: fingerprint === null ? null : { fingerprint, passwordHash },
   };
 }
@@ -63,11 +66,12 @@ function found(row: Row): FoundSignupCode {
  * @returns false when the domain of the address has an organisation: then nothing is kept
  */
 export async function insertSignupCode(queries: Queries, code: SignupCode): Promise<boolean> {
-  const { digest, browserSession, address, requirePersonalInfo, sso, expiresAt } = code;
+  const { digest, browserSession, address, requirePersonalInfo, sso, isContested, expiresAt } =
+    code;
   const inserted = await queries.query(
     `INSERT INTO signup_codes
-       (digest, browser_session, address, email, require_personal_info, sso_provider, sso_issuer, sso_subject, expires_at)
-     SELECT $1, $2, $3, $4, $5::BOOLEAN, $6, $7, $8, $9::TIMESTAMPTZ
+       (digest, browser_session, address, email, require_personal_info, sso_provider, sso_issuer, sso_subject, expires_at, contested)
+     SELECT $1, $2, $3, $4, $5::BOOLEAN, $6, $7, $8, $9::TIMESTAMPTZ, $11::BOOLEAN
      WHERE NOT EXISTS (SELECT 1 FROM organizations WHERE email_domain = $10)
      RETURNING digest`,
     [
@@ -81,6 +85,7 @@ export async function insertSignupCode(queries: Queries, code: SignupCode): Prom
       sso?.subject ?? null,
       expiresAt,
       address.domain,
+      isContested,
     ],
   );
   return inserted.length === 1;

@@ -1,7 +1,12 @@
 import type { SignupCode } from '../../application/ports/signup-codes.ts';
-import type { NewCode, Verifications } from '../../application/ports/verifications.ts';
+import type {
+  DomainLimited,
+  NewCode,
+  VerificationKey,
+  Verifications,
+} from '../../application/ports/verifications.ts';
 import { figures } from '../../domain/figures.ts';
-import { type Limited, rateLimits } from '../../domain/rate-limit.ts';
+import { limitForNetwork, type RateLimit, rateLimits } from '../../domain/rate-limit.ts';
 import type { Database, Queries } from './database.ts';
 import { rollBackWith, transact } from './rollback.ts';
 import { whoIsRegistered } from './sql-organizations.ts';
@@ -9,6 +14,14 @@ import type { SqlOutbox } from './sql-outbox.ts';
 import type { SqlRateLimits } from './sql-rate-limits.ts';
 import { insertSignupCode } from './sql-signup-codes.ts';
 import { later } from './times.ts';
+
+interface Known {
+  readonly isProven: boolean;
+  /** Of the sign-up code that was given last. */
+  readonly former: string;
+  readonly isContested: boolean;
+  readonly isUsedUp: boolean;
+}
 
 type AttemptResult = Awaited<ReturnType<Verifications['attempt']>>;
 
@@ -20,16 +33,16 @@ export class SqlVerifications implements Verifications {
     private readonly outbox: SqlOutbox,
   ) {}
 
-  begin(code: NewCode): Promise<'begun' | Limited> {
+  begin(code: NewCode) {
     const { browserSession, address, codeDigest, now } = code;
-    return transact<'begun' | Limited>(this.database, async (queries) => {
+    return transact<Awaited<ReturnType<Verifications['begin']>>>(this.database, async (queries) => {
       await queries.query(
         `INSERT INTO verifications (browser_session, address, email, code_digest, code_expires_at, ends_at)
          VALUES ($1, $2, $3, $4, $5, $6)
          ON CONFLICT (browser_session, address) DO UPDATE
          SET email = excluded.email, code_digest = excluded.code_digest,
              code_expires_at = excluded.code_expires_at, ends_at = excluded.ends_at,
-             proof_digest = NULL, attempts = 0, resends = 0`,
+             proof_digest = NULL, contested = FALSE, attempts = 0, resends = 0`,
         [
           browserSession,
           address.canonical,
@@ -44,9 +57,9 @@ export class SqlVerifications implements Verifications {
     });
   }
 
-  replaceCode(code: NewCode): Promise<'replaced' | 'limitReached' | 'unknown' | Limited> {
+  replaceCode(code: NewCode) {
     const { browserSession, address, codeDigest, now } = code;
-    return transact<'replaced' | 'limitReached' | 'unknown' | Limited>(
+    return transact<Awaited<ReturnType<Verifications['replaceCode']>>>(
       this.database,
       async (queries) => {
         const key = [browserSession, address.canonical, now];
@@ -80,24 +93,28 @@ export class SqlVerifications implements Verifications {
     const { browserSession, address, digest } = proof;
     const key = [browserSession, address.canonical];
     return transact<AttemptResult>(this.database, async (queries) => {
-      const [counted] = await queries.query<{ isRight: boolean }>(
+      const [counted] = await queries.query<{ isRight: boolean; isContested: boolean }>(
         `UPDATE verifications
          SET attempts = attempts + 1,
              proof_digest = CASE WHEN code_digest = $5 THEN $6 ELSE proof_digest END
          WHERE browser_session = $1 AND address = $2 AND code_expires_at > $3 AND attempts < $4
            AND NOT (code_digest = $5 AND proof_digest IS NOT NULL)
-         RETURNING code_digest = $5 AS "isRight"`,
+         RETURNING code_digest = $5 AS "isRight", contested AS "isContested"`,
         [...key, now, figures.codeAttempts, codeDigest, digest],
       );
       if (counted) {
-        const { attemptsForAddress } = rateLimits;
-        const { untagged } = address;
-        const limit = await this.rateLimits.takeWithin(queries, attemptsForAddress, untagged, now);
-        if (limit) rollBackWith(limit);
-        return counted.isRight ? verdict(queries, proof) : 'wrong';
+        const take = (limit: RateLimit, whose: string) =>
+          this.rateLimits.takeWithin(queries, limit, whose, now);
+        const limited = await take(rateLimits.attemptsForAddress, address.untagged);
+        if (limited) rollBackWith(limited);
+        // Right ones count as well: only what is counted before it is compared is counted exactly.
+        const isGuessedAt = (await take(rateLimits.attemptsForDomain, address.domain)) !== null;
+        if (!counted.isRight) return 'wrong';
+        if (isGuessedAt) await contest(queries, proof);
+        return verdict(queries, { ...proof, isContested: counted.isContested || isGuessedAt });
       }
-      const [known] = await queries.query<{ isProven: boolean; former: string; isUsedUp: boolean }>(
-        `SELECT proof_digest AS former, attempts >= $4 AS "isUsedUp",
+      const [known] = await queries.query<Known>(
+        `SELECT proof_digest AS former, contested AS "isContested", attempts >= $4 AS "isUsedUp",
                 code_digest = $5 AND code_expires_at > $3 AND proof_digest IS NOT NULL AS "isProven"
          FROM verifications
          WHERE browser_session = $1 AND address = $2 AND ends_at > $3
@@ -112,23 +129,41 @@ export class SqlVerifications implements Verifications {
       await queries.query('DELETE FROM signup_codes WHERE digest = $1 AND used_for IS NULL', [
         known.former,
       ]);
-      return verdict(queries, proof);
+      return verdict(queries, { ...proof, isContested: known.isContested });
     });
   }
 
+  /** A contested domain gets codes all the same, or whoever asks for many would lock it; each network gets few of them. */
   private async mailCode(queries: Queries, code: NewCode, to: string): Promise<void> {
-    const { network, address, posting, now } = code;
-    const limit =
-      (await this.rateLimits.takeWithin(queries, rateLimits.codesForNetwork, network, now)) ??
-      (await this.rateLimits.takeWithin(
-        queries,
-        rateLimits.codesForAddress,
-        address.untagged,
-        now,
-      ));
-    if (limit) rollBackWith(limit);
+    const { networks, address, posting, now } = code;
+    const take = (limit: RateLimit, whose: string) =>
+      this.rateLimits.takeWithin(queries, limit, whose, now);
+    const keepTo = async (limit: RateLimit, whose: string) => {
+      const limited = await take(limit, whose);
+      if (limited) rollBackWith(limited);
+    };
+    for (const network of networks) {
+      await keepTo(limitForNetwork(rateLimits.codesForNetwork, network), network.name);
+    }
+    await keepTo(rateLimits.codesForAddress, address.untagged);
+    if (await take(rateLimits.codesForDomain, address.domain)) {
+      const whose = JSON.stringify([address.domain, networks.at(-1)?.name]);
+      const limited = await take(rateLimits.codesForContestedDomain, whose);
+      if (limited) rollBackWith({ ...limited, kind: 'domainLimited' } satisfies DomainLimited);
+      await contest(queries, code);
+    }
     await this.outbox.post(queries, posting(to));
   }
+}
+
+async function contest(
+  queries: Queries,
+  { browserSession, address }: VerificationKey,
+): Promise<void> {
+  await queries.query(
+    'UPDATE verifications SET contested = TRUE WHERE browser_session = $1 AND address = $2',
+    [browserSession, address.canonical],
+  );
 }
 
 async function verdict(queries: Queries, proof: SignupCode): Promise<AttemptResult> {

@@ -10,7 +10,7 @@ import {
   sendSignInForm,
 } from './identity-pages.ts';
 import type { StandInUseCases } from './identity-routes.ts';
-import { networkOf } from './network.ts';
+import { networksOf } from './network.ts';
 import { refusalHead } from './refusals.ts';
 import type { SessionOptions } from './session.ts';
 import { clearSignInCookie, setSignInCookie, signInTokenOf } from './sign-in-cookie.ts';
@@ -63,7 +63,7 @@ export async function createIdentityFrontendServer(
       const callback = callbackOf('/auth-api', provider, addresses);
       const outcome = await ssoStart.execute(
         errand,
-        networkOf(request.ip),
+        networksOf(request.ip),
         callback,
         addresses.signInUrl,
       );

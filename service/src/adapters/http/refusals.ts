@@ -13,6 +13,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   non_corporate_email: 400,
   human_check_failed: 400,
   too_many_codes: 429,
+  too_many_codes_for_domain: 429,
 
   code_incomplete: 400,
   code_refused: 400,

@@ -8,7 +8,7 @@ import type { Visitor } from '../../application/visitor.ts';
 import { refusal } from '../../domain/refusals.ts';
 import { type AccountBody, accountBody, toAccountRequest, toErrorMessage } from './account-body.ts';
 import { objectOf, optionalText, text } from './body-schema.ts';
-import { networkOf } from './network.ts';
+import { networksOf } from './network.ts';
 import { answerRefusal } from './refusals.ts';
 import { browserSessionOf } from './session.ts';
 
@@ -103,5 +103,5 @@ export function addSignupRoutes(
 }
 
 function visitorOf(request: FastifyRequest): Visitor {
-  return { browserSession: browserSessionOf(request), network: networkOf(request.ip) };
+  return { browserSession: browserSessionOf(request), networks: networksOf(request.ip) };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ssoProviders } from '../../../../src/domain/sso-provider.ts';
 import type { SsoPurpose } from '../../application/ports/sso-requests.ts';
 import type { SsoStart } from '../../application/sso-start.ts';
-import { networkOf } from './network.ts';
+import { networksOf } from './network.ts';
 import { answerRefusal } from './refusals.ts';
 import { browserSessionOf } from './session.ts';
 import { callbackOf, pageAt, type SsoAddresses } from './sso-addresses.ts';
@@ -20,7 +20,7 @@ export function addSsoRoutes(
       const callback = callbackOf(app.prefix, provider, addresses);
       const returnTo =
         purpose === 'signUp' ? pageAt(request.headers.origin, addresses) : addresses.signInUrl;
-      const outcome = await ssoStart.execute(errand, networkOf(request.ip), callback, returnTo);
+      const outcome = await ssoStart.execute(errand, networksOf(request.ip), callback, returnTo);
       if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
       return reply.send({ redirect: outcome.url });
     });

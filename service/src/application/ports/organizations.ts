@@ -20,6 +20,7 @@ export interface Registration {
   readonly lastName: string;
   readonly sso: SsoSubject | null;
   readonly trackingCode: string | null;
+  readonly isContested: boolean;
   readonly state: 'inReview' | 'waiting';
   /** Until then nobody but this request offers the account to the directory. */
   readonly directoryDueAt: Date;

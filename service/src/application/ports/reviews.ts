@@ -10,6 +10,8 @@ export interface OpenRegistration {
   /** Of that address, in its IDNA form. */
   readonly domain: string;
   readonly state: 'inReview' | 'waiting';
+  /** More codes were tried at the domain than its limits allow: the address may have been guessed. */
+  readonly isContested: boolean;
   /** How often the directory did not take the account. */
   readonly attempts: number;
   readonly since: Date;

@@ -14,6 +14,8 @@ export interface SignupCode extends VerificationKey {
   readonly requirePersonalInfo: boolean;
   /** Null when a code by mail proved the address. */
   readonly sso: SsoSubject | null;
+  /** Whether the domain was contested when the proof was given. */
+  readonly isContested: boolean;
   readonly expiresAt: Date;
 }
 
@@ -22,6 +24,7 @@ export interface FoundSignupCode {
   readonly email: string;
   readonly requirePersonalInfo: boolean;
   readonly sso: SsoSubject | null;
+  readonly isContested: boolean;
   /** The registration it was used for; null while it is unused. */
   readonly usedFor: { readonly fingerprint: string; readonly passwordHash: string | null } | null;
 }

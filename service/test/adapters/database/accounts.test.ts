@@ -74,7 +74,7 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
 
     it('know a sign-up code in its browser, for its address, until it expires', async () => {
       const registration = await issued({ sso });
-      const known = { requirePersonalInfo: true, sso, usedFor: null };
+      const known = { requirePersonalInfo: true, sso, isContested: false, usedFor: null };
       const email = registration.address.typed;
       expect(await tryCode(registration)).to.deep.equal({ email, ...known });
       for (const change of [

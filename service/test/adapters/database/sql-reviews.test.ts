@@ -65,7 +65,8 @@ describe('Open registrations in the database', () => {
     ]);
     const { orgName, shortName, email } = older;
     const facts = { orgName, shortName, region: 'EU', email, domain: domainOf(older), since };
-    expect(list[0]).to.deep.equal({ ...facts, state: 'inReview', attempts: 0 });
+    const open = { ...facts, state: 'inReview', isContested: false, attempts: 0 };
+    expect(list[0]).to.deep.equal(open);
   });
 
   it('lists what the directory did not take, and how often, and tells how many there are', async () => {

@@ -2,16 +2,18 @@ import { expect } from 'chai';
 import type { Database, Queries } from '../../../src/adapters/database/database.ts';
 import { SqlOutbox } from '../../../src/adapters/database/sql-outbox.ts';
 import { SqlRateLimits } from '../../../src/adapters/database/sql-rate-limits.ts';
+import { SqlSignupCodes } from '../../../src/adapters/database/sql-signup-codes.ts';
 import { SqlVerifications } from '../../../src/adapters/database/sql-verifications.ts';
+import type { NewCode } from '../../../src/application/ports/verifications.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
-import { readEmailAddress } from '../../../src/domain/canonical-email.ts';
+import { type RateLimit, rateLimits } from '../../../src/domain/rate-limit.ts';
+import { addressOf } from '../../support/registrations.ts';
 import { sharedDatabase } from '../../support/shared-database.ts';
 
 describe('Verifications in the database', () => {
   const secrets = new Secrets('a session key that only tests know, long enough');
   const now = new Date('2030-01-01T12:00:00Z');
-  const address = readEmailAddress('ada@half-way.example');
-  if (!address) throw new Error('This address is fine');
+  const address = addressOf('ada@half-way.example');
   const key = { browserSession: 'a browser', address };
 
   const verificationsIn = (database: Database) =>
@@ -25,6 +27,7 @@ describe('Verifications in the database', () => {
     digest,
     requirePersonalInfo: true,
     sso: null,
+    isContested: false,
     expiresAt: new Date(now.getTime() + 60_000),
   });
 
@@ -50,7 +53,7 @@ describe('Verifications in the database', () => {
     const database = sharedDatabase();
     await verificationsIn(database).begin({
       ...key,
-      network: '198.51.100.7',
+      networks: [{ name: '198.51.100.7', share: 1 }],
       codeDigest: 'right',
       posting: (to) => ({
         mail: { kind: 'code', to, code: '123456' },
@@ -71,5 +74,101 @@ describe('Verifications in the database', () => {
     );
     expect(kept?.attempts).to.equal(0);
     expect(await verificationsIn(database).attempt('right', proof('kept'), now)).to.equal('proven');
+  });
+
+  describe('of a domain at which more is tried than its limits allow', () => {
+    let made = 0;
+    let domain = '';
+    beforeEach(() => {
+      made += 1;
+      domain = `contested-${made}.example`;
+    });
+    const limits = () => new SqlRateLimits(sharedDatabase(), secrets);
+    const verifications = () => verificationsIn(sharedDatabase());
+    const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+    const code = (email: string, network = 'a network', time = now): NewCode => ({
+      browserSession: 'a browser',
+      address: addressOf(email),
+      networks: [
+        { name: email, share: 1 },
+        { name: network, share: 5 },
+      ],
+      codeDigest: 'right',
+      posting: (to) => ({
+        mail: { kind: 'code', to, code: '123456' },
+        topic: email,
+        postedAt: time,
+        expiresAt: time,
+      }),
+      now: time,
+    });
+    /** Whether the proof that the right code gives is contested; else what came instead. */
+    const prove = async (email: string, time = now) => {
+      made += 1;
+      const signupCode = { ...proof(`proof ${made}`), address: addressOf(email) };
+      const outcome = await verifications().attempt('right', signupCode, time);
+      if (outcome !== 'proven') return outcome;
+      const { digest } = signupCode;
+      const found = await new SqlSignupCodes(sharedDatabase()).find(signupCode, digest, now);
+      return found === 'unknown' ? found : found.isContested;
+    };
+    const use = async (limit: RateLimit, times: number) => {
+      for (let i = 0; i < times; i += 1) await limits().take(limit, domain, now);
+    };
+
+    it('give a contested proof from the 151st attempt of a day on', async () => {
+      await use(rateLimits.attemptsForDomain, 149);
+      const [ada, grace, joan] = [`ada@${domain}`, `grace@${domain}`, `joan@${domain}`];
+      for (const email of [ada, grace]) await verifications().begin(code(email));
+      expect(await prove(ada)).to.equal(false);
+      expect(await prove(grace)).to.equal(true);
+      await verifications().begin(code(grace, 'a network', at(61)));
+      expect(await prove(grace, at(61))).to.equal(true);
+      await verifications().begin(code(joan, 'a network', at(24 * 60)));
+      expect(await prove(joan, at(24 * 60))).to.equal(false);
+    });
+
+    it('count wrong codes, too, and still say that they are wrong', async () => {
+      await use(rateLimits.attemptsForDomain, 145);
+      const email = `ada@${domain}`;
+      await verifications().begin(code(email));
+      for (let i = 0; i < 5; i += 1) {
+        expect(
+          await verifications().attempt(
+            'wrong',
+            { ...proof('none'), address: addressOf(email) },
+            now,
+          ),
+        ).to.equal('wrong');
+      }
+      await verifications().begin(code(email));
+      expect(await prove(email)).to.equal(true);
+    });
+
+    it('give the same again when the right code comes again', async () => {
+      await use(rateLimits.attemptsForDomain, 150);
+      const email = `ada@${domain}`;
+      await verifications().begin(code(email));
+      expect(await prove(email)).to.equal(true);
+      expect(await prove(email, at(9))).to.equal(true);
+    });
+
+    it('begin, with few codes for each network, from the 101st code of an hour on', async () => {
+      await use(rateLimits.codesForDomain, 99);
+      const [ada, grace, ...others] = ['ada', 'grace', 'b', 'c', 'd'].map(
+        (name) => `${name}@${domain}`,
+      );
+      expect(await verifications().begin(code(ada ?? ''))).to.equal('begun');
+      expect(await verifications().begin(code(grace ?? ''))).to.equal('begun');
+      expect(await verifications().replaceCode(code(grace ?? ''))).to.equal('replaced');
+      const outcomes = [];
+      for (const email of others) outcomes.push(await verifications().begin(code(email)));
+      const limited = { kind: 'domainLimited', retryAfter: 3600 };
+      expect(outcomes).to.deep.equal(['begun', limited, limited]);
+      expect(await verifications().begin(code(others[1] ?? '', 'another'))).to.equal('begun');
+      expect(await prove(ada ?? '')).to.equal(false);
+      expect(await prove(grace ?? '')).to.equal(true);
+      expect(await prove(others[2] ?? '')).to.equal('wrong');
+    });
   });
 });

@@ -1,19 +1,29 @@
 import { expect } from 'chai';
-import { networkOf } from '../../../src/adapters/http/network.ts';
+import { networksOf } from '../../../src/adapters/http/network.ts';
 
-describe('The network of an address', () => {
-  for (const [ip, network] of [
-    ['192.0.2.7', '192.0.2.7'],
-    ['::ffff:192.0.2.7', '192.0.2.7'],
-    ['::FFFF:c000:207', '192.0.2.7'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:DB8:1:2::', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+describe('The networks of an address', () => {
+  for (const [ip, ...names] of [
+    ['192.0.2.7', '192.0.2.7', '192.0.2.0/24'],
+    ['::ffff:192.0.2.7', '192.0.2.7', '192.0.2.0/24'],
+    ['::FFFF:c000:207', '192.0.2.7', '192.0.2.0/24'],
+    [
+      '2001:db8:1:2345:3:4:5:6',
+      '2001:db8:1:2345::/64',
+      '2001:db8:1:2300::/56',
+      '2001:db8:1:0::/48',
+    ],
+    ['2001:DB8:1:23::', '2001:db8:1:23::/64', '2001:db8:1:0::/56', '2001:db8:1:0::/48'],
+    ['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0:0::/48'],
+    ['::1', '0:0:0:0::/64', '0:0:0:0::/56', '0:0:0:0::/48'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0:0::/56', 'fe80:0:0:0::/48'],
   ] as const) {
-    it(`is ${network} for ${ip}`, () => {
-      expect(networkOf(ip)).to.equal(network);
+    it(`are ${names.join(', ')} for ${ip}`, () => {
+      expect(networksOf(ip).map(({ name }) => name)).to.deep.equal(names);
     });
   }
+
+  it('may more the larger they are', () => {
+    expect(networksOf('192.0.2.7').map(({ share }) => share)).to.deep.equal([1, 5]);
+    expect(networksOf('2001:db8::1').map(({ share }) => share)).to.deep.equal([1, 2, 5]);
+  });
 });

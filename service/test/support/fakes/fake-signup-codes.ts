@@ -28,9 +28,9 @@ export class FakeSignupCodes implements SignupCodes {
   async find({ browserSession, address }: VerificationKey, digest: string, now: Date) {
     const kept = this.codes.get(digest);
     if (kept?.code.browserSession !== browserSession) return 'unknown';
-    const { address: proven, expiresAt, requirePersonalInfo, sso } = kept.code;
+    const { address: proven, expiresAt, requirePersonalInfo, sso, isContested } = kept.code;
     if (proven.canonical !== address.canonical || expiresAt <= now) return 'unknown';
-    return { email: proven.typed, requirePersonalInfo, sso, usedFor: kept.usedFor };
+    return { email: proven.typed, requirePersonalInfo, sso, isContested, usedFor: kept.usedFor };
   }
 
   async tryOne(key: VerificationKey, digest: string, now: Date) {
