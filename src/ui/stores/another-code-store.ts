@@ -21,11 +21,7 @@ export class AnotherCodeStore {
     clock: Clock,
   ) {
     this.countdown = new Countdown(clock);
-    makeAutoObservable<AnotherCodeStore, 'resendCode' | 'signup' | 'asked'>(
-      this,
-      { resendCode: false, signup: false, asked: observableRef },
-      { autoBind: true },
-    );
+    makeAutoObservable<AnotherCodeStore, 'asked'>(this, { asked: observableRef });
     reaction(
       () => signup.resend.availableAt,
       (deadline) => this.countdown.until(deadline),
@@ -35,7 +31,7 @@ export class AnotherCodeStore {
 
   /** Whether the wish is on its way for this address. */
   get asking(): boolean {
-    return this.asked !== null && this.asked === this.signup.step;
+    return this.asked === this.signup.step;
   }
 
   /** Until another code can be asked for. */

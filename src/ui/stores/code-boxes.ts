@@ -15,7 +15,7 @@ export class CodeBoxes {
   readonly focus = new FocusRequest<`${number}`>();
 
   constructor() {
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this);
   }
 
   /** Empty boxes leave no gap: six characters only when all are filled. */

@@ -22,9 +22,9 @@ export class CodeStore {
     private readonly signup: SignupStore,
     readonly another: AnotherCodeStore,
   ) {
-    makeAutoObservable<CodeStore, 'verifyCode' | 'signup' | 'submitted'>(
+    makeAutoObservable<CodeStore, 'submitted'>(
       this,
-      { verifyCode: false, signup: false, another: false, submitted: observableRef },
+      { submitted: observableRef },
       { autoBind: true },
     );
     reaction(() => this.email, this.begin);
@@ -37,7 +37,7 @@ export class CodeStore {
 
   /** Whether the code of this address is on its way; an answer to another one does not count. */
   get submitting(): boolean {
-    return this.submitted !== null && this.submitted === this.signup.step;
+    return this.submitted === this.signup.step;
   }
 
   /** At the boxes. */

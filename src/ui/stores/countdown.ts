@@ -8,7 +8,7 @@ export class Countdown {
   private stop: () => void = () => {};
 
   constructor(private readonly clock: Clock) {
-    makeAutoObservable<Countdown, 'clock' | 'stop'>(this, { clock: false, stop: false });
+    makeAutoObservable<Countdown, 'stop'>(this, { stop: false });
   }
 
   /** @param deadline milliseconds since 1970; a past one ends the countdown */

@@ -29,11 +29,7 @@ export class EmailStore {
     readonly humanCheck: HumanCheckStore,
     readonly sso: SsoStore,
   ) {
-    makeAutoObservable<EmailStore, 'verifyEmail' | 'signup'>(
-      this,
-      { verifyEmail: false, signup: false, humanCheck: false, sso: false },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, {}, { autoBind: true });
     reaction(() => this.signup.step, this.keepAddress);
     reaction(() => this.humanCheck.token, this.humanCheckChanged);
   }

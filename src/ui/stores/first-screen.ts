@@ -53,15 +53,12 @@ export class FirstScreen implements EmailStepStore {
       LaterStepView: () => null,
       press: new Press(),
     };
-    makeAutoObservable<FirstScreen, 'deeds' | 'fetchAgain' | 'keep' | 'successors'>(
+    makeAutoObservable<FirstScreen, 'deeds' | 'fetchAgain' | 'successors'>(
       this,
       {
-        humanCheck: false,
-        sso: false,
         stores: false,
         deeds: false,
         fetchAgain: false,
-        keep: false,
         successors: false,
       },
       { autoBind: true },

@@ -23,9 +23,9 @@ export class HumanCheckStore {
   private challenge: Challenge | null = null;
 
   constructor(private readonly verification: HumanVerification) {
-    makeAutoObservable<HumanCheckStore, 'verification' | 'place' | 'challenge'>(
+    makeAutoObservable<HumanCheckStore, 'place' | 'challenge'>(
       this,
-      { verification: false, place: false, challenge: false },
+      { place: false, challenge: false },
       { autoBind: true },
     );
   }

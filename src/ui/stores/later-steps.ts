@@ -24,11 +24,11 @@ export class LaterSteps {
     private readonly open: () => Promise<LaterPart>,
     signup: SignupStore,
   ) {
-    makeAutoObservable<LaterSteps, 'open' | 'loading'>(
-      this,
-      { part: observableRef, open: false, loading: false },
-      { autoBind: true },
-    );
+    makeAutoObservable<LaterSteps, 'open' | 'loading'>(this, {
+      part: observableRef,
+      open: false,
+      loading: false,
+    });
     reaction(
       () => signup.step.number,
       (step) => {

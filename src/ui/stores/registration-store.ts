@@ -23,8 +23,6 @@ import { FocusRequest } from './focus-request.ts';
 import { RegistrationErrors } from './registration-errors.ts';
 import type { SignupStore } from './signup-store.ts';
 
-type Inert = 'createAccount' | 'signup' | 'settings';
-
 /** Step 3: the organisation and its first administrator. */
 export class RegistrationStore {
   values: RegistrationValues = emptyValues;
@@ -41,14 +39,12 @@ export class RegistrationStore {
     private readonly signup: SignupStore,
     private readonly settings: PageSettings,
   ) {
-    makeAutoObservable<RegistrationStore, Inert | 'step' | 'submitted'>(
+    makeAutoObservable<RegistrationStore, 'settings' | 'step' | 'submitted'>(
       this,
       {
         values: observableRef,
         step: observableRef,
         submitted: observableRef,
-        createAccount: false,
-        signup: false,
         settings: false,
       },
       { autoBind: true },

@@ -16,8 +16,6 @@ import {
 } from '../../domain/step.ts';
 import { freshResend, type ResendState } from './resend-state.ts';
 
-type Inert = 'navigation' | 'memory' | 'analytics' | 'hasUnsavedInput' | 'ahead' | 'viewCounted';
-
 /** Which step the visitor is on, kept in step with the tab's history and memory. */
 export class SignupStore {
   step: Step = firstStep;
@@ -35,17 +33,13 @@ export class SignupStore {
     private readonly memory: SignupMemory,
     private readonly analytics: Analytics,
   ) {
-    makeAutoObservable<SignupStore, Inert>(
+    makeAutoObservable<SignupStore, 'ahead' | 'hasUnsavedInput'>(
       this,
       {
         step: observableRef,
         resend: observableRef,
         ahead: false,
-        navigation: false,
-        memory: false,
-        analytics: false,
         hasUnsavedInput: false,
-        viewCounted: false,
       },
       { autoBind: true },
     );

@@ -16,11 +16,7 @@ export class SsoStore {
     private readonly navigation: Navigation,
     private readonly signup: SignupStore,
   ) {
-    makeAutoObservable<SsoStore, 'ssoStart' | 'navigation' | 'signup'>(
-      this,
-      { ssoStart: false, navigation: false, signup: false },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, {}, { autoBind: true });
     reaction(
       () => signup.step,
       (step) => {
