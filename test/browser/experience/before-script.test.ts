@@ -37,6 +37,21 @@ describe('before the script arrives', () => {
     expect(log.problems, 'hydration').to.deep.equal([]);
   });
 
+  it('sends nothing by itself, even where a browser has made Continue work again', async () => {
+    const { url, page, form, log } = await openSignup();
+    const release = await holdScripts(page);
+    await page.goto(url, { waitUntil: 'commit' });
+    await form.email.fill('ada@example.com');
+    await form.button('Continue').evaluate((button) => button.removeAttribute('disabled'));
+    await form.email.press('Enter');
+    await form.button('Continue').click();
+    release();
+    await form.alive();
+    await page.getByText('Please complete the reCAPTCHA.').waitFor();
+    expect(log.visited).to.deep.equal([`${url}/`, `${url}/`]);
+    expect(await form.email.inputValue()).to.equal('ada@example.com');
+  });
+
   it('takes a focus that was there before for the touch that it is', async () => {
     const { url, page, form, log } = await openSignup();
     const release = await holdScripts(page);
@@ -76,7 +91,10 @@ describe('before the script arrives', () => {
       expect(await page.getByRole('heading', { level: 1 }).innerText()).to.contain('Sign up');
       expect(await page.getByRole('complementary').innerText()).to.contain('better front door');
       await page.getByLabel('Work email').fill('ada@example.com');
+      const button = page.getByRole('button', { name: 'Continue', exact: true });
+      await button.evaluate((it) => it.removeAttribute('disabled'));
       await page.getByLabel('Work email').press('Enter');
+      await button.click();
       expect(page.url(), 'the address goes nowhere').to.equal(`${url}/`);
     } finally {
       await close();
