@@ -35,7 +35,10 @@ export async function tabStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<st
   }
 }
 
-/** Why a visitor would not see where the focus is: looks as without it, is out of sight or covered. Null when all is well. */
+/**
+ * Why a visitor would not see where the focus is: no ring, looks as without it, is out of sight or covered. Null when
+ * all is well. Only an outline is a ring: WebKit draws no shadow round its own controls, nor anybody in forced colours.
+ */
 export function unseenFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -47,6 +50,9 @@ export function unseenFocus(page: Page): Promise<string | null> {
     const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     if (there === null || !(element.contains(there) || there.contains(element))) return 'covered';
     const look = getComputedStyle(element);
+    const { outlineStyle, outlineColor, outlineWidth } = look;
+    const drawn = outlineStyle !== 'none' && !/transparent|, 0\)$/.test(outlineColor);
+    if (!drawn || Number.parseFloat(outlineWidth) < 2) return 'no ring';
     const focusedLook = [look.boxShadow, look.outlineColor, look.outlineStyle, look.borderColor];
     element.blur();
     const blurred = getComputedStyle(element);
