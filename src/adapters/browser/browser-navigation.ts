@@ -4,7 +4,6 @@ import type { QueryParameters } from '../../domain/forms/sso-return.ts';
 /** The tab: its address, its history and what it asks before it is closed. */
 export class BrowserNavigation implements Navigation {
   private opened: QueryParameters | null = null;
-  private here: HistoryEntry | null = null;
   private leaving = false;
 
   query(): QueryParameters {
@@ -14,7 +13,7 @@ export class BrowserNavigation implements Navigation {
 
   cleanUrl(): void {
     this.query();
-    this.replace(this.current());
+    history.replaceState(history.state, '', location.pathname);
   }
 
   leaveFor(url: string): void {
@@ -23,15 +22,10 @@ export class BrowserNavigation implements Navigation {
   }
 
   push(entry: HistoryEntry): void {
-    // An entry that was opened from outside has no name yet; going back to it must find one.
-    this.replace(this.current());
-    this.here = entry;
+    // The one that is left may have no name yet, or that of a sign-up that has expired since.
+    const left: HistoryEntry = entry === 'code' ? 'email' : 'code';
+    history.replaceState({ entry: left }, '', location.pathname);
     history.pushState({ entry }, '', location.pathname);
-  }
-
-  replace(entry: HistoryEntry): void {
-    this.here = entry;
-    history.replaceState({ entry }, '', location.pathname);
   }
 
   onMoved(listener: (to: HistoryEntry) => void): void {
@@ -39,8 +33,7 @@ export class BrowserNavigation implements Navigation {
       const to = namedIn(event.state);
       // A link to a place on the page (#…) makes an entry without a name: the visitor is still on the same step.
       if (to === null && location.hash !== '') return;
-      this.here = to ?? 'email';
-      listener(this.here);
+      listener(to ?? 'email');
     });
   }
 
@@ -67,11 +60,6 @@ export class BrowserNavigation implements Navigation {
 
   retitle(title: string): void {
     document.title = title;
-  }
-
-  private current(): HistoryEntry {
-    this.here ??= namedIn(history.state) ?? 'email';
-    return this.here;
   }
 }
 

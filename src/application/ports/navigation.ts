@@ -11,9 +11,8 @@ export interface Navigation {
   cleanUrl(): void;
   /** Leaves the page for an absolute address. What comes after the call may still run. */
   leaveFor(url: string): void;
-  /** Adds an entry to the history, or names the one the visitor is on. */
+  /** Adds an entry to the history. The one that is left is the other of the two from then on, whatever it was before. */
   push(entry: HistoryEntry): void;
-  replace(entry: HistoryEntry): void;
   /** Calls back when the visitor went to another entry with the browser's own buttons. */
   onMoved(listener: (to: HistoryEntry) => void): void;
   /** Calls back when the page comes out of the back/forward cache, as it was when it was left. */

@@ -66,11 +66,6 @@ export class FakeNavigation implements Navigation {
     this.position += 1;
   }
 
-  replace(entry: HistoryEntry): void {
-    this.position = Math.max(this.position, 0);
-    this.entries[this.position] = entry;
-  }
-
   onMoved(listener: (to: HistoryEntry) => void): void {
     this.movedListeners.push(listener);
   }
