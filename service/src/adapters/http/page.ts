@@ -43,6 +43,7 @@ export function sendPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
+<link rel="icon" href="data:,">
 <style>${style}</style>
 </head>
 <body><main>${content}</main></body>
@@ -55,5 +56,5 @@ export function sendPage(
 }
 
 function policy(formTargets: string): string {
-  return `default-src 'none'; style-src 'sha256-${styleHash}'; form-action ${formTargets}; base-uri 'none'; frame-ancestors 'none'`;
+  return `default-src 'none'; img-src data:; style-src 'sha256-${styleHash}'; form-action ${formTargets}; base-uri 'none'; frame-ancestors 'none'`;
 }

@@ -32,6 +32,12 @@ describe('Security headers', () => {
     }
   });
 
+  it('let a page have the icon that it names, so that a browser asks for no other', async () => {
+    const response = await fetch(`${service.url}/inbox`);
+    expect(response.headers.get('content-security-policy')).to.include('img-src data:;');
+    expect(await response.text()).to.include('<link rel="icon" href="data:,">');
+  });
+
   it('keep browsers to https where the pages are', () => {
     const name = 'Strict-Transport-Security';
     expect(securityHeaders(true)[name]).to.equal('max-age=31536000; includeSubDomains');
