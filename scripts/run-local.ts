@@ -1,16 +1,14 @@
 import { resolve } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import { buildPage } from '../build/build-page.ts';
 import { startLocalProvider } from '../service/local-provider/start-local-provider.ts';
 import { sessionPlugin } from '../service/src/adapters/http/session.ts';
 import { readSettings } from '../service/src/settings.ts';
 import { startIdentityFrontend } from '../service/src/start-identity-frontend.ts';
 import { startService } from '../service/src/start-service.ts';
-import { settingsFor } from '../src/adapters/settings/settings-for.ts';
 import { ssoProviders } from '../src/domain/sso-provider.ts';
 import { assertFree, localSettings, withFreePorts } from './local-ports.ts';
+import { serveBuiltPage } from './serve-built-page.ts';
 import { serveMockProduct } from './serve-mock-product.ts';
-import { servePage } from './serve-page.ts';
 import { serveWatchedPage } from './serve-watched-page.ts';
 
 interface Running {
@@ -113,11 +111,9 @@ type Serve = (page: {
   withPage?: FastifyPluginAsync;
 }) => Promise<Running>;
 
-const serveBuilt: Serve = async ({ overrides, ...page }) => {
+const serveBuilt: Serve = (page) => {
   console.log('Building the page ...');
-  const folder = resolve('dist');
-  await buildPage(settingsFor('development', overrides), folder);
-  return servePage({ folder, ...page });
+  return serveBuiltPage(page);
 };
 
 const serveWatched: Serve = (page) => serveWatchedPage({ root: resolve('.'), ...page });
