@@ -1,5 +1,5 @@
-/** Narrower than this, Google's normal widget sticks out. In CSS pixels. */
-const NORMAL_WIDTH = 304;
+/** The room that Google's normal widget takes, in CSS pixels; human-check.css keeps a place by the same figure. */
+const NORMAL_WIDTH = 320;
 const DARK = '(prefers-color-scheme: dark)';
 
 /** What cannot be changed in a widget that is drawn. */
@@ -25,13 +25,19 @@ export function isSameLook(one: RecaptchaLook, other: RecaptchaLook): boolean {
   return one.theme === other.theme && one.language === other.language && one.size === other.size;
 }
 
-/** Calls back when theme or language change; a browser's own translation changes the language. The answer ends it. */
-export function onLookChanged(callback: () => void): () => void {
+/**
+ * Calls back when theme, language or the room in `place` may have changed; a browser's own translation changes the
+ * language. The answer ends it.
+ */
+export function onLookChanged(place: Element, callback: () => void): () => void {
   const theme = window.matchMedia(DARK);
   theme.addEventListener('change', callback);
   const language = new MutationObserver(callback);
   language.observe(document.documentElement, { attributeFilter: ['lang'] });
+  const room = new ResizeObserver(callback);
+  room.observe(place);
   return () => {
+    room.disconnect();
     theme.removeEventListener('change', callback);
     language.disconnect();
   };

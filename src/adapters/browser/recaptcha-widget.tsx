@@ -27,7 +27,7 @@ export class RecaptchaWidget implements Challenge {
   private removed = false;
 
   constructor(
-    place: Element,
+    private readonly place: Element,
     private readonly listener: ChallengeListener,
     private readonly settings: RecaptchaSettings,
     private readonly clock: Clock,
@@ -35,7 +35,7 @@ export class RecaptchaWidget implements Challenge {
     place.append(this.host);
     // Without this React writes what the boundary catches to the console.
     this.root = createRoot(this.host, { onCaughtError: () => {} });
-    this.ignoreLook = onLookChanged(() => this.refresh());
+    this.ignoreLook = onLookChanged(place, () => this.refresh());
     void this.load();
   }
 
@@ -76,7 +76,7 @@ export class RecaptchaWidget implements Challenge {
 
   /** Draws anew when the look is not what it should be, and answers whether it did. A solved one is left alone. */
   private refresh(): boolean {
-    if (!this.drawn || this.solved || isSameLook(this.drawn, recaptchaLook(this.host)))
+    if (!this.drawn || this.solved || isSameLook(this.drawn, recaptchaLook(this.place)))
       return false;
     this.draw();
     return true;
@@ -84,7 +84,7 @@ export class RecaptchaWidget implements Challenge {
 
   /** A widget takes its look, and a fresh start, only from being made: hence the new key. */
   private draw(): void {
-    const look = recaptchaLook(this.host);
+    const look = recaptchaLook(this.place);
     this.drawn = look;
     this.solved = false;
     this.drawings += 1;

@@ -29,7 +29,7 @@ export const HumanCheck = observer(({ store, error, onRetry }: HumanCheckProps) 
           }
         />
         <div className="human-check-notice" role="status" data-status={store.status}>
-          {store.notice !== null && <p>{store.notice}</p>}
+          {store.notice !== null && <p key={store.status}>{store.notice}</p>}
         </div>
         {store.status === 'unavailable' && (
           <button

@@ -18,11 +18,16 @@ describe('RecaptchaHumanVerification', () => {
   let place: Element;
   let challenges: Challenge[];
   let dark: EventTarget & { matches: boolean };
+  let roomChanged: () => void;
 
   beforeEach(() => {
     dom = installDom();
     dark = Object.assign(new EventTarget(), { matches: false });
     Object.assign(dom.window, { matchMedia: () => dark });
+    dom.replace('ResizeObserver', function FakeResizeObserver(this: object, told: () => void) {
+      roomChanged = told;
+      Object.assign(this, { observe() {}, disconnect() {} });
+    });
     google = new FakeRecaptcha(dom);
     clock = new FakeClock();
     chunks = new FakeChunkLoader();
@@ -263,8 +268,8 @@ describe('RecaptchaHumanVerification', () => {
   });
 
   for (const [width, size] of [
-    [303, 'compact'],
-    [304, 'normal'],
+    [319, 'compact'],
+    [320, 'normal'],
     [0, 'normal'],
   ] as const) {
     it(`is ${size} in a place ${width} pixels wide`, async () => {
@@ -273,6 +278,25 @@ describe('RecaptchaHumanVerification', () => {
       expect(google.last.size).to.equal(size);
     });
   }
+
+  const resizePlace = (width: number) => {
+    dom.window.Element.prototype.getBoundingClientRect = () => ({ width }) as DOMRect;
+    roomChanged();
+  };
+
+  it('takes another size when the room does, once it is not solved', async () => {
+    const challenge = await showReady();
+    resizePlace(280);
+    await heard('ready', 'ready');
+    expect(google.last.size).to.equal('compact');
+    google.last.callback('token-1');
+    resizePlace(320);
+    await quiet();
+    expect(google.last.size).to.equal('compact');
+    challenge.reset();
+    await heard('ready', 'ready', 'solved token-1', 'ready');
+    expect(google.last.size).to.equal('normal');
+  });
 
   it('leaves nothing behind and says nothing more when it is removed', async () => {
     const challenge = await showReady();

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { Page } from 'playwright-core';
 import { eventually } from '../../support/browser/eventually.ts';
 import {
   expire,
@@ -14,6 +15,11 @@ import { type OpenSignup, openSignup } from '../../support/browser/open-signup.t
 const unavailable = 'The bot check could not be loaded.';
 const topOfContinue = async ({ form }: OpenSignup) =>
   (await form.button('Continue').boundingBox())?.y;
+const scrollsSideways = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth;
+  });
 const look = ({ page }: OpenSignup) =>
   page.evaluate(() => {
     const { theme, hl } = window.fakeCaptcha ?? {};
@@ -62,6 +68,46 @@ describe('the bot check', () => {
     expect(server.payloads('POST /api/verify-email')[0]).to.include({
       recaptcha_value: 'fake-token',
     });
+  });
+
+  for (const width of [320, 360, 1280]) {
+    it(`says so in its place, without a jump, in a window of ${width} pixels`, async () => {
+      const opened = await openSignup({
+        settings: withRecaptcha,
+        context: { viewport: { width, height: 900 } },
+        prepare: ({ page }) => fakeGoogle(page, 'blocked'),
+      });
+      const { page } = opened;
+      const before = await topOfContinue(opened);
+      // By script: it is no input that would excuse a jump.
+      await page.evaluate(() => document.querySelector<HTMLElement>('#email')?.focus());
+      await page.getByText(unavailable).waitFor();
+      expect(await layoutShift(page)).to.equal(0);
+      expect(await topOfContinue(opened)).to.equal(before);
+    });
+  }
+
+  it('follows the room there is, and never makes the page scroll sideways', async () => {
+    const { form, page } = await openSignup({
+      settings: withRecaptcha,
+      prepare: (opened) => fakeGoogle(opened.page, 'widget'),
+    });
+    await form.email.fill('ada@example.com');
+    for (const [window, width] of [
+      [1280, 304],
+      [320, 164],
+      [360, 304],
+      [359, 164],
+      [640, 304],
+    ] as const) {
+      await page.setViewportSize({ width: window, height: 640 });
+      await page.locator(`iframe[width="${width}"]`).waitFor();
+      expect(await scrollsSideways(page), `${window} px`).to.equal(false);
+    }
+    await solve(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await eventually(async () => expect(await form.button('Continue').isEnabled()).to.equal(true));
+    expect(await scrollsSideways(page), 'with a solved one, which stays').to.equal(false);
   });
 
   it('says after ten seconds of silence that it is not there, and keeps its place and the focus', async () => {
