@@ -1,58 +1,137 @@
 import { expect } from 'chai';
+import { messages } from '../../../src/domain/messages.ts';
 import { RegistrationRules } from '../../src/application/registration-rules.ts';
-import { readEmailAddress } from '../../src/domain/canonical-email.ts';
-import type { PasswordPolicy } from '../../src/domain/password-policy.ts';
+import { PasswordPolicy } from '../../src/domain/password-policy.ts';
+import { serviceMessages } from '../../src/domain/service-messages.ts';
+import { addressOf } from '../support/registrations.ts';
+
+/** Remembers what it was shown. */
+class WatchedPolicy extends PasswordPolicy {
+  readonly looked: (readonly [string, readonly string[]])[] = [];
+
+  override problem(password: string, names: readonly string[]): string | null {
+    this.looked.push([password, names]);
+    return super.problem(password, names);
+  }
+}
+
+const values = {
+  email: 'ada@acme.example',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  password: 'Analytical-1',
+  confirmPassword: 'Analytical-1',
+  orgName: 'Acme',
+  orgShortName: 'acme',
+  region: 'US',
+  termsAccepted: true,
+};
+const passwords = (password: string) => ({ password, confirmPassword: password });
+const product = 'Northgate';
 
 describe('The rules of a registration', () => {
-  const looked: string[] = [];
-  const policy = {
-    problem: (password: string) => {
-      looked.push(password);
-      return 'Too easy';
-    },
-  } as unknown as PasswordPolicy;
-  const offer = {
-    product: 'Northgate',
-    regions: [{ value: 'US', label: 'US' }],
-    internalEmailDomain: null,
-  };
-  const rules = new RegistrationRules(offer, policy);
-  const address = readEmailAddress('ada@acme.example');
-  const values = {
-    email: 'ada@acme.example',
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    password: 'Analytical-1',
-    confirmPassword: 'Analytical-1',
-    orgName: 'Acme',
-    orgShortName: 'acme',
-    region: 'US',
-    termsAccepted: true,
-  };
-  const check = (changes: Partial<typeof values>, sso = false) => {
-    looked.length = 0;
-    if (!address) throw new Error('This address is fine');
-    return rules.check(
-      rules.form({ ...values, ...changes }, { requirePersonalInfo: true, sso }),
-      address,
-    );
+  let policy: WatchedPolicy;
+  let rules: RegistrationRules;
+  beforeEach(() => {
+    policy = new WatchedPolicy(new Set(['p@ssw0rd1!']), new Set());
+    const regions = ['US', 'EU', 'TEST-US'].map((value) => ({ value, label: value }));
+    rules = new RegistrationRules({ product, regions, internalEmailDomain: 'own.example' }, policy);
+  });
+  const check = (
+    changes: Partial<typeof values>,
+    { requirePersonalInfo = true, sso = false, email = values.email } = {},
+  ) => {
+    const asked = { requirePersonalInfo, sso };
+    return rules.check(rules.form({ ...values, email, ...changes }, asked), addressOf(email));
   };
 
+  const mistakes = {
+    'a reserved word': [
+      { orgShortName: 'www' },
+      { orgShortName: serviceMessages.shortNameReserved },
+    ],
+    'an encoded name': [
+      { orgShortName: 'xn--x' },
+      { orgShortName: serviceMessages.shortNameReserved },
+    ],
+    'a short name of 64 characters': [
+      { orgShortName: 'a'.repeat(64) },
+      { orgShortName: messages.shortNameInvalid(product) },
+    ],
+    'capitals in the short name': [
+      { orgShortName: 'Acme' },
+      { orgShortName: messages.shortNameInvalid(product) },
+    ],
+    'no short name': [{ orgShortName: '' }, { orgShortName: messages.shortNameRequired(product) }],
+    'no names': [
+      { firstName: ' ', lastName: '', orgName: '' },
+      {
+        firstName: messages.firstNameRequired,
+        lastName: messages.lastNameRequired,
+        orgName: messages.orgNameRequired,
+      },
+    ],
+    'a first name of 33 characters': [
+      { firstName: 'a'.repeat(33) },
+      { firstName: messages.firstNameTooLong },
+    ],
+    'a weak password': [passwords('weak'), { password: messages.passwordWeak }],
+    'a password of 257 characters': [
+      passwords(`Aa1-${'x'.repeat(253)}`),
+      { password: messages.passwordTooLong },
+    ],
+    'two passwords': [
+      { confirmPassword: 'Analytical-2' },
+      { confirmPassword: messages.passwordsDiffer },
+    ],
+    'a common password': [passwords('P@ssw0rd1!'), { password: serviceMessages.passwordCommon }],
+    "the organization's name as password": [
+      { ...passwords('Engine-Works1'), orgName: 'Engine Works' },
+      { password: serviceMessages.passwordNamesOrganization },
+    ],
+    'its short name as password': [
+      { ...passwords('Engine-Works1'), orgShortName: 'engine-works' },
+      { password: serviceMessages.passwordNamesOrganization },
+    ],
+    'terms that were not accepted': [
+      { termsAccepted: false },
+      { termsAccepted: messages.termsNotAccepted },
+    ],
+    'no region': [{ region: '' }, { region: messages.regionRequired }],
+    'a region that is not offered': [{ region: 'XX' }, { region: messages.regionRequired }],
+    'the name of a built-in as region': [
+      { region: 'toString' },
+      { region: messages.regionRequired },
+    ],
+    'a test region at another domain': [{ region: 'TEST-US' }, { region: messages.regionRequired }],
+  } as const;
+  for (const [what, [changes, errors]] of Object.entries(mistakes)) {
+    it(`complain about ${what}`, () => {
+      expect(check(changes)).to.deep.equal(errors);
+    });
+  }
+
+  it('complain about nothing else', () => {
+    expect(check({})).to.equal(null);
+    expect(check({ region: 'TEST-US' }, { email: 'ada@own.example' })).to.equal(null);
+  });
+
   it('look for a guessable password last', () => {
-    expect(check({})).to.deep.equal({ password: 'Too easy' });
-    expect(looked).to.deep.equal(['Analytical-1']);
+    check({ orgShortName: 'www' });
+    expect(policy.looked).to.deep.equal([['Analytical-1', ['Acme', 'www']]]);
   });
 
   it('never look closely at a text whose length no rule has bounded', () => {
     const long = `Aa1.${'⁗'.repeat(2_500)}b`;
-    for (const changes of [{ password: long, confirmPassword: long }, { orgName: long }]) {
+    for (const changes of [passwords(long), { orgName: long }]) {
       expect(check(changes)).not.to.equal(null);
-      expect(looked).to.deep.equal([]);
     }
+    expect(policy.looked).to.be.empty;
   });
 
-  it('look at no password where a provider vouches', () => {
-    expect(check({ password: '', confirmPassword: '' }, true)).to.equal(null);
-    expect(looked).to.deep.equal([]);
+  it('look at no password where none is asked for', () => {
+    expect(check(passwords(''), { sso: true })).to.equal(null);
+    expect(check(passwords(''), { requirePersonalInfo: false })).to.equal(null);
+    expect(policy.looked).to.be.empty;
   });
 });

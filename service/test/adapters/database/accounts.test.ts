@@ -77,6 +77,9 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
       const known = { requirePersonalInfo: true, sso, isContested: false, usedFor: null };
       const email = registration.address.typed;
       expect(await tryCode(registration)).to.deep.equal({ email, ...known });
+      const { digest, ...key } = signupCodeOf(registration);
+      const found = await stores.signupCodes.find(key, digest, clock.now());
+      expect(found).to.deep.equal({ email, ...known });
       for (const change of [
         { digest: 'another' },
         { browserSession: 'another' },

@@ -43,7 +43,7 @@ export class FakeAccounts implements Organizations, Administrators {
     const { signupCodeDigest } = registration;
     if (!this.signupCodes.isUnused(signupCodeDigest)) return 'codeUsed';
     if (this.ofDomain(address)) return 'domainTaken';
-    if (await this.find(shortName)) return 'shortNameTaken';
+    if (this.ofShortName(shortName)) return 'shortNameTaken';
 
     this.signupCodes.use(signupCodeDigest, registration);
     const account = { registration, state, dueAt: directoryDueAt, attempts: 0 };
@@ -86,7 +86,7 @@ export class FakeAccounts implements Organizations, Administrators {
   }
 
   async find(shortName: string): Promise<RegisteredAdministrator | null> {
-    const found = this.all.find(({ registration }) => registration.shortName === shortName);
+    const found = this.ofShortName(shortName);
     if (!found) return null;
     const { administratorId: id, address, orgName, sso } = found.registration;
     return { id, email: address.typed, orgName, sso, state: found.state };
@@ -105,6 +105,10 @@ export class FakeAccounts implements Organizations, Administrators {
     this.accounts.delete(registration.administratorId);
   }
 
+  get registrations(): readonly Registration[] {
+    return this.all.map(({ registration }) => registration);
+  }
+
   private get all(): readonly Kept[] {
     return [...this.accounts.values()];
   }
@@ -112,6 +116,10 @@ export class FakeAccounts implements Organizations, Administrators {
   private waiting(id: string): Kept | null {
     const account = this.accounts.get(id);
     return account?.state === 'waiting' ? account : null;
+  }
+
+  private ofShortName(shortName: string): Kept | undefined {
+    return this.all.find(({ registration }) => registration.shortName === shortName);
   }
 
   private ofDomain({ domain }: EmailAddress): Kept | undefined {
