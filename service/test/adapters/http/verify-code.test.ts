@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { messages } from '../../../../src/domain/messages.ts';
 import type { RunningService } from '../../../src/start-service.ts';
 import { refused } from '../../support/refused.ts';
 import { clock, sharedService } from '../../support/shared-service.ts';
@@ -26,15 +25,6 @@ describe('Verifying a code', () => {
     const visitor = await Visitor.withCode(service);
     const body = { email: visitor.email.toUpperCase(), verification_code: visitor.code };
     expect((await visitor.call('/api/verify-code', body)).status).to.equal(200);
-  });
-
-  it('asks for six digits without counting an attempt', async () => {
-    const visitor = await Visitor.withCode(service);
-    for (const code of ['', '12345', '1234567', '12 456', 'abcdef', '١٢٣٤٥٦']) {
-      const answer = refused(400, 'code_incomplete', messages.codeIncomplete);
-      expect(await visitor.verifyCode(code)).to.deep.equal(answer);
-    }
-    expect((await visitor.verifyCode()).status).to.equal(200);
   });
 
   describe('answers one and the same to', () => {
