@@ -77,9 +77,9 @@ export class FinishSsoSignup {
     if (!this.corporateEmail.isCorporate(address.domain)) return refusal('non_corporate_email');
     if (!identity.ownsEmail) return refusal('sso_failed');
 
-    const who = await this.organizations.registered(address);
-    if (who === 'administrator') return refusal('admin_already_registered');
-    if (who === 'organization') return refusal('domain_already_registered');
+    // A colleague gets no sign-up code either: the store refuses it.
+    const isAdministrator = (await this.organizations.registered(address)) === 'administrator';
+    if (isAdministrator) return refusal('admin_already_registered');
     const { provider, issuer, subject, fullName } = identity;
     return { address, fullName, sso: { provider, issuer, subject } };
   }

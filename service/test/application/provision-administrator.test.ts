@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { Invitations } from '../../src/application/invitations.ts';
+import type { Registration } from '../../src/application/ports/organizations.ts';
 import { ProvisionAdministrator } from '../../src/application/provision-administrator.ts';
 import { ProvisionWaiting } from '../../src/application/provision-waiting.ts';
 import { Secrets } from '../../src/application/secrets.ts';
@@ -30,8 +31,8 @@ describe('Handing accounts to the identity directory', () => {
     provision = new ProvisionAdministrator(directory, accounts, invitations, background, clock);
   });
 
-  const register = async () => {
-    const registration = await accounts.add(clock.now());
+  const register = async (changes: Partial<Registration> = {}) => {
+    const registration = await accounts.add(clock.now(), changes);
     return { address: registration.address, administrator: administratorOf(registration) };
   };
 
@@ -75,7 +76,7 @@ describe('Handing accounts to the identity directory', () => {
     });
 
     it('makes those that are due, after the answer to whoever registered', async () => {
-      const { address, administrator } = await register();
+      const { address, administrator } = await register({ sso });
       expect(await work.execute()).to.equal(false);
       expect(directory.created).to.deep.equal([]);
       clock.advance(1);

@@ -2,7 +2,10 @@ import { expect } from 'chai';
 import { Secrets } from '../../src/application/secrets.ts';
 
 describe('Secrets', () => {
-  const secrets = new Secrets('k'.repeat(32));
+  let secrets: Secrets;
+  beforeEach(() => {
+    secrets = new Secrets('k'.repeat(32));
+  });
   const address = { typed: 'a@b.co', canonical: 'a@b.co', untagged: 'a@b.co', domain: 'b.co' };
   const key = { browserSession: 'one', address };
 

@@ -129,14 +129,14 @@ describe('Sending the mails of the outbox', () => {
 
   it('does not try again what the mail server refused for good', async () => {
     mailer.verdict = async ({ to }) => (to.startsWith('nobody') ? 'refused' : 'sent');
-    postCode('nobody@acme.example');
+    postActivation('nobody@acme.example');
     postCode('ada@acme.example');
     await sendAll();
     clock.advance(1);
     await sendAll();
     expect(mailer.ids.length).to.equal(2);
     expect(recipients()).to.deep.equal(['ada@acme.example']);
-    expect(reports).to.deep.equal([['The mail server refused a mail (code).']]);
+    expect(reports).to.deep.equal([['The mail server refused a mail (activation).']]);
     expect(outbox.waiting).to.be.empty;
   });
 
@@ -146,6 +146,15 @@ describe('Sending the mails of the outbox', () => {
     expect(mailer.ids).to.be.empty;
     expect(reports).to.deep.equal([['A mail was dropped: it was sealed with another key.']]);
     expect(outbox.waiting).to.be.empty;
+  });
+
+  it('asks for more only where as many came as it asked for', async () => {
+    for (const to of someAddresses(figures.mailsAtOnce - 1)) postCode(to);
+    await sendAll();
+    expect(outbox.asked).to.deep.equal([figures.mailsAtOnce]);
+    for (const to of someAddresses(figures.mailsAtOnce)) postCode(to);
+    await sendAll();
+    expect(outbox.asked.length).to.be.above(2);
   });
 
   it('does not go on at once when nothing got through', async () => {
@@ -247,6 +256,7 @@ describe('Sending the mails of the outbox', () => {
       send('late-2@acme.example');
       await runs.pop();
       expect(mailer.sent.length).to.equal(1);
+      expect(outbox.asked, 'without room it asks for nothing').not.to.include(0);
       release();
       await Promise.all(runs);
       expect(recipients()).to.include('late-2@acme.example');

@@ -12,6 +12,8 @@ interface Waiting {
 
 /** Mails that wait, in memory. */
 export class FakeOutbox implements Outbox {
+  /** How many were asked for, each time. */
+  readonly asked: number[] = [];
   private readonly mails = new Map<string, Waiting>();
   private versions = 0;
 
@@ -29,6 +31,7 @@ export class FakeOutbox implements Outbox {
   }
 
   async claim(now: Date, atMost: number): Promise<readonly ClaimedMail[]> {
+    this.asked.push(atMost);
     const claimedUntil = new Date(now.getTime() + figures.mailClaim);
     const due = [...this.mails.values()]
       .filter(({ dueAt }) => dueAt <= now || Number(dueAt) > Number(now) + figures.mailWait)

@@ -4,11 +4,13 @@ import { Unavailable } from '../../../src/application/ports/unavailable.ts';
 /** Digests that anybody can read. */
 export class FakePasswordHasher implements PasswordHasher {
   isBusy = false;
+  readonly hashed: string[] = [];
   /** With what each password was compared; null for nothing. */
   readonly compared: (string | null)[] = [];
 
   async hash(password: string): Promise<string> {
     this.refuseWhenBusy();
+    this.hashed.push(password);
     return `digest of ${password}`;
   }
 
