@@ -4,26 +4,37 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { securityHeaders } from '../../service/src/adapters/http/security-headers.ts';
+import { refusal } from '../../service/src/domain/refusals.ts';
 import { eventually } from '../support/browser/eventually.ts';
-import { ask, type Question } from './ask.ts';
+import { builtPage } from '../support/built-page.ts';
+import { type Answer, ask, type Question } from './ask.ts';
 import { findNginx } from './find-nginx.ts';
 import { itServesThePage } from './page-server.contract.ts';
 import { type RunningNginx, startNginx } from './start-nginx.ts';
 
-/** Stands for the service: remembers what comes in, and hangs up where it is asked for `/api/hang-up`. */
+/**
+ * Stands for the service: remembers what comes in. It hangs up where it is asked for `hang-up`, asks for patience
+ * itself at `/api/limited`, and answers `/api/wait` when it is let go on.
+ */
 class FakeService {
+  readonly waiting: (() => void)[] = [];
   readonly requests: { method?: string; url: string; headers: object; body: string }[] = [];
   private readonly server: Server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
-    if (url.startsWith('/api/hang-up')) return request.socket.destroy();
+    if (url.includes('/hang-up')) return request.socket.destroy();
+    if (url === '/api/wait') await new Promise<void>((resolve) => this.waiting.push(resolve));
+    if (url === '/api/limited') return response.writeHead(429, { 'Retry-After': '7' }).end();
     this.requests.push({ method, url, headers, body: await text(request) });
     const own = { ...securityHeaders(true), Vary: 'Origin', 'Set-Cookie': 'a=b' };
     response.writeHead(201, { ...own, 'Content-Type': 'application/json' }).end('{}');
   });
 
+  /** @returns where it listens */
   async listen(): Promise<string> {
-    this.server.listen(0, '127.0.0.1');
-    await once(this.server, 'listening');
+    if (!this.server.listening) {
+      this.server.listen(0, '127.0.0.1');
+      await once(this.server, 'listening');
+    }
     return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
@@ -53,6 +64,18 @@ describe('nginx with the deployed configuration', () => {
   after(() => service.close());
 
   const asked = (path: string, question?: Question) => ask(nginx.port, path, question);
+  const isRefusal = (
+    answer: Answer,
+    status: number,
+    { message, code }: { message: string; code: string },
+  ) => {
+    expect(answer.status).to.equal(status);
+    expect(JSON.parse(String(answer.body))).to.deep.equal({ message, code });
+    expect(answer.sent['content-type']).to.deep.equal(['application/json']);
+    expect(answer.sent['cache-control']).to.deep.equal(['no-store']);
+    expect(answer.sent['x-content-type-options']).to.deep.equal(['nosniff']);
+    expect(answer.sent['content-security-policy']?.[0]).to.contain("frame-ancestors 'none'");
+  };
 
   for (const path of ['/api/verify-email', '/auth-api/login', '/activate?token=a%2Fb', '/api']) {
     it(`lets the service answer ${path}, in its own words`, async () => {
@@ -87,16 +110,85 @@ describe('nginx with the deployed configuration', () => {
     const large = await asked('/api/create-account', { method: 'POST', body: 'x'.repeat(20_000) });
     expect(large.status).to.equal(201);
     const huge = await asked('/api/create-account', { method: 'POST', body: 'x'.repeat(40_000) });
-    expect(huge.status).to.equal(413);
-    expect(huge.headers['cache-control']).to.equal('no-store');
+    isRefusal(huge, 413, refusal('too_large'));
+    expect(huge.headers).not.to.have.property('retry-after');
   });
 
-  it('answers with the headers of the page where the service does not', async () => {
-    const { status, sent } = await asked('/api/hang-up');
+  it('answers as the service would, with when to try again, where that does not', async () => {
+    const answer = await asked('/api/hang-up');
+    isRefusal(answer, 502, refusal('unavailable'));
+    expect(answer.sent['retry-after']).to.deep.equal(['5']);
+  });
+
+  it('answers a visitor who follows an activation link with no JSON', async () => {
+    const { status, sent } = await asked('/activate/hang-up');
     expect(status).to.equal(502);
-    expect(sent['cache-control']).to.deep.equal(['no-store']);
-    expect(sent['x-content-type-options']).to.deep.equal(['nosniff']);
-    expect(sent['content-security-policy']?.[0]).to.contain("frame-ancestors 'none'");
+    expect(sent['content-type']).to.deep.equal(['text/html; charset=utf-8']);
+    expect(sent['retry-after']).to.deep.equal(['5']);
+  });
+
+  it('refuses as the service would what it cannot read', async () => {
+    for (const path of ['/api/%', `/api/${'x'.repeat(40_000)}`]) {
+      const answer = await asked(path);
+      isRefusal(answer, path.length < 10 ? 400 : 414, refusal('invalid_request'));
+    }
+    const headers = { cookie: 'x'.repeat(40_000) };
+    isRefusal(await asked('/api/verify-email', { headers }), 400, refusal('invalid_request'));
+  });
+
+  it('leaves it to the service to say how long to wait', async () => {
+    const { status, sent } = await asked('/api/limited');
+    expect(status).to.equal(429);
+    expect(sent['retry-after']).to.deep.equal(['7']);
+  });
+
+  describe('for a client without measure', () => {
+    let strict: RunningNginx;
+    // Slow enough for none of the calls of a test to be forgotten before the last.
+    before(async () => {
+      const [folder, address] = [await builtPage(), await service.listen()];
+      strict = await startNginx(found, { folder, service: address, rate: '1r/m' });
+    });
+    after(() => strict?.close());
+
+    const call = (client: string, path = '/api/verify-email') =>
+      ask(strict.port, path, { headers: { 'x-forwarded-for': client } });
+    /** One after the other. */
+    const calls = async (count: number, client: string) => {
+      const answers: Answer[] = [];
+      while (answers.length < count) answers.push(await call(client));
+      return answers;
+    };
+    const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
+    const tooMany = {
+      message: 'Too many requests. Please try again in a moment.',
+      code: 'too_many_requests',
+    };
+
+    it('lets a hundred calls follow one another, then asks it to wait, and nobody else', async () => {
+      const allowed = statuses(await calls(101, '10.0.0.9, 203.0.113.1'));
+      expect(new Set(allowed)).to.deep.equal(new Set([201]));
+      const refused = await call('198.51.100.7, 203.0.113.1');
+      isRefusal(refused, 429, tooMany);
+      expect(refused.sent['retry-after']).to.deep.equal(['1']);
+      expect((await call('203.0.113.2')).status).to.equal(201);
+      expect((await ask(strict.port, '/')).status).to.equal(200);
+    });
+
+    it('counts an IPv6 network as one client, whatever its ports', async () => {
+      await calls(101, '2001:db8:1:2::5');
+      const others = ['2001:db8:1:2:a:b:c:d', '[2001:db8:1:2::6]:4321', '2001:db8:1:3::5'];
+      const answers = await Promise.all(others.map((client) => call(client)));
+      expect(statuses(answers)).to.deep.equal([429, 429, 201]);
+    });
+
+    it('works on fifty of its calls at once', async () => {
+      const open = Array.from({ length: 50 }, () => call('203.0.113.3', '/api/wait'));
+      await eventually(() => expect(service.waiting).to.have.length(50));
+      isRefusal(await call('203.0.113.3'), 429, tooMany);
+      for (const goOn of service.waiting.splice(0)) goOn();
+      expect(new Set(statuses(await Promise.all(open)))).to.deep.equal(new Set([201]));
+    });
   });
 
   it('logs every request, but neither its query nor who asked', async () => {

@@ -18,11 +18,12 @@ export interface RunningNginx extends PageServer {
  * Starts nginx with the configuration that is deployed, changed in the places that a deployer changes.
  * @param folder of the built page
  * @param service where the service listens, `127.0.0.1:1234`
+ * @param rate of calls that a client may make, `1r/m`; as it is deployed when left out
  * @throws with nginx's own words when it does not take the configuration
  */
 export async function startNginx(
   { program, brotli }: Nginx,
-  { folder, service }: { folder: string; service: string },
+  { folder, service, rate }: { folder: string; service: string; rate?: string },
 ): Promise<RunningNginx> {
   const own = await mkdtemp(join(tmpdir(), 'threshold-nginx-'));
   await chmod(own, 0o755);
@@ -34,6 +35,7 @@ export async function startNginx(
     ['/var/log/nginx', own],
     // The places that nginx was built with may be closed to whoever runs the tests.
     ['http {', `http {\n${temporaryFolders(own)}`],
+    ...(rate ? [['rate=20r/s', `rate=${rate}`] as [string, string]] : []),
     ...(brotli ? [] : [['brotli_static on;', ''] as [string, string]]),
   ];
   const configuration = join(own, 'nginx.conf');
