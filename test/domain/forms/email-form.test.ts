@@ -70,6 +70,7 @@ describe('EmailForm', () => {
     'ada\u200b@example.com',
     'ada@exam\u200bple.com',
     'ada@exam\u00adple.com',
+    'ada\ud800@example.com',
   ]) {
     it(`says that ${JSON.stringify(email)} is no address`, () => {
       expect(messageFor(email)).to.equal(invalid);
