@@ -1,25 +1,14 @@
 /**
- * The program of a worker thread of `Argon2PasswordHasher`: hashes passwords one after another, at the lowest priority.
- * Plain JavaScript: a worker runs it as it is, without the loader of TypeScript and beside a bundle.
+ * What a worker thread of `Argon2PasswordHasher` does with a password: hashes it or, with a hash, compares them. Plain
+ * JavaScript: a worker runs it as it is, without the loader of TypeScript and beside a bundle.
  */
-import { readlinkSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 
-try {
-  // On Linux a priority belongs to a thread. Elsewhere it would be that of the whole process.
-  const threadId = Number(readlinkSync('/proc/thread-self').split('/').pop());
-  setPriority(threadId, constants.priority.PRIORITY_LOW);
-} catch {
-  // There is no procfs, or it may not be used: hashing competes with everything else.
-}
-
-parentPort.on('message', ({ password, hash, cost }) => {
+export default function hashOrCompare({ password, hash, cost }) {
   try {
-    const result = hash === undefined ? hashSync(password, cost) : verifySync(hash, password);
-    parentPort.postMessage({ result });
+    return { result: hash === undefined ? hashSync(password, cost) : verifySync(hash, password) };
   } catch (error) {
-    parentPort.postMessage({ error });
+    // Thrown, it could not be told from the end of the worker.
+    return { error };
   }
-});
+}
