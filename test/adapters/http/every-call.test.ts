@@ -63,6 +63,7 @@ describe('every call over HTTP', () => {
         expect(server.requests).to.have.length(1);
         expect(server.requests[0]?.route).to.equal(route);
         expect(server.requests[0]?.headers).to.include({
+          accept: 'application/json',
           cookie: 'XSRF-TOKEN=token-1',
           'x-xsrf-token': 'token-1',
         });

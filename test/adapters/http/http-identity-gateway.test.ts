@@ -43,6 +43,11 @@ describe('HttpIdentityGateway', () => {
       expect(await login()).to.deep.equal(generic);
     });
 
+    it('takes what is neither a success nor an error for unexpected', async () => {
+      gateways.server.answer(route, { status: 300, json: {} });
+      expect(await login()).to.deep.equal(generic);
+    });
+
     it('says why a login is refused', async () => {
       gateways.server.answer(route, { status: 401, json: { message: 'Wrong password' } });
       expect(await login()).to.deep.equal({ kind: 'refused', message: 'Wrong password' });

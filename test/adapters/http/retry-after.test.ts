@@ -19,6 +19,8 @@ describe('secondsToWait', () => {
     ['1.5', null],
     ['soon', null],
     ['2026-01-15T13:00:00Z', null],
+    ['at Thu, 15 Jan 2026 12:01:30 GMT', null],
+    ['Thu, 15 Jan 2026 12:01:30 GMT+0000', null],
     ['Foo, 99 Bar 2026 12:00:00 GMT', null],
     ['', null],
     [null, null],
