@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { Settings } from '../src/application/ports/settings.ts';
 import { type Assets, buildAssets } from './build-assets.ts';
 import type { Built } from './configure/configure.ts';
+import { json, renderedFiles } from './rendered-files.ts';
 import { type Report, reportOn } from './report.ts';
-import { json, settledFiles } from './settled-files.ts';
 import { writeFolder } from './write-folder.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -21,7 +21,7 @@ export async function buildPage(
 ): Promise<Report> {
   const { scripts, files, compressed, frame, configure } = await assets;
   const assetFiles = new Map([...files, ...compressed]);
-  const settled = await settledFiles(frame, settings, (drawn) =>
+  const rendered = await renderedFiles(frame, settings, (drawn) =>
     reportOn(scripts, new Map([...assetFiles, ...drawn])),
   );
   const { environment, mock } = settings;
@@ -30,10 +30,10 @@ export async function buildPage(
     out,
     new Map<string, Uint8Array>([
       ...assetFiles,
-      ...settled.files,
+      ...rendered.files,
       ['configure.mjs', Buffer.from(configure)],
       ['configure.json', json(built)],
     ]),
   );
-  return settled.report;
+  return rendered.report;
 }

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { PageFrame } from '../page-frame.ts';
+import { renderedFiles } from '../rendered-files.ts';
 import { type Report, reportWith } from '../report.ts';
 import { settingsOptions, settingsWithFile } from '../settings-file.ts';
-import { settledFiles } from '../settled-files.ts';
 import { replaceFiles } from '../write-folder.ts';
 
 /** What a built page says about itself, in `configure.json`. */
@@ -42,12 +42,12 @@ export async function configure(
     }
     for (const line of examples) output.error(line);
     const report = await read<Report>(folder, 'report.json');
-    const { files } = await settledFiles(built.frame, settings, (drawn) =>
+    const { files } = await renderedFiles(built.frame, settings, (drawn) =>
       reportWith(report, drawn),
     );
     await replaceFiles(folder, files);
     output.log(
-      `${folder} has the settings of ${file}. A server that has read the headers reads them anew.`,
+      `${folder} has the settings of ${file}. Reload a server that keeps the headers, such as nginx.`,
     );
     return 0;
   } catch (error) {

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { type BuildFailure, formatMessages } from 'esbuild';
 import type { settingsFor } from '../../src/adapters/settings/settings-for.ts';
 import type { prerender } from '../../src/composition/prerender.tsx';
-import { drawPage } from '../draw-page.ts';
 import type { HeaderRule } from '../headers.ts';
 import { pageFrame } from '../page-frame.ts';
 import { publicFiles } from '../public-files.ts';
+import { renderPage } from '../render-page.ts';
 import { incrementalBundles } from './incremental-bundles.ts';
 import { ModuleLoader } from './module-loader.ts';
 import { watchFolders } from './watch-folders.ts';
@@ -56,7 +56,7 @@ export async function watchPage(
         pageFrame(root, templateFile, scripts),
         publicFiles(publicFolder, [templateFile]),
       ]);
-      const { html, headers } = drawPage(frame, settings, prerender(settings));
+      const { html, headers } = renderPage(frame, settings, prerender(settings));
       const took = Math.round(performance.now() - began);
       return { kind: 'built', files: new Map([...copied, ...files]), html, headers, took };
     } catch (error) {

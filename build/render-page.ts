@@ -6,7 +6,7 @@ import { page } from './page.ts';
 import type { PageFrame } from './page-frame.ts';
 
 /** Makes the page itself, and the headers that belong to it. */
-export function drawPage(
+export function renderPage(
   { template, sheet, earlyScript, scripts }: PageFrame,
   settings: Settings,
   prerendered: Prerendered,
