@@ -59,17 +59,23 @@ const manners = suite(
   '.mocharc.browser.json',
   'test/browser/{axe,experience,safety}/**/*.test.ts',
 );
+// Firefox and WebKit, where they are installed.
+const engines = suite(
+  'browser engines',
+  '.mocharc.browser.json',
+  'test/browser/engines/**/*.test.ts',
+);
 
 /** What the commands run, by the name they give. */
 export const runs: ReadonlyMap<string, readonly Part[]> = new Map([
   // The longest first, so that two at a time end together.
-  ['all', [manners, flow, ...service, build, views, unit, types, coreTypes, lint]],
+  ['all', [manners, flow, ...service, build, views, engines, unit, types, coreTypes, lint]],
   ['check', [unit, types, lint, coreTypes]],
   ['unit', [unit]],
   ['views', [views]],
   ['build', [build]],
   ['service', service],
-  ['browser', [manners, flow]],
+  ['browser', [manners, flow, engines]],
   ['types', [types, coreTypes]],
 ]);
 

@@ -1,9 +1,15 @@
 const PATIENCE = 5000;
 const PAUSE = 20;
 
-/** Repeats an assertion until it holds. What it threw last is thrown when it never does. */
-export async function eventually(assertion: () => unknown): Promise<void> {
-  const deadline = performance.now() + PATIENCE;
+/**
+ * Repeats an assertion until it holds. What it threw last is thrown when it never does.
+ * @param patience in milliseconds
+ */
+export async function eventually(
+  assertion: () => unknown,
+  patience: number = PATIENCE,
+): Promise<void> {
+  const deadline = performance.now() + patience;
   for (;;) {
     try {
       await assertion();
