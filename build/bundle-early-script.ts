@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 export async function bundleEarlyScript(root: string): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ['src/adapters/browser/keep-early-clicks.ts'],
+    entryPoints: ['src/adapters/browser/early-script.ts'],
     bundle: true,
     format: 'esm',
     target: 'es2022',

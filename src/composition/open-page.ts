@@ -2,6 +2,7 @@ import { BrowserClock } from '../adapters/browser/browser-clock.ts';
 import { pageDocument } from '../adapters/browser/page-document.ts';
 import { repeatEarlyClicks } from '../adapters/browser/repeat-early-clicks.ts';
 import { TimedChunkLoader } from '../adapters/browser/timed-chunk-loader.ts';
+import { settingsBlock } from '../adapters/settings/settings-block.ts';
 import type { PageSettings } from '../application/ports/settings.ts';
 import { FirstScreen } from '../ui/stores/first-screen.ts';
 import type { PageStores } from '../ui/stores/page-stores.ts';
@@ -20,13 +21,13 @@ export interface OpenPage {
  * Opens the page with the first screen alone, and fetches the rest of it meanwhile.
  *
  * @param show draws the page anew from the real stores: called once, when they have taken over what the visitor did
- * @throws Error when the page has no settings, or they are not JSON
+ * @throws Error when the page has no settings, or they are no JSON object. What else is wrong with them is told later
  */
 export function openPage(show: (stores: PageStores) => void): OpenPage {
-  const settings: PageSettings = JSON.parse(pageDocument.settingsText());
+  const block = settingsBlock(pageDocument.settingsText());
   const clock = new BrowserClock();
   const chunks = new TimedChunkLoader(clock);
-  const first = new FirstScreen(settings, fetchRest);
+  const first = new FirstScreen(block as PageSettings, fetchRest);
   let comeAlive = () => {};
   const alive = new Promise<void>((resolve) => {
     comeAlive = resolve;
@@ -40,7 +41,7 @@ export function openPage(show: (stores: PageStores) => void): OpenPage {
       const part = await chunks.load(importRest);
       await alive;
       await nextTask();
-      const rest = await part.openRest(chunks);
+      const rest = await part.openRest(block, chunks);
       await nextTask();
       first.handOver(rest.stores);
       rest.start();
@@ -51,10 +52,12 @@ export function openPage(show: (stores: PageStores) => void): OpenPage {
     }
   }
 
+  const root = pageDocument.root();
   void fetchRest();
+  pageDocument.started();
   return {
     stores: first.stores,
-    root: pageDocument.root(),
+    root,
     begin: () => {
       repeatEarlyClicks();
       comeAlive();

@@ -1,7 +1,9 @@
-import { pageDocument } from '../adapters/browser/page-document.ts';
+import { showStartFailure } from '../adapters/browser/start-failure.ts';
 import { watchPresses } from '../adapters/browser/watch-presses.ts';
-import { readSettings } from '../adapters/settings/read-settings.ts';
+import { readableLink, readSettings } from '../adapters/settings/read-settings.ts';
+import type { SettingsBlock } from '../adapters/settings/settings-block.ts';
 import type { ChunkLoader } from '../application/ports/chunk-loader.ts';
+import type { PageSettings } from '../application/ports/settings.ts';
 import { keepTitle } from '../ui/page-title.ts';
 import type { PageStores } from '../ui/stores/page-stores.ts';
 import { createContainer, storesOf } from './container.ts';
@@ -16,11 +18,11 @@ export interface RestOfPage {
 /**
  * All that the first screen does without: the container with the adapters, the use cases and the real stores. May be
  * called again after it failed.
- * @returns rejects when the settings that stand in the page are broken, or a part that they ask for cannot be fetched
+ * @param settings as they stand in the page
+ * @returns rejects when they are broken, of which the visitor is told, or when a part that they ask for cannot be fetched
  */
-export async function openRest(chunks: ChunkLoader): Promise<RestOfPage> {
-  const settings = readSettings(pageDocument.settingsText());
-  const container = await createContainer(settings, chunks);
+export async function openRest(settings: SettingsBlock, chunks: ChunkLoader): Promise<RestOfPage> {
+  const container = await createContainer(checked(settings), chunks);
   const stores = storesOf(container);
   const navigation = container.get(tokens.navigation);
   return {
@@ -31,4 +33,16 @@ export async function openRest(chunks: ChunkLoader): Promise<RestOfPage> {
       keepTitle(stores, (title) => navigation.retitle(title));
     },
   };
+}
+
+/** @throws Error what is wrong with them, once the visitor has been told */
+function checked(block: SettingsBlock): PageSettings {
+  try {
+    return readSettings(block);
+  } catch (error) {
+    for (const link of showStartFailure((error as Error).message)) {
+      link.href = readableLink(block, `${link.dataset.setting}`) ?? link.href;
+    }
+    throw error;
+  }
 }

@@ -3,15 +3,15 @@ declare global {
   var earlyClicks: HTMLElement[] | undefined;
 }
 
-// Stands in the page itself, so it hears what nobody else can hear yet.
-globalThis.earlyClicks = [];
-addEventListener(
-  'click',
-  ({ target }) => {
-    const button = (target as Element).closest<HTMLElement>('#app button, .continue-place');
-    if (button) globalThis.earlyClicks?.push(button);
-  },
-  true,
-);
-
-export {};
+/** To be called from the page itself, where it hears what nobody else can hear yet. */
+export function keepEarlyClicks(): void {
+  globalThis.earlyClicks = [];
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const button = (target as Element).closest<HTMLElement>('#app button, .continue-place');
+      if (button) globalThis.earlyClicks?.push(button);
+    },
+    true,
+  );
+}

@@ -1,3 +1,5 @@
+import type {} from './watch-start.ts';
+
 /** What the build put into the page for its script to find. */
 export const pageDocument = {
   /** The text of the settings block. @throws Error when the page has none */
@@ -13,6 +15,11 @@ export const pageDocument = {
   /** What the user interface draws into. @throws Error when the page has no such element */
   root(): Element {
     return find('#app');
+  },
+
+  /** From now on an error is not one of the start any more. */
+  started(): void {
+    globalThis.startWatch?.abort();
   },
 };
 

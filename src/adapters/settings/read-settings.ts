@@ -1,17 +1,18 @@
 import type { PageSettings } from '../../application/ports/settings.ts';
+import { isMailto, isWebAddress } from './address-rules.ts';
+import { environmentNamed } from './environment.ts';
 import { pageSettingsKeys } from './page-settings-keys.ts';
+import type { SettingsBlock } from './settings-block.ts';
 
 /**
  * The settings as they stand in the page. The build has checked each value; here only what can happen to a page
  * that was edited by hand is caught.
  *
- * @throws Error that says what is wrong with the block
+ * @throws Error `Unknown environment: <name>`, or one that says what is missing from the block
  */
-export function readSettings(json: string): PageSettings {
-  const block = parsed(json);
-  if (typeof block !== 'object' || block === null || Array.isArray(block)) {
-    throw new Error('The settings block of this page is broken: it is not a JSON object.');
-  }
+export function readSettings(block: SettingsBlock): PageSettings {
+  const { environment } = block;
+  if (environment !== undefined) environmentNamed(String(environment));
   const missing = pageSettingsKeys.filter((key) => !Object.hasOwn(block, key));
   if (missing.length > 0) {
     throw new Error(`The settings block of this page is broken: ${missing.join(', ')} missing.`);
@@ -19,10 +20,8 @@ export function readSettings(json: string): PageSettings {
   return block as PageSettings;
 }
 
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch (cause) {
-    throw new Error('The settings block of this page is broken: it is not JSON.', { cause });
-  }
+/** Where a link leads by its setting, whatever is wrong with the rest of the block. @returns null when that is no address */
+export function readableLink(block: SettingsBlock, key: string): string | null {
+  const link = block[key as keyof SettingsBlock];
+  return isWebAddress(link) || isMailto(link) ? String(link) : null;
 }

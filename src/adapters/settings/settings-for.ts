@@ -1,13 +1,11 @@
 import type { Settings } from '../../application/ports/settings.ts';
 import { fieldErrors } from '../../domain/forms/field-errors.ts';
 import { development } from './development.ts';
+import { environmentNamed } from './environment.ts';
 import { production } from './production.ts';
 import { SettingsRules } from './settings-rules.ts';
 
-const environments = new Map<string, Settings>([
-  ['development', development],
-  ['production', production],
-]);
+const environments = { development, production };
 
 /**
  * The settings of an environment with a deployer's own laid over them. For the build: the page itself reads what the
@@ -19,8 +17,7 @@ const environments = new Map<string, Settings>([
  *   was found and what is allowed
  */
 export function settingsFor(environment: string, overrides: unknown): Settings {
-  const base = environments.get(environment);
-  if (!base) throw new Error(`Unknown environment: ${environment}`);
+  const base: Settings = environments[environmentNamed(environment)];
 
   const given = overrides === undefined ? {} : overrides;
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {

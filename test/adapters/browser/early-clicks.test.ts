@@ -28,6 +28,7 @@ describe('clicks before the scripts have arrived', () => {
         </main>
         <button id="outside"></button>`,
     });
+    dom.replace('AbortController', dom.window.AbortController);
     runEarlyScript(globalThis, dom.window.addEventListener.bind(dom.window));
   });
   afterEach(() => {

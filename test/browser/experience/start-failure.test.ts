@@ -1,0 +1,114 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { eventually } from '../../support/browser/eventually.ts';
+import { focused } from '../../support/browser/focus.ts';
+import { runAxe } from '../../support/browser/run-axe.ts';
+import { newPage } from '../../support/new-page.ts';
+import { openSite, type Site } from '../../support/site.ts';
+
+type Block = Record<string, unknown>;
+
+const without = (block: Block, ...keys: string[]) =>
+  JSON.stringify(Object.fromEntries(Object.entries(block).filter(([key]) => !keys.includes(key))));
+
+/** What may stand in the settings block, from what the build wrote there, and the reason that is told. */
+const brokenBlocks: Record<string, { edit: (block: Block) => string; reason: RegExp }> = {
+  'cut off': {
+    edit: (block) => JSON.stringify(block).slice(0, -20),
+    reason: /broken: it is not a JSON object\.$/,
+  },
+  empty: { edit: () => '', reason: /broken: it is not a JSON object\.$/ },
+  null: { edit: () => 'null', reason: /broken: it is not a JSON object\.$/ },
+  'a list': { edit: () => '[]', reason: /broken: it is not a JSON object\.$/ },
+  incomplete: {
+    edit: (block) => without(block, 'signupApi', 'product'),
+    reason: /broken: product, signupApi missing\.$/,
+  },
+  'of an unknown environment': {
+    edit: (block) => JSON.stringify({ ...block, environment: 'staging' }),
+    reason: /^Unknown environment: staging$/,
+  },
+};
+
+describe('a page that cannot start', () => {
+  let site: Site;
+
+  before(async () => {
+    site = await openSite();
+  });
+  after(() => site.close());
+
+  const serve = async (edit: (block: Block) => string) => {
+    const page = await newPage();
+    page.setDefaultTimeout(8000);
+    await page.route(`${site.url}/`, async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text()).replace(
+        /(<script type="application\/json" id="settings">)(.*?)(<\/script>)/s,
+        (_, start: string, json: string, end: string) => start + edit(JSON.parse(json)) + end,
+      );
+      await route.fulfill({ response, body: html });
+    });
+    await page.goto(site.url);
+    return page;
+  };
+
+  const failure = async (page: Page) => {
+    const heading = page.getByRole('heading', { level: 1, name: 'This page could not be opened' });
+    await heading.waitFor();
+    const href = (name: string) => page.getByRole('link', { name }).getAttribute('href');
+    return {
+      reason: await page.getByRole('main').locator('p').last().innerText(),
+      signIn: await href('sign in'),
+      support: await href('contact support'),
+    };
+  };
+
+  for (const [name, { edit, reason }] of Object.entries(brokenBlocks)) {
+    it(`says so, why, and how to go on, where the settings block is ${name}`, async () => {
+      const page = await serve(edit);
+      const shown = await failure(page);
+      expect(shown.reason).to.match(reason);
+      expect(shown.signIn).to.equal('http://localhost:3001/');
+      expect(shown.support).to.equal('mailto:support@northgate.example');
+      expect(await page.getByRole('main').count()).to.equal(1);
+      await eventually(async () =>
+        expect(await focused(page)).to.equal('h1 This page could not be opened'),
+      );
+      expect(await page.title()).to.equal('This page could not be opened');
+    });
+  }
+
+  it('takes the links of the block, as far as they can be read', async () => {
+    const links = { signInUrl: 'https://console.acme.test/', supportUrl: 'javascript:alert(1)' };
+    const page = await serve((block) => JSON.stringify({ ...block, ...links, environment: 'qa' }));
+    const { signIn, support } = await failure(page);
+    expect(signIn).to.equal('https://console.acme.test/');
+    expect(support).to.equal('mailto:support@northgate.example');
+  });
+
+  it('says so where its script does not come, or cannot be read', async () => {
+    for (const body of [null, 'import {', 'throw new Error("no luck")']) {
+      const page = await newPage();
+      await page.route('**/assets/main-*', (route) =>
+        body === null
+          ? route.abort()
+          : route.fulfill({ body, contentType: 'text/javascript; charset=utf-8' }),
+      );
+      await page.goto(site.url);
+      expect((await failure(page)).signIn).to.equal('http://localhost:3001/');
+    }
+  });
+
+  it('has nothing that axe finds fault with, in light and dark, at 320 and 1280 px', async () => {
+    const page = await serve((block) => JSON.stringify({ ...block, environment: 'staging' }));
+    await failure(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [320, 1280]) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 800 });
+        expect((await runAxe(page)).violations, `${colorScheme} ${width}`).to.deep.equal([]);
+      }
+    }
+  });
+});
