@@ -19,7 +19,7 @@ export function emptyDataFolder(
   }
   const unlock = lockDataFolder(folder);
   try {
-    for (const name of ['database', 'session-key']) {
+    for (const name of ['database', 'database.new', 'session-key', 'session-key.new']) {
       rmSync(join(folder, name), { recursive: true, force: true });
     }
   } finally {

@@ -95,7 +95,7 @@ async function startOn(
     log,
     addresses,
     events: new ReportedSignupEvents(log, metrics),
-    operation: { isReady: () => readiness.isReady(), metrics: () => metrics.read() },
+    operation: { problem: () => readiness.problem(), metrics: () => metrics.read() },
     inbox: outside.inbox,
   });
   url = await listen(app, settings.host, settings.port);

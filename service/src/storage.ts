@@ -4,6 +4,7 @@ import { lockDataFolder } from './adapters/database/data-folder-lock.ts';
 import type { Database } from './adapters/database/database.ts';
 import { migrate } from './adapters/database/migrate.ts';
 import { PostgresDatabase } from './adapters/database/postgres-database.ts';
+import { WatchedDatabase } from './adapters/database/watched-database.ts';
 import { sessionKeyOf } from './adapters/security/session-key.ts';
 
 /** What a service keeps: its data and, in a data folder, the key of its sessions. */
@@ -11,7 +12,10 @@ export interface Storage {
   readonly database: Database;
   /** Null with PostgreSQL: its instances share one, which the settings give them. */
   readonly sessionKey: string | null;
-  /** Fails while the database is away, not while it is busy: it does not queue behind other calls. */
+  /**
+   * Fails while the database is away or its disk full, not while it is busy: it does not queue behind other calls.
+   * @throws {Unavailable} that says why
+   */
   reachDatabase(): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -30,7 +34,7 @@ const probeLimits = { connectTimeout: 1_000, answerTimeout: 1_000 };
 
 /**
  * Opens the database and brings its tables up to date.
- * @throws when another process uses the folder, or PostgreSQL does not let the service in
+ * @throws when another process uses the folder, what it holds is broken, or PostgreSQL does not let the service in
  */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const { folder, databaseUrl, poolSize } = options;
@@ -38,7 +42,10 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
     const database = new PostgresDatabase({ url: databaseUrl, ...(poolSize && { poolSize }) });
     const probe = new PostgresDatabase({ url: databaseUrl, poolSize: 1, ...probeLimits });
     const storage = await migrated(database, null, () => probe.close());
-    return { ...storage, reachDatabase: () => probe.query('SELECT 1') };
+    return {
+      ...storage,
+      reachDatabase: () => storage.reachDatabase().then(() => probe.query('SELECT 1')),
+    };
   }
   const PgliteDatabase = await loadPglite();
   if (folder === null) {
@@ -48,8 +55,9 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   mkdirSync(path, { recursive: true });
   const unlock = lockDataFolder(path);
   try {
+    const sessionKey = sessionKeyOf(path);
     const database = await PgliteDatabase.open(join(path, 'database'));
-    return await migrated(database, sessionKeyOf(path), unlock);
+    return await migrated(database, sessionKey, unlock);
   } catch (error) {
     unlock();
     throw error;
@@ -76,14 +84,15 @@ async function migrated(
   try {
     await migrate(database);
   } catch (error) {
-    await database.close();
+    // A broken one may not even close.
+    await database.close().catch(() => {});
     throw error;
   }
+  const watched = new WatchedDatabase(database);
   return {
-    database,
+    database: watched,
     sessionKey,
-    // In this process it is always there.
-    reachDatabase: async () => {},
+    reachDatabase: async () => watched.assertUsable(),
     async close() {
       await database.close();
       await letGo();

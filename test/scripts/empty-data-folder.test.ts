@@ -16,7 +16,9 @@ describe('emptyDataFolder', () => {
     lines = [];
     folder = mkdtempSync(join(tmpdir(), 'threshold-data-'));
     mkdirSync(join(folder, 'database/base'), { recursive: true });
+    mkdirSync(join(folder, 'database.new'));
     writeFileSync(join(folder, 'session-key'), 'key');
+    writeFileSync(join(folder, 'session-key.new'), '');
     writeFileSync(join(folder, 'notes.txt'), 'mine');
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));

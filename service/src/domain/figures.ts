@@ -30,6 +30,8 @@ export const figures = {
   signInLifetime: 12 * HOUR,
   /** How long a registration has the identity directory for itself before the worker tries. */
   directoryGrace: MINUTE,
+  /** Characters, at least. */
+  sessionKey: 32,
   /** In bytes. */
   requestBody: 16 * 1024,
 } as const;

@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { Region } from '../../../src/domain/region.ts';
 import { canonicalDomain } from '../domain/canonical-domain.ts';
 import { readEmailAddress } from '../domain/canonical-email.ts';
+import { figures } from '../domain/figures.ts';
 
 /** What a variable may hold. */
 export interface Kind<Value> {
@@ -20,9 +21,9 @@ export const text: Kind<string> = { expected: 'a text', parse: (written) => writ
 export const secret: Kind<string> = { ...text, isSecret: true };
 
 export const sessionKey: Kind<string> = {
-  expected: 'at least 32 characters long',
+  expected: `at least ${figures.sessionKey} characters long`,
   isSecret: true,
-  parse: (written) => (written.length >= 32 ? written : null),
+  parse: (written) => (written.length >= figures.sessionKey ? written : null),
 };
 
 export const flag: Kind<boolean> = {

@@ -2,6 +2,10 @@ import { Unavailable } from '../../application/ports/unavailable.ts';
 
 /** Connection, resources, shutdown and start, a time limit, a standby that takes no writes. */
 const outageStates = /^(08...|53...|57P..|57014|25006|25P03)$/;
+/** The SQLSTATE of a disk without room. */
+export const DISK_FULL = '53100';
+/** Stands for a PGlite that had to give up. */
+export const ABORTED = 'ABORTED';
 const conflictStates = /^(40001|40P01)$/;
 const networkCodes =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|ENOENT)$/;
@@ -22,7 +26,9 @@ export function isOutage(error: unknown): boolean {
 
 /** Takes the place of an error of pg, whose words may hold the address of the database. */
 export function unavailable(error: unknown): Unavailable {
-  return new Unavailable('The database', 1, codeOf(error) || undefined);
+  const code = codeOf(error);
+  const what = code === DISK_FULL ? 'Room on the disk of the database' : 'The database';
+  return new Unavailable(what, 1, code || undefined);
 }
 
 /** The SQLSTATE, or Node's code; empty for none. */

@@ -10,8 +10,8 @@ declare module 'fastify' {
 }
 
 export interface Operation {
-  /** Whether requests should be sent here. */
-  isReady(): Promise<boolean>;
+  /** Why no requests should be sent here; null when they should. */
+  problem(): Promise<string | null>;
   /** In the text format of Prometheus. */
   metrics(): Promise<{ readonly type: string; readonly text: string }>;
 }
@@ -20,11 +20,11 @@ export interface Operation {
 export function addHealthRoutes(app: FastifyInstance, operation: Operation): void {
   const config = { forOperators: true };
   app.get('/healthz', { config }, (_request, reply) => reply.send({ status: 'ok' }));
-  app.get('/readyz', { config }, async (_request, reply) =>
-    (await operation.isReady())
-      ? reply.send({ status: 'ok' })
-      : answerRefusal(reply, refusal('unavailable')),
-  );
+  app.get('/readyz', { config }, async (_request, reply) => {
+    const problem = await operation.problem();
+    if (problem === null) return reply.send({ status: 'ok' });
+    return answerRefusal(reply, refusal('unavailable', { message: problem }));
+  });
   app.get('/metrics', { config }, async (_request, reply) => {
     const { type, text } = await operation.metrics();
     return reply.type(type).send(text);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { Unavailable } from '../../application/ports/unavailable.ts';
 import { withinTime } from './within-time.ts';
 
 /** Whether a balancer should send requests here. */
@@ -23,11 +24,14 @@ export class Readiness {
     await pause(seconds * 1_000);
   }
 
-  async isReady(): Promise<boolean> {
-    if (this.draining) return false;
-    return withinTime(this.timeLimit, this.askDatabase()).then(
-      () => !this.draining,
-      () => false,
+  /** Why not; null when it should. */
+  async problem(): Promise<string | null> {
+    const ending = () => (this.draining ? 'The service is about to end.' : null);
+    return (
+      ending() ??
+      withinTime(this.timeLimit, this.askDatabase()).then(ending, (error) =>
+        error instanceof Unavailable ? error.message : 'The database does not answer.',
+      )
     );
   }
 }

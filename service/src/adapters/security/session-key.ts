@@ -1,20 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { figures } from '../../domain/figures.ts';
+import { durableRename } from '../durable-rename.ts';
 
 /**
- * The key of a data folder, made on first use; with null for the folder, a new one.
+ * The key of a data folder, made on first use; with null for the folder, a new one. The folder must be locked.
  * For development: several instances must be given one key by SESSION_KEY.
+ * @throws when the folder holds one that is too short to be safe
  */
 export function sessionKeyOf(folder: string | null): string {
   const made = randomBytes(32).toString('base64url');
   if (folder === null) return made;
   const file = join(folder, 'session-key');
-  try {
-    writeFileSync(file, made, { flag: 'wx', mode: 0o600 });
-    return made;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return readFileSync(file, 'utf8');
+  if (!existsSync(file)) {
+    writeFileSync(`${file}.new`, made, { mode: 0o600 });
+    durableRename(`${file}.new`, file);
   }
+  const key = readFileSync(file, 'utf8').trim();
+  if (key.length >= figures.sessionKey) return key;
+  throw new Error(
+    `The file session-key in the data folder ${folder} is broken: it must have at least ${figures.sessionKey} characters. Put it back from a copy, or \`npm run reset\` empties the folder.`,
+  );
 }

@@ -28,7 +28,7 @@ describe('A server with as many requests under way as it takes', () => {
     });
     app.get('/quick', (_request, reply) => reply.send('done'));
     addHealthRoutes(app, {
-      isReady: async () => true,
+      problem: async () => null,
       metrics: async () => ({ type: 'text/plain', text: 'all' }),
     });
     await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,0 +1,53 @@
+import type { Unavailable } from '../../application/ports/unavailable.ts';
+import type { Database, Queries } from './database.ts';
+import { ABORTED, codeOf, DISK_FULL, unavailable } from './postgres-errors.ts';
+
+/** In milliseconds. */
+const MEMORY = 10_000;
+
+/**
+ * Remembers for ten seconds that a call met a full disk, or a PGlite that had given up. A full disk can be read, so to ask
+ * the database whether it is there does not tell; and only a call that writes can find out that there is room again.
+ */
+export class WatchedDatabase implements Database {
+  private problem: Unavailable | null = null;
+  private since = 0;
+
+  /** @param now in milliseconds */
+  constructor(
+    private readonly database: Database,
+    private readonly now = () => performance.now(),
+  ) {}
+
+  /** @throws {Unavailable} what a call met of late */
+  assertUsable(): void {
+    if (this.problem && this.now() < this.since + MEMORY) throw this.problem;
+  }
+
+  query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]> {
+    return this.watch(this.database.query<Row>(sql, parameters));
+  }
+
+  script(sql: string): Promise<void> {
+    return this.watch(this.database.script(sql));
+  }
+
+  transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return this.watch(this.database.transaction(work));
+  }
+
+  close(): Promise<void> {
+    return this.database.close();
+  }
+
+  private async watch<Result>(work: Promise<Result>): Promise<Result> {
+    try {
+      return await work;
+    } catch (error) {
+      if (![DISK_FULL, ABORTED].includes(codeOf(error))) throw error;
+      this.problem = unavailable(error);
+      this.since = this.now();
+      throw this.problem;
+    }
+  }
+}
