@@ -76,11 +76,11 @@ describe('Creating an account', () => {
   /** A complete request of somebody whose address was verified. */
   const prepared = async (
     email = 'Ada@Engines.example',
-    { requirePersonalInfo = true, sso = null as SsoSubject | null } = {},
+    { requirePersonalInfo = true, sso = null as SsoSubject | null, isContested = false } = {},
   ): Promise<AccountRequest> => {
     const key = { browserSession: browser, address: addressOf(email) };
     const proof = new SignupProofs(secrets, clock, requirePersonalInfo).make(key, sso);
-    await accounts.signupCodes.issue(proof.kept);
+    await accounts.signupCodes.issue({ ...proof.kept, isContested });
     return { ...values, email, signupCode: proof.signupCode };
   };
   const create = (request: AccountRequest) => createAccount.execute(browser, request);
@@ -107,6 +107,7 @@ describe('Creating an account', () => {
       passwordHash: 'digest of Analytical-1',
       sso: null,
       trackingCode: 'spring',
+      isContested: false,
       state: 'waiting',
       directoryDueAt: new Date(now.getTime() + figures.directoryGrace),
       now,
@@ -147,6 +148,13 @@ describe('Creating an account', () => {
     expect(await create(request)).to.deep.equal(queued);
     expect(await create(request)).to.deep.equal(queued);
     expect(accounts.registrations[0]).to.include({ state: 'inReview' });
+    expect(directory.created).to.be.empty;
+  });
+
+  it('lets an organisation wait for a reviewer whose domain is contested', async () => {
+    const request = await prepared(undefined, { isContested: true });
+    expect(await create(request)).to.deep.equal(queued);
+    expect(accounts.registrations[0]).to.include({ state: 'inReview', isContested: true });
     expect(directory.created).to.be.empty;
   });
 

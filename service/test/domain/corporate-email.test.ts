@@ -77,4 +77,9 @@ describe('The corporate email rule', () => {
       expect(rule.isCorporate(domain), domain).to.equal(true);
     }
   });
+
+  it('needs no list of public suffixes to take a domain below a top-level one', () => {
+    const unlisted = new CorporateEmailRule(new Set(), new Set(), () => false);
+    expect(unlisted.isCorporate('acme.example')).to.equal(true);
+  });
 });
