@@ -46,9 +46,11 @@ export function openPage(show: (stores: PageStores) => void): OpenPage {
       first.handOver(rest.stores);
       rest.start();
       show(rest.stores);
-    } catch {
+    } catch (error) {
       await alive;
       first.fail();
+      // The visitor knows; the console tells whoever looks for the cause.
+      throw error;
     }
   }
 
