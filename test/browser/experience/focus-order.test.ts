@@ -29,10 +29,16 @@ async function unseen(page: Page): Promise<string[]> {
 }
 
 async function expectSeen(page: Page): Promise<void> {
-  for (const width of [320, 1280]) {
+  for (const [width, forcedColors] of [
+    [320, 'none'],
+    [1280, 'none'],
+    [1280, 'active'],
+  ] as const) {
     await page.setViewportSize({ width, height: 640 });
-    expect(await unseen(page), `${width} px`).to.deep.equal([]);
+    await page.emulateMedia({ forcedColors });
+    expect(await unseen(page), `${width} px, forced colours ${forcedColors}`).to.deep.equal([]);
   }
+  await page.emulateMedia({ forcedColors: null });
 }
 
 describe('the way of the Tab key', () => {

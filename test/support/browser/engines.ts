@@ -48,11 +48,8 @@ export class Engine {
 
   /** Presses a key for each character; WebDriver has characters for the other keys, too. */
   async type(text: string): Promise<void> {
-    const presses = [...text].flatMap((value) => [
-      { type: 'keyDown', value },
-      { type: 'keyUp', value },
-    ]);
-    const actions = [{ type: 'key', id: 'keyboard', actions: presses }];
+    const press = (value: string) => ['keyDown', 'keyUp'].map((type) => ({ type, value }));
+    const actions = [{ type: 'key', id: 'keyboard', actions: [...text].flatMap(press) }];
     await this.send('PerformActions', 'actions', { actions });
   }
 
@@ -190,11 +187,7 @@ async function openWebKit(binary: string): Promise<Engine> {
 
 /** In a process group of its own: browsers are many processes. */
 function start(program: string, args: string[], env: Record<string, string> = {}): ChildProcess {
-  return spawn(program, args, {
-    detached: true,
-    stdio: 'ignore',
-    env: { ...process.env, ...env },
-  });
+  return spawn(program, args, { detached: true, stdio: 'ignore', env: { ...process.env, ...env } });
 }
 
 async function stop(child: ChildProcess): Promise<void> {
