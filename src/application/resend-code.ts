@@ -1,12 +1,13 @@
 import type { Clock } from './ports/clock.ts';
 import type { PageSettings } from './ports/settings.ts';
-import type { SignupGateway } from './ports/signup-gateway.ts';
+import type { Refused, SignupGateway } from './ports/signup-gateway.ts';
 
-/** `availableAt`: when the next code can be asked for, in milliseconds since 1970. */
-export type ResendOutcome =
-  | { readonly kind: 'resent'; readonly availableAt: number }
+/** `availableAt`: when the next code can be asked for, in milliseconds since 1970; 0 where there is no such time. */
+export type ResendOutcome = (
+  | { readonly kind: 'resent' }
   | { readonly kind: 'limitReached' }
-  | { readonly kind: 'refused'; readonly message: string; readonly availableAt: number };
+  | Omit<Refused, 'retryAt'>
+) & { readonly availableAt: number };
 
 /** Asks for another code. */
 export class ResendCode {
@@ -18,21 +19,10 @@ export class ResendCode {
 
   async execute(email: string): Promise<ResendOutcome> {
     const outcome = await this.signup.resendCode(email);
-    switch (outcome.kind) {
-      case 'resent':
-        return { kind: 'resent', availableAt: this.in(this.settings.resendCooldown) };
-      case 'limitReached':
-        return outcome;
-      case 'refused':
-        return {
-          kind: 'refused',
-          message: outcome.message,
-          availableAt: this.in(outcome.retryAfterSeconds ?? 0),
-        };
+    if (outcome.kind === 'resent') {
+      return { ...outcome, availableAt: this.clock.now() + this.settings.resendCooldown * 1000 };
     }
-  }
-
-  private in(seconds: number): number {
-    return seconds > 0 ? this.clock.now() + seconds * 1000 : 0;
+    const { retryAt: availableAt = 0, ...answer } = outcome;
+    return { ...answer, availableAt };
   }
 }

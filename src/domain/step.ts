@@ -1,9 +1,10 @@
+import type { Refusal } from './refusal.ts';
 import type { SsoProvider } from './sso-provider.ts';
 
-/** Step 1: the visitor types a work email or picks a provider. `message` is what an SSO return has to say. */
+/** Step 1: the visitor types a work email or picks a provider. `refusal` is what an SSO return has to say. */
 export interface EnteringEmail {
   readonly number: 1;
-  readonly message: string | null;
+  readonly refusal: Refusal | null;
 }
 
 /** Step 2: a code is on its way to `email`. */
@@ -41,10 +42,10 @@ export interface Finished {
 
 export type Step = EnteringEmail | EnteringCode | Registering | Finished;
 
-export const firstStep: EnteringEmail = { number: 1, message: null };
+export const firstStep: EnteringEmail = { number: 1, refusal: null };
 
-export function ssoFailed(_from: EnteringEmail, message: string): EnteringEmail {
-  return { number: 1, message };
+export function ssoFailed(_from: EnteringEmail, refusal: Refusal): EnteringEmail {
+  return { number: 1, refusal };
 }
 
 export function ssoVerified(

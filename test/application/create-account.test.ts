@@ -162,8 +162,8 @@ describe('CreateAccount', () => {
 
   const stayOutcomes: Exclude<CreateAccountOutcome, { kind: 'created' }>[] = [
     { kind: 'queued' },
-    { kind: 'rejected', message: 'The region is closed.', fields: {} },
-    { kind: 'rejected', message: null, fields: { orgShortName: ['Taken.', 'Reserved.'] } },
+    { kind: 'rejected', refusal: { message: 'The region is closed.' }, fields: {} },
+    { kind: 'rejected', refusal: null, fields: { orgShortName: ['Taken.', 'Reserved.'] } },
   ];
   for (const outcome of stayOutcomes) {
     for (const step of [byCode, bySso]) {

@@ -27,7 +27,7 @@ describe('ResendCode', () => {
   it('lets the visitor ask again at once when no cool-down is set', async () => {
     expect(await resendCode().execute('ada@example.com')).to.deep.equal({
       kind: 'resent',
-      availableAt: 0,
+      availableAt: noon,
     });
   });
 
@@ -48,7 +48,18 @@ describe('ResendCode', () => {
 
   it('says that the limit is reached, cool-down or not', async () => {
     gateway.resendCodeAnswer = { kind: 'limitReached' };
-    expect(await resendCode(30).execute('ada@example.com')).to.deep.equal({ kind: 'limitReached' });
+    expect(await resendCode(30).execute('ada@example.com')).to.deep.equal({
+      kind: 'limitReached',
+      availableAt: 0,
+    });
+  });
+
+  it('says when the limit ends, where the server does', async () => {
+    gateway.resendCodeAnswer = { kind: 'limitReached', retryAt: noon + 60_000 };
+    expect(await resendCode().execute('ada@example.com')).to.deep.equal({
+      kind: 'limitReached',
+      availableAt: noon + 60_000,
+    });
   });
 
   it('hands on why the server refused, and starts no cool-down of its own', async () => {
@@ -61,7 +72,7 @@ describe('ResendCode', () => {
   });
 
   it('waits as long as a refusing server asks', async () => {
-    gateway.resendCodeAnswer = { kind: 'refused', message: 'Not now.', retryAfterSeconds: 90 };
+    gateway.resendCodeAnswer = { kind: 'refused', message: 'Not now.', retryAt: noon + 90_000 };
     expect(await resendCode(30).execute('ada@example.com')).to.deep.equal({
       kind: 'refused',
       message: 'Not now.',

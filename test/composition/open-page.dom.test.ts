@@ -33,10 +33,10 @@ describe('opening the page', () => {
     history.replaceState(null, '', '/?error=x');
     const later = await new Promise<PageStores>((show) => {
       const { stores, begin } = openPage(show);
-      expect(stores.signup.step).to.deep.equal({ number: 1, message: null });
+      expect(stores.signup.step).to.deep.equal({ number: 1, refusal: null });
       begin();
     });
-    expect(later.email.message).to.equal('Signup failed. Please try again.');
+    expect(later.email.sso.failure?.message).to.equal('Signup failed. Please try again.');
     expect(location.search).to.equal('');
     expect(document.title).to.match(/^Error: Step 1 of 4/);
   });

@@ -5,15 +5,18 @@ import type { NewAccount, SignupGateway } from '../../src/application/ports/sign
 export type SignupSituation =
   | 'usual'
   | 'refusesEmail'
+  | 'limitsCodes'
   | 'unreachable'
   | 'administratorExists'
   | 'organizationExists'
   | 'asksNoPersonalInfo'
+  | 'refusesEveryCode'
   | 'limitsResends'
   | 'asksForPatience'
   | 'queuesAccount'
   | 'refusesShortName'
-  | 'refusesAccount';
+  | 'refusesAccount'
+  | 'forgotTheProof';
 
 export interface SignupSubject {
   readonly gateway: SignupGateway;
@@ -21,6 +24,8 @@ export interface SignupSubject {
   arrange(situation: SignupSituation): string;
   /** Makes the next code wrong, and answers it. */
   arrangeWrongCode(): string;
+  /** Milliseconds since 1970, by the clock of the gateway. */
+  now(): number;
   close(): Promise<void>;
 }
 
@@ -51,6 +56,11 @@ export function itKeepsTheSignupContract(start: () => Promise<SignupSubject>): v
       ...changes,
     });
 
+  const expectRetryIn = (seconds: number, outcome: object) => {
+    const retryAt = 'retryAt' in outcome ? Number(outcome.retryAt) : Number.NaN;
+    expect(retryAt - subject.now(), 'milliseconds').to.be.closeTo(seconds * 1000, 5000);
+  };
+
   it('has a code sent to an address', async () => {
     expect(await verifyEmail(subject.arrange('usual'))).to.deep.equal({ kind: 'codeSent' });
   });
@@ -61,6 +71,15 @@ export function itKeepsTheSignupContract(start: () => Promise<SignupSubject>): v
       kind: 'refused',
       message: 'Please use a corporate email address.',
     });
+  });
+
+  it('says when a limit ends that an address has met', async () => {
+    const outcome = await verifyEmail(subject.arrange('limitsCodes'));
+    expect(outcome).to.include({
+      kind: 'refused',
+      message: 'Too many codes were asked for. Please try again later.',
+    });
+    expectRetryIn(3600, outcome);
   });
 
   it('gives the generic sentence when nobody answers', async () => {
@@ -91,6 +110,15 @@ export function itKeepsTheSignupContract(start: () => Promise<SignupSubject>): v
     });
   });
 
+  it('says that no code will do any more, and that starting again helps', async () => {
+    const email = subject.arrange('refusesEveryCode');
+    expect(await subject.gateway.verifyCode(email, '123456')).to.deep.equal({
+      kind: 'refused',
+      message: 'Too many wrong codes. Please start again with your email address.',
+      wayOn: 'startAgain',
+    });
+  });
+
   it('tells a registered administrator from a registered organisation', async () => {
     const administrator = subject.arrange('administratorExists');
     expect(await subject.gateway.verifyCode(administrator, '123456')).to.deep.equal({
@@ -111,12 +139,17 @@ export function itKeepsTheSignupContract(start: () => Promise<SignupSubject>): v
 
   it('says when no more codes can be asked for', async () => {
     const outcome = await subject.gateway.resendCode(subject.arrange('limitsResends'));
-    expect(outcome).to.deep.equal({ kind: 'limitReached' });
+    expect(outcome).to.include({ kind: 'limitReached' });
+    expectRetryIn(3600, outcome);
   });
 
   it('says how long to wait for another code', async () => {
     const outcome = await subject.gateway.resendCode(subject.arrange('asksForPatience'));
-    expect(outcome).to.deep.equal({ kind: 'refused', message: generic, retryAfterSeconds: 30 });
+    expect(outcome).to.include({
+      kind: 'refused',
+      message: 'We could not send another code just now. Please wait a moment.',
+    });
+    expectRetryIn(30, outcome);
   });
 
   it('creates an account', async () => {
@@ -137,7 +170,7 @@ export function itKeepsTheSignupContract(start: () => Promise<SignupSubject>): v
     const outcome = await createAccount(subject.arrange('refusesShortName'));
     expect(outcome).to.deep.equal({
       kind: 'rejected',
-      message: null,
+      refusal: null,
       fields: { orgShortName: ['This URL is taken. Please choose another one.'] },
     });
   });
@@ -146,7 +179,22 @@ export function itKeepsTheSignupContract(start: () => Promise<SignupSubject>): v
     const outcome = await createAccount(subject.arrange('refusesAccount'));
     expect(outcome).to.deep.equal({
       kind: 'rejected',
-      message: 'Your sign-up has expired. Please start again.',
+      refusal: {
+        message: 'An organization with this email domain is already registered.',
+        wayOn: 'support',
+      },
+      fields: {},
+    });
+  });
+
+  it('says that the proof of the address is gone, and that starting again helps', async () => {
+    const outcome = await createAccount(subject.arrange('forgotTheProof'));
+    expect(outcome).to.deep.equal({
+      kind: 'rejected',
+      refusal: {
+        message: 'Your sign-up has expired. Please start again.',
+        wayOn: 'startAgain',
+      },
       fields: {},
     });
   });

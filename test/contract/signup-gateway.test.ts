@@ -11,6 +11,14 @@ const answers: Readonly<
     'POST /api/verify-email',
     { status: 400, json: { message: 'Please use a corporate email address.' } },
   ],
+  limitsCodes: [
+    'POST /api/verify-email',
+    {
+      status: 429,
+      json: { message: 'Too many codes were asked for. Please try again later.' },
+      headers: { 'Retry-After': '3600' },
+    },
+  ],
   unreachable: ['POST /api/verify-email', { fault: 'reset' }],
   administratorExists: [
     'POST /api/verify-code',
@@ -24,10 +32,27 @@ const answers: Readonly<
     'POST /api/verify-code',
     { status: 200, json: { signupCode: 'signup-code', requirePI: false } },
   ],
-  limitsResends: ['POST /api/resend-code', { status: 429, json: {} }],
+  refusesEveryCode: [
+    'POST /api/verify-code',
+    {
+      status: 400,
+      json: {
+        message: 'Too many wrong codes. Please start again with your email address.',
+        code: 'too_many_attempts',
+      },
+    },
+  ],
+  limitsResends: [
+    'POST /api/resend-code',
+    { status: 429, json: {}, headers: { 'Retry-After': '3600' } },
+  ],
   asksForPatience: [
     'POST /api/resend-code',
-    { status: 503, json: {}, headers: { 'Retry-After': '30' } },
+    {
+      status: 503,
+      json: { message: 'We could not send another code just now. Please wait a moment.' },
+      headers: { 'Retry-After': '30' },
+    },
   ],
   queuesAccount: ['POST /api/create-account', { status: 200, json: {} }],
   refusesShortName: [
@@ -39,27 +64,46 @@ const answers: Readonly<
   ],
   refusesAccount: [
     'POST /api/create-account',
-    { status: 400, json: { message: 'Your sign-up has expired. Please start again.' } },
+    {
+      status: 409,
+      json: {
+        message: 'An organization with this email domain is already registered.',
+        code: 'domain_already_registered',
+      },
+    },
+  ],
+  forgotTheProof: [
+    'POST /api/create-account',
+    {
+      status: 400,
+      json: {
+        message: 'Your sign-up has expired. Please start again.',
+        code: 'signup_code_refused',
+      },
+    },
   ],
 };
 
 const localParts: Readonly<Record<SignupSituation, string>> = {
   usual: 'ada',
   refusesEmail: 'refused',
+  limitsCodes: 'too-many-codes',
   unreachable: 'server-down',
   administratorExists: 'admin-exists',
   organizationExists: 'org-exists',
   asksNoPersonalInfo: 'no-personal-info',
+  refusesEveryCode: 'too-many-wrong-codes',
   limitsResends: 'resend-limit',
   asksForPatience: 'resend-later',
   queuesAccount: 'queued',
   refusesShortName: 'short-name-taken',
   refusesAccount: 'account-refused',
+  forgotTheProof: 'sign-up-expired',
 };
 
 describe('the sign-up gateway over HTTP', () => {
   itKeepsTheSignupContract(async () => {
-    const { server, signup } = await startHttpGateways();
+    const { server, signup, clock } = await startHttpGateways();
     return {
       gateway: signup,
       arrange: (situation) => {
@@ -71,6 +115,7 @@ describe('the sign-up gateway over HTTP', () => {
         server.answer('POST /api/verify-code', { status: 400, json: { message } });
         return '654321';
       },
+      now: () => clock.now(),
       close: async () => {
         await server.close();
         expect(server.violations).to.deep.equal([]);
@@ -84,6 +129,7 @@ describe('the sign-up gateway in canned answers', () => {
     gateway: new MockSignupGateway('http://localhost:3000/', 0),
     arrange: (situation) => `${localParts[situation]}@analytical.example`,
     arrangeWrongCode: () => '000000',
+    now: Date.now,
     close: async () => {},
   }));
 });

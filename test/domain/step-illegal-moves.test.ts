@@ -14,7 +14,7 @@ import {
   ssoVerified,
 } from '../../src/domain/step.ts';
 
-const step1: EnteringEmail = { number: 1, message: null };
+const step1: EnteringEmail = { number: 1, refusal: null };
 const step2: EnteringCode = { number: 2, email: 'ada@example.com' };
 const step3: Registering = {
   number: 3,
@@ -44,11 +44,11 @@ describe('an arrow between steps', () => {
       // @ts-expect-error
       () => emailAccepted(step4, 'x'),
       // @ts-expect-error
-      () => ssoFailed(step2, 'x'),
+      () => ssoFailed(step2, { message: 'x' }),
       // @ts-expect-error
-      () => ssoFailed(step3, 'x'),
+      () => ssoFailed(step3, { message: 'x' }),
       // @ts-expect-error
-      () => ssoFailed(step4, 'x'),
+      () => ssoFailed(step4, { message: 'x' }),
       // @ts-expect-error
       () => ssoVerified(step2, ssoProof),
       // @ts-expect-error

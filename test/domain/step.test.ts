@@ -16,7 +16,7 @@ import {
   ssoVerified,
 } from '../../src/domain/step.ts';
 
-const step1: EnteringEmail = { number: 1, message: null };
+const step1: EnteringEmail = { number: 1, refusal: null };
 const step2: EnteringCode = { number: 2, email: 'ada@example.com' };
 const step3: Registering = {
   number: 3,
@@ -115,10 +115,8 @@ describe('steps', () => {
   });
 
   it('stay on 1 and say why when a provider sent the visitor back', () => {
-    expect(ssoFailed(step1, 'Signup failed. Please try again.')).to.deep.equal({
-      number: 1,
-      message: 'Signup failed. Please try again.',
-    });
+    const refusal = { message: 'Signup failed. Please try again.' };
+    expect(ssoFailed(step1, refusal)).to.deep.equal({ number: 1, refusal });
   });
 
   it('carry nothing along that came with a proof uncalled for', () => {

@@ -14,7 +14,7 @@ const sentences = {
   invalid_email: messages.emailInvalid,
   non_corporate_email: messages.ssoNonCorporateEmail,
   human_check_failed: messages.humanCheckMissing,
-  too_many_codes: 'Too many codes were asked for. Please use the newest mail, or try again later.',
+  too_many_codes: 'Too many codes were asked for. Please try again later.',
   too_many_codes_for_domain:
     'Too many codes were asked for at this email domain. Please continue with single sign-on, or try again later.',
 
@@ -57,6 +57,7 @@ const sentences = {
 } as const;
 
 export type RefusalCode = keyof typeof sentences;
+export const refusalCodes = Object.keys(sentences) as readonly RefusalCode[];
 
 /** @param retryAfter in seconds */
 export function refusal(

@@ -3,7 +3,7 @@ import type {
   ServerCheckedField,
 } from '../../application/ports/signup-gateway.ts';
 import type { Answer } from './api-client.ts';
-import { messageOf, shownText } from './error-body.ts';
+import { refusalOf, shownText } from './error-body.ts';
 import { propertyOf } from './property-of.ts';
 
 type Rejected = Extract<CreateAccountOutcome, { kind: 'rejected' }>;
@@ -30,10 +30,9 @@ export function rejected(answer: Answer): Rejected {
     else if (texts.length > 0) fields[field] = texts;
   }
   const message = shownText(others.join(' '));
-  if (message !== null || Object.keys(fields).length > 0) {
-    return { kind: 'rejected', message, fields };
-  }
-  return { kind: 'rejected', message: messageOf(answer), fields };
+  if (message !== null) return { kind: 'rejected', refusal: { message }, fields };
+  const hasFields = Object.keys(fields).length > 0;
+  return { kind: 'rejected', refusal: hasFields ? null : refusalOf(answer), fields };
 }
 
 /** Keys that every object has, such as `__proto__` and `toString`, name no field. */

@@ -2,14 +2,14 @@ import ky, { type KyInstance } from 'ky';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { CsrfToken } from './csrf-token.ts';
 import { readText } from './read-text.ts';
-import { secondsToWait } from './retry-after.ts';
+import { retryTime } from './retry-after.ts';
 
 /** What came back. `body` is parsed JSON, undefined where it is none or was cut off. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
-  /** How long the server asks to wait, whole seconds; null when it does not. */
-  readonly retryAfterSeconds: number | null;
+  /** Until when the server asks to wait, in milliseconds since 1970; null when it does not. */
+  readonly retryAt: number | null;
 }
 
 export interface ApiOptions {
@@ -21,7 +21,7 @@ export interface ApiOptions {
 /** Milliseconds for a whole call, its repetition and the last byte of the answer included. */
 const TIME_LIMIT = 30_000;
 
-const noAnswer: Answer = { status: 0, body: undefined, retryAfterSeconds: null };
+const noAnswer: Answer = { status: 0, body: undefined, retryAt: null };
 
 /** Posts JSON to one API. The only place that knows ky. */
 export class ApiClient {
@@ -84,7 +84,7 @@ export class ApiClient {
     return {
       status: response.status,
       body: parsed(text),
-      retryAfterSeconds: secondsToWait(response.headers.get('retry-after'), this.clock.now()),
+      retryAt: retryTime(response.headers.get('retry-after'), this.clock.now()),
     };
   }
 }

@@ -1,5 +1,6 @@
 import type { Refused } from '../../application/ports/signup-gateway.ts';
 import { pageMessages } from '../../domain/messages/page.ts';
+import type { Refusal, WayOn } from '../../domain/refusal.ts';
 import type { Answer } from './api-client.ts';
 import { propertyOf } from './property-of.ts';
 
@@ -11,12 +12,31 @@ export function shownText(text: unknown): string | null {
   return text.length <= LONGEST_TEXT ? text : [...text].slice(0, LONGEST_TEXT).join('');
 }
 
-/** What the server says about its refusal, else the generic sentence. Successes have nothing to say here. */
-export function messageOf({ status, body }: Answer): string {
-  const said = status >= 400 ? shownText(propertyOf(body, 'message')) : null;
-  return said ?? pageMessages.unexpected;
+/** The codes of the contract after which trying the same again is pointless, and what helps instead. */
+export const waysOn: ReadonlyMap<unknown, WayOn> = new Map([
+  ['too_many_attempts', 'startAgain'],
+  ['verification_unknown', 'startAgain'],
+  ['signup_code_refused', 'startAgain'],
+  ['too_many_registrations', 'startAgain'],
+  ['already_complete', 'signIn'],
+  ['domain_already_registered', 'support'],
+]);
+
+/**
+ * What the server says about its refusal, else the generic sentence; what its code says about the way on, where it sends
+ * one; and when a limit ends. Successes have nothing to say here.
+ */
+export function refusalOf({ status, body, retryAt }: Answer): Refusal {
+  const isError = status >= 400;
+  const said = isError ? shownText(propertyOf(body, 'message')) : null;
+  const wayOn = isError ? waysOn.get(propertyOf(body, 'code')) : undefined;
+  return {
+    message: said ?? pageMessages.unexpected,
+    ...(wayOn && { wayOn }),
+    ...(status === 429 && retryAt !== null && { retryAt }),
+  };
 }
 
 export function refused(answer: Answer): Refused {
-  return { kind: 'refused', message: messageOf(answer) };
+  return { kind: 'refused', ...refusalOf(answer) };
 }

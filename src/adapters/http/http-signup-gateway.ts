@@ -57,9 +57,8 @@ export class HttpSignupGateway implements SignupGateway {
   async resendCode(email: string): Promise<ResendCodeOutcome> {
     const answer = await this.api.post('resend-code', { email });
     if (answer.status === 201) return { kind: 'resent' };
-    if (answer.status === 429) return { kind: 'limitReached' };
-    const { retryAfterSeconds } = answer;
-    return { ...refused(answer), ...(retryAfterSeconds !== null && { retryAfterSeconds }) };
+    const outcome = answer.status === 429 ? ({ kind: 'limitReached' } as const) : refused(answer);
+    return answer.retryAt === null ? outcome : { ...outcome, retryAt: answer.retryAt };
   }
 
   async createAccount(account: NewAccount): Promise<CreateAccountOutcome> {

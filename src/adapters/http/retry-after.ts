@@ -1,16 +1,16 @@
-/** Nobody waits longer on a page; a server that asks for more is asked again then. */
-const LONGEST_WAIT = 3600;
+/** A day, in seconds: the longest limit of the service. A server that asks for more is asked again then. */
+const LONGEST_WAIT = 24 * 3600;
 
 /**
  * Reads a Retry-After header: seconds, or an HTTP date.
  *
  * @param now milliseconds since 1970
- * @returns whole seconds, 1 to 3600; null when it says nothing readable or the time is past
+ * @returns milliseconds since 1970, at most a day ahead; null when it says nothing readable or the time is past
  */
-export function secondsToWait(header: string | null, now: number): number | null {
+export function retryTime(header: string | null, now: number): number | null {
   const text = header?.trim() ?? '';
   const seconds = /^\d+$/.test(text) ? Number(text) : secondsUntil(text, now);
-  return seconds > 0 ? Math.min(seconds, LONGEST_WAIT) : null;
+  return seconds > 0 ? now + Math.min(seconds, LONGEST_WAIT) * 1000 : null;
 }
 
 function secondsUntil(text: string, now: number): number {

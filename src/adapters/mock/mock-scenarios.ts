@@ -6,6 +6,7 @@ import type {
   VerifyEmailOutcome,
 } from '../../application/ports/signup-gateway.ts';
 import { pageMessages } from '../../domain/messages/page.ts';
+import type { Refusal } from '../../domain/refusal.ts';
 
 /** What each call answers. */
 export interface CannedOutcomes {
@@ -21,7 +22,8 @@ export interface MockScenario {
   readonly localPart: string;
   /** For the reader of the README. */
   readonly shows: string;
-  readonly outcomes: Partial<CannedOutcomes>;
+  /** `now`: milliseconds since 1970. */
+  readonly outcomes: (now: number) => Partial<CannedOutcomes>;
 }
 
 /** The one code that is wrong for every address; any other six digits are right. */
@@ -41,85 +43,131 @@ export const usualOutcomes: CannedOutcomes = {
   login: { kind: 'loggedIn' },
 };
 
+const HOUR = 3_600_000;
 const noAnswer = { kind: 'refused', message: pageMessages.unexpected } as const;
+const rejected = (refusal: Refusal) => ({ kind: 'rejected', refusal, fields: {} }) as const;
 
 export const mockScenarios: readonly MockScenario[] = [
   {
     localPart: 'refused',
     shows: 'step 1: the address is refused, with the words of the server',
-    outcomes: {
+    outcomes: () => ({
       verifyEmail: { kind: 'refused', message: 'Please use a corporate email address.' },
-    },
+    }),
+  },
+  {
+    localPart: 'too-many-codes',
+    shows: 'step 1: a limit is met, and when it ends',
+    outcomes: (now) => ({
+      verifyEmail: {
+        kind: 'refused',
+        message: 'Too many codes were asked for. Please try again later.',
+        retryAt: now + HOUR,
+      },
+    }),
   },
   {
     localPart: 'server-down',
     shows: 'step 1: the server does not answer',
-    outcomes: { verifyEmail: noAnswer },
+    outcomes: () => ({ verifyEmail: noAnswer }),
   },
   {
     localPart: 'admin-exists',
     shows: 'step 2: the right code finds the administrator registered',
-    outcomes: { verifyCode: { kind: 'alreadyRegistered', who: 'administrator' } },
+    outcomes: () => ({ verifyCode: { kind: 'alreadyRegistered', who: 'administrator' } }),
   },
   {
     localPart: 'org-exists',
     shows: 'step 2: the right code finds the organisation registered',
-    outcomes: { verifyCode: { kind: 'alreadyRegistered', who: 'organization' } },
+    outcomes: () => ({ verifyCode: { kind: 'alreadyRegistered', who: 'organization' } }),
+  },
+  {
+    localPart: 'too-many-wrong-codes',
+    shows: 'step 2: no code is taken any more, and a button starts again',
+    outcomes: () => ({
+      verifyCode: {
+        kind: 'refused',
+        message: 'Too many wrong codes. Please start again with your email address.',
+        wayOn: 'startAgain',
+      },
+    }),
   },
   {
     localPart: 'resend-limit',
-    shows: 'step 2: no more codes can be asked for',
-    outcomes: { resendCode: { kind: 'limitReached' } },
+    shows: 'step 2: no more codes can be asked for, and when the limit ends',
+    outcomes: (now) => ({ resendCode: { kind: 'limitReached', retryAt: now + HOUR } }),
   },
   {
     localPart: 'resend-later',
     shows: 'step 2: another code can be asked for in 30 seconds',
-    outcomes: { resendCode: { ...noAnswer, retryAfterSeconds: 30 } },
+    outcomes: (now) => ({
+      resendCode: {
+        kind: 'refused',
+        message: 'We could not send another code just now. Please wait a moment.',
+        retryAt: now + 30_000,
+      },
+    }),
   },
   {
     localPart: 'no-personal-info',
     shows: 'step 3: neither names nor passwords are asked for',
-    outcomes: {
+    outcomes: () => ({
       verifyCode: { kind: 'verified', signupCode: 'mock-signup-code', requirePersonalInfo: false },
-    },
+    }),
   },
   {
     localPart: 'short-name-taken',
     shows: 'step 3: the server refuses the short name, under its field',
-    outcomes: {
+    outcomes: () => ({
       createAccount: {
         kind: 'rejected',
-        message: null,
+        refusal: null,
         fields: { orgShortName: ['This URL is taken. Please choose another one.'] },
       },
-    },
+    }),
   },
   {
     localPart: 'account-refused',
-    shows: 'step 3: the server refuses the whole form',
-    outcomes: {
-      createAccount: {
-        kind: 'rejected',
+    shows: 'step 3: the server refuses the whole form, with a way to support',
+    outcomes: () => ({
+      createAccount: rejected({ message: pageMessages.ssoDomainRegistered, wayOn: 'support' }),
+    }),
+  },
+  {
+    localPart: 'sign-up-expired',
+    shows: 'step 3: the proof of the address has expired, and a button starts again',
+    outcomes: () => ({
+      createAccount: rejected({
         message: 'Your sign-up has expired. Please start again.',
-        fields: {},
-      },
-    },
+        wayOn: 'startAgain',
+      }),
+    }),
+  },
+  {
+    localPart: 'already-complete',
+    shows: 'step 3: the account is there already, with a link to sign in',
+    outcomes: () => ({
+      createAccount: rejected({
+        message: 'This sign-up is already complete. Please sign in.',
+        wayOn: 'signIn',
+      }),
+    }),
   },
   {
     localPart: 'queued',
     shows: 'step 4: the request is received and will be reviewed',
-    outcomes: { createAccount: { kind: 'queued' } },
+    outcomes: () => ({ createAccount: { kind: 'queued' } }),
   },
   {
     localPart: 'login-fails',
     shows: 'step 4: the account is there, but logging in by itself fails',
-    outcomes: { login: noAnswer },
+    outcomes: () => ({ login: noAnswer }),
   },
 ];
 
 /** What a call answers for an address. */
-export function outcomesFor(email: string): CannedOutcomes {
+export function outcomesFor(email: string, now = Date.now()): CannedOutcomes {
   const localPart = email.slice(0, Math.max(email.lastIndexOf('@'), 0)).toLowerCase();
   const scenario = mockScenarios.find((candidate) => candidate.localPart === localPart);
-  return { ...usualOutcomes, ...scenario?.outcomes };
+  return { ...usualOutcomes, ...scenario?.outcomes(now) };
 }

@@ -1,9 +1,9 @@
+import type { Refusal } from '../../domain/refusal.ts';
 import type { SsoProvider } from '../../domain/sso-provider.ts';
 
-/** `message` is ready to show: what the server said, or the generic sentence. */
-export interface Refused {
+/** What the server said, or the generic sentence. */
+export interface Refused extends Refusal {
   readonly kind: 'refused';
-  readonly message: string;
 }
 
 export interface EmailVerification {
@@ -27,9 +27,9 @@ export type VerifyCodeOutcome =
 
 export type ResendCodeOutcome =
   | { readonly kind: 'resent' }
-  | { readonly kind: 'limitReached' }
-  /** `retryAfterSeconds` is there when the server asks for patience without closing the door. */
-  | (Refused & { readonly retryAfterSeconds?: number });
+  | { readonly kind: 'limitReached'; readonly retryAt?: number }
+  /** `retryAt` is there when the server asks for patience, limit or not. */
+  | Refused;
 
 export interface NewAccount {
   readonly email: string;
@@ -53,8 +53,8 @@ export type CreateAccountOutcome =
   | { readonly kind: 'queued' }
   | {
       readonly kind: 'rejected';
-      /** For the form as a whole; null when every complaint has its field. */
-      readonly message: string | null;
+      /** Of the form as a whole; null when every complaint has its field. */
+      readonly refusal: Refusal | null;
       readonly fields: Readonly<Partial<Record<ServerCheckedField, readonly string[]>>>;
     };
 

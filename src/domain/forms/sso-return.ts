@@ -1,4 +1,5 @@
 import { pageMessages } from '../messages/page.ts';
+import type { Refusal } from '../refusal.ts';
 import { isSsoProvider, type SsoProvider } from '../sso-provider.ts';
 import { isEmailAddress } from './email-form.ts';
 
@@ -8,7 +9,7 @@ export type QueryParameters = ReadonlyArray<readonly [name: string, value: strin
 /** What the address of the page says about a visitor who comes back from a single sign-on provider. */
 export type SsoReturn =
   | { readonly kind: 'none' }
-  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'failed'; readonly refusal: Refusal }
   | { readonly kind: 'incomplete' }
   | {
       readonly kind: 'verified';
@@ -19,10 +20,10 @@ export type SsoReturn =
       readonly requirePersonalInfo: boolean;
     };
 
-const failures = new Map([
-  ['non_corporate_email', pageMessages.ssoNonCorporateEmail],
-  ['domain_already_registered', pageMessages.ssoDomainRegistered],
-  ['admin_already_exists', pageMessages.ssoAdminExists],
+const failures: ReadonlyMap<string, Refusal> = new Map<string, Refusal>([
+  ['non_corporate_email', { message: pageMessages.ssoNonCorporateEmail }],
+  ['domain_already_registered', { message: pageMessages.ssoDomainRegistered, wayOn: 'support' }],
+  ['admin_already_exists', { message: pageMessages.ssoAdminExists, wayOn: 'signIn' }],
 ]);
 
 const known = ['error', 'email', 'name', 'signupCode', 'provider', 'requirePI'];
@@ -33,7 +34,7 @@ export function readSsoReturn(query: QueryParameters): SsoReturn {
   if (present.length === 0) return { kind: 'none' };
 
   const errors = present.filter(([name]) => name === 'error');
-  if (errors.length > 0) return { kind: 'failed', message: failureMessage(errors) };
+  if (errors.length > 0) return { kind: 'failed', refusal: failureOf(errors) };
 
   const values = new Map(present);
   if (values.size < present.length) return { kind: 'incomplete' };
@@ -54,8 +55,8 @@ export function readSsoReturn(query: QueryParameters): SsoReturn {
   };
 }
 
-function failureMessage(errors: QueryParameters): string {
+function failureOf(errors: QueryParameters): Refusal {
   const [only, ...others] = errors;
   const mapped = others.length === 0 ? failures.get(only?.[1] ?? '') : undefined;
-  return mapped ?? pageMessages.ssoFailed;
+  return mapped ?? { message: pageMessages.ssoFailed };
 }

@@ -23,4 +23,7 @@ export const firstScreenMessages = {
   termsOfService: 'Terms of Service',
   signInQuestion: 'Already have an account?',
   signIn: 'Sign in',
+  startAgain: 'Start again',
+  contactSupport: 'Contact support',
+  tryAgainAt: (time: string) => `You can try again at ${time}.`,
 } as const;

@@ -5,7 +5,8 @@ export const laterStepMessages = {
   digitOf: (position: number) => `digit ${position} of 6`,
   codeResent: 'We sent you another code. Only the newest one works.',
   resend: 'Send me another code',
-  resendWait: (seconds: number) => `You can ask for another code in ${seconds} s.`,
+  resendWait: (seconds: number) =>
+    `You can ask for another code in ${seconds > 120 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`}.`,
   differentEmail: 'Try a different email',
   codeIncomplete: 'Please enter the 6 digits',
   codeHint: "Didn't receive the code? Check your spam folder.",
@@ -66,5 +67,4 @@ export const laterStepMessages = {
   adminExistsWayOn: 'Sign in with it. If you forgot your password, you can reset it.',
   adminExistsSupport: 'If you cannot sign in, please contact your IT support.',
   resetPassword: 'Reset your password',
-  contactSupport: 'Contact support',
 } as const;

@@ -2,9 +2,15 @@ import { observer } from 'mobx-react-lite';
 import type { MouseEvent } from 'react';
 import { laterStepMessages } from '../../domain/messages/later-steps.ts';
 import type { RegistrationErrors } from '../stores/registration-errors.ts';
+import { RefusalDetail } from './form-message.tsx';
+
+interface ErrorSummaryProps {
+  readonly errors: RegistrationErrors;
+  readonly onStartAgain: () => void;
+}
 
 /** All that keeps step 3 from being sent, each complaint a way to its field. */
-export const ErrorSummary = observer(({ errors }: { readonly errors: RegistrationErrors }) => {
+export const ErrorSummary = observer(({ errors, onStartAgain }: ErrorSummaryProps) => {
   if (!errors.any) return null;
   return (
     <section
@@ -14,7 +20,9 @@ export const ErrorSummary = observer(({ errors }: { readonly errors: Registratio
       tabIndex={-1}
     >
       <h2 id="error-summary-title">{laterStepMessages.problemHeading}</h2>
-      {errors.refusal !== null && <p>{errors.refusal}</p>}
+      {errors.refusal !== null && (
+        <RefusalDetail refusal={errors.refusal} onStartAgain={onStartAgain} />
+      )}
       {errors.summary.length > 0 && (
         <ul>
           {errors.summary.map(({ field, message }) => (

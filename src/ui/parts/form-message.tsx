@@ -1,15 +1,79 @@
+import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
+import type { Refusal } from '../../domain/refusal.ts';
+import { useStores } from '../stores/stores.ts';
 import { ErrorIcon } from './error-icon.tsx';
 
+interface RefusalProps {
+  readonly refusal: Refusal;
+  /** Left out where there is nothing to start again from. */
+  readonly onStartAgain?: () => void;
+}
+
 /** Why the form was refused. Always there, so that a screen reader hears what appears in it. */
-export function FormMessage({ message }: { readonly message: string | null }) {
+export function FormMessage({
+  refusal,
+  onStartAgain,
+}: Omit<RefusalProps, 'refusal'> & { readonly refusal: Refusal | null }) {
   return (
     <div className="form-message-place" role="alert">
-      {message !== null && (
-        <p className="form-message">
+      {refusal !== null && (
+        <div className="form-message">
           <ErrorIcon />
-          <span>{message}</span>
-        </p>
+          <RefusalDetail refusal={refusal} {...(onStartAgain && { onStartAgain })} />
+        </div>
       )}
     </div>
   );
+}
+
+/** Why something was refused, until when, and the way on. */
+export function RefusalDetail({ refusal, onStartAgain }: RefusalProps) {
+  const { message, retryAt } = refusal;
+  return (
+    <div className="refusal">
+      <p>{message}</p>
+      {retryAt !== undefined && <p>{firstScreenMessages.tryAgainAt(timeOf(retryAt))}</p>}
+      <WayOn refusal={refusal} {...(onStartAgain && { onStartAgain })} />
+    </div>
+  );
+}
+
+function WayOn({ refusal: { wayOn }, onStartAgain }: RefusalProps) {
+  const { settings } = useStores();
+  switch (wayOn) {
+    case 'startAgain':
+      return (
+        onStartAgain && (
+          <button
+            className="button button-secondary"
+            type="button"
+            data-focus="start-again"
+            onClick={onStartAgain}
+          >
+            {firstScreenMessages.startAgain}
+          </button>
+        )
+      );
+    case 'signIn':
+      return (
+        <a className="button button-secondary" href={settings.signInUrl}>
+          {firstScreenMessages.signIn}
+        </a>
+      );
+    case 'support':
+      return (
+        <a className="button button-secondary" href={settings.supportUrl}>
+          {firstScreenMessages.contactSupport}
+        </a>
+      );
+    case undefined:
+      return null;
+  }
+}
+
+/** To the minute, and never too early. */
+function timeOf(moment: number): string {
+  const minute = 60_000;
+  const time = new Date(Math.ceil(moment / minute) * minute);
+  return time.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
 }

@@ -3,6 +3,7 @@ import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
 import type { SsoProvider } from '../../domain/sso-provider.ts';
 import type { EmailStepStore } from '../stores/stores.ts';
 import { Busy } from './busy.tsx';
+import { FormMessage } from './form-message.tsx';
 
 export const SsoButtons = observer(({ store }: { readonly store: EmailStepStore['sso'] }) => {
   const button = (provider: SsoProvider, label: string) => {
@@ -23,6 +24,7 @@ export const SsoButtons = observer(({ store }: { readonly store: EmailStepStore[
   };
   return (
     <div className="providers">
+      <FormMessage refusal={store.failure} />
       {button('azure', firstScreenMessages.continueWithMicrosoft)}
       {button('google', firstScreenMessages.continueWithGoogle)}
     </div>

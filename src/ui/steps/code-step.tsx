@@ -32,7 +32,7 @@ export const CodeStep = observer(() => {
         </bdi>
       </p>
       <StepForm onSubmit={store.submit}>
-        <FormMessage message={store.message} />
+        <FormMessage refusal={store.refusal} onStartAgain={store.startAgain} />
         <CodeBoxes boxes={store.boxes} error={store.codeError} />
         <SubmitButton label={firstScreenMessages.continue} busy={store.submitting} />
         <FormStatus
@@ -57,7 +57,7 @@ const WayOn = observer(() => {
         className="button-link"
         type="button"
         data-focus="different-email"
-        onClick={store.tryDifferentEmail}
+        onClick={store.startAgain}
       >
         {laterStepMessages.differentEmail}
       </button>

@@ -46,7 +46,7 @@ export const EmailStep = observer(() => {
         <span>{firstScreenMessages.or}</span>
       </p>
       <StepForm ref={form} onFocus={begin} onKeyDown={explainEnter} onSubmit={store.submit}>
-        <FormMessage message={store.message} />
+        <FormMessage refusal={store.refusal} />
         <TextField
           id="email"
           type="email"

@@ -41,7 +41,7 @@ export const RegistrationStep = observer(() => {
     <>
       <StepHeading text={pageMessages.registrationHeading} />
       <StepForm ref={form} onSubmit={store.submit}>
-        <ErrorSummary errors={store.errors} />
+        <ErrorSummary errors={store.errors} onStartAgain={store.startAgain} />
         <TextField
           id="email"
           type="email"

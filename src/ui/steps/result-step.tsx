@@ -93,7 +93,7 @@ function Support() {
   const { supportUrl } = useStores().settings;
   return (
     <p>
-      <a href={supportUrl}>{laterStepMessages.contactSupport}</a>
+      <a href={supportUrl}>{firstScreenMessages.contactSupport}</a>
     </p>
   );
 }

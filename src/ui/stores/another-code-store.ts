@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { ResendCode } from '../../application/resend-code.ts';
 import { laterStepMessages } from '../../domain/messages/later-steps.ts';
+import type { Refusal } from '../../domain/refusal.ts';
 import type { EnteringCode } from '../../domain/step.ts';
 import { Countdown } from './countdown.ts';
 import type { SignupStore } from './signup-store.ts';
@@ -12,7 +13,7 @@ export class AnotherCodeStore {
   notice: string | null = null;
 
   private asked: EnteringCode | null = null;
-  private refusal: string | null = null;
+  private refused: Refusal | null = null;
   private readonly countdown: Countdown;
 
   constructor(
@@ -44,8 +45,13 @@ export class AnotherCodeStore {
   }
 
   /** Why there is none. */
-  get message(): string | null {
-    return this.refusal ?? (this.limitReached ? laterStepMessages.resendLimit : null);
+  get refusal(): Refusal | null {
+    if (this.refused !== null || !this.limitReached) return this.refused;
+    const { availableAt } = this.signup.resend;
+    return {
+      message: laterStepMessages.resendLimit,
+      ...(availableAt > 0 && { retryAt: availableAt }),
+    };
   }
 
   /** @returns whether another code is on its way */
@@ -65,10 +71,10 @@ export class AnotherCodeStore {
           this.signup.resendChanged({ limitReached: false, availableAt: outcome.availableAt });
           return true;
         case 'limitReached':
-          this.signup.resendChanged({ limitReached: true, availableAt: 0 });
+          this.signup.resendChanged({ limitReached: true, availableAt: outcome.availableAt });
           return false;
         case 'refused':
-          this.refusal = outcome.message;
+          this.refused = outcome;
           this.signup.resendChanged({ limitReached: false, availableAt: outcome.availableAt });
           return false;
       }
@@ -77,7 +83,7 @@ export class AnotherCodeStore {
 
   /** What was said is old. */
   forget(): void {
-    this.refusal = null;
+    this.refused = null;
     this.notice = null;
   }
 }

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { VerifyCode } from '../../application/verify-code.ts';
 import { CodeForm } from '../../domain/forms/code-form.ts';
 import { fieldErrors } from '../../domain/forms/field-errors.ts';
+import type { Refusal } from '../../domain/refusal.ts';
 import { codeVerified, type EnteringCode, foundRegistered } from '../../domain/step.ts';
 import type { AnotherCodeStore } from './another-code-store.ts';
 import { CodeBoxes } from './code-boxes.ts';
@@ -11,10 +12,10 @@ import type { SignupStore } from './signup-store.ts';
 /** Step 2: the code from the mail. */
 export class CodeStore {
   readonly boxes = new CodeBoxes();
-  readonly focus = new FocusRequest<'different-email'>();
+  readonly focus = new FocusRequest<'different-email' | 'start-again'>();
 
   private submitted: EnteringCode | null = null;
-  private refusal: string | null = null;
+  private refused: Refusal | null = null;
   private incomplete = false;
 
   constructor(
@@ -46,12 +47,12 @@ export class CodeStore {
   }
 
   /** At the form: why the code, or the wish for another one, was refused. */
-  get message(): string | null {
-    return this.refusal ?? this.another.message;
+  get refusal(): Refusal | null {
+    return this.refused ?? this.another.refusal;
   }
 
   get hasError(): boolean {
-    return (this.codeError ?? this.message) !== null;
+    return (this.codeError ?? this.refusal) !== null;
   }
 
   async submit(): Promise<void> {
@@ -63,7 +64,7 @@ export class CodeStore {
       return this.boxes.focusFirstEmpty();
     }
     this.submitted = step;
-    this.refusal = null;
+    this.refused = null;
     const outcome = await this.verifyCode.execute(step.email, this.boxes.code);
     runInAction(() => {
       if (this.submitted === step) this.submitted = null;
@@ -74,23 +75,25 @@ export class CodeStore {
         case 'alreadyRegistered':
           return this.signup.moveTo(foundRegistered(step, outcome.who));
         case 'refused':
-          this.refusal = outcome.message;
-          this.boxes.focusOn(0);
+          this.refused = outcome;
+          if (outcome.wayOn === 'startAgain') this.focus.on('start-again');
+          else this.boxes.focusOn(0);
       }
     });
   }
 
   async askForAnother(): Promise<void> {
-    this.refusal = null;
+    this.refused = null;
     const isComing = await this.another.ask();
     runInAction(() => {
       if (isComing) this.startOver();
       else if (this.another.limitReached) this.focus.on('different-email');
+      else if (this.refusal?.wayOn === 'startAgain') this.focus.on('start-again');
     });
   }
 
-  tryDifferentEmail(): void {
-    this.signup.tryDifferentEmail();
+  startAgain(): void {
+    this.signup.startAgain();
   }
 
   private get invalid(): string | null {
@@ -104,12 +107,12 @@ export class CodeStore {
 
   private startOver(): void {
     this.boxes.clear();
-    this.refusal = null;
+    this.refused = null;
     this.incomplete = false;
   }
 
   private codeEdited(): void {
-    this.refusal = null;
+    this.refused = null;
     if (this.invalid === null) this.incomplete = false;
   }
 }

@@ -4,6 +4,7 @@ import { EmailForm } from '../../domain/forms/email-form.ts';
 import { fieldErrors } from '../../domain/forms/field-errors.ts';
 import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
 import { pageMessages } from '../../domain/messages/page.ts';
+import type { Refusal } from '../../domain/refusal.ts';
 import { emailAccepted } from '../../domain/step.ts';
 import { FocusRequest } from './focus-request.ts';
 import type { HumanCheckStore } from './human-check-store.ts';
@@ -17,9 +18,10 @@ export class EmailStore {
   changed = false;
   submitting = false;
   humanCheckError: string | null = null;
+  /** Why the server said no. */
+  refusal: Refusal | null = null;
   readonly focus = new FocusRequest<'email' | 'human-check'>();
 
-  private refusal: string | null = null;
   private wasRefused = false;
   private readonly shown = new ShownErrors<'email'>();
 
@@ -57,15 +59,10 @@ export class EmailStore {
     return (this.shown.has('email') && this.invalid) || null;
   }
 
-  /** Why the server, or the provider, said no. */
-  get message(): string | null {
-    return this.refusal ?? this.sso.refusal;
-  }
-
   /** After a refused submit, until all of it is mended. */
   get hasError(): boolean {
     const atFields = this.wasRefused ? (this.emailError ?? this.humanCheckError) : null;
-    return (atFields ?? this.message) !== null;
+    return (atFields ?? this.refusal ?? this.sso.failure) !== null;
   }
 
   type(email: string): void {
@@ -112,7 +109,7 @@ export class EmailStore {
             availableAt: outcome.availableAt,
           });
         case 'refused':
-          this.refusal = outcome.message;
+          this.refusal = outcome;
           this.focus.on('email');
       }
     });
@@ -124,7 +121,7 @@ export class EmailStore {
 
   private forgetRefusals(): void {
     this.refusal = null;
-    this.sso.forgetRefusal();
+    this.sso.forgetFailure();
   }
 
   private showMissing(): void {
@@ -139,9 +136,9 @@ export class EmailStore {
     if (this.humanCheck.token !== null) this.humanCheckError = null;
   }
 
-  /** Whoever comes back from step 2 finds the address they gave, after a reload too. */
+  /** Whoever comes back finds the address they gave, after a reload too. */
   private keepAddress(step: SignupStore['step']): void {
-    if (step.number !== 2 || this.email.trim() === step.email) return;
+    if (step.number === 1 || this.email.trim() === step.email) return;
     this.email = step.email;
     this.changed = true;
   }

@@ -1,7 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 import type { PageSettings } from '../../application/ports/settings.ts';
 import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
+import type { Refusal } from '../../domain/refusal.ts';
 import type { SsoProvider } from '../../domain/sso-provider.ts';
+import { firstStep } from '../../domain/step.ts';
 import { FocusRequest } from './focus-request.ts';
 import type { PageStores } from './page-stores.ts';
 import { Press } from './press.ts';
@@ -16,11 +18,12 @@ type Deed = (stores: PageStores) => unknown;
 export class FirstScreen implements EmailStepStore {
   email = '';
   starting: SsoProvider | null = null;
-  /** Why nothing came of a click. */
-  message: string | null = null;
+  /** Why nothing came of a click on a provider. */
+  failure: Refusal | null = null;
 
   readonly emailError = null;
   readonly humanCheckError = null;
+  readonly refusal = null;
   readonly submitting = false;
   readonly canSubmit = false;
   readonly hint = firstScreenMessages.emailAndHumanCheckToContinue;
@@ -43,7 +46,7 @@ export class FirstScreen implements EmailStepStore {
     this.waitsForInteraction = settings.recaptchaSiteKey !== null;
     this.stores = {
       settings,
-      signup: { step: { number: 1, message: null }, hasMoved: false },
+      signup: { step: firstStep, hasMoved: false },
       email: this,
       laterSteps: {
         part: null,
@@ -101,7 +104,7 @@ export class FirstScreen implements EmailStepStore {
 
   retryHumanCheck(): void {
     this.failed = false;
-    this.message = null;
+    this.failure = null;
     this.fetchAgain();
   }
 
@@ -113,7 +116,7 @@ export class FirstScreen implements EmailStepStore {
   /** The stores could not be fetched. */
   fail(): void {
     this.failed = true;
-    this.message = this.starting && firstScreenMessages.chunkFailed;
+    this.failure = this.starting && { message: firstScreenMessages.chunkFailed };
     this.starting = null;
   }
 

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { CreateAccountOutcome } from '../../application/ports/signup-gateway.ts';
 import type { FieldErrors } from '../../domain/forms/field-errors.ts';
 import type { RegistrationField } from '../../domain/forms/registration-form.ts';
+import type { Refusal } from '../../domain/refusal.ts';
 import { ShownErrors } from './shown-errors.ts';
 
 type Rejection = Extract<CreateAccountOutcome, { kind: 'rejected' }>;
@@ -22,7 +23,7 @@ const fields: readonly RegistrationField[] = [
 /** What is wrong with step 3, by the page's own rules and by the server's word. */
 export class RegistrationErrors {
   /** Why the server refused the form as a whole. */
-  refusal: string | null = null;
+  refusal: Refusal | null = null;
 
   private fromServer: FieldErrors<RegistrationField> = {};
   private wasRefused = false;
@@ -75,8 +76,8 @@ export class RegistrationErrors {
     return !this.wasRefused;
   }
 
-  rejected({ message, fields: complaints }: Rejection): void {
-    this.refusal = message;
+  rejected({ refusal, fields: complaints }: Rejection): void {
+    this.refusal = refusal;
     this.fromServer = Object.fromEntries(
       Object.entries(complaints).map(([field, texts]) => [field, texts.join(' ')]),
     );

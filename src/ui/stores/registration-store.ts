@@ -95,6 +95,10 @@ export class RegistrationStore {
     if (!this.visiblePasswords.delete(field)) this.visiblePasswords.add(field);
   }
 
+  startAgain(): void {
+    this.signup.startAgain();
+  }
+
   async submit(): Promise<void> {
     const { step } = this;
     if (this.submitting || step === null || this.signup.step !== step) return;
@@ -130,9 +134,11 @@ export class RegistrationStore {
   private begin(step: SignupStore['step']): void {
     if (step.number !== 3 || step === this.step) return;
     this.step = step;
-    this.edited = false;
     this.visiblePasswords.clear();
     this.errors.clear();
+    // Whoever had to start again with the same address goes on where they were.
+    if (step.email === this.values.email) return;
+    this.edited = false;
     this.values = { ...emptyValues, ...splitFullName(step.sso?.fullName ?? ''), email: step.email };
     this.values = {
       ...this.values,

@@ -55,7 +55,7 @@ export class SignupStore {
       this.memory.forget();
     }
     if (returned.kind === 'verified') this.show(ssoVerified(firstStep, returned));
-    if (returned.kind === 'failed') this.step = ssoFailed(firstStep, returned.message);
+    if (returned.kind === 'failed') this.step = ssoFailed(firstStep, returned.refusal);
     this.navigation.onMoved(this.movedTo);
     this.navigation.guardLeaving(() => this.hasUnsavedInput());
     this.analytics.visitBegan();
@@ -76,8 +76,9 @@ export class SignupStore {
     this.show(step);
   }
 
-  tryDifferentEmail(): void {
-    if (this.step.number !== 2) return;
+  /** Back to step 1, where the address is kept. */
+  startAgain(): void {
+    if (this.step.number === 1) return;
     this.goBackFrom(this.step);
     this.navigation.push('email');
   }

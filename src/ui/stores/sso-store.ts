@@ -1,6 +1,7 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import type { Navigation } from '../../application/ports/navigation.ts';
 import type { SsoStart } from '../../application/sso-start.ts';
+import type { Refusal } from '../../domain/refusal.ts';
 import type { SsoProvider } from '../../domain/sso-provider.ts';
 import type { SignupStore } from './signup-store.ts';
 
@@ -9,7 +10,7 @@ export class SsoStore {
   /** The provider the browser is on its way to. */
   starting: SsoProvider | null = null;
   /** Why it did not work, now or at the provider. */
-  refusal: string | null = null;
+  failure: Refusal | null = null;
 
   constructor(
     private readonly ssoStart: SsoStart,
@@ -20,7 +21,7 @@ export class SsoStore {
     reaction(
       () => signup.step,
       (step) => {
-        if (step.number === 1) this.refusal = step.message;
+        if (step.number === 1) this.failure = step.refusal;
       },
     );
   }
@@ -28,19 +29,19 @@ export class SsoStore {
   async continueWith(provider: SsoProvider): Promise<void> {
     if (this.starting !== null) return;
     this.starting = provider;
-    this.refusal = null;
+    this.failure = null;
     const { step } = this.signup;
     const outcome = await this.ssoStart.execute(provider, () => this.signup.step === step);
     if (outcome.kind === 'leaving') return this.navigation.onRestored(this.cameBack);
     runInAction(() => {
       this.starting = null;
-      if (outcome.kind === 'refused') this.refusal = outcome.message;
+      if (outcome.kind === 'refused') this.failure = outcome;
     });
   }
 
-  /** What the visitor does next makes an old refusal pointless. */
-  forgetRefusal(): void {
-    this.refusal = null;
+  /** What the visitor does next makes an old one pointless. */
+  forgetFailure(): void {
+    this.failure = null;
   }
 
   private cameBack(): void {

@@ -21,7 +21,7 @@ export type EmailStepStore = Omit<
     HumanCheckStore,
     'status' | 'notice' | 'waitsForInteraction' | 'mount' | 'touch'
   >;
-  readonly sso: Pick<SsoStore, 'starting' | 'continueWith'>;
+  readonly sso: Pick<SsoStore, 'starting' | 'failure' | 'continueWith'>;
 };
 
 /** Everything that the views read, and step 1 needs no more. */

@@ -4,13 +4,13 @@ import { rejected } from '../../../src/adapters/http/account-rejection.ts';
 const generic = 'An unexpected error occurred. Please try again!';
 /** Through JSON, so that `__proto__` is a key like any other. */
 const rejection = (body: string, status = 400) =>
-  rejected({ status, body: JSON.parse(body), retryAfterSeconds: null });
+  rejected({ status, body: JSON.parse(body), retryAt: null });
 
 describe('rejected', () => {
   it('shows one text at the form', () => {
     expect(rejection('{"message":"Expired"}')).to.deep.equal({
       kind: 'rejected',
-      message: 'Expired',
+      refusal: { message: 'Expired' },
       fields: {},
     });
   });
@@ -26,7 +26,7 @@ describe('rejected', () => {
     });
     expect(rejection(body)).to.deep.equal({
       kind: 'rejected',
-      message: null,
+      refusal: null,
       fields: {
         orgShortName: ['Taken', 'Reserved'],
         firstName: ['Too long'],
@@ -45,7 +45,7 @@ describe('rejected', () => {
     const body = '{"message":{"email":["Gone","Really"],"region":"Closed","org_name":["Odd"]}}';
     expect(rejection(body)).to.deep.equal({
       kind: 'rejected',
-      message: 'Gone Really Closed',
+      refusal: { message: 'Gone Really Closed' },
       fields: { orgName: ['Odd'] },
     });
   });
@@ -53,19 +53,20 @@ describe('rejected', () => {
   it('shows the texts of unknown keys when no field has any', () => {
     expect(rejection('{"message":{"email":["Gone"],"region":[5]}}')).to.deep.equal({
       kind: 'rejected',
-      message: 'Gone',
+      refusal: { message: 'Gone' },
       fields: {},
     });
   });
 
   it('cuts every text at 300 characters', () => {
     const long = 'x'.repeat(301);
-    const { message, fields } = rejection(
+    const { refusal, fields } = rejection(
       JSON.stringify({ message: { org_name: [long], email: [long, long] } }),
     );
     expect(fields).to.deep.equal({ orgName: ['x'.repeat(300)] });
-    expect(message).to.equal('x'.repeat(300));
-    expect(rejection(JSON.stringify({ message: long })).message).to.equal('x'.repeat(300));
+    const cut = { message: 'x'.repeat(300) };
+    expect(refusal).to.deep.equal(cut);
+    expect(rejection(JSON.stringify({ message: long })).refusal).to.deep.equal(cut);
   });
 
   it('shows at most ten texts under a field', () => {
@@ -78,7 +79,7 @@ describe('rejected', () => {
     const body = '{"message":{"org_name":[5,null,"","Odd",{"a":"b"},["c"]],"first_name":[]}}';
     expect(rejection(body)).to.deep.equal({
       kind: 'rejected',
-      message: null,
+      refusal: null,
       fields: { orgName: ['Odd'] },
     });
   });
@@ -86,8 +87,8 @@ describe('rejected', () => {
   for (const key of ['__proto__', 'toString', 'constructor', 'hasOwnProperty']) {
     it(`ignores the key ${key}`, () => {
       const body = `{"message":{"${key}":["Planted"],"org_name":["Odd"]}}`;
-      const { message, fields } = rejection(body);
-      expect(message).to.equal(null);
+      const { refusal, fields } = rejection(body);
+      expect(refusal).to.equal(null);
       expect(Object.getPrototypeOf(fields)).to.equal(Object.prototype);
       expect(fields).to.deep.equal({ orgName: ['Odd'] });
     });
@@ -105,14 +106,18 @@ describe('rejected', () => {
     '{"message":{"__proto__":["Planted"]}}',
   ]) {
     it(`gives the generic sentence for ${body}`, () => {
-      expect(rejection(body)).to.deep.equal({ kind: 'rejected', message: generic, fields: {} });
+      expect(rejection(body)).to.deep.equal({
+        kind: 'rejected',
+        refusal: { message: generic },
+        fields: {},
+      });
     });
   }
 
   it('believes no complaint that comes with a success', () => {
     expect(rejection('{"message":{"org_name":["Odd"]}}', 202)).to.deep.equal({
       kind: 'rejected',
-      message: generic,
+      refusal: { message: generic },
       fields: {},
     });
   });

@@ -1,46 +1,81 @@
 import { expect } from 'chai';
-import { messageOf, refused } from '../../../src/adapters/http/error-body.ts';
+import { refusalOf, refused } from '../../../src/adapters/http/error-body.ts';
 
 const generic = 'An unexpected error occurred. Please try again!';
-const answer = (status: number, body: unknown) => ({ status, body, retryAfterSeconds: null });
+const answer = (status: number, body: unknown, retryAt: number | null = null) => ({
+  status,
+  body,
+  retryAt,
+});
+const messageOf = (status: number, body: unknown) => refusalOf(answer(status, body)).message;
 
-describe('messageOf', () => {
+describe('the message of a refusal', () => {
   it('is what the server says, to the letter', () => {
     const message = ' <b>No</b>\nway ';
-    expect(messageOf(answer(400, { message }))).to.equal(message);
+    expect(messageOf(400, { message })).to.equal(message);
   });
 
   it('keeps 300 characters and cuts the 301st', () => {
     const longest = 'x'.repeat(300);
-    expect(messageOf(answer(400, { message: longest }))).to.equal(longest);
-    expect(messageOf(answer(400, { message: `${longest}y` }))).to.equal(longest);
+    expect(messageOf(400, { message: longest })).to.equal(longest);
+    expect(messageOf(400, { message: `${longest}y` })).to.equal(longest);
   });
 
   it('cuts between characters, never within one', () => {
-    const message = messageOf(answer(400, { message: '😀'.repeat(400) }));
+    const message = messageOf(400, { message: '😀'.repeat(400) });
     expect(message).to.equal('😀'.repeat(300));
   });
 
   it('is the generic sentence for a success, whatever it says', () => {
-    expect(messageOf(answer(200, { message: 'Hello' }))).to.equal(generic);
+    const body = { message: 'Hello', code: 'too_many_attempts' };
+    expect(refusalOf(answer(200, body))).to.deep.equal({ message: generic });
   });
 
   it('is the generic sentence when no answer came', () => {
-    expect(messageOf(answer(0, { message: 'Hello' }))).to.equal(generic);
+    expect(messageOf(0, { message: 'Hello' })).to.equal(generic);
   });
 
   it('looks at nothing that the body only inherits', () => {
     const body: unknown = JSON.parse('{"__proto__":{"message":"inherited"}}');
-    expect(messageOf(answer(400, body))).to.equal(generic);
-    expect(messageOf(answer(400, Object.create({ message: 'inherited' })))).to.equal(generic);
+    expect(messageOf(400, body)).to.equal(generic);
+    expect(messageOf(400, Object.create({ message: 'inherited' }))).to.equal(generic);
+  });
+});
+
+describe('the way on after a refusal', () => {
+  for (const [code, wayOn] of [
+    ['too_many_attempts', 'startAgain'],
+    ['signup_code_refused', 'startAgain'],
+    ['already_complete', 'signIn'],
+    ['domain_already_registered', 'support'],
+  ] as const) {
+    it(`is ${wayOn} for the code ${code}, whatever the message says`, () => {
+      expect(refusalOf(answer(400, { code }))).to.deep.equal({ message: generic, wayOn });
+    });
+  }
+
+  for (const code of [undefined, null, 5, '', 'code_refused', 'TOO_MANY_ATTEMPTS', '__proto__']) {
+    it(`is none for the code ${JSON.stringify(code)}`, () => {
+      expect(refusalOf(answer(400, { message: 'No.', code }))).to.deep.equal({ message: 'No.' });
+    });
+  }
+
+  it('is to wait where a limit was met, and until when', () => {
+    expect(refusalOf(answer(429, { message: 'No.' }, 60_000))).to.deep.equal({
+      message: 'No.',
+      retryAt: 60_000,
+    });
+    expect(refusalOf(answer(503, { message: 'No.' }, 1_000))).to.deep.equal({ message: 'No.' });
   });
 });
 
 describe('refused', () => {
-  it('carries the message', () => {
-    expect(refused(answer(503, { message: 'Later' }))).to.deep.equal({
+  it('carries all of it', () => {
+    const body = { message: 'Later', code: 'too_many_attempts' };
+    expect(refused(answer(400, body))).to.deep.equal({
       kind: 'refused',
       message: 'Later',
+      wayOn: 'startAgain',
     });
   });
 });

@@ -79,7 +79,7 @@ describe('HttpSignupGateway, with an account or a provider', () => {
         answer(route, { status });
         expect(await create()).to.deep.equal({
           kind: 'rejected',
-          message: generic.message,
+          refusal: { message: generic.message },
           fields: {},
         });
       }
@@ -90,7 +90,7 @@ describe('HttpSignupGateway, with an account or a provider', () => {
         answer(route, { status, json: { message: { org_short_name: ['Taken'] } } });
         expect(await create()).to.deep.equal({
           kind: 'rejected',
-          message: null,
+          refusal: null,
           fields: { orgShortName: ['Taken'] },
         });
       }

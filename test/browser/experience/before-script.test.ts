@@ -73,7 +73,7 @@ describe('before the script arrives', () => {
     await page.locator('.continue-place').click();
     expect(server.requests).to.deep.equal([]);
     release();
-    await form.message.getByText('Ask us tomorrow.').waitFor();
+    await form.providerMessage.getByText('Ask us tomorrow.').waitFor();
     await page.getByText('Please complete the reCAPTCHA.').waitFor();
     expect(server.requests).to.have.length(1);
   });

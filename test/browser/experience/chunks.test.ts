@@ -51,7 +51,7 @@ describe('a part of the page that fails to come, or takes 120 seconds', () => {
     await form.email.fill('ada@example.com');
     await page.getByText(failed).waitFor();
     await form.button('Continue with Google').click();
-    await form.message.getByText(failed).waitFor();
+    await form.providerMessage.getByText(failed).waitFor();
     expect(await form.email.inputValue()).to.equal('ada@example.com');
 
     await page.unroute('**/rest-of-page-*');

@@ -23,7 +23,7 @@ describe('the buttons of single sign-on', () => {
       const refusal = { status: 503, json: { message: 'Ask us tomorrow.' } };
       server.answer(route, refusal, { json: { redirect: address } });
       await form.button(name).click();
-      await form.message.getByText('Ask us tomorrow.').waitFor();
+      await form.providerMessage.getByText('Ask us tomorrow.').waitFor();
       expect(log.visited).to.deep.equal([`${url}/`]);
 
       await form.button(name).dblclick();

@@ -20,7 +20,7 @@ describe('signing up with a provider, on the real service', () => {
     const { page, form, log } = await real.open();
     await form.button('Continue with Microsoft').click();
     await choose(page, '', 'ada@outlook.com');
-    await form.message.getByText('Please use a corporate email address.').waitFor();
+    await form.providerMessage.getByText('Please use a corporate email address.').waitFor();
 
     await form.button('Continue with Google').click();
     await choose(page, 'Ada King Lovelace', 'Ada@sso-engines.example');

@@ -24,13 +24,13 @@ describe('an error in the address', () => {
     const { form, page, url, expectNoTrouble } = await openSignup();
     for (const [error, shown] of errors) {
       await page.goto(`${url}/?error=${error}`);
-      await eventually(async () => expect(await form.message.innerText()).to.equal(shown));
+      await eventually(async () => expect(await form.providerMessage.innerText()).to.equal(shown));
       await form.onStep(1);
       expect(page.url()).to.equal(`${url}/`);
     }
     await page.goto(`${url}/?__proto__=x&toString=y`);
     await form.alive();
-    expect(await form.message.innerText(), 'odd names').to.equal('');
+    expect(await form.providerMessage.innerText(), 'odd names').to.equal('');
     await form.onStep(1);
     expectNoTrouble();
   });

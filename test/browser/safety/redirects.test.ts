@@ -25,7 +25,7 @@ describe('a redirect to where nobody should go', () => {
       await eventually(() =>
         expect(server.payloads('POST /api/sso/google')).to.have.length(index + 1),
       );
-      await form.message.getByText(generic).waitFor();
+      await form.providerMessage.getByText(generic).waitFor();
     }
     expect(log.visited).to.deep.equal([`${url}/`]);
     expect(log.requestsBeyond(url, server.url)).to.deep.equal([]);

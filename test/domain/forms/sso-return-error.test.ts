@@ -2,16 +2,25 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { type QueryParameters, readSsoReturn } from '../../../src/domain/forms/sso-return.ts';
 
-const generic = { kind: 'failed', message: 'Signup failed. Please try again.' };
+const generic = { kind: 'failed', refusal: { message: 'Signup failed. Please try again.' } };
 
 describe('an error that readSsoReturn finds', () => {
-  for (const [error, message] of [
+  for (const [error, message, wayOn] of [
     ['non_corporate_email', 'Please use a corporate email address.'],
-    ['domain_already_registered', 'An organization with this email domain is already registered.'],
-    ['admin_already_exists', 'This email is already registered. Please sign in to continue.'],
+    [
+      'domain_already_registered',
+      'An organization with this email domain is already registered.',
+      'support',
+    ],
+    [
+      'admin_already_exists',
+      'This email is already registered. Please sign in to continue.',
+      'signIn',
+    ],
   ] as const) {
-    it(`${error} says "${message}"`, () => {
-      expect(readSsoReturn([['error', error]])).to.deep.equal({ kind: 'failed', message });
+    it(`${error} says "${message}"${wayOn ? `, and leads to ${wayOn}` : ''}`, () => {
+      const refusal = { message, ...(wayOn && { wayOn }) };
+      expect(readSsoReturn([['error', error]])).to.deep.equal({ kind: 'failed', refusal });
     });
   }
 
@@ -48,7 +57,10 @@ describe('an error that readSsoReturn finds', () => {
     ];
     expect(readSsoReturn(complete)).to.deep.equal({
       kind: 'failed',
-      message: 'This email is already registered. Please sign in to continue.',
+      refusal: {
+        message: 'This email is already registered. Please sign in to continue.',
+        wayOn: 'signIn',
+      },
     });
   });
 
@@ -62,7 +74,7 @@ describe('an error that readSsoReturn finds', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (errors) => {
         const answer = readSsoReturn(errors.map((error) => ['error', error] as const));
-        expect(answer.kind === 'failed' && allowed.includes(answer.message)).to.equal(true);
+        expect(answer.kind === 'failed' && allowed.includes(answer.refusal.message)).to.equal(true);
       }),
     );
   });

@@ -10,7 +10,8 @@ export interface Journey {
   readonly legs: Readonly<Record<string, (opened: OpenSignup) => Promise<unknown>>>;
 }
 
-const refusal = (message: unknown) => ({ status: 400, json: { message } });
+const refusal = (message: unknown, code?: string) => ({ status: 400, json: { message, code } });
+const limit = { status: 429, json: { message: 'Too often.' }, headers: { 'Retry-After': '3600' } };
 const said = ({ page }: OpenSignup, text: string) => page.getByText(text).first().waitFor();
 const regions = [
   { value: 'US', label: 'United States (US)' },
@@ -30,6 +31,11 @@ const signingUp: Journey = {
       await opened.form.submitEmail('ada@example.com');
       await said(opened, 'Not today.');
     },
+    'step 1 at a limit': async (opened) => {
+      opened.server.answer('POST /api/verify-email', limit, { status: 201 });
+      await opened.form.submitEmail('ada@example.com');
+      await said(opened, 'You can try again at');
+    },
     'step 2': async ({ form }) => form.reachCode(),
     'step 2 incomplete': async (opened) => {
       await opened.form.submitCode('12');
@@ -40,12 +46,18 @@ const signingUp: Journey = {
       await opened.form.submitCode('123456');
       await said(opened, 'Wrong code.');
     },
+    'step 2 where no code will do any more': async (opened) => {
+      const enough = refusal('Too many wrong codes.', 'too_many_attempts');
+      opened.server.answer('POST /api/verify-code', enough);
+      await opened.form.submitCode('123456');
+      await said(opened, 'Start again');
+    },
     'step 2 with another code': async (opened) => {
       await opened.form.button('Send me another code').click();
       await said(opened, 'We sent you another code.');
     },
     'step 2 without more codes': async (opened) => {
-      opened.server.answer('POST /api/resend-code', { status: 429, json: {} });
+      opened.server.answer('POST /api/resend-code', limit);
       await opened.form.button('Send me another code').click();
       await said(opened, 'Try a different email');
     },
@@ -71,6 +83,12 @@ const registering: Journey = {
       await opened.form.register();
       await said(opened, 'This URL is taken.');
     },
+    'step 3 expired': async (opened) => {
+      const expired = refusal('Your sign-up has expired.', 'signup_code_refused');
+      opened.server.answer('POST /api/create-account', expired, { status: 201, json: {} });
+      await opened.form.button('Register').click();
+      await said(opened, 'Start again');
+    },
     'step 4, created': async (opened) => {
       opened.server.answer('POST /auth-api/login', { status: 500, json: {} });
       await opened.form.button('Register').click();
@@ -93,6 +111,13 @@ const registered = (message: string) => async (opened: OpenSignup) => {
 export const journeys: readonly Journey[] = [
   signingUp,
   registering,
+  {
+    name: 'back from a provider with an error',
+    options: { query: '?error=admin_already_exists' },
+    legs: {
+      'step 1 after a provider found an account': (opened) => said(opened, 'Please sign in to'),
+    },
+  },
   {
     name: 'single sign-on, then a review',
     options: { query: ssoReturn() },

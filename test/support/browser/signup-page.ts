@@ -41,9 +41,13 @@ export class SignupPage {
   get code(): Locator {
     return this.page.getByRole('group', { name: 'Verification code' }).getByRole('textbox');
   }
-  /** What is wrong with the form as a whole, on steps 1 and 2. */
+  /** What is wrong with the form as a whole, on steps 1 and 2, or with a step that did not come. */
   get message(): Locator {
-    return this.page.getByRole('alert');
+    return this.page.locator('[role=alert]:not(.providers *)');
+  }
+  /** Why single sign-on did not work, above its buttons. */
+  get providerMessage(): Locator {
+    return this.page.locator('.providers [role=alert]');
   }
   /** What is wrong with step 3. */
   get summary(): Locator {

@@ -323,6 +323,15 @@ describe('step 2', () => {
 
     const different = () => screen.getByRole('button', { name: 'Try a different email' });
 
+    it('says when it ends, where the server does', async () => {
+      await open();
+      page.gateway.resendCodeAnswer = { kind: 'limitReached', retryAt: page.clock.now() };
+      await page.user.click(another());
+      expect(screen.getByRole('alert').textContent).to.match(
+        /correct email address\?You can try again at \d+:\d\d.*\.$/,
+      );
+    });
+
     it('says so and offers another address in the place of another code', () => {
       expect(screen.getByRole('alert').textContent).to.equal(messages.resendLimit);
       different();
@@ -340,6 +349,24 @@ describe('step 2', () => {
       const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'Work email' });
       expect(email.value).to.equal('ada@example.com');
     });
+  });
+
+  it('offers to start again where no code will do any more, with the focus on the way', async () => {
+    page.gateway.verifyCodeAnswer = {
+      kind: 'refused',
+      message: 'Too many wrong codes. Please start again.',
+      wayOn: 'startAgain',
+    };
+    await page.user.click(box(1));
+    await page.user.paste('123456');
+    await page.user.keyboard('{Enter}');
+    const startAgain = screen.getByRole('button', { name: 'Start again' });
+    expect(screen.getByRole('alert').contains(startAgain)).to.equal(true);
+    expect(document.activeElement).to.equal(startAgain);
+    await page.user.keyboard('{Enter}');
+    expect(document.activeElement).to.equal(screen.getByRole('heading', { level: 1 }));
+    const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'Work email' });
+    expect(email.value).to.equal('ada@example.com');
   });
 
   it('goes back to the heading of step 1 and forward to box 1', async () => {

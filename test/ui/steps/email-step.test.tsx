@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { CheckboxHumanVerification } from '../../../src/adapters/browser/checkbox-human-verification.ts';
 import { messages } from '../../../src/domain/messages.ts';
@@ -20,6 +20,9 @@ describe('step 1', () => {
   const goOn = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
   /** A disabled button hears no click; what lies around it does. */
   const placeOfContinue = () => goOn().parentElement as HTMLElement;
+  /** The live regions of the providers and of the form. */
+  const alertAt = (place: 'providers' | 'form') =>
+    screen.getAllByRole('alert')[place === 'form' ? 1 : 0] as HTMLElement;
   const fillIn = async () => {
     await page.user.type(email(), 'ada@example.com');
     await page.user.click(robot());
@@ -208,7 +211,7 @@ describe('step 1', () => {
     });
 
     it('as text, in a region that was there before, and keeps the address', async () => {
-      const alert = screen.getByRole('alert');
+      const alert = alertAt('form');
       expect(alert.textContent).to.equal('');
       await page.user.click(goOn());
       expect(alert.isConnected).to.equal(true);
@@ -216,6 +219,17 @@ describe('step 1', () => {
       expect(page.container.querySelector('img')).to.equal(null);
       expect(email().value).to.equal('ada@example.com');
       expect(page.navigation.title).to.match(/^Error: /);
+    });
+
+    it('and when a limit ends, to the minute, never too early', async () => {
+      const retryAt = new Date(2026, 0, 5, 15, 4, 1).getTime();
+      page.gateway.verifyEmailAnswer = { kind: 'refused', message: 'Too many codes.', retryAt };
+      await page.user.click(goOn());
+      const time = new Date(2026, 0, 5, 15, 5).toLocaleTimeString([], {
+        hour: 'numeric',
+        minute: '2-digit',
+      });
+      within(alertAt('form')).getByText(messages.tryAgainAt(time), { exact: true });
     });
 
     it('and asks for the check again', async () => {
@@ -310,18 +324,35 @@ describe('step 1', () => {
       expect(button.hasAttribute('aria-disabled')).to.equal(false);
     });
 
-    it('says what went wrong at the provider, in a region that was there before', async () => {
+    it('says what went wrong at the provider above the buttons, in a region that was there before', async () => {
+      const [microsoft] = screen.getAllByRole('button');
       await open({ query: [['error', 'non_corporate_email']] });
-      expect(screen.getByRole('alert').textContent).to.equal(
-        'Please use a corporate email address.',
-      );
+      const alert = alertAt('providers');
+      expect(alert.textContent).to.equal('Please use a corporate email address.');
+      expect(alert.nextElementSibling?.textContent).to.equal(microsoft?.textContent);
+      expect(alertAt('form').textContent).to.equal('');
       expect(document.activeElement).to.equal(document.body);
+    });
+
+    it('leads to signing in where there is an account, and to support where there is an organization', async () => {
+      await open({ query: [['error', 'admin_already_exists']] });
+      const signIn = within(alertAt('providers')).getByRole('link', { name: 'Sign in' });
+      expect(signIn.getAttribute('href')).to.equal('https://admin.northgate.test/');
+      await open({ query: [['error', 'domain_already_registered']] });
+      const support = within(alertAt('providers')).getByRole('link', { name: 'Contact support' });
+      expect(support.getAttribute('href')).to.equal('mailto:support@northgate.test');
+    });
+
+    it('says why it could not start, above the buttons', async () => {
+      page.gateway.startSsoAnswer = { kind: 'refused', message: 'Not set up.' };
+      await page.user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+      expect(alertAt('providers').textContent).to.equal('Not set up.');
     });
 
     it('shows no error of the address that it did not expect', async () => {
       await open({ query: [['error', '<script>alert(1)</script>']] });
       expect(page.container.innerHTML).not.to.contain('alert(1)');
-      expect(screen.getByRole('alert').textContent).to.equal(messages.ssoFailed);
+      expect(alertAt('providers').textContent).to.equal(messages.ssoFailed);
     });
   });
 

@@ -366,7 +366,7 @@ describe('step 3', () => {
     beforeEach(async () => {
       page.gateway.createAccountAnswer = {
         kind: 'rejected',
-        message: '<img src=x onerror=alert(1)>',
+        refusal: { message: '<img src=x onerror=alert(1)>' },
         fields: { orgShortName: ['<b>Taken.</b>'], lastName: ['Too short.'] },
       };
       await fillIn();
@@ -385,6 +385,19 @@ describe('step 3', () => {
       expect(described(field('Your URL'))[0]).to.equal('<b>Taken.</b>');
       expect(field('Your URL').getAttribute('aria-invalid')).to.equal('true');
       expect(page.container.querySelector('img, b')).to.equal(null);
+    });
+
+    it('offers to start again in the summary, where that is what helps, and keeps address and form', async () => {
+      const refusal = { message: 'Your sign-up has expired.', wayOn: 'startAgain' } as const;
+      page.gateway.createAccountAnswer = { kind: 'rejected', refusal, fields: {} };
+      await page.user.click(register());
+      expect(document.activeElement).to.equal(summary());
+      await page.user.tab();
+      expect(document.activeElement?.textContent).to.equal('Start again');
+      await page.user.keyboard('{Enter}');
+      expect(document.activeElement).to.equal(screen.getByRole('heading', { level: 1 }));
+      const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'Work email' });
+      expect(email.value).to.equal('ada@example.com');
     });
 
     it('keeps what was typed, and the button works again', () => {

@@ -34,7 +34,7 @@ describe('AnotherCodeStore', () => {
       page.stores.code.boxes.paste(0, '123456');
       await page.stores.code.submit();
       await ask();
-      expect(page.stores.code.message).to.equal(null);
+      expect(page.stores.code.refusal).to.equal(null);
       expect(page.stores.code.hasError).to.equal(false);
     });
 
@@ -70,7 +70,7 @@ describe('AnotherCodeStore', () => {
 
     it('says so in the words of the specification, and leads to the other link', () => {
       expect(store().limitReached).to.equal(true);
-      expect(page.stores.code.message).to.equal(
+      expect(page.stores.code.refusal?.message).to.equal(
         'You have reached the maximum number of attempts. Are you sure you have the correct email address?',
       );
       expect(page.stores.code.focus.current?.target).to.equal('different-email');
@@ -93,17 +93,29 @@ describe('AnotherCodeStore', () => {
       expect(store().limitReached).to.equal(true);
     });
 
+    it('says until when, where the server does, also after a reload', async () => {
+      open();
+      const retryAt = page.clock.now() + 60_000;
+      page.gateway.resendCodeAnswer = { kind: 'limitReached', retryAt };
+      await ask();
+      const refusal = { message: messages.resendLimit, retryAt };
+      expect(store().refusal).to.deep.equal(refusal);
+      const { remembered } = page.memory;
+      page = startedPage({ ...(remembered && { remembered }) });
+      expect(store().refusal).to.deep.equal(refusal);
+    });
+
     it('keeps the address for the visitor who changes it', () => {
-      page.stores.code.tryDifferentEmail();
+      page.stores.code.startAgain();
       expect(page.stores.signup.step.number).to.equal(1);
       expect(page.stores.email.email).to.equal('ada@example.com');
     });
 
     it('starts anew for a new address', () => {
-      page.stores.code.tryDifferentEmail();
+      page.stores.code.startAgain();
       page.stores.signup.moveTo({ number: 2, email: 'grace@example.com' });
       expect(store().limitReached).to.equal(false);
-      expect(page.stores.code.message).to.equal(null);
+      expect(page.stores.code.refusal).to.equal(null);
     });
 
     it('still holds for whoever only went back and forward', () => {
@@ -117,14 +129,14 @@ describe('AnotherCodeStore', () => {
     page.gateway.resendCodeAnswer = { kind: 'refused', message: messages.unexpected };
     page.stores.code.boxes.paste(0, '123');
     await ask();
-    expect(page.stores.code.message).to.equal(messages.unexpected);
+    expect(page.stores.code.refusal?.message).to.equal(messages.unexpected);
     expect(page.stores.code.boxes.code).to.equal('123');
     expect(store().notice).to.equal(null);
     expect(page.stores.code.focus.current).to.equal(null);
 
     page.gateway.resendCodeAnswer = { kind: 'resent' };
     await ask();
-    expect(page.stores.code.message).to.equal(null);
+    expect(page.stores.code.refusal).to.equal(null);
     expect(page.gateway.resendCodeCalls).to.have.length(2);
   });
 
@@ -132,6 +144,14 @@ describe('AnotherCodeStore', () => {
     page.navigation.move('email');
     await ask();
     expect(page.gateway.resendCodeCalls).to.be.empty;
+  });
+
+  it('leads to a new start where the sign-up is not known any more', async () => {
+    const outcome = { kind: 'refused', message: 'Start again.', wayOn: 'startAgain' } as const;
+    page.gateway.resendCodeAnswer = outcome;
+    await ask();
+    expect(page.stores.code.refusal).to.deep.include({ wayOn: 'startAgain' });
+    expect(page.stores.code.focus.current?.target).to.equal('start-again');
   });
 
   describe('waits', () => {
@@ -176,11 +196,11 @@ describe('AnotherCodeStore', () => {
       page.gateway.resendCodeAnswer = {
         kind: 'refused',
         message: 'Too soon.',
-        retryAfterSeconds: 30,
+        retryAt: page.clock.now() + 30_000,
       };
       await ask();
       expect(store().secondsToWait).to.equal(30);
-      expect(page.stores.code.message).to.equal('Too soon.');
+      expect(page.stores.code.refusal?.message).to.equal('Too soon.');
       expect(store().limitReached).to.equal(false);
       page.clock.advance(30_000);
       expect(store().secondsToWait).to.equal(0);
@@ -212,7 +232,7 @@ describe('AnotherCodeStore', () => {
     it('no more for a new address', async () => {
       open({ settings: { resendCooldown: 60 } });
       await ask();
-      page.stores.code.tryDifferentEmail();
+      page.stores.code.startAgain();
       page.stores.signup.moveTo({ number: 2, email: 'grace@example.com' });
       expect(store().secondsToWait).to.equal(0);
       expect(page.clock.pending).to.equal(0);
@@ -221,14 +241,14 @@ describe('AnotherCodeStore', () => {
 
   describe('when the visitor has left for another address', () => {
     const leave = () => {
-      page.stores.code.tryDifferentEmail();
+      page.stores.code.startAgain();
       page.stores.signup.moveTo({ number: 2, email: 'grace@example.com' });
     };
 
     const late: readonly ResendCodeOutcome[] = [
       { kind: 'resent' },
       { kind: 'limitReached' },
-      { kind: 'refused', message: 'Too soon.', retryAfterSeconds: 30 },
+      { kind: 'refused', message: 'Too soon.', retryAt: Date.UTC(2027, 0, 1) },
     ];
     for (const answer of late) {
       it(`drops a late answer: ${answer.kind}`, async () => {
@@ -241,7 +261,7 @@ describe('AnotherCodeStore', () => {
         await asking;
         expect(store().notice).to.equal(null);
         expect(store().limitReached).to.equal(false);
-        expect(store().message).to.equal(null);
+        expect(store().refusal).to.equal(null);
         expect(store().secondsToWait).to.equal(0);
         expect(page.stores.code.boxes.code).to.equal('123');
       });

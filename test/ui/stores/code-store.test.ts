@@ -115,25 +115,31 @@ describe('CodeStore', () => {
     });
 
     it('with the digits kept and the focus on box 1', () => {
-      expect(store().message).to.equal('Wrong code.');
+      expect(store().refusal?.message).to.equal('Wrong code.');
       expect(store().hasError).to.equal(true);
       expect(store().boxes.code).to.equal('123456');
       expect(store().boxes.focus.current?.target).to.equal('0');
       expect(step()).to.deep.equal(enteringCode);
     });
 
+    it('with the focus on the way to start again, where that is what helps', async () => {
+      page.gateway.verifyCodeAnswer = { kind: 'refused', message: 'Enough.', wayOn: 'startAgain' };
+      await submit();
+      expect(store().focus.current?.target).to.equal('start-again');
+    });
+
     it('until a digit is changed', () => {
       store().boxes.write(0, '9');
-      expect(store().message).to.equal(null);
+      expect(store().refusal).to.equal(null);
       expect(store().hasError).to.equal(false);
     });
 
     it('until the next try', async () => {
       page.gateway.hold();
       void store().submit();
-      expect(store().message).to.equal(null);
+      expect(store().refusal).to.equal(null);
       await page.gateway.release();
-      expect(store().message).to.equal('Wrong code.');
+      expect(store().refusal?.message).to.equal('Wrong code.');
     });
   });
 
@@ -143,7 +149,7 @@ describe('CodeStore', () => {
     it('drops a late answer that lets the old code through', async () => {
       page.gateway.hold();
       const submitting = submit();
-      store().tryDifferentEmail();
+      store().startAgain();
       await page.gateway.release();
       await submitting;
       expect(step().number).to.equal(1);
@@ -153,18 +159,18 @@ describe('CodeStore', () => {
       refuse();
       page.gateway.hold();
       const submitting = submit();
-      store().tryDifferentEmail();
+      store().startAgain();
       page.stores.signup.moveTo(grace);
       await page.gateway.release();
       await submitting;
       expect(step()).to.deep.equal(grace);
-      expect(store().message).to.equal(null);
+      expect(store().refusal).to.equal(null);
     });
 
     it('does not let the new address wait for the answer to the old one', () => {
       page.gateway.hold();
       void submit();
-      store().tryDifferentEmail();
+      store().startAgain();
       page.stores.signup.moveTo(grace);
       expect(store().submitting).to.equal(false);
       void submit('654321');
@@ -177,7 +183,7 @@ describe('CodeStore', () => {
     it('waits for the answer to the new one when that to the old one comes', async () => {
       page.gateway.hold();
       void submit();
-      store().tryDifferentEmail();
+      store().startAgain();
       page.stores.signup.moveTo(grace);
       void submit('654321');
       await page.gateway.releaseOne();
@@ -190,11 +196,11 @@ describe('CodeStore', () => {
       store().boxes.delete(0);
       await store().submit();
       await store().another.ask();
-      store().tryDifferentEmail();
+      store().startAgain();
       page.stores.signup.moveTo(grace);
       expect(store().boxes.code).to.equal('');
       expect(store().codeError).to.equal(null);
-      expect(store().message).to.equal(null);
+      expect(store().refusal).to.equal(null);
       expect(store().another.notice).to.equal(null);
     });
   });

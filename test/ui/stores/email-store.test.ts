@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { messages } from '../../../src/domain/messages.ts';
 import { type PageOfFakes, startedPage } from '../support/page-of-fakes.ts';
+import { enteringCode, finished, registering, registeringBySso } from '../support/test-steps.ts';
 
 describe('EmailStore', () => {
   let page: PageOfFakes;
@@ -65,7 +66,7 @@ describe('EmailStore', () => {
     await store().submit();
 
     expect(step().number).to.equal(1);
-    expect(store().message).to.equal('Not this one.');
+    expect(store().refusal?.message).to.equal('Not this one.');
     expect(store().email).to.equal('ada@example.com');
     expect(page.human.shown?.resets).to.equal(1);
     expect(store().humanCheck.token).to.equal(null);
@@ -78,7 +79,7 @@ describe('EmailStore', () => {
     fillIn();
     await store().submit();
     store().type('ada@example.org');
-    expect(store().message).to.equal(null);
+    expect(store().refusal).to.equal(null);
   });
 
   it('takes the refusal back when the visitor tries again', async () => {
@@ -88,7 +89,7 @@ describe('EmailStore', () => {
     page.human.solve('second-token');
     page.gateway.hold();
     const trying = store().submit();
-    expect(store().message).to.equal(null);
+    expect(store().refusal).to.equal(null);
     page.gateway.verifyEmailAnswer = { kind: 'codeSent' };
     await page.gateway.release();
     await trying;
@@ -121,7 +122,7 @@ describe('EmailStore', () => {
       store().type('ada@example.org');
       await page.gateway.release();
       await submitting;
-      expect(store().message).to.equal(null);
+      expect(store().refusal).to.equal(null);
     });
 
     for (const [whose, email] of [
@@ -310,16 +311,14 @@ describe('EmailStore', () => {
     });
   });
 
-  it('keeps the address of step 2 for whoever comes back, after a reload too', () => {
-    const remembered = {
-      step: { number: 2, email: 'ada@example.com' },
-      resendLimitReached: true,
-      resendAvailableAt: 0,
-    } as const;
-    page = startedPage({ remembered });
-    page.stores.code.tryDifferentEmail();
-    expect(step().number).to.equal(1);
-    expect(store().email).to.equal('ada@example.com');
-    expect(store().missing).to.equal('human-check');
-  });
+  for (const from of [enteringCode, registering, registeringBySso, finished('success')]) {
+    it(`keeps the address of step ${from.number}${from === registeringBySso ? ' after single sign-on' : ''} for whoever comes back, after a reload too`, () => {
+      const remembered = { step: from, resendLimitReached: true, resendAvailableAt: 0 };
+      page = startedPage({ remembered });
+      page.stores.signup.startAgain();
+      expect(step().number).to.equal(1);
+      expect(store().email).to.equal('ada@example.com');
+      expect(store().missing).to.equal('human-check');
+    });
+  }
 });

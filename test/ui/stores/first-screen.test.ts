@@ -33,7 +33,7 @@ describe('FirstScreen', () => {
       for (const key of [
         'email',
         'emailError',
-        'message',
+        'refusal',
         'hint',
         'humanCheckError',
         'submitting',
@@ -45,6 +45,7 @@ describe('FirstScreen', () => {
         expect(humanCheck[key], key).to.equal(email.humanCheck[key]);
       }
       expect(sso.starting).to.equal(email.sso.starting);
+      expect(sso.failure).to.equal(email.sso.failure);
       expect(focus.current).to.equal(email.focus.current);
     }
   });
@@ -115,7 +116,7 @@ describe('FirstScreen', () => {
     it('says so where the bot check would be, and to whoever clicked on a provider', () => {
       expect(first.status).to.equal('unavailable');
       expect(first.notice).to.equal('This part of the page could not be loaded.');
-      expect(first.message).to.equal('This part of the page could not be loaded.');
+      expect(first.failure?.message).to.equal('This part of the page could not be loaded.');
       expect(first.starting).to.equal(null);
       expect(first.email).to.equal('ada@example.com');
     });
@@ -123,7 +124,7 @@ describe('FirstScreen', () => {
     it('lets the visitor try again, and forgets the click that came to nothing', () => {
       first.retryHumanCheck();
       expect(fetches).to.equal(1);
-      expect(first.message).to.equal(null);
+      expect(first.failure).to.equal(null);
       expect(first.status).not.to.equal('unavailable');
       first.handOver(page.stores);
       expect(real().email).to.equal('ada@example.com');
@@ -141,7 +142,7 @@ describe('FirstScreen', () => {
     it('blames no click where there was none', () => {
       first.retryHumanCheck();
       first.fail();
-      expect(first.message).to.equal(null);
+      expect(first.failure).to.equal(null);
       expect(first.notice).not.to.equal(null);
     });
   });

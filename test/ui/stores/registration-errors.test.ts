@@ -46,9 +46,9 @@ describe('RegistrationErrors', () => {
 
   it('tells whoever watches of what the server says', () => {
     const seen: (string | null)[] = [];
-    const stop = autorun(() => seen.push(errors.refusal ?? errors.of('orgName')));
-    errors.rejected({ kind: 'rejected', message: null, fields: { orgName: ['Taken.'] } });
-    errors.rejected({ kind: 'rejected', message: 'Not today.', fields: {} });
+    const stop = autorun(() => seen.push(errors.refusal?.message ?? errors.of('orgName')));
+    errors.rejected({ kind: 'rejected', refusal: null, fields: { orgName: ['Taken.'] } });
+    errors.rejected({ kind: 'rejected', refusal: { message: 'Not today.' }, fields: {} });
     errors.clear();
     stop();
     expect(seen).to.deep.equal([null, 'Taken.', 'Not today.', null]);

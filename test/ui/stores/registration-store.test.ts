@@ -403,7 +403,7 @@ describe('RegistrationStore', () => {
     const reject = async () => {
       page.gateway.createAccountAnswer = {
         kind: 'rejected',
-        message: 'Have another look.',
+        refusal: { message: 'Have another look.' },
         fields: { orgShortName: ['Taken.', 'Choose another.'], firstName: ['Too funny.'] },
       };
       fillIn();
@@ -414,7 +414,7 @@ describe('RegistrationStore', () => {
       await reject();
       expect(store().errors.of('orgShortName')).to.equal('Taken. Choose another.');
       expect(store().errors.of('firstName')).to.equal('Too funny.');
-      expect(store().errors.refusal).to.equal('Have another look.');
+      expect(store().errors.refusal?.message).to.equal('Have another look.');
       expect(store().errors.summary).to.deep.equal([
         { field: 'firstName', message: 'Too funny.' },
         { field: 'orgShortName', message: 'Taken. Choose another.' },
@@ -451,13 +451,35 @@ describe('RegistrationStore', () => {
     it('shows a message alone', async () => {
       page.gateway.createAccountAnswer = {
         kind: 'rejected',
-        message: messages.unexpected,
+        refusal: { message: messages.unexpected },
         fields: {},
       };
       fillIn();
       await store().submit();
-      expect(store().errors.refusal).to.equal(messages.unexpected);
+      expect(store().errors.refusal?.message).to.equal(messages.unexpected);
       expect(store().errors.any).to.equal(true);
+    });
+
+    it('keeps what was typed for whoever starts again with the same address, and for nobody else', async () => {
+      const refusal = { message: 'Start again.', wayOn: 'startAgain' } as const;
+      page.gateway.createAccountAnswer = { kind: 'rejected', refusal, fields: {} };
+      fillIn();
+      await store().submit();
+      store().startAgain();
+      expect(step().number).to.equal(1);
+      expect(page.navigation.questions).to.be.empty;
+      expect(page.stores.email.email).to.equal('ada@example.com');
+
+      page.stores.signup.moveTo(enteringCode);
+      page.stores.signup.moveTo({ ...registering, signupCode: 'signup-code-2' });
+      expect(store().values).to.deep.equal(testRegistration);
+      expect(store().errors.any).to.equal(false);
+      expect(page.navigation.asksBeforeLeaving).to.equal(true);
+
+      store().startAgain();
+      page.stores.signup.moveTo({ ...registering, email: 'grace@navy.mil' });
+      expect(store().values).to.deep.include({ email: 'grace@navy.mil', orgName: '' });
+      expect(page.navigation.asksBeforeLeaving).to.equal(false);
     });
   });
 
@@ -471,7 +493,7 @@ describe('RegistrationStore', () => {
     const late: readonly CreateAccountOutcome[] = [
       { kind: 'created' },
       { kind: 'queued' },
-      { kind: 'rejected', message: 'No.', fields: { orgName: ['Odd.'] } },
+      { kind: 'rejected', refusal: { message: 'No.' }, fields: { orgName: ['Odd.'] } },
     ];
     for (const answer of late) {
       it(`drops a late answer: ${answer.kind}`, async () => {

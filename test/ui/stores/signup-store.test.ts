@@ -21,7 +21,7 @@ describe('SignupStore', () => {
 
   describe('opens', () => {
     it('at step 1, and counts the view of the page once', () => {
-      expect(signup().step).to.deep.equal({ number: 1, message: null });
+      expect(signup().step).to.deep.equal({ number: 1, refusal: null });
       expect(page.analytics.visits).to.equal(1);
       expect(page.analytics.pagesViewed).to.deep.equal(['/']);
       expect(page.navigation.urlCleaned).to.equal(false);
@@ -34,24 +34,15 @@ describe('SignupStore', () => {
       expect(page.analytics.pagesViewed).to.deep.equal(['/']);
     });
 
-    for (const [error, message] of [
-      ['non_corporate_email', 'Please use a corporate email address.'],
-      [
-        'domain_already_registered',
-        'An organization with this email domain is already registered.',
-      ],
-      ['admin_already_exists', 'This email is already registered. Please sign in to continue.'],
-      ['<b>whatever</b>', 'Signup failed. Please try again.'],
-      ['', 'Signup failed. Please try again.'],
-    ] as const) {
-      it(`at step 1 with what the error ${JSON.stringify(error)} means, and cleans the address`, () => {
-        page = startedPage({ query: [['error', error]] });
-        expect(signup().step).to.deep.equal({ number: 1, message });
-        expect(page.stores.email.message).to.equal(message);
-        expect(page.navigation.urlCleaned).to.equal(true);
-        expect(page.analytics.pagesViewed).to.deep.equal(['/']);
-      });
-    }
+    it('at step 1 with what an error means, and cleans the address', () => {
+      page = startedPage({ query: [['error', 'admin_already_exists']] });
+      const refusal = { message: messages.ssoAdminExists, wayOn: 'signIn' };
+      expect(signup().step).to.deep.equal({ number: 1, refusal });
+      expect(page.stores.email.sso.failure).to.deep.equal(refusal);
+      expect(page.stores.email.hasError).to.equal(true);
+      expect(page.navigation.urlCleaned).to.equal(true);
+      expect(page.analytics.pagesViewed).to.deep.equal(['/']);
+    });
 
     it('at step 3 when a provider has proved the address, and cleans the address of the page', () => {
       page = startedPage({ query: ssoQuery });
@@ -100,14 +91,15 @@ describe('SignupStore', () => {
     ] as [string, [string, string][]][]) {
       it(`at step 1 without a word when ${case_}, and cleans the address`, () => {
         page = startedPage({ query });
-        expect(signup().step).to.deep.equal({ number: 1, message: null });
+        expect(signup().step).to.deep.equal({ number: 1, refusal: null });
         expect(page.navigation.urlCleaned).to.equal(true);
       });
     }
 
     it('at step 1 when there is an error beside everything else', () => {
       page = startedPage({ query: [...ssoQuery, ['error', 'non_corporate_email']] });
-      expect(signup().step).to.deep.equal({ number: 1, message: messages.ssoNonCorporateEmail });
+      const refusal = { message: messages.ssoNonCorporateEmail };
+      expect(signup().step).to.deep.equal({ number: 1, refusal });
     });
 
     for (const step of [enteringCode, registering, finished('success')]) {
@@ -171,7 +163,7 @@ describe('SignupStore', () => {
 
     it('a different email is an entry of its own, so that back leads to the code', () => {
       signup().moveTo(enteringCode);
-      signup().tryDifferentEmail();
+      signup().startAgain();
       expect(page.navigation.current).to.equal('email');
       expect(signup().step.number).to.equal(1);
       page.navigation.move('code');
@@ -183,7 +175,7 @@ describe('SignupStore', () => {
         signup().moveTo(enteringCode);
         if (step.number !== 2) signup().moveTo(step);
         page.navigation.move('email');
-        expect(signup().step).to.deep.equal({ number: 1, message: null });
+        expect(signup().step).to.deep.equal({ number: 1, refusal: null });
         expect(signup().hasMoved).to.equal(true);
         page.navigation.move('code');
         expect(signup().step).to.equal(step);
@@ -278,11 +270,9 @@ describe('SignupStore', () => {
     });
   });
 
-  it('ignores the wish for another email anywhere but in step 2', () => {
-    signup().moveTo(enteringCode);
-    signup().moveTo(registering);
-    signup().tryDifferentEmail();
-    expect(signup().step).to.equal(registering);
+  it('has nothing to start again on step 1', () => {
+    signup().startAgain();
+    expect(page.navigation.entries).to.be.empty;
   });
 
   describe('when the browser leaves for the product', () => {

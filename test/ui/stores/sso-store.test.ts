@@ -45,27 +45,27 @@ describe('SsoStore', () => {
     page.gateway.startSsoAnswer = { kind: 'refused', message: messages.unexpected };
     await store().continueWith('azure');
     expect(store().starting).to.equal(null);
-    expect(page.stores.email.message).to.equal(messages.unexpected);
+    expect(page.stores.email.sso.failure?.message).to.equal(messages.unexpected);
     expect(page.navigation.leftFor).to.be.empty;
 
     page.gateway.hold();
     void store().continueWith('azure');
-    expect(page.stores.email.message).to.equal(null);
+    expect(page.stores.email.sso.failure).to.equal(null);
     await page.gateway.release();
   });
 
   it('shows what the provider said on the way back, until the visitor types', () => {
     page = startedPage({ query: [['error', 'admin_already_exists']] });
-    expect(page.stores.email.message).to.equal(messages.ssoAdminExists);
+    expect(page.stores.email.sso.failure?.message).to.equal(messages.ssoAdminExists);
     page.stores.email.type('a');
-    expect(page.stores.email.message).to.equal(null);
+    expect(page.stores.email.sso.failure).to.equal(null);
   });
 
   it('does not bring an old complaint back from step 2', () => {
     page = startedPage({ query: [['error', 'admin_already_exists']] });
     page.stores.signup.moveTo({ number: 2, email: 'ada@example.com' });
     page.navigation.move('email');
-    expect(page.stores.email.message).to.equal(null);
+    expect(page.stores.email.sso.failure).to.equal(null);
   });
 
   it('does not take a visitor away who has gone on by email since', async () => {
@@ -75,7 +75,7 @@ describe('SsoStore', () => {
     await page.gateway.release();
     await starting;
     expect(page.navigation.leftFor).to.be.empty;
-    expect(page.stores.email.message).to.equal(null);
+    expect(page.stores.email.sso.failure).to.equal(null);
     expect(store().starting).to.equal(null);
   });
 });
