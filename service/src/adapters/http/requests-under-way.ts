@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { refusal } from '../../domain/refusals.ts';
 import { answerRefusal } from './refusals.ts';
@@ -9,29 +11,82 @@ declare module 'fastify' {
   }
 }
 
+/** On one connection, sent without waiting for the answers before; browsers and proxies send one. */
+const MOST_PIPELINED = 20;
+
 /**
  * Counts requests, and refuses those beyond a number of them at work. A request whose body is still arriving keeps
- * nobody out. Operators are always answered.
+ * nobody out. Those of one connection are at work one after the other; one with too many of them is cut. Operators are
+ * always answered.
  */
 export function countRequestsUnderWay(app: FastifyInstance, mostAtWork: number): void {
+  const connections = new WeakMap<Socket, Connection>();
+  const connectionOf = (socket: Socket) => {
+    const connection = connections.get(socket) ?? new Connection(socket);
+    connections.set(socket, connection);
+    return connection;
+  };
   let underWay = 0;
   let atWork = 0;
   app.decorate('requestsUnderWay', () => underWay);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+    const connection = connectionOf(socket);
+    if (connection.underWay >= MOST_PIPELINED) socket.destroy();
     underWay += 1;
-    // Comes after every answer and when the client goes away.
-    reply.raw.once('close', () => {
+    await connection.turn(reply.raw, () => {
       underWay -= 1;
     });
+    return socket.destroyed ? reply.hijack() : undefined;
   });
   // The first hook for which the body has to be there.
-  app.addHook('preValidation', async (request, reply) => {
-    if (request.routeOptions.config.forOperators) return;
+  app.addHook('preValidation', async ({ raw: { socket }, routeOptions: { config } }, reply) => {
+    if (config.forOperators) return;
     if (atWork >= mostAtWork)
       return answerRefusal(reply, refusal('unavailable', { retryAfter: 1 }));
     atWork += 1;
-    reply.raw.once('close', () => {
+    connectionOf(socket).whenOver(reply.raw, () => {
       atWork -= 1;
     });
   });
+}
+
+/** What is asked on one connection, in the order in which it is answered. */
+class Connection {
+  underWay = 0;
+  private last = Promise.resolve();
+  private readonly ends = new Set<() => void>();
+
+  constructor(private readonly socket: Socket) {
+    // The response to a request that had to wait hears nothing of it.
+    socket.once('close', () => {
+      for (const end of this.ends) end();
+    });
+  }
+
+  /** Runs `work` once, after the answer or when the client goes away. */
+  whenOver(response: ServerResponse, work: () => void): void {
+    if (this.socket.destroyed) {
+      work();
+      return;
+    }
+    const end = () => {
+      if (this.ends.delete(end)) work();
+    };
+    this.ends.add(end);
+    response.once('close', end);
+  }
+
+  /** @returns when all requests before it are over */
+  turn(response: ServerResponse, over: () => void): Promise<void> {
+    const before = this.last;
+    this.underWay += 1;
+    this.last = new Promise((resolve) => {
+      this.whenOver(response, () => {
+        this.underWay -= 1;
+        over();
+        resolve();
+      });
+    });
+    return before;
+  }
 }

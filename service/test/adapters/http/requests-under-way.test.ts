@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
 import { addHealthRoutes } from '../../../src/adapters/http/health-routes.ts';
@@ -59,5 +60,74 @@ describe('A server with as many requests under way as it takes', () => {
     release();
     expect((await first).status).to.equal(200);
     expect((await get('/quick')).status).to.equal(200);
+  });
+});
+
+describe('A connection on which thousands of calls are pipelined', () => {
+  let app: FastifyInstance;
+  let atOnce = 0;
+  let mostAtOnce = 0;
+  let answered = 0;
+  const held: (() => void)[] = [];
+  before(async () => {
+    const session = { key: 'k'.repeat(32), secure: false };
+    app = await createHttpServer({ session, log: recordedLog().log, mostRequests: 2 });
+    app.get('/slow', async (_request, reply) => {
+      atOnce += 1;
+      mostAtOnce = Math.max(mostAtOnce, atOnce);
+      await new Promise<void>((resolve) => held.push(resolve));
+      atOnce -= 1;
+      answered += 1;
+      return reply.send('done');
+    });
+    app.get('/quick', (_request, reply) => reply.send('done'));
+    app.post('/echo', (request, reply) => reply.send(request.body));
+    await app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  after(() => close(app));
+
+  const open = async () => {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    await once(socket, 'connect');
+    return socket;
+  };
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+  const quick = () => fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/quick`);
+
+  it('takes one place at work, and none when it is gone', async () => {
+    const socket = await open();
+    socket.write(get('/slow').repeat(20));
+    await eventually(() => expect(held).to.have.length(1));
+    expect((await quick()).status).to.equal(200);
+    held[0]?.();
+    await eventually(() => expect(held).to.have.length(2));
+    expect([mostAtOnce, answered]).to.deep.equal([1, 1]);
+
+    socket.destroy();
+    await eventually(() => expect(app.requestsUnderWay()).to.equal(0));
+    held[1]?.();
+    expect([mostAtOnce, held.length]).to.deep.equal([1, 2]);
+    expect((await quick()).status).to.equal(200);
+  });
+
+  it('is answered in turn', async () => {
+    const socket = await open();
+    const post = (text: string) =>
+      `POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`;
+    const last = get('/quick').replace('Host', 'Connection: close\r\nHost');
+    socket.write(post('{"one":1}') + get('/quick') + post('{"two":2}') + last);
+    const answers = (await readText(socket)).match(/\{"one":1\}|\{"two":2\}|done/g);
+    expect(answers).to.deep.equal(['{"one":1}', 'done', '{"two":2}', 'done']);
+  });
+
+  it('is cut, and leaves nothing behind', async () => {
+    const socket = await open();
+    socket.on('error', () => {});
+    const cut = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(get('/slow').repeat(5_000));
+    await cut;
+    await eventually(() => expect(app.requestsUnderWay()).to.equal(0));
+    expect(held.length).to.be.at.most(3);
+    expect((await quick()).status).to.equal(200);
   });
 });
