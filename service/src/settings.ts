@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url';
 import type { ServiceOptions } from './service-options.ts';
 import { baseAddress, origins, postgresAddress, webAddress } from './settings/address-kinds.ts';
 import {
-  cookieName,
+  cookieFor,
   domain,
   domains,
   domainsOrAll,
   flag,
+  headerName,
   hostName,
   logLevel,
   networks,
@@ -38,6 +39,7 @@ export function readSettings(values: Readonly<Record<string, string | undefined>
   const allowedOrigins = variables.read('ALLOWED_ORIGINS', origins) ?? ['http://localhost:3000'];
   const identityFrontendPort = variables.read('IDENTITY_FRONTEND_PORT', port) ?? 3001;
   if (environment === 'production') checkForProduction(variables, allowedOrigins);
+  const cookie = cookieFor(allowedOrigins);
 
   return {
     environment,
@@ -57,9 +59,9 @@ export function readSettings(values: Readonly<Record<string, string | undefined>
       databaseUrl: variables.read('DATABASE_URL', postgresAddress),
       databasePoolSize: variables.read('DATABASE_POOL_SIZE', poolSize),
       sessionKey: variables.read('SESSION_KEY', sessionKey),
-      sessionCookie: variables.read('SESSION_COOKIE', cookieName),
-      csrfCookie: variables.read('CSRF_COOKIE', cookieName),
-      csrfHeader: variables.read('CSRF_HEADER', cookieName),
+      sessionCookie: variables.read('SESSION_COOKIE', cookie),
+      csrfCookie: variables.read('CSRF_COOKIE', cookie),
+      csrfHeader: variables.read('CSRF_HEADER', headerName),
       product: variables.read('PRODUCT', text),
       regions: variables.read('REGIONS', regions),
       internalEmailDomain: variables.read('INTERNAL_EMAIL_DOMAIN', domain),

@@ -173,6 +173,19 @@ describe('Settings from the environment', () => {
     }
   });
 
+  it('refuse names of cookies that browsers take over https only, where a page is served without it', () => {
+    for (const [name, value] of [
+      ['SESSION_COOKIE', '__Host-session'],
+      ['CSRF_COOKIE', '__secure-csrf'],
+    ] as const) {
+      const origins = 'https://signup.example.com,http://localhost:3000';
+      const { message } = failure({ ALLOWED_ORIGINS: origins, [name]: value });
+      expect(message).to.match(new RegExp(`^${name} must be .*https, but is "${value}"`));
+      const settings = readSettings({ ALLOWED_ORIGINS: 'https://a.example', [name]: value });
+      expect(Object.values(settings)).to.include(value);
+    }
+  });
+
   it('refuse a password in an address without showing it', () => {
     const { message } = failure({ PUBLIC_URL: 'https://user:hidden@signup.example.com' });
     expect(message).to.match(

@@ -38,7 +38,17 @@ export const seconds = wholeNumber(0, 3_600);
 export const hostName = matching('a host name or an IP address', /^[A-Za-z0-9.:-]+$/);
 export const hostNames = listOf(hostName, `host names such as signup.example.com, ${LIST}`);
 
-export const cookieName = matching('letters, digits, hyphens or underscores', /^[A-Za-z0-9_-]+$/);
+export const headerName = matching('letters, digits, hyphens or underscores', /^[A-Za-z0-9_-]+$/);
+
+/** The name of a cookie. Browsers take one with such a beginning over https only. @param origins of pages that get it */
+export function cookieFor(origins: readonly string[]): Kind<string> {
+  const isSecure = origins.every((origin) => origin.startsWith('https://'));
+  return {
+    expected: `${headerName.expected}, without __Host- or __Secure- unless all of ALLOWED_ORIGINS are https`,
+    parse: (written) =>
+      isSecure || !/^__(?:host|secure)-/i.test(written) ? headerName.parse(written) : null,
+  };
+}
 
 export const logLevel = matching(
   'fatal, error, warn, info, debug, trace or silent',

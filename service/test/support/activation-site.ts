@@ -59,7 +59,9 @@ export class ActivationSite {
     );
     const session = { key: 'k'.repeat(32), secure: false };
     const app = await createHttpServer({ session, log: pino({ level: 'silent' }) });
-    await app.register((part) => addActivationRoutes(part, activate, signInUrl));
+    await app.register((part) =>
+      addActivationRoutes(part, activate, { publicUrl: () => site.url, signInUrl }),
+    );
     site.url = await listen(app, '127.0.0.1', 0);
     site.app = app;
     return site;

@@ -27,7 +27,7 @@ export const production: Settings = {
     'https://login.microsoftonline.com',
     'https://accounts.google.com',
   ],
-  csrfCookie: 'XSRF-TOKEN',
+  csrfCookie: '__Host-XSRF-TOKEN',
   csrfHeader: 'X-XSRF-TOKEN',
 
   // Google's public key for trying out: it lets everybody pass and says so in red on the page.

@@ -13,7 +13,6 @@ describe('settingsFor', () => {
       const settings = settingsFor(environment, undefined);
       expect(settings).to.have.all.keys(...settingsKeys);
       expect(settings.environment).to.equal(environment);
-      expect(settings.csrfCookie).to.equal('XSRF-TOKEN');
       expect(settings.csrfHeader).to.equal('X-XSRF-TOKEN');
       expect(settings.defaultRegion).to.equal('US');
       expect(settings.mock).to.equal(false);

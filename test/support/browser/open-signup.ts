@@ -87,8 +87,8 @@ async function startSite(
     settings: async (origin) => {
       const server = await StrictServer.start({ allowedOrigin: origin });
       servers.push(server);
-      const { signupApi, identityApi } = server;
-      return { signupApi, identityApi, identityFrontend, ...settings };
+      const { signupApi, identityApi, csrf } = server;
+      return { signupApi, identityApi, csrfCookie: csrf.cookie, identityFrontend, ...settings };
     },
   });
   const [server] = servers;

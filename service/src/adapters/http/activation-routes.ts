@@ -12,6 +12,7 @@ import {
 } from './activation-pages.ts';
 import { objectOf, password, text } from './body-schema.ts';
 import { refusalHead } from './refusals.ts';
+import type { SsoAddresses } from './sso-addresses.ts';
 import { takeForms } from './take-forms.ts';
 
 interface ActivationBody {
@@ -36,14 +37,13 @@ const SOON = 30;
 /**
  * Where the link of an activation mail leads: a page on which an administrator chooses name and password. It takes
  * forms only, so give it a part of the server for itself.
- * @param signInUrl where to go with the new password
  */
 export async function addActivationRoutes(
   app: FastifyInstance,
   activateAdministrator: ActivateAdministrator,
-  signInUrl: string,
+  { publicUrl, signInUrl }: Pick<SsoAddresses, 'publicUrl' | 'signInUrl'>,
 ): Promise<void> {
-  await takeForms(app, sendNotChecked);
+  await takeForms(app, sendNotChecked, () => new URL(publicUrl()).origin);
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof Unavailable)) throw error;
     const { status, headers } = refusalHead(refusal('unavailable', error));

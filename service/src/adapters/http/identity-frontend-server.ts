@@ -35,7 +35,7 @@ export async function createIdentityFrontendServer(
   { session, log, addresses }: IdentityFrontendOptions,
 ): Promise<FastifyInstance> {
   const app = await createHttpServer({ session, log });
-  await takeForms(app, sendForbidden);
+  await takeForms(app, sendForbidden, ({ headers }) => `http://${headers.host}`);
 
   const providers = ssoProviders.filter((provider) => ssoStart.isSetUp(provider));
   const sendForm = (reply: FastifyReply, email: string, problem: string) => {
@@ -48,7 +48,7 @@ export async function createIdentityFrontendServer(
   };
 
   app.get<{ Querystring: Query }>('/', async (request, reply) => {
-    const administrator = await signIns.who(signInTokenOf(request));
+    const administrator = await signIns.who(signInTokenOf(request, session.secure));
     if (administrator) return sendSignedIn(reply, administrator, reply.giveSession().csrfToken);
     const { code, message } = refusal('sso_refused');
     return sendForm(reply, '', request.query.error === code ? message : '');
@@ -81,8 +81,8 @@ export async function createIdentityFrontendServer(
   });
 
   app.post('/sign-out', async (request, reply) => {
-    await signIns.end(signInTokenOf(request));
-    clearSignInCookie(reply);
+    await signIns.end(signInTokenOf(request, session.secure));
+    clearSignInCookie(reply, session.secure);
     return reply.redirect('/', 303);
   });
   return app;

@@ -42,7 +42,7 @@ export async function createServiceServer(
 ): Promise<FastifyInstance> {
   const { session, csrfHeader, addresses, events, inbox } = options;
   const { ssoStart, finishSsoSignup, activateAdministrator, standIn } = useCases;
-  const { allowedOrigins, signInUrl } = addresses;
+  const { allowedOrigins } = addresses;
   const app = await createHttpServer(options);
   await app.register(cors, {
     origin: async (origin: string | undefined) =>
@@ -79,7 +79,7 @@ export async function createServiceServer(
       addSsoSignOnCallback(api, finishSsoSignOn, addresses, session.secure),
     );
   }
-  await part('', (pages) => addActivationRoutes(pages, activateAdministrator, signInUrl));
+  await part('', (pages) => addActivationRoutes(pages, activateAdministrator, addresses));
   if (inbox) addInboxRoutes(app, inbox, addresses.publicUrl);
   addHealthRoutes(app, options.operation);
   return app;

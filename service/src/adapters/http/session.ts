@@ -7,10 +7,15 @@ export interface SessionOptions {
   readonly key: string;
   /** True keeps the cookies to https. */
   readonly secure: boolean;
-  /** Default `threshold_session`. */
+  /** Default `threshold_session`, with `__Host-` in front where it is secure. */
   readonly sessionCookie?: string;
-  /** Default `XSRF-TOKEN`. */
+  /** Default `XSRF-TOKEN`, with `__Host-` in front where it is secure. */
   readonly csrfCookie?: string;
+}
+
+/** Browsers take a cookie with this prefix from the host itself only, and none for a part of its paths. */
+export function hostCookie(name: string, secure: boolean): string {
+  return secure ? `__Host-${name}` : name;
 }
 
 /** One browser. Nothing of it is stored: the cookie proves itself by its signature. */
@@ -38,7 +43,9 @@ declare module 'fastify' {
  * other's cookies.
  */
 export function sessionPlugin(options: SessionOptions): FastifyPluginAsync {
-  const { key, secure, sessionCookie = 'threshold_session', csrfCookie = 'XSRF-TOKEN' } = options;
+  const { key, secure } = options;
+  const { sessionCookie = hostCookie('threshold_session', secure) } = options;
+  const { csrfCookie = hostCookie('XSRF-TOKEN', secure) } = options;
   const keyFor = (purpose: string) => createHmac('sha256', key).update(purpose).digest();
   const signer = new Signer(keyFor('session'));
   const csrfKey = keyFor('csrf');
@@ -48,9 +55,12 @@ export function sessionPlugin(options: SessionOptions): FastifyPluginAsync {
     reference: createHash('sha256').update(id).digest('hex'),
     csrfToken: createHmac('sha256', csrfKey).update(id).digest('base64url'),
   });
-  const read = ({ cookies }: FastifyRequest): Session | null => {
-    const { value } = signer.unsign(cookies[sessionCookie] ?? '');
-    return value ? sessionOf(value) : null;
+  // Another host of the domain, or another path, may have set cookies of the same name. Nothing tells which is whose but
+  // the signature, and the parser keeps the first.
+  const read = ({ headers: { cookie: header = '' }, server }: FastifyRequest): Session | null => {
+    const values = header.split(';').map((pair) => server.parseCookie(pair)[sessionCookie] ?? '');
+    const id = values.map((value) => signer.unsign(value).value).find(Boolean);
+    return id ? sessionOf(id) : null;
   };
   const begin = (reply: FastifyReply): Session => {
     const id = randomBytes(32).toString('base64url');

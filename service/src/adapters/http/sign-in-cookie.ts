@@ -1,19 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { figures } from '../../domain/figures.ts';
+import { hostCookie } from './session.ts';
 
-const NAME = 'identity_session';
+const nameOf = (secure: boolean) => hostCookie('identity_session', secure);
 
 /** The cookie of the identity stand-in. On localhost its frontend sees it too: cookies ignore ports. */
 export function setSignInCookie(reply: FastifyReply, token: string, secure: boolean): void {
   const maxAge = figures.signInLifetime / 1000;
-  reply.setCookie(NAME, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge });
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge } as const;
+  reply.setCookie(nameOf(secure), token, attributes);
 }
 
 /** Empty when there is none. */
-export function signInTokenOf(request: FastifyRequest): string {
-  return request.cookies[NAME] ?? '';
+export function signInTokenOf(request: FastifyRequest, secure: boolean): string {
+  return request.cookies[nameOf(secure)] ?? '';
 }
 
-export function clearSignInCookie(reply: FastifyReply): void {
-  reply.clearCookie(NAME, { path: '/' });
+export function clearSignInCookie(reply: FastifyReply, secure: boolean): void {
+  reply.clearCookie(nameOf(secure), { path: '/', secure });
 }

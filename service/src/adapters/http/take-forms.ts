@@ -1,25 +1,34 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import formbody from '@fastify/formbody';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isCsrfToken } from './session.ts';
 
 export type Form = Readonly<Record<string, string>>;
 
 /**
  * Makes a server, or a part of one, take the posts of its own pages' forms and nothing else: with the CSRF token of the
- * session in a field named `csrf`, and from this site.
+ * session in a field named `csrf`, and from these pages.
  * @param sendForbidden answers all others
+ * @param originOf the origin of the pages
  */
 export async function takeForms(
   app: FastifyInstance,
   sendForbidden: (reply: FastifyReply) => FastifyReply,
+  originOf: (request: FastifyRequest) => string,
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   // The parser of the package makes lists of repeated fields.
   await app.register(formbody, { parser: (body) => Object.fromEntries(new URLSearchParams(body)) });
   app.addHook<{ Body: Form | undefined }>('preValidation', async (request, reply) => {
     if (request.method !== 'POST') return;
-    const isOurs = request.headers['sec-fetch-site'] !== 'cross-site';
+    const isOurs = isFrom(originOf(request), request.headers);
     if (isOurs && request.session && isCsrfToken(request.session, request.body?.csrf)) return;
     return sendForbidden(reply.code(403));
   });
+}
+
+/** Forms of a page with the referrer policy `no-referrer`, as ours have, come from the origin `null` in browsers. */
+function isFrom(ours: string, { origin = ours, 'sec-fetch-site': site }: IncomingHttpHeaders) {
+  if (site === undefined) return origin === ours;
+  return site === 'same-origin' && [ours, 'null'].includes(origin);
 }

@@ -64,12 +64,35 @@ describe('The form behind the link of an activation mail', () => {
     const { client } = await site.open(token);
     expect((await site.send(client, { token, ...chosen, csrf: 'planted' })).status).to.equal(403);
     expect((await site.send(new Client(site.url), { token, ...chosen })).status).to.equal(403);
-    const foreign = { 'Sec-Fetch-Site': 'cross-site' };
-    expect((await site.send(client, { token, ...chosen }, foreign)).status).to.equal(403);
+    for (const foreign of [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site', Origin: 'null' },
+      { Origin: 'null' },
+      { Origin: 'https://evil.example' },
+      { Origin: site.url.replace(/\d+$/, '1') },
+      { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
+    ]) {
+      const { status } = await site.send(client, { token, ...chosen }, foreign);
+      expect(status, JSON.stringify(foreign)).to.equal(403);
+    }
     expect(
       (await client.post('/activate', { token, ...chosen, csrf: client.csrfToken })).status,
     ).to.equal(415);
     expect(await site.signsInWith(administrator, password)).to.equal(false);
+  });
+
+  it('takes a form of its own page, whatever the browser tells of it', async () => {
+    for (const own of [
+      { Origin: site.url, 'Sec-Fetch-Site': 'same-origin' },
+      { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' },
+      { Origin: site.url },
+      { 'Sec-Fetch-Site': 'same-origin' },
+    ]) {
+      const { token } = await site.invited();
+      const { client } = await site.open(token);
+      const { status } = await site.send(client, { token, ...chosen }, own);
+      expect(status, JSON.stringify(own)).to.equal(303);
+    }
   });
 
   it('takes fields that are missing, repeated or have control characters for mistakes, never for a failure', async () => {

@@ -34,6 +34,18 @@ describe('A request that changes something', () => {
     expect((await verifyEmail(client, {})).status).to.equal(201);
   });
 
+  it('passes when others have set cookies of the same names, which come first', async () => {
+    const client = await arrive();
+    const [session, token] = [client.cookies.get('threshold_session'), client.csrfToken];
+    for (const planted of ['garbage', 'a.b', '%', '', '"', `${token}.${token}`]) {
+      const own = `threshold_session=${session}; XSRF-TOKEN=${token}`;
+      const Cookie = `threshold_session=${planted}; XSRF-TOKEN=${planted}; ${own}`;
+      expect((await verifyEmail(client, { Cookie })).status, planted).to.equal(201);
+      const Last = `${own}; threshold_session=${planted}; XSRF-TOKEN=${planted}`;
+      expect((await verifyEmail(client, { Cookie: Last })).status, planted).to.equal(201);
+    }
+  });
+
   it('is refused without cookies, and passes with those that the refusal brought', async () => {
     const client = new Client(service.url);
     await expectForbidden(await verifyEmail(client, { Origin: pageOrigin }));

@@ -1,5 +1,7 @@
 import { expect } from 'chai';
 import fastify, { type FastifyInstance } from 'fastify';
+import { development } from '../../../../src/adapters/settings/development.ts';
+import { production } from '../../../../src/adapters/settings/production.ts';
 import { type SessionOptions, sessionPlugin } from '../../../src/adapters/http/session.ts';
 import { sharedService } from '../../support/shared-service.ts';
 import { newEmail, Visitor } from '../../support/visitor.ts';
@@ -42,6 +44,19 @@ describe('The session on another server of the host', () => {
     const second = await page.inject({ url: '/', cookies });
     expect(second.cookies.map(({ name }) => name)).to.deep.equal(['XSRF-TOKEN']);
     expect(second.cookies[0]?.value).to.equal(cookies['XSRF-TOKEN']);
+  });
+
+  it('has names that no other host of the domain can set, as soon as it is kept to https', async () => {
+    const page = await pageServer({ key, secure: true });
+    const { cookies } = await page.inject('/');
+    expect(cookies.map(({ name }) => name)).to.deep.equal([
+      '__Host-threshold_session',
+      `__Host-${development.csrfCookie}`,
+    ]);
+    expect(cookies[1]?.name).to.equal(production.csrfCookie);
+    for (const cookie of cookies) {
+      expect(cookie).to.include({ path: '/', secure: true }).and.not.have.property('domain');
+    }
   });
 
   it('keeps the session from scripts, and both cookies to https where pages are', async () => {
