@@ -10,10 +10,11 @@ export function watchStart(): void {
   globalThis.startWatch = new AbortController();
   addEventListener(
     'error',
-    ({ target, filename, message = '' }) => {
+    ({ target, filename, error }) => {
       const { src } = document.querySelector('script[type=module]') as HTMLScriptElement;
       // Errors of others, of extensions say, do not keep the page from starting.
-      if (filename === src || (target as HTMLScriptElement).src === src) showStartFailure(message);
+      if (filename !== src && (target as HTMLScriptElement).src !== src) return;
+      showStartFailure(error?.message ?? '');
     },
     // A script that did not arrive is told to its element alone.
     { capture: true, signal: globalThis.startWatch.signal },

@@ -24,7 +24,9 @@ describe('the watch over the start of the page', () => {
   });
 
   const throwIn = (filename: string) =>
-    dom.window.dispatchEvent(new dom.window.ErrorEvent('error', { filename, message: 'Broken' }));
+    dom.window.dispatchEvent(
+      new dom.window.ErrorEvent('error', { filename, error: new Error('Broken') }),
+    );
   const shown = () => dom.window.document.querySelector('main')?.textContent;
 
   it('shows what the script of the page throws', () => {

@@ -15,11 +15,20 @@ const without = (block: Block, ...keys: string[]) =>
 const brokenBlocks: Record<string, { edit: (block: Block) => string; reason: RegExp }> = {
   'cut off': {
     edit: (block) => JSON.stringify(block).slice(0, -20),
-    reason: /broken: it is not a JSON object\.$/,
+    reason: /^The settings block of this page is broken: it is not a JSON object\.$/,
   },
-  empty: { edit: () => '', reason: /broken: it is not a JSON object\.$/ },
-  null: { edit: () => 'null', reason: /broken: it is not a JSON object\.$/ },
-  'a list': { edit: () => '[]', reason: /broken: it is not a JSON object\.$/ },
+  empty: {
+    edit: () => '',
+    reason: /^The settings block of this page is broken: it is not a JSON object\.$/,
+  },
+  null: {
+    edit: () => 'null',
+    reason: /^The settings block of this page is broken: it is not a JSON object\.$/,
+  },
+  'a list': {
+    edit: () => '[]',
+    reason: /^The settings block of this page is broken: it is not a JSON object\.$/,
+  },
   incomplete: {
     edit: (block) => without(block, 'signupApi', 'product'),
     reason: /broken: product, signupApi missing\.$/,
