@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** How many threads of this process give way to all others. Linux only. */
+/** How many threads of this process give way to the others. Linux only. */
 export function niceThreads(): number {
-  return readdirSync('/proc/self/task').filter((thread) => niceOf(thread) === 19).length;
+  return readdirSync('/proc/self/task').filter((thread) => niceOf(thread) === 10).length;
 }
 
 /** @param thread its number; the first has that of the process */

@@ -52,8 +52,9 @@ export class Argon2PasswordHasher implements PasswordHasher {
       // One under way, and one to begin without asking for it.
       concurrentTasksPerWorker: 2,
       maxQueue: mostWaiting,
-      // On Linux a priority belongs to a thread. Elsewhere it would be that of the whole process.
-      niceIncrement: process.platform === 'linux' ? constants.priority.PRIORITY_LOW : 0,
+      // On Linux a priority belongs to a thread. Elsewhere it would be that of the whole process. Not the lowest: a worker
+      // holds a lock while it posts its answer, and one of nice 19 that is preempted then has the event loop wait 0.2 s or more.
+      niceIncrement: process.platform === 'linux' ? constants.priority.PRIORITY_BELOW_NORMAL : 0,
       // Without the options of this process: a loader of TypeScript would slow each worker's start down.
       execArgv: [],
     });

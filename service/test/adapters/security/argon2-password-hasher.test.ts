@@ -71,7 +71,7 @@ describe('Password hashing', () => {
 describe('The workers that hash', () => {
   const mortal = new URL('../../support/mortal-worker.mjs', import.meta.url);
 
-  it('have the lowest priority, each for itself, and never the thread that answers requests', async function () {
+  it('give way to the thread that answers requests, each by a priority of its own', async function () {
     if (process.platform !== 'linux') this.skip();
     const before = niceThreads();
     const hasher = new Argon2PasswordHasher({ workers: 2 });
