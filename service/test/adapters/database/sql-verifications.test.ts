@@ -128,6 +128,15 @@ describe('Verifications in the database', () => {
       expect(await prove(joan, at(24 * 60))).to.equal(false);
     });
 
+    it('let exactly as many through as are left, however many come at once', async () => {
+      await use(rateLimits.attemptsForDomain, 145);
+      const emails = Array.from({ length: 12 }, (_, i) => `ada-${i}@${domain}`);
+      await Promise.all(emails.map((email) => verifications().begin(code(email))));
+      const contested = await Promise.all(emails.map((email) => prove(email)));
+      expect(contested.filter((isContested) => isContested === false)).to.have.length(5);
+      expect(contested.filter((isContested) => isContested === true)).to.have.length(7);
+    });
+
     it('count wrong codes, too, and still say that they are wrong', async () => {
       await use(rateLimits.attemptsForDomain, 145);
       const email = `ada@${domain}`;
