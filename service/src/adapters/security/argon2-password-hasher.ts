@@ -33,8 +33,8 @@ export interface HasherOptions {
 }
 
 /**
- * Hashes in worker threads: on Linux only in the time that nothing else of the process needs. Keeps every core busy and
- * no more: a longer queue would make everybody wait and nobody faster. A worker that dies takes at most two passwords
+ * Hashes in worker threads, which on Linux give way to the rest of the process. Keeps every core busy and no more: a
+ * longer queue would make everybody wait and nobody faster. A worker that dies takes at most two passwords
  * with it, and another takes its place. Idle workers keep no process alive.
  */
 export class Argon2PasswordHasher implements PasswordHasher {
