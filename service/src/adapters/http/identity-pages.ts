@@ -76,7 +76,7 @@ export function sendPasswordReset(reply: FastifyReply): FastifyReply {
 <p class="quiet">${NAME}</p>
 <div class="card">
 <p>A real identity provider asks for your email address here, and mails you a link with which to choose a new password.</p>
-<p>This stand-in leaves that to whoever runs it. The command mails the link to the administrator of an organization:</p>
+<p>This stand-in leaves that to whoever runs it. This command mails such a link to the administrator of an organization:</p>
 <p><code translate="no">npm run review -- remind SHORT-NAME</code></p>
 <p class="quiet">Without DATABASE_URL the database lets one process in: stop the service first, then start it again.</p>
 <p><a href="/">Sign in</a></p>
