@@ -5,7 +5,7 @@ export interface RememberedSignup {
   readonly step: EnteringCode | Registering | Finished;
   /** The resend limit of the address was reached. */
   readonly resendLimitReached: boolean;
-  /** Until then no other code can be asked for: milliseconds since 1970. 0 when there is no such time. */
+  /** Until then no other code can be asked for, or the limit holds: milliseconds since 1970. 0 when there is no such time. */
   readonly resendAvailableAt: number;
 }
 

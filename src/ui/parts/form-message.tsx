@@ -6,7 +6,7 @@ import { ErrorIcon } from './error-icon.tsx';
 interface RefusalProps {
   readonly refusal: Refusal;
   /** Left out where there is nothing to start again from. */
-  readonly onStartAgain?: () => void;
+  readonly onStartAgain?: (() => void) | undefined;
 }
 
 /** Why the form was refused. Always there, so that a screen reader hears what appears in it. */
@@ -19,7 +19,7 @@ export function FormMessage({
       {refusal !== null && (
         <div className="form-message">
           <ErrorIcon />
-          <RefusalDetail refusal={refusal} {...(onStartAgain && { onStartAgain })} />
+          <RefusalDetail refusal={refusal} onStartAgain={onStartAgain} />
         </div>
       )}
     </div>
@@ -33,7 +33,7 @@ export function RefusalDetail({ refusal, onStartAgain }: RefusalProps) {
     <div className="refusal">
       <p>{message}</p>
       {retryAt !== undefined && <p>{firstScreenMessages.tryAgainAt(timeOf(retryAt))}</p>}
-      <WayOn refusal={refusal} {...(onStartAgain && { onStartAgain })} />
+      <WayOn refusal={refusal} onStartAgain={onStartAgain} />
     </div>
   );
 }

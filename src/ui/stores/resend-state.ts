@@ -1,7 +1,7 @@
 /** What is known about asking for another code for the address under way. */
 export interface ResendState {
   readonly limitReached: boolean;
-  /** Milliseconds since 1970; 0 when another code can be asked for at once. */
+  /** When another code can be asked for, or the limit ends: milliseconds since 1970; 0 where there is no such time. */
   readonly availableAt: number;
 }
 
