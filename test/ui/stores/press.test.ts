@@ -31,6 +31,7 @@ describe('Press', () => {
     wish('first');
     press.end();
     wish('second');
+    expect(done).to.deep.equal(['first', 'second']);
     press.begin();
     press.end();
     expect(done).to.deep.equal(['first', 'second']);
