@@ -9,7 +9,7 @@ const LONGEST_TEXT = 300;
 /** A server's text, cut at 300 characters; null when there is nothing to read. */
 export function shownText(text: unknown): string | null {
   if (typeof text !== 'string' || text.trim() === '') return null;
-  return text.length <= LONGEST_TEXT ? text : [...text].slice(0, LONGEST_TEXT).join('');
+  return [...text].slice(0, LONGEST_TEXT).join('');
 }
 
 /** The codes of the contract after which trying the same again is pointless, and what helps instead. */

@@ -33,8 +33,12 @@ export function readSsoReturn(query: QueryParameters): SsoReturn {
   const present = query.filter(([name]) => known.includes(name));
   if (present.length === 0) return { kind: 'none' };
 
-  const errors = present.filter(([name]) => name === 'error');
-  if (errors.length > 0) return { kind: 'failed', refusal: failureOf(errors) };
+  const errors = present.filter(([name]) => name === 'error').map(([, value]) => value);
+  if (errors.length > 0) {
+    // Several of them, joined, are none of those that are known.
+    const refusal = failures.get(errors.join()) ?? { message: pageMessages.ssoFailed };
+    return { kind: 'failed', refusal };
+  }
 
   const values = new Map(present);
   if (values.size < present.length) return { kind: 'incomplete' };
@@ -53,10 +57,4 @@ export function readSsoReturn(query: QueryParameters): SsoReturn {
     fullName: values.get('name') ?? '',
     requirePersonalInfo: values.get('requirePI') !== 'false',
   };
-}
-
-function failureOf(errors: QueryParameters): Refusal {
-  const [only, ...others] = errors;
-  const mapped = others.length === 0 ? failures.get(only?.[1] ?? '') : undefined;
-  return mapped ?? { message: pageMessages.ssoFailed };
 }

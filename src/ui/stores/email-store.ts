@@ -15,7 +15,6 @@ import type { SsoStore } from './sso-store.ts';
 /** Step 1: a work email and the bot check. */
 export class EmailStore {
   email = '';
-  changed = false;
   submitting = false;
   humanCheckError: string | null = null;
   /** Why the server said no. */
@@ -42,7 +41,7 @@ export class EmailStore {
 
   /** What stands between the visitor and the next step, the first of it. */
   get missing(): 'email' | 'human-check' | null {
-    if (!this.changed || this.invalid !== undefined) return 'email';
+    if (this.invalid !== undefined) return 'email';
     return this.humanCheck.token === null ? 'human-check' : null;
   }
 
@@ -67,7 +66,6 @@ export class EmailStore {
 
   type(email: string): void {
     this.email = email;
-    this.changed = true;
     this.forgetRefusals();
     this.shown.fieldEdited('email', this.invalid === undefined);
     this.humanCheck.touch();
@@ -133,13 +131,11 @@ export class EmailStore {
   }
 
   private humanCheckChanged(): void {
-    if (this.humanCheck.token !== null) this.humanCheckError = null;
+    this.humanCheckError = null;
   }
 
   /** Whoever comes back finds the address they gave, after a reload too. */
   private keepAddress(step: SignupStore['step']): void {
-    if (step.number === 1 || this.email.trim() === step.email) return;
-    this.email = step.email;
-    this.changed = true;
+    if (step.number !== 1) this.email = step.email;
   }
 }

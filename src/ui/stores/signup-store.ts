@@ -131,7 +131,6 @@ export class SignupStore {
 
   private movedTo(entry: HistoryEntry): void {
     if (entry === 'code' && this.ahead !== null) {
-      this.hasMoved = true;
       this.show(this.ahead);
       this.ahead = null;
     } else if (entry === 'email' && this.step.number !== 1) {

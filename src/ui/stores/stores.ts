@@ -15,7 +15,7 @@ type View<Store> = Pick<Store, keyof Store>;
 /** What step 1 reads and calls of its own store. */
 export type EmailStepStore = Omit<
   View<EmailStore>,
-  'changed' | 'missing' | 'hasError' | 'humanCheck' | 'sso'
+  'missing' | 'hasError' | 'humanCheck' | 'sso'
 > & {
   readonly humanCheck: Pick<
     HumanCheckStore,
