@@ -25,8 +25,7 @@ export class VerifyCode {
   ) {}
 
   async execute(browserSession: string, email: string, code: string): Promise<VerifyCodeOutcome> {
-    const error = fieldErrors(new CodeForm(code)).code;
-    if (error) return refusal('code_incomplete', { message: error });
+    if (fieldErrors(new CodeForm(code)).code) return refusal('code_incomplete');
 
     const address = readEmailAddress(email);
     if (!address) return refusal('code_refused');

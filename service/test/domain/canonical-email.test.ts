@@ -46,6 +46,17 @@ describe('An email address', () => {
     expect(readEmailAddress(canonical)?.canonical).to.equal(canonical);
   });
 
+  it('is one address in both ways of writing an accented letter', () => {
+    for (const [letter, composed] of [
+      ['a\u0301', 'á'],
+      // For this one Unicode prefers two signs.
+      ['\u0958', '\u0915\u093c'],
+    ]) {
+      const address = readEmailAddress(`${letter}@acme.example`);
+      expect(address?.canonical).to.equal(`${composed}@acme.example`);
+    }
+  });
+
   it('has 254 characters at most, in its canonical form, too', () => {
     const withLocal = (local: string) => readEmailAddress(`${local}@acme.example`);
     expect(withLocal('a'.repeat(241))?.canonical).to.have.length(254);

@@ -6,7 +6,7 @@ import type { ClaimedMail, Outbox } from '../../../src/application/ports/outbox.
 import { Secrets } from '../../../src/application/secrets.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { FakeOutbox } from '../../support/fakes/fake-outbox.ts';
-import { openTestDatabase } from '../../support/test-database.ts';
+import { sharedDatabase } from '../../support/shared-database.ts';
 
 interface Store {
   readonly outbox: Outbox;
@@ -195,16 +195,14 @@ holdsMails('The outbox in memory', () => {
   return { outbox, write: (posting) => outbox.post(posting) };
 });
 
-describe('The outbox in the database', function () {
-  this.timeout(60_000);
+describe('The outbox in the database', () => {
   const now = new Date('2030-01-01T12:00:00Z');
   let database: Database;
   let outbox: SqlOutbox;
-  before(async () => {
-    database = await openTestDatabase();
+  before(() => {
+    database = sharedDatabase();
     outbox = new SqlOutbox(database, new Secrets('the key of the tests'));
   });
-  after(() => database.close());
   beforeEach(() => database.query('DELETE FROM outbox'));
 
   const posting = {
