@@ -9,9 +9,13 @@ if (!['pglite', 'postgresql'].includes(kind)) {
 /** The database that this run is for: `TEST_DATABASE` chooses it. */
 export const onPostgres = kind === 'postgresql';
 
+type Describe = (title: string, suite: (this: Mocha.Suite) => void) => void;
+
 /** A suite that makes sense on PostgreSQL alone: it is left out on PGlite. */
-export const describeOnPostgres: (title: string, suite: (this: Mocha.Suite) => void) => void =
-  onPostgres ? describe : () => {};
+export const describeOnPostgres: Describe = onPostgres ? describe : () => {};
+
+/** The other way round. */
+export const describeOnPglite: Describe = onPostgres ? () => {} : describe;
 
 export type TestStorage = Required<Pick<ServiceOptions, 'dataFolder' | 'databaseUrl'>> &
   Pick<ServiceOptions, 'sessionKey'>;

@@ -6,16 +6,15 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import { openStorage } from '../../../src/storage.ts';
-import { onPostgres } from '../../support/test-storage.ts';
+import { describeOnPglite } from '../../support/test-storage.ts';
 
 const module = new URL('../../../src/adapters/database/pglite-database.ts', import.meta.url);
 
-describe('The database of a data folder', function () {
+describeOnPglite('The database of a data folder', function () {
   this.timeout(120_000);
   const root = mkdtempSync(join(tmpdir(), 'threshold-pglite-'));
   const whole = join(root, 'whole');
-  before(async function () {
-    if (onPostgres) this.skip();
+  before(async () => {
     const storage = await openStorage({ folder: whole, databaseUrl: null });
     await storage.database.script('CREATE TABLE kept AS SELECT 42 AS answer');
     await storage.close();
