@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { SqlAdministrators } from '../../../src/adapters/database/sql-administrators.ts';
 import { SqlOrganizations } from '../../../src/adapters/database/sql-organizations.ts';
@@ -148,6 +149,37 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
       expect(await tryCode(third)).to.include({ usedFor: null });
       const other = { ...third, shortName: `${third.address.domain.split('.')[0]}` };
       expect(await stores.organizations.register(other)).to.equal('registered');
+    });
+
+    it('give a short name to one of 20 who ask for it at once, and leave the codes of the others alive', async () => {
+      const { shortName } = await issued();
+      const all = await Promise.all(Array.from({ length: 20 }, () => issued({ shortName })));
+      const results = await Promise.all(all.map((one) => stores.organizations.register(one)));
+      expect(results.filter((result) => result === 'registered')).to.have.length(1);
+      expect(results.filter((result) => result === 'shortNameTaken')).to.have.length(19);
+      const loser = all[results.indexOf('shortNameTaken')] as Registration;
+      const again = { ...loser, shortName: `${shortName}-2` };
+      expect(await stores.organizations.register(again)).to.equal('registered');
+    });
+
+    it('give a domain to one of two colleagues who register at once', async () => {
+      const first = await issued();
+      const second = await issued({ address: colleague(first), shortName: `${first.shortName}-2` });
+      const both = [first, second].map((one) => stores.organizations.register(one));
+      expect(await Promise.all(both)).to.have.members(['registered', 'domainTaken']);
+    });
+
+    it('register once when one request comes 20 times at once', async () => {
+      const one = await issued();
+      const requests = Array.from({ length: 20 }, () => ({
+        ...one,
+        administratorId: randomUUID(),
+      }));
+      const results = await Promise.all(
+        requests.map((request) => stores.organizations.register(request)),
+      );
+      expect(results.filter((result) => result === 'registered')).to.have.length(1);
+      expect(results.filter((result) => result === 'codeUsed')).to.have.length(19);
     });
 
     it('are due after a minute, each for one worker at a time, with all that the directory needs', async () => {

@@ -108,24 +108,4 @@ describe('The limits of an address and a network', () => {
     clock.advance(9);
     expect((await visitor.verifyCode()).status).to.equal(429);
   });
-
-  it('let a sign-up code be tried 30 times', async () => {
-    const visitor = await Visitor.withCode(service);
-    const account = await visitor.account();
-    const hopeless = { ...account, org_short_name: 'www' };
-    for (let i = 0; i < 30; i += 1) {
-      expect((await visitor.createAccount(hopeless)).status).to.equal(400);
-    }
-    const refused = await visitor.createAccount(account);
-    expect(refused.status).to.equal(429);
-    expect(refused.body).to.deep.equal(refusedBody('too_many_registrations'));
-  });
-
-  it('let 15 logins an hour be tried for an address', async () => {
-    const visitor = await Visitor.arrive(service);
-    for (let i = 0; i < 15; i += 1) {
-      expect((await visitor.login('Wrong-Horse-1')).status).to.equal(401);
-    }
-    expect((await visitor.login('Wrong-Horse-1')).status).to.equal(429);
-  });
 });
