@@ -4,7 +4,8 @@ import { FakeProviders } from '../../support/fake-providers.ts';
 
 describe('A provider of single sign-on vouches for nobody by a token that', () => {
   const fake = FakeProviders.forSuite();
-  const past = Math.floor(Date.now() / 1000) - 3_600;
+  /** Asked by each test: all files of a suite are loaded long before its last test runs. */
+  const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
   const forgeries: Readonly<Record<string, () => Forgery>> = {
     'has the algorithm none': () => ({ header: { alg: 'none' }, signature: () => '' }),
@@ -28,10 +29,10 @@ describe('A provider of single sign-on vouches for nobody by a token that', () =
     'is by another issuer': () => ({ claims: { iss: 'https://accounts.google.com' } }),
     'has another nonce': () => ({ claims: { nonce: 'another' } }),
     'has no nonce': () => ({ claims: { nonce: undefined } }),
-    'has expired': () => ({ claims: { iat: past - 300, exp: past } }),
+    'has expired': () => ({ claims: { iat: inSeconds(-3_900), exp: inSeconds(-3_600) } }),
     'never expires': () => ({ claims: { exp: undefined } }),
-    'is not valid yet': () => ({ claims: { nbf: past + 7_200 } }),
-    'was made in the future': () => ({ claims: { iat: past + 3_720, exp: past + 7_200 } }),
+    'is not valid yet': () => ({ claims: { nbf: inSeconds(3_600) } }),
+    'was made in the future': () => ({ claims: { iat: inSeconds(120), exp: inSeconds(3_600) } }),
     'names nobody': () => ({ claims: { sub: undefined } }),
   };
   for (const [problem, forgery] of Object.entries(forgeries)) {
@@ -42,7 +43,7 @@ describe('A provider of single sign-on vouches for nobody by a token that', () =
   }
 
   it('would be good from a clock that is a little fast', async () => {
-    const forgery = { claims: { iat: past + 3_610, nbf: past + 3_610 } };
+    const forgery = { claims: { iat: inSeconds(10), nbf: inSeconds(10) } };
     expect(await fake().signOn('google', { forgery })).to.not.equal(null);
   });
 
