@@ -46,7 +46,7 @@ export class AnotherCodeStore {
 
   /** Why there is none. */
   get refusal(): Refusal | null {
-    if (this.refused !== null || !this.limitReached) return this.refused;
+    if (!this.limitReached) return this.refused;
     const { availableAt } = this.signup.resend;
     return {
       message: laterStepMessages.resendLimit,

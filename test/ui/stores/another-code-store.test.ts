@@ -70,9 +70,10 @@ describe('AnotherCodeStore', () => {
 
     it('says so in the words of the specification, and leads to the other link', () => {
       expect(store().limitReached).to.equal(true);
-      expect(page.stores.code.refusal?.message).to.equal(
-        'You have reached the maximum number of attempts. Are you sure you have the correct email address?',
-      );
+      expect(page.stores.code.refusal).to.deep.equal({
+        message:
+          'You have reached the maximum number of attempts. Are you sure you have the correct email address?',
+      });
       expect(page.stores.code.focus.current?.target).to.equal('different-email');
     });
 

@@ -112,6 +112,13 @@ describe('RegistrationStore', () => {
       expect(store().errors.any).to.equal(false);
     });
 
+    it('as it was left, with its complaints, for whoever went back and forward', async () => {
+      await store().submit();
+      page.navigation.move('email');
+      page.navigation.move('code');
+      expect(store().errors.of('orgName')).to.equal(messages.orgNameRequired);
+    });
+
     it('anew for another address, and keeps what was typed for the same step', () => {
       fillIn();
       page.navigation.move('email');
