@@ -66,6 +66,7 @@ describe('the way on after a refusal', () => {
       retryAt: 60_000,
     });
     expect(refusalOf(answer(503, { message: 'No.' }, 1_000))).to.deep.equal({ message: 'No.' });
+    expect(refusalOf(answer(429, { message: 'No.' }))).to.deep.equal({ message: 'No.' });
   });
 });
 
