@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { startIdentityFrontend } from '../src/start-identity-frontend.ts';
 import { Client } from './support/client.ts';
-import { clock, pages, signInUrl, ssoService } from './support/sso-service.ts';
+import { pages, signInUrl, ssoService } from './support/sso-service.ts';
 import { SsoVisitor } from './support/sso-visitor.ts';
 
 const failed = `${pages[0]}/?error=signup_failed`;
@@ -31,12 +31,6 @@ describe('A sign-up with a provider goes back to the page with an error when', (
     }
   });
 
-  it('the state was used', async () => {
-    const path = await goodReturn();
-    expect((await visitor.comeBack(path)).parameters.email).to.equal(visitor.email);
-    await expectFailed(path);
-  });
-
   it('it comes twice at once, but for one of the two', async () => {
     const path = await goodReturn();
     const returns = await Promise.all([1, 2, 3, 4].map(() => visitor.comeBack(path)));
@@ -44,28 +38,10 @@ describe('A sign-up with a provider goes back to the page with an error when', (
     expect(good.length).to.equal(1);
   });
 
-  it('ten minutes have passed, and not before', async () => {
-    const late = await goodReturn();
-    clock.advance(10);
-    await expectFailed(late);
-    const inTime = await goodReturn();
-    clock.advance(9.99);
-    expect((await visitor.comeBack(inTime)).parameters.email).to.equal(visitor.email);
-  });
-
   it('it is another browser, which does not use the state up', async () => {
     const path = await goodReturn();
     await expectFailed(path, await SsoVisitor.arrive());
     expect((await visitor.comeBack(path)).parameters.email).to.equal(visitor.email);
-  });
-
-  it('the provider is swapped', async () => {
-    await expectFailed((await goodReturn()).replace('/google/', '/azure/'));
-  });
-
-  it('it was a sign-on', async () => {
-    const path = await visitor.agree(await visitor.setOut('google', '/auth-api'));
-    await expectFailed(path.replace('/auth-api/', '/api/'));
   });
 
   it('the provider reports an error, of which nothing is echoed', async () => {
@@ -93,14 +69,7 @@ describe('A sign-up with a provider goes back to the page with an error when', (
     expect((await visitor.signUp('azure', { name, email })).location.href).to.equal(failed);
   });
 
-  for (const email of [
-    'ada@gmail.com',
-    'ada@Gmail.com',
-    'ada@ｇｍａｉｌ.com',
-    'ada@gmail。com',
-    'ada@outlook．com',
-    'ada@gmail.com.',
-  ]) {
+  for (const email of ['ada@gmail.com', 'ada@ｇｍａｉｌ。com']) {
     it(`the address is one of free mail: ${email}`, async () => {
       for (const provider of ['google', 'azure'] as const) {
         const { location } = await visitor.signUp(provider, { ...visitor.person, email });
@@ -111,13 +80,7 @@ describe('A sign-up with a provider goes back to the page with an error when', (
     });
   }
 
-  for (const email of [
-    '',
-    'ada',
-    'ada@localhost',
-    'ada@engines.example\r\nBcc: eve@evil.example',
-    '"a@b"@engines.example',
-  ]) {
+  for (const email of ['', 'ada@engines.example\r\nBcc: eve@evil.example']) {
     it(`the address is none: ${JSON.stringify(email)}`, async () => {
       const { location } = await visitor.signUp('google', { ...visitor.person, email });
       expect(location.href).to.equal(failed);

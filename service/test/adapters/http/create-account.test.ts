@@ -29,7 +29,8 @@ describe('Creating an account', () => {
   });
 
   describe('repeated', () => {
-    it('twenty times at once, answers 201 to all', async () => {
+    it('twenty times at once, answers 201 to all', async function () {
+      this.timeout(60_000);
       const { visitor, account } = await prepared();
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => visitor.createAccount(account)),
