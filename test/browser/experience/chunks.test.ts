@@ -7,6 +7,14 @@ import { type OpenSignup, openSignup } from '../../support/browser/open-signup.t
 
 const failed = 'This part of the page could not be loaded.';
 
+/** Ends on step 2 without its view. */
+async function waitForStep2(form: OpenSignup['form']): Promise<void> {
+  await form.submitEmail('ada@example.com');
+  // Step 1 says that it is working, too, and the moved clock would end what it has under way.
+  await form.email.waitFor({ state: 'detached' });
+  await form.page.getByRole('status').getByText('Working…').waitFor();
+}
+
 describe('a part of the page that fails to come, or takes 120 seconds', () => {
   it('can be tried again, with what was typed and the focus kept', async () => {
     const { form, page, server } = await openSignup({
@@ -18,10 +26,7 @@ describe('a part of the page that fails to come, or takes 120 seconds', () => {
       asked += 1;
       return answers ? route.abort() : undefined;
     });
-    await form.submitEmail('ada@example.com');
-    // Step 1 says the same while its call is under way, which the moved clock would end.
-    await form.email.waitFor({ state: 'detached' });
-    await page.getByRole('status').getByText('Working…').waitFor();
+    await waitForStep2(form);
     await eventually(() => expect(asked).to.be.greaterThan(0));
     await page.clock.runFor(115_000);
     expect(await page.getByText(failed).count(), 'while it may still come').to.equal(0);
@@ -82,7 +87,7 @@ async function hold(page: Page, files: string): Promise<() => Promise<void>> {
 
 describe('a part of the page that comes after its 120 seconds', () => {
   const toStep2 = {
-    begin: ({ form }: OpenSignup) => form.submitEmail('ada@example.com'),
+    begin: ({ form }: OpenSignup) => waitForStep2(form),
     arrived: ({ form }: OpenSignup) => form.code.first().waitFor(),
   };
   const parts = {
@@ -112,7 +117,6 @@ describe('a part of the page that comes after its 120 seconds', () => {
       });
       const { form, page } = opened;
       await begin(opened);
-      if (begin === toStep2.begin) await page.getByRole('status').getByText('Working…').waitFor();
       await page.clock.runFor(120_000);
       await form.button('Try again').waitFor();
       return { ...opened, letGo };

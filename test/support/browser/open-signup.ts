@@ -70,7 +70,8 @@ export async function openSignup(options: SignupOptions = {}): Promise<OpenSignu
   };
   const opened = { url: site.url, server, page, form, log, expectNoTrouble };
   await options.prepare?.(opened);
-  await page.goto(`${site.url}/${query}`);
+  // Not until all has loaded: some Chromium fetches the disabled sheet, too, which a test may hold back.
+  await page.goto(`${site.url}/${query}`, { waitUntil: 'commit' });
   await form.alive();
   // The part of the page that reads the query and takes it off the address comes a moment later.
   if (query !== '') await page.waitForURL(`${site.url}/`, { waitUntil: 'commit' });
