@@ -69,7 +69,7 @@ const engines = suite(
 /** What the commands run, by the name they give. */
 export const runs: ReadonlyMap<string, readonly Part[]> = new Map([
   // The longest first, so that two at a time end together.
-  ['all', [manners, flow, ...service, build, views, engines, unit, types, coreTypes, lint]],
+  ['all', [manners, flow, ...onOneDatabase(), build, views, engines, unit, types, coreTypes, lint]],
   ['check', [unit, types, lint, coreTypes]],
   ['unit', [unit]],
   ['views', [views]],
@@ -78,6 +78,12 @@ export const runs: ReadonlyMap<string, readonly Part[]> = new Map([
   ['browser', [manners, flow, engines]],
   ['types', [types, coreTypes]],
 ]);
+
+/** Both databases do not fit into five minutes: PGlite is left out where PostgreSQL is. */
+function onOneDatabase(): readonly Part[] {
+  const postgres = service.filter(({ env }) => env?.TEST_DATABASE === 'postgresql');
+  return postgres.some(({ skipped }) => !skipped) ? postgres : service;
+}
 
 /** The service's suite once on each database, or on that alone which `TEST_DATABASE` names. */
 function serviceParts(): readonly Part[] {

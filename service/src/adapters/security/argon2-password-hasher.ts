@@ -42,7 +42,7 @@ export class Argon2PasswordHasher implements PasswordHasher {
 
   constructor({
     workers = Math.min(availableParallelism(), MOST_WORKERS),
-    mostWaiting = 64,
+    mostWaiting = 32,
     program = new URL('./hash-worker.mjs', import.meta.url),
   }: HasherOptions = {}) {
     this.pool = new Piscina({
