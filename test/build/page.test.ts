@@ -58,8 +58,8 @@ describe('page', () => {
 
   it('names the sheet of the later steps, which nothing fetches yet', () => {
     const sheet = filled().document.querySelector('link[rel=stylesheet]');
-    expect(sheet?.getAttribute('href')).to.equal('/assets/later-C.css');
-    expect(sheet?.hasAttribute('disabled')).to.equal(true);
+    expect(sheet?.getAttribute('data-href')).to.equal('/assets/later-C.css');
+    expect(sheet?.hasAttribute('href')).to.equal(false);
   });
 
   it('gives the script the settings it reads, and none that is drawn already', () => {

@@ -1,5 +1,5 @@
 /**
- * Turns on the sheet of the later steps, which the browser does not fetch while it is disabled.
+ * Fetches the sheet of the later steps. Its link has no address before: some Chromium fetches a disabled one, too.
  * @returns when it is there, or the page has none; rejects when it could not be fetched. May be called again then
  */
 export function laterSheet(): Promise<void> {
@@ -11,8 +11,6 @@ export function laterSheet(): Promise<void> {
       once: true,
     });
     // Asked for at another address after a failure, or the browser would not ask.
-    if (!link.hasAttribute('disabled'))
-      link.href = `${link.href.replace(/\?.*/, '')}?again=${Date.now()}`;
-    link.removeAttribute('disabled');
+    link.href = `${link.dataset.href}${link.href && `?again=${Date.now()}`}`;
   });
 }
