@@ -6,20 +6,27 @@ import { SubmitButton } from './submit-button.tsx';
 
 /** Continue of step 1: disabled until it can do something, and never without saying why. */
 export const ContinueButton = observer(({ store }: { readonly store: EmailStepStore }) => {
-  const place = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
   const disabled = !store.canSubmit && !store.submitting;
 
-  /** A focused button that becomes disabled (the bot check expired) would drop the focus to the body. */
+  /** A focused button that becomes disabled (the bot check expired) drops the focus to the body: Chromium 147 at once. */
   useLayoutEffect(() => {
-    if (disabled && place.current?.contains(place.current.ownerDocument.activeElement)) {
-      store.focusMissing();
-    }
+    if (disabled && hasFocus.current) store.focusMissing();
   }, [disabled, store]);
 
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a disabled button hears no click, so its place does; keys are heard by the form */}
-      <div className="continue-place" ref={place} onClick={disabled ? store.submit : undefined}>
+      <div
+        className="continue-place"
+        onFocus={() => {
+          hasFocus.current = true;
+        }}
+        onBlur={() => {
+          hasFocus.current = false;
+        }}
+        onClick={disabled ? store.submit : undefined}
+      >
         <SubmitButton
           label={firstScreenMessages.continue}
           busy={store.submitting}
