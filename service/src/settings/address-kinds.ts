@@ -1,21 +1,21 @@
-import { isThisMachine } from '../domain/this-machine.ts';
+import { readWebAddress } from '../../../src/domain/web-address.ts';
 import { type Kind, listOf } from './kinds.ts';
 
 /** On the web: https, or http on this machine. */
 export const webAddress: Kind<string> = {
   expected: 'an address that begins with https:// (http:// only on this machine)',
-  parse: (text) => (isWebAddress(text) ? text : null),
+  parse: (text) => (readWebAddress(text) ? text : null),
 };
 
 /** What paths are put behind. */
 export const baseAddress: Kind<string> = {
   expected: `${webAddress.expected}, without a query`,
-  parse: (text) => (isWebAddress(text) && !/[?#]/.test(text) ? text.replace(/\/+$/, '') : null),
+  parse: (text) => (readWebAddress(text) && !/[?#]/.test(text) ? text.replace(/\/+$/, '') : null),
 };
 
 const origin: Kind<string> = {
   expected: 'an origin',
-  parse: (text) => (isWebAddress(text) && new URL(text).origin === text ? text : null),
+  parse: (text) => (readWebAddress(text)?.origin === text ? text : null),
 };
 
 export const origins = listOf(
@@ -48,11 +48,4 @@ function secretAddress(...beginnings: readonly string[]): Kind<string> {
         ? text
         : null,
   };
-}
-
-function isWebAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  if (username || password) return false;
-  return protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname));
 }

@@ -1,4 +1,5 @@
 import type { PageSettings } from '../../application/ports/settings.ts';
+import { readWebAddress } from '../../domain/web-address.ts';
 
 type TrustSettings = Pick<
   PageSettings,
@@ -8,32 +9,14 @@ type TrustSettings = Pick<
 /**
  * Checks where a server wants to send the browser.
  *
- * @returns the address in its normal form; null unless it is absolute, https (http on this machine in development),
- *   free of credentials, and of an origin that the settings name
+ * @returns the address in its normal form; null unless it is a web address (http in development alone) of an origin that
+ *   the settings name
  */
 export function trustedRedirect(redirect: unknown, settings: TrustSettings): string | null {
-  // Browsers read `\` as `/` and skip tabs and line breaks; nobody honest writes them.
-  if (typeof redirect !== 'string' || !/^https?:\/\/[^\s\\]+$/i.test(redirect)) return null;
-  const url = parsed(redirect);
-  if (url === null) return null;
-  if (url.username !== '' || url.password !== '') return null;
-  if (url.protocol !== 'https:' && !isDevelopmentHost(url, settings)) return null;
-  return trustedOrigins(settings).includes(url.origin) ? url.href : null;
-}
-
-function trustedOrigins(settings: TrustSettings): readonly (string | undefined)[] {
-  const { redirectOrigins, identityApi, identityFrontend } = settings;
-  return [...redirectOrigins, parsed(identityApi)?.origin, parsed(identityFrontend)?.origin];
-}
-
-function isDevelopmentHost({ hostname }: URL, { environment }: TrustSettings): boolean {
-  return environment === 'development' && ['localhost', '127.0.0.1'].includes(hostname);
-}
-
-function parsed(address: string): URL | null {
-  try {
-    return new URL(address);
-  } catch {
-    return null;
-  }
+  const { environment, redirectOrigins, identityApi, identityFrontend } = settings;
+  const address = readWebAddress(redirect);
+  if (address === null) return null;
+  if (address.protocol !== 'https:' && environment !== 'development') return null;
+  const own = [identityApi, identityFrontend].map((known) => readWebAddress(known)?.origin);
+  return [...redirectOrigins, ...own].includes(address.origin) ? address.href : null;
 }

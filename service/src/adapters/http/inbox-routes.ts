@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isThisMachine } from '../../../../src/domain/web-address.ts';
 import type { Inbox, SentMail } from '../../application/ports/inbox.ts';
 import { refusal } from '../../domain/refusals.ts';
-import { isThisMachine } from '../../domain/this-machine.ts';
 import { html } from '../html.ts';
 import { sendPage } from './page.ts';
 import { answerRefusal } from './refusals.ts';

@@ -1,10 +1,10 @@
 import * as oidc from 'openid-client';
 import { type SsoProvider, ssoProviders } from '../../../../src/domain/sso-provider.ts';
+import { readWebAddress } from '../../../../src/domain/web-address.ts';
 import type { Report } from '../../application/ports/report.ts';
 import type { SsoIdentity, SsoProviders } from '../../application/ports/sso-providers.ts';
 import type { SsoChecks, SsoPurpose } from '../../application/ports/sso-requests.ts';
 import { Unavailable } from '../../application/ports/unavailable.ts';
-import { isThisMachine } from '../../domain/this-machine.ts';
 import type { SsoProviderOptions } from '../../service-options.ts';
 import { readIdentity } from './read-identity.ts';
 
@@ -116,9 +116,7 @@ export class OpenIdProviders implements SsoProviders {
 }
 
 function assertSafe(provider: SsoProvider, issuer: string | undefined): void {
-  if (issuer === undefined) return;
-  const { protocol, hostname } = new URL(issuer);
-  if (protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname))) return;
+  if (issuer === undefined || readWebAddress(issuer)) return;
   throw new Error(`The issuer of ${provider} must begin with https://, but is "${issuer}".`);
 }
 

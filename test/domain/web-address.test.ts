@@ -1,0 +1,51 @@
+import { expect } from 'chai';
+import { isThisMachine, readWebAddress } from '../../src/domain/web-address.ts';
+
+describe('readWebAddress', () => {
+  for (const text of [
+    'https://example.com',
+    'HTTPS://Example.com:443/a?b#c',
+    'http://localhost:3001/',
+  ]) {
+    it(`reads ${text}`, () => {
+      expect(readWebAddress(text)?.href).to.equal(new URL(text).href);
+    });
+  }
+
+  for (const value of [
+    ...['http://example.com', 'ftp://example.com', '//example.com', 'example.com', ''],
+    ...[
+      'https:example.com',
+      'https:\\\\example.com',
+      'https://exam\tple.com',
+      ' https://example.com',
+    ],
+    ...['https://user@example.com', 'https://:pass@example.com', 'https://', 'https://[x]/'],
+    ...[null, 1, ['https://example.com']],
+  ]) {
+    it(`takes no ${JSON.stringify(value)}`, () => {
+      expect(readWebAddress(value)).to.equal(null);
+    });
+  }
+});
+
+describe('The names of this machine', () => {
+  it('are localhost, names below it, and the loopback addresses', () => {
+    for (const name of [
+      ...['localhost', 'localhost.', 'signup.localhost', 'a.b.localhost'],
+      ...['127.0.0.1', '127.10.20.30', '[::1]'],
+    ]) {
+      expect(isThisMachine(name), name).to.equal(true);
+    }
+  });
+
+  it('are no others', () => {
+    for (const name of [
+      ...['evil.example', 'localhost.evil.example', 'notlocalhost', '.localhost'],
+      ...['127.0.0.1.evil.example', 'x127.0.0.1', '127.0', '127.a.b.c', '128.0.0.1'],
+      ...['[::1].evil.example', 'x[::1]', '[::2]'],
+    ]) {
+      expect(isThisMachine(name), name).to.equal(false);
+    }
+  });
+});
