@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Journey, journeys } from '../test/support/browser/journeys.ts';
-import { openSignup } from '../test/support/browser/open-signup.ts';
+import { type Journey, journeys } from '../test/harness/browser/journeys.ts';
+import { openSignup } from '../test/harness/browser/open-signup.ts';
 
 const folder = 'screenshots';
 

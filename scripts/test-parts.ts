@@ -1,4 +1,4 @@
-import { findPostgres } from '../service/test/support/postgres-binaries.ts';
+import { findPostgres } from '../test/harness/postgres/postgres-binaries.ts';
 
 /** A part of a test run: a process of its own. */
 export interface Part {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { sourceFiles } from './support/architecture/source-files.ts';
-import { violations } from './support/architecture/violations.ts';
+import { sourceFiles } from './harness/architecture/source-files.ts';
+import { violations } from './harness/architecture/violations.ts';
 
 const folders = ['src', 'service/src'];
 

@@ -1,4 +1,4 @@
-import type { PostgresServer } from '../../service/test/support/postgres-server.ts';
+import type { PostgresServer } from '../../test/harness/postgres/postgres-server.ts';
 import { closedLoop } from '../support/closed-loop.ts';
 import { startService } from '../support/ground.ts';
 import type { Mailbox } from '../support/mailbox.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { servePage } from '../../scripts/serve-page.ts';
-import { launchChromium } from '../../test/support/chromium.ts';
+import { launchChromium } from '../../test/harness/browser/chromium.ts';
 import type { Bench } from '../support/run-bench.ts';
 import { copyOfTree } from './copy-of-tree.ts';
 import { startDevelopmentServer } from './development-server.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PostgresServer } from '../../service/test/support/postgres-server.ts';
+import type { PostgresServer } from '../../test/harness/postgres/postgres-server.ts';
 import type { Mailbox } from '../support/mailbox.ts';
 import { openLoop } from '../support/open-loop.ts';
 import { Visitor } from '../support/visitor.ts';

@@ -1,4 +1,4 @@
-import { happyAnswers } from '../../test/support/strict-server/happy-answers.ts';
+import { happyAnswers } from '../../test/harness/strict-server/happy-answers.ts';
 
 interface CannedAnswer {
   readonly status: number;

@@ -1,6 +1,6 @@
 /** `npm run bench:first-load`: the first load of our page beside a static page, React alone and peers. */
 import { join } from 'node:path';
-import { launchChromium } from '../../test/support/chromium.ts';
+import { launchChromium } from '../../test/harness/browser/chromium.ts';
 import { runBench } from '../support/run-bench.ts';
 import { buildPages } from './build-pages.ts';
 import { LoopbackServer } from './loopback-server.ts';

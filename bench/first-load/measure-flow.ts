@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { layoutShift } from '../../test/support/browser/layout-shifts.ts';
-import { SignupPage } from '../../test/support/browser/signup-page.ts';
+import { layoutShift } from '../../test/harness/browser/layout-shifts.ts';
+import { SignupPage } from '../../test/harness/browser/signup-page.ts';
 import { fakeWidget } from './fake-google.ts';
 import { SETTLED } from './measure-loading.ts';
 import type { MeasuredPage } from './measured-page.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import type { PostgresServer } from '../../service/test/support/postgres-server.ts';
+import type { PostgresServer } from '../../test/harness/postgres/postgres-server.ts';
 import type { Ask } from './examine.ts';
 
 /** Where the service keeps its data, and how to look at it once the service has ended. */

@@ -1,4 +1,4 @@
-import { PostgresServer } from '../../service/test/support/postgres-server.ts';
+import { PostgresServer } from '../../test/harness/postgres/postgres-server.ts';
 import { Mailbox } from './mailbox.ts';
 import type { Bench } from './run-bench.ts';
 import { SignupService, type SignupServiceOptions } from './signup-service.ts';

@@ -1,4 +1,4 @@
-import type { PostgresServer } from '../../service/test/support/postgres-server.ts';
+import type { PostgresServer } from '../../test/harness/postgres/postgres-server.ts';
 import { statementsDuring } from './statement-log.ts';
 
 /** The service's worker: the outbox, and accounts that wait for their directory. */

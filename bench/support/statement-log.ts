@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { PostgresServer } from '../../service/test/support/postgres-server.ts';
+import type { PostgresServer } from '../../test/harness/postgres/postgres-server.ts';
 
 /** Long enough for what goes on in the background of a sign-up. */
 const AFTERMATH = 400;

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
+import { eventually } from '../../test/harness/eventually.ts';
+import { SmtpRecorder } from '../../test/harness/mailbox.ts';
+import { pageOrigin } from '../../test/harness/service/shared-service.ts';
+import { testStorage } from '../../test/harness/service/test-storage.ts';
+import { Visitor } from '../../test/harness/visitor.ts';
 import { type RunningService, startService } from '../src/start-service.ts';
-import { eventually } from './support/eventually.ts';
-import { pageOrigin } from './support/shared-service.ts';
-import { SmtpRecorder } from './support/smtp-recorder.ts';
-import { testStorage } from './support/test-storage.ts';
-import { Visitor } from './support/visitor.ts';
 
 describe('A service with a mail server', function () {
   this.timeout(60_000);

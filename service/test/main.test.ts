@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import { Client } from './support/client.ts';
-import { eventually } from './support/eventually.ts';
-import { type TestStorage, testStorage } from './support/test-storage.ts';
+import { Client } from '../../test/harness/client.ts';
+import { eventually } from '../../test/harness/eventually.ts';
+import { type TestStorage, testStorage } from '../../test/harness/service/test-storage.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 

@@ -2,11 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { pageOrigin } from '../../test/harness/service/shared-service.ts';
+import {
+  onPostgres,
+  type TestStorage,
+  testStorage,
+} from '../../test/harness/service/test-storage.ts';
+import { Visitor } from '../../test/harness/visitor.ts';
 import { type RunningService, startService } from '../src/start-service.ts';
 import { openStorage } from '../src/storage.ts';
-import { pageOrigin } from './support/shared-service.ts';
-import { onPostgres, type TestStorage, testStorage } from './support/test-storage.ts';
-import { Visitor } from './support/visitor.ts';
 
 describe('A service whose data stays on disk', function () {
   this.timeout(60_000);

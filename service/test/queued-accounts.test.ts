@@ -1,11 +1,11 @@
 import { expect } from 'chai';
+import { eventually } from '../../test/harness/eventually.ts';
+import { FakeClock } from '../../test/harness/service/fake-clock.ts';
+import { ScimServer } from '../../test/harness/service/scim-server.ts';
+import { pageOrigin } from '../../test/harness/service/shared-service.ts';
+import { testStorage } from '../../test/harness/service/test-storage.ts';
+import { Visitor } from '../../test/harness/visitor.ts';
 import { type RunningService, startService } from '../src/start-service.ts';
-import { eventually } from './support/eventually.ts';
-import { FakeClock } from './support/fake-clock.ts';
-import { ScimServer } from './support/scim-server.ts';
-import { pageOrigin } from './support/shared-service.ts';
-import { testStorage } from './support/test-storage.ts';
-import { Visitor } from './support/visitor.ts';
 
 describe("With a directory of the company's own, an account", function () {
   this.timeout(60_000);

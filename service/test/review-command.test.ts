@@ -1,11 +1,11 @@
 import { expect } from 'chai';
+import { AccountDesk } from '../../test/harness/service/account-desk.ts';
+import { sharedDatabase } from '../../test/harness/service/shared-database.ts';
 import { SqlReviews } from '../src/adapters/database/sql-reviews.ts';
 import type { NewAdministrator } from '../src/application/ports/identity-directory.ts';
 import { RemindAdministrator } from '../src/application/remind-administrator.ts';
 import { ReviewQueue } from '../src/application/review-queue.ts';
 import { type ReviewUseCases, review, usage } from '../src/review-command.ts';
-import { AccountDesk } from './support/account-desk.ts';
-import { sharedDatabase } from './support/shared-database.ts';
 
 describe('The review command', () => {
   let desk: AccountDesk;

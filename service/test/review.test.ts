@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
+import { eventually } from '../../test/harness/eventually.ts';
+import { pageOrigin } from '../../test/harness/service/shared-service.ts';
+import { onPostgres, testStorage } from '../../test/harness/service/test-storage.ts';
+import { Visitor } from '../../test/harness/visitor.ts';
 import { type RunningService, startService } from '../src/start-service.ts';
-import { eventually } from './support/eventually.ts';
-import { pageOrigin } from './support/shared-service.ts';
-import { onPostgres, testStorage } from './support/test-storage.ts';
-import { Visitor } from './support/visitor.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
+import { Client } from '../../test/harness/client.ts';
+import { pages, signInUrl, ssoService } from '../../test/harness/service/sso-service.ts';
+import { SsoVisitor } from '../../test/harness/service/sso-visitor.ts';
 import { startIdentityFrontend } from '../src/start-identity-frontend.ts';
-import { Client } from './support/client.ts';
-import { pages, signInUrl, ssoService } from './support/sso-service.ts';
-import { SsoVisitor } from './support/sso-visitor.ts';
 
 const failed = `${pages[0]}/?error=signup_failed`;
 

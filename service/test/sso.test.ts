@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import { ssoProviders } from '../../src/domain/sso-provider.ts';
+import { Client } from '../../test/harness/client.ts';
+import { logLines, pages, signInUrl, ssoService } from '../../test/harness/service/sso-service.ts';
+import { SsoVisitor } from '../../test/harness/service/sso-visitor.ts';
 import {
   type RunningIdentityFrontend,
   startIdentityFrontend,
 } from '../src/start-identity-frontend.ts';
-import { Client } from './support/client.ts';
-import { logLines, pages, signInUrl, ssoService } from './support/sso-service.ts';
-import { SsoVisitor } from './support/sso-visitor.ts';
 
 const account = (visitor: SsoVisitor, signupCode: string | undefined) => ({
   email: visitor.email,

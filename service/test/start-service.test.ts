@@ -1,8 +1,8 @@
 import { expect } from 'chai';
+import { niceThreads } from '../../test/harness/service/nice-threads.ts';
+import { pageOrigin } from '../../test/harness/service/shared-service.ts';
+import { testStorage } from '../../test/harness/service/test-storage.ts';
 import { startService } from '../src/start-service.ts';
-import { niceThreads } from './support/nice-threads.ts';
-import { pageOrigin } from './support/shared-service.ts';
-import { testStorage } from './support/test-storage.ts';
 
 describe('A service that starts', function () {
   this.timeout(60_000);

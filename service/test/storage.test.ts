@@ -1,9 +1,9 @@
 import { expect } from 'chai';
+import { freePort } from '../../test/harness/free-port.ts';
+import { pageOrigin } from '../../test/harness/service/shared-service.ts';
+import { describeOnPostgres, testStorage } from '../../test/harness/service/test-storage.ts';
 import { startService } from '../src/start-service.ts';
 import { openStorage } from '../src/storage.ts';
-import { freePort } from './support/free-port.ts';
-import { pageOrigin } from './support/shared-service.ts';
-import { describeOnPostgres, testStorage } from './support/test-storage.ts';
 
 const failureOf = (starting: Promise<unknown>): Promise<Error> =>
   starting.then(

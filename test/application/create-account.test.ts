@@ -3,12 +3,12 @@ import { CreateAccount, type RegistrationOutcome } from '../../src/application/c
 import type { CreateAccountOutcome } from '../../src/application/ports/signup-gateway.ts';
 import { RegistrationForm } from '../../src/domain/forms/registration-form.ts';
 import type { Registering } from '../../src/domain/step.ts';
-import { FakeIdentityGateway } from '../support/fakes/fake-identity-gateway.ts';
-import { FakeNavigation } from '../support/fakes/fake-navigation.ts';
-import { FakeSignupGateway } from '../support/fakes/fake-signup-gateway.ts';
-import { FakeTrackingCode } from '../support/fakes/fake-tracking-code.ts';
-import { testRegistration } from '../support/fakes/test-registration.ts';
-import { testSettings } from '../support/fakes/test-settings.ts';
+import { FakeIdentityGateway } from '../harness/fakes/fake-identity-gateway.ts';
+import { FakeNavigation } from '../harness/fakes/fake-navigation.ts';
+import { FakeSignupGateway } from '../harness/fakes/fake-signup-gateway.ts';
+import { FakeTrackingCode } from '../harness/fakes/fake-tracking-code.ts';
+import { testRegistration } from '../harness/fakes/test-registration.ts';
+import { testSettings } from '../harness/fakes/test-settings.ts';
 
 const byCode: Registering = {
   number: 3,

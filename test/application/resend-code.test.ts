@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { ResendCode } from '../../src/application/resend-code.ts';
-import { FakeClock } from '../support/fakes/fake-clock.ts';
-import { FakeSignupGateway } from '../support/fakes/fake-signup-gateway.ts';
-import { testSettings } from '../support/fakes/test-settings.ts';
+import { FakeClock } from '../harness/fakes/fake-clock.ts';
+import { FakeSignupGateway } from '../harness/fakes/fake-signup-gateway.ts';
+import { testSettings } from '../harness/fakes/test-settings.ts';
 
 const noon = Date.UTC(2026, 5, 1, 12);
 

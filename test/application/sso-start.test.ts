@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { SsoStart } from '../../src/application/sso-start.ts';
-import { FakeNavigation } from '../support/fakes/fake-navigation.ts';
-import { FakeSignupGateway } from '../support/fakes/fake-signup-gateway.ts';
+import { FakeNavigation } from '../harness/fakes/fake-navigation.ts';
+import { FakeSignupGateway } from '../harness/fakes/fake-signup-gateway.ts';
 
 describe('SsoStart', () => {
   for (const provider of ['azure', 'google'] as const) {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { VerifyCodeOutcome } from '../../src/application/ports/signup-gateway.ts';
 import { VerifyCode } from '../../src/application/verify-code.ts';
-import { FakeSignupGateway } from '../support/fakes/fake-signup-gateway.ts';
+import { FakeSignupGateway } from '../harness/fakes/fake-signup-gateway.ts';
 
 describe('VerifyCode', () => {
   it('sends the address and the code, once', async () => {

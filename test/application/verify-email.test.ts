@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { VerifyEmail } from '../../src/application/verify-email.ts';
-import { FakeClock } from '../support/fakes/fake-clock.ts';
-import { FakeSignupGateway } from '../support/fakes/fake-signup-gateway.ts';
-import { FakeTrackingCode } from '../support/fakes/fake-tracking-code.ts';
-import { testSettings } from '../support/fakes/test-settings.ts';
+import { FakeClock } from '../harness/fakes/fake-clock.ts';
+import { FakeSignupGateway } from '../harness/fakes/fake-signup-gateway.ts';
+import { FakeTrackingCode } from '../harness/fakes/fake-tracking-code.ts';
+import { testSettings } from '../harness/fakes/test-settings.ts';
 
 describe('VerifyEmail', () => {
   let gateway: FakeSignupGateway;

@@ -9,7 +9,7 @@ import { command } from '../../build/command.ts';
 import type { FileWeight } from '../../build/report.ts';
 import { exampleValues } from '../../src/adapters/settings/example-values.ts';
 import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
-import { companySettings } from '../support/company-settings.ts';
+import { companySettings } from '../harness/company-settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'threshold-build-'));
 

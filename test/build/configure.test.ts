@@ -8,7 +8,7 @@ import { buildAssets } from '../../build/build-assets.ts';
 import { buildPage } from '../../build/build-page.ts';
 import type { HeaderRule } from '../../build/headers.ts';
 import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
-import { companySettings } from '../support/company-settings.ts';
+import { companySettings } from '../harness/company-settings.ts';
 
 const own = { ...companySettings, product: 'Acme & <Söhne>', accentColor: '#123456' };
 

@@ -13,9 +13,9 @@ import { tokens } from '../../src/composition/tokens.ts';
 import { EmailStore } from '../../src/ui/stores/email-store.ts';
 import { LaterSteps } from '../../src/ui/stores/later-steps.ts';
 import { SignupStore } from '../../src/ui/stores/signup-store.ts';
-import { installDom } from '../support/dom.ts';
-import { FakeChunkLoader } from '../support/fakes/fake-chunk-loader.ts';
-import { testSettings } from '../support/fakes/test-settings.ts';
+import { installDom } from '../harness/dom.ts';
+import { FakeChunkLoader } from '../harness/fakes/fake-chunk-loader.ts';
+import { testSettings } from '../harness/fakes/test-settings.ts';
 
 const create = (settings: Partial<PageSettings> = {}, chunks = new FakeChunkLoader()) =>
   createContainer({ ...testSettings, ...settings }, chunks);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect } from 'chai';
 import type { Settings } from '../../src/application/ports/settings.ts';
 import type { PageStores } from '../../src/ui/stores/page-stores.ts';
-import { testSettings } from '../support/fakes/test-settings.ts';
+import { testSettings } from '../harness/fakes/test-settings.ts';
 
 // The views of later steps come through `import()`; what mocha requires would be another page than theirs.
 const load = async () => ({

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { openPage } from '../../src/composition/open-page.ts';
 import type { PageStores } from '../../src/ui/stores/page-stores.ts';
-import { testSettings } from '../support/fakes/test-settings.ts';
+import { testSettings } from '../harness/fakes/test-settings.ts';
 
 describe('opening the page', () => {
   afterEach(() => document.body.replaceChildren());

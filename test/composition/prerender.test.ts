@@ -5,7 +5,7 @@ import { production } from '../../src/adapters/settings/production.ts';
 import type { Settings } from '../../src/application/ports/settings.ts';
 import { prerender } from '../../src/composition/prerender.tsx';
 import { messages } from '../../src/domain/messages.ts';
-import { testSettings } from '../support/fakes/test-settings.ts';
+import { testSettings } from '../harness/fakes/test-settings.ts';
 
 const withoutKey = { ...testSettings, recaptchaSiteKey: null };
 const withKey = { ...testSettings, recaptchaSiteKey: 'site-key' };

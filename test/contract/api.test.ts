@@ -1,5 +1,5 @@
-import { pageOrigin } from '../support/strict-server/http-gateways.ts';
-import { StrictServer } from '../support/strict-server/strict-server.ts';
+import { pageOrigin } from '../harness/strict-server/http-gateways.ts';
+import { StrictServer } from '../harness/strict-server/strict-server.ts';
 import { itKeepsTheApiContract } from './api.contract.ts';
 
 describe('the strict server, as a server of the contract', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { MockIdentityGateway } from '../../src/adapters/mock/mock-identity-gateway.ts';
-import { startHttpGateways } from '../support/strict-server/http-gateways.ts';
+import { startHttpGateways } from '../harness/strict-server/http-gateways.ts';
 import { itKeepsTheIdentityContract } from './identity-gateway.contract.ts';
 
 describe('the identity gateway over HTTP', () => {

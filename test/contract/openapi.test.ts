@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { Contract } from '../support/strict-server/contract.ts';
-import { happyAnswers } from '../support/strict-server/happy-answers.ts';
-import { startHttpGateways } from '../support/strict-server/http-gateways.ts';
+import { Contract } from '../harness/strict-server/contract.ts';
+import { happyAnswers } from '../harness/strict-server/happy-answers.ts';
+import { startHttpGateways } from '../harness/strict-server/http-gateways.ts';
 
 const contract = new Contract();
 

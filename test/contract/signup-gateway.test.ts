@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { MockSignupGateway } from '../../src/adapters/mock/mock-signup-gateway.ts';
-import { startHttpGateways } from '../support/strict-server/http-gateways.ts';
-import type { ScriptedAnswer } from '../support/strict-server/scripted-answer.ts';
+import { startHttpGateways } from '../harness/strict-server/http-gateways.ts';
+import type { ScriptedAnswer } from '../harness/strict-server/scripted-answer.ts';
 import { itKeepsTheSignupContract, type SignupSituation } from './signup-gateway.contract.ts';
 
 const answers: Readonly<

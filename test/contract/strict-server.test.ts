@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { pageOrigin } from '../support/strict-server/http-gateways.ts';
-import { StrictServer } from '../support/strict-server/strict-server.ts';
+import { pageOrigin } from '../harness/strict-server/http-gateways.ts';
+import { StrictServer } from '../harness/strict-server/strict-server.ts';
 
 describe('the strict server', () => {
   let server: StrictServer;

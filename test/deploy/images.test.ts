@@ -16,9 +16,9 @@ import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
-import { Client } from '../../service/test/support/client.ts';
-import { findPostgres } from '../../service/test/support/postgres-binaries.ts';
-import { newPostgresDatabase } from '../../service/test/support/shared-postgres.ts';
+import { Client } from '../harness/client.ts';
+import { findPostgres } from '../harness/postgres/postgres-binaries.ts';
+import { newPostgresDatabase } from '../harness/service/shared-postgres.ts';
 import { dockerBuild, filesBelow, ignoredBy } from './docker-build.ts';
 
 /** Files that somebody keeps beside the sources, and nobody may get to see. */

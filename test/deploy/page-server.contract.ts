@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { builtPage } from '../support/built-page.ts';
+import { builtPage } from '../harness/built-page.ts';
 import { type Answer, ask, type Question } from './ask.ts';
 import { BuiltFiles } from './built-files.ts';
 

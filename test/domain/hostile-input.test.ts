@@ -6,7 +6,7 @@ import { readSsoReturn } from '../../src/domain/forms/sso-return.ts';
 import { splitFullName } from '../../src/domain/full-name.ts';
 import { normalizeShortName, shortNameFromEmail } from '../../src/domain/short-name.ts';
 import { digitsOf } from '../../src/domain/verification-code.ts';
-import { testRegistration } from '../support/fakes/test-registration.ts';
+import { testRegistration } from '../harness/fakes/test-registration.ts';
 
 const length = 200_000;
 const context = { product: 'Northgate', requirePersonalInfo: true, sso: false };

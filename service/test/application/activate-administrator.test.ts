@@ -1,5 +1,9 @@
 import { expect } from 'chai';
 import { messages } from '../../../src/domain/messages.ts';
+import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
+import { FakeDirectory } from '../../../test/harness/service/fake-directory.ts';
+import { FakeActivations } from '../../../test/harness/service/fakes/fake-activations.ts';
+import { FakePasswordHasher } from '../../../test/harness/service/fakes/fake-password-hasher.ts';
 import {
   ActivateAdministrator,
   type ActivationValues,
@@ -9,10 +13,6 @@ import { Secrets } from '../../src/application/secrets.ts';
 import { figures } from '../../src/domain/figures.ts';
 import { PasswordPolicy } from '../../src/domain/password-policy.ts';
 import { serviceMessages } from '../../src/domain/service-messages.ts';
-import { FakeClock } from '../support/fake-clock.ts';
-import { FakeDirectory } from '../support/fake-directory.ts';
-import { FakeActivations } from '../support/fakes/fake-activations.ts';
-import { FakePasswordHasher } from '../support/fakes/fake-password-hasher.ts';
 
 const ada = {
   administratorId: 'ada',

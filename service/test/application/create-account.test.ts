@@ -1,4 +1,10 @@
 import { expect } from 'chai';
+import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
+import { FakeDirectory } from '../../../test/harness/service/fake-directory.ts';
+import { FakeAccounts } from '../../../test/harness/service/fakes/fake-accounts.ts';
+import { FakeBackground } from '../../../test/harness/service/fakes/fake-background.ts';
+import { FakePasswordHasher } from '../../../test/harness/service/fakes/fake-password-hasher.ts';
+import { addressOf } from '../../../test/harness/service/registrations.ts';
 import { type AccountRequest, CreateAccount } from '../../src/application/create-account.ts';
 import { Invitations } from '../../src/application/invitations.ts';
 import type { SsoSubject } from '../../src/application/ports/signup-codes.ts';
@@ -13,12 +19,6 @@ import { PasswordPolicy } from '../../src/domain/password-policy.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 import { ReviewRule } from '../../src/domain/review-rule.ts';
 import { serviceMessages } from '../../src/domain/service-messages.ts';
-import { FakeClock } from '../support/fake-clock.ts';
-import { FakeDirectory } from '../support/fake-directory.ts';
-import { FakeAccounts } from '../support/fakes/fake-accounts.ts';
-import { FakeBackground } from '../support/fakes/fake-background.ts';
-import { FakePasswordHasher } from '../support/fakes/fake-password-hasher.ts';
-import { addressOf } from '../support/registrations.ts';
 
 const created = { kind: 'created' };
 const queued = { kind: 'queued' };

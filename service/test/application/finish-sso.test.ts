@@ -1,4 +1,9 @@
 import { expect } from 'chai';
+import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
+import { FakeAccounts } from '../../../test/harness/service/fakes/fake-accounts.ts';
+import { FakeIdentities } from '../../../test/harness/service/fakes/fake-identities.ts';
+import { FakeSsoProviders, FakeSsoRequests } from '../../../test/harness/service/fakes/fake-sso.ts';
+import { addressOf } from '../../../test/harness/service/registrations.ts';
 import { FinishSsoSignOn } from '../../src/application/finish-sso-sign-on.ts';
 import { FinishSsoSignup } from '../../src/application/finish-sso-signup.ts';
 import type { SsoPurpose } from '../../src/application/ports/sso-requests.ts';
@@ -7,11 +12,6 @@ import { SignupProofs } from '../../src/application/signup-proofs.ts';
 import type { SsoReturn } from '../../src/application/sso-return.ts';
 import { CorporateEmailRule } from '../../src/domain/corporate-email.ts';
 import { type RefusalCode, refusal } from '../../src/domain/refusals.ts';
-import { FakeClock } from '../support/fake-clock.ts';
-import { FakeAccounts } from '../support/fakes/fake-accounts.ts';
-import { FakeIdentities } from '../support/fakes/fake-identities.ts';
-import { FakeSsoProviders, FakeSsoRequests } from '../support/fakes/fake-sso.ts';
-import { addressOf } from '../support/registrations.ts';
 
 const returnTo = 'https://signup.northgate.example/';
 const subject = { provider: 'google', issuer: 'https://accounts.example', subject: '42' } as const;

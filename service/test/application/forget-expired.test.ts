@@ -1,8 +1,8 @@
 import { expect } from 'chai';
+import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
+import { FakeOutbox } from '../../../test/harness/service/fakes/fake-outbox.ts';
 import { ForgetExpired } from '../../src/application/forget-expired.ts';
 import type { NotForgotten } from '../../src/application/ports/expired-data.ts';
-import { FakeClock } from '../support/fake-clock.ts';
-import { FakeOutbox } from '../support/fakes/fake-outbox.ts';
 
 describe('Forgetting what has expired', () => {
   const clock = new FakeClock();

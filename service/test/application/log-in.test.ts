@@ -1,13 +1,13 @@
 import { expect } from 'chai';
+import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
+import { FakeIdentities } from '../../../test/harness/service/fakes/fake-identities.ts';
+import { FakePasswordHasher } from '../../../test/harness/service/fakes/fake-password-hasher.ts';
+import { FakeRateLimiter } from '../../../test/harness/service/fakes/fake-rate-limiter.ts';
 import { LogIn } from '../../src/application/log-in.ts';
 import { Secrets } from '../../src/application/secrets.ts';
 import { SignIns } from '../../src/application/sign-ins.ts';
 import { rateLimits } from '../../src/domain/rate-limit.ts';
 import { refusal } from '../../src/domain/refusals.ts';
-import { FakeClock } from '../support/fake-clock.ts';
-import { FakeIdentities } from '../support/fakes/fake-identities.ts';
-import { FakePasswordHasher } from '../support/fakes/fake-password-hasher.ts';
-import { FakeRateLimiter } from '../support/fakes/fake-rate-limiter.ts';
 
 const organization = { orgName: 'Analytical Engines', shortName: 'engines', region: 'US' };
 const ada = {

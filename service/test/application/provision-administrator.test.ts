@@ -1,14 +1,14 @@
 import { expect } from 'chai';
+import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
+import { FakeDirectory } from '../../../test/harness/service/fake-directory.ts';
+import { FakeAccounts } from '../../../test/harness/service/fakes/fake-accounts.ts';
+import { FakeBackground } from '../../../test/harness/service/fakes/fake-background.ts';
+import { administratorOf } from '../../../test/harness/service/registrations.ts';
 import { Invitations } from '../../src/application/invitations.ts';
 import type { Registration } from '../../src/application/ports/organizations.ts';
 import { ProvisionAdministrator } from '../../src/application/provision-administrator.ts';
 import { ProvisionWaiting } from '../../src/application/provision-waiting.ts';
 import { Secrets } from '../../src/application/secrets.ts';
-import { FakeClock } from '../support/fake-clock.ts';
-import { FakeDirectory } from '../support/fake-directory.ts';
-import { FakeAccounts } from '../support/fakes/fake-accounts.ts';
-import { FakeBackground } from '../support/fakes/fake-background.ts';
-import { administratorOf } from '../support/registrations.ts';
 
 const password = { plain: 'Analytical-1', hash: '$argon2id$digest' };
 const sso = { provider: 'google', issuer: 'https://accounts.example', subject: '42' } as const;

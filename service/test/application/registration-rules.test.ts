@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { messages } from '../../../src/domain/messages.ts';
+import { addressOf } from '../../../test/harness/service/registrations.ts';
 import { RegistrationRules } from '../../src/application/registration-rules.ts';
 import { PasswordPolicy } from '../../src/domain/password-policy.ts';
 import { serviceMessages } from '../../src/domain/service-messages.ts';
-import { addressOf } from '../support/registrations.ts';
 
 /** Remembers what it was shown. */
 class WatchedPolicy extends PasswordPolicy {

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
+import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
+import { FakeAccounts } from '../../../test/harness/service/fakes/fake-accounts.ts';
+import { FakeActivations } from '../../../test/harness/service/fakes/fake-activations.ts';
 import { Invitations } from '../../src/application/invitations.ts';
 import type { Registration } from '../../src/application/ports/organizations.ts';
 import { RemindAdministrator } from '../../src/application/remind-administrator.ts';
 import { Secrets } from '../../src/application/secrets.ts';
-import { FakeClock } from '../support/fake-clock.ts';
-import { FakeAccounts } from '../support/fakes/fake-accounts.ts';
-import { FakeActivations } from '../support/fakes/fake-activations.ts';
 
 const sso = { provider: 'azure', issuer: 'https://login.example', subject: '7' } as const;
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
+import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
+import { FakeReviews } from '../../../test/harness/service/fakes/fake-reviews.ts';
 import type { OpenRegistration } from '../../src/application/ports/reviews.ts';
 import { ReviewQueue } from '../../src/application/review-queue.ts';
-import { FakeClock } from '../support/fake-clock.ts';
-import { FakeReviews } from '../support/fakes/fake-reviews.ts';
 
 describe('The review queue', () => {
   const clock = new FakeClock();

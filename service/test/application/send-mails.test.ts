@@ -1,11 +1,11 @@
 import { expect } from 'chai';
+import { eventually } from '../../../test/harness/eventually.ts';
+import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
+import { FakeMailer } from '../../../test/harness/service/fakes/fake-mailer.ts';
+import { FakeOutbox } from '../../../test/harness/service/fakes/fake-outbox.ts';
 import type { Mail } from '../../src/application/ports/mail.ts';
 import { SendMails } from '../../src/application/send-mails.ts';
 import { figures } from '../../src/domain/figures.ts';
-import { eventually } from '../support/eventually.ts';
-import { FakeClock } from '../support/fake-clock.ts';
-import { FakeMailer } from '../support/fakes/fake-mailer.ts';
-import { FakeOutbox } from '../support/fakes/fake-outbox.ts';
 
 const away = () => Promise.reject(new Error('The mail server is away'));
 

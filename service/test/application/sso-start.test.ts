@@ -1,11 +1,11 @@
 import { expect } from 'chai';
+import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
+import { FakeRateLimiter } from '../../../test/harness/service/fakes/fake-rate-limiter.ts';
+import { FakeSsoProviders, FakeSsoRequests } from '../../../test/harness/service/fakes/fake-sso.ts';
 import type { SsoErrand } from '../../src/application/ports/sso-requests.ts';
 import { SsoStart } from '../../src/application/sso-start.ts';
 import { rateLimits } from '../../src/domain/rate-limit.ts';
 import { refusal } from '../../src/domain/refusals.ts';
-import { FakeClock } from '../support/fake-clock.ts';
-import { FakeRateLimiter } from '../support/fakes/fake-rate-limiter.ts';
-import { FakeSsoProviders, FakeSsoRequests } from '../support/fakes/fake-sso.ts';
 
 describe('Setting out to a provider', () => {
   const errand: SsoErrand = { browserSession: 'a', provider: 'google', purpose: 'signUp' };

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
+import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
+import { FakeVerifications } from '../../../test/harness/service/fakes/fake-verifications.ts';
+import { addressOf } from '../../../test/harness/service/registrations.ts';
 import { Secrets } from '../../src/application/secrets.ts';
 import { SignupProofs } from '../../src/application/signup-proofs.ts';
 import { VerifyCode } from '../../src/application/verify-code.ts';
 import { refusal } from '../../src/domain/refusals.ts';
-import { FakeClock } from '../support/fake-clock.ts';
-import { FakeVerifications } from '../support/fakes/fake-verifications.ts';
-import { addressOf } from '../support/registrations.ts';
 
 describe('Verifying a code', () => {
   const secrets = new Secrets('the key of the tests');

@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import { messages } from '../../../src/domain/messages.ts';
+import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
+import { FakeBackground } from '../../../test/harness/service/fakes/fake-background.ts';
+import { FakeVerifications } from '../../../test/harness/service/fakes/fake-verifications.ts';
+import { addressOf } from '../../../test/harness/service/registrations.ts';
 import { Unavailable } from '../../src/application/ports/unavailable.ts';
 import { Secrets } from '../../src/application/secrets.ts';
 import { VerifyEmail } from '../../src/application/verify-email.ts';
 import { CorporateEmailRule } from '../../src/domain/corporate-email.ts';
 import { refusal } from '../../src/domain/refusals.ts';
-import { FakeClock } from '../support/fake-clock.ts';
-import { FakeBackground } from '../support/fakes/fake-background.ts';
-import { FakeVerifications } from '../support/fakes/fake-verifications.ts';
-import { addressOf } from '../support/registrations.ts';
 
 const visitor = { browserSession: 'a browser', networks: [{ name: '198.51.100.7', share: 1 }] };
 const invalid = (message: string) => refusal('invalid_email', { message });

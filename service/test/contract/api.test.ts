@@ -1,8 +1,8 @@
 import { itKeepsTheApiContract } from '../../../test/contract/api.contract.ts';
+import { pageOrigin } from '../../../test/harness/service/shared-service.ts';
+import { testStorage } from '../../../test/harness/service/test-storage.ts';
 import { startLocalProvider } from '../../local-provider/start-local-provider.ts';
 import { startService } from '../../src/start-service.ts';
-import { pageOrigin } from '../support/shared-service.ts';
-import { testStorage } from '../support/test-storage.ts';
 
 describe('the service, as a server of the contract', () => {
   itKeepsTheApiContract(async () => {

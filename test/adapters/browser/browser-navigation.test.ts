@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { BrowserNavigation } from '../../../src/adapters/browser/browser-navigation.ts';
-import { type Dom, installDom } from '../../support/dom.ts';
+import { type Dom, installDom } from '../../harness/dom.ts';
 
 const query = '?email=ada%40example.org&signupCode=a+b&error=x&error=y&__proto__=z';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { BrowserTrackingCode } from '../../../src/adapters/browser/browser-tracking-code.ts';
-import { type Dom, installDom } from '../../support/dom.ts';
+import { type Dom, installDom } from '../../harness/dom.ts';
 
 const settings = {
   marketing: true,

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { CheckboxHumanVerification } from '../../../src/adapters/browser/checkbox-human-verification.ts';
 import type { Challenge } from '../../../src/application/ports/human-verification.ts';
-import { type Dom, installDom } from '../../support/dom.ts';
-import { HeardChallenge } from '../../support/heard-challenge.ts';
+import { type Dom, installDom } from '../../harness/dom.ts';
+import { HeardChallenge } from '../../harness/heard-challenge.ts';
 
 describe('CheckboxHumanVerification', () => {
   let dom: Dom;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { laterSheet } from '../../../src/adapters/browser/later-sheet.ts';
-import { type Dom, installDom } from '../../support/dom.ts';
+import { type Dom, installDom } from '../../harness/dom.ts';
 
 describe('laterSheet', () => {
   let dom: Dom;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { mayTrack, whenTrackable } from '../../../src/adapters/browser/marketing-consent.ts';
-import { type Dom, installDom } from '../../support/dom.ts';
+import { type Dom, installDom } from '../../harness/dom.ts';
 
 const unasked = { marketing: true, consentCookie: null };
 const asked = { marketing: true, consentCookie: { name: 'consent', value: 'marketing yes' } };

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { pageDocument } from '../../../src/adapters/browser/page-document.ts';
-import { type Dom, installDom } from '../../support/dom.ts';
+import { type Dom, installDom } from '../../harness/dom.ts';
 
 describe('pageDocument', () => {
   let dom: Dom | undefined;

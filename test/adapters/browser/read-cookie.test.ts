@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { readCookie } from '../../../src/adapters/browser/read-cookie.ts';
-import { type Dom, installDom } from '../../support/dom.ts';
+import { type Dom, installDom } from '../../harness/dom.ts';
 
 describe('readCookie', () => {
   let dom: Dom;

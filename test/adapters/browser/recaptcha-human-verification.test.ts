@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { RecaptchaHumanVerification } from '../../../src/adapters/browser/recaptcha-human-verification.ts';
 import type { Challenge } from '../../../src/application/ports/human-verification.ts';
-import { type Dom, installDom } from '../../support/dom.ts';
-import { FakeRecaptcha } from '../../support/fake-recaptcha.ts';
-import { FakeChunkLoader } from '../../support/fakes/fake-chunk-loader.ts';
-import { FakeClock } from '../../support/fakes/fake-clock.ts';
-import { HeardChallenge } from '../../support/heard-challenge.ts';
+import { type Dom, installDom } from '../../harness/dom.ts';
+import { FakeRecaptcha } from '../../harness/fake-recaptcha.ts';
+import { FakeChunkLoader } from '../../harness/fakes/fake-chunk-loader.ts';
+import { FakeClock } from '../../harness/fakes/fake-clock.ts';
+import { HeardChallenge } from '../../harness/heard-challenge.ts';
 
 const settings = { siteKey: 'site-key', recaptchaNet: false };
 

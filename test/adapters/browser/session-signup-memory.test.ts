@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { SessionSignupMemory } from '../../../src/adapters/browser/session-signup-memory.ts';
 import type { RememberedSignup } from '../../../src/application/ports/signup-memory.ts';
-import { type Dom, installDom } from '../../support/dom.ts';
-import { FakeClock } from '../../support/fakes/fake-clock.ts';
+import { type Dom, installDom } from '../../harness/dom.ts';
+import { FakeClock } from '../../harness/fakes/fake-clock.ts';
 
 const MINUTE = 60_000;
 const email = 'ada@example.org';

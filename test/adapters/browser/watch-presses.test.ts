@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { watchPresses } from '../../../src/adapters/browser/watch-presses.ts';
-import { type Dom, installDom } from '../../support/dom.ts';
+import { type Dom, installDom } from '../../harness/dom.ts';
 
 describe('watchPresses', () => {
   let dom: Dom;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { watchStart } from '../../../src/adapters/browser/watch-start.ts';
-import { type Dom, installDom } from '../../support/dom.ts';
+import { type Dom, installDom } from '../../harness/dom.ts';
 
 const main = 'https://signup.test/assets/main.js';
 

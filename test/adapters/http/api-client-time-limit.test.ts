@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { ApiClient } from '../../../src/adapters/http/api-client.ts';
 import { CsrfToken } from '../../../src/adapters/http/csrf-token.ts';
-import { FakeClock } from '../../support/fakes/fake-clock.ts';
-import { type BrowserLike, browserLike } from '../../support/strict-server/browser-like.ts';
-import { pageOrigin } from '../../support/strict-server/http-gateways.ts';
-import { StrictServer } from '../../support/strict-server/strict-server.ts';
+import { FakeClock } from '../../harness/fakes/fake-clock.ts';
+import { type BrowserLike, browserLike } from '../../harness/strict-server/browser-like.ts';
+import { pageOrigin } from '../../harness/strict-server/http-gateways.ts';
+import { StrictServer } from '../../harness/strict-server/strict-server.ts';
 
 const route = 'POST /api/resend-code';
 const payload = { email: 'ada@analytical.example' };

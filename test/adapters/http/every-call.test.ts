@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { type HttpGateways, startHttpGateways } from '../../support/strict-server/http-gateways.ts';
-import { asHtml, type ScriptedAnswer } from '../../support/strict-server/scripted-answer.ts';
+import { type HttpGateways, startHttpGateways } from '../../harness/strict-server/http-gateways.ts';
+import { asHtml, type ScriptedAnswer } from '../../harness/strict-server/scripted-answer.ts';
 import { everyCall } from './every-call.ts';
 
 const generic = 'An unexpected error occurred. Please try again!';

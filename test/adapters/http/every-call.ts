@@ -1,4 +1,4 @@
-import type { HttpGateways } from '../../support/strict-server/http-gateways.ts';
+import type { HttpGateways } from '../../harness/strict-server/http-gateways.ts';
 
 /** A call that keeps the contract, and the route it takes. */
 export interface Call {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { type HttpGateways, startHttpGateways } from '../../support/strict-server/http-gateways.ts';
-import { asHtml } from '../../support/strict-server/scripted-answer.ts';
+import { type HttpGateways, startHttpGateways } from '../../harness/strict-server/http-gateways.ts';
+import { asHtml } from '../../harness/strict-server/scripted-answer.ts';
 
 const generic = { kind: 'refused', message: 'An unexpected error occurred. Please try again!' };
 

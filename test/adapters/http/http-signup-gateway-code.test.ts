@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { type HttpGateways, startHttpGateways } from '../../support/strict-server/http-gateways.ts';
+import { type HttpGateways, startHttpGateways } from '../../harness/strict-server/http-gateways.ts';
 
 const generic = { kind: 'refused', message: 'An unexpected error occurred. Please try again!' };
 const email = 'ada@analytical.example';

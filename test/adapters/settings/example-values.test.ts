@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { exampleValues } from '../../../src/adapters/settings/example-values.ts';
 import { northgateBrand } from '../../../src/adapters/settings/northgate-brand.ts';
 import { settingsFor } from '../../../src/adapters/settings/settings-for.ts';
-import { companySettings as own } from '../../support/company-settings.ts';
+import { companySettings as own } from '../../harness/company-settings.ts';
 
 const keysOf = (overrides: object) =>
   exampleValues(settingsFor('production', overrides)).map((line) => line.replace(/:.*/s, ''));

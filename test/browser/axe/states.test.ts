@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { journeys } from '../../support/browser/journeys.ts';
-import { type Findings, walkThrough } from '../../support/browser/walk-through.ts';
+import { journeys } from '../../harness/browser/journeys.ts';
+import { type Findings, walkThrough } from '../../harness/browser/walk-through.ts';
 import { reviewed } from './reviewed.ts';
 
 describe('every state of the page', () => {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
-import { ENTER, type Engine, engines } from '../../support/browser/engines.ts';
-import { openSite, type Site } from '../../support/site.ts';
+import { ENTER, type Engine, engines } from '../../harness/browser/engines.ts';
+import { openSite, type Site } from '../../harness/site.ts';
 
 /** Serves what a site does, but holds its scripts back until they are let go, at each visit anew. */
 class SlowSite {

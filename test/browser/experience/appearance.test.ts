@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { openSignup } from '../../support/browser/open-signup.ts';
+import { openSignup } from '../../harness/browser/open-signup.ts';
 
 describe('how the page appears', () => {
   it('says its language and direction, may be zoomed, and follows the theme of the system', async () => {

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { eventually } from '../../support/browser/eventually.ts';
-import { focused } from '../../support/browser/focus.ts';
-import { openSignup } from '../../support/browser/open-signup.ts';
-import { newPage } from '../../support/new-page.ts';
-import { openSite } from '../../support/site.ts';
+import { focused } from '../../harness/browser/focus.ts';
+import { newPage } from '../../harness/browser/new-page.ts';
+import { openSignup } from '../../harness/browser/open-signup.ts';
+import { eventually } from '../../harness/eventually.ts';
+import { openSite } from '../../harness/site.ts';
 
 /** Holds the page's scripts back. @returns lets them go */
 async function holdScripts(page: Page): Promise<() => void> {

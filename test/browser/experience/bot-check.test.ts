@@ -1,16 +1,16 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { eventually } from '../../support/browser/eventually.ts';
 import {
   expire,
   fakeGoogle,
   solve,
   widget,
   withRecaptcha,
-} from '../../support/browser/fake-google.ts';
-import { focused } from '../../support/browser/focus.ts';
-import { layoutShift } from '../../support/browser/layout-shifts.ts';
-import { type OpenSignup, openSignup } from '../../support/browser/open-signup.ts';
+} from '../../harness/browser/fake-google.ts';
+import { focused } from '../../harness/browser/focus.ts';
+import { layoutShift } from '../../harness/browser/layout-shifts.ts';
+import { type OpenSignup, openSignup } from '../../harness/browser/open-signup.ts';
+import { eventually } from '../../harness/eventually.ts';
 
 const unavailable = 'The bot check could not be loaded.';
 const topOfContinue = async ({ form }: OpenSignup) =>

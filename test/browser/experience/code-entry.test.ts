@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { eventually } from '../../support/browser/eventually.ts';
-import { openAtCode } from '../../support/browser/open-at-step.ts';
-import type { OpenSignup } from '../../support/browser/open-signup.ts';
+import { openAtCode } from '../../harness/browser/open-at-step.ts';
+import type { OpenSignup } from '../../harness/browser/open-signup.ts';
+import { eventually } from '../../harness/eventually.ts';
 
 const shown = async ({ form }: OpenSignup) =>
   (await Promise.all((await form.code.all()).map((box) => box.inputValue()))).join('|');

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { eventually } from '../../support/browser/eventually.ts';
-import { focused } from '../../support/browser/focus.ts';
-import { openAtCode } from '../../support/browser/open-at-step.ts';
+import { focused } from '../../harness/browser/focus.ts';
+import { openAtCode } from '../../harness/browser/open-at-step.ts';
+import { eventually } from '../../harness/eventually.ts';
 
 const halfAnHour = 30 * 60 * 1000;
 

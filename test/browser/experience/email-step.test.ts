@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { eventually } from '../../support/browser/eventually.ts';
-import { focused } from '../../support/browser/focus.ts';
-import { layoutShift } from '../../support/browser/layout-shifts.ts';
-import { openSignup } from '../../support/browser/open-signup.ts';
+import { focused } from '../../harness/browser/focus.ts';
+import { layoutShift } from '../../harness/browser/layout-shifts.ts';
+import { openSignup } from '../../harness/browser/open-signup.ts';
+import { eventually } from '../../harness/eventually.ts';
 
 const emailAddress = 'ada@example.com';
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Locator } from 'playwright-core';
-import { descriptionOf } from '../../support/browser/description-of.ts';
-import { eventually } from '../../support/browser/eventually.ts';
-import { openAtRegistration } from '../../support/browser/open-at-step.ts';
+import { descriptionOf } from '../../harness/browser/description-of.ts';
+import { openAtRegistration } from '../../harness/browser/open-at-step.ts';
+import { eventually } from '../../harness/eventually.ts';
 
 const isInvalid = (field: Locator) => field.getAttribute('aria-invalid');
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { focused, rewind, tabStops, unseenFocus } from '../../support/browser/focus.ts';
-import { openAtRegistration } from '../../support/browser/open-at-step.ts';
-import { openSignup } from '../../support/browser/open-signup.ts';
+import { focused, rewind, tabStops, unseenFocus } from '../../harness/browser/focus.ts';
+import { openAtRegistration } from '../../harness/browser/open-at-step.ts';
+import { openSignup } from '../../harness/browser/open-signup.ts';
 
 // A transition would show a ring in the making.
 const context = { reducedMotion: 'reduce' } as const;

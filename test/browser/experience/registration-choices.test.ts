@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { openAtRegistration } from '../../support/browser/open-at-step.ts';
+import { openAtRegistration } from '../../harness/browser/open-at-step.ts';
 
 const regions = [
   { value: 'US', label: 'United States (US)' },

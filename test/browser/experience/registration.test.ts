@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { openAtRegistration } from '../../support/browser/open-at-step.ts';
+import { openAtRegistration } from '../../harness/browser/open-at-step.ts';
 
 describe('step 3 for password managers', () => {
   it('is one form with a user name, two new passwords, names and an organization', async () => {

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { eventually } from '../../support/browser/eventually.ts';
-import { focused, rewind, tabStops } from '../../support/browser/focus.ts';
-import { openAtCode, openAtRegistration } from '../../support/browser/open-at-step.ts';
+import { focused, rewind, tabStops } from '../../harness/browser/focus.ts';
+import { openAtCode, openAtRegistration } from '../../harness/browser/open-at-step.ts';
+import { eventually } from '../../harness/eventually.ts';
 
 const signIn = 'http://localhost:3001/';
 const support = 'mailto:support@northgate.example';

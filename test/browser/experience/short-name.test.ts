@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { openAtRegistration } from '../../support/browser/open-at-step.ts';
+import { openAtRegistration } from '../../harness/browser/open-at-step.ts';
 
 describe('the short name', () => {
   it('is shown as the whole URL, keeps the caret while it is made to fit, and is said to last', async () => {

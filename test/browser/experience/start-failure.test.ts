@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { eventually } from '../../support/browser/eventually.ts';
-import { focused } from '../../support/browser/focus.ts';
-import { runAxe } from '../../support/browser/run-axe.ts';
-import { newPage } from '../../support/new-page.ts';
-import { openSite, type Site } from '../../support/site.ts';
+import { focused } from '../../harness/browser/focus.ts';
+import { newPage } from '../../harness/browser/new-page.ts';
+import { runAxe } from '../../harness/browser/run-axe.ts';
+import { eventually } from '../../harness/eventually.ts';
+import { openSite, type Site } from '../../harness/site.ts';
 
 type Block = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { eventually } from '../../support/browser/eventually.ts';
-import { focused } from '../../support/browser/focus.ts';
-import { openSignup } from '../../support/browser/open-signup.ts';
+import { focused } from '../../harness/browser/focus.ts';
+import { openSignup } from '../../harness/browser/open-signup.ts';
+import { eventually } from '../../harness/eventually.ts';
 
 const titleIs = (page: Page, title: string) =>
   eventually(async () => expect(await page.title()).to.equal(`${title} - Northgate`));

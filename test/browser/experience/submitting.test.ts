@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Locator } from 'playwright-core';
-import { eventually } from '../../support/browser/eventually.ts';
-import { focused } from '../../support/browser/focus.ts';
-import { openSignup } from '../../support/browser/open-signup.ts';
+import { focused } from '../../harness/browser/focus.ts';
+import { openSignup } from '../../harness/browser/open-signup.ts';
+import { eventually } from '../../harness/eventually.ts';
 
 const no = { status: 400, json: { message: 'No.' } };
 const held = { ...no, held: true };

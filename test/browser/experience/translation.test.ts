@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { type OpenSignup, openSignup } from '../../support/browser/open-signup.ts';
-import { translate } from '../../support/browser/translate.ts';
+import { type OpenSignup, openSignup } from '../../harness/browser/open-signup.ts';
+import { translate } from '../../harness/browser/translate.ts';
 
 const seen = (page: Page, text: string) => page.getByText(text).first().waitFor();
 const gone = (page: Page, text: string) => page.getByText(text).waitFor({ state: 'detached' });

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { descriptionOf } from '../../support/browser/description-of.ts';
-import { eventually } from '../../support/browser/eventually.ts';
-import { identityFrontend, openSignup } from '../../support/browser/open-signup.ts';
-import { goodRegistration } from '../../support/browser/signup-page.ts';
+import { descriptionOf } from '../../harness/browser/description-of.ts';
+import { identityFrontend, openSignup } from '../../harness/browser/open-signup.ts';
+import { goodRegistration } from '../../harness/browser/signup-page.ts';
+import { eventually } from '../../harness/eventually.ts';
 
 const complaints = {
   org_short_name: ['This URL is taken.', 'It is also reserved.'],

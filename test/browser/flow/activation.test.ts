@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { realSignup } from '../../support/browser/real-signup.ts';
-import { goodOrganization } from '../../support/browser/signup-page.ts';
+import { realSignup } from '../../harness/browser/real-signup.ts';
+import { goodOrganization } from '../../harness/browser/signup-page.ts';
 
 describe('the forms of the service, whose origin browsers keep to themselves', () => {
   const started = realSignup({ requirePersonalInfo: false });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { openSignup } from '../../support/browser/open-signup.ts';
+import { openSignup } from '../../harness/browser/open-signup.ts';
 
 /** Leaving a field shows its error, which moves what stands below: the click that left it has to arrive all the same. */
 describe('a click that leaves a field with an error', () => {

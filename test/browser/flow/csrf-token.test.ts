@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { eventually } from '../../support/browser/eventually.ts';
-import { identityFrontend, openSignup } from '../../support/browser/open-signup.ts';
+import { identityFrontend, openSignup } from '../../harness/browser/open-signup.ts';
+import { eventually } from '../../harness/eventually.ts';
 
 describe('the CSRF token', () => {
   it('is taken from a 403 that brings one, at the first call and midway, and the call is repeated with it, once', async () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { eventually } from '../../support/browser/eventually.ts';
-import { identityFrontend, openSignup } from '../../support/browser/open-signup.ts';
-import { goodOrganization } from '../../support/browser/signup-page.ts';
+import { identityFrontend, openSignup } from '../../harness/browser/open-signup.ts';
+import { goodOrganization } from '../../harness/browser/signup-page.ts';
+import { eventually } from '../../harness/eventually.ts';
 
 const email = 'Ada.Lovelace@Example.COM';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { eventually } from '../../support/browser/eventually.ts';
-import { openSignup } from '../../support/browser/open-signup.ts';
+import { openSignup } from '../../harness/browser/open-signup.ts';
+import { eventually } from '../../harness/eventually.ts';
 
 describe("the browser's back and forward buttons", () => {
   it('lead from step 2 to step 1 with the address kept, and on again, without a call', async () => {

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { eventually } from '../../support/browser/eventually.ts';
-import { fakeGoogle, solve } from '../../support/browser/fake-google.ts';
+import { fakeGoogle, solve } from '../../harness/browser/fake-google.ts';
 import {
   identityFrontend,
   type OpenSignup,
   openSignup,
-} from '../../support/browser/open-signup.ts';
+} from '../../harness/browser/open-signup.ts';
+import { eventually } from '../../harness/eventually.ts';
 
 const giveCookie = ({ page, url }: OpenSignup) =>
   page.context().addCookies([{ name: 'northgate_tracking', value: 'campaign-7', url }]);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { wrongCode } from '../../../src/adapters/mock/mock-scenarios.ts';
-import { eventually } from '../../support/browser/eventually.ts';
-import { identityFrontend, openSignup } from '../../support/browser/open-signup.ts';
+import { identityFrontend, openSignup } from '../../harness/browser/open-signup.ts';
+import { eventually } from '../../harness/eventually.ts';
 
 const hurry = `{
   const later = setTimeout;

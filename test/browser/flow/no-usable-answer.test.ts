@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { eventually } from '../../support/browser/eventually.ts';
-import { openSignup } from '../../support/browser/open-signup.ts';
-import { asHtml } from '../../support/strict-server/scripted-answer.ts';
+import { openSignup } from '../../harness/browser/open-signup.ts';
+import { eventually } from '../../harness/eventually.ts';
+import { asHtml } from '../../harness/strict-server/scripted-answer.ts';
 
 const generic = 'An unexpected error occurred. Please try again!';
 

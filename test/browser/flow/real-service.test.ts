@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { eventually } from '../../support/browser/eventually.ts';
-import { type RealSignup, realSignup } from '../../support/browser/real-signup.ts';
-import { goodOrganization, goodRegistration } from '../../support/browser/signup-page.ts';
+import { type RealSignup, realSignup } from '../../harness/browser/real-signup.ts';
+import { goodOrganization, goodRegistration } from '../../harness/browser/signup-page.ts';
+import { eventually } from '../../harness/eventually.ts';
 
 /** In a browser of its own: up to the answer that the code gets. */
 async function proveAddress(real: RealSignup, address: string) {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { eventually } from '../../support/browser/eventually.ts';
-import { fakeGoogle, solve, withRecaptcha } from '../../support/browser/fake-google.ts';
-import { openSignup } from '../../support/browser/open-signup.ts';
+import { fakeGoogle, solve, withRecaptcha } from '../../harness/browser/fake-google.ts';
+import { openSignup } from '../../harness/browser/open-signup.ts';
+import { eventually } from '../../harness/eventually.ts';
 
 const unavailable = /^The bot check could not be loaded/;
 

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { descriptionOf } from '../../support/browser/description-of.ts';
-import { eventually } from '../../support/browser/eventually.ts';
-import { identityFrontend, openSignup } from '../../support/browser/open-signup.ts';
-import { goodOrganization, type SignupPage } from '../../support/browser/signup-page.ts';
-import { ssoReturn } from '../../support/browser/sso-return.ts';
+import { descriptionOf } from '../../harness/browser/description-of.ts';
+import { identityFrontend, openSignup } from '../../harness/browser/open-signup.ts';
+import { goodOrganization, type SignupPage } from '../../harness/browser/signup-page.ts';
+import { ssoReturn } from '../../harness/browser/sso-return.ts';
+import { eventually } from '../../harness/eventually.ts';
 
 const optionsOf = (form: SignupPage) =>
   form

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { eventually } from '../../support/browser/eventually.ts';
-import { identityFrontend, openSignup } from '../../support/browser/open-signup.ts';
+import { identityFrontend, openSignup } from '../../harness/browser/open-signup.ts';
+import { eventually } from '../../harness/eventually.ts';
 
 describe('loading the page again', () => {
   it('keeps steps 2 and 3 in this tab alone, with the proof, and neither names nor passwords', async () => {

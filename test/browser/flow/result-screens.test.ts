@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { openSignup } from '../../support/browser/open-signup.ts';
+import { openSignup } from '../../harness/browser/open-signup.ts';
 
 describe('the result screens', () => {
   for (const [message, heading, named] of [

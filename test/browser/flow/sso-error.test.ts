@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { openSignup } from '../../support/browser/open-signup.ts';
+import { openSignup } from '../../harness/browser/open-signup.ts';
 
 describe('coming back from single sign-on with an error', () => {
   it('stays on step 1 and says what it means, with the address cleaned, until the visitor goes another way', async () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { realSignup } from '../../support/browser/real-signup.ts';
-import { goodOrganization } from '../../support/browser/signup-page.ts';
+import { realSignup } from '../../harness/browser/real-signup.ts';
+import { goodOrganization } from '../../harness/browser/signup-page.ts';
 
 /** Says who it is, on the page of the local provider. */
 async function choose(page: Page, name: string, email: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { eventually } from '../../support/browser/eventually.ts';
-import { openSignup } from '../../support/browser/open-signup.ts';
-import { goodOrganization } from '../../support/browser/signup-page.ts';
-import { ssoReturn } from '../../support/browser/sso-return.ts';
+import { openSignup } from '../../harness/browser/open-signup.ts';
+import { goodOrganization } from '../../harness/browser/signup-page.ts';
+import { ssoReturn } from '../../harness/browser/sso-return.ts';
+import { eventually } from '../../harness/eventually.ts';
 
 const account = {
   email: 'ada@example.com',

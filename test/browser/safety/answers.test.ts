@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { eventually } from '../../support/browser/eventually.ts';
-import { openAtCode, openAtRegistration } from '../../support/browser/open-at-step.ts';
-import { openSignup } from '../../support/browser/open-signup.ts';
-import { asHtml, type ScriptedAnswer } from '../../support/strict-server/scripted-answer.ts';
+import { openAtCode, openAtRegistration } from '../../harness/browser/open-at-step.ts';
+import { openSignup } from '../../harness/browser/open-signup.ts';
+import { eventually } from '../../harness/eventually.ts';
+import { asHtml, type ScriptedAnswer } from '../../harness/strict-server/scripted-answer.ts';
 
 const generic = 'An unexpected error occurred. Please try again!';
 const emailRoute = 'POST /api/verify-email';

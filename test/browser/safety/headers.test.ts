@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
-import { openSignup } from '../../support/browser/open-signup.ts';
-import { openSite } from '../../support/site.ts';
+import { openSignup } from '../../harness/browser/open-signup.ts';
+import { openSite } from '../../harness/site.ts';
 
 const google = 'https://www.google.com/recaptcha/';
 const apis = 'https://signup.northgate.example https://identity.northgate.example';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Locator } from 'playwright-core';
-import { openAtRegistration } from '../../support/browser/open-at-step.ts';
-import { openSignup } from '../../support/browser/open-signup.ts';
+import { openAtRegistration } from '../../harness/browser/open-at-step.ts';
+import { openSignup } from '../../harness/browser/open-signup.ts';
 
 /**
  * Milliseconds that the page's scripts take to deal with a megabyte that is pasted into a field. Laying such a text

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { eventually } from '../../support/browser/eventually.ts';
-import { openSignup } from '../../support/browser/open-signup.ts';
-import { ssoReturn } from '../../support/browser/sso-return.ts';
+import { openSignup } from '../../harness/browser/open-signup.ts';
+import { ssoReturn } from '../../harness/browser/sso-return.ts';
+import { eventually } from '../../harness/eventually.ts';
 
 const generic = 'An unexpected error occurred. Please try again!';
 

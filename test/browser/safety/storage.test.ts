@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { eventually } from '../../support/browser/eventually.ts';
-import { identityFrontend, openSignup } from '../../support/browser/open-signup.ts';
+import { identityFrontend, openSignup } from '../../harness/browser/open-signup.ts';
+import { eventually } from '../../harness/eventually.ts';
 
 const throwing = (name: string, holder: string) => `
   Object.defineProperty(${holder}, '${name}', {

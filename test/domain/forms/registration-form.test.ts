@@ -5,7 +5,7 @@ import {
   RegistrationForm,
   type RegistrationValues,
 } from '../../../src/domain/forms/registration-form.ts';
-import { testRegistration } from '../../support/fakes/test-registration.ts';
+import { testRegistration } from '../../harness/fakes/test-registration.ts';
 
 const everything = { product: 'Northgate', requirePersonalInfo: true, sso: false };
 const withSso = { ...everything, sso: true };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
 import { RegistrationForm } from '../../../src/domain/forms/registration-form.ts';
 import { passwordRules } from '../../../src/domain/password.ts';
-import { testRegistration } from '../../support/fakes/test-registration.ts';
+import { testRegistration } from '../../harness/fakes/test-registration.ts';
 
 const context = { product: 'Northgate', requirePersonalInfo: true, sso: false };
 const weak =

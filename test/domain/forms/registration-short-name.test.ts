@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
 import { RegistrationForm } from '../../../src/domain/forms/registration-form.ts';
 import { normalizeShortName } from '../../../src/domain/short-name.ts';
-import { testRegistration } from '../../support/fakes/test-registration.ts';
+import { testRegistration } from '../../harness/fakes/test-registration.ts';
 
 const shortNameInvalid =
   "Your organization's part of the Northgate URL must be no more than 63 characters, contain only lowercase alphanumeric characters and can include hyphens. It must start and end with an alphanumeric character.";

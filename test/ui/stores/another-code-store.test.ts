@@ -3,7 +3,7 @@ import type { ResendCodeOutcome } from '../../../src/application/ports/signup-ga
 import { ResendCode } from '../../../src/application/resend-code.ts';
 import { messages } from '../../../src/domain/messages.ts';
 import { AnotherCodeStore } from '../../../src/ui/stores/another-code-store.ts';
-import { testSettings } from '../../support/fakes/test-settings.ts';
+import { testSettings } from '../../harness/fakes/test-settings.ts';
 import { type PageOfFakes, type PageOptions, startedPage } from '../support/page-of-fakes.ts';
 import { enteringCode } from '../support/test-steps.ts';
 

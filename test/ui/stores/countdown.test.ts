@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { autorun } from 'mobx';
 import { Countdown } from '../../../src/ui/stores/countdown.ts';
-import { FakeClock } from '../../support/fakes/fake-clock.ts';
+import { FakeClock } from '../../harness/fakes/fake-clock.ts';
 
 describe('Countdown', () => {
   let clock: FakeClock;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { FirstScreen } from '../../../src/ui/stores/first-screen.ts';
-import { testSettings } from '../../support/fakes/test-settings.ts';
+import { testSettings } from '../../harness/fakes/test-settings.ts';
 import { type PageOfFakes, pageOfFakes, startedPage } from '../support/page-of-fakes.ts';
 
 const withKey = { ...testSettings, recaptchaSiteKey: 'site-key' };

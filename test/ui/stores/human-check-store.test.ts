@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { HumanCheckStore } from '../../../src/ui/stores/human-check-store.ts';
-import { FakeHumanVerification } from '../../support/fakes/fake-human-verification.ts';
+import { FakeHumanVerification } from '../../harness/fakes/fake-human-verification.ts';
 
 const place = { name: 'a place on the page' };
 

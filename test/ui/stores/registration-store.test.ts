@@ -4,9 +4,9 @@ import type { CreateAccountOutcome } from '../../../src/application/ports/signup
 import type { RegistrationField } from '../../../src/domain/forms/registration-form.ts';
 import { messages } from '../../../src/domain/messages.ts';
 import { RegistrationStore } from '../../../src/ui/stores/registration-store.ts';
-import { FakeTrackingCode } from '../../support/fakes/fake-tracking-code.ts';
-import { testRegistration } from '../../support/fakes/test-registration.ts';
-import { testSettings } from '../../support/fakes/test-settings.ts';
+import { FakeTrackingCode } from '../../harness/fakes/fake-tracking-code.ts';
+import { testRegistration } from '../../harness/fakes/test-registration.ts';
+import { testSettings } from '../../harness/fakes/test-settings.ts';
 import { type PageOfFakes, type PageOptions, startedPage } from '../support/page-of-fakes.ts';
 import {
   enteringCode,

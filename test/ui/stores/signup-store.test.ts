@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { messages } from '../../../src/domain/messages.ts';
 import { SignupStore } from '../../../src/ui/stores/signup-store.ts';
-import { FakeAnalytics } from '../../support/fakes/fake-analytics.ts';
-import { FakeNavigation } from '../../support/fakes/fake-navigation.ts';
-import { FakeSignupMemory } from '../../support/fakes/fake-signup-memory.ts';
+import { FakeAnalytics } from '../../harness/fakes/fake-analytics.ts';
+import { FakeNavigation } from '../../harness/fakes/fake-navigation.ts';
+import { FakeSignupMemory } from '../../harness/fakes/fake-signup-memory.ts';
 import { type PageOfFakes, startedPage } from '../support/page-of-fakes.ts';
 import { enteringCode, finished, registering, ssoQuery } from '../support/test-steps.ts';
 

@@ -8,16 +8,16 @@ import { tokens } from '../../../src/composition/tokens.ts';
 import type { QueryParameters } from '../../../src/domain/forms/sso-return.ts';
 import { type LaterPart, LaterSteps } from '../../../src/ui/stores/later-steps.ts';
 import { SignupStore } from '../../../src/ui/stores/signup-store.ts';
-import { FakeAnalytics } from '../../support/fakes/fake-analytics.ts';
-import { FakeChunkLoader } from '../../support/fakes/fake-chunk-loader.ts';
-import { FakeClock } from '../../support/fakes/fake-clock.ts';
-import { FakeHumanVerification } from '../../support/fakes/fake-human-verification.ts';
-import { FakeIdentityGateway } from '../../support/fakes/fake-identity-gateway.ts';
-import { FakeNavigation } from '../../support/fakes/fake-navigation.ts';
-import { FakeSignupGateway } from '../../support/fakes/fake-signup-gateway.ts';
-import { FakeSignupMemory } from '../../support/fakes/fake-signup-memory.ts';
-import { FakeTrackingCode } from '../../support/fakes/fake-tracking-code.ts';
-import { testSettings } from '../../support/fakes/test-settings.ts';
+import { FakeAnalytics } from '../../harness/fakes/fake-analytics.ts';
+import { FakeChunkLoader } from '../../harness/fakes/fake-chunk-loader.ts';
+import { FakeClock } from '../../harness/fakes/fake-clock.ts';
+import { FakeHumanVerification } from '../../harness/fakes/fake-human-verification.ts';
+import { FakeIdentityGateway } from '../../harness/fakes/fake-identity-gateway.ts';
+import { FakeNavigation } from '../../harness/fakes/fake-navigation.ts';
+import { FakeSignupGateway } from '../../harness/fakes/fake-signup-gateway.ts';
+import { FakeSignupMemory } from '../../harness/fakes/fake-signup-memory.ts';
+import { FakeTrackingCode } from '../../harness/fakes/fake-tracking-code.ts';
+import { testSettings } from '../../harness/fakes/test-settings.ts';
 
 export interface PageOptions {
   readonly settings?: Partial<Settings>;

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { FakeClock } from '../../../../test/harness/service/fake-clock.ts';
+import { FakeAccounts } from '../../../../test/harness/service/fakes/fake-accounts.ts';
+import {
+  addressOf,
+  administratorOf,
+  newRegistration,
+  signupCodeOf,
+} from '../../../../test/harness/service/registrations.ts';
+import { sharedDatabase } from '../../../../test/harness/service/shared-database.ts';
 import { SqlAdministrators } from '../../../src/adapters/database/sql-administrators.ts';
 import { SqlOrganizations } from '../../../src/adapters/database/sql-organizations.ts';
 import { SqlOutbox } from '../../../src/adapters/database/sql-outbox.ts';
@@ -9,15 +18,6 @@ import type { Organizations, Registration } from '../../../src/application/ports
 import type { SignupCodes } from '../../../src/application/ports/signup-codes.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
 import { figures } from '../../../src/domain/figures.ts';
-import { FakeClock } from '../../support/fake-clock.ts';
-import { FakeAccounts } from '../../support/fakes/fake-accounts.ts';
-import {
-  addressOf,
-  administratorOf,
-  newRegistration,
-  signupCodeOf,
-} from '../../support/registrations.ts';
-import { sharedDatabase } from '../../support/shared-database.ts';
 
 interface Stores {
   readonly signupCodes: SignupCodes;

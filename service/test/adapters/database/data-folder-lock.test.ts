@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { eventually } from '../../../../test/harness/eventually.ts';
 import { lockDataFolder } from '../../../src/adapters/database/data-folder-lock.ts';
-import { eventually } from '../../support/eventually.ts';
 
 const module = new URL('../../../src/adapters/database/data-folder-lock.ts', import.meta.url);
 /** Runs a program in TypeScript. */

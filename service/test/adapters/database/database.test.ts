@@ -1,6 +1,6 @@
 import { expect } from 'chai';
+import { openTestDatabase } from '../../../../test/harness/service/test-database.ts';
 import type { Database } from '../../../src/adapters/database/database.ts';
-import { openTestDatabase } from '../../support/test-database.ts';
 
 describe('A database', function () {
   this.timeout(60_000);

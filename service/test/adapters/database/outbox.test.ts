@@ -1,12 +1,12 @@
 import { expect } from 'chai';
+import { FakeClock } from '../../../../test/harness/service/fake-clock.ts';
+import { FakeOutbox } from '../../../../test/harness/service/fakes/fake-outbox.ts';
+import { sharedDatabase } from '../../../../test/harness/service/shared-database.ts';
 import type { Database } from '../../../src/adapters/database/database.ts';
 import { SqlOutbox } from '../../../src/adapters/database/sql-outbox.ts';
 import type { Posting } from '../../../src/application/ports/mail.ts';
 import type { ClaimedMail, Outbox } from '../../../src/application/ports/outbox.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
-import { FakeClock } from '../../support/fake-clock.ts';
-import { FakeOutbox } from '../../support/fakes/fake-outbox.ts';
-import { sharedDatabase } from '../../support/shared-database.ts';
 
 interface Store {
   readonly outbox: Outbox;

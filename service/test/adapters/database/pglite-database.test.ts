@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
+import { describeOnPglite } from '../../../../test/harness/service/test-storage.ts';
 import { openStorage } from '../../../src/storage.ts';
-import { describeOnPglite } from '../../support/test-storage.ts';
 
 const module = new URL('../../../src/adapters/database/pglite-database.ts', import.meta.url);
 

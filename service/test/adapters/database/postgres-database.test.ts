@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
+import { eventually } from '../../../../test/harness/eventually.ts';
+import { newPostgresDatabase } from '../../../../test/harness/service/shared-postgres.ts';
+import { describeOnPostgres } from '../../../../test/harness/service/test-storage.ts';
 import { PostgresDatabase } from '../../../src/adapters/database/postgres-database.ts';
 import { Unavailable } from '../../../src/application/ports/unavailable.ts';
-import { eventually } from '../../support/eventually.ts';
-import { newPostgresDatabase } from '../../support/shared-postgres.ts';
-import { describeOnPostgres } from '../../support/test-storage.ts';
 
 describeOnPostgres('PostgreSQL', function () {
   this.timeout(60_000);

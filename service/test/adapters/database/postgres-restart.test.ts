@@ -1,10 +1,10 @@
 import { expect } from 'chai';
+import { eventually } from '../../../../test/harness/eventually.ts';
+import { findPostgres } from '../../../../test/harness/postgres/postgres-binaries.ts';
+import { PostgresServer } from '../../../../test/harness/postgres/postgres-server.ts';
+import { describeOnPostgres } from '../../../../test/harness/service/test-storage.ts';
 import { PostgresDatabase } from '../../../src/adapters/database/postgres-database.ts';
 import { Unavailable } from '../../../src/application/ports/unavailable.ts';
-import { eventually } from '../../support/eventually.ts';
-import { findPostgres } from '../../support/postgres-binaries.ts';
-import { PostgresServer } from '../../support/postgres-server.ts';
-import { describeOnPostgres } from '../../support/test-storage.ts';
 
 describeOnPostgres('A PostgreSQL server that goes and comes back', function () {
   this.timeout(60_000);

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
+import { AccountDesk } from '../../../../test/harness/service/account-desk.ts';
+import { sharedDatabase } from '../../../../test/harness/service/shared-database.ts';
+import { onPostgres } from '../../../../test/harness/service/test-storage.ts';
 import type { NewAdministrator } from '../../../src/application/ports/identity-directory.ts';
 import type { Mail } from '../../../src/application/ports/mail.ts';
-import { AccountDesk } from '../../support/account-desk.ts';
-import { sharedDatabase } from '../../support/shared-database.ts';
-import { onPostgres } from '../../support/test-storage.ts';
 
 /** Transactions of PGlite come one after another. */
 const itOnPostgres = onPostgres ? it : () => {};

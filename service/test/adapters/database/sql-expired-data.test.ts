@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { FakeClock } from '../../../../test/harness/service/fake-clock.ts';
+import { openTestDatabase } from '../../../../test/harness/service/test-database.ts';
 import type { Database } from '../../../src/adapters/database/database.ts';
 import { SqlExpiredData } from '../../../src/adapters/database/sql-expired-data.ts';
 import { SqlOutbox } from '../../../src/adapters/database/sql-outbox.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
-import { FakeClock } from '../../support/fake-clock.ts';
-import { openTestDatabase } from '../../support/test-database.ts';
 
 /** One row of each table whose rows have an end: `$1` makes it unique, `$2` is the end, `$3` an id that is there. */
 const rows = {

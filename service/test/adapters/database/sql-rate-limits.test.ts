@@ -1,10 +1,10 @@
 import { expect } from 'chai';
+import { FakeClock } from '../../../../test/harness/service/fake-clock.ts';
+import { sharedDatabase } from '../../../../test/harness/service/shared-database.ts';
+import { newEmail } from '../../../../test/harness/visitor.ts';
 import { SqlRateLimits } from '../../../src/adapters/database/sql-rate-limits.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
 import { rateLimits } from '../../../src/domain/rate-limit.ts';
-import { FakeClock } from '../../support/fake-clock.ts';
-import { sharedDatabase } from '../../support/shared-database.ts';
-import { newEmail } from '../../support/visitor.ts';
 
 describe('Limits in the database', () => {
   it('let 15 logins an hour be tried for an address, however many at once', async () => {

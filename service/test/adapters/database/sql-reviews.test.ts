@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { eventually } from '../../../../test/harness/eventually.ts';
+import { AccountDesk } from '../../../../test/harness/service/account-desk.ts';
+import { addressOf } from '../../../../test/harness/service/registrations.ts';
+import { sharedDatabase } from '../../../../test/harness/service/shared-database.ts';
+import { onPostgres } from '../../../../test/harness/service/test-storage.ts';
 import { SqlReviews } from '../../../src/adapters/database/sql-reviews.ts';
 import type { NewAdministrator } from '../../../src/application/ports/identity-directory.ts';
-import { AccountDesk } from '../../support/account-desk.ts';
-import { eventually } from '../../support/eventually.ts';
-import { addressOf } from '../../support/registrations.ts';
-import { sharedDatabase } from '../../support/shared-database.ts';
-import { onPostgres } from '../../support/test-storage.ts';
 
 /** Transactions of PGlite come one after another. */
 const itOnPostgres = onPostgres ? it : () => {};

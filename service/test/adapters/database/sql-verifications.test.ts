@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { addressOf } from '../../../../test/harness/service/registrations.ts';
+import { sharedDatabase } from '../../../../test/harness/service/shared-database.ts';
 import type { Database, Queries } from '../../../src/adapters/database/database.ts';
 import { SqlOutbox } from '../../../src/adapters/database/sql-outbox.ts';
 import { SqlRateLimits } from '../../../src/adapters/database/sql-rate-limits.ts';
@@ -7,8 +9,6 @@ import { SqlVerifications } from '../../../src/adapters/database/sql-verificatio
 import type { NewCode } from '../../../src/application/ports/verifications.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
 import { type RateLimit, rateLimits } from '../../../src/domain/rate-limit.ts';
-import { addressOf } from '../../support/registrations.ts';
-import { sharedDatabase } from '../../support/shared-database.ts';
 
 describe('Verifications in the database', () => {
   const secrets = new Secrets('a session key that only tests know, long enough');

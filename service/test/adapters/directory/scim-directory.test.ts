@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { ScimServer } from '../../../../test/harness/service/scim-server.ts';
 import { ScimDirectory } from '../../../src/adapters/directory/scim-directory.ts';
 import type { NewAdministrator } from '../../../src/application/ports/identity-directory.ts';
-import { ScimServer } from '../../support/scim-server.ts';
 
 const password = { plain: 'Analytical-1 "quoted"', hash: 'a digest' };
 const chosen = {

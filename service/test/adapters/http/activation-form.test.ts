@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { messages } from '../../../../src/domain/messages.ts';
+import { Client } from '../../../../test/harness/client.ts';
+import { ActivationSite } from '../../../../test/harness/service/activation-site.ts';
+import { sharedDatabase } from '../../../../test/harness/service/shared-database.ts';
 import { serviceMessages } from '../../../src/domain/service-messages.ts';
-import { ActivationSite } from '../../support/activation-site.ts';
-import { Client } from '../../support/client.ts';
-import { sharedDatabase } from '../../support/shared-database.ts';
 
 const password = 'Analytical-1';
 const chosen = { first_name: 'Augusta', last_name: 'King', password, confirm_password: password };

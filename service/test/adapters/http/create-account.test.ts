@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { messages } from '../../../../src/domain/messages.ts';
+import { refused } from '../../../../test/harness/service/refused.ts';
+import { sharedService } from '../../../../test/harness/service/shared-service.ts';
+import { Visitor } from '../../../../test/harness/visitor.ts';
 import { serviceMessages } from '../../../src/domain/service-messages.ts';
 import type { RunningService } from '../../../src/start-service.ts';
-import { refused } from '../../support/refused.ts';
-import { sharedService } from '../../support/shared-service.ts';
-import { Visitor } from '../../support/visitor.ts';
 
 const created = { status: 201, body: {} };
 const codeRefused = refused(400, 'signup_code_refused');

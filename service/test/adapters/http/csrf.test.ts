@@ -1,9 +1,9 @@
 import { expect } from 'chai';
+import { Client } from '../../../../test/harness/client.ts';
+import { refusedBody } from '../../../../test/harness/service/refused.ts';
+import { pageOrigin, sharedService } from '../../../../test/harness/service/shared-service.ts';
+import { newEmail } from '../../../../test/harness/visitor.ts';
 import type { RunningService } from '../../../src/start-service.ts';
-import { Client } from '../../support/client.ts';
-import { refusedBody } from '../../support/refused.ts';
-import { pageOrigin, sharedService } from '../../support/shared-service.ts';
-import { newEmail } from '../../support/visitor.ts';
 
 describe('A request that changes something', () => {
   let service: RunningService;

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { sharedService } from '../../../../test/harness/service/shared-service.ts';
+import { Visitor } from '../../../../test/harness/visitor.ts';
 import type { RunningService } from '../../../src/start-service.ts';
-import { sharedService } from '../../support/shared-service.ts';
-import { Visitor } from '../../support/visitor.ts';
 
 const nasty = fc.oneof(
   fc.constantFrom<unknown>(

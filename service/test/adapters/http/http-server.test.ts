@@ -4,6 +4,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
+import { eventually } from '../../../../test/harness/eventually.ts';
+import { recordedLog } from '../../../../test/harness/service/recorded-log.ts';
 import {
   close,
   createHttpServer,
@@ -11,8 +13,6 @@ import {
   listen,
 } from '../../../src/adapters/http/http-server.ts';
 import { Unavailable } from '../../../src/application/ports/unavailable.ts';
-import { eventually } from '../../support/eventually.ts';
-import { recordedLog } from '../../support/recorded-log.ts';
 
 describe('A server of the service', () => {
   const opened: FastifyInstance[] = [];

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
+import { Client } from '../../../../test/harness/client.ts';
+import { clock, sharedService } from '../../../../test/harness/service/shared-service.ts';
+import { Visitor } from '../../../../test/harness/visitor.ts';
 import { refusal } from '../../../src/domain/refusals.ts';
 import {
   type RunningIdentityFrontend,
   startIdentityFrontend,
 } from '../../../src/start-identity-frontend.ts';
-import { Client } from '../../support/client.ts';
-import { clock, sharedService } from '../../support/shared-service.ts';
-import { Visitor } from '../../support/visitor.ts';
 
 describe('The frontend of the identity stand-in', () => {
   let frontend: RunningIdentityFrontend;

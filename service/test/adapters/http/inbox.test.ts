@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import fastify from 'fastify';
+import { sharedService } from '../../../../test/harness/service/shared-service.ts';
+import { newEmail, Visitor } from '../../../../test/harness/visitor.ts';
 import { addInboxRoutes } from '../../../src/adapters/http/inbox-routes.ts';
 import type { RunningService } from '../../../src/start-service.ts';
-import { sharedService } from '../../support/shared-service.ts';
-import { newEmail, Visitor } from '../../support/visitor.ts';
 
 describe('The development inbox', () => {
   let service: RunningService;

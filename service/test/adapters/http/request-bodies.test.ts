@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { expect } from 'chai';
+import { refused, refusedBody } from '../../../../test/harness/service/refused.ts';
+import { sharedService } from '../../../../test/harness/service/shared-service.ts';
+import { Visitor } from '../../../../test/harness/visitor.ts';
 import type { RunningService } from '../../../src/start-service.ts';
-import { refused, refusedBody } from '../../support/refused.ts';
-import { sharedService } from '../../support/shared-service.ts';
-import { Visitor } from '../../support/visitor.ts';
 
 describe('A request that is not what the service expects', () => {
   let service: RunningService;

@@ -3,12 +3,12 @@ import { type AddressInfo, connect } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
+import { eventually } from '../../../../test/harness/eventually.ts';
+import { recordedLog } from '../../../../test/harness/service/recorded-log.ts';
 import { addHealthRoutes } from '../../../src/adapters/http/health-routes.ts';
 import { close, createHttpServer } from '../../../src/adapters/http/http-server.ts';
 import { reportRefusals } from '../../../src/adapters/http/report-refusals.ts';
 import type { SignupEvent } from '../../../src/application/ports/signup-events.ts';
-import { eventually } from '../../support/eventually.ts';
-import { recordedLog } from '../../support/recorded-log.ts';
 
 describe('A server with as many requests under way as it takes', () => {
   let app: FastifyInstance;

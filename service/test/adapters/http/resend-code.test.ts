@@ -1,8 +1,8 @@
 import { expect } from 'chai';
+import { refused } from '../../../../test/harness/service/refused.ts';
+import { clock, sharedService } from '../../../../test/harness/service/shared-service.ts';
+import { Visitor } from '../../../../test/harness/visitor.ts';
 import type { RunningService } from '../../../src/start-service.ts';
-import { refused } from '../../support/refused.ts';
-import { clock, sharedService } from '../../support/shared-service.ts';
-import { Visitor } from '../../support/visitor.ts';
 
 const limitReached = refused(429, 'resend_limit');
 const unknown = refused(400, 'verification_unknown');

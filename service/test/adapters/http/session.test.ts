@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import fastify, { type FastifyInstance } from 'fastify';
 import { development } from '../../../../src/adapters/settings/development.ts';
 import { production } from '../../../../src/adapters/settings/production.ts';
+import { sharedService } from '../../../../test/harness/service/shared-service.ts';
+import { newEmail, Visitor } from '../../../../test/harness/visitor.ts';
 import { type SessionOptions, sessionPlugin } from '../../../src/adapters/http/session.ts';
-import { sharedService } from '../../support/shared-service.ts';
-import { newEmail, Visitor } from '../../support/visitor.ts';
 
 describe('The session on another server of the host', () => {
   const opened: FastifyInstance[] = [];

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
+import { eventually } from '../../../../test/harness/eventually.ts';
+import { recordedLog } from '../../../../test/harness/service/recorded-log.ts';
 import { close, createHttpServer } from '../../../src/adapters/http/http-server.ts';
-import { eventually } from '../../support/eventually.ts';
-import { recordedLog } from '../../support/recorded-log.ts';
 
 const WAITING = 500;
 const OVER = 100;

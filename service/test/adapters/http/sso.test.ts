@@ -1,7 +1,7 @@
 import { expect } from 'chai';
+import { sharedService } from '../../../../test/harness/service/shared-service.ts';
+import { Visitor } from '../../../../test/harness/visitor.ts';
 import { refusal } from '../../../src/domain/refusals.ts';
-import { sharedService } from '../../support/shared-service.ts';
-import { Visitor } from '../../support/visitor.ts';
 
 describe('Single sign-on that is not set up', () => {
   for (const path of [

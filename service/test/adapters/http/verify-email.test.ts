@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { messages } from '../../../../src/domain/messages.ts';
+import { refused } from '../../../../test/harness/service/refused.ts';
+import { sharedService } from '../../../../test/harness/service/shared-service.ts';
+import { newEmail, Visitor } from '../../../../test/harness/visitor.ts';
 import type { RunningService } from '../../../src/start-service.ts';
-import { refused } from '../../support/refused.ts';
-import { sharedService } from '../../support/shared-service.ts';
-import { newEmail, Visitor } from '../../support/visitor.ts';
 
 describe('Verifying an email address', () => {
   let service: RunningService;

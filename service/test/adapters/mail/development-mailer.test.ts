@@ -1,6 +1,6 @@
 import { expect } from 'chai';
+import { FakeClock } from '../../../../test/harness/service/fake-clock.ts';
 import { DevelopmentMailer } from '../../../src/adapters/mail/development-mailer.ts';
-import { FakeClock } from '../../support/fake-clock.ts';
 
 describe('Mail in development', () => {
   const clock = new FakeClock();

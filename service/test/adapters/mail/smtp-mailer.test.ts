@@ -1,7 +1,7 @@
 import { expect } from 'chai';
+import { SmtpRecorder } from '../../../../test/harness/mailbox.ts';
 import { SmtpMailer } from '../../../src/adapters/mail/smtp-mailer.ts';
 import { readEmailAddress } from '../../../src/domain/canonical-email.ts';
-import { SmtpRecorder } from '../../support/smtp-recorder.ts';
 
 describe('Mail over SMTP', () => {
   const server = new SmtpRecorder();

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
+import { recordedLog } from '../../../../test/harness/service/recorded-log.ts';
 import { createLog } from '../../../src/adapters/operation/create-log.ts';
-import { recordedLog } from '../../support/recorded-log.ts';
 
 describe('The log', () => {
   it('is one JSON object a line, with time, level and sentence', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
+import { recordedLog } from '../../../../test/harness/service/recorded-log.ts';
 import { Metrics } from '../../../src/adapters/operation/metrics.ts';
 import { ReportedSignupEvents } from '../../../src/adapters/operation/reported-signup-events.ts';
-import { recordedLog } from '../../support/recorded-log.ts';
 
 describe('What operators see of sign-ups', () => {
   const email = 'ada@acme.example';

@@ -1,8 +1,8 @@
 import { verify } from '@node-rs/argon2';
 import { expect } from 'chai';
+import { niceOf, niceThreads } from '../../../../test/harness/service/nice-threads.ts';
 import { Argon2PasswordHasher } from '../../../src/adapters/security/argon2-password-hasher.ts';
 import { Unavailable } from '../../../src/application/ports/unavailable.ts';
-import { niceOf, niceThreads } from '../../support/nice-threads.ts';
 
 const failureOf = (work: Promise<unknown>): Promise<Error> =>
   work.then(
@@ -69,7 +69,7 @@ describe('Password hashing', () => {
 });
 
 describe('The workers that hash', () => {
-  const mortal = new URL('../../support/mortal-worker.mjs', import.meta.url);
+  const mortal = new URL('../../../../test/harness/service/mortal-worker.mjs', import.meta.url);
 
   it('give way to the thread that answers requests, each by a priority of its own', async function () {
     if (process.platform !== 'linux') this.skip();

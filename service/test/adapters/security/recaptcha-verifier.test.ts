@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { expect } from 'chai';
+import { FakeSiteverify } from '../../../../test/harness/fake-siteverify.ts';
+import { testStorage } from '../../../../test/harness/service/test-storage.ts';
+import { Visitor } from '../../../../test/harness/visitor.ts';
 import { RecaptchaVerifier } from '../../../src/adapters/security/recaptcha-verifier.ts';
 import { Unavailable } from '../../../src/application/ports/unavailable.ts';
 import { type RunningService, startService } from '../../../src/start-service.ts';
-import { FakeSiteverify } from '../../support/fake-siteverify.ts';
-import { testStorage } from '../../support/test-storage.ts';
-import { Visitor } from '../../support/visitor.ts';
 
 describe('The bot check by reCAPTCHA', () => {
   const siteverify = new FakeSiteverify();

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { Forgery } from '../../support/fake-issuer.ts';
-import { FakeProviders } from '../../support/fake-providers.ts';
+import type { Forgery } from '../../../../test/harness/service/fake-issuer.ts';
+import { FakeProviders } from '../../../../test/harness/service/fake-providers.ts';
 
 describe('A provider of single sign-on vouches for nobody by a token that', () => {
   const fake = FakeProviders.forSuite();

@@ -4,7 +4,7 @@ import { BackgroundWorker } from '../../../src/adapters/worker/background-worker
 
 const never = 3_600_000;
 
-import { eventually } from '../../support/eventually.ts';
+import { eventually } from '../../../../test/harness/eventually.ts';
 
 /** A task whose runs end when the test says so. */
 class SlowTask implements BackgroundTask {

@@ -1,1 +1,0 @@
-export { eventually } from '../../../test/support/browser/eventually.ts';

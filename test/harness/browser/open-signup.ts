@@ -1,0 +1,112 @@
+import { expect } from 'chai';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Settings } from '../../../src/application/ports/settings.ts';
+import { openSite, type Site } from '../site.ts';
+import { happyAnswers } from '../strict-server/happy-answers.ts';
+import { StrictServer } from '../strict-server/strict-server.ts';
+import { newPage } from './new-page.ts';
+import { PageLog } from './page-log.ts';
+import { SignupPage } from './signup-page.ts';
+
+export interface OpenSignup {
+  readonly url: string;
+  readonly server: StrictServer;
+  readonly page: Page;
+  readonly form: SignupPage;
+  readonly log: PageLog;
+  /** Fails when the page broke the contract, its content policy, or wrote to the console. */
+  expectNoTrouble(): void;
+}
+
+interface SignupSite {
+  readonly site: Site;
+  readonly server: StrictServer;
+}
+
+export interface SignupOptions {
+  readonly environment?: Settings['environment'];
+  /** Laid over those of the environment and the addresses of the server. */
+  readonly settings?: Partial<Settings>;
+  readonly context?: BrowserContextOptions;
+  /** Behind the slash of the address: `?error=x`. */
+  readonly query?: string;
+  /** False opens the page in a browser that no token was given yet. */
+  readonly token?: boolean;
+  /** Runs before the page is opened: clocks, routes, cookies, answers. */
+  readonly prepare?: (opened: OpenSignup) => Promise<unknown> | unknown;
+}
+
+/** Where a new administrator is sent after logging in. There is nothing. */
+export const identityFrontend = 'https://console.northgate.test/';
+
+/** Milliseconds for one move on the page. */
+const PATIENCE = 8000;
+
+const sites = new Map<string, Promise<SignupSite>>();
+
+/**
+ * The built page, alive, in a tab of its own, whose calls go to a strict server that is happy until told otherwise.
+ * Tests with the same settings share site and server, which forgets all it heard whenever the page is opened.
+ */
+export async function openSignup(options: SignupOptions = {}): Promise<OpenSignup> {
+  const { environment = 'development', settings = {}, query = '', token = true } = options;
+  const key = JSON.stringify([environment, settings]);
+  const found = sites.get(key) ?? startSite(environment, settings);
+  sites.set(key, found);
+  const { site, server } = await found;
+  startOver(server);
+
+  const page = await newPage(options.context);
+  page.setDefaultTimeout(PATIENCE);
+  if (token) {
+    const cookie = { name: server.csrf.cookie, value: server.csrf.token(), url: site.url };
+    await page.context().addCookies([cookie]);
+  }
+  const log = await PageLog.of(page);
+  const form = new SignupPage(page);
+  const expectNoTrouble = () => {
+    expect(server.violations, 'breaches of the contract').to.deep.equal([]);
+    expect(log.problems, 'problems of the page').to.deep.equal([]);
+  };
+  const opened = { url: site.url, server, page, form, log, expectNoTrouble };
+  await options.prepare?.(opened);
+  // Not until all has loaded: some Chromium fetches the disabled sheet, too, which a test may hold back.
+  await page.goto(`${site.url}/${query}`, { waitUntil: 'commit' });
+  await form.alive();
+  // The part of the page that reads the query and takes it off the address comes a moment later.
+  if (query !== '') await page.waitForURL(`${site.url}/`, { waitUntil: 'commit' });
+  return opened;
+}
+
+async function startSite(
+  environment: Settings['environment'],
+  settings: Partial<Settings>,
+): Promise<SignupSite> {
+  const servers: StrictServer[] = [];
+  const site = await openSite({
+    environment,
+    settings: async (origin) => {
+      const server = await StrictServer.start({ allowedOrigin: origin });
+      servers.push(server);
+      const { signupApi, identityApi, csrf } = server;
+      return { signupApi, identityApi, csrfCookie: csrf.cookie, identityFrontend, ...settings };
+    },
+  });
+  const [server] = servers;
+  if (!server) throw new Error('The site was built without a server');
+  return { site, server };
+}
+
+function startOver(server: StrictServer): void {
+  server.requests.length = 0;
+  server.preflights.length = 0;
+  server.violations.length = 0;
+  for (const [route, answer] of Object.entries(happyAnswers)) server.answer(route, answer);
+}
+
+after('close the sites', async () => {
+  for (const { site, server } of await Promise.all(sites.values())) {
+    await site.close();
+    await server.close();
+  }
+});

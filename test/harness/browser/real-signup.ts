@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { startLocalProvider } from '../../../service/local-provider/start-local-provider.ts';
+import { sessionPlugin } from '../../../service/src/adapters/http/session.ts';
+import type { ServiceOptions } from '../../../service/src/service-options.ts';
+import { startIdentityFrontend } from '../../../service/src/start-identity-frontend.ts';
+import { type RunningService, startService } from '../../../service/src/start-service.ts';
+import { development } from '../../../src/adapters/settings/development.ts';
+import { freePort } from '../free-port.ts';
+import { openSite } from '../site.ts';
+import { newPage } from './new-page.ts';
+import { PageLog } from './page-log.ts';
+import { SignupPage } from './signup-page.ts';
+
+/** The page with the service, the identity frontend and the local sign-in provider behind it, in memory. */
+export interface RealSignup {
+  /** The identity frontend, where new administrators arrive signed in. */
+  readonly frontendUrl: string;
+  readonly service: RunningService;
+  open(): Promise<{ readonly page: Page; readonly form: SignupPage; readonly log: PageLog }>;
+  /** The code in the newest mail. */
+  newestCode(): Promise<string>;
+}
+
+type Started = RealSignup & { close(): Promise<void> };
+
+/** Milliseconds: creating a database takes seconds, on a busy machine many. */
+const START_PATIENCE = 90_000;
+
+const sessionKey = 'a session key that only tests know, long enough';
+
+/**
+ * Has all of it started before the tests of the suite it is called in, and stopped after them.
+ * @returns what gives them to the tests
+ */
+export function realSignup(options: Partial<ServiceOptions> = {}): () => RealSignup {
+  let starting: Promise<Started> | undefined;
+  let started: Started | undefined;
+  before('start the service', async function () {
+    this.timeout(START_PATIENCE);
+    starting = start(options);
+    started = await starting;
+  });
+  after('stop the service', async function () {
+    this.timeout(START_PATIENCE);
+    // One that came too late for its tests would keep the process alive.
+    await (await starting)?.close();
+  });
+  return () => {
+    if (!started) throw new Error('The service runs inside tests only');
+    return started;
+  };
+}
+
+/** Starts all of it as `npm start` does, on ports of their own. */
+async function start(options: Partial<ServiceOptions>): Promise<Started> {
+  const parts: { close(): Promise<void> }[] = [];
+  const services: { service: RunningService; frontendUrl: string }[] = [];
+  const close = async () => {
+    for (const part of parts.splice(0).reverse()) await part.close();
+  };
+  const site = await openSite({
+    hostname: 'localhost',
+    withPage: sessionPlugin({ key: sessionKey, secure: false }),
+    settings: async (origin) => {
+      const provider = await startLocalProvider({ port: 0 });
+      parts.push(provider);
+      const port = await freePort();
+      const frontendUrl = `http://localhost:${port}/`;
+      const service = await startService({
+        quiet: true,
+        sessionKey,
+        sso: provider.sso,
+        ...options,
+        signInUrl: frontendUrl,
+        allowedOrigins: [origin],
+      });
+      parts.push(service);
+      parts.push(await startIdentityFrontend({ service, port }));
+      services.push({ service, frontendUrl });
+      return {
+        signupApi: `${service.url}/api`,
+        identityApi: `${service.url}/auth-api`,
+        identityFrontend: frontendUrl,
+        signInUrl: frontendUrl,
+        redirectOrigins: [...development.redirectOrigins, provider.url],
+      };
+    },
+  });
+  parts.push(site);
+  const [started] = services;
+  if (!started) throw new Error('The site was built without a service');
+
+  return {
+    ...started,
+    async open() {
+      const page = await newPage();
+      const log = await PageLog.of(page);
+      const form = new SignupPage(page);
+      await page.goto(site.url);
+      await form.alive();
+      return { page, form, log };
+    },
+    async newestCode() {
+      await started.service.idle();
+      const [mail] = started.service.inbox;
+      if (!mail) throw new Error('No mail was sent');
+      return mail.code;
+    },
+    close,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Organizations } from '../../../../service/src/application/ports/organizations.ts';
+import type {
+  FoundSignupCode,
+  SignupCode,
+  SignupCodes,
+} from '../../../../service/src/application/ports/signup-codes.ts';
+import type { VerificationKey } from '../../../../service/src/application/ports/verifications.ts';
+import { figures } from '../../../../service/src/domain/figures.ts';
+
+interface Kept {
+  readonly code: SignupCode;
+  tries: number;
+  usedFor: FoundSignupCode['usedFor'];
+}
+
+/** Sign-up codes, in memory. */
+export class FakeSignupCodes implements SignupCodes {
+  private readonly codes = new Map<string, Kept>();
+
+  constructor(private readonly organizations: Pick<Organizations, 'registered'>) {}
+
+  async issue(code: SignupCode): Promise<boolean> {
+    if (await this.organizations.registered(code.address)) return false;
+    this.codes.set(code.digest, { code, tries: 0, usedFor: null });
+    return true;
+  }
+
+  async find({ browserSession, address }: VerificationKey, digest: string, now: Date) {
+    const kept = this.codes.get(digest);
+    if (kept?.code.browserSession !== browserSession) return 'unknown';
+    const { address: proven, expiresAt, requirePersonalInfo, sso, isContested } = kept.code;
+    if (proven.canonical !== address.canonical || expiresAt <= now) return 'unknown';
+    return { email: proven.typed, requirePersonalInfo, sso, isContested, usedFor: kept.usedFor };
+  }
+
+  async tryOne(key: VerificationKey, digest: string, now: Date) {
+    const found = await this.find(key, digest, now);
+    const kept = this.codes.get(digest);
+    if (found === 'unknown' || !kept) return 'unknown';
+    if (kept.tries >= figures.registrationTries) return 'usedUp';
+    kept.tries += 1;
+    return found;
+  }
+
+  isUnused(digest: string): boolean {
+    return this.codes.get(digest)?.usedFor === null;
+  }
+
+  use(digest: string, usedFor: NonNullable<FoundSignupCode['usedFor']>): void {
+    const kept = this.codes.get(digest);
+    if (kept) kept.usedFor = usedFor;
+  }
+}
