@@ -1,5 +1,5 @@
 import type { BackgroundTask } from './adapters/worker/background-task.ts';
-import { figures } from './domain/figures.ts';
+import { serviceLimits } from './domain/service-limits.ts';
 import type { UseCases } from './use-cases.ts';
 
 const SECOND = 1_000;
@@ -13,7 +13,7 @@ export function backgroundTasks(useCases: UseCases): readonly BackgroundTask[] {
       every: SECOND,
       onWake: true,
       // As many as it may have mails under way, so that slow ones hold up nothing.
-      atOnce: figures.mailsAtOnce,
+      atOnce: serviceLimits.mailsAtOnce,
       run: async (stopping) => {
         await sendMails.execute(stopping);
         return false;
@@ -21,7 +21,7 @@ export function backgroundTasks(useCases: UseCases): readonly BackgroundTask[] {
     },
     {
       name: 'keeping mails that are being sent',
-      every: figures.mailRenewal,
+      every: serviceLimits.mailRenewal,
       onWake: false,
       run: async () => {
         await sendMails.keepClaims();

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { backgroundTasks } from '../src/background-tasks.ts';
-import { figures } from '../src/domain/figures.ts';
+import { serviceLimits } from '../src/domain/service-limits.ts';
 import type { UseCases } from '../src/use-cases.ts';
 
 describe('What goes on beside the requests', () => {
@@ -13,7 +13,7 @@ describe('What goes on beside the requests', () => {
       },
     };
     const often = backgroundTasks({ sendMails } as unknown as UseCases).filter(
-      ({ every, name }) => 2 * every < figures.mailClaim && name.includes('mails'),
+      ({ every, name }) => 2 * every < serviceLimits.mailClaim && name.includes('mails'),
     );
     for (const { run } of often) await run(new AbortController().signal);
     expect(renewed).to.equal(1);

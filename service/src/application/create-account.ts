@@ -4,9 +4,9 @@ import type {
   RegistrationValues,
 } from '../../../src/domain/forms/registration-form.ts';
 import { type EmailAddress, readEmailAddress } from '../domain/canonical-email.ts';
-import { figures } from '../domain/figures.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import type { ReviewRule } from '../domain/review-rule.ts';
+import { serviceLimits } from '../domain/service-limits.ts';
 import { serviceMessages } from '../domain/service-messages.ts';
 import { newAdministrator } from './new-administrator.ts';
 import type { Clock } from './ports/clock.ts';
@@ -83,7 +83,7 @@ export class CreateAccount {
       trackingCode: request.trackingCode,
       isContested: proof.isContested,
       state: this.reviews.isReviewed(address.domain) || proof.isContested ? 'inReview' : 'waiting',
-      directoryDueAt: new Date(now.getTime() + figures.directoryGrace),
+      directoryDueAt: new Date(now.getTime() + serviceLimits.directoryGrace),
       now,
     };
     const result = await this.organizations.register(registration);

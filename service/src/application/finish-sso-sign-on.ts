@@ -1,5 +1,5 @@
-import { figures } from '../domain/figures.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
+import { serviceLimits } from '../domain/service-limits.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Identities } from './ports/identities.ts';
 import type { SsoProviders } from './ports/sso-providers.ts';
@@ -41,7 +41,7 @@ export class FinishSsoSignOn {
     if (!administrator) return { ...refusal('sso_refused'), returnTo };
 
     const token = this.secrets.newToken();
-    const expiresAt = new Date(now.getTime() + figures.signInLifetime);
+    const expiresAt = new Date(now.getTime() + serviceLimits.signInLifetime);
     await this.identities.signIn(administrator.id, this.secrets.tokenDigest(token), expiresAt);
     return { kind: 'signedIn', returnTo, token };
   }

@@ -1,4 +1,4 @@
-import { figures } from '../domain/figures.ts';
+import { serviceLimits } from '../domain/service-limits.ts';
 import type { Invitation } from './ports/activations.ts';
 import type { SsoSubject } from './ports/signup-codes.ts';
 import type { Secrets } from './secrets.ts';
@@ -28,7 +28,7 @@ export class Invitations {
         mail: { kind: 'activation', to: email, orgName, link },
         topic: `activation ${id}`,
         postedAt: now,
-        expiresAt: new Date(now.getTime() + figures.activationMailLifetime),
+        expiresAt: new Date(now.getTime() + serviceLimits.activationMailLifetime),
       },
     };
   }
@@ -36,7 +36,7 @@ export class Invitations {
   private linkOf(token: string, now: Date) {
     return {
       tokenDigest: this.secrets.tokenDigest(token),
-      expiresAt: new Date(now.getTime() + figures.activationLifetime),
+      expiresAt: new Date(now.getTime() + serviceLimits.activationLifetime),
     };
   }
 }

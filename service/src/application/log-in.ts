@@ -1,7 +1,7 @@
 import { readEmailAddress } from '../domain/canonical-email.ts';
-import { figures } from '../domain/figures.ts';
 import { rateLimits } from '../domain/rate-limit.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
+import { serviceLimits } from '../domain/service-limits.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Identities } from './ports/identities.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
@@ -33,7 +33,7 @@ export class LogIn {
     if (!administrator || !matches) return refusal('login_refused');
 
     const token = this.secrets.newToken();
-    const expiresAt = new Date(now.getTime() + figures.signInLifetime);
+    const expiresAt = new Date(now.getTime() + serviceLimits.signInLifetime);
     await this.identities.signIn(administrator.id, this.secrets.tokenDigest(token), expiresAt);
     return { kind: 'signedIn', token };
   }

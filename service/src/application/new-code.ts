@@ -1,7 +1,7 @@
 import type { EmailAddress } from '../domain/canonical-email.ts';
-import { figures } from '../domain/figures.ts';
 import type { Limited } from '../domain/rate-limit.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
+import { serviceLimits } from '../domain/service-limits.ts';
 import type { DomainLimited, NewCode } from './ports/verifications.ts';
 import type { Secrets } from './secrets.ts';
 import type { Visitor } from './visitor.ts';
@@ -23,7 +23,7 @@ export function newCode(
       mail: { kind: 'code', to, code },
       topic: secrets.fingerprint('code mail', [browserSession, address.canonical]),
       postedAt: now,
-      expiresAt: new Date(now.getTime() + figures.codeLifetime),
+      expiresAt: new Date(now.getTime() + serviceLimits.codeLifetime),
     }),
     now,
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { canonicalDomain } from '../domain/canonical-domain.ts';
-import { figures } from '../domain/figures.ts';
+import { serviceLimits } from '../domain/service-limits.ts';
 import type { Clock } from './ports/clock.ts';
 import type { OpenRegistration, RegistrationName, Reviews } from './ports/reviews.ts';
 
@@ -46,7 +46,7 @@ export class ReviewQueue {
       mail: { kind: 'refusal', to: email, orgName } as const,
       topic: `refusal ${randomUUID()}`,
       postedAt: now,
-      expiresAt: new Date(now.getTime() + figures.activationMailLifetime),
+      expiresAt: new Date(now.getTime() + serviceLimits.activationMailLifetime),
     });
     const outcome = await this.reviews.refuse(nameOf(shortName, domain), now, posting);
     if (outcome === 'notFound' || outcome === 'underWay') return { kind: outcome };

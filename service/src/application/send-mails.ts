@@ -1,4 +1,4 @@
-import { figures } from '../domain/figures.ts';
+import { serviceLimits } from '../domain/service-limits.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Mailer } from './ports/mailer.ts';
 import type { ClaimedMail, Outbox } from './ports/outbox.ts';
@@ -10,7 +10,7 @@ const longestPause = 15;
 /** Hands over mails that wait in the outbox. Any number of instances may do so at the same time. */
 export class SendMails {
   /** How many mails more this instance may have under way. */
-  private free: number = figures.mailsAtOnce;
+  private free: number = serviceLimits.mailsAtOnce;
   private isMoreDue = false;
   private claiming: Promise<unknown> = Promise.resolve();
   private readonly underWay = new Set<{ claimed: ClaimedMail }>();
@@ -33,7 +33,7 @@ export class SendMails {
   }
 
   /**
-   * Keeps the mails that are under way from other instances. To be called every `figures.mailRenewal`: what an instance
+   * Keeps the mails that are under way from other instances. To be called every `serviceLimits.mailRenewal`: what an instance
    * was sending that is dead by now is free for others soon after.
    */
   async keepClaims(): Promise<void> {

@@ -1,4 +1,4 @@
-import { figures } from '../domain/figures.ts';
+import { serviceLimits } from '../domain/service-limits.ts';
 import type { Clock } from './ports/clock.ts';
 import type { SignupCode, SsoSubject } from './ports/signup-codes.ts';
 import type { VerificationKey } from './ports/verifications.ts';
@@ -24,7 +24,7 @@ export class SignupProofs {
     const { requirePersonalInfo } = this;
     const signupCode = this.secrets.newToken();
     const digest = this.secrets.tokenDigest(signupCode);
-    const expiresAt = new Date(this.clock.now().getTime() + figures.signupCodeLifetime);
+    const expiresAt = new Date(this.clock.now().getTime() + serviceLimits.signupCodeLifetime);
     const isContested = false;
     return {
       signupCode,

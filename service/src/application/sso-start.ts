@@ -1,7 +1,7 @@
 import type { SsoProvider } from '../../../src/domain/sso-provider.ts';
-import { figures } from '../domain/figures.ts';
 import { limitForNetwork, type Network, rateLimits } from '../domain/rate-limit.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
+import { serviceLimits } from '../domain/service-limits.ts';
 import type { Clock } from './ports/clock.ts';
 import type { RateLimiter } from './ports/rate-limiter.ts';
 import type { SsoProviders } from './ports/sso-providers.ts';
@@ -44,7 +44,7 @@ export class SsoStart {
     }
 
     const { url, checks } = await this.providers.begin(provider, purpose, callback);
-    const expiresAt = new Date(now.getTime() + figures.ssoRequestLifetime);
+    const expiresAt = new Date(now.getTime() + serviceLimits.ssoRequestLifetime);
     await this.requests.remember({ ...errand, returnTo, checks }, expiresAt);
     return { kind: 'redirect', url };
   }

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { Region } from '../../../src/domain/region.ts';
 import { canonicalDomain } from '../domain/canonical-domain.ts';
 import { readEmailAddress } from '../domain/canonical-email.ts';
-import { figures } from '../domain/figures.ts';
+import { serviceLimits } from '../domain/service-limits.ts';
 
 /** What a variable may hold. */
 export interface Kind<Value> {
@@ -21,9 +21,9 @@ export const text: Kind<string> = { expected: 'a text', parse: (written) => writ
 export const secret: Kind<string> = { ...text, isSecret: true };
 
 export const sessionKey: Kind<string> = {
-  expected: `at least ${figures.sessionKey} characters long`,
+  expected: `at least ${serviceLimits.sessionKey} characters long`,
   isSecret: true,
-  parse: (written) => (written.length >= figures.sessionKey ? written : null),
+  parse: (written) => (written.length >= serviceLimits.sessionKey ? written : null),
 };
 
 export const flag: Kind<boolean> = {

@@ -10,8 +10,8 @@ import {
 } from '../../src/application/activate-administrator.ts';
 import { Invitations } from '../../src/application/invitations.ts';
 import { Secrets } from '../../src/application/secrets.ts';
-import { figures } from '../../src/domain/figures.ts';
 import { PasswordPolicy } from '../../src/domain/password-policy.ts';
+import { serviceLimits } from '../../src/domain/service-limits.ts';
 import { serviceMessages } from '../../src/domain/service-messages.ts';
 
 const ada = {
@@ -61,7 +61,7 @@ describe('Activating an administrator', () => {
 
   it('shows whom the link is for, as often as it is opened, for a week', async () => {
     expect(await activate.look(token)).to.deep.equal(ada);
-    later(figures.activationLifetime - 1);
+    later(serviceLimits.activationLifetime - 1);
     expect(await activate.look(token)).to.deep.equal(ada);
     later(1);
     expect(await activate.look(token)).to.equal(null);
@@ -81,7 +81,7 @@ describe('Activating an administrator', () => {
   it('refuses a link that is unknown or expired, and hashes nothing for it', async () => {
     passwords.isBusy = true;
     expect(await activate.execute('another', chosen)).to.deep.equal({ kind: 'linkRefused' });
-    later(figures.activationLifetime);
+    later(serviceLimits.activationLifetime);
     expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'linkRefused' });
   });
 

@@ -14,10 +14,10 @@ import { RegistrationRules } from '../../src/application/registration-rules.ts';
 import { RepeatedRegistration } from '../../src/application/repeated-registration.ts';
 import { Secrets } from '../../src/application/secrets.ts';
 import { SignupProofs } from '../../src/application/signup-proofs.ts';
-import { figures } from '../../src/domain/figures.ts';
 import { PasswordPolicy } from '../../src/domain/password-policy.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 import { ReviewRule } from '../../src/domain/review-rule.ts';
+import { serviceLimits } from '../../src/domain/service-limits.ts';
 import { serviceMessages } from '../../src/domain/service-messages.ts';
 
 const created = { kind: 'created' };
@@ -109,7 +109,7 @@ describe('Creating an account', () => {
       trackingCode: 'spring',
       isContested: false,
       state: 'waiting',
-      directoryDueAt: new Date(now.getTime() + figures.directoryGrace),
+      directoryDueAt: new Date(now.getTime() + serviceLimits.directoryGrace),
       now,
     });
     expect(administratorId).to.match(/^[0-9a-f-]{36}$/);

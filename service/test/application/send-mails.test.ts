@@ -5,7 +5,7 @@ import { FakeMailer } from '../../../test/harness/service/fakes/fake-mailer.ts';
 import { FakeOutbox } from '../../../test/harness/service/fakes/fake-outbox.ts';
 import type { Mail } from '../../src/application/ports/mail.ts';
 import { SendMails } from '../../src/application/send-mails.ts';
-import { figures } from '../../src/domain/figures.ts';
+import { serviceLimits } from '../../src/domain/service-limits.ts';
 
 const away = () => Promise.reject(new Error('The mail server is away'));
 
@@ -37,11 +37,11 @@ describe('Sending the mails of the outbox', () => {
       isReadable,
     );
   const postCode = (to: string, code = '111111', isReadable = true) =>
-    post({ kind: 'code', to, code }, { lifetime: figures.codeLifetime, isReadable });
+    post({ kind: 'code', to, code }, { lifetime: serviceLimits.codeLifetime, isReadable });
   const postActivation = (to: string) =>
     post(
       { kind: 'activation', to, orgName: 'Acme', link: 'https://signup.example/activate#x' },
-      { lifetime: figures.activationMailLifetime },
+      { lifetime: serviceLimits.activationMailLifetime },
     );
   const recipients = () => mailer.sent.map(({ to }) => to).sort();
   const codes = () => mailer.sent.map((mail) => mail.kind === 'code' && mail.code);
@@ -149,19 +149,19 @@ describe('Sending the mails of the outbox', () => {
   });
 
   it('asks for more only where as many came as it asked for', async () => {
-    for (const to of someAddresses(figures.mailsAtOnce - 1)) postCode(to);
+    for (const to of someAddresses(serviceLimits.mailsAtOnce - 1)) postCode(to);
     await sendAll();
-    expect(outbox.asked).to.deep.equal([figures.mailsAtOnce]);
-    for (const to of someAddresses(figures.mailsAtOnce)) postCode(to);
+    expect(outbox.asked).to.deep.equal([serviceLimits.mailsAtOnce]);
+    for (const to of someAddresses(serviceLimits.mailsAtOnce)) postCode(to);
     await sendAll();
     expect(outbox.asked.length).to.be.above(2);
   });
 
   it('does not go on at once when nothing got through', async () => {
     mailer.verdict = away;
-    for (const to of someAddresses(2 * figures.mailsAtOnce)) postCode(to);
+    for (const to of someAddresses(2 * serviceLimits.mailsAtOnce)) postCode(to);
     await sendAll();
-    expect(mailer.ids.length).to.equal(figures.mailsAtOnce);
+    expect(mailer.ids.length).to.equal(serviceLimits.mailsAtOnce);
   });
 
   it('asks a slow outbox for as many as there is room for, not for one after another', async () => {
@@ -172,7 +172,7 @@ describe('Sending the mails of the outbox', () => {
       await new Promise(setImmediate);
       return claim(...question);
     };
-    for (const to of someAddresses(10 * figures.mailsAtOnce)) postCode(to);
+    for (const to of someAddresses(10 * serviceLimits.mailsAtOnce)) postCode(to);
     await sendAll();
     expect(outbox.waiting).to.be.empty;
     expect(asked).to.be.at.most(12);
@@ -236,7 +236,7 @@ describe('Sending the mails of the outbox', () => {
       release();
       await sending;
       expect(mailer.sent.length).to.equal(30);
-      expect(most).to.equal(figures.mailsAtOnce);
+      expect(most).to.equal(serviceLimits.mailsAtOnce);
       expect(outbox.waiting).to.be.empty;
     });
 
@@ -248,11 +248,11 @@ describe('Sending the mails of the outbox', () => {
         postCode(to);
         runs.push(sendMails.execute());
       };
-      for (const to of someAddresses(figures.mailsAtOnce - 1)) send(to);
+      for (const to of someAddresses(serviceLimits.mailsAtOnce - 1)) send(to);
       send('late-1@acme.example');
       await eventually(() => expect(recipients()).to.deep.equal(['late-1@acme.example']));
       send('another@acme.example');
-      await eventually(() => expect(atOnce).to.equal(figures.mailsAtOnce));
+      await eventually(() => expect(atOnce).to.equal(serviceLimits.mailsAtOnce));
       send('late-2@acme.example');
       await runs.pop();
       expect(mailer.sent.length).to.equal(1);
@@ -260,20 +260,23 @@ describe('Sending the mails of the outbox', () => {
       release();
       await Promise.all(runs);
       expect(recipients()).to.include('late-2@acme.example');
-      expect(mailer.sent.length).to.equal(figures.mailsAtOnce + 2);
-      expect(most).to.equal(figures.mailsAtOnce);
+      expect(mailer.sent.length).to.equal(serviceLimits.mailsAtOnce + 2);
+      expect(most).to.equal(serviceLimits.mailsAtOnce);
     });
 
     it('begins with no other mail once it is told to end', async () => {
       isSlow = () => true;
-      for (const to of someAddresses(figures.mailsAtOnce + 3)) postCode(to);
+      for (const to of someAddresses(serviceLimits.mailsAtOnce + 3)) postCode(to);
       const stopping = new AbortController();
       const sending = instance().execute(stopping.signal);
-      await eventually(() => expect(atOnce).to.equal(figures.mailsAtOnce));
+      await eventually(() => expect(atOnce).to.equal(serviceLimits.mailsAtOnce));
       stopping.abort();
       release();
       await sending;
-      expect([mailer.sent.length, outbox.waiting.length]).to.deep.equal([figures.mailsAtOnce, 3]);
+      expect([mailer.sent.length, outbox.waiting.length]).to.deep.equal([
+        serviceLimits.mailsAtOnce,
+        3,
+      ]);
     });
 
     it('keeps what it is sending from other instances for as long as that takes', async () => {
@@ -282,9 +285,9 @@ describe('Sending the mails of the outbox', () => {
       const sendMails = instance();
       const sending = sendMails.execute();
       await eventually(() => expect(atOnce).to.equal(1));
-      for (let time = 0; time < figures.mailHandover; time += figures.mailRenewal) {
+      for (let time = 0; time < serviceLimits.mailHandover; time += serviceLimits.mailRenewal) {
         await sendMails.keepClaims();
-        clock.advance(figures.mailRenewal / 60_000);
+        clock.advance(serviceLimits.mailRenewal / 60_000);
         await sendAll();
       }
       expect(atOnce).to.equal(1);

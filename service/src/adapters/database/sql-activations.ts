@@ -1,5 +1,5 @@
 import type { Activation, Activations, Invitation } from '../../application/ports/activations.ts';
-import { figures } from '../../domain/figures.ts';
+import { serviceLimits } from '../../domain/service-limits.ts';
 import type { Database } from './database.ts';
 import type { SqlOutbox } from './sql-outbox.ts';
 import { later } from './times.ts';
@@ -39,7 +39,7 @@ export class SqlActivations implements Activations {
       `UPDATE activations SET claimed_until = $3
        WHERE token_digest = $1 AND expires_at > $2 AND (claimed_until IS NULL OR claimed_until <= $2)
        RETURNING token_digest`,
-      [tokenDigest, now, later(now, figures.directoryGrace)],
+      [tokenDigest, now, later(now, serviceLimits.directoryGrace)],
     );
     return claimed.length === 1;
   }

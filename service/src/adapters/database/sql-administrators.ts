@@ -7,7 +7,7 @@ import type {
 import type { NewAdministrator } from '../../application/ports/identity-directory.ts';
 import type { AccountState } from '../../application/ports/organizations.ts';
 import { backOff } from '../../domain/back-off.ts';
-import { figures } from '../../domain/figures.ts';
+import { serviceLimits } from '../../domain/service-limits.ts';
 import type { Database, Queries } from './database.ts';
 import type { SqlOutbox } from './sql-outbox.ts';
 import { later } from './times.ts';
@@ -62,7 +62,7 @@ export class SqlAdministrators implements Administrators {
        UPDATE administrators SET directory_due_at = $3, directory_claimed_until = $3 FROM due, organizations
        WHERE administrators.id = due.id AND organizations.id = organization_id
        RETURNING ${COLUMNS}`,
-      [now, atMost, later(now, figures.directoryGrace)],
+      [now, atMost, later(now, serviceLimits.directoryGrace)],
     );
     return rows.map((row) => ({ ...withSso(row), password: null }));
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Mail, Posting } from '../../application/ports/mail.ts';
 import type { ClaimedMail, Outbox } from '../../application/ports/outbox.ts';
 import type { Secrets } from '../../application/secrets.ts';
-import { figures } from '../../domain/figures.ts';
+import { serviceLimits } from '../../domain/service-limits.ts';
 import type { Database, Queries } from './database.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 import { later } from './times.ts';
@@ -35,7 +35,7 @@ export class SqlOutbox implements Outbox {
   }
 
   async claim(now: Date, atMost: number): Promise<ClaimedMail[]> {
-    const claimedUntil = later(now, figures.mailClaim);
+    const claimedUntil = later(now, serviceLimits.mailClaim);
     const rows = await this.database.query<Row>(
       `WITH due AS (
          SELECT topic FROM outbox WHERE (due_at <= $1 OR due_at > $4) AND expires_at > $1
@@ -43,7 +43,7 @@ export class SqlOutbox implements Outbox {
        )
        UPDATE outbox SET due_at = $3 FROM due WHERE outbox.topic = due.topic
        RETURNING outbox.topic, version, sealed_mail, attempts`,
-      [now, atMost, claimedUntil, later(now, figures.mailWait)],
+      [now, atMost, claimedUntil, later(now, serviceLimits.mailWait)],
     );
     return rows.map(({ topic, version, sealed_mail, attempts }) => {
       return { topic, version, mail: this.read(sealed_mail), attempts, claimedUntil };
@@ -51,7 +51,7 @@ export class SqlOutbox implements Outbox {
   }
 
   async renew(claimed: ClaimedMail, now: Date): Promise<ClaimedMail> {
-    const claimedUntil = later(now, figures.mailClaim);
+    const claimedUntil = later(now, serviceLimits.mailClaim);
     const [renewed] = await this.database.query(
       'UPDATE outbox SET due_at = $3 WHERE topic = $1 AND due_at = $2 RETURNING topic',
       [claimed.topic, claimed.claimedUntil, claimedUntil],

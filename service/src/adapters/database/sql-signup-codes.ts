@@ -5,7 +5,7 @@ import type {
   SignupCodes,
 } from '../../application/ports/signup-codes.ts';
 import type { VerificationKey } from '../../application/ports/verifications.ts';
-import { figures } from '../../domain/figures.ts';
+import { serviceLimits } from '../../domain/service-limits.ts';
 import type { Database, Queries } from './database.ts';
 
 interface Row {
@@ -42,7 +42,7 @@ export class SqlSignupCodes implements SignupCodes {
   async tryOne(key: VerificationKey, digest: string, now: Date) {
     const [row] = await this.database.query<Row>(
       `UPDATE signup_codes SET tries = tries + 1 WHERE ${IS_GOOD} AND tries < $5 RETURNING ${COLUMNS}`,
-      [digest, key.browserSession, key.address.canonical, now, figures.registrationTries],
+      [digest, key.browserSession, key.address.canonical, now, serviceLimits.registrationTries],
     );
     if (row) return found(row);
     return (await this.find(key, digest, now)) === 'unknown' ? 'unknown' : 'usedUp';

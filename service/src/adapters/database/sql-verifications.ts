@@ -5,8 +5,8 @@ import type {
   VerificationKey,
   Verifications,
 } from '../../application/ports/verifications.ts';
-import { figures } from '../../domain/figures.ts';
 import { limitForNetwork, type RateLimit, rateLimits } from '../../domain/rate-limit.ts';
+import { serviceLimits } from '../../domain/service-limits.ts';
 import type { Database, Queries } from './database.ts';
 import { rollBackWith, transact } from './rollback.ts';
 import { whoIsRegistered } from './sql-organizations.ts';
@@ -48,8 +48,8 @@ export class SqlVerifications implements Verifications {
           address.canonical,
           address.typed,
           codeDigest,
-          later(now, figures.codeLifetime),
-          later(now, figures.verificationLifetime),
+          later(now, serviceLimits.codeLifetime),
+          later(now, serviceLimits.verificationLifetime),
         ],
       );
       await this.mailCode(queries, code, address.typed);
@@ -71,9 +71,9 @@ export class SqlVerifications implements Verifications {
           [
             ...key,
             codeDigest,
-            later(now, figures.codeLifetime),
-            figures.resends,
-            figures.codeAttempts,
+            later(now, serviceLimits.codeLifetime),
+            serviceLimits.resends,
+            serviceLimits.codeAttempts,
           ],
         );
         if (replaced) {
@@ -100,7 +100,7 @@ export class SqlVerifications implements Verifications {
          WHERE browser_session = $1 AND address = $2 AND code_expires_at > $3 AND attempts < $4
            AND NOT (code_digest = $5 AND proof_digest IS NOT NULL)
          RETURNING code_digest = $5 AS "isRight", contested AS "isContested"`,
-        [...key, now, figures.codeAttempts, codeDigest, digest],
+        [...key, now, serviceLimits.codeAttempts, codeDigest, digest],
       );
       if (counted) {
         const take = (limit: RateLimit, whose: string) =>
@@ -119,7 +119,7 @@ export class SqlVerifications implements Verifications {
          FROM verifications
          WHERE browser_session = $1 AND address = $2 AND ends_at > $3
          FOR UPDATE`,
-        [...key, now, figures.codeAttempts, codeDigest],
+        [...key, now, serviceLimits.codeAttempts, codeDigest],
       );
       if (!known?.isProven) return known?.isUsedUp ? 'usedUp' : 'wrong';
       await queries.query(

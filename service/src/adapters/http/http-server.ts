@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { figures } from '../../domain/figures.ts';
+import { serviceLimits } from '../../domain/service-limits.ts';
 import { answerError, answerUnknown } from './errors.ts';
 import { tidyForwardedFor } from './forwarded-for.ts';
 import { logRequests } from './request-log.ts';
@@ -43,7 +43,7 @@ export async function createHttpServer({
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
-    bodyLimit: figures.requestBody,
+    bodyLimit: serviceLimits.requestBody,
     requestTimeout: arrivalTime,
     // Node looks for late ones every 30 seconds if it is not told otherwise.
     http: { headersTimeout: arrivalTime, connectionsCheckingInterval: 500 },

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { figures } from '../../domain/figures.ts';
+import { serviceLimits } from '../../domain/service-limits.ts';
 import { hostCookie } from './session.ts';
 
 const nameOf = (secure: boolean) => hostCookie('identity_session', secure);
 
 /** The cookie of the identity stand-in. On localhost its frontend sees it too: cookies ignore ports. */
 export function setSignInCookie(reply: FastifyReply, token: string, secure: boolean): void {
-  const maxAge = figures.signInLifetime / 1000;
+  const maxAge = serviceLimits.signInLifetime / 1000;
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge } as const;
   reply.setCookie(nameOf(secure), token, attributes);
 }

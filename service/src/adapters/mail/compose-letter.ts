@@ -1,5 +1,5 @@
 import type { Mail } from '../../application/ports/mail.ts';
-import { figures } from '../../domain/figures.ts';
+import { serviceLimits } from '../../domain/service-limits.ts';
 import type { Letter } from './letter.ts';
 
 export interface MailSettings {
@@ -9,8 +9,8 @@ export interface MailSettings {
   readonly signInUrl: string;
 }
 
-const minutes = figures.codeLifetime / 60_000;
-const days = figures.activationLifetime / (24 * 60 * 60_000);
+const minutes = serviceLimits.codeLifetime / 60_000;
+const days = serviceLimits.activationLifetime / (24 * 60 * 60_000);
 const ignore = 'If you did not sign up, you can ignore this mail.';
 
 /** The words of a mail. Of what a visitor typed it says the organisation's name only, as one line. */

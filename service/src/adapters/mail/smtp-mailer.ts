@@ -3,7 +3,7 @@ import type { Mail } from '../../application/ports/mail.ts';
 import type { Mailer } from '../../application/ports/mailer.ts';
 import { Unavailable } from '../../application/ports/unavailable.ts';
 import { readEmailAddress } from '../../domain/canonical-email.ts';
-import { figures } from '../../domain/figures.ts';
+import { serviceLimits } from '../../domain/service-limits.ts';
 import type { MailSettings } from './compose-letter.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -27,7 +27,7 @@ export class SmtpMailer implements Mailer {
       url: server.url,
       // A password never goes out in clear; `?requireTLS=true` in the address asks for the same without one.
       requireTLS: new URL(server.url).username !== '',
-      maxConnections: figures.mailsAtOnce,
+      maxConnections: serviceLimits.mailsAtOnce,
       connectionTimeout: 5_000,
       greetingTimeout: 5_000,
       socketTimeout: 10_000,
@@ -50,7 +50,7 @@ export class SmtpMailer implements Mailer {
         html,
         messageId: `<${id}@${domainOf(from)}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
-        signal: AbortSignal.timeout(figures.mailHandover),
+        signal: AbortSignal.timeout(serviceLimits.mailHandover),
       });
       return 'sent';
     } catch (error) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { figures } from '../../domain/figures.ts';
+import { serviceLimits } from '../../domain/service-limits.ts';
 import { durableRename } from '../durable-rename.ts';
 
 /**
@@ -18,8 +18,8 @@ export function sessionKeyOf(folder: string | null): string {
     durableRename(`${file}.new`, file);
   }
   const key = readFileSync(file, 'utf8').trim();
-  if (key.length >= figures.sessionKey) return key;
+  if (key.length >= serviceLimits.sessionKey) return key;
   throw new Error(
-    `The file session-key in the data folder ${folder} is broken: it must have at least ${figures.sessionKey} characters. Put it back from a copy, or \`npm run reset\` empties the folder.`,
+    `The file session-key in the data folder ${folder} is broken: it must have at least ${serviceLimits.sessionKey} characters. Put it back from a copy, or \`npm run reset\` empties the folder.`,
   );
 }

@@ -26,7 +26,7 @@ export interface Activations {
   /** Null when the token is unknown, used or expired. Looking does not use it up. */
   find(tokenDigest: string, now: Date): Promise<Activation | null>;
   /**
-   * Takes a link for one who uses it, for `figures.directoryGrace`: of several at once, one gets it.
+   * Takes a link for one who uses it, for `serviceLimits.directoryGrace`: of several at once, one gets it.
    * @returns false when the token is unknown, used, expired, or somebody else has the link just now
    */
   claim(tokenDigest: string, now: Date): Promise<boolean>;

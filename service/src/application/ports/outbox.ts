@@ -15,10 +15,10 @@ export interface ClaimedMail {
 
 /** Mails that were promised and are not sent yet. They are written together with what they tell about. */
 export interface Outbox {
-  /** Takes mails that are due (by `figures.mailWait`, too) and not expired, for `figures.mailClaim`. */
+  /** Takes mails that are due (by `serviceLimits.mailWait`, too) and not expired, for `serviceLimits.mailClaim`. */
   claim(now: Date, atMost: number): Promise<readonly ClaimedMail[]>;
   /**
-   * Keeps it for another `figures.mailClaim`.
+   * Keeps it for another `serviceLimits.mailClaim`.
    * @returns the claim that holds now; the same as before when another worker has the mail by now
    */
   renew(claimed: ClaimedMail, now: Date): Promise<ClaimedMail>;

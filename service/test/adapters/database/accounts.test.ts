@@ -17,7 +17,7 @@ import type { Administrators } from '../../../src/application/ports/administrato
 import type { Organizations, Registration } from '../../../src/application/ports/organizations.ts';
 import type { SignupCodes } from '../../../src/application/ports/signup-codes.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
-import { figures } from '../../../src/domain/figures.ts';
+import { serviceLimits } from '../../../src/domain/service-limits.ts';
 
 interface Stores {
   readonly signupCodes: SignupCodes;
@@ -97,7 +97,7 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
       const { digest, ...key } = signupCodeOf(registration);
       const find = () => stores.signupCodes.find(key, digest, clock.now());
       const found = await find();
-      for (let i = 0; i < figures.registrationTries; i += 1) {
+      for (let i = 0; i < serviceLimits.registrationTries; i += 1) {
         await find();
         expect(await tryCode(registration)).to.deep.equal(found);
       }

@@ -13,7 +13,7 @@ import type {
 } from '../../../../service/src/application/ports/organizations.ts';
 import { backOff } from '../../../../service/src/domain/back-off.ts';
 import type { EmailAddress } from '../../../../service/src/domain/canonical-email.ts';
-import { figures } from '../../../../service/src/domain/figures.ts';
+import { serviceLimits } from '../../../../service/src/domain/service-limits.ts';
 import { administratorOf, newRegistration, signupCodeOf } from '../registrations.ts';
 import { FakeSignupCodes } from './fake-signup-codes.ts';
 
@@ -77,7 +77,8 @@ export class FakeAccounts implements Organizations, Administrators {
       .filter(({ state, dueAt }) => state === 'waiting' && dueAt <= now)
       .sort((a, b) => Number(a.dueAt) - Number(b.dueAt))
       .slice(0, atMost);
-    for (const account of due) account.dueAt = new Date(now.getTime() + figures.directoryGrace);
+    for (const account of due)
+      account.dueAt = new Date(now.getTime() + serviceLimits.directoryGrace);
     return due.map(({ registration }) => administratorOf(registration));
   }
 

@@ -3,7 +3,7 @@ import type {
   Activations,
   Invitation,
 } from '../../../../service/src/application/ports/activations.ts';
-import { figures } from '../../../../service/src/domain/figures.ts';
+import { serviceLimits } from '../../../../service/src/domain/service-limits.ts';
 
 interface Link {
   readonly administratorId: string;
@@ -38,7 +38,7 @@ export class FakeActivations implements Activations {
   async claim(tokenDigest: string, now: Date): Promise<boolean> {
     const link = this.live(tokenDigest, now);
     if (!link || (link.claimedUntil && link.claimedUntil > now)) return false;
-    link.claimedUntil = new Date(now.getTime() + figures.directoryGrace);
+    link.claimedUntil = new Date(now.getTime() + serviceLimits.directoryGrace);
     return true;
   }
 

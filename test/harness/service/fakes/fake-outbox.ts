@@ -1,6 +1,6 @@
 import type { Mail, Posting } from '../../../../service/src/application/ports/mail.ts';
 import type { ClaimedMail, Outbox } from '../../../../service/src/application/ports/outbox.ts';
-import { figures } from '../../../../service/src/domain/figures.ts';
+import { serviceLimits } from '../../../../service/src/domain/service-limits.ts';
 
 interface Waiting {
   posting: Posting;
@@ -32,9 +32,9 @@ export class FakeOutbox implements Outbox {
 
   async claim(now: Date, atMost: number): Promise<readonly ClaimedMail[]> {
     this.asked.push(atMost);
-    const claimedUntil = new Date(now.getTime() + figures.mailClaim);
+    const claimedUntil = new Date(now.getTime() + serviceLimits.mailClaim);
     const due = [...this.mails.values()]
-      .filter(({ dueAt }) => dueAt <= now || Number(dueAt) > Number(now) + figures.mailWait)
+      .filter(({ dueAt }) => dueAt <= now || Number(dueAt) > Number(now) + serviceLimits.mailWait)
       .filter(({ posting }) => posting.expiresAt > now)
       .sort((a, b) => Number(a.dueAt) - Number(b.dueAt))
       .slice(0, atMost);
@@ -53,7 +53,7 @@ export class FakeOutbox implements Outbox {
   async renew(claimed: ClaimedMail, now: Date): Promise<ClaimedMail> {
     const mail = this.mails.get(claimed.topic);
     if (!mail || !isClaimedBy(claimed, mail)) return claimed;
-    mail.dueAt = new Date(now.getTime() + figures.mailClaim);
+    mail.dueAt = new Date(now.getTime() + serviceLimits.mailClaim);
     return { ...claimed, claimedUntil: mail.dueAt };
   }
 

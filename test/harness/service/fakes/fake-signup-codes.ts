@@ -5,7 +5,7 @@ import type {
   SignupCodes,
 } from '../../../../service/src/application/ports/signup-codes.ts';
 import type { VerificationKey } from '../../../../service/src/application/ports/verifications.ts';
-import { figures } from '../../../../service/src/domain/figures.ts';
+import { serviceLimits } from '../../../../service/src/domain/service-limits.ts';
 
 interface Kept {
   readonly code: SignupCode;
@@ -37,7 +37,7 @@ export class FakeSignupCodes implements SignupCodes {
     const found = await this.find(key, digest, now);
     const kept = this.codes.get(digest);
     if (found === 'unknown' || !kept) return 'unknown';
-    if (kept.tries >= figures.registrationTries) return 'usedUp';
+    if (kept.tries >= serviceLimits.registrationTries) return 'usedUp';
     kept.tries += 1;
     return found;
   }

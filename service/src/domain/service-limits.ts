@@ -2,8 +2,8 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** The figures of the service. Times are in milliseconds. */
-export const figures = {
+/** The lifetimes and limits of the service. Times are in milliseconds. */
+export const serviceLimits = {
   codeLifetime: 10 * MINUTE,
   /** How long other codes can be asked for without a new bot check. */
   verificationLifetime: HOUR,
