@@ -1,12 +1,12 @@
 /**
  * Builds the page: `node build.mjs [--env production|development] [--settings FILE] [--out DIR] [--mock]`.
- * The steps are TypeScript modules in `build/`, as is the first screen they render.
+ * The steps are TypeScript modules in `tools/build/`, as is the first screen they render.
  */
-import { withTypeScript } from './scripts/with-typescript.mjs';
+import { withTypeScript } from './tools/with-typescript.mjs';
 
 // Before React is imported, which chooses by it between its two builds.
 process.env.NODE_ENV = 'production';
 
-withTypeScript('../build/command.ts', async ({ command }) => {
+withTypeScript('./build/command.ts', async ({ command }) => {
   process.exitCode = await command(process.argv.slice(2));
 });

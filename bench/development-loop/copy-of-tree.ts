@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 
 /** What the build and the development server are made of; `service` because the server can start it. */
 const parts = [
-  ...['src', 'public', 'build', 'scripts', 'service'],
+  ...['src', 'public', 'tools', 'service'],
   ...['build.mjs', 'package.json', 'tsconfig.json'],
 ];
 

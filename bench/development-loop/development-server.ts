@@ -11,7 +11,7 @@ export interface DevelopmentServer {
 /** @param tree where the sources lie @returns once the page is served */
 export async function startDevelopmentServer(tree: string): Promise<DevelopmentServer> {
   const [port, product] = [await freePort(), await freePort()];
-  const child = spawn(process.execPath, ['scripts/start.mjs', '--watch', '--mock'], {
+  const child = spawn(process.execPath, ['tools/dev/start.mjs', '--watch', '--mock'], {
     cwd: tree,
     env: { ...process.env, PAGE_PORT: String(port), IDENTITY_FRONTEND_PORT: String(product) },
     stdio: ['ignore', 'pipe', 'inherit'],

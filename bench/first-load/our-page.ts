@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildPage } from '../../build/build-page.ts';
-import type { HeaderRule } from '../../build/headers.ts';
 import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
+import { buildPage } from '../../tools/build/build-page.ts';
+import type { HeaderRule } from '../../tools/build/headers.ts';
 import { type ServedFile, served } from './served-file.ts';
 
 /** Our page as `npm run build` makes it, but for the addresses of its APIs. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { bundleOptions } from '../../build/bundle-scripts.ts';
-import { minify } from '../../build/minify.ts';
+import { bundleOptions } from '../../tools/build/bundle-scripts.ts';
+import { minify } from '../../tools/build/minify.ts';
 import { screenModule } from './screen-module.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));

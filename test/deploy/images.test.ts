@@ -29,7 +29,7 @@ const secrets = [
   'service/.env.production',
   'service/src/settings/tls.key',
   'src/domain/prod.env',
-  'build/cert.pem',
+  'tools/build/cert.pem',
 ];
 const CANARY = 'canary-5f0c';
 

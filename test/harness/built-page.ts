@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildPage } from '../../build/build-page.ts';
-import { readOverrides } from '../../build/settings-file.ts';
 import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
+import { buildPage } from '../../tools/build/build-page.ts';
+import { readOverrides } from '../../tools/build/settings-file.ts';
 
 let folder: Promise<string> | undefined;
 

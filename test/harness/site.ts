@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import { type Assets, buildAssets } from '../../build/build-assets.ts';
-import { buildPage } from '../../build/build-page.ts';
-import { servePage } from '../../scripts/serve-page.ts';
 import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
 import type { Settings } from '../../src/application/ports/settings.ts';
+import { type Assets, buildAssets } from '../../tools/build/build-assets.ts';
+import { buildPage } from '../../tools/build/build-page.ts';
+import { servePage } from '../../tools/dev/serve-page.ts';
 
 /** A built page that is being served. */
 export interface Site {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect } from 'chai';
-import { bundleEarlyScript } from '../../../build/bundle-early-script.ts';
 import { repeatEarlyClicks } from '../../../src/adapters/browser/repeat-early-clicks.ts';
+import { bundleEarlyScript } from '../../../tools/build/bundle-early-script.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
 
 type RunEarlyScript = (...globals: unknown[]) => void;

@@ -21,7 +21,7 @@ const serviceAdapters = readdirSync('service/src/adapters', { withFileTypes: tru
       ...serviceCore,
       ...filesIn('service/src/adapters'),
       'service/src/service-options.ts',
-      'build/common-headers.ts',
+      'tools/build/common-headers.ts',
       ...packages,
     ],
   }));

@@ -1,4 +1,4 @@
-import { commonHeaders } from '../../../../build/common-headers.ts';
+import { commonHeaders } from '../../../../tools/build/common-headers.ts';
 
 /** On every answer. A page puts its own Content-Security-Policy in the place of this one. */
 export function securityHeaders(secure: boolean): Readonly<Record<string, string>> {

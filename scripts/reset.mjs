@@ -1,4 +1,0 @@
-/** `npm run reset`: forgets every account that was made on this machine. */
-import { withTypeScript } from './with-typescript.mjs';
-
-withTypeScript('./empty-data-folder.ts', ({ emptyDataFolder }) => emptyDataFolder(process.env));

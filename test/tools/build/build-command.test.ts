@@ -1,0 +1,259 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect } from 'chai';
+import { exampleValues } from '../../../src/adapters/settings/example-values.ts';
+import { settingsFor } from '../../../src/adapters/settings/settings-for.ts';
+import { readBudget, writeBudget } from '../../../tools/build/budget-file.ts';
+import { command } from '../../../tools/build/command.ts';
+import type { FileWeight } from '../../../tools/build/report.ts';
+import { companySettings } from '../../harness/company-settings.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'threshold-build-'));
+
+function build(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['build.mjs', ...args], {
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+function filesIn(name: string): Map<string, Buffer> {
+  const paths = readdirSync(join(folder, name), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  return new Map(
+    paths.map((path) => [path.slice(join(folder, name).length + 1), readFileSync(path)]),
+  );
+}
+
+describe('the build command', function () {
+  this.timeout(60_000);
+
+  let production: ReturnType<typeof build>;
+  let files: Map<string, Buffer>;
+  const text = (name: string) => files.get(name)?.toString() ?? '';
+
+  before(() => {
+    production = build('--out', join(folder, 'a'));
+    files = filesIn('a');
+  });
+  after(() => rmSync(folder, { recursive: true }));
+
+  it('builds production when not told otherwise, within the budget', () => {
+    expect(production.stderr).not.to.match(/budget/);
+    expect(production.status).to.equal(0);
+    expect(text('index.html')).to.contain('"environment":"production"');
+    const { ceilings } = JSON.parse(readFileSync('tools/build/budget.json', 'utf8'));
+    const { sums } = JSON.parse(text('report.json'));
+    expect(Object.keys(sums)).to.deep.equal(Object.keys(ceilings));
+    for (const [name, sum] of Object.entries(sums)) {
+      expect(sum, name).to.be.within(1, ceilings[name] * 1024);
+    }
+    expect(production.stdout).to.match(/before any touch: [\d.]+ KiB of [\d.]+ KiB/);
+  });
+
+  it('counts until the page is live: the page, its script and what that imports', () => {
+    const entry = /<script[^>]* src="\/([^"]+\.js)"/.exec(text('index.html'))?.[1] ?? '';
+    const loaded = new Set([entry]);
+    // A Set visits what is added while it is walked.
+    for (const name of loaded) {
+      for (const [, file] of text(name).matchAll(/(?:\bfrom|\bimport)"\.\/([^"]+)"/g)) {
+        loaded.add(`assets/${file}`);
+      }
+    }
+    const sum = ['index.html', ...loaded].reduce(
+      (total, name) => total + (files.get(`${name}.br`)?.byteLength ?? 0),
+      0,
+    );
+    expect(JSON.parse(text('report.json')).sums.untilLive).to.equal(sum);
+  });
+
+  it('knows of every script what packages make it', () => {
+    const scripts: FileWeight[] = JSON.parse(text('report.json')).files.slice();
+    for (const { file, raw, packages } of scripts.filter(({ file }) => file.endsWith('.js'))) {
+      const sum = Object.values(packages).reduce((total, bytes) => total + bytes, 0);
+      // The second minifier takes off a little; imports and exports belong to no package.
+      expect(sum, file).to.be.within(0.8 * raw - 200, 1.15 * raw + 200);
+    }
+  });
+
+  it('loads first one script, which waits for no other', () => {
+    expect(text('index.html').match(/<script[^>]* src=/g)).to.have.length(1);
+    expect(text('index.html')).not.to.contain('modulepreload');
+  });
+
+  it('makes one script of what is needed after the first screen, one of the later steps, one of the bot check, none of canned answers', () => {
+    const names = [...files.keys()].filter((name) => name.endsWith('.js'));
+    const parts = names.map((name) => name.replace(/^assets\/(.*)-[A-Z0-9]{8}\.js$/, '$1'));
+    expect(parts.sort()).to.deep.equal(['later-steps', 'main', 'recaptcha-widget', 'rest-of-page']);
+  });
+
+  it('squeezes every text file, and loses nothing by it', () => {
+    const names = [...files.keys()].filter((name) => /\.(?:html|js|svg|txt)$/.test(name));
+    expect(names).to.include.members(['index.html', 'icon.svg', 'robots.txt', 'LICENSES.txt']);
+    for (const name of names) {
+      const [brotli, gzip] = [files.get(`${name}.br`), files.get(`${name}.gz`)];
+      expect(
+        brotliDecompressSync(brotli ?? '').equals(files.get(name) ?? Buffer.of()),
+        name,
+      ).to.equal(true);
+      expect(gunzipSync(gzip ?? '').equals(files.get(name) ?? Buffer.of()), name).to.equal(true);
+    }
+  });
+
+  it('ships nothing that makes code from text', () => {
+    for (const [name, content] of files) {
+      if (name.endsWith('.js'))
+        expect(content.toString(), name).not.to.match(/\bnew Function\b|\beval\(/);
+    }
+  });
+
+  it('ships nothing of the development server', () => {
+    expect([...files.keys()].filter((name) => name.includes('live-reload'))).to.deep.equal([]);
+    for (const [name, content] of files) {
+      expect(content.includes('live-reload'), name).to.equal(false);
+    }
+  });
+
+  it('names the licences of what it ships', () => {
+    expect(text('LICENSES.txt')).to.match(/^react-dom [\d.]+ \(MIT\)$/m);
+  });
+
+  it('makes the same bytes of the same sources', () => {
+    expect(build('--out', join(folder, 'b')).status).to.equal(0);
+    expect(filesIn('b')).to.deep.equal(files);
+  });
+
+  it('lays a settings file over the environment, and its colours over the sheet', () => {
+    const file = join(folder, 'settings.json');
+    writeFileSync(file, JSON.stringify({ product: 'Acme & Söhne', accentColor: '#123456' }));
+    const out = ['--out', join(folder, 'c')];
+    const { stderr } = build('--env', 'development', '--mock', '--settings', file, ...out);
+    expect(stderr).to.equal('');
+    const html = filesIn('c').get('index.html')?.toString() ?? '';
+    const settings = /id="settings">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(settings)).to.include({
+      environment: 'development',
+      mock: true,
+      product: 'Acme & Söhne',
+    });
+    expect([...filesIn('c').keys()].filter((name) => name.includes('mock-'))).not.to.be.empty;
+    expect(html).to.contain('--accent-light:#123456');
+    expect(html).to.contain('Acme &amp; Söhne</title>');
+  });
+
+  it('lists the example values that production goes out with, a line each', () => {
+    const lines = exampleValues(settingsFor('production', {}));
+    expect(lines).not.to.be.empty;
+    expect(production.stderr).to.equal(`${lines.join('\n')}\n`);
+  });
+
+  it('with --strict, builds nothing of examples, and all of settings of its own', () => {
+    const refused = build('--strict', '--out', join(folder, 'strict'));
+    expect([refused.status, refused.stdout]).to.deep.equal([1, '']);
+    expect(refused.stderr).to.contain(production.stderr);
+    expect(existsSync(join(folder, 'strict'))).to.equal(false);
+
+    const file = join(folder, 'own.json');
+    writeFileSync(file, JSON.stringify(companySettings));
+    const own = build('--strict', '--settings', file, '--out', join(folder, 'strict'));
+    expect([own.status, own.stderr]).to.deep.equal([0, '']);
+  });
+
+  const mistakes: [args: string[], message: RegExp][] = [
+    [['--env', 'staging'], /^Unknown environment: staging\n$/],
+    [['--settings', 'package.json'], /^package\.json: name: there is no such setting\.\n/],
+    [['--colour'], /^Unknown option '--colour'/],
+  ];
+  for (const [args, message] of mistakes) {
+    it(`says what is wrong with ${args.join(' ')}`, () => {
+      const { status, stderr, stdout } = build(...args);
+      expect(stderr).to.match(message);
+      expect(stdout).to.equal('');
+      expect(status).to.equal(1);
+    });
+  }
+});
+
+describe('the build command with a budget', () => {
+  const ceilings = { untilLive: 76, beforeAnyTouch: 108, wholeFlow: 122 };
+  const limits = { main: { limit: 60, packages: { mobx: 50 } } };
+  const main = (brotli: number): FileWeight => ({
+    file: 'assets/main-ABCDEFGH.js',
+    chunk: 'main',
+    raw: 3 * brotli,
+    brotli,
+    when: 'first',
+    packages: { mobx: 51 * 1024 },
+  });
+  const zeros = { untilLive: 0, beforeAnyTouch: 0, wholeFlow: 0 };
+
+  const isExample = (line: unknown) => / is an example; /.test(String(line));
+
+  let place: string;
+  let budgetFile: string;
+  let errors: unknown[];
+  beforeEach(() => {
+    place = mkdtempSync(join(tmpdir(), 'threshold-budget-'));
+    budgetFile = join(place, 'budget.json');
+    writeBudget(budgetFile, { ceilings, chunks: limits });
+    errors = [];
+  });
+  afterEach(() => rmSync(place, { recursive: true }));
+
+  const run = (kib: number, ...args: string[]) =>
+    command(['--out', join(place, 'dist'), ...args], {
+      build: async () => ({ files: [main(kib * 1024)], sums: zeros }),
+      budgetFile,
+      output: { log: () => {}, error: (text) => isExample(text) || errors.push(text) },
+    });
+
+  it('fails a page over its budget, naming what grew and how to raise the limit', async () => {
+    expect(await run(61)).to.equal(1);
+    expect(errors).to.have.length(1);
+    expect(errors[0]).to.match(/^main: 61\.0 KiB, 1\.0 KiB over .* Grew: mobx 50\.0 -> 51\.0 KiB/);
+    expect(errors[0]).to.contain('npm run build -- --set-budget');
+  });
+
+  it('lets a page within its budget pass, and a development page anyhow', async () => {
+    expect(await run(60)).to.equal(0);
+    expect(await run(61, '--env', 'development')).to.equal(0);
+    expect(errors).to.deep.equal([]);
+  });
+
+  it('holds only the scripts to it where the settings are not its own', async () => {
+    expect(await run(200, '--mock')).to.equal(1);
+    expect(String(errors[0]).match(/ over its /g)).to.have.length(1);
+  });
+
+  it('sets the limits anew on purpose, but no ceiling', async () => {
+    expect(await run(70, '--set-budget')).to.equal(0);
+    expect(readBudget(budgetFile)).to.deep.include({
+      ceilings,
+      chunks: { main: { limit: 70.1, packages: { mobx: 51 } } },
+    });
+    expect(await run(77, '--set-budget')).to.equal(1);
+    expect(errors[0]).to.match(/^until the page is live: 77\.0 KiB, 1\.0 KiB over its ceiling/);
+  });
+
+  it('sets no limits from a page that is not the one of production', async () => {
+    expect(await run(70, '--set-budget', '--mock')).to.equal(1);
+    expect(errors).to.deep.equal(['--set-budget goes without --env, --settings and --mock']);
+    expect(readBudget(budgetFile).chunks).to.deep.equal(limits);
+  });
+
+  it('builds nothing where the budget cannot be read', async () => {
+    rmSync(budgetFile);
+    const build = () => Promise.reject(new Error('built'));
+    const output = {
+      log: () => {},
+      error: (text: unknown) => isExample(text) || errors.push(text),
+    };
+    expect(await command(['--out', place], { build, budgetFile, output })).to.equal(1);
+    expect(errors[0]).to.match(/budget\.json: ENOENT/);
+  });
+});

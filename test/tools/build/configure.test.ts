@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect } from 'chai';
+import { settingsFor } from '../../../src/adapters/settings/settings-for.ts';
+import { buildAssets } from '../../../tools/build/build-assets.ts';
+import { buildPage } from '../../../tools/build/build-page.ts';
+import type { HeaderRule } from '../../../tools/build/headers.ts';
+import { companySettings } from '../../harness/company-settings.ts';
+
+const own = { ...companySettings, product: 'Acme & <Söhne>', accentColor: '#123456' };
+
+describe('a built page that is given other settings', function () {
+  this.timeout(60_000);
+  const place = mkdtempSync(join(tmpdir(), 'threshold-configure-'));
+  const settingsFile = join(place, 'own.json');
+  /** A copy for each test. */
+  let dist: string;
+
+  before(async () => {
+    const assets = buildAssets(resolve('.'), false);
+    await buildPage(settingsFor('production', {}), join(place, 'built'), assets);
+    await buildPage(settingsFor('production', own), join(place, 'wanted'), assets);
+    writeFileSync(settingsFile, JSON.stringify(own));
+  });
+  beforeEach(() => {
+    dist = mkdtempSync(join(place, 'dist-'));
+    cpSync(join(place, 'built'), dist, { recursive: true });
+  });
+  after(() => rmSync(place, { recursive: true }));
+
+  const filesIn = (folder: string) =>
+    new Map(
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .sort()
+        .map((path) => [path.slice(folder.length + 1), readFileSync(path)]),
+    );
+
+  /** As it is run where there is neither a package nor a source. */
+  const configure = (...args: string[]) =>
+    spawnSync(process.execPath, [join(dist, 'configure.mjs'), ...args], {
+      cwd: place,
+      encoding: 'utf8',
+    });
+
+  it('is, byte for byte, what a build with these settings makes', () => {
+    const before = filesIn(dist);
+    const { status, stderr } = configure('--strict', '--settings', settingsFile);
+    expect([status, stderr]).to.deep.equal([0, '']);
+    const [after, wanted] = [filesIn(dist), filesIn(join(place, 'wanted'))];
+    expect([...after.keys()]).to.deep.equal([...wanted.keys()]);
+    for (const [name, content] of wanted) {
+      expect(after.get(name)?.equals(content), name).to.equal(true);
+      if (name.startsWith('assets/')) {
+        expect(before.get(name)?.equals(content), name).to.equal(true);
+      }
+    }
+    expect(before.get('index.html')).not.to.deep.equal(after.get('index.html'));
+  });
+
+  it('says the same in its squeezed copies, and its headers let it call the new host', () => {
+    configure('--settings', settingsFile);
+    const files = filesIn(dist);
+    const page = files.get('index.html')?.toString();
+    expect(page).to.contain(`"signupApi":"${own.signupApi}"`).and.contain('Acme &amp; &lt;Söhne');
+    expect(brotliDecompressSync(files.get('index.html.br') ?? '').toString()).to.equal(page);
+    expect(gunzipSync(files.get('index.html.gz') ?? '').toString()).to.equal(page);
+    const rules: HeaderRule[] = JSON.parse(String(files.get('headers.json')));
+    const policy = String(rules[0]?.headers['Content-Security-Policy']);
+    expect(policy).to.contain(new URL(own.signupApi).origin);
+    expect(String(files.get('nginx-headers.conf'))).to.contain(policy);
+  });
+
+  it('goes out with example values only where it is not --strict, and lists them', () => {
+    writeFileSync(join(place, 'brand.json'), JSON.stringify({ ...own, product: 'Northgate' }));
+    const line = 'product: "Northgate" is an example; put your own in its place.\n';
+    const listed = configure('--settings', 'brand.json');
+    expect([listed.status, listed.stderr]).to.deep.equal([0, line]);
+  });
+
+  const mistakes: [what: string, content: string, args: string[], message: RegExp][] = [
+    ['a wrong value', '{"signupApi":"http://a.test/api"}', [], /^wrong\.json: signupApi: found /],
+    ['an unknown key', '{"signupAPI":1}', [], /^wrong\.json: signupAPI: there is no such setting/],
+    ['no JSON', '{', [], /^wrong\.json: is not JSON/],
+    ['canned answers, which it has not', '{"mock":true}', [], /^wrong\.json: mock: found true/],
+    ['examples, and --strict', '{}', ['--strict'], /^product: "Northgate" is an example/],
+    ['an unknown option', '{}', ['--env', 'development'], /^Unknown option '--env'/],
+  ];
+  for (const [what, content, args, message] of mistakes) {
+    it(`stays as it was where it is given ${what}`, () => {
+      writeFileSync(join(place, 'wrong.json'), content);
+      const { status, stderr, stdout } = configure('--settings', 'wrong.json', ...args);
+      expect([status, stdout]).to.deep.equal([1, '']);
+      expect(stderr).to.match(message);
+      expect(filesIn(dist)).to.deep.equal(filesIn(join(place, 'built')));
+    });
+  }
+
+  it('is found by `npm run configure -- DIST`, which says where there is none', () => {
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, ['tools/build/configure.mjs', ...args], { encoding: 'utf8' });
+    expect(run(dist, '--settings', settingsFile).status).to.equal(0);
+    expect(filesIn(dist)).to.deep.equal(filesIn(join(place, 'wanted')));
+    expect(run(place, '--settings', settingsFile).stderr).to.equal(`${place}: is no built page\n`);
+    expect(run('--settings', settingsFile).stderr).to.match(/^Usage: /);
+    expect(run(dist).stderr).to.match(/--settings FILE/);
+  });
+});

@@ -1,0 +1,82 @@
+import { expect } from 'chai';
+import { settingsFor } from '../../../src/adapters/settings/settings-for.ts';
+import type { Settings } from '../../../src/application/ports/settings.ts';
+import { contentSecurityPolicy } from '../../../tools/build/content-security-policy.ts';
+
+const plain: Settings = {
+  ...settingsFor('development', {}),
+  signupApi: 'https://api.example.com/signup/api',
+  identityApi: 'https://id.example.com/auth-api',
+  recaptchaSiteKey: null,
+  recaptchaNet: false,
+  marketing: false,
+  logoUrl: null,
+};
+
+const policy = (settings: Partial<Settings>) =>
+  contentSecurityPolicy({ ...plain, ...settings }, { style: 'sha256-abc=', script: 'sha256-def=' });
+
+describe('contentSecurityPolicy', () => {
+  it('allows its own files, the two APIs, and what stands in the page, and nothing else', () => {
+    expect(policy({}).split('; ')).to.deep.equal([
+      "default-src 'none'",
+      "script-src 'self' 'sha256-def='",
+      "frame-src 'none'",
+      "connect-src 'self' https://api.example.com https://id.example.com",
+      "img-src 'self' data:",
+      "style-src 'self' 'sha256-abc='",
+      "font-src 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]);
+  });
+
+  it("allows Google's bot check where there is a site key", () => {
+    expect(policy({ recaptchaSiteKey: 'key' }).split('; ')).to.include.members([
+      "script-src 'self' 'sha256-def=' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+      'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+      "connect-src 'self' https://api.example.com https://id.example.com https://www.google.com/recaptcha/",
+    ]);
+    expect(policy({ recaptchaSiteKey: 'key' })).not.to.contain('recaptcha.net');
+  });
+
+  it('allows recaptcha.net where the settings turn it on, and only with a site key', () => {
+    expect(policy({ recaptchaSiteKey: 'key', recaptchaNet: true })).to.contain(
+      'https://www.recaptcha.net/recaptcha/',
+    );
+    expect(policy({ recaptchaNet: true })).to.equal(policy({}));
+  });
+
+  it('allows the origins of trackers where marketing is on', () => {
+    const trackers = {
+      analyticsScript: 'https://stats.example.net/a.js?id=1',
+      crmScript: 'https://crm.example.net/b.js',
+    };
+    expect(policy({ ...trackers, marketing: true })).to.contain(
+      "script-src 'self' 'sha256-def=' https://stats.example.net https://crm.example.net;",
+    );
+    expect(policy({ ...trackers, marketing: false })).to.equal(policy({}));
+  });
+
+  it('allows the host of a logo that lies elsewhere', () => {
+    expect(policy({ logoUrl: 'https://cdn.example.com/logo.svg' })).to.contain(
+      "img-src 'self' data: https://cdn.example.com;",
+    );
+    expect(policy({ logoUrl: '/logo.svg' })).to.equal(policy({}));
+  });
+
+  it('names an origin once that serves both APIs', () => {
+    const api = 'https://api.example.com';
+    expect(policy({ signupApi: `${api}/api`, identityApi: `${api}/auth-api` })).to.contain(
+      `connect-src 'self' ${api};`,
+    );
+  });
+
+  it('never allows inline scripts or code made from text', () => {
+    expect(policy({ recaptchaSiteKey: 'key', recaptchaNet: true, marketing: true })).not.to.match(
+      /unsafe/,
+    );
+  });
+});

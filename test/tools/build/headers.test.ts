@@ -1,0 +1,51 @@
+import { expect } from 'chai';
+import { securityHeaders } from '../../../service/src/adapters/http/security-headers.ts';
+import { settingsFor } from '../../../src/adapters/settings/settings-for.ts';
+import { commonHeaders } from '../../../tools/build/common-headers.ts';
+import { headersFor } from '../../../tools/build/headers.ts';
+
+const rules = (environment: string) =>
+  headersFor(settingsFor(environment, {}), {
+    style: 'sha256-abc=',
+    script: 'sha256-def=',
+  });
+
+describe('headersFor', () => {
+  it('sends the security headers with every answer', () => {
+    for (const { path, headers } of rules('production')) {
+      expect(headers, path).to.include({
+        'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+        'X-Content-Type-Options': 'nosniff',
+        'X-Frame-Options': 'DENY',
+        'Referrer-Policy': 'no-referrer',
+        'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+        Vary: 'Accept-Encoding',
+      });
+      expect(headers).to.include.keys('Content-Security-Policy', 'Permissions-Policy');
+    }
+  });
+
+  it('lets a browser keep the page but not its queries, hashed files for a year, others for a day', () => {
+    const caches = rules('production').map(({ path, headers }) => [path, headers['Cache-Control']]);
+    expect(caches).to.deep.equal([
+      ['/', 'private, no-cache'],
+      ['/?*', 'no-store'],
+      ['/assets/*', 'public, max-age=31536000, immutable'],
+      ['/*', 'public, max-age=86400'],
+    ]);
+  });
+
+  it('does not bind localhost to https in development', () => {
+    for (const { headers } of rules('development')) {
+      expect(headers).not.to.include.keys('Strict-Transport-Security');
+    }
+  });
+
+  it('has in common with the service what both send', () => {
+    for (const { headers } of rules('production')) {
+      expect(headers).to.include(commonHeaders(true));
+    }
+    expect(securityHeaders(true)).to.include(commonHeaders(true));
+    expect(securityHeaders(false)).to.include(commonHeaders(false));
+  });
+});

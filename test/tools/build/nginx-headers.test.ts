@@ -1,0 +1,32 @@
+import { expect } from 'chai';
+import { nginxHeaders } from '../../../tools/build/nginx-headers.ts';
+
+const conf = (value: string) => nginxHeaders([{ path: '/*', headers: { 'X-Any': value } }]);
+
+// What nginx makes of it is tested in test/deploy.
+describe('nginxHeaders', () => {
+  it('writes a header once, and its values by address where they differ', () => {
+    const rules = [
+      { path: '/a.b', headers: { 'X-Same': 'yes', 'X-Other': 'one' } },
+      { path: '/*', headers: { 'X-Same': 'yes', 'X-Other': 'two' } },
+    ];
+    const text = nginxHeaders(rules);
+    expect(text.match(/"yes"/g)).to.have.length(1);
+    expect(text).to.contain('"~^/a\\.b$" "one";\n    "~^/" "two";');
+    expect(text.match(/^add_header .*/gm)).to.deep.equal([
+      'add_header X-Same $page_x_same always;',
+      'add_header X-Other $page_x_other always;',
+    ]);
+  });
+
+  for (const value of ['a $host', 'a "b"', 'a \\ b', 'a\nb']) {
+    it(`refuses ${JSON.stringify(value)}, which nginx would not send as it stands`, () => {
+      expect(() => conf(value)).to.throw(`nginx cannot send this in a header: ${value}`);
+    });
+  }
+
+  it('takes what policies are made of', () => {
+    const value = "script-src 'self' 'sha256-a+/b=' https://a.example/; camera=(), max-age=1";
+    expect(conf(value)).to.contain(`"${value}"`);
+  });
+});

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { JSDOM } from 'jsdom';
+import { settingsFor } from '../../../src/adapters/settings/settings-for.ts';
+import type { Settings } from '../../../src/application/ports/settings.ts';
+import { type PageParts, page } from '../../../tools/build/page.ts';
+
+const template = readFileSync('public/index.html', 'utf8');
+
+function filled({
+  settings = {},
+  ...parts
+}: Partial<Omit<PageParts, 'settings'>> & { settings?: Partial<Settings> } = {}) {
+  const html = page(template, {
+    settings: { ...settingsFor('production', {}), ...settings },
+    style: 'body{color:red}',
+    earlyScript: 'early()',
+    scripts: {
+      entry: 'assets/main-A.js',
+      laterSheet: 'assets/later-C.css',
+    },
+    title: 'Sign up',
+    step: '<p>First screen</p>',
+    brand: '<header>Northgate</header>',
+    marketing: '<aside>Better</aside>',
+    ...parts,
+  });
+  return { html, document: new JSDOM(html).window.document };
+}
+
+describe('page', () => {
+  it('says language, direction and character set, lets the visitor zoom and sends no referrer', () => {
+    const { document } = filled();
+    expect(document.documentElement.lang).to.equal('en');
+    expect(document.documentElement.dir).to.equal('ltr');
+    expect(document.characterSet).to.equal('UTF-8');
+    const content = (name: string) =>
+      document.querySelector(`meta[name=${name}]`)?.getAttribute('content');
+    expect(content('viewport')).to.equal('width=device-width, initial-scale=1');
+    expect(content('referrer')).to.equal('no-referrer');
+    expect(content('color-scheme')).to.equal('light dark');
+    expect(content('robots')).to.equal('index, follow');
+  });
+
+  it('holds the first screen, its sheet, and one script', () => {
+    const { document } = filled();
+    expect(document.title).to.equal('Sign up');
+    expect(document.querySelector('main#app')?.innerHTML).to.equal('<p>First screen</p>');
+    expect(document.querySelector('main')?.previousElementSibling?.tagName).to.equal('HEADER');
+    expect(document.querySelector('main')?.nextElementSibling?.tagName).to.equal('ASIDE');
+    expect(document.querySelector('style')?.textContent).to.equal('body{color:red}');
+    const scripts = [...document.querySelectorAll('script:not([type="application/json"])')];
+    expect(scripts.map((script) => script.outerHTML)).to.deep.equal([
+      '<script>early()</script>',
+      '<script type="module" src="/assets/main-A.js"></script>',
+    ]);
+  });
+
+  it('names the sheet of the later steps, which nothing fetches yet', () => {
+    const sheet = filled().document.querySelector('link[rel=stylesheet]');
+    expect(sheet?.getAttribute('data-href')).to.equal('/assets/later-C.css');
+    expect(sheet?.hasAttribute('href')).to.equal(false);
+  });
+
+  it('gives the script the settings it reads, and none that is drawn already', () => {
+    const block = filled().document.querySelector('#settings')?.textContent ?? '';
+    expect(JSON.parse(block)).to.include({ product: 'Northgate', mock: false });
+    expect(block).not.to.contain('tagline');
+  });
+
+  it('keeps hostile settings from breaking out of their block', () => {
+    const product = '</script><script>alert(1)</script><!--<script> $& \u2028 "';
+    const { document } = filled({ settings: { product }, title: `${product} - title` });
+    const block = document.querySelector('#settings')?.textContent ?? '';
+    expect(JSON.parse(block).product).to.equal(product);
+    expect(document.querySelectorAll('script')).to.have.length(3);
+    expect(document.title).to.contain(product.slice(0, 40));
+  });
+
+  it('says how to go on without JavaScript', () => {
+    const { html } = filled({ settings: { signInUrl: 'https://a.example/?x=1&y=2' } });
+    const noscript = /<noscript>([\s\S]*)<\/noscript>/.exec(html)?.[1] ?? '';
+    const links = [...new JSDOM(noscript).window.document.querySelectorAll('a')];
+    expect(links.map((link) => link.getAttribute('href'))).to.deep.equal([
+      'https://a.example/?x=1&y=2',
+      settingsFor('production', {}).supportUrl,
+    ]);
+  });
+
+  it('refuses a first screen with inline styles or handlers, which its policy would block', () => {
+    for (const part of ['step', 'brand', 'marketing']) {
+      const page = (html: string) => () => filled({ [part]: html });
+      expect(page('<p style="color:red">')).to.throw('inline style');
+      expect(page('<p onclick="go()">')).to.throw('inline style or handler');
+      expect(page('<p title="x">style="no"</p>')).not.to.throw();
+    }
+  });
+
+  it('refuses a template with an unknown place, or without a known one', () => {
+    const { settings, ...parts } = {
+      settings: settingsFor('production', {}),
+      style: '',
+      earlyScript: '',
+      scripts: { entry: 'a.js', laterSheet: 'b.css' },
+      title: '',
+      step: '',
+      brand: '',
+      marketing: '',
+    };
+    expect(() => page(`${template}{{nothing}}`, { settings, ...parts })).to.throw('{{nothing}}');
+    expect(() => page(template.replace('{{step}}', ''), { settings, ...parts })).to.throw(
+      'lacks {{step}}',
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { expect } from 'chai';
+import { printReport } from '../../../tools/build/print-report.ts';
+import { reportOn } from '../../../tools/build/report.ts';
+
+const bytes = (count: number) => new Uint8Array(count);
+
+const scripts = {
+  files: new Map(
+    ['main-AAAAAAAA', 'rest-CCCCCCCC', 'later-steps-DDDDDDDD', 'mock-x-EEEEEEEE']
+      .reverse()
+      .map((name) => [`assets/${name}.js`, Buffer.of()]),
+  ),
+  entry: 'assets/main-AAAAAAAA.js',
+  rest: 'assets/rest-CCCCCCCC.js',
+  weights: new Map([['assets/rest-CCCCCCCC.js', new Map([['ky', 13_000]])]]),
+};
+
+const served = new Map([
+  ['index.html', bytes(9000)],
+  ['index.html.br', bytes(2048)],
+  ['assets/main-AAAAAAAA.js.br', bytes(41 * 1024)],
+  ['assets/rest-CCCCCCCC.js.br', bytes(20 * 1024)],
+  ['assets/later-steps-DDDDDDDD.js.br', bytes(4 * 1024)],
+  ['assets/mock-x-EEEEEEEE.js.br', bytes(512)],
+]);
+
+const report = reportOn(scripts, served);
+
+describe('reportOn', () => {
+  it('tells when each file loads: in that order, the heavier first', () => {
+    expect(report.files.map(({ chunk, when }) => [chunk, when])).to.deep.equal([
+      ['main', 'first'],
+      ['index.html', 'first'],
+      ['rest', 'then'],
+      ['later-steps', 'on touch'],
+      ['mock-x', 'mock'],
+    ]);
+  });
+
+  it('weighs each file, and the packages in it', () => {
+    expect(report.files[1]).to.deep.equal({
+      file: 'index.html',
+      chunk: 'index.html',
+      raw: 9000,
+      brotli: 2048,
+      when: 'first',
+      packages: {},
+    });
+    expect(report.files[2]?.packages).to.deep.equal({ ky: 13_000 });
+  });
+
+  it('sums what loads until the page is live, before any touch and in the whole flow, canned answers left out', () => {
+    expect(report.sums).to.deep.equal({
+      untilLive: 43 * 1024,
+      beforeAnyTouch: 63 * 1024,
+      wholeFlow: 67 * 1024,
+    });
+  });
+});
+
+describe('printReport', () => {
+  it('prints a line a file, then the sums beside their ceilings', () => {
+    const lines: string[] = [];
+    printReport(report, { untilLive: 76, beforeAnyTouch: 60.5, wholeFlow: 122 }, (line) =>
+      lines.push(line),
+    );
+    expect(lines[2]).to.match(/^index\.html +8\.8 KiB +2\.0 KiB {2}first$/);
+    expect(lines.slice(6)).to.deep.equal([
+      'Brotli, until the page is live: 43.0 KiB of 76.0 KiB',
+      'Brotli, before any touch: 63.0 KiB of 60.5 KiB',
+      'Brotli, the whole flow: 67.0 KiB of 122.0 KiB',
+    ]);
+  });
+});

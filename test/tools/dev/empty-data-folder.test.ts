@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { lockDataFolder } from '../../../service/src/adapters/database/data-folder-lock.ts';
+import { emptyDataFolder } from '../../../tools/dev/empty-data-folder.ts';
+
+describe('emptyDataFolder', () => {
+  let folder: string;
+  let lines: string[];
+  const empty = (more: Record<string, string> = {}) =>
+    emptyDataFolder({ DATA_FOLDER: folder, ...more }, (line) => lines.push(line));
+  const has = (name: string) => existsSync(join(folder, name));
+
+  beforeEach(() => {
+    lines = [];
+    folder = mkdtempSync(join(tmpdir(), 'threshold-data-'));
+    mkdirSync(join(folder, 'database/base'), { recursive: true });
+    mkdirSync(join(folder, 'database.new'));
+    writeFileSync(join(folder, 'session-key'), 'key');
+    writeFileSync(join(folder, 'session-key.new'), '');
+    writeFileSync(join(folder, 'notes.txt'), 'mine');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('removes what the service keeps, and nothing else', () => {
+    empty();
+    expect(readdirSync(folder)).to.deep.equal(['notes.txt']);
+    expect(lines).to.deep.equal([`Emptied ${folder}`]);
+  });
+
+  it('refuses while a process uses the folder', () => {
+    const unlock = lockDataFolder(folder);
+    expect(() => empty()).to.throw(`in use by process ${process.pid}`);
+    expect(has('database')).to.equal(true);
+    unlock();
+  });
+
+  it('says that it leaves a PostgreSQL alone', () => {
+    empty({ DATABASE_URL: 'postgres://localhost/threshold' });
+    expect(lines[0]).to.match(/^DATABASE_URL is set: .* stays/);
+    expect(has('database')).to.equal(false);
+  });
+
+  it('is content where there is nothing yet', () => {
+    rmSync(folder, { recursive: true });
+    empty();
+    expect(lines).to.deep.equal(['There is no data.']);
+  });
+});

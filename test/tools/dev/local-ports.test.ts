@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { expect } from 'chai';
+import { settingsFor } from '../../../src/adapters/settings/settings-for.ts';
+import { assertFree, localSettings, withFreePorts } from '../../../tools/dev/local-ports.ts';
+
+describe('assertFree', () => {
+  let server: Server;
+  let port: number;
+
+  beforeEach(async () => {
+    server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    port = (server.address() as AddressInfo).port;
+  });
+  afterEach(() => server.close());
+
+  const check = () =>
+    assertFree([{ port, variable: 'PAGE_PORT', of: 'the page' }]).catch((error) => error.message);
+
+  it('names a port that is taken, and how to choose another', async () => {
+    expect(await check()).to.equal(
+      `Port ${port} (the page) is taken. Stop what uses it, or choose another with PAGE_PORT=${port + 10}.`,
+    );
+  });
+
+  it('is content with a free one, and leaves it free', async () => {
+    server.close();
+    await once(server, 'close');
+    expect(await check()).to.equal(undefined);
+    expect(await check()).to.equal(undefined);
+  });
+});
+
+describe('localSettings', () => {
+  it('leads every link, call and redirect to the ports that were chosen', () => {
+    const settings = settingsFor('development', localSettings({ api: 8090, frontend: 3011 }));
+    const named = new Set(JSON.stringify(settings).match(/localhost:\d+/g));
+    expect([...named].sort()).to.deep.equal(['localhost:3011', 'localhost:8090']);
+    expect(settings).to.include({
+      signInUrl: 'http://localhost:3011/',
+      passwordResetUrl: 'http://localhost:3011/password-reset',
+      identityFrontend: 'http://localhost:3011/',
+      signupApi: 'http://localhost:8090/api',
+      identityApi: 'http://localhost:8090/auth-api',
+    });
+    expect(settings.redirectOrigins).to.include('http://localhost:8090');
+  });
+});
+
+describe('withFreePorts', () => {
+  it('chooses a port where any will do, and leaves the others', async () => {
+    const environment = { PORT: '0', PAGE_PORT: '3100', DATA_FOLDER: '0' };
+    const chosen = await withFreePorts(environment, ['PORT', 'PAGE_PORT', 'SSO_PROVIDER_PORT']);
+    expect(Number(chosen.PORT)).to.be.above(0);
+    expect(chosen).to.deep.equal({ ...environment, PORT: chosen.PORT });
+  });
+});

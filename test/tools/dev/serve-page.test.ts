@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import type { FastifyInstance } from 'fastify';
+import { type ServedPage, servePage } from '../../../tools/dev/serve-page.ts';
+import { itServesThePage } from '../../deploy/page-server.contract.ts';
+
+describe('servePage', () => {
+  itServesThePage((folder) => servePage({ folder, port: 0 }), ['br', 'gzip']);
+});
+
+describe('servePage on a folder that changes', () => {
+  let folder: string;
+  let served: ServedPage;
+
+  const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
+  const start = async (withPage?: typeof setCookie) => {
+    served = await servePage({ folder, port: 0, withPage });
+  };
+  const headersOf = async (path: string) =>
+    (await fetch(`http://127.0.0.1:${served.port}${path}`)).headers;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'threshold-page-'));
+    write('index.html', 'Page');
+    write('icon.svg', '<svg/>');
+    write('headers.json', '[]');
+  });
+  afterEach(async () => {
+    await served.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('sends the headers of a page that was built again meanwhile', async () => {
+    await start();
+    expect((await headersOf('/')).get('x-new')).to.equal(null);
+    write('headers.json', JSON.stringify([{ path: '/*', headers: { 'X-New': 'yes' } }]));
+    expect((await headersOf('/')).get('x-new')).to.equal('yes');
+  });
+
+  it('lets a plugin set cookies with the page and with nothing else', async () => {
+    await start(setCookie);
+    expect((await headersOf('/')).get('set-cookie')).to.equal('a=b');
+    expect((await headersOf('/icon.svg')).get('set-cookie')).to.equal(null);
+    expect((await headersOf('/nope')).get('set-cookie')).to.equal(null);
+  });
+});
+
+const setCookie = Object.assign(
+  async (page: FastifyInstance) => {
+    page.addHook('onRequest', async (_, reply) => {
+      reply.header('Set-Cookie', 'a=b');
+    });
+  },
+  // Fastify's own mark for a plugin that serves whoever registers it.
+  { [Symbol.for('skip-override')]: true },
+);

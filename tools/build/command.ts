@@ -1,0 +1,99 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { budgetBreaches } from './budget-breaches.ts';
+import { readBudget, writeBudget } from './budget-file.ts';
+import { budgetFrom } from './budget-from.ts';
+import { buildPage } from './build-page.ts';
+import { printReport } from './print-report.ts';
+import { settingsOptions, settingsWithFile } from './settings-file.ts';
+import { assertReplaceable } from './write-folder.ts';
+
+/** What the command works with. */
+export interface Tools {
+  readonly build: typeof buildPage;
+  /** Path of the budget. */
+  readonly budgetFile: string;
+  readonly output: Pick<Console, 'log' | 'error'>;
+}
+
+const tools: Tools = {
+  build: buildPage,
+  budgetFile: fileURLToPath(new URL('budget.json', import.meta.url)),
+  output: console,
+};
+
+/**
+ * The build command.
+ *
+ * A production page is held to the budget: all of it when it has the project's own settings, its scripts alone when
+ * it has others. A development page is not. `--set-budget` sets the limits anew from this build first; the ceilings
+ * stay. Example values in production are listed on the error stream; with `--strict`, nothing is built with them.
+ * @param args what stands behind `build.mjs` on the command line
+ * @returns the exit code; 1 comes with what to mend on the error stream. A page over its budget is built all the same
+ */
+export async function command(
+  args: string[],
+  { build, budgetFile, output }: Tools = tools,
+): Promise<number> {
+  try {
+    const { settings, examples, out, scope, setsBudget, budget } = await understood(
+      args,
+      budgetFile,
+    );
+    for (const line of examples) output.error(line);
+    const report = await build(settings, out);
+    printReport(report, budget.ceilings, output.log);
+    if (settings.environment === 'development') return 0;
+
+    const valid = setsBudget ? budgetFrom(report, budget.ceilings) : budget;
+    if (setsBudget) writeBudget(budgetFile, valid);
+    const breaches = budgetBreaches(report, valid, scope);
+    if (breaches.length === 0) return 0;
+    output.error(`${breaches.join('\n')}\n${advice}`);
+    return 1;
+  } catch (error) {
+    output.error(error instanceof CommandError ? error.message : error);
+    return 1;
+  }
+}
+
+const advice =
+  'Take off what grew; or, on purpose, set the limits anew with `npm run build -- --set-budget`, and raise a ' +
+  'ceiling by hand in tools/build/budget.json.';
+
+/** Something the caller can mend, told in its message. */
+class CommandError extends Error {}
+
+async function understood(args: string[], budgetFile: string) {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        env: { type: 'string', default: 'production' },
+        ...settingsOptions,
+        out: { type: 'string', default: 'dist' },
+        mock: { type: 'boolean', default: false },
+        'set-budget': { type: 'boolean', default: false },
+      },
+    });
+    const mock = values.mock ? { mock: true } : {};
+    const { settings, examples } = settingsWithFile(values.env, values, mock);
+    const isOwn = values.env === 'production' && values.settings === undefined && !values.mock;
+    if (values['set-budget'] && !isOwn) {
+      throw new Error('--set-budget goes without --env, --settings and --mock');
+    }
+    const out = resolve(values.out);
+    await assertReplaceable(out);
+    return {
+      settings,
+      examples,
+      out,
+      scope: isOwn ? ('page' as const) : ('scripts' as const),
+      setsBudget: values['set-budget'],
+      budget: readBudget(budgetFile),
+    };
+  } catch (error) {
+    throw new CommandError(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,34 @@
+import type { Settings } from '../../src/application/ports/settings.ts';
+import { prerender } from '../../src/composition/prerender.tsx';
+import { compress } from './compress.ts';
+import { nginxHeaders } from './nginx-headers.ts';
+import type { PageFrame } from './page-frame.ts';
+import { renderPage } from './render-page.ts';
+import type { Report } from './report.ts';
+
+/**
+ * The files of a built page that depend on its settings, by their path in the built folder.
+ * @param reportOn gets the page and its squeezed copies
+ */
+export async function renderedFiles(
+  frame: PageFrame,
+  settings: Settings,
+  reportOn: (drawn: ReadonlyMap<string, Uint8Array>) => Report,
+): Promise<{ files: Map<string, Uint8Array>; report: Report }> {
+  const { html, headers } = renderPage(frame, settings, prerender(settings));
+  const page = new Map([['index.html', Buffer.from(html)]]);
+  const drawn = new Map([...page, ...(await compress(page))]);
+  const report = reportOn(drawn);
+  return {
+    files: new Map([
+      ...drawn,
+      ['headers.json', json(headers)],
+      ['nginx-headers.conf', Buffer.from(nginxHeaders(headers))],
+      ['report.json', json(report)],
+    ]),
+    report,
+  };
+}
+
+/** As the files beside the page are written. */
+export const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);

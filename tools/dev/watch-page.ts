@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { type BuildFailure, formatMessages } from 'esbuild';
+import type { settingsFor } from '../../src/adapters/settings/settings-for.ts';
+import type { prerender } from '../../src/composition/prerender.tsx';
+import type { HeaderRule } from '../build/headers.ts';
+import { pageFrame } from '../build/page-frame.ts';
+import { publicFiles } from '../build/public-files.ts';
+import { renderPage } from '../build/render-page.ts';
+import { incrementalBundles } from './incremental-bundles.ts';
+import { ModuleLoader } from './module-loader.ts';
+import { watchFolders } from './watch-folders.ts';
+
+interface FirstScreen {
+  readonly prerender: typeof prerender;
+  readonly settingsFor: typeof settingsFor;
+}
+
+/** What came of building the page once. */
+export type Attempt =
+  | {
+      readonly kind: 'built';
+      /** By their path, as the build command writes them, neither minified nor squeezed. */
+      readonly files: ReadonlyMap<string, Uint8Array>;
+      readonly html: string;
+      readonly headers: readonly HeaderRule[];
+      /** Milliseconds. */
+      readonly took: number;
+    }
+  | { readonly kind: 'broken'; readonly message: string };
+
+/**
+ * Builds the development page, and again whenever something in `src` or `public` changes. What makes no difference
+ * to the eye is left out: minifying, squeezing, licences, the report.
+ * @param root absolute path of the repository
+ * @param overrides laid over the development settings
+ * @param show gets what came of it; the next build waits for it
+ * @returns when the first attempt has been shown; `close` ends the watch
+ */
+export async function watchPage(
+  root: string,
+  overrides: Record<string, unknown>,
+  show: (attempt: Attempt) => Promise<void>,
+): Promise<{ close(): Promise<void> }> {
+  const bundles = await incrementalBundles(root);
+  const modules = new ModuleLoader<FirstScreen>(root);
+  const publicFolder = join(root, 'public');
+  const templateFile = join(publicFolder, 'index.html');
+
+  const build = async (): Promise<Attempt> => {
+    const began = performance.now();
+    try {
+      const { files, scripts, firstScreen } = await bundles.bundle();
+      const { prerender, settingsFor } = await modules.load(firstScreen);
+      const settings = settingsFor('development', overrides);
+      const [frame, copied] = await Promise.all([
+        pageFrame(root, templateFile, scripts),
+        publicFiles(publicFolder, [templateFile]),
+      ]);
+      const { html, headers } = renderPage(frame, settings, prerender(settings));
+      const took = Math.round(performance.now() - began);
+      return { kind: 'built', files: new Map([...copied, ...files]), html, headers, took };
+    } catch (error) {
+      return { kind: 'broken', message: await messageOf(error) };
+    }
+  };
+
+  let isStale = false;
+  let work = Promise.resolve();
+  const change = () => {
+    isStale = true;
+    work = work.then(async () => {
+      // What changed meanwhile was built together with what had changed before.
+      if (!isStale) return;
+      isStale = false;
+      await show(await build());
+    });
+  };
+  const unwatch = watchFolders([join(root, 'src'), publicFolder], change);
+  change();
+  await work;
+  return {
+    async close() {
+      unwatch();
+      await work;
+      await bundles.close();
+      modules.close();
+    },
+  };
+}
+
+async function messageOf(error: unknown): Promise<string> {
+  const { errors, stack } = error as Partial<BuildFailure>;
+  if (!errors) return stack ?? String(error);
+  return (await formatMessages([...errors], { kind: 'error' })).join('\n').trim();
+}
