@@ -15,6 +15,7 @@ COPY tools/build/common-headers.ts tools/build/
 COPY src/domain/ src/domain/
 COPY service/build.mjs service/
 COPY service/src/ service/src/
+COPY service/dev/ service/dev/
 RUN npm run build -w service
 
 FROM manifests AS packages

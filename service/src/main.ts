@@ -1,7 +1,10 @@
-import { readSettings, type Settings } from './settings.ts';
-import { type RunningIdentityFrontend, startIdentityFrontend } from './start-identity-frontend.ts';
-import type { RunningService } from './start-service.ts';
-import { startService } from './start-service.ts';
+import {
+  type RunningIdentityFrontend,
+  startIdentityFrontend,
+} from '../dev/identity/start-identity-frontend.ts';
+import type { RunningService } from './composition/start-service.ts';
+import { startService } from './composition/start-service.ts';
+import { readSettings, type Settings } from './settings/read-settings.ts';
 
 try {
   await run();

@@ -2,13 +2,13 @@ import { SqlActivations } from './adapters/database/sql-activations.ts';
 import { SqlAdministrators } from './adapters/database/sql-administrators.ts';
 import { SqlOutbox } from './adapters/database/sql-outbox.ts';
 import { SqlReviews } from './adapters/database/sql-reviews.ts';
+import { type ReviewUseCases, review, usage } from './adapters/terminal/review-command.ts';
 import { Invitations } from './application/invitations.ts';
 import { RemindAdministrator } from './application/remind-administrator.ts';
 import { ReviewQueue } from './application/review-queue.ts';
 import { Secrets } from './application/secrets.ts';
-import { type ReviewUseCases, review, usage } from './review-command.ts';
-import { readSettings, type Settings } from './settings.ts';
-import { openStorage, type Storage } from './storage.ts';
+import { openStorage, type Storage } from './composition/storage.ts';
+import { readSettings, type Settings } from './settings/read-settings.ts';
 
 const words = process.argv.slice(2);
 try {

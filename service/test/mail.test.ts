@@ -4,7 +4,7 @@ import { SmtpRecorder } from '../../test/harness/mailbox.ts';
 import { pageOrigin } from '../../test/harness/service/shared-service.ts';
 import { testStorage } from '../../test/harness/service/test-storage.ts';
 import { Visitor } from '../../test/harness/visitor.ts';
-import { type RunningService, startService } from '../src/start-service.ts';
+import { type RunningService, startService } from '../src/composition/start-service.ts';
 
 describe('A service with a mail server', function () {
   this.timeout(60_000);

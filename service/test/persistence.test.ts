@@ -9,8 +9,8 @@ import {
   testStorage,
 } from '../../test/harness/service/test-storage.ts';
 import { Visitor } from '../../test/harness/visitor.ts';
-import { type RunningService, startService } from '../src/start-service.ts';
-import { openStorage } from '../src/storage.ts';
+import { type RunningService, startService } from '../src/composition/start-service.ts';
+import { openStorage } from '../src/composition/storage.ts';
 
 describe('A service whose data stays on disk', function () {
   this.timeout(60_000);

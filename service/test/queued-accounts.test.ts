@@ -5,7 +5,7 @@ import { ScimServer } from '../../test/harness/service/scim-server.ts';
 import { pageOrigin } from '../../test/harness/service/shared-service.ts';
 import { testStorage } from '../../test/harness/service/test-storage.ts';
 import { Visitor } from '../../test/harness/visitor.ts';
-import { type RunningService, startService } from '../src/start-service.ts';
+import { type RunningService, startService } from '../src/composition/start-service.ts';
 
 describe("With a directory of the company's own, an account", function () {
   this.timeout(60_000);

@@ -9,7 +9,7 @@ import { eventually } from '../../test/harness/eventually.ts';
 import { pageOrigin } from '../../test/harness/service/shared-service.ts';
 import { onPostgres, testStorage } from '../../test/harness/service/test-storage.ts';
 import { Visitor } from '../../test/harness/visitor.ts';
-import { type RunningService, startService } from '../src/start-service.ts';
+import { type RunningService, startService } from '../src/composition/start-service.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { Client } from '../../test/harness/client.ts';
 import { pages, signInUrl, ssoService } from '../../test/harness/service/sso-service.ts';
 import { SsoVisitor } from '../../test/harness/service/sso-visitor.ts';
-import { startIdentityFrontend } from '../src/start-identity-frontend.ts';
+import { startIdentityFrontend } from '../dev/identity/start-identity-frontend.ts';
 
 const failed = `${pages[0]}/?error=signup_failed`;
 

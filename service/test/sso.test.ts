@@ -6,7 +6,7 @@ import { SsoVisitor } from '../../test/harness/service/sso-visitor.ts';
 import {
   type RunningIdentityFrontend,
   startIdentityFrontend,
-} from '../src/start-identity-frontend.ts';
+} from '../dev/identity/start-identity-frontend.ts';
 
 const account = (visitor: SsoVisitor, signupCode: string | undefined) => ({
   email: visitor.email,

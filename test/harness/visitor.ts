@@ -1,4 +1,4 @@
-import type { RunningService } from '../../service/src/start-service.ts';
+import type { RunningService } from '../../service/src/composition/start-service.ts';
 import { Client } from './client.ts';
 
 export interface Answer {

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import { startLocalProvider } from '../../service/local-provider/start-local-provider.ts';
+import { startIdentityFrontend } from '../../service/dev/identity/start-identity-frontend.ts';
+import { startLocalProvider } from '../../service/dev/provider/start-local-provider.ts';
 import { sessionPlugin } from '../../service/src/adapters/http/session.ts';
-import { readSettings } from '../../service/src/settings.ts';
-import { startIdentityFrontend } from '../../service/src/start-identity-frontend.ts';
-import { startService } from '../../service/src/start-service.ts';
+import { startService } from '../../service/src/composition/start-service.ts';
+import { readSettings } from '../../service/src/settings/read-settings.ts';
 import { ssoProviders } from '../../src/domain/sso-provider.ts';
 import { assertFree, localSettings, withFreePorts } from './local-ports.ts';
 import { serveBuiltPage } from './serve-built-page.ts';

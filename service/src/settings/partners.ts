@@ -1,11 +1,11 @@
+import { baseAddress, smtpAddress, webAddress } from './address-kinds.ts';
+import { hostNames, secret, sender, text } from './kinds.ts';
 import type {
   RecaptchaOptions,
   ScimOptions,
   SmtpOptions,
   SsoProviderOptions,
-} from '../service-options.ts';
-import { baseAddress, smtpAddress, webAddress } from './address-kinds.ts';
-import { hostNames, secret, sender, text } from './kinds.ts';
+} from './service-options.ts';
 import type { Variables } from './variables.ts';
 
 const issuers = {

@@ -4,7 +4,7 @@ import { FakeAccounts } from '../../../test/harness/service/fakes/fake-accounts.
 import { FakeIdentities } from '../../../test/harness/service/fakes/fake-identities.ts';
 import { FakeSsoProviders, FakeSsoRequests } from '../../../test/harness/service/fakes/fake-sso.ts';
 import { addressOf } from '../../../test/harness/service/registrations.ts';
-import { FinishSsoSignOn } from '../../src/application/finish-sso-sign-on.ts';
+import { FinishSsoSignOn } from '../../dev/identity/finish-sso-sign-on.ts';
 import { FinishSsoSignup } from '../../src/application/finish-sso-signup.ts';
 import type { SsoPurpose } from '../../src/application/ports/sso-requests.ts';
 import { Secrets } from '../../src/application/secrets.ts';

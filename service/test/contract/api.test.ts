@@ -1,8 +1,8 @@
 import { itKeepsTheApiContract } from '../../../test/contract/api.contract.ts';
 import { pageOrigin } from '../../../test/harness/service/shared-service.ts';
 import { testStorage } from '../../../test/harness/service/test-storage.ts';
-import { startLocalProvider } from '../../local-provider/start-local-provider.ts';
-import { startService } from '../../src/start-service.ts';
+import { startLocalProvider } from '../../dev/provider/start-local-provider.ts';
+import { startService } from '../../src/composition/start-service.ts';
 
 describe('the service, as a server of the contract', () => {
   itKeepsTheApiContract(async () => {

@@ -20,7 +20,8 @@ const serviceAdapters = readdirSync('service/src/adapters', { withFileTypes: tru
     imports: [
       ...serviceCore,
       ...filesIn('service/src/adapters'),
-      'service/src/service-options.ts',
+      'service/src/settings',
+      'service/dev',
       'tools/build/common-headers.ts',
       ...packages,
     ],
@@ -43,7 +44,10 @@ export const layers: readonly Layer[] = [
   { path: 'service/src/domain', imports: ['src/domain', 'node:url'] },
   { path: 'service/src/application', imports: ['service/src/domain', 'src/domain', 'node:crypto'] },
   ...serviceAdapters,
-  { path: 'service/src', imports: ['service/src', 'src/domain', 'node:', ...packages] },
+  {
+    path: 'service/src',
+    imports: ['service/src', 'service/dev', 'src/domain', 'node:', ...packages],
+  },
 ];
 
 /** Where the names of the page may stand: `window` and the like. */

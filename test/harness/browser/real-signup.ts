@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
-import { startLocalProvider } from '../../../service/local-provider/start-local-provider.ts';
+import { startIdentityFrontend } from '../../../service/dev/identity/start-identity-frontend.ts';
+import { startLocalProvider } from '../../../service/dev/provider/start-local-provider.ts';
 import { sessionPlugin } from '../../../service/src/adapters/http/session.ts';
-import type { ServiceOptions } from '../../../service/src/service-options.ts';
-import { startIdentityFrontend } from '../../../service/src/start-identity-frontend.ts';
-import { type RunningService, startService } from '../../../service/src/start-service.ts';
+import {
+  type RunningService,
+  startService,
+} from '../../../service/src/composition/start-service.ts';
+import type { ServiceOptions } from '../../../service/src/settings/service-options.ts';
 import { development } from '../../../src/adapters/settings/development.ts';
 import { freePort } from '../free-port.ts';
 import { openSite } from '../site.ts';

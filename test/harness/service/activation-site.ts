@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
+import { StandInDirectory } from '../../../service/dev/identity/local-directory.ts';
 import type { Database } from '../../../service/src/adapters/database/database.ts';
-import { StandInDirectory } from '../../../service/src/adapters/database/stand-in-directory.ts';
 import { addActivationRoutes } from '../../../service/src/adapters/http/activation-routes.ts';
 import { close, createHttpServer, listen } from '../../../service/src/adapters/http/http-server.ts';
 import { Argon2PasswordHasher } from '../../../service/src/adapters/security/argon2-password-hasher.ts';

@@ -9,7 +9,7 @@ import {
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { SsoProviderOptions } from '../../../service/src/service-options.ts';
+import type { SsoProviderOptions } from '../../../service/src/settings/service-options.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 type Answer = (response: ServerResponse, idToken: string) => void;

@@ -1,4 +1,7 @@
-import { type RunningService, startService } from '../../../service/src/start-service.ts';
+import {
+  type RunningService,
+  startService,
+} from '../../../service/src/composition/start-service.ts';
 import { FakeClock } from './fake-clock.ts';
 import { testStorage } from './test-storage.ts';
 

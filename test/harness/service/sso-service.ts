@@ -1,8 +1,11 @@
 import {
   type LocalProvider,
   startLocalProvider,
-} from '../../../service/local-provider/start-local-provider.ts';
-import { type RunningService, startService } from '../../../service/src/start-service.ts';
+} from '../../../service/dev/provider/start-local-provider.ts';
+import {
+  type RunningService,
+  startService,
+} from '../../../service/src/composition/start-service.ts';
 import { FakeClock } from './fake-clock.ts';
 import { testStorage } from './test-storage.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../../service/src/adapters/database/database.ts';
-import { openStorage } from '../../../service/src/storage.ts';
+import { openStorage } from '../../../service/src/composition/storage.ts';
 import { testStorage } from './test-storage.ts';
 
 /** A new database with its tables and without a service; to be closed by who opens it. */

@@ -1,4 +1,4 @@
-import type { ServiceOptions } from '../../../service/src/service-options.ts';
+import type { ServiceOptions } from '../../../service/src/settings/service-options.ts';
 import { newPostgresDatabase } from './shared-postgres.ts';
 
 const kind = process.env.TEST_DATABASE || 'pglite';

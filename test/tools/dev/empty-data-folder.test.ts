@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { lockDataFolder } from '../../../service/src/adapters/database/data-folder-lock.ts';
+import { lockDataFolder } from '../../../service/dev/database/data-folder-lock.ts';
 import { emptyDataFolder } from '../../../tools/dev/empty-data-folder.ts';
 
 describe('emptyDataFolder', () => {

@@ -1,4 +1,4 @@
-import type { ScimOptions } from '../../service-options.ts';
+import type { ScimOptions } from '../../settings/service-options.ts';
 import { ScimProblem } from './scim-problem.ts';
 
 export interface ScimAnswer {

@@ -4,7 +4,7 @@ import type {
   NewAdministrator,
 } from '../../application/ports/identity-directory.ts';
 import type { Report } from '../../application/ports/report.ts';
-import type { ScimOptions } from '../../service-options.ts';
+import type { ScimOptions } from '../../settings/service-options.ts';
 import { ScimClient } from './scim-client.ts';
 import { ScimProblem } from './scim-problem.ts';
 import { scimName, scimUser } from './scim-user.ts';

@@ -1,21 +1,21 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
+import { addIdentityRoutes, type StandInUseCases } from '../../../dev/identity/identity-routes.ts';
+import { addSsoSignOnCallback } from '../../../dev/identity/sso-sign-on-callback.ts';
+import type { Inbox } from '../../../dev/mail/inbox.ts';
+import { addInboxRoutes } from '../../../dev/mail/inbox-routes.ts';
 import type { ActivateAdministrator } from '../../application/activate-administrator.ts';
 import type { FinishSsoSignup } from '../../application/finish-sso-signup.ts';
-import type { Inbox } from '../../application/ports/inbox.ts';
 import type { SignupEvents } from '../../application/ports/signup-events.ts';
 import type { SsoStart } from '../../application/sso-start.ts';
 import { addActivationRoutes } from './activation-routes.ts';
 import { csrfGuard } from './csrf-guard.ts';
 import { addHealthRoutes, type Operation } from './health-routes.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
-import { addIdentityRoutes, type StandInUseCases } from './identity-routes.ts';
-import { addInboxRoutes } from './inbox-routes.ts';
 import { reportRefusals } from './report-refusals.ts';
 import { addSignupRoutes, type SignupUseCases } from './signup-routes.ts';
 import type { SsoAddresses } from './sso-addresses.ts';
 import { addSsoRoutes } from './sso-routes.ts';
-import { addSsoSignOnCallback } from './sso-sign-on-callback.ts';
 import { addSsoSignupCallback } from './sso-signup-callback.ts';
 
 export interface ServiceUseCases extends SignupUseCases {

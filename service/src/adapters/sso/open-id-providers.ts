@@ -5,7 +5,7 @@ import type { Report } from '../../application/ports/report.ts';
 import type { SsoIdentity, SsoProviders } from '../../application/ports/sso-providers.ts';
 import type { SsoChecks, SsoPurpose } from '../../application/ports/sso-requests.ts';
 import { Unavailable } from '../../application/ports/unavailable.ts';
-import type { SsoProviderOptions } from '../../service-options.ts';
+import type { SsoProviderOptions } from '../../settings/service-options.ts';
 import { readIdentity } from './read-identity.ts';
 
 const RETRY_AFTER = 10;

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { expect } from 'chai';
 import { newPostgresDatabase } from '../../../../test/harness/service/shared-postgres.ts';
 import { onPostgres } from '../../../../test/harness/service/test-storage.ts';
+import { PgliteDatabase } from '../../../dev/database/pglite-database.ts';
 import type { Database, Queries } from '../../../src/adapters/database/database.ts';
 import { migrate } from '../../../src/adapters/database/migrate.ts';
-import { PgliteDatabase } from '../../../src/adapters/database/pglite-database.ts';
 import { PostgresDatabase } from '../../../src/adapters/database/postgres-database.ts';
 
 /** What a call of an advisory lock comes to: null for a lock, else what the database answers, or an empty lock. */

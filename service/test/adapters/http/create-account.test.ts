@@ -3,8 +3,8 @@ import { messages } from '../../../../src/domain/messages.ts';
 import { refused } from '../../../../test/harness/service/refused.ts';
 import { sharedService } from '../../../../test/harness/service/shared-service.ts';
 import { Visitor } from '../../../../test/harness/visitor.ts';
+import type { RunningService } from '../../../src/composition/start-service.ts';
 import { serviceMessages } from '../../../src/domain/service-messages.ts';
-import type { RunningService } from '../../../src/start-service.ts';
 
 const created = { status: 201, body: {} };
 const codeRefused = refused(400, 'signup_code_refused');

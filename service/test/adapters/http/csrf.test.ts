@@ -3,7 +3,7 @@ import { Client } from '../../../../test/harness/client.ts';
 import { refusedBody } from '../../../../test/harness/service/refused.ts';
 import { pageOrigin, sharedService } from '../../../../test/harness/service/shared-service.ts';
 import { newEmail } from '../../../../test/harness/visitor.ts';
-import type { RunningService } from '../../../src/start-service.ts';
+import type { RunningService } from '../../../src/composition/start-service.ts';
 
 describe('A request that changes something', () => {
   let service: RunningService;

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { sharedService } from '../../../../test/harness/service/shared-service.ts';
 import { Visitor } from '../../../../test/harness/visitor.ts';
-import type { RunningService } from '../../../src/start-service.ts';
+import type { RunningService } from '../../../src/composition/start-service.ts';
 
 const nasty = fc.oneof(
   fc.constantFrom<unknown>(

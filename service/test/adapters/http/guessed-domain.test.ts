@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { refusedBody } from '../../../../test/harness/service/refused.ts';
 import { sharedService } from '../../../../test/harness/service/shared-service.ts';
 import { newEmail, Visitor } from '../../../../test/harness/visitor.ts';
-import type { RunningService } from '../../../src/start-service.ts';
+import type { RunningService } from '../../../src/composition/start-service.ts';
 
 describe('A domain at which somebody guesses', function () {
   this.timeout(60_000);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { sharedService } from '../../../../test/harness/service/shared-service.ts';
 import { Visitor } from '../../../../test/harness/visitor.ts';
-import type { RunningService } from '../../../src/start-service.ts';
+import type { RunningService } from '../../../src/composition/start-service.ts';
 
 describe('What operators ask', () => {
   let service: RunningService;

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { refused, refusedBody } from '../../../../test/harness/service/refused.ts';
 import { sharedService } from '../../../../test/harness/service/shared-service.ts';
 import { Visitor } from '../../../../test/harness/visitor.ts';
-import type { RunningService } from '../../../src/start-service.ts';
+import type { RunningService } from '../../../src/composition/start-service.ts';
 
 describe('A request that is not what the service expects', () => {
   let service: RunningService;

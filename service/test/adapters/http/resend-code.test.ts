@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { refused } from '../../../../test/harness/service/refused.ts';
 import { clock, sharedService } from '../../../../test/harness/service/shared-service.ts';
 import { Visitor } from '../../../../test/harness/visitor.ts';
-import type { RunningService } from '../../../src/start-service.ts';
+import type { RunningService } from '../../../src/composition/start-service.ts';
 
 const limitReached = refused(429, 'resend_limit');
 const unknown = refused(400, 'verification_unknown');

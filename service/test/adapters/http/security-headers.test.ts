@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { sharedService } from '../../../../test/harness/service/shared-service.ts';
 import { securityHeaders } from '../../../src/adapters/http/security-headers.ts';
-import type { RunningService } from '../../../src/start-service.ts';
+import type { RunningService } from '../../../src/composition/start-service.ts';
 
 describe('Security headers', () => {
   let service: RunningService;

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { refused } from '../../../../test/harness/service/refused.ts';
 import { clock, sharedService } from '../../../../test/harness/service/shared-service.ts';
 import { Visitor } from '../../../../test/harness/visitor.ts';
-import type { RunningService } from '../../../src/start-service.ts';
+import type { RunningService } from '../../../src/composition/start-service.ts';
 
 const codeRefused = refused(400, 'code_refused');
 const usedUp = refused(400, 'too_many_attempts');

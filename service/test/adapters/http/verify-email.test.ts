@@ -3,7 +3,7 @@ import { messages } from '../../../../src/domain/messages.ts';
 import { refused } from '../../../../test/harness/service/refused.ts';
 import { sharedService } from '../../../../test/harness/service/shared-service.ts';
 import { newEmail, Visitor } from '../../../../test/harness/visitor.ts';
-import type { RunningService } from '../../../src/start-service.ts';
+import type { RunningService } from '../../../src/composition/start-service.ts';
 
 describe('Verifying an email address', () => {
   let service: RunningService;

@@ -5,7 +5,7 @@ import { testStorage } from '../../../../test/harness/service/test-storage.ts';
 import { Visitor } from '../../../../test/harness/visitor.ts';
 import { RecaptchaVerifier } from '../../../src/adapters/security/recaptcha-verifier.ts';
 import { Unavailable } from '../../../src/application/ports/unavailable.ts';
-import { type RunningService, startService } from '../../../src/start-service.ts';
+import { type RunningService, startService } from '../../../src/composition/start-service.ts';
 
 describe('The bot check by reCAPTCHA', () => {
   const siteverify = new FakeSiteverify();

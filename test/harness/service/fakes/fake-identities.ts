@@ -2,7 +2,7 @@ import type {
   Administrator,
   Identities,
   SignedInAdministrator,
-} from '../../../../service/src/application/ports/identities.ts';
+} from '../../../../service/dev/identity/identities.ts';
 import type { SsoSubject } from '../../../../service/src/application/ports/signup-codes.ts';
 import type { EmailAddress } from '../../../../service/src/domain/canonical-email.ts';
 import { addressOf } from '../registrations.ts';

@@ -1,0 +1,119 @@
+import { existsSync, rmSync, statfsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
+import type { Database, Queries } from '../../src/adapters/database/database.ts';
+import { ABORTED, codeOf } from '../../src/adapters/database/postgres-errors.ts';
+import { durableRename } from './durable-rename.ts';
+
+/** Bytes without which PostgreSQL cannot begin another part of its journal. */
+const LEAST_ROOM = 32 * 1024 * 1024;
+
+/** What PostgreSQL says of files that are damaged, missing or cannot be read. */
+const damageStates = /^(XX00[12]|58P01|58030)$/;
+
+/** PostgreSQL in this process, for trying out: it does not survive a power failure. */
+export class PgliteDatabase implements Database {
+  private constructor(
+    private readonly pglite: PGlite,
+    private readonly folder: string | null,
+  ) {}
+
+  /**
+   * @param folder where the data stays; null keeps it in memory
+   * @throws when what is there is no whole database
+   */
+  static async open(folder: string | null): Promise<PgliteDatabase> {
+    if (folder === null) return new PgliteDatabase(await inMemory(), null);
+    if (!existsSync(folder)) await make(folder);
+    if (!existsSync(join(folder, 'PG_VERSION'))) throw broken(folder, 'PG_VERSION is missing');
+    try {
+      return new PgliteDatabase(await PGlite.create(folder), folder);
+    } catch (error) {
+      throw isFull(folder) ? noRoom(folder) : broken(folder, reasonOf(error));
+    }
+  }
+
+  query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]> {
+    return this.told(queries(this.pglite).query<Row>(sql, parameters));
+  }
+
+  script(sql: string): Promise<void> {
+    return this.told(queries(this.pglite).script(sql));
+  }
+
+  transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return this.told(this.pglite.transaction((transaction) => work(queries(transaction))));
+  }
+
+  close(): Promise<void> {
+    return this.pglite.close();
+  }
+
+  private async told<Result>(work: Promise<Result>): Promise<Result> {
+    try {
+      return await work;
+    } catch (error) {
+      // It had to give up in the middle of something; nothing but a new start helps.
+      if (error instanceof WebAssembly.RuntimeError) throw Object.assign(error, { code: ABORTED });
+      if (!this.folder || !damageStates.test(codeOf(error))) throw error;
+      throw broken(this.folder, reasonOf(error));
+    }
+  }
+}
+
+/** An empty database. To make one takes seconds, to copy it a fraction of that. */
+let empty: Blob | null = null;
+
+async function inMemory(): Promise<PGlite> {
+  if (empty) return PGlite.create({ loadDataDir: empty });
+  const pglite = await PGlite.create();
+  empty = await pglite.dumpDataDir('none');
+  return pglite;
+}
+
+/** Beside its place, which it takes when it is whole: it may be killed at any moment. */
+async function make(folder: string): Promise<void> {
+  const beside = `${folder}.new`;
+  rmSync(beside, { recursive: true, force: true });
+  try {
+    const pglite = await PGlite.create(beside);
+    await pglite.close();
+    durableRename(beside, folder);
+  } catch (error) {
+    if (isFull(dirname(folder))) throw noRoom(folder);
+    throw new Error(
+      `No database could be made in the data folder ${dirname(folder)}: ${reasonOf(error)}`,
+    );
+  }
+}
+
+function queries(pglite: PGlite | Transaction): Queries {
+  return {
+    async query<Row>(sql: string, parameters: readonly unknown[] = []) {
+      return (await pglite.query<Row>(sql, [...parameters])).rows;
+    },
+    async script(sql) {
+      await pglite.exec(sql);
+    },
+  };
+}
+
+function isFull(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < LEAST_ROOM;
+}
+
+function noRoom(folder: string): Error {
+  return new Error(`The disk of the data folder ${dirname(folder)} is full. Make room on it.`);
+}
+
+function broken(folder: string, reason: string): Error {
+  return new Error(
+    `The database in the data folder ${dirname(folder)} is broken (${reason}). Put it back from a copy, choose another folder with DATA_FOLDER, or \`npm run reset\` empties this one.`,
+  );
+}
+
+function reasonOf(error: unknown): string {
+  // What Emscripten adds is for its own developers.
+  return error instanceof Error ? error.message.replace(/\(\)\. Build with .*/s, '') : 'unknown';
+}

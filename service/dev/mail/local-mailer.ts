@@ -1,0 +1,30 @@
+import type { MailSettings } from '../../src/adapters/mail/compose-letter.ts';
+import { renderMail } from '../../src/adapters/mail/render-mail.ts';
+import type { Clock } from '../../src/application/ports/clock.ts';
+import type { Mail } from '../../src/application/ports/mail.ts';
+import type { Mailer } from '../../src/application/ports/mailer.ts';
+import type { Inbox, SentMail } from './inbox.ts';
+
+const KEPT = 200;
+
+/** Sends nothing: prints every mail on the terminal and keeps the last ones for the inbox page. */
+export class DevelopmentMailer implements Mailer, Inbox {
+  readonly mails: SentMail[] = [];
+
+  /** @param print takes one mail as text */
+  constructor(
+    private readonly settings: MailSettings,
+    private readonly clock: Clock,
+    private readonly print: (text: string) => void,
+  ) {}
+
+  async send(mail: Mail): Promise<'sent'> {
+    const { to } = mail;
+    const { subject, text, html, code, link } = renderMail(mail, this.settings);
+    const sentAt = this.clock.now();
+    this.mails.unshift({ to, subject, text, html, code: code ?? '', link: link ?? '', sentAt });
+    this.mails.splice(KEPT);
+    this.print(`\nMail to ${to}\nSubject: ${subject}\n\n${text.replace(/^(?=.)/gm, '  ')}`);
+    return 'sent';
+  }
+}

@@ -1,0 +1,85 @@
+import { type JsonWebKey, randomBytes } from 'node:crypto';
+import Provider, { type Configuration } from 'oidc-provider';
+import type { SsoProvider } from '../../../src/domain/sso-provider.ts';
+import type { SsoProviderOptions } from '../../src/settings/service-options.ts';
+import { accountChoice } from './account-choice.ts';
+import { MemoryStore } from './memory-store.ts';
+import type { People } from './people.ts';
+
+const minute = 60;
+
+/**
+ * An OpenID provider that stands for one of the real ones. It sends browsers back to any port of this machine: its
+ * client counts as a native one, of which RFC 8252 says so.
+ * @param options its issuer, and its only client
+ */
+export function createProvider(
+  name: SsoProvider,
+  { issuer, clientId, clientSecret }: SsoProviderOptions,
+  people: People,
+  key: JsonWebKey,
+): Provider {
+  const { pathname } = new URL(issuer);
+  const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const;
+  const store = new MemoryStore();
+  const configuration: Configuration = {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        application_type: 'native',
+        token_endpoint_auth_method: 'client_secret_post',
+        redirect_uris: ['/api', '/auth-api'].map(
+          (api) => `http://localhost${api}/sso/${name}/callback`,
+        ),
+      },
+    ],
+    adapter: (model) => store.of(model),
+    jwks: { keys: [key] },
+    cookies: {
+      keys: [randomBytes(32).toString('base64url')],
+      long: { ...cookie, path: pathname },
+      short: cookie,
+    },
+    ttl: {
+      AccessToken: minute,
+      AuthorizationCode: minute,
+      IdToken: 10 * minute,
+      Interaction: 10 * minute,
+      // As long as a sign-up code is good: the sign-on after it then passes without a question.
+      Grant: 60 * minute,
+      Session: 60 * minute,
+    },
+    claims: {
+      email: ['email', 'email_verified', 'xms_edov'],
+      profile: ['name', 'hd'],
+    },
+    // Else they stand in the answer of the userinfo endpoint alone, which the real ones do not keep to either.
+    conformIdTokenClaims: false,
+    responseTypes: ['code'],
+    pkce: { methods: ['S256'], required: () => true },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: {
+      policy: accountChoice(),
+      url: (_context, { uid }) => `${pathname}/choose/${uid}`,
+    },
+    findAccount: (_context, subject) => {
+      const claims = people.claims(subject);
+      return claims ? { accountId: subject, claims: () => claims } : undefined;
+    },
+    async loadExistingGrant({ oidc: { provider, client, session } }) {
+      const grant = new provider.Grant({
+        clientId: client?.clientId,
+        accountId: session?.accountId,
+      });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+    renderError(context, { error, error_description: why = '' }) {
+      context.type = 'text';
+      context.body = `The local sign-in provider refused this: ${error}. ${why}`;
+    },
+  };
+  return new Provider(issuer, configuration);
+}

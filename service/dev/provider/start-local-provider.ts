@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import formbody from '@fastify/formbody';
+import fastify from 'fastify';
+import { type SsoProvider, ssoProviders } from '../../../src/domain/sso-provider.ts';
+import type { SsoProviderOptions } from '../../src/settings/service-options.ts';
+import { sendAbout, sendEnded } from './choose-page.ts';
+import { createProvider } from './create-provider.ts';
+import { People } from './people.ts';
+import { addProviderRoutes, type Served } from './provider-routes.ts';
+import { newSigningKey } from './signing-key.ts';
+
+export interface LocalProvider {
+  /** `http://localhost:3002`, without a slash at the end. */
+  readonly url: string;
+  /** The settings with which a service makes use of it. */
+  readonly sso: Readonly<Record<SsoProvider, SsoProviderOptions>>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts what stands for Microsoft and Google on this machine, for development: the real protocol, but everybody is
+ * whoever they say they are. Keys and secrets are new each time.
+ * @param port on 127.0.0.1; 0 takes any free one
+ */
+export async function startLocalProvider({ port }: { port: number }): Promise<LocalProvider> {
+  const served = new Map<SsoProvider, Served>();
+  const app = fastify({ forceCloseConnections: true });
+  await app.register(formbody, { parser: (body) => Object.fromEntries(new URLSearchParams(body)) });
+  app.setErrorHandler((_error, _request, reply) => sendEnded(reply.code(400)));
+  app.get('/', (_request, reply) => sendAbout(reply));
+  for (const name of ssoProviders) addProviderRoutes(app, name, () => found(served.get(name)));
+  const key = await newSigningKey();
+  await app.listen({ host: '127.0.0.1', port });
+
+  const url = `http://localhost:${(app.server.address() as AddressInfo).port}`;
+  const sso = { azure: newOptions(`${url}/azure`), google: newOptions(`${url}/google`) };
+  for (const name of ssoProviders) {
+    const people = new People(name);
+    served.set(name, { provider: createProvider(name, sso[name], people, key), people });
+  }
+  return { url, sso, close: () => app.close() };
+}
+
+function newOptions(issuer: string): SsoProviderOptions {
+  const clientSecret = randomBytes(32).toString('base64url');
+  return { clientId: 'threshold-local', clientSecret, issuer };
+}
+
+function found(served: Served | undefined): Served {
+  if (!served) throw new Error('The provider is only just starting');
+  return served;
+}

@@ -1,0 +1,109 @@
+import type { OpenRegistration } from '../../application/ports/reviews.ts';
+import type { RemindAdministrator } from '../../application/remind-administrator.ts';
+import type { ReviewQueue } from '../../application/review-queue.ts';
+import { printable } from './printable.ts';
+import { textTable } from './text-table.ts';
+
+export interface ReviewUseCases {
+  readonly reviewQueue: ReviewQueue;
+  readonly remindAdministrator: RemindAdministrator;
+}
+
+export const usage = `Usage: npm run review -- COMMAND
+
+  list                          organisations in review, and those whose account the identity directory did not take
+  approve SHORT-NAME [DOMAIN]   make the account; a running service does so and mails the administrator
+  refuse SHORT-NAME [DOMAIN]    forget organisation and administrator, and mail that it was refused
+  remind SHORT-NAME             send the activation mail of an account that is there anew
+
+Contested: more codes were tried or asked for at the domain than its limits allow, so that the address may have been
+guessed. Ask the company by another way than that address before you approve it.
+
+A short name may be somebody else's by the time you use it: with the DOMAIN from the list there is no mistake.
+It takes the settings of the service, from the same environment variables.`;
+
+/**
+ * Runs one command of `npm run review`.
+ * @returns what to print
+ * @throws with a sentence, when there is nothing to do it to or no such command
+ */
+export async function review(useCases: ReviewUseCases, words: readonly string[]): Promise<string> {
+  const { reviewQueue, remindAdministrator } = useCases;
+  const [command, shortName, domain = null, ...others] = words;
+  if (command === 'list' && shortName === undefined) return list(reviewQueue);
+  if (command === undefined || shortName === undefined || others.length > 0) throw new Error(usage);
+
+  switch (command) {
+    case 'approve': {
+      const outcome = await reviewQueue.approve(shortName, domain);
+      if (outcome.kind === 'notFound') throw notFound(shortName, domain, 'a review');
+      return `${nameOf(outcome.registration)} is approved. The service makes the account and mails the administrator.`;
+    }
+    case 'refuse': {
+      const outcome = await reviewQueue.refuse(shortName, domain);
+      if (outcome.kind === 'refused') {
+        return `${nameOf(outcome.registration)} is refused. The service mails whoever asked for it.`;
+      }
+      throw outcome.kind === 'underWay'
+        ? new Error(`The identity directory is asked for "${shortName}" just now. Try again soon.`)
+        : notFound(shortName, domain, 'a review or the identity directory');
+    }
+    case 'remind': {
+      if (domain !== null) throw new Error(usage);
+      const problem = reminderProblems[await remindAdministrator.execute(shortName)];
+      if (problem) throw new Error(problem(shortName));
+      return `The service sends the activation mail of ${shortName} anew. Links in former ones no longer work.`;
+    }
+    default:
+      throw new Error(usage);
+  }
+}
+
+const states = { inReview: 'in review', waiting: 'not taken' } as const;
+
+async function list(reviewQueue: ReviewQueue): Promise<string> {
+  const open = await reviewQueue.list();
+  if (open.length === 0) return 'No organisation waits for a review or the identity directory.';
+  return textTable([
+    [
+      'ORGANISATION',
+      'SHORT NAME',
+      'DOMAIN',
+      'REGION',
+      'ADDRESS',
+      'SINCE (UTC)',
+      'STATE',
+      'ATTEMPTS',
+    ],
+    ...open.map(
+      ({ orgName, shortName, domain, region, email, since, state, isContested, attempts }) => [
+        orgName,
+        shortName,
+        domain,
+        region,
+        email,
+        since.toISOString().slice(0, 16).replace('T', ' '),
+        states[state] + (isContested ? ', contested' : ''),
+        String(attempts),
+      ],
+    ),
+  ]);
+}
+
+function nameOf({ shortName, email, domain }: OpenRegistration): string {
+  return `${shortName} (${printable(email)}, domain ${domain})`;
+}
+
+function notFound(shortName: string, domain: string | null, what: string): Error {
+  const name = domain === null ? `"${shortName}"` : `"${shortName}" and the domain "${domain}"`;
+  return new Error(`No organisation with the short name ${name} waits for ${what}.`);
+}
+
+const reminderProblems = {
+  reminded: null,
+  unknown: (shortName: string) => `There is no organisation with the short name "${shortName}".`,
+  notActive: (shortName: string) =>
+    `The account of "${shortName}" is not there yet: it waits for a review or for the identity directory.`,
+  signsInWithProvider: (shortName: string) =>
+    `The administrator of "${shortName}" signs in with a provider and has nothing to activate.`,
+} as const;

@@ -1,0 +1,132 @@
+import type { Logger } from 'pino';
+import type { SentMail } from '../../dev/mail/inbox.ts';
+import { close, listen } from '../adapters/http/http-server.ts';
+import { createServiceServer } from '../adapters/http/service-server.ts';
+import type { SessionOptions } from '../adapters/http/session.ts';
+import type { SsoAddresses } from '../adapters/http/sso-addresses.ts';
+import { createLog } from '../adapters/operation/create-log.ts';
+import { Metrics } from '../adapters/operation/metrics.ts';
+import { Readiness } from '../adapters/operation/readiness.ts';
+import { ReportedSignupEvents } from '../adapters/operation/reported-signup-events.ts';
+import { Argon2PasswordHasher } from '../adapters/security/argon2-password-hasher.ts';
+import { BackgroundWorker } from '../adapters/worker/background-worker.ts';
+import type { Report } from '../application/ports/report.ts';
+import type { ServiceOptions } from '../settings/service-options.ts';
+import { type ServiceSettings, settingsFrom } from '../settings/service-settings.ts';
+import { backgroundTasks } from './background-tasks.ts';
+import { openOutside } from './external-services.ts';
+import { openStorage, type Storage } from './storage.ts';
+import { createUseCases, type UseCases } from './use-cases.ts';
+
+export interface RunningService {
+  /** `http://localhost:8080`, without a slash at the end. */
+  readonly url: string;
+  /** Newest first; always empty where mails are really sent. */
+  readonly inbox: readonly SentMail[];
+  /** For `sessionPlugin` on other servers of the same host, such as the page's own. */
+  readonly session: SessionOptions;
+  readonly useCases: UseCases;
+  readonly addresses: SsoAddresses;
+  readonly log: Logger;
+  /** Answers when no background work is due: what was promised before has been sent. */
+  idle(): Promise<void>;
+  /** Not ready at once; after `drainSeconds` it lets requests and work under way end, then lets the data go. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the sign-up service.
+ * @throws when the port is taken, another process uses the data folder, or the database does not let it in; nothing
+ *   stays open then
+ */
+export async function startService(options: ServiceOptions): Promise<RunningService> {
+  const settings = settingsFrom(options);
+  const { dataFolder: folder, databaseUrl, databasePoolSize: poolSize } = settings;
+  const storage = await openStorage({ folder, databaseUrl, poolSize });
+  const passwords = new Argon2PasswordHasher();
+  try {
+    await passwords.start();
+    return await startOn(storage, passwords, settings);
+  } catch (error) {
+    await passwords.close();
+    await storage.close();
+    throw error;
+  }
+}
+
+async function startOn(
+  storage: Storage,
+  passwords: Argon2PasswordHasher,
+  settings: ServiceSettings,
+): Promise<RunningService> {
+  const { database } = storage;
+  const { clock, allowedOrigins, csrfHeader, trustedProxies, signInUrl } = settings;
+  const log = createLog(settings);
+  const report: Report = (problem, error) => log.warn(error ? { err: error } : {}, problem);
+  const session = sessionOptions(settings, storage.sessionKey);
+  const outside = openOutside(settings, database, clock, log);
+  const worker = new BackgroundWorker((task, error) => log.error({ err: error }, `${task} failed`));
+  let url = '';
+  const publicUrl = () => settings.publicUrl ?? url;
+  const surroundings = {
+    database,
+    outside,
+    passwords,
+    background: worker,
+    key: session.key,
+    publicUrl,
+    report,
+  };
+  const useCases = createUseCases(settings, surroundings);
+
+  const addresses = { publicUrl, allowedOrigins, signInUrl };
+  const metrics = new Metrics({
+    async outboxAge() {
+      const oldest = await useCases.oldestUnsentMail();
+      return oldest ? (clock.now().getTime() - oldest.getTime()) / 1000 : 0;
+    },
+    accountsNotTaken: useCases.accountsNotTaken,
+  });
+  const readiness = new Readiness(() => storage.reachDatabase());
+  const app = await createServiceServer(useCases, {
+    session,
+    csrfHeader,
+    trustedProxies,
+    log,
+    addresses,
+    events: new ReportedSignupEvents(log, metrics),
+    operation: { problem: () => readiness.problem(), metrics: () => metrics.read() },
+    inbox: outside.inbox,
+  });
+  url = await listen(app, settings.host, settings.port);
+  worker.start(backgroundTasks(useCases));
+  return {
+    url,
+    inbox: outside.inbox?.mails ?? [],
+    session,
+    useCases,
+    addresses,
+    log,
+    idle: () => worker.idle(),
+    async close() {
+      await readiness.drain(settings.drainSeconds);
+      await close(app);
+      await worker.stop();
+      await passwords.close();
+      outside.close();
+      await storage.close();
+    },
+  };
+}
+
+/** Cookies are kept to https as soon as no page that may call is served without it. */
+function sessionOptions(settings: ServiceSettings, storedKey: string | null): SessionOptions {
+  const { allowedOrigins, sessionKey = storedKey, sessionCookie, csrfCookie } = settings;
+  if (sessionKey === null) throw new Error('With DATABASE_URL, SESSION_KEY must be set, too.');
+  return {
+    key: sessionKey,
+    secure: allowedOrigins.every((origin) => origin.startsWith('https://')),
+    ...(sessionCookie && { sessionCookie }),
+    ...(csrfCookie && { csrfCookie }),
+  };
+}

@@ -1,0 +1,101 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { lockDataFolder } from '../../dev/database/data-folder-lock.ts';
+import { sessionKeyOf } from '../../dev/database/session-key.ts';
+import type { Database } from '../adapters/database/database.ts';
+import { migrate } from '../adapters/database/migrate.ts';
+import { PostgresDatabase } from '../adapters/database/postgres-database.ts';
+import { WatchedDatabase } from '../adapters/database/watched-database.ts';
+
+/** What a service keeps: its data and, in a data folder, the key of its sessions. */
+export interface Storage {
+  readonly database: Database;
+  /** Null with PostgreSQL: its instances share one, which the settings give them. */
+  readonly sessionKey: string | null;
+  /**
+   * Fails while the database is away or its disk full, not while it is busy: it does not queue behind other calls.
+   * @throws {Unavailable} that says why
+   */
+  reachDatabase(): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export interface StorageOptions {
+  /** Where PGlite keeps its data; null for memory. */
+  readonly folder: string | null;
+  /** Of a PostgreSQL, which takes the place of PGlite and its folder. */
+  readonly databaseUrl: string | null;
+  /** Connections to PostgreSQL at most. */
+  readonly poolSize?: number;
+}
+
+/** In milliseconds. */
+const probeLimits = { connectTimeout: 1_000, answerTimeout: 1_000 };
+
+/**
+ * Opens the database and brings its tables up to date.
+ * @throws when another process uses the folder, what it holds is broken, or PostgreSQL does not let the service in
+ */
+export async function openStorage(options: StorageOptions): Promise<Storage> {
+  const { folder, databaseUrl, poolSize } = options;
+  if (databaseUrl !== null) {
+    const database = new PostgresDatabase({ url: databaseUrl, ...(poolSize && { poolSize }) });
+    const probe = new PostgresDatabase({ url: databaseUrl, poolSize: 1, ...probeLimits });
+    const storage = await migrated(database, null, () => probe.close());
+    return {
+      ...storage,
+      reachDatabase: () => storage.reachDatabase().then(() => probe.query('SELECT 1')),
+    };
+  }
+  const PgliteDatabase = await loadPglite();
+  if (folder === null) {
+    return migrated(await PgliteDatabase.open(null), sessionKeyOf(null), () => {});
+  }
+  const path = resolve(folder);
+  mkdirSync(path, { recursive: true });
+  const unlock = lockDataFolder(path);
+  try {
+    const sessionKey = sessionKeyOf(path);
+    const database = await PgliteDatabase.open(join(path, 'database'));
+    return await migrated(database, sessionKey, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Loaded in development alone: production has a PostgreSQL, and its packages lack this one. */
+async function loadPglite() {
+  try {
+    return (await import('../../dev/database/pglite-database.ts')).PgliteDatabase;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new Error(
+      'Without DATABASE_URL the service needs @electric-sql/pglite, a package for development.',
+    );
+  }
+}
+
+async function migrated(
+  database: Database,
+  sessionKey: string | null,
+  letGo: () => void | Promise<void>,
+): Promise<Storage> {
+  try {
+    await migrate(database);
+  } catch (error) {
+    // A broken one may not even close.
+    await database.close().catch(() => {});
+    throw error;
+  }
+  const watched = new WatchedDatabase(database);
+  return {
+    database: watched,
+    sessionKey,
+    reachDatabase: async () => watched.assertUsable(),
+    async close() {
+      await database.close();
+      await letGo();
+    },
+  };
+}

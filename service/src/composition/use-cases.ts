@@ -1,0 +1,136 @@
+import { FinishSsoSignOn } from '../../dev/identity/finish-sso-sign-on.ts';
+import { LogIn } from '../../dev/identity/log-in.ts';
+import { SignIns } from '../../dev/identity/sign-ins.ts';
+import type { Database } from '../adapters/database/database.ts';
+import { SqlActivations } from '../adapters/database/sql-activations.ts';
+import { SqlAdministrators } from '../adapters/database/sql-administrators.ts';
+import { SqlExpiredData } from '../adapters/database/sql-expired-data.ts';
+import { SqlOrganizations } from '../adapters/database/sql-organizations.ts';
+import { SqlOutbox } from '../adapters/database/sql-outbox.ts';
+import { SqlRateLimits } from '../adapters/database/sql-rate-limits.ts';
+import { SqlSignupCodes } from '../adapters/database/sql-signup-codes.ts';
+import { SqlSsoRequests } from '../adapters/database/sql-sso-requests.ts';
+import { SqlVerifications } from '../adapters/database/sql-verifications.ts';
+import { freeMailDomains, isPublicSuffix } from '../adapters/free-mail-domains.ts';
+import { passwordPolicy as keptPasswordPolicy } from '../adapters/kept-password-policy.ts';
+import { ActivateAdministrator } from '../application/activate-administrator.ts';
+import { CreateAccount } from '../application/create-account.ts';
+import { FinishSsoSignup } from '../application/finish-sso-signup.ts';
+import { ForgetExpired } from '../application/forget-expired.ts';
+import { Invitations } from '../application/invitations.ts';
+import type { BackgroundWork } from '../application/ports/background-work.ts';
+import type { PasswordHasher } from '../application/ports/password-hasher.ts';
+import type { Report } from '../application/ports/report.ts';
+import { ProvisionAdministrator } from '../application/provision-administrator.ts';
+import { ProvisionWaiting } from '../application/provision-waiting.ts';
+import { RegistrationRules } from '../application/registration-rules.ts';
+import { RepeatedRegistration } from '../application/repeated-registration.ts';
+import { ResendCode } from '../application/resend-code.ts';
+import { Secrets } from '../application/secrets.ts';
+import { SendMails } from '../application/send-mails.ts';
+import { SignupProofs } from '../application/signup-proofs.ts';
+import { SsoStart } from '../application/sso-start.ts';
+import { VerifyCode } from '../application/verify-code.ts';
+import { VerifyEmail } from '../application/verify-email.ts';
+import { canonicalDomains } from '../domain/canonical-domain.ts';
+import { CorporateEmailRule } from '../domain/corporate-email.ts';
+import { ReviewRule } from '../domain/review-rule.ts';
+import type { ServiceSettings } from '../settings/service-settings.ts';
+import type { Outside } from './external-services.ts';
+
+export interface Surroundings {
+  readonly database: Database;
+  readonly outside: Outside;
+  readonly passwords: PasswordHasher;
+  readonly background: BackgroundWork;
+  /** The service's own secret. */
+  readonly key: string;
+  /** The address under which browsers reach this service; known once it listens. */
+  readonly publicUrl: () => string;
+  readonly report: Report;
+}
+
+export type UseCases = ReturnType<typeof createUseCases>;
+
+/** Puts the use cases together. */
+export function createUseCases(settings: ServiceSettings, surroundings: Surroundings) {
+  const { clock } = settings;
+  const { database, outside, passwords, background, key, publicUrl, report } = surroundings;
+  const { humans, ssoProviders, directory } = outside;
+
+  const secrets = new Secrets(key);
+  const outbox = new SqlOutbox(database, secrets);
+  const rateLimits = new SqlRateLimits(database, secrets);
+  const verifications = new SqlVerifications(database, rateLimits, outbox);
+  const signupCodes = new SqlSignupCodes(database);
+  const organizations = new SqlOrganizations(database);
+  const administrators = new SqlAdministrators(database, outbox);
+  const activations = new SqlActivations(database, outbox);
+  const ssoRequests = new SqlSsoRequests(database, secrets);
+
+  const corporateEmail = new CorporateEmailRule(
+    freeMailDomains(settings.freeMailDomains),
+    canonicalDomains(settings.corporateDomains),
+    isPublicSuffix,
+  );
+  const passwordPolicy = keptPasswordPolicy();
+  const rules = new RegistrationRules(settings, passwordPolicy);
+  const reviews = new ReviewRule(settings.reviewedDomains);
+  const proofs = new SignupProofs(secrets, clock, settings.requirePersonalInfo);
+  const invitations = new Invitations(secrets, publicUrl);
+  const provision = new ProvisionAdministrator(
+    directory,
+    administrators,
+    invitations,
+    background,
+    clock,
+  );
+  const { standIn } = outside;
+
+  return {
+    verifyEmail: new VerifyEmail(humans, corporateEmail, verifications, background, secrets, clock),
+    verifyCode: new VerifyCode(verifications, proofs, secrets, clock),
+    resendCode: new ResendCode(verifications, background, secrets, clock),
+    createAccount: new CreateAccount(
+      rules,
+      reviews,
+      signupCodes,
+      organizations,
+      new RepeatedRegistration(organizations, passwords),
+      provision,
+      passwords,
+      secrets,
+      clock,
+    ),
+    ssoStart: new SsoStart(ssoProviders, ssoRequests, rateLimits, clock),
+    finishSsoSignup: new FinishSsoSignup(
+      ssoProviders,
+      ssoRequests,
+      corporateEmail,
+      organizations,
+      proofs,
+      signupCodes,
+      clock,
+    ),
+    activateAdministrator: new ActivateAdministrator(
+      activations,
+      directory,
+      passwords,
+      passwordPolicy,
+      secrets,
+      clock,
+    ),
+    sendMails: new SendMails(outbox, outside.mailer, clock, report),
+    provisionWaiting: new ProvisionWaiting(administrators, provision, clock),
+    forgetExpired: new ForgetExpired(new SqlExpiredData(database), outbox, clock, report),
+    /** When the oldest mail that waits was posted; null when none waits. */
+    oldestUnsentMail: () => outbox.oldest(clock.now()),
+    /** How many accounts wait that the identity directory did not take at least once. */
+    accountsNotTaken: () => administrators.countNotTaken(),
+    standIn: standIn && {
+      logIn: new LogIn(standIn, passwords, rateLimits, secrets, clock),
+      signIns: new SignIns(standIn, secrets, clock),
+      finishSsoSignOn: new FinishSsoSignOn(ssoProviders, ssoRequests, standIn, secrets, clock),
+    },
+  };
+}

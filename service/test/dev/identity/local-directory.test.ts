@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { sharedDatabase } from '../../../../test/harness/service/shared-database.ts';
+import { newEmail } from '../../../../test/harness/visitor.ts';
+import { StandInDirectory } from '../../../dev/identity/local-directory.ts';
+import type { NewAdministrator } from '../../../src/application/ports/identity-directory.ts';
+import { type EmailAddress, readEmailAddress } from '../../../src/domain/canonical-email.ts';
+
+const names = { firstName: 'Ada', lastName: 'Lovelace' };
+const organization = { orgName: 'Analytical Engines', shortName: 'engines', region: 'US' };
+
+describe('The identity stand-in as a directory', () => {
+  let directory: StandInDirectory;
+  before(() => {
+    directory = new StandInDirectory(sharedDatabase());
+  });
+
+  const somebody = (changes: Partial<NewAdministrator> = {}): NewAdministrator => {
+    const email = newEmail('Ada');
+    const ids = { id: randomUUID(), email, address: email.toLowerCase() };
+    return { ...ids, ...names, ...organization, password: null, sso: null, ...changes };
+  };
+  const found = ({ email }: NewAdministrator) =>
+    directory.find(readEmailAddress(email) as EmailAddress);
+  const password = (hash: string) => ({ plain: `the words behind ${hash}`, hash });
+
+  it('finds an account by its address, and keeps no password in clear', async () => {
+    const ada = somebody({ password: password('digest 1') });
+    expect(await directory.createAdministrator(ada)).to.equal('taken');
+    expect(await found(ada)).to.deep.equal({ id: ada.id, passwordHash: 'digest 1' });
+    const rows = await sharedDatabase().query('SELECT * FROM stand_in_identities');
+    expect(JSON.stringify(rows)).not.to.include('the words behind');
+  });
+
+  it('makes one account of one that is asked for again, however often at once', async () => {
+    const ada = somebody();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => directory.createAdministrator(ada)),
+    );
+    expect(new Set(answers)).to.deep.equal(new Set(['taken']));
+    expect((await found(ada))?.id).to.equal(ada.id);
+  });
+
+  it('takes a password with the second request when the first had none, and never another one', async () => {
+    const ada = somebody();
+    for (const hash of [null, 'digest 1', 'digest 2', null]) {
+      await directory.createAdministrator({
+        ...ada,
+        password: hash === null ? null : password(hash),
+      });
+    }
+    expect((await found(ada))?.passwordHash).to.equal('digest 1');
+  });
+
+  it('does not take an address that somebody else has', async () => {
+    const ada = somebody();
+    await directory.createAdministrator(ada);
+    const other = { ...ada, id: randomUUID(), password: password('digest 3') };
+    expect(await directory.createAdministrator(other)).to.equal('notTaken');
+    expect(await found(ada)).to.deep.equal({ id: ada.id, passwordHash: null });
+  });
+
+  it('finds somebody by what a provider calls them, and by nothing less', async () => {
+    const sso = {
+      provider: 'google',
+      issuer: 'https://accounts.example',
+      subject: randomUUID(),
+    } as const;
+    const ada = somebody({ sso });
+    await directory.createAdministrator(ada);
+    expect((await directory.findBySubject(sso))?.id).to.equal(ada.id);
+    for (const other of [
+      { subject: 'x' },
+      { issuer: 'https://evil.example' },
+      { provider: 'azure' } as const,
+    ]) {
+      expect(await directory.findBySubject({ ...sso, ...other })).to.equal(null);
+    }
+  });
+
+  it('sets name and password of an account that is there', async () => {
+    const ada = somebody({ firstName: '', lastName: '' });
+    const chosen = { firstName: 'Augusta', lastName: 'King', password: password('digest 4') };
+    expect(await directory.setCredentials(ada.id, chosen)).to.equal('notTaken');
+    await directory.createAdministrator(ada);
+    expect(await directory.setCredentials(ada.id, chosen)).to.equal('taken');
+    expect((await found(ada))?.passwordHash).to.equal('digest 4');
+
+    const until = new Date('2030-01-01T13:00:00Z');
+    await directory.signIn(ada.id, 'digest of a token', until);
+    expect(
+      await directory.signedIn('digest of a token', new Date('2030-01-01T12:59:59Z')),
+    ).to.deep.equal({
+      email: ada.email,
+      firstName: 'Augusta',
+      lastName: 'King',
+      ...organization,
+    });
+    expect(await directory.signedIn('digest of a token', until)).to.equal(null);
+  });
+});

@@ -1,0 +1,57 @@
+import { expect } from 'chai';
+import {
+  type LocalProvider,
+  startLocalProvider,
+} from '../../../dev/provider/start-local-provider.ts';
+import { OpenIdProviders } from '../../../src/adapters/sso/open-id-providers.ts';
+
+const { info, warn } = console;
+
+describe('The local provider', () => {
+  let provider: LocalProvider;
+  const printed: unknown[] = [];
+  before(async () => {
+    console.info = console.warn = (line) => printed.push(line);
+    provider = await startLocalProvider({ port: 0 });
+  });
+  after(async () => {
+    Object.assign(console, { info, warn });
+    await provider.close();
+  });
+
+  const setOut = async (callback: string) => {
+    const providers = new OpenIdProviders(provider.sso, () => {});
+    const { url } = await providers.begin('google', 'signUp', callback);
+    return fetch(url, { redirect: 'manual', headers: { Accept: 'text/html' } });
+  };
+
+  it('says what it is, and that it is for development', async () => {
+    const page = await (await fetch(provider.url)).text();
+    expect(page).to.include('<h1>Local sign-in provider, for development</h1>');
+  });
+
+  it('sends browsers to the callbacks of a service on any port of this machine, and nowhere else', async () => {
+    for (const port of [8080, 18_080]) {
+      const response = await setOut(`http://localhost:${port}/api/sso/google/callback`);
+      expect(response.headers.get('Location')).to.match(/^\/google\/choose\//);
+    }
+    for (const callback of [
+      'http://evil.example/api/sso/google/callback',
+      'http://localhost.evil.example:8080/api/sso/google/callback',
+      'http://localhost:8080/api/sso/google/callback/elsewhere',
+    ]) {
+      const response = await setOut(callback);
+      expect(response.status).to.equal(400);
+      expect(await response.text()).to.include('invalid_redirect_uri');
+    }
+  });
+
+  it('asks nobody who did not set out', async () => {
+    const response = await fetch(`${provider.url}/google/choose/made-up`);
+    expect(response.status).to.equal(400);
+    expect(await response.text()).to.include('This sign-in has ended');
+  });
+  it('says nothing on the terminal', () => {
+    expect(printed).to.deep.equal([]);
+  });
+});

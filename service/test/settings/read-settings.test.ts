@@ -1,0 +1,284 @@
+import { expect } from 'chai';
+import { readSettings } from '../../src/settings/read-settings.ts';
+
+const production = {
+  ENVIRONMENT: 'production',
+  PUBLIC_URL: 'https://signup.example.com/',
+  ALLOWED_ORIGINS: 'https://signup.example.com,https://signup.example.com:8443',
+  TRUSTED_PROXIES: '10.0.0.0/8',
+  DATABASE_URL: 'postgres://signup:hidden@database.example.com/signup',
+  SESSION_KEY: 'k'.repeat(32),
+  SMTP_URL: 'smtps://signup:hidden@mail.example.com',
+  MAIL_FROM: 'Northgate <signup@example.com>',
+  RECAPTCHA_SECRET: 'hidden-recaptcha',
+  SCIM_URL: 'https://directory.example.com/scim/v2/',
+  SCIM_TOKEN: 'hidden-token',
+  SIGN_IN_URL: 'https://console.example.com/login',
+};
+
+describe('Settings from the environment', () => {
+  it('have defaults for development', () => {
+    const { dataFolder, ...others } = readSettings({ ENVIRONMENT: ' ', SCIM_URL: '' });
+    expect(others).to.deep.equal({
+      environment: 'development',
+      port: 8080,
+      drainSeconds: 0,
+      identityFrontendPort: 3001,
+      allowedOrigins: ['http://localhost:3000'],
+      requirePersonalInfo: true,
+      signInUrl: 'http://localhost:3001/',
+      sso: {},
+    });
+    expect(dataFolder).to.match(/\.data$/);
+  });
+
+  it('are read without outer blanks', () => {
+    const settings = readSettings({
+      HOST: '0.0.0.0',
+      PORT: '0',
+      IDENTITY_FRONTEND_PORT: ' 4001 ',
+      PUBLIC_URL: 'http://localhost:8080/',
+      TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1, 2001:db8::/32',
+      DRAIN_SECONDS: '10',
+      DATABASE_URL: 'postgresql://localhost/signup',
+      DATABASE_POOL_SIZE: '20',
+      DATA_FOLDER: '/data',
+      ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443',
+      SESSION_KEY: 'k'.repeat(32),
+      SESSION_COOKIE: 'session',
+      CSRF_COOKIE: '',
+      CSRF_HEADER: 'X-CSRF',
+      PRODUCT: 'Northgate',
+      REGIONS: 'EU,TEST-EU',
+      INTERNAL_EMAIL_DOMAIN: 'Own.Example',
+      REQUIRE_PERSONAL_INFO: 'false',
+      SIGN_IN_URL: 'https://console.example/login',
+      FREE_MAIL_DOMAINS: 'free.example',
+      CORPORATE_DOMAINS: 'Bücher.example, ｆｕｌｌ。example.',
+      REVIEW_DOMAINS: '*',
+      LOG_LEVEL: 'debug',
+    });
+    expect(settings).to.deep.equal({
+      environment: 'development',
+      host: '0.0.0.0',
+      port: 0,
+      identityFrontendPort: 4001,
+      publicUrl: 'http://localhost:8080',
+      trustedProxies: ['10.0.0.0/8', '192.0.2.1', '2001:db8::/32'],
+      drainSeconds: 10,
+      databaseUrl: 'postgresql://localhost/signup',
+      databasePoolSize: 20,
+      dataFolder: '/data',
+      allowedOrigins: ['https://a.example', 'https://b.example:8443'],
+      sessionKey: 'k'.repeat(32),
+      sessionCookie: 'session',
+      csrfHeader: 'X-CSRF',
+      product: 'Northgate',
+      regions: [
+        { value: 'EU', label: 'EU' },
+        { value: 'TEST-EU', label: 'TEST-EU' },
+      ],
+      internalEmailDomain: 'own.example',
+      requirePersonalInfo: false,
+      signInUrl: 'https://console.example/login',
+      freeMailDomains: ['free.example'],
+      corporateDomains: ['xn--bcher-kva.example', 'full.example'],
+      reviewedDomains: ['*'],
+      sso: {},
+      logLevel: 'debug',
+    });
+  });
+
+  it('tell of mail server, bot check, single sign-on and directory, with what is usual', () => {
+    const settings = readSettings({
+      ...production,
+      AZURE_CLIENT_ID: 'id',
+      AZURE_CLIENT_SECRET: 'hidden',
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'hidden',
+      GOOGLE_ISSUER: 'http://localhost:4000',
+    });
+    expect(settings).to.deep.include({
+      environment: 'production',
+      drainSeconds: 5,
+      smtp: { url: production.SMTP_URL, from: production.MAIL_FROM },
+      recaptcha: {
+        secret: 'hidden-recaptcha',
+        hostnames: ['signup.example.com'],
+        verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
+      },
+      sso: {
+        azure: {
+          clientId: 'id',
+          clientSecret: 'hidden',
+          issuer: 'https://login.microsoftonline.com/organizations/v2.0',
+        },
+        google: { clientId: 'id', clientSecret: 'hidden', issuer: 'http://localhost:4000' },
+      },
+      scim: { url: 'https://directory.example.com/scim/v2', token: 'hidden-token' },
+    });
+  });
+
+  for (const [name, value] of [
+    ['PORT', '65536'],
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['IDENTITY_FRONTEND_PORT', '3001.5'],
+    ['HOST', 'http://localhost'],
+    ['PUBLIC_URL', 'http://signup.example.com'],
+    ['PUBLIC_URL', 'https://signup.example.com/?x'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '10.0.0.1,203.0.113.9/0'],
+    ['TRUSTED_PROXIES', '::/0'],
+    ['TRUSTED_PROXIES', '::/8'],
+    ['TRUSTED_PROXIES', '::ffff:0.0.0.0/96'],
+    ['TRUSTED_PROXIES', '2000::/3'],
+    ['DRAIN_SECONDS', '-1'],
+    ['DRAIN_SECONDS', '2.5'],
+    ['DATABASE_POOL_SIZE', '0'],
+    ['ALLOWED_ORIGINS', '*'],
+    ['ALLOWED_ORIGINS', 'https://a.example/'],
+    ['ALLOWED_ORIGINS', 'https://a.example,'],
+    ['ALLOWED_ORIGINS', 'http://a.example'],
+    ['ALLOWED_ORIGINS', 'http://localhost.example'],
+    ['REQUIRE_PERSONAL_INFO', 'yes'],
+    ['REGIONS', 'EU;US'],
+    ['INTERNAL_EMAIL_DOMAIN', '@own.example'],
+    ['FREE_MAIL_DOMAINS', 'a.example,https://b.example'],
+    ['REVIEW_DOMAINS', '*.example'],
+    ['SIGN_IN_URL', 'javascript:alert(1)'],
+    ['SESSION_COOKIE', 'a;b'],
+    ['CSRF_HEADER', 'X XSRF'],
+    ['LOG_LEVEL', 'loud'],
+  ] as const) {
+    it(`refuse ${value} for ${name}, naming both`, () => {
+      const { message } = failure({ [name]: value });
+      expect(message).to.match(new RegExp(`^${name} must be .+, but is `));
+      expect(message).to.satisfy((text: string) => text.endsWith(`"${value}".`));
+    });
+  }
+
+  it('refuse a mail server, a bot check or a directory that cannot be reached like that', () => {
+    for (const [name, value] of [
+      ['MAIL_FROM', 'Northgate'],
+      ['MAIL_FROM', 'a@b.example, c@d.example'],
+      ['RECAPTCHA_VERIFY_URL', 'http://www.google.com'],
+      ['RECAPTCHA_HOSTNAMES', 'https://a.example'],
+      ['SCIM_URL', 'http://directory.example.com'],
+    ] as const) {
+      const { message } = failure({ ...production, [name]: value });
+      expect(message).to.match(new RegExp(`^${name} must be `));
+    }
+  });
+
+  it('refuse names of cookies that browsers take over https only, where a page is served without it', () => {
+    for (const [name, value] of [
+      ['SESSION_COOKIE', '__Host-session'],
+      ['CSRF_COOKIE', '__secure-csrf'],
+    ] as const) {
+      const origins = 'https://signup.example.com,http://localhost:3000';
+      const { message } = failure({ ALLOWED_ORIGINS: origins, [name]: value });
+      expect(message).to.match(new RegExp(`^${name} must be .*https, but is "${value}"`));
+      const settings = readSettings({ ALLOWED_ORIGINS: 'https://a.example', [name]: value });
+      expect(Object.values(settings)).to.include(value);
+    }
+  });
+
+  it('refuse a password in an address without showing it', () => {
+    const { message } = failure({ PUBLIC_URL: 'https://user:hidden@signup.example.com' });
+    expect(message).to.match(
+      /^PUBLIC_URL must be .+, but is "https:\/\/\*\*\*@signup\.example\.com"\.$/,
+    );
+  });
+
+  it('refuse a secret without showing it', () => {
+    for (const [name, why] of [
+      ['SESSION_KEY', 'at least 32 characters long'],
+      ['DATABASE_URL', 'an address that begins with postgres:// or postgresql://'],
+      ['SMTP_URL', 'an address that begins with smtp:// or smtps://'],
+    ] as const) {
+      const { message } = failure({ ...production, [name]: 'https://hidden@x' });
+      expect(message)
+        .to.match(new RegExp(`^${name} must be ${why}`))
+        .and.not.include('hidden');
+    }
+  });
+
+  it('refuse a mail server with options that would print every mail, and say so', () => {
+    for (const option of ['logger=true', 'requireTLS=true&debug', '%6Cogger=1']) {
+      const { message } = failure({ ...production, SMTP_URL: `${production.SMTP_URL}/?${option}` });
+      expect(message).to.match(/^SMTP_URL must be .+ without the options logger and debug/);
+      expect(message).not.to.include('hidden');
+    }
+    const SMTP_URL = `${production.SMTP_URL}/?requireTLS=true`;
+    expect(readSettings({ ...production, SMTP_URL }).smtp?.url).to.equal(SMTP_URL);
+  });
+
+  it('are refused where one is set without the other', () => {
+    for (const [set, missing] of [
+      ['SMTP_URL', 'MAIL_FROM'],
+      ['MAIL_FROM', 'SMTP_URL'],
+      ['RECAPTCHA_HOSTNAMES', 'RECAPTCHA_SECRET'],
+      ['AZURE_CLIENT_ID', 'AZURE_CLIENT_SECRET'],
+      ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET'],
+      ['SCIM_TOKEN', 'SCIM_URL'],
+    ] as const) {
+      const { message } = failure({ [set]: 'hidden' });
+      expect(message).to.equal(`${set} must not be set without ${missing}.`);
+    }
+  });
+
+  it('are refused for an environment that nobody knows', () => {
+    expect(failure({ ENVIRONMENT: 'staging' }).message).to.equal('Unknown environment: staging');
+  });
+
+  it('are refused in production as long as one is missing that is for trying out otherwise', () => {
+    expect(readSettings(production)).to.include({ environment: 'production' });
+    for (const name of Object.keys(production)) {
+      if (name === 'ENVIRONMENT') continue;
+      const { message } = failure({ ...production, [name]: '' });
+      expect(message, name).to.match(new RegExp(`(^|\\s)${name}\\b`));
+      expect(message, name).not.to.include('hidden');
+    }
+    expect(failure({ ENVIRONMENT: 'production' }).message.split('\n').length).to.equal(11);
+  });
+
+  it('are refused in production with an address that is not https', () => {
+    for (const name of ['PUBLIC_URL', 'ALLOWED_ORIGINS', 'SIGN_IN_URL']) {
+      const { message } = failure({ ...production, [name]: 'http://localhost:3000' });
+      expect(message).to.equal(
+        `${name} must begin with https:// in production, but is "http://localhost:3000".`,
+      );
+    }
+  });
+
+  it('are refused in production with a page on another host, for it would not get the cookies', () => {
+    for (const origin of [
+      'https://www.example.com',
+      'https://example.com',
+      'https://a.signup.example.com',
+    ]) {
+      const { message } = failure({
+        ...production,
+        ALLOWED_ORIGINS: `https://signup.example.com,${origin}`,
+      });
+      expect(message).to.match(
+        /^ALLOWED_ORIGINS must be on the host of PUBLIC_URL, signup\.example\.com,/,
+      );
+      expect(message).to.include(`"${origin}": cookies belong to one host`);
+    }
+    const ALLOWED_ORIGINS = 'https://www.example.com';
+    expect(readSettings({ ALLOWED_ORIGINS }).allowedOrigins).to.deep.equal([ALLOWED_ORIGINS]);
+  });
+});
+
+function failure(environment: Record<string, string>): Error {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    return error as Error;
+  }
+  throw new Error('The settings were taken');
+}
