@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { freePort } from '../../test/harness/free-port.ts';
+import { freePort } from '../../test/harness/loopback.ts';
 import { type ServerOptions, ServerProcess } from '../support/server-process.ts';
 import { pageOrigin } from '../support/visitor.ts';
 

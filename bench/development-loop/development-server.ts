@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '../../test/harness/free-port.ts';
+import { freePort } from '../../test/harness/loopback.ts';
 
 /** `npm run dev:mock` in another tree. */
 export interface DevelopmentServer {

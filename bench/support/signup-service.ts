@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../test/harness/free-port.ts';
+import { freePort } from '../../test/harness/loopback.ts';
 import { sessionKey } from './page-cookies.ts';
 import { type ServerOptions, ServerProcess } from './server-process.ts';
 import { pageOrigin } from './visitor.ts';

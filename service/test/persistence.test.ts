@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { pageOrigin } from '../../test/harness/service/shared-service.ts';
+import { pageOrigin } from '../../test/harness/signup-client.ts';
 import {
   onPostgres,
   type TestStorage,

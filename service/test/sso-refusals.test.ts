@@ -61,7 +61,7 @@ describe('A sign-up with a provider goes back to the page with an error when', (
   });
 
   it('the provider does not vouch for the address', async () => {
-    const { name, email } = visitor.person;
+    const { name, email } = visitor.profile;
     for (const doubt of [{}, { email_verified: 'on' }, { hd: 'on' }]) {
       const { location } = await visitor.signUp('google', { name, email, ...doubt });
       expect(location.href).to.equal(failed);
@@ -72,7 +72,7 @@ describe('A sign-up with a provider goes back to the page with an error when', (
   for (const email of ['ada@gmail.com', 'ada@ｇｍａｉｌ。com']) {
     it(`the address is one of free mail: ${email}`, async () => {
       for (const provider of ['google', 'azure'] as const) {
-        const { location } = await visitor.signUp(provider, { ...visitor.person, email });
+        const { location } = await visitor.signUp(provider, { ...visitor.profile, email });
         expect(location.href).to.equal(`${pages[0]}/?error=non_corporate_email`);
       }
       const { location } = await visitor.signUp('google', { name: 'Ada', email });
@@ -82,7 +82,7 @@ describe('A sign-up with a provider goes back to the page with an error when', (
 
   for (const email of ['', 'ada@engines.example\r\nBcc: eve@evil.example']) {
     it(`the address is none: ${JSON.stringify(email)}`, async () => {
-      const { location } = await visitor.signUp('google', { ...visitor.person, email });
+      const { location } = await visitor.signUp('google', { ...visitor.profile, email });
       expect(location.href).to.equal(failed);
     });
   }

@@ -70,7 +70,7 @@ describe('Signing up with a provider', () => {
     const unasked = {};
     const back = await visitor.agree(await visitor.setOut('google', '/auth-api'), unasked);
     expect(back).to.match(/^\/auth-api\/sso\/google\/callback\?code=/);
-    const other = { ...visitor.person, email: `grace@${visitor.email.split('@')[1]}` };
+    const other = { ...visitor.profile, email: `grace@${visitor.email.split('@')[1]}` };
     const { parameters } = await visitor.signUp('google', other);
     expect(parameters.email).to.equal(other.email);
   });
@@ -127,7 +127,7 @@ describe('Signing up with a provider', () => {
     const first = await SsoVisitor.arrive();
     const { parameters } = await first.signUp('google');
     await first.createAccount(account(first, parameters.signupCode));
-    const { name, email } = first.person;
+    const { name, email } = first.profile;
     const { location } = await (await SsoVisitor.arrive()).signUp('google', { name, email });
     expect(location.href).to.equal(`${pages[0]}/?error=signup_failed`);
   });

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../harness/free-port.ts';
+import { freePort } from '../harness/loopback.ts';
 import type { Nginx } from './find-nginx.ts';
 import type { PageServer } from './page-server.contract.ts';
 

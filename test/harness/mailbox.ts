@@ -1,28 +1,26 @@
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export interface RecordedMail {
-  /** As they stood in MAIL FROM and RCPT TO. */
+/** A mail as it came; `from` and `recipients` as they stood in MAIL FROM and RCPT TO. */
+export interface RawMail {
   readonly from: string;
   readonly recipients: readonly string[];
-  readonly parsed: Email;
+  readonly source: Buffer;
 }
 
-/** What the server says to a recipient or a message; null lets it pass. */
-type Verdict = (command: 'RCPT' | 'DATA', recipient: string) => number | null;
-
-/** A mail server on a loopback port that keeps what it gets. */
-export class SmtpRecorder {
-  readonly mails: RecordedMail[] = [];
-  verdict: Verdict = () => null;
-  /** Runs while a mail is being handed over, before it is taken. */
-  meanwhile: () => Promise<void> = async () => {};
+/** A mail server on a loopback port. What becomes of a mail is for its kinds to say. */
+export abstract class MailServer {
   private server: SMTPServer | null = null;
   private port = 0;
 
   get url(): string {
     return `smtp://127.0.0.1:${this.port}`;
+  }
+
+  get isRunning(): boolean {
+    return this.server !== null;
   }
 
   /** Starts it, the second time on the same port. */
@@ -33,24 +31,14 @@ export class SmtpRecorder {
       closeTimeout: 10,
       disabledCommands: ['STARTTLS', 'AUTH'],
       onRcptTo: ({ address }, _session, done) => {
-        done(this.errorFor('RCPT', address));
+        done(this.refusal('RCPT', address));
       },
-      onData: (stream, session, done) => {
-        const { mailFrom, rcptTo } = session.envelope;
+      onData: (stream, { envelope: { mailFrom, rcptTo } }, done) => {
+        const from = mailFrom ? mailFrom.address : '';
         const recipients = rcptTo.map(({ address }) => address);
-        collect(stream)
-          .then(async (bytes) => {
-            await this.meanwhile();
-            const error = this.errorFor('DATA', recipients.join());
-            if (error) return done(error);
-            this.mails.push({
-              from: mailFrom ? mailFrom.address : '',
-              recipients,
-              parsed: await PostalMime.parse(bytes),
-            });
-            done();
-          })
-          .catch(done);
+        buffer(stream)
+          .then((source) => this.take({ from, recipients, source }))
+          .then(() => done(), done);
       },
     });
     this.server = server;
@@ -68,15 +56,37 @@ export class SmtpRecorder {
     if (server) await new Promise<void>((closed) => server.close(closed));
   }
 
-  private errorFor(command: 'RCPT' | 'DATA', recipient: string): Error | null {
+  /** @throws what the sender is told when the mail is not taken */
+  protected abstract take(mail: RawMail): Promise<void>;
+
+  /** What the sender is told before the mail comes; null lets it come. */
+  protected refusal(_command: 'RCPT' | 'DATA', _recipient: string): Error | null {
+    return null;
+  }
+}
+
+export interface RecordedMail extends RawMail {
+  readonly parsed: Email;
+}
+
+/** Keeps what it gets. */
+export class SmtpRecorder extends MailServer {
+  readonly mails: RecordedMail[] = [];
+  /** The code with which a recipient or a message is refused; null lets it pass. */
+  verdict: (command: 'RCPT' | 'DATA', recipient: string) => number | null = () => null;
+  /** Runs while a mail is being handed over, before it is taken. */
+  meanwhile: () => Promise<void> = async () => {};
+
+  protected override async take(mail: RawMail): Promise<void> {
+    await this.meanwhile();
+    const error = this.refusal('DATA', mail.recipients.join());
+    if (error) throw error;
+    this.mails.push({ ...mail, parsed: await PostalMime.parse(mail.source) });
+  }
+
+  protected override refusal(command: 'RCPT' | 'DATA', recipient: string): Error | null {
     const responseCode = this.verdict(command, recipient);
     if (responseCode === null) return null;
     return Object.assign(new Error(`No mail for <${recipient}>`), { responseCode });
   }
-}
-
-async function collect(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { niceThreads } from '../../../test/harness/service/nice-threads.ts';
-import { pageOrigin } from '../../../test/harness/service/shared-service.ts';
+import { pageOrigin } from '../../../test/harness/signup-client.ts';
 import { testStorage } from '../../../test/harness/service/test-storage.ts';
 import { startService } from '../../src/composition/start-service.ts';
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { RecaptchaHumanVerification } from '../../../src/adapters/browser/recaptcha-human-verification.ts';
 import type { Challenge } from '../../../src/application/ports/human-verification.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
-import { FakeRecaptcha } from '../../harness/fake-recaptcha.ts';
+import { FakeRecaptcha } from '../../harness/fake-google.ts';
 import { FakeChunkLoader } from '../../harness/fakes/fake-chunk-loader.ts';
 import { FakeClock } from '../../harness/fakes/fake-clock.ts';
 import { HeardChallenge } from '../../harness/heard-challenge.ts';

@@ -6,7 +6,7 @@ import {
   solve,
   widget,
   withRecaptcha,
-} from '../../harness/browser/fake-google.ts';
+} from '../../harness/fake-google.ts';
 import { focused } from '../../harness/browser/focus.ts';
 import { layoutShift } from '../../harness/browser/layout-shifts.ts';
 import { type OpenSignup, openSignup } from '../../harness/browser/open-signup.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page, Route } from 'playwright-core';
-import { fakeGoogle, withRecaptcha } from '../../harness/browser/fake-google.ts';
+import { fakeGoogle, withRecaptcha } from '../../harness/fake-google.ts';
 import { focused } from '../../harness/browser/focus.ts';
 import { type OpenSignup, openSignup } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';

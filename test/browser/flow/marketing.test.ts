@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { fakeGoogle, solve } from '../../harness/browser/fake-google.ts';
+import { fakeGoogle, solve } from '../../harness/fake-google.ts';
 import {
   identityFrontend,
   type OpenSignup,

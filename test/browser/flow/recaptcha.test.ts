@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { fakeGoogle, solve, withRecaptcha } from '../../harness/browser/fake-google.ts';
+import { fakeGoogle, solve, withRecaptcha } from '../../harness/fake-google.ts';
 import { openSignup } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';
 

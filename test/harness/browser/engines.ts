@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '../eventually.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../loopback.ts';
 
 /** A browser with another engine than Chromium's, driven by WebDriver. No command waits until a page has loaded. */
 export class Engine {

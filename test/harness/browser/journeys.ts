@@ -1,4 +1,4 @@
-import { fakeGoogle, solve, withRecaptcha } from './fake-google.ts';
+import { fakeGoogle, solve, withRecaptcha } from '../fake-google.ts';
 import type { OpenSignup, SignupOptions } from './open-signup.ts';
 import { ssoReturn } from './sso-return.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../../service/src/composition/start-service.ts';
 import type { ServiceOptions } from '../../../service/src/settings/service-options.ts';
 import { development } from '../../../src/adapters/settings/development.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../loopback.ts';
 import { openSite } from '../site.ts';
 import { newPage } from './new-page.ts';
 import { PageLog } from './page-log.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../loopback.ts';
 import { folderKeeper } from './folder-keeper.ts';
 import { findPostgres, type PostgresBinaries } from './postgres-binaries.ts';
 import { createDatabase } from './postgres-databases.ts';

@@ -7,9 +7,9 @@ import {
   sign,
 } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { SsoProviderOptions } from '../../../service/src/settings/service-options.ts';
+import { close, listen, originOf } from '../loopback.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 type Answer = (response: ServerResponse, idToken: string) => void;
@@ -40,12 +40,12 @@ export class FakeIssuer implements SsoProviderOptions {
 
   static async start(): Promise<FakeIssuer> {
     const issuer = new FakeIssuer();
-    await new Promise<void>((done) => issuer.server.listen(0, '127.0.0.1', done));
+    await listen(issuer.server);
     return issuer;
   }
 
   get issuer(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return originOf(this.server);
   }
 
   /** Somebody agrees. @returns the address to which the browser goes back */
@@ -98,9 +98,8 @@ export class FakeIssuer implements SsoProviderOptions {
     this.requests.length = 0;
   }
 
-  close(): void {
-    this.server.closeAllConnections();
-    this.server.close();
+  close(): Promise<void> {
+    return close(this.server);
   }
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import SCIMMY from 'scimmy';
+import { close, listen, originOf } from '../loopback.ts';
 
 export type ScimUser = Record<string, unknown> & { readonly id: string };
 
@@ -44,18 +44,17 @@ export class ScimServer {
 
   static async start(): Promise<ScimServer> {
     const scim = new ScimServer();
-    await new Promise<void>((resolve) => scim.server.listen(0, '127.0.0.1', resolve));
+    await listen(scim.server);
     return scim;
   }
 
   /** With a slash at the end, as people write it. */
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/scim/v2/`;
+    return `${originOf(this.server)}/scim/v2/`;
   }
 
   stop(): Promise<void> {
-    this.server.closeAllConnections();
-    return new Promise((resolve) => this.server.close(() => resolve()));
+    return close(this.server);
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

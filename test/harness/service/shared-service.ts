@@ -2,10 +2,10 @@ import {
   type RunningService,
   startService,
 } from '../../../service/src/composition/start-service.ts';
+import { pageOrigin } from '../signup-client.ts';
 import { FakeClock } from './fake-clock.ts';
 import { testStorage } from './test-storage.ts';
 
-export const pageOrigin = 'http://localhost:3000';
 export const clock = new FakeClock();
 /** Everything that the shared service wrote to its log, line by line. */
 export const logLines: string[] = [];

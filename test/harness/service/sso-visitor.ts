@@ -1,4 +1,5 @@
 import type { SsoProvider } from '../../../src/domain/sso-provider.ts';
+import { keepCookies } from '../client.ts';
 import { newEmail, Visitor } from '../visitor.ts';
 import { pages, ssoService } from './sso-service.ts';
 
@@ -34,7 +35,7 @@ export class SsoVisitor extends Visitor {
    */
   async agree(
     address: string,
-    form: Readonly<Record<string, string>> = this.person,
+    form: Readonly<Record<string, string>> = this.profile,
   ): Promise<string> {
     const { origin, pathname } = new URL(address);
     const jar = this.jarOf(pathname);
@@ -63,7 +64,8 @@ export class SsoVisitor extends Visitor {
     return this.comeBack(await this.agree(await this.setOut(provider, '/auth-api')));
   }
 
-  get person() {
+  /** What the provider tells about them. */
+  get profile() {
     const claims = { xms_edov: 'on', email_verified: 'on', hd: 'on' };
     return { name: 'Ada Lovelace', email: this.email, ...claims };
   }
@@ -86,10 +88,7 @@ export class SsoVisitor extends Visitor {
       headers: { Cookie: [...jar].map((cookie) => cookie.join('=')).join('; ') },
       ...(form && { method: 'POST', body: new URLSearchParams(form) }),
     });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      jar.set(name, value);
-    }
+    keepCookies(jar, response);
     const location = response.headers.get('Location');
     if (!location) throw new Error(`${address} leads nowhere: ${await response.text()}`);
     return location;

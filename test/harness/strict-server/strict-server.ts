@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -6,7 +5,8 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { close, listen, originOf } from '../loopback.ts';
 import { Contract } from './contract.ts';
 import { CorsGuard } from './cors-guard.ts';
 import { CsrfGuard } from './csrf-guard.ts';
@@ -55,14 +55,12 @@ export class StrictServer {
   static async start({ allowedOrigin }: { allowedOrigin: string }): Promise<StrictServer> {
     const server = createServer();
     const strict = new StrictServer(server, allowedOrigin);
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
+    await listen(server);
     return strict;
   }
 
   get url(): string {
-    const { port } = this.server.address() as AddressInfo;
-    return `http://127.0.0.1:${port}`;
+    return originOf(this.server);
   }
 
   get signupApi(): string {
@@ -90,11 +88,8 @@ export class StrictServer {
     return this.requests.filter((request) => request.route === route).map(({ payload }) => payload);
   }
 
-  async close(): Promise<void> {
-    const closed = once(this.server, 'close');
-    this.server.close();
-    this.server.closeAllConnections();
-    await closed;
+  close(): Promise<void> {
+    return close(this.server);
   }
 
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -107,7 +102,7 @@ export class StrictServer {
       return;
     }
     const route = `${method} ${url}`;
-    const raw = await textOf(request);
+    const raw = await text(request);
     this.requests.push({ route, headers, payload: parsed(raw) });
     this.cors.allow(request, response);
     const violation = checkPayload(contract, route, headers, raw);
@@ -142,10 +137,4 @@ export class StrictServer {
     response.writeHead(status, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify({ message }));
   }
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part);
-  return Buffer.concat(parts).toString('utf8');
 }

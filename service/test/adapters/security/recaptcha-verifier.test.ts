@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { expect } from 'chai';
-import { FakeSiteverify } from '../../../../test/harness/fake-siteverify.ts';
+import { FakeSiteverify } from '../../../../test/harness/fake-google.ts';
 import { testStorage } from '../../../../test/harness/service/test-storage.ts';
 import { Visitor } from '../../../../test/harness/visitor.ts';
 import { RecaptchaVerifier } from '../../../src/adapters/security/recaptcha-verifier.ts';
