@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { eventually } from '../../test/harness/eventually.ts';
 import { SmtpRecorder } from '../../test/harness/mailbox.ts';
-import { pageOrigin } from '../../test/harness/signup-client.ts';
 import { testStorage } from '../../test/harness/service/test-storage.ts';
+import { pageOrigin } from '../../test/harness/signup-client.ts';
 import { Visitor } from '../../test/harness/visitor.ts';
 import { type RunningService, startService } from '../src/composition/start-service.ts';
 

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { pageOrigin } from '../../test/harness/signup-client.ts';
 import {
   onPostgres,
   type TestStorage,
   testStorage,
 } from '../../test/harness/service/test-storage.ts';
+import { pageOrigin } from '../../test/harness/signup-client.ts';
 import { Visitor } from '../../test/harness/visitor.ts';
 import { type RunningService, startService } from '../src/composition/start-service.ts';
 import { openStorage } from '../src/composition/storage.ts';

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { eventually } from '../../test/harness/eventually.ts';
 import { FakeClock } from '../../test/harness/service/fake-clock.ts';
 import { ScimServer } from '../../test/harness/service/scim-server.ts';
-import { pageOrigin } from '../../test/harness/signup-client.ts';
 import { testStorage } from '../../test/harness/service/test-storage.ts';
+import { pageOrigin } from '../../test/harness/signup-client.ts';
 import { Visitor } from '../../test/harness/visitor.ts';
 import { type RunningService, startService } from '../src/composition/start-service.ts';
 

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { eventually } from '../../test/harness/eventually.ts';
-import { pageOrigin } from '../../test/harness/signup-client.ts';
 import { onPostgres, testStorage } from '../../test/harness/service/test-storage.ts';
+import { pageOrigin } from '../../test/harness/signup-client.ts';
 import { Visitor } from '../../test/harness/visitor.ts';
 import { type RunningService, startService } from '../src/composition/start-service.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { niceThreads } from '../../../test/harness/service/nice-threads.ts';
-import { pageOrigin } from '../../../test/harness/signup-client.ts';
 import { testStorage } from '../../../test/harness/service/test-storage.ts';
+import { pageOrigin } from '../../../test/harness/signup-client.ts';
 import { startService } from '../../src/composition/start-service.ts';
 
 describe('A service that starts', function () {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { freePort } from '../../../test/harness/loopback.ts';
-import { pageOrigin } from '../../../test/harness/signup-client.ts';
 import { describeOnPostgres, testStorage } from '../../../test/harness/service/test-storage.ts';
+import { pageOrigin } from '../../../test/harness/signup-client.ts';
 import { startService } from '../../src/composition/start-service.ts';
 import { openStorage } from '../../src/composition/storage.ts';
 

@@ -1,6 +1,6 @@
 import { itKeepsTheApiContract } from '../../../test/contract/api.contract.ts';
-import { pageOrigin } from '../../../test/harness/signup-client.ts';
 import { testStorage } from '../../../test/harness/service/test-storage.ts';
+import { pageOrigin } from '../../../test/harness/signup-client.ts';
 import { startLocalProvider } from '../../dev/provider/start-local-provider.ts';
 import { startService } from '../../src/composition/start-service.ts';
 

@@ -1,16 +1,10 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import {
-  expire,
-  fakeGoogle,
-  solve,
-  widget,
-  withRecaptcha,
-} from '../../harness/fake-google.ts';
 import { focused } from '../../harness/browser/focus.ts';
 import { layoutShift } from '../../harness/browser/layout-shifts.ts';
 import { type OpenSignup, openSignup } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';
+import { expire, fakeGoogle, solve, widget, withRecaptcha } from '../../harness/fake-google.ts';
 
 const unavailable = 'The bot check could not be loaded.';
 const topOfContinue = async ({ form }: OpenSignup) =>

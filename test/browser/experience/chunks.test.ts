@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Page, Route } from 'playwright-core';
-import { fakeGoogle, withRecaptcha } from '../../harness/fake-google.ts';
 import { focused } from '../../harness/browser/focus.ts';
 import { type OpenSignup, openSignup } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';
+import { fakeGoogle, withRecaptcha } from '../../harness/fake-google.ts';
 
 const failed = 'This part of the page could not be loaded.';
 

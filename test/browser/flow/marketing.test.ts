@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { fakeGoogle, solve } from '../../harness/fake-google.ts';
 import {
   identityFrontend,
   type OpenSignup,
   openSignup,
 } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';
+import { fakeGoogle, solve } from '../../harness/fake-google.ts';
 
 const giveCookie = ({ page, url }: OpenSignup) =>
   page.context().addCookies([{ name: 'northgate_tracking', value: 'campaign-7', url }]);

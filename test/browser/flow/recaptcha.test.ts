@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { fakeGoogle, solve, withRecaptcha } from '../../harness/fake-google.ts';
 import { openSignup } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';
+import { fakeGoogle, solve, withRecaptcha } from '../../harness/fake-google.ts';
 
 const unavailable = /^The bot check could not be loaded/;
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { pageOrigin } from '../../../../test/harness/signup-client.ts';
 import { sharedService } from '../../../../test/harness/service/shared-service.ts';
+import { pageOrigin } from '../../../../test/harness/signup-client.ts';
 import { Visitor } from '../../../../test/harness/visitor.ts';
 import type { RunningService } from '../../../src/composition/start-service.ts';
 

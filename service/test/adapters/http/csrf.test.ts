@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { Client } from '../../../../test/harness/client.ts';
 import { refusedBody } from '../../../../test/harness/service/refused.ts';
-import { pageOrigin } from '../../../../test/harness/signup-client.ts';
 import { sharedService } from '../../../../test/harness/service/shared-service.ts';
+import { pageOrigin } from '../../../../test/harness/signup-client.ts';
 import { newEmail } from '../../../../test/harness/visitor.ts';
 import type { RunningService } from '../../../src/composition/start-service.ts';
 
