@@ -14,14 +14,13 @@ import type { ChunkLoader } from '../application/ports/chunk-loader.ts';
 import type { PageSettings } from '../application/ports/settings.ts';
 import { SsoStart } from '../application/sso-start.ts';
 import { VerifyEmail } from '../application/verify-email.ts';
-import { LaterStepView } from '../ui/parts/later-step-view.tsx';
 import { EmailStore } from '../ui/stores/email-store.ts';
 import { HumanCheckStore } from '../ui/stores/human-check-store.ts';
 import { LaterSteps } from '../ui/stores/later-steps.ts';
-import type { PageStores } from '../ui/stores/page-stores.ts';
-import { Press } from '../ui/stores/press.ts';
+import { Pointer } from '../ui/stores/pointer.ts';
 import { SignupStore } from '../ui/stores/signup-store.ts';
 import { SsoStore } from '../ui/stores/sso-store.ts';
+import type { PageStores } from '../ui/stores/stores.ts';
 import { tokens as t } from './tokens.ts';
 
 /**
@@ -63,8 +62,7 @@ export function storesOf(container: Container): PageStores {
     signup: container.get(SignupStore),
     email: container.get(EmailStore),
     laterSteps: container.get(LaterSteps),
-    LaterStepView,
-    press: container.get(Press),
+    pointer: container.get(Pointer),
   };
 }
 
@@ -132,5 +130,5 @@ export const stores = new ContainerModule(({ bind }) => {
     (verifyEmail, signup, humanCheck, sso) => new EmailStore(verifyEmail, signup, humanCheck, sso),
     [VerifyEmail, SignupStore, HumanCheckStore, SsoStore],
   );
-  bind(Press).toResolvedValue(() => new Press());
+  bind(Pointer).toResolvedValue(() => new Pointer());
 });

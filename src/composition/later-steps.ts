@@ -2,25 +2,26 @@ import { Container, ContainerModule } from 'inversify';
 import { CreateAccount } from '../application/create-account.ts';
 import { ResendCode } from '../application/resend-code.ts';
 import { VerifyCode } from '../application/verify-code.ts';
+import type { LaterViews } from '../ui/parts/later-step-view.tsx';
 import { CodeStep } from '../ui/steps/code-step.tsx';
 import { RegistrationStep } from '../ui/steps/registration-step.tsx';
 import { ResultStep } from '../ui/steps/result-step.tsx';
 import { AnotherCodeStore } from '../ui/stores/another-code-store.ts';
 import { CodeStore } from '../ui/stores/code-store.ts';
-import type { LaterPart } from '../ui/stores/later-steps.ts';
+import type { LaterChunk } from '../ui/stores/later-steps.ts';
 import { RegistrationStore } from '../ui/stores/registration-store.ts';
 import { SignupStore } from '../ui/stores/signup-store.ts';
 import { tokens as t } from './tokens.ts';
 
 /**
- * Makes steps 2 to 4, a part of the page that comes when the visitor has begun.
+ * Makes steps 2 to 4, a chunk that comes when the visitor has begun.
  * @param page the container of all that came before. Nothing is bound in it, so this can be done again
  */
-export function openLaterSteps(page: Container): LaterPart {
+export function openLaterSteps(page: Container): LaterChunk {
   const container = new Container({ parent: page, defaultScope: 'Singleton' });
   container.load(useCases, stores);
   return {
-    views: { 2: CodeStep, 3: RegistrationStep, 4: ResultStep },
+    views: { 2: CodeStep, 3: RegistrationStep, 4: ResultStep } satisfies LaterViews,
     stores: { code: container.get(CodeStore), registration: container.get(RegistrationStore) },
   };
 }

@@ -1,12 +1,16 @@
 import { BrowserClock } from '../adapters/browser/browser-clock.ts';
+import {
+  endEarlyClicks,
+  forgetEarlyClicks,
+  repeatEarlyClicks,
+} from '../adapters/browser/early-clicks.ts';
 import { pageDocument } from '../adapters/browser/page-document.ts';
-import { repeatEarlyClicks } from '../adapters/browser/repeat-early-clicks.ts';
 import { TimedChunkLoader } from '../adapters/browser/timed-chunk-loader.ts';
 import { settingsBlock } from '../adapters/settings/settings-block.ts';
 import type { PageSettings } from '../application/ports/settings.ts';
 import { FirstScreen } from '../ui/stores/first-screen.ts';
-import type { PageStores } from '../ui/stores/page-stores.ts';
 import type { Stores } from '../ui/stores/stores.ts';
+import type { RestOfPage } from './rest-of-page.ts';
 
 export interface OpenPage {
   /** What the first screen is drawn from. */
@@ -20,10 +24,10 @@ export interface OpenPage {
 /**
  * Opens the page with the first screen alone, and fetches the rest of it meanwhile.
  *
- * @param show draws the page anew from the real stores: called once, when they have taken over what the visitor did
+ * @param show draws the page anew from the real stores, before it returns: called once, when they have taken over
  * @throws Error when the page has no settings, or they are no JSON object. What else is wrong with them is told later
  */
-export function openPage(show: (stores: PageStores) => void): OpenPage {
+export function openPage(show: (page: RestOfPage) => void): OpenPage {
   const block = settingsBlock(pageDocument.settingsText());
   const clock = new BrowserClock();
   const chunks = new TimedChunkLoader(clock);
@@ -38,16 +42,18 @@ export function openPage(show: (stores: PageStores) => void): OpenPage {
 
   async function fetchRest(): Promise<void> {
     try {
-      const part = await chunks.load(importRest);
+      const chunk = await chunks.load(importRest);
       await alive;
       await nextTask();
-      const rest = await part.openRest(block, chunks);
+      const rest = await chunk.openRest(block, chunks);
       await nextTask();
       first.handOver(rest.stores);
       rest.start();
-      show(rest.stores);
+      show(rest);
+      endEarlyClicks();
     } catch (error) {
       await alive;
+      forgetEarlyClicks();
       first.fail();
       // The visitor knows; the console tells whoever looks for the cause.
       throw error;

@@ -1,16 +1,18 @@
+import { pageDocument } from '../adapters/browser/page-document.ts';
 import { showStartFailure } from '../adapters/browser/start-failure.ts';
-import { watchPresses } from '../adapters/browser/watch-presses.ts';
 import { readableLink, readSettings } from '../adapters/settings/read-settings.ts';
 import type { SettingsBlock } from '../adapters/settings/settings-block.ts';
 import type { ChunkLoader } from '../application/ports/chunk-loader.ts';
 import type { PageSettings } from '../application/ports/settings.ts';
 import { keepTitle } from '../ui/page-title.ts';
-import type { PageStores } from '../ui/stores/page-stores.ts';
+import { LaterStepView } from '../ui/parts/later-step-view.tsx';
+import type { PageStores } from '../ui/stores/stores.ts';
 import { createContainer, storesOf } from './container.ts';
 import { tokens } from './tokens.ts';
 
 export interface RestOfPage {
   readonly stores: PageStores;
+  readonly LaterStepView: typeof LaterStepView;
   /** Finds out where the visitor is: on step 1, back from a provider, or reloading a later step. */
   start(): void;
 }
@@ -27,8 +29,9 @@ export async function openRest(settings: SettingsBlock, chunks: ChunkLoader): Pr
   const navigation = container.get(tokens.navigation);
   return {
     stores,
+    LaterStepView,
     start() {
-      watchPresses(stores.press);
+      pageDocument.watchPointer(stores.pointer);
       stores.signup.start();
       keepTitle(stores, (title) => navigation.retitle(title));
     },

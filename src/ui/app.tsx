@@ -1,32 +1,35 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { EmailStep } from './steps/email-step.tsx';
-import { type Stores, StoresContext, useStores } from './stores/stores.ts';
+import type { LaterStep } from './stores/later-steps.ts';
+import type { Stores } from './stores/stores.ts';
+import { StoresContext, useStores } from './use-stores.ts';
 
 interface AppProps {
   readonly stores: Stores;
+  /** Draws steps 2 to 4; left out while there is step 1 alone. */
+  readonly LaterStepView?: ComponentType<{ readonly number: LaterStep }> | undefined;
   /** Called once, when the first screen is alive. */
   readonly onAlive?: () => void;
 }
 
 /** What changes on the page: the step that the visitor is on. */
-export function App({ stores, onAlive }: AppProps) {
+export function App({ stores, LaterStepView, onAlive }: AppProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
   useEffect(() => onAlive?.(), []);
   return (
     <StoresContext value={stores}>
-      <CurrentStep />
+      <CurrentStep LaterStepView={LaterStepView} />
     </StoresContext>
   );
 }
 
-const CurrentStep = observer(() => {
-  const { signup, LaterStepView } = useStores();
-  const { number } = signup.step;
+const CurrentStep = observer(({ LaterStepView }: Pick<AppProps, 'LaterStepView'>) => {
+  const { number } = useStores().signup.step;
   return (
     <ErrorBoundary key={number}>
-      {number === 1 ? <EmailStep /> : <LaterStepView number={number} />}
+      {number === 1 ? <EmailStep /> : LaterStepView && <LaterStepView number={number} />}
     </ErrorBoundary>
   );
 });

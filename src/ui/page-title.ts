@@ -2,7 +2,7 @@ import { reaction } from 'mobx';
 import { firstScreenMessages } from '../domain/messages/first-screen.ts';
 import { pageMessages } from '../domain/messages/page.ts';
 import type { ResultId, Step } from '../domain/step.ts';
-import type { PageStores } from './stores/page-stores.ts';
+import type { PageStores } from './stores/stores.ts';
 
 /** The heading of each result screen. */
 export const resultHeadings: Readonly<Record<ResultId, string>> = {
@@ -41,7 +41,7 @@ export function keepTitle(stores: PageStores, show: (title: string) => void): vo
 }
 
 function hasError({ signup, email, laterSteps }: PageStores): boolean {
-  const later = laterSteps.part?.stores;
+  const later = laterSteps.chunk?.stores;
   switch (signup.step.number) {
     case 1:
       return email.hasError;

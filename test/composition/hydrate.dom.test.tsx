@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'chai';
+import { keepEarlyClicks } from '../../src/adapters/browser/early-clicks.ts';
 import type { Settings } from '../../src/application/ports/settings.ts';
-import type { PageStores } from '../../src/ui/stores/page-stores.ts';
+import type { PageStores } from '../../src/ui/stores/stores.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
 
 // The views of later steps come through `import()`; what mocha requires would be another page than theirs.
@@ -25,6 +26,7 @@ describe('the first screen, when the script arrives', () => {
 
   before(async () => {
     ({ App, openPage, prerender } = await load());
+    keepEarlyClicks();
   });
 
   beforeEach(() => {
@@ -37,6 +39,7 @@ describe('the first screen, when the script arrives', () => {
     console.error = error;
     globalThis.fetch = fetch;
     document.body.replaceChildren();
+    globalThis.earlyClicks = undefined;
   });
 
   /** What the server sends. */
@@ -47,13 +50,14 @@ describe('the first screen, when the script arrives', () => {
     block.type = 'application/json';
     block.textContent = JSON.stringify(settings);
     document.body.prepend(block);
+    globalThis.earlyClicks = [];
   };
   /** What the first script does. @returns the real stores, when they have taken over */
   const arrive = (): Promise<PageStores> =>
     new Promise((resolve) => {
       const { stores, root, begin } = openPage((later) => {
-        act(() => view.rerender(<App stores={later} />));
-        resolve(later);
+        act(() => view.rerender(<App {...later} />));
+        resolve(later.stores);
       });
       const view = render(<App stores={stores} onAlive={begin} />, {
         container: root as HTMLElement,
@@ -103,7 +107,7 @@ describe('the first screen, when the script arrives', () => {
 
   for (const [when, click] of Object.entries({
     'before the script arrived': () => {
-      globalThis.earlyClicks = [microsoft()];
+      microsoft().click();
       return arrive();
     },
     'before the rest of the page arrived': () => {
@@ -118,10 +122,25 @@ describe('the first screen, when the script arrives', () => {
       const arriving = click();
       expect(microsoft().getAttribute('aria-busy')).to.equal('true');
       const stores = await arriving;
+      await act(async () => {});
       expect(stores.email.sso.starting).to.equal('azure');
       expect(microsoft().getAttribute('aria-busy')).to.equal('true');
     });
   }
+
+  it('does not lose the wish to go on, by a click or by Enter', async () => {
+    const place = () => document.querySelector<HTMLElement>('.continue-place');
+    for (const wish of ['click', 'Enter']) {
+      served(checkbox);
+      const arriving = arrive();
+      const user = userEvent.setup({ delay: null });
+      if (wish === 'click') act(() => place()?.click());
+      else await user.type(email(), '{Enter}');
+      const stores = await arriving;
+      await act(async () => {});
+      expect(stores.email.emailError, wish).to.equal('Email is required');
+    }
+  });
 
   it('lets the visitor go on with it', async () => {
     served(checkbox);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { openPage } from '../../src/composition/open-page.ts';
-import type { PageStores } from '../../src/ui/stores/page-stores.ts';
+import type { RestOfPage } from '../../src/composition/rest-of-page.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
 
 describe('opening the page', () => {
@@ -18,7 +18,7 @@ describe('opening the page', () => {
     it(`takes settings and place from the page, ${mock ? 'with canned answers' : 'for real'}`, async () => {
       const settings = { ...testSettings, mock };
       serve(JSON.stringify(settings));
-      const later = await new Promise<PageStores>((show) => {
+      const { stores: later } = await new Promise<RestOfPage>((show) => {
         const { stores, root, begin } = openPage(show);
         begin();
         expect(stores.settings).to.deep.equal(settings);
@@ -31,7 +31,7 @@ describe('opening the page', () => {
   it('begins with step 1 and finds out later where the visitor is', async () => {
     serve(JSON.stringify(testSettings));
     history.replaceState(null, '', '/?error=x');
-    const later = await new Promise<PageStores>((show) => {
+    const { stores: later } = await new Promise<RestOfPage>((show) => {
       const { stores, begin } = openPage(show);
       expect(stores.signup.step).to.deep.equal({ number: 1, refusal: null });
       begin();

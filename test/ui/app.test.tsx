@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect } from 'chai';
 import { messages } from '../../src/domain/messages.ts';
 import { RegistrationStep } from '../../src/ui/steps/registration-step.tsx';
-import { useStores } from '../../src/ui/stores/stores.ts';
+import { useStores } from '../../src/ui/use-stores.ts';
 import { type RenderedPage, renderPage } from './support/render-page.tsx';
 import { enteringCode, finished, registering, ssoQuery } from './support/test-steps.ts';
 

@@ -1,5 +1,5 @@
-import { keepEarlyClicks } from './keep-early-clicks.ts';
-import { watchStart } from './watch-start.ts';
+import { keepEarlyClicks } from './early-clicks.ts';
+import { watchStart } from './start-failure.ts';
 
 // Stands in the page itself, and runs before any other script has arrived.
 watchStart();

@@ -1,6 +1,6 @@
-import type {} from './watch-start.ts';
+import type {} from './start-failure.ts';
 
-/** What the build put into the page for its script to find. */
+/** The page that its script stands in. */
 export const pageDocument = {
   /** The text of the settings block. @throws Error when the page has none */
   settingsText(): string {
@@ -20,6 +20,14 @@ export const pageDocument = {
   /** From now on an error is not one of the start any more. */
   started(): void {
     globalThis.startWatch?.abort();
+  },
+
+  /** Reports, wherever on the page it happens, that a mouse button or a finger goes down, and that it is let go. */
+  watchPointer(pointer: { down(): void; up(): void }): void {
+    const up = () => pointer.up();
+    document.addEventListener('mousedown', () => pointer.down(), true);
+    document.addEventListener('mouseup', up, true);
+    document.addEventListener('dragend', up, true);
   },
 };
 

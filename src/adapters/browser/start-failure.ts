@@ -1,3 +1,24 @@
+declare global {
+  /** Ends the watch, when the script of the page has got through its start. */
+  var startWatch: AbortController | undefined;
+}
+
+/** To be called from the page itself: a script that does not arrive, cannot be read or throws at its start can't say so. */
+export function watchStart(): void {
+  globalThis.startWatch = new AbortController();
+  addEventListener(
+    'error',
+    ({ target, filename, error }) => {
+      const { src } = document.querySelector('script[type=module]') as HTMLScriptElement;
+      // Errors of others, of extensions say, do not keep the page from starting.
+      if (filename !== src && (target as HTMLScriptElement).src !== src) return;
+      showStartFailure(error?.message ?? '');
+    },
+    // A script that did not arrive is told to its element alone.
+    { capture: true, signal: globalThis.startWatch.signal },
+  );
+}
+
 /**
  * Puts what the build wrote for a page that cannot start in the place of the step.
  * @param reason for whoever is asked for support

@@ -1,6 +1,6 @@
 import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
 import type { Refusal } from '../../domain/refusal.ts';
-import { useStores } from '../stores/stores.ts';
+import { useStores } from '../use-stores.ts';
 import { ErrorIcon } from './error-icon.tsx';
 
 interface RefusalProps {

@@ -1,16 +1,20 @@
 import { observer } from 'mobx-react-lite';
+import type { ComponentType } from 'react';
 import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
 import type { LaterStep } from '../stores/later-steps.ts';
-import { LaterStoresContext, useStores } from '../stores/stores.ts';
+import { LaterStoresContext, useStores } from '../use-stores.ts';
 import { Notice } from './notice.tsx';
+
+/** What draws each of them. */
+export type LaterViews = Readonly<Record<LaterStep, ComponentType>>;
 
 /** A step that is not in the first load, or what is the matter with it. */
 export const LaterStepView = observer(({ number }: { readonly number: LaterStep }) => {
   const { laterSteps, signup } = useStores();
-  if (laterSteps.part !== null) {
-    const View = laterSteps.part.views[number];
+  if (laterSteps.chunk !== null) {
+    const View = (laterSteps.chunk.views as LaterViews)[number];
     return (
-      <LaterStoresContext value={laterSteps.part.stores}>
+      <LaterStoresContext value={laterSteps.chunk.stores}>
         <View />
       </LaterStoresContext>
     );

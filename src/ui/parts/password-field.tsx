@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { laterStepMessages } from '../../domain/messages/later-steps.ts';
 import type { RegistrationStore } from '../stores/registration-store.ts';
-import { useStores } from '../stores/stores.ts';
+import { useStores } from '../use-stores.ts';
 import { describedBy, Field } from './field.tsx';
 
 interface PasswordFieldProps {
@@ -14,7 +14,7 @@ interface PasswordFieldProps {
 /** A new password that can be looked at. */
 export const PasswordField = observer(
   ({ field, label, describedBy: hint, store }: PasswordFieldProps) => {
-    const { press } = useStores();
+    const { pointer } = useStores();
     const error = store.errors.of(field);
     const visible = store.visiblePasswords.has(field);
     const toggle = visible ? laterStepMessages.hide : laterStepMessages.show;
@@ -32,7 +32,7 @@ export const PasswordField = observer(
             {...describedBy(field, error, hint ?? false)}
             value={store.values[field]}
             onChange={(event) => store.edit(field, event.target.value)}
-            onBlur={() => press.whenUp(() => store.leave(field))}
+            onBlur={() => pointer.whenUp(() => store.leave(field))}
           />
           <button
             className="input-button"

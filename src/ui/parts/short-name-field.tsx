@@ -4,13 +4,13 @@ import { limits } from '../../domain/limits.ts';
 import { laterStepMessages } from '../../domain/messages/later-steps.ts';
 import { normalizeShortName } from '../../domain/short-name.ts';
 import type { RegistrationStore } from '../stores/registration-store.ts';
-import { useStores } from '../stores/stores.ts';
+import { useStores } from '../use-stores.ts';
 import { describedBy, Field } from './field.tsx';
 
 const ID = 'orgShortName';
 
 export const ShortNameField = observer(({ store }: { readonly store: RegistrationStore }) => {
-  const { press, settings } = useStores();
+  const { pointer, settings } = useStores();
   const { shortNameSuffix } = settings;
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
@@ -48,7 +48,7 @@ export const ShortNameField = observer(({ store }: { readonly store: Registratio
             caret.current = normalizeShortName(before).length;
             store.editShortName(typed);
           }}
-          onBlur={() => press.whenUp(() => store.leave(ID))}
+          onBlur={() => pointer.whenUp(() => store.leave(ID))}
         />
         <span className="input-suffix">{shortNameSuffix}</span>
       </div>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
-import { useStores } from '../stores/stores.ts';
+import { useStores } from '../use-stores.ts';
 
 interface StepHeadingProps {
   readonly text: string;

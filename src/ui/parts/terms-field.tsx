@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
 import { laterStepMessages } from '../../domain/messages/later-steps.ts';
 import type { RegistrationStore } from '../stores/registration-store.ts';
-import { useStores } from '../stores/stores.ts';
+import { useStores } from '../use-stores.ts';
 import { describedBy, FieldError } from './field.tsx';
 
 const ID = 'termsAccepted';

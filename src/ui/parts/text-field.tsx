@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { useStores } from '../stores/stores.ts';
+import { useStores } from '../use-stores.ts';
 import { describedBy, Field } from './field.tsx';
 
 type NativeProps = Pick<
@@ -18,7 +18,7 @@ interface TextFieldProps extends NativeProps {
 
 /** A one-line text input. What was typed before the script arrived is taken over. */
 export function TextField({ id, label, value, error, onEdit, onLeave, ...native }: TextFieldProps) {
-  const { press } = useStores();
+  const { pointer } = useStores();
   const adoptTyped = (input: HTMLInputElement | null) => {
     if (input && input.value !== value) onEdit?.(input.value);
   };
@@ -36,7 +36,7 @@ export function TextField({ id, label, value, error, onEdit, onLeave, ...native 
         ref={adoptTyped}
         value={value}
         onChange={(event) => onEdit?.(event.target.value)}
-        onBlur={() => onLeave && press.whenUp(onLeave)}
+        onBlur={() => onLeave && pointer.whenUp(onLeave)}
       />
     </Field>
   );

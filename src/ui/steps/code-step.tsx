@@ -10,7 +10,7 @@ import { StepForm } from '../parts/step-form.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
 import { SubmitButton } from '../parts/submit-button.tsx';
 import { useFocusRequest } from '../parts/use-focus-request.ts';
-import { useLaterStores, useStores } from '../stores/stores.ts';
+import { useLaterStores, useStores } from '../use-stores.ts';
 
 export const CodeStep = observer(() => {
   const { signup } = useStores();

@@ -10,7 +10,7 @@ import { StepForm } from '../parts/step-form.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { useFocusRequest } from '../parts/use-focus-request.ts';
-import { useStores } from '../stores/stores.ts';
+import { useStores } from '../use-stores.ts';
 
 export const EmailStep = observer(() => {
   const { email: store, settings, laterSteps } = useStores();
@@ -34,7 +34,7 @@ export const EmailStep = observer(() => {
     const inInput = (event.target as Element).matches('input');
     if (event.key !== 'Enter' || !inInput || store.canSubmit) return;
     event.preventDefault();
-    void store.submit();
+    form.current?.querySelector<HTMLElement>('.continue-place')?.click();
   };
 
   return (

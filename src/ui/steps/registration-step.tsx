@@ -14,7 +14,7 @@ import { SubmitButton } from '../parts/submit-button.tsx';
 import { TermsField } from '../parts/terms-field.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { useFocusRequest } from '../parts/use-focus-request.ts';
-import { useLaterStores } from '../stores/stores.ts';
+import { useLaterStores } from '../use-stores.ts';
 
 /** The name boxes take more than the rule of the first name allows, as the specification has it. */
 const NAME_BOX = { firstName: 64, lastName: limits.lastName } as const;

@@ -5,7 +5,7 @@ import { laterStepMessages } from '../../domain/messages/later-steps.ts';
 import type { Finished } from '../../domain/step.ts';
 import { resultHeadings } from '../page-title.ts';
 import { StepHeading } from '../parts/step-heading.tsx';
-import { useStores } from '../stores/stores.ts';
+import { useStores } from '../use-stores.ts';
 
 export const ResultStep = observer(() => {
   const { step } = useStores().signup;

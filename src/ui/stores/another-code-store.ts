@@ -4,7 +4,6 @@ import type { ResendCode } from '../../application/resend-code.ts';
 import { laterStepMessages } from '../../domain/messages/later-steps.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { EnteringCode } from '../../domain/step.ts';
-import { Countdown } from './countdown.ts';
 import type { SignupStore } from './signup-store.ts';
 
 /** Step 2: the wish for another code. */
@@ -85,5 +84,23 @@ export class AnotherCodeStore {
   forget(): void {
     this.refused = null;
     this.notice = null;
+  }
+}
+
+/** Whole seconds left until a deadline, ticking. */
+class Countdown {
+  secondsLeft = 0;
+
+  #stop: () => void = () => {};
+
+  constructor(private readonly clock: Clock) {
+    makeAutoObservable(this);
+  }
+
+  /** @param deadline milliseconds since 1970; a past one ends the countdown */
+  until(deadline: number): void {
+    this.#stop();
+    this.secondsLeft = Math.max(0, Math.ceil((deadline - this.clock.now()) / 1000));
+    if (this.secondsLeft > 0) this.#stop = this.clock.after(1000, () => this.until(deadline));
   }
 }

@@ -1,19 +1,16 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { PageSettings } from '../../application/ports/settings.ts';
 import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { SsoProvider } from '../../domain/sso-provider.ts';
 import { firstStep } from '../../domain/step.ts';
 import { FocusRequest } from './focus-request.ts';
-import type { PageStores } from './page-stores.ts';
-import { Press } from './press.ts';
-import type { EmailStepStore, Stores } from './stores.ts';
-
-type Deed = (stores: PageStores) => unknown;
+import { Pointer } from './pointer.ts';
+import type { EmailStepStore, PageStores, Stores } from './stores.ts';
 
 /**
- * Step 1 while the real stores are on their way: it looks untouched, shows what is typed, and keeps what the visitor
- * does, in order, until the stores are there to do it.
+ * Step 1 while the real stores are on their way: it shows what is typed and that something goes on, and hands over what
+ * stands in the form. Clicks are kept elsewhere, for the real stores to hear them.
  */
 export class FirstScreen implements EmailStepStore {
   email = '';
@@ -35,37 +32,21 @@ export class FirstScreen implements EmailStepStore {
 
   private begun = false;
   private failed = false;
-  private readonly deeds: Deed[] = [];
-  private successors: PageStores | null = null;
+  #hasLeft = false;
+  readonly #fetchAgain: () => unknown;
 
   /** @param fetchAgain called when the visitor wants to go on although the stores could not be fetched */
-  constructor(
-    settings: PageSettings,
-    private readonly fetchAgain: () => unknown,
-  ) {
+  constructor(settings: PageSettings, fetchAgain: () => unknown) {
+    this.#fetchAgain = fetchAgain;
     this.waitsForInteraction = settings.recaptchaSiteKey !== null;
     this.stores = {
       settings,
       signup: { step: firstStep, hasMoved: false },
       email: this,
-      laterSteps: {
-        part: null,
-        hasFailed: false,
-        load: async () => this.keep(({ laterSteps }) => laterSteps.load()),
-      },
-      LaterStepView: () => null,
-      press: new Press(),
+      laterSteps: { chunk: null, hasFailed: false, load: async () => {} },
+      pointer: new Pointer(),
     };
-    makeAutoObservable<FirstScreen, 'deeds' | 'fetchAgain' | 'successors'>(
-      this,
-      {
-        stores: false,
-        deeds: false,
-        fetchAgain: false,
-        successors: false,
-      },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, { stores: observableRef }, { autoBind: true });
   }
 
   get notice(): string | null {
@@ -80,32 +61,33 @@ export class FirstScreen implements EmailStepStore {
 
   type(email: string): void {
     this.email = email;
-    this.keep((stores) => stores.email.type(email));
+    this.#hasLeft = false;
+    this.#goOn();
   }
 
   leave(): void {
-    this.keep(({ email }) => email.leave());
+    this.#hasLeft = true;
   }
 
   touch(): void {
     this.begun = true;
-    this.keep(({ email }) => email.humanCheck.touch());
+    this.#goOn();
   }
 
   async continueWith(provider: SsoProvider): Promise<void> {
     if (this.starting !== null) return;
     this.starting = provider;
-    this.keep(({ email }) => this.starting === provider && email.sso.continueWith(provider));
+    this.#goOn();
   }
 
   async submit(): Promise<void> {
-    this.keep(({ email }) => email.submit());
+    this.#goOn();
   }
 
   retryHumanCheck(): void {
     this.failed = false;
     this.failure = null;
-    this.fetchAgain();
+    this.#fetchAgain();
   }
 
   /** The bot check finds its place in the real store. */
@@ -120,15 +102,16 @@ export class FirstScreen implements EmailStepStore {
     this.starting = null;
   }
 
-  /** Lets the stores do what the visitor did. What views still report until they are drawn anew goes on to them. */
-  handOver(stores: PageStores): void {
-    this.successors = stores;
-    for (const deed of this.deeds.splice(0)) deed(stores);
+  /** Gives the real stores what stands in the form. To be called when they are about to be drawn. */
+  handOver({ email, laterSteps }: PageStores): void {
+    if (this.email !== '') email.type(this.email);
+    if (this.#hasLeft) email.leave();
+    if (!this.begun) return;
+    email.humanCheck.touch();
+    void laterSteps.load();
   }
 
-  private keep(deed: Deed): void {
-    if (this.successors !== null) return void deed(this.successors);
-    this.deeds.push(deed);
+  #goOn(): void {
     if (this.failed) this.retryHumanCheck();
   }
 }

@@ -18,16 +18,12 @@ export class HumanCheckStore {
   /** What the challenge answered; null unless it is solved. */
   token: string | null = null;
 
-  private touched = false;
-  private place: unknown = null;
-  private challenge: Challenge | null = null;
+  #touched = false;
+  #place: unknown = null;
+  #challenge: Challenge | null = null;
 
   constructor(private readonly verification: HumanVerification) {
-    makeAutoObservable<HumanCheckStore, 'place' | 'challenge'>(
-      this,
-      { place: false, challenge: false },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, {}, { autoBind: true });
   }
 
   /** What has become of the challenge, where that needs saying. */
@@ -42,27 +38,27 @@ export class HumanCheckStore {
 
   /** Gives the challenge a place on the page, or takes it away. */
   mount(place: unknown): void {
-    this.place = place;
+    this.#place = place;
     if (place === null) this.remove();
     else this.showWhenWanted();
   }
 
   /** The visitor has begun with the form, so a third party may be asked. */
   touch(): void {
-    this.touched = true;
+    this.#touched = true;
     this.showWhenWanted();
   }
 
   /** A token is good for one request. */
   reset(): void {
-    this.challenge?.reset();
+    this.#challenge?.reset();
     this.token = null;
     if (this.status === 'solved' || this.status === 'expired') this.status = 'ready';
   }
 
   retry(): void {
     this.status = 'loading';
-    this.challenge?.retry();
+    this.#challenge?.retry();
   }
 
   ready(): void {
@@ -90,15 +86,15 @@ export class HumanCheckStore {
   }
 
   private showWhenWanted(): void {
-    if (this.challenge !== null || this.place === null) return;
-    if (this.waitsForInteraction && !this.touched) return;
+    if (this.#challenge !== null || this.#place === null) return;
+    if (this.waitsForInteraction && !this.#touched) return;
     this.status = 'loading';
-    this.challenge = this.verification.show(this.place, this);
+    this.#challenge = this.verification.show(this.#place, this);
   }
 
   private remove(): void {
-    this.challenge?.remove();
-    this.challenge = null;
+    this.#challenge?.remove();
+    this.#challenge = null;
     this.token = null;
     this.status = 'waiting';
   }

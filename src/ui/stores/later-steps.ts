@@ -1,5 +1,4 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
-import type { ComponentType } from 'react';
 import type { SignupStore } from './signup-store.ts';
 import type { LaterStores } from './stores.ts';
 
@@ -7,28 +6,24 @@ import type { LaterStores } from './stores.ts';
 export type LaterStep = 2 | 3 | 4;
 
 /** Steps 2 to 4 once they have arrived. */
-export interface LaterPart {
-  readonly views: Readonly<Record<LaterStep, ComponentType>>;
+export interface LaterChunk {
+  /** Whatever the user interface draws them with; the stores do not look inside. */
+  readonly views: Readonly<Record<LaterStep, unknown>>;
   readonly stores: LaterStores;
 }
 
-/** Steps 2 to 4: a part of the page that is fetched ahead of need. */
+/** Steps 2 to 4: a chunk that is fetched ahead of need. */
 export class LaterSteps {
   /** Null until it has arrived. */
-  part: LaterPart | null = null;
+  chunk: LaterChunk | null = null;
   hasFailed = false;
-  private loading = false;
+  #loading = false;
+  readonly #open: () => Promise<LaterChunk>;
 
   /** @param open fetches and makes them; may be called again after it failed */
-  constructor(
-    private readonly open: () => Promise<LaterPart>,
-    signup: SignupStore,
-  ) {
-    makeAutoObservable<LaterSteps, 'open' | 'loading'>(this, {
-      part: observableRef,
-      open: false,
-      loading: false,
-    });
+  constructor(open: () => Promise<LaterChunk>, signup: SignupStore) {
+    this.#open = open;
+    makeAutoObservable(this, { chunk: observableRef });
     reaction(
       () => signup.step.number,
       (step) => {
@@ -38,20 +33,20 @@ export class LaterSteps {
   }
 
   async load(): Promise<void> {
-    if (this.part !== null || this.loading) return;
-    this.loading = true;
+    if (this.chunk !== null || this.#loading) return;
+    this.#loading = true;
     this.hasFailed = false;
     try {
-      const part = await this.open();
+      const chunk = await this.#open();
       runInAction(() => {
-        this.part = part;
+        this.chunk = chunk;
       });
     } catch {
       runInAction(() => {
         this.hasFailed = true;
       });
     } finally {
-      this.loading = false;
+      this.#loading = false;
     }
   }
 }

@@ -29,16 +29,16 @@ export class RegistrationErrors {
   private wasRefused = false;
   private readonly shown = new ShownErrors<RegistrationField>();
 
+  readonly #invalid: () => FieldErrors<RegistrationField>;
+
   /** @param invalid answers which fields break a rule now */
-  constructor(private readonly invalid: () => FieldErrors<RegistrationField>) {
-    makeAutoObservable<RegistrationErrors, 'invalid' | 'fromServer'>(this, {
-      invalid: false,
-      fromServer: observableRef,
-    });
+  constructor(invalid: () => FieldErrors<RegistrationField>) {
+    this.#invalid = invalid;
+    makeAutoObservable<RegistrationErrors, 'fromServer'>(this, { fromServer: observableRef });
   }
 
   of(field: RegistrationField): string | null {
-    const broken = this.shown.has(field) ? this.invalid()[field] : undefined;
+    const broken = this.shown.has(field) ? this.#invalid()[field] : undefined;
     return this.fromServer[field] ?? broken ?? null;
   }
 
@@ -57,19 +57,19 @@ export class RegistrationErrors {
 
   fieldEdited(field: RegistrationField): void {
     this.fromServer = { ...this.fromServer, [field]: undefined };
-    this.shown.fieldEdited(field, this.invalid()[field] === undefined);
+    this.shown.fieldEdited(field, this.#invalid()[field] === undefined);
     if (this.summary.length === 0) this.wasRefused = false;
   }
 
   fieldLeft(field: RegistrationField): void {
-    this.shown.fieldLeft(field, this.invalid()[field] === undefined);
+    this.shown.fieldLeft(field, this.#invalid()[field] === undefined);
   }
 
   /** @returns whether the page's own rules let the form through */
   submitted(): boolean {
     this.refusal = null;
     this.fromServer = {};
-    const invalid = this.invalid();
+    const invalid = this.#invalid();
     const broken = fields.filter((field) => invalid[field] !== undefined);
     this.shown.submitted(broken);
     this.wasRefused = broken.length > 0;

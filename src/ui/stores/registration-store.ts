@@ -32,24 +32,21 @@ export class RegistrationStore {
 
   private step: Registering | null = null;
   private submitted: Registering | null = null;
-  private edited = false;
+  #edited = false;
+  readonly #settings: PageSettings;
 
   constructor(
     private readonly createAccount: CreateAccount,
     private readonly signup: SignupStore,
-    private readonly settings: PageSettings,
+    settings: PageSettings,
   ) {
-    makeAutoObservable<RegistrationStore, 'settings' | 'step' | 'submitted'>(
+    this.#settings = settings;
+    makeAutoObservable<RegistrationStore, 'step' | 'submitted'>(
       this,
-      {
-        values: observableRef,
-        step: observableRef,
-        submitted: observableRef,
-        settings: false,
-      },
+      { values: observableRef, step: observableRef, submitted: observableRef },
       { autoBind: true },
     );
-    signup.guardInput(() => this.edited && signup.step === this.step);
+    signup.guardInput(() => this.#edited && signup.step === this.step);
     reaction(() => signup.step, this.begin, { fireImmediately: true });
   }
 
@@ -67,7 +64,7 @@ export class RegistrationStore {
   }
 
   get regions(): readonly Region[] {
-    const { regions, internalEmailDomain } = this.settings;
+    const { regions, internalEmailDomain } = this.#settings;
     return offeredRegions(regions, emailDomain(this.values.email), internalEmailDomain);
   }
 
@@ -79,7 +76,7 @@ export class RegistrationStore {
 
   edit<Field extends RegistrationField>(field: Field, value: RegistrationValues[Field]): void {
     this.values = { ...this.values, [field]: value };
-    this.edited = true;
+    this.#edited = true;
     this.errors.fieldEdited(field);
   }
 
@@ -125,7 +122,7 @@ export class RegistrationStore {
 
   private get form(): RegistrationForm {
     return new RegistrationForm(this.values, {
-      product: this.settings.product,
+      product: this.#settings.product,
       requirePersonalInfo: this.asksForNames,
       sso: this.step?.sso !== null,
     });
@@ -138,12 +135,12 @@ export class RegistrationStore {
     this.errors.clear();
     // Whoever had to start again with the same address goes on where they were.
     if (step.email === this.values.email) return;
-    this.edited = false;
+    this.#edited = false;
     this.values = { ...emptyValues, ...splitFullName(step.sso?.fullName ?? ''), email: step.email };
     this.values = {
       ...this.values,
       orgShortName: shortNameFromEmail(step.email),
-      region: initialRegion(this.regions, this.settings.defaultRegion),
+      region: initialRegion(this.regions, this.#settings.defaultRegion),
     };
   }
 }

@@ -14,7 +14,16 @@ import {
   ssoFailed,
   ssoVerified,
 } from '../../domain/step.ts';
-import { freshResend, type ResendState } from './resend-state.ts';
+
+/** What is known about asking for another code for the address under way. */
+export interface ResendState {
+  readonly limitReached: boolean;
+  /** When another code can be asked for, or the limit ends: milliseconds since 1970; 0 where there is no such time. */
+  readonly availableAt: number;
+}
+
+/** For a new address the limit starts anew. */
+const freshResend: ResendState = { limitReached: false, availableAt: 0 };
 
 /** Which step the visitor is on, kept in step with the tab's history and memory. */
 export class SignupStore {
@@ -24,25 +33,16 @@ export class SignupStore {
   hasMoved = false;
 
   /** Where the browser's forward button leads after the visitor went back to step 1. */
-  private ahead: EnteringCode | Registering | Finished | null = null;
-  private hasUnsavedInput: () => boolean = () => false;
-  private viewCounted = false;
+  #ahead: EnteringCode | Registering | Finished | null = null;
+  #hasUnsavedInput: () => boolean = () => false;
+  #viewCounted = false;
 
   constructor(
     private readonly navigation: Navigation,
     private readonly memory: SignupMemory,
     private readonly analytics: Analytics,
   ) {
-    makeAutoObservable<SignupStore, 'ahead' | 'hasUnsavedInput'>(
-      this,
-      {
-        step: observableRef,
-        resend: observableRef,
-        ahead: false,
-        hasUnsavedInput: false,
-      },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, { step: observableRef, resend: observableRef }, { autoBind: true });
   }
 
   /** Finds out where the visitor is: back from a provider, reloading, or new. Called once the first screen is alive. */
@@ -57,7 +57,7 @@ export class SignupStore {
     if (returned.kind === 'verified') this.show(ssoVerified(firstStep, returned));
     if (returned.kind === 'failed') this.step = ssoFailed(firstStep, returned.refusal);
     this.navigation.onMoved(this.movedTo);
-    this.navigation.guardLeaving(() => this.hasUnsavedInput());
+    this.navigation.guardLeaving(() => this.#hasUnsavedInput());
     this.analytics.visitBegan();
     this.countFirstView();
   }
@@ -71,7 +71,7 @@ export class SignupStore {
       this.resend = resend;
       this.navigation.push('code');
     }
-    this.ahead = null;
+    this.#ahead = null;
     this.hasMoved = true;
     this.show(step);
   }
@@ -90,20 +90,20 @@ export class SignupStore {
 
   /** The browser is leaving for the product. Whoever comes back or reloads finds `step`. */
   leaveAs(step: Finished): void {
-    this.hasUnsavedInput = () => false;
+    this.#hasUnsavedInput = () => false;
     this.memory.save({ step, resendLimitReached: false, resendAvailableAt: 0 });
     this.navigation.onRestored(() => runInAction(() => this.show(step)));
   }
 
   /** Lets step 3 say whether something typed would be lost. */
   guardInput(hasUnsavedInput: () => boolean): void {
-    this.hasUnsavedInput = hasUnsavedInput;
+    this.#hasUnsavedInput = hasUnsavedInput;
   }
 
   /** Of step 1, which is not where every visit begins. */
   private countFirstView(): void {
-    if (this.viewCounted || this.step.number !== 1) return;
-    this.viewCounted = true;
+    if (this.#viewCounted || this.step.number !== 1) return;
+    this.#viewCounted = true;
     this.analytics.pageViewed('/');
   }
 
@@ -130,9 +130,9 @@ export class SignupStore {
   }
 
   private movedTo(entry: HistoryEntry): void {
-    if (entry === 'code' && this.ahead !== null) {
-      this.show(this.ahead);
-      this.ahead = null;
+    if (entry === 'code' && this.#ahead !== null) {
+      this.show(this.#ahead);
+      this.#ahead = null;
     } else if (entry === 'email' && this.step.number !== 1) {
       if (this.mayLeave()) this.goBackFrom(this.step);
       else this.navigation.push('code');
@@ -140,11 +140,11 @@ export class SignupStore {
   }
 
   private mayLeave(): boolean {
-    return !this.hasUnsavedInput() || this.navigation.confirmLoss(pageMessages.leaveQuestion);
+    return !this.#hasUnsavedInput() || this.navigation.confirmLoss(pageMessages.leaveQuestion);
   }
 
   private goBackFrom(step: EnteringCode | Registering | Finished): void {
-    this.ahead = step;
+    this.#ahead = step;
     this.hasMoved = true;
     this.step = differentEmail(step);
     this.memory.forget();

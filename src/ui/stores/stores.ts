@@ -1,10 +1,9 @@
-import { type ComponentType, createContext, useContext } from 'react';
 import type { PageSettings } from '../../application/ports/settings.ts';
 import type { CodeStore } from './code-store.ts';
 import type { EmailStore } from './email-store.ts';
 import type { HumanCheckStore } from './human-check-store.ts';
-import type { LaterStep, LaterSteps } from './later-steps.ts';
-import type { Press } from './press.ts';
+import type { LaterSteps } from './later-steps.ts';
+import type { Pointer } from './pointer.ts';
 import type { RegistrationStore } from './registration-store.ts';
 import type { SignupStore } from './signup-store.ts';
 import type { SsoStore } from './sso-store.ts';
@@ -30,24 +29,18 @@ export interface Stores {
   readonly signup: Pick<SignupStore, 'step' | 'hasMoved'>;
   readonly email: EmailStepStore;
   readonly laterSteps: View<LaterSteps>;
-  /** Draws steps 2 to 4. */
-  readonly LaterStepView: ComponentType<{ readonly number: LaterStep }>;
-  readonly press: Press;
+  readonly pointer: View<Pointer>;
+}
+
+/** The stores that are made once for the whole page. */
+export interface PageStores extends Stores {
+  readonly signup: SignupStore;
+  readonly email: EmailStore;
+  readonly laterSteps: LaterSteps;
 }
 
 /** What the views of steps 2 and 3 read besides. */
 export interface LaterStores {
   readonly code: CodeStore;
   readonly registration: RegistrationStore;
-}
-
-export const StoresContext = createContext<Stores | null>(null);
-export const LaterStoresContext = createContext<LaterStores | null>(null);
-
-export const useStores = () => inside(useContext(StoresContext));
-export const useLaterStores = () => inside(useContext(LaterStoresContext));
-
-function inside<Value>(value: Value | null): Value {
-  if (value === null) throw new Error('A view was rendered outside of the page.');
-  return value;
 }

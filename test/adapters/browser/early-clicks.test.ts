@@ -1,12 +1,16 @@
 import { resolve } from 'node:path';
 import { expect } from 'chai';
-import { repeatEarlyClicks } from '../../../src/adapters/browser/repeat-early-clicks.ts';
+import {
+  endEarlyClicks,
+  forgetEarlyClicks,
+  repeatEarlyClicks,
+} from '../../../src/adapters/browser/early-clicks.ts';
 import { bundleEarlyScript } from '../../../tools/build/bundle-early-script.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
 
 type RunEarlyScript = (...globals: unknown[]) => void;
 
-describe('clicks before the scripts have arrived', () => {
+describe('clicks before the page is alive', () => {
   let dom: Dom;
   let heard: string[];
   let runEarlyScript: RunEarlyScript;
@@ -44,7 +48,7 @@ describe('clicks before the scripts have arrived', () => {
       const { id, className } = target as HTMLElement;
       heard.push(id || className);
     });
-    repeatEarlyClicks();
+    endEarlyClicks();
   };
 
   it('are repeated, in order, whatever part of a button was hit', () => {
@@ -54,12 +58,28 @@ describe('clicks before the scripts have arrived', () => {
     expect(heard).to.deep.equal(['continue-place', 'google']);
   });
 
-  it('are repeated once', () => {
+  it('are repeated once, when everybody is there', () => {
     click('#google');
     arrive();
     click('#google');
-    repeatEarlyClicks();
+    endEarlyClicks();
     expect(heard).to.deep.equal(['google', 'google']);
+  });
+
+  it('are repeated for those who are there sooner, and for the others', () => {
+    click('#google');
+    repeatEarlyClicks();
+    click('.continue-place');
+    arrive();
+    expect(heard).to.deep.equal(['google', 'continue-place']);
+  });
+
+  it('are repeated no more when the visitor was told that they came to nothing', () => {
+    click('#google');
+    forgetEarlyClicks();
+    click('.continue-place');
+    arrive();
+    expect(heard).to.deep.equal(['continue-place']);
   });
 
   it('on links, fields and other things do what they always do, and no more', () => {
@@ -73,5 +93,6 @@ describe('clicks before the scripts have arrived', () => {
   it('need not have been kept', () => {
     globalThis.earlyClicks = undefined;
     expect(repeatEarlyClicks).not.to.throw();
+    expect(endEarlyClicks).not.to.throw();
   });
 });

@@ -19,4 +19,18 @@ describe('pageDocument', () => {
     expect(() => pageDocument.settingsText()).to.throw('This page has no script#settings');
     expect(() => pageDocument.root()).to.throw('This page has no #app.');
   });
+
+  for (const end of ['mouseup', 'dragend']) {
+    it(`hears the pointer go down, and up by ${end}, whoever else handles it`, () => {
+      dom = installDom({ body: '<button>Deaf</button>' });
+      const heard: string[] = [];
+      pageDocument.watchPointer({ down: () => heard.push('down'), up: () => heard.push('up') });
+      const button = dom.window.document.querySelector('button');
+      for (const name of ['mousedown', end]) {
+        button?.addEventListener(name, (event) => event.stopPropagation());
+        button?.dispatchEvent(new dom.window.Event(name, { bubbles: true }));
+      }
+      expect(heard).to.deep.equal(['down', 'up']);
+    });
+  }
 });

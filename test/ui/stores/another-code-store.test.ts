@@ -180,6 +180,7 @@ describe('AnotherCodeStore', () => {
         seen.push(store().secondsToWait);
       }
       expect(seen).to.deep.equal([3, 2, 1, 0]);
+      expect(page.clock.pending).to.equal(0);
     });
 
     it('and asks nobody meanwhile', async () => {
@@ -216,10 +217,17 @@ describe('AnotherCodeStore', () => {
         remembered: {
           step: enteringCode,
           resendLimitReached: false,
-          resendAvailableAt: page.clock.now() + 20_000,
+          resendAvailableAt: page.clock.now() + 19_001,
         },
       });
-      expect(store().secondsToWait).to.equal(20);
+      expect(store().secondsToWait, 'one that has begun counts').to.equal(20);
+    });
+
+    it('no more when the deadline has passed already', () => {
+      const resend = { limitReached: false, availableAt: page.clock.now() - 1 };
+      page.stores.signup.resendChanged(resend);
+      expect(store().secondsToWait).to.equal(0);
+      expect(page.clock.pending).to.equal(0);
     });
 
     it('when it is made after the page has opened', () => {

@@ -28,7 +28,7 @@ describe('FirstScreen', () => {
       const { focus, humanCheck, sso } = stores.email;
       expect(stores.settings).to.equal(settings);
       expect({ ...stores.signup }).to.deep.equal({ step: signup.step, hasMoved: signup.hasMoved });
-      expect(laterSteps.part).to.equal(stores.laterSteps.part);
+      expect(laterSteps.chunk).to.equal(stores.laterSteps.chunk);
       expect(laterSteps.hasFailed).to.equal(stores.laterSteps.hasFailed);
       for (const key of [
         'email',
@@ -77,33 +77,26 @@ describe('FirstScreen', () => {
     expect([plain.status, plain.notice]).to.deep.equal(['waiting', null]);
   });
 
-  it('fetches the later steps as soon as it can', async () => {
+  it('fetches the later steps as soon as it can, when the visitor has begun', async () => {
+    first.touch();
     void first.stores.laterSteps.load();
     expect(page.chunks.loads).to.equal(0);
     first.handOver(page.stores);
     expect(page.chunks.loads).to.equal(1);
   });
 
-  it('goes to the provider that was clicked first, as soon as it can', () => {
+  it('fetches nothing for a visitor who has not begun', async () => {
+    first.handOver(page.stores);
+    expect(page.chunks.loads).to.equal(0);
+    expect(real().humanCheck.status).to.equal('waiting');
+  });
+
+  it('shows the provider that was clicked first, and leaves going there to the real stores', () => {
     void first.continueWith('google');
     void first.continueWith('azure');
     expect(first.starting).to.equal('google');
     first.handOver(page.stores);
-    expect(real().sso.starting).to.equal('google');
-    expect(page.gateway.startSsoCalls).to.deep.equal(['google']);
-  });
-
-  it('says what is missing when the visitor wanted to go on', () => {
-    void first.submit();
-    first.handOver(page.stores);
-    expect(real().emailError).to.equal('Email is required');
-    expect(real().humanCheckError).to.equal('Please complete the reCAPTCHA.');
-  });
-
-  it('passes on what views report that do not know the real stores yet', () => {
-    first.handOver(page.stores);
-    first.type('ada@example.com');
-    expect(real().email).to.equal('ada@example.com');
+    expect(page.gateway.startSsoCalls).to.be.empty;
   });
 
   describe('when the stores could not be fetched', () => {
@@ -121,22 +114,23 @@ describe('FirstScreen', () => {
       expect(first.email).to.equal('ada@example.com');
     });
 
-    it('lets the visitor try again, and forgets the click that came to nothing', () => {
+    it('lets the visitor try again', () => {
       first.retryHumanCheck();
       expect(fetches).to.equal(1);
       expect(first.failure).to.equal(null);
       expect(first.status).not.to.equal('unavailable');
+      expect(first.starting).to.equal(null);
       first.handOver(page.stores);
       expect(real().email).to.equal('ada@example.com');
-      expect(real().sso.starting).to.equal(null);
     });
 
     it('tries again by itself when the visitor goes on', () => {
       void first.continueWith('google');
       expect(fetches).to.equal(1);
       expect(first.starting).to.equal('google');
-      first.handOver(page.stores);
-      expect(real().sso.starting).to.equal('google');
+      first.fail();
+      void first.submit();
+      expect(fetches).to.equal(2);
     });
 
     it('blames no click where there was none', () => {

@@ -18,7 +18,7 @@ describe('LaterSteps', () => {
 
   it('is not fetched before it is asked for', () => {
     expect(page.chunks.loads).to.equal(0);
-    expect(later().part).to.equal(null);
+    expect(later().chunk).to.equal(null);
     expect(later().hasFailed).to.equal(false);
   });
 
@@ -28,21 +28,21 @@ describe('LaterSteps', () => {
     await settled();
     void later().load();
     expect(page.chunks.loads).to.equal(1);
-    expect(later().part?.views).to.deep.equal({ 2: CodeStep, 3: RegistrationStep, 4: ResultStep });
-    expect(later().part?.stores.code).to.equal(page.stores.code);
-    expect(later().part?.stores.registration).to.equal(page.stores.registration);
+    expect(later().chunk?.views).to.deep.equal({ 2: CodeStep, 3: RegistrationStep, 4: ResultStep });
+    expect(later().chunk?.stores.code).to.equal(page.stores.code);
+    expect(later().chunk?.stores.registration).to.equal(page.stores.registration);
   });
 
   it('is fetched when the visitor reaches one of them', async () => {
     page.stores.signup.moveTo(enteringCode);
     await settled();
-    expect(later().part).not.to.equal(null);
+    expect(later().chunk).not.to.equal(null);
   });
 
   it('is fetched when the page opens at one of them', async () => {
     page = startedPage({ query: ssoQuery });
     await settled();
-    expect(later().part).not.to.equal(null);
+    expect(later().chunk).not.to.equal(null);
   });
 
   it('says when it could not be loaded, and tries again', async () => {
@@ -57,7 +57,7 @@ describe('LaterSteps', () => {
     expect(later().hasFailed).to.equal(false);
     await page.chunks.release();
     await loading;
-    expect(later().part).not.to.equal(null);
+    expect(later().chunk).not.to.equal(null);
   });
 
   it('is not asked for by going back to step 1', async () => {
@@ -77,6 +77,6 @@ describe('LaterSteps', () => {
     page.stores.signup.moveTo(enteringCode);
     await settled();
     expect(later().hasFailed).to.equal(false);
-    expect(later().part).not.to.equal(null);
+    expect(later().chunk).not.to.equal(null);
   });
 });

@@ -6,7 +6,7 @@ import { stores, storesOf, useCases } from '../../../src/composition/container.t
 import { openLaterSteps } from '../../../src/composition/later-steps.ts';
 import { tokens } from '../../../src/composition/tokens.ts';
 import type { QueryParameters } from '../../../src/domain/forms/sso-return.ts';
-import { type LaterPart, LaterSteps } from '../../../src/ui/stores/later-steps.ts';
+import { type LaterChunk, LaterSteps } from '../../../src/ui/stores/later-steps.ts';
 import { SignupStore } from '../../../src/ui/stores/signup-store.ts';
 import { FakeAnalytics } from '../../harness/fakes/fake-analytics.ts';
 import { FakeChunkLoader } from '../../harness/fakes/fake-chunk-loader.ts';
@@ -28,9 +28,9 @@ export interface PageOptions {
   /** Takes the place of the fake bot check. */
   readonly humanVerification?: HumanVerification;
   /** Take the place of the later steps' own views. */
-  readonly views?: Partial<LaterPart['views']>;
+  readonly views?: Partial<LaterChunk['views']>;
   /** Asked for the later steps; may fail. */
-  readonly importLaterSteps?: (part: LaterPart) => Promise<LaterPart>;
+  readonly importLaterSteps?: (chunk: LaterChunk) => Promise<LaterChunk>;
 }
 
 /**
@@ -58,7 +58,7 @@ export function pageOfFakes(options: PageOptions = {}) {
   container.bind(tokens.analytics).toConstantValue(analytics);
   container.bind(tokens.trackingCode).toConstantValue(new FakeTrackingCode('campaign-7'));
   container.bind(tokens.humanVerification).toConstantValue(options.humanVerification ?? human);
-  const { importLaterSteps = async (part) => part } = options;
+  const { importLaterSteps = async (chunk) => chunk } = options;
   container
     .bind(LaterSteps)
     .toResolvedValue(
@@ -67,7 +67,7 @@ export function pageOfFakes(options: PageOptions = {}) {
     );
   container.load(useCases, stores);
   const own = openLaterSteps(container);
-  const later: LaterPart = { ...own, views: { ...own.views, ...options.views } };
+  const later: LaterChunk = { ...own, views: { ...own.views, ...options.views } };
   return {
     stores: { ...storesOf(container), ...later.stores },
     gateway,

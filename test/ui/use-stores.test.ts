@@ -6,8 +6,8 @@ import {
   StoresContext,
   useLaterStores,
   useStores,
-} from '../../../src/ui/stores/stores.ts';
-import { pageOfFakes } from '../support/page-of-fakes.ts';
+} from '../../src/ui/use-stores.ts';
+import { pageOfFakes } from './support/page-of-fakes.ts';
 
 const Product = () => useStores().settings.product;
 const Code = () => useLaterStores().code.boxes.code || 'no digit';

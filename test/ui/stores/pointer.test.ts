@@ -1,39 +1,39 @@
 import { expect } from 'chai';
-import { Press } from '../../../src/ui/stores/press.ts';
+import { Pointer } from '../../../src/ui/stores/pointer.ts';
 
-describe('Press', () => {
-  let press: Press;
+describe('Pointer', () => {
+  let pointer: Pointer;
   let done: string[];
 
   beforeEach(() => {
-    press = new Press();
+    pointer = new Pointer();
     done = [];
   });
 
-  const wish = (what: string) => press.whenUp(() => done.push(what));
+  const wish = (what: string) => pointer.whenUp(() => done.push(what));
 
-  it('lets act at once while nothing is pressed', () => {
+  it('lets act at once while nothing is pointered', () => {
     wish('first');
     expect(done).to.deep.equal(['first']);
   });
 
   it('lets wait, in order, until the visitor lets go', () => {
-    press.begin();
+    pointer.down();
     wish('first');
     wish('second');
     expect(done).to.be.empty;
-    press.end();
+    pointer.up();
     expect(done).to.deep.equal(['first', 'second']);
   });
 
   it('lets act once, and at once again afterwards', () => {
-    press.begin();
+    pointer.down();
     wish('first');
-    press.end();
+    pointer.up();
     wish('second');
     expect(done).to.deep.equal(['first', 'second']);
-    press.begin();
-    press.end();
+    pointer.down();
+    pointer.up();
     expect(done).to.deep.equal(['first', 'second']);
   });
 });

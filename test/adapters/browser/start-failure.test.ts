@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { watchStart } from '../../../src/adapters/browser/watch-start.ts';
+import { watchStart } from '../../../src/adapters/browser/start-failure.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
 
 const main = 'https://signup.test/assets/main.js';
