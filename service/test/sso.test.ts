@@ -1,59 +1,50 @@
 import { expect } from 'chai';
 import { ssoProviders } from '../../src/domain/sso-provider.ts';
 import { Client } from '../../test/harness/client.ts';
-import { logLines, pages, signInUrl, ssoService } from '../../test/harness/service/sso-service.ts';
-import { SsoVisitor } from '../../test/harness/service/sso-visitor.ts';
+import { openForSuite } from '../../test/harness/service/for-suite.ts';
 import {
-  type RunningIdentityFrontend,
-  startIdentityFrontend,
-} from '../dev/identity/start-identity-frontend.ts';
+  logLines,
+  pages,
+  sharedService,
+  signInUrl,
+} from '../../test/harness/service/shared-service.ts';
+import { SsoVisitor } from '../../test/harness/service/sso-visitor.ts';
+import { startIdentityFrontend } from '../dev/identity/start-identity-frontend.ts';
 
-const account = (visitor: SsoVisitor, signupCode: string | undefined) => ({
-  email: visitor.email,
-  signup_code: signupCode,
-  first_name: 'Ada',
-  last_name: 'Lovelace',
-  org_name: 'Analytical Engines',
-  org_short_name: visitor.email.split('@')[1]?.replace('.example', ''),
-  region: 'US',
-  terms_accepted: true,
-});
+const [page] = pages;
+
+/** Signs up with the code that somebody came back with, and without a password. */
+async function register(visitor: SsoVisitor, signupCode = '') {
+  const { password, confirm_password, ...account } = visitor.accountWith(signupCode);
+  expect(await visitor.createAccount(account)).to.deep.equal({ status: 201, body: {} });
+}
 
 describe('Signing up with a provider', () => {
-  let frontend: RunningIdentityFrontend;
-  before(async () => {
-    frontend = await startIdentityFrontend({ service: ssoService() });
-  });
-  after(() => frontend.close());
-
+  const frontend = openForSuite(
+    () => startIdentityFrontend({ service: sharedService() }),
+    (running) => running.close(),
+  );
   /** The identity frontend, in the browser of a visitor. */
   const frontendOf = (visitor: SsoVisitor) => {
-    const client = new Client(frontend.url);
+    const client = new Client(frontend().url);
     for (const [name, value] of visitor.cookies) client.cookies.set(name, value);
     return client;
   };
 
   for (const provider of ssoProviders) {
     it(`${provider} proves the address, makes the account without a password, and signs its owner on`, async () => {
-      const visitor = await SsoVisitor.arrive();
-      const { response, page, parameters } = await visitor.signUp(provider);
+      const visitor = await SsoVisitor.atShared();
+      const { response, location, parameters } = await visitor.signUp(provider);
       expect(response.status).to.equal(303);
       expect(response.headers.get('Cache-Control')).to.equal('no-store');
       expect(response.headers.get('Referrer-Policy')).to.equal('no-referrer');
-      expect(page).to.equal(`${pages[0]}/`);
+      expect(location.origin + location.pathname).to.equal(`${page}/`);
       const { signupCode } = parameters;
       expect(signupCode).to.match(/^[\w-]{43}$/);
-      expect(parameters).to.deep.equal({
-        email: visitor.email,
-        name: 'Ada Lovelace',
-        signupCode,
-        provider,
-        requirePI: 'true',
-      });
+      const facts = { email: visitor.email, name: 'Ada Lovelace', requirePI: 'true' };
+      expect(parameters).to.deep.equal({ ...facts, signupCode, provider });
 
-      const created = await visitor.createAccount(account(visitor, signupCode));
-      expect(created).to.deep.equal({ status: 201, body: {} });
-
+      await register(visitor, signupCode);
       const signedOn = await visitor.signOn(provider);
       expect(signedOn.response.status).to.equal(303);
       expect(signedOn.location.href).to.equal(signInUrl);
@@ -65,20 +56,19 @@ describe('Signing up with a provider', () => {
   }
 
   it('signs on without a question right after the sign-up, and asks again for the next sign-up', async () => {
-    const visitor = await SsoVisitor.arrive();
+    const visitor = await SsoVisitor.atShared();
     await visitor.signUp('google');
     const unasked = {};
     const back = await visitor.agree(await visitor.setOut('google', '/auth-api'), unasked);
     expect(back).to.match(/^\/auth-api\/sso\/google\/callback\?code=/);
     const other = { ...visitor.profile, email: `grace@${visitor.email.split('@')[1]}` };
-    const { parameters } = await visitor.signUp('google', other);
-    expect(parameters.email).to.equal(other.email);
+    expect((await visitor.signUp('google', other)).parameters.email).to.equal(other.email);
   });
 
   it('leaves its owner a way to sign in again later, from the sign-in form', async () => {
-    const visitor = await SsoVisitor.arrive();
+    const visitor = await SsoVisitor.atShared();
     const { parameters } = await visitor.signUp('azure');
-    await visitor.createAccount(account(visitor, parameters.signupCode));
+    await register(visitor, parameters.signupCode);
     const client = frontendOf(visitor);
     expect(await client.open('/')).to.include('<a href="/sso/azure">Sign in with Microsoft</a>');
     const response = await client.send('/sso/azure', {});
@@ -88,63 +78,82 @@ describe('Signing up with a provider', () => {
     expect(await frontendOf(visitor).open('/')).to.include('<h1>Signed in</h1>');
   });
 
-  it('gives a sign-up code that is good for its address and its browser alone', async () => {
-    const visitor = await SsoVisitor.arrive();
-    const { parameters } = await visitor.signUp('azure');
-    const body = account(visitor, parameters.signupCode);
-    const other = await SsoVisitor.arrive();
-    expect((await other.createAccount(body)).status).to.equal(400);
-    expect((await visitor.createAccount({ ...body, email: other.email })).status).to.equal(400);
-    expect((await visitor.createAccount(body)).status).to.equal(201);
-  });
-
-  it('comes back to the page that it began on', async () => {
-    const visitor = await SsoVisitor.arrive();
-    const setOut = () => visitor.setOut('google', '/api', pages[1]);
-    expect((await visitor.comeBack(await visitor.agree(await setOut()))).page).to.equal(
-      `${pages[1]}/`,
-    );
-    const cancelled = await visitor.agree(await setOut(), { cancel: 'yes' });
-    expect((await visitor.comeBack(cancelled)).page).to.equal(`${pages[1]}/`);
-  });
-
-  it('says who is registered already', async () => {
-    const first = await SsoVisitor.arrive();
-    const { parameters } = await first.signUp('google');
-    await first.createAccount(account(first, parameters.signupCode));
-
-    const again = await SsoVisitor.arrive(ssoService(), first.email.toUpperCase());
-    expect((await again.signUp('azure')).location.href).to.equal(
-      `${pages[0]}/?error=admin_already_exists`,
-    );
-    const colleague = await SsoVisitor.arrive(ssoService(), first.email.replace('ada', 'grace'));
-    expect((await colleague.signUp('google')).location.href).to.equal(
-      `${pages[0]}/?error=domain_already_registered`,
-    );
-  });
-
-  it('tells nobody who is registered on the word of an account that does not own the address', async () => {
-    const first = await SsoVisitor.arrive();
-    const { parameters } = await first.signUp('google');
-    await first.createAccount(account(first, parameters.signupCode));
-    const { name, email } = first.profile;
-    const { location } = await (await SsoVisitor.arrive()).signUp('google', { name, email });
-    expect(location.href).to.equal(`${pages[0]}/?error=signup_failed`);
-  });
-
   it('writes neither code nor state nor token to the log', async () => {
-    const visitor = await SsoVisitor.arrive();
+    const visitor = await SsoVisitor.atShared();
     const address = await visitor.setOut('google');
     const back = await visitor.agree(address);
     const { parameters } = await visitor.comeBack(back);
     const log = logLines.join('');
     expect(log).to.include('/api/sso/google/callback');
-    const secrets = [
-      ...new URL(back, ssoService().url).searchParams.values(),
+    for (const secret of [
+      ...new URL(back, page).searchParams.values(),
       new URL(address).searchParams.get('nonce'),
       parameters.signupCode,
       visitor.email,
-    ];
-    for (const secret of secrets) expect(log).not.to.include(secret);
+    ]) {
+      expect(log).not.to.include(secret);
+    }
+  });
+});
+
+describe('A return from a provider', () => {
+  let visitor: SsoVisitor;
+  beforeEach(async () => {
+    visitor = await SsoVisitor.atShared();
+  });
+  const goodReturn = async () => visitor.agree(await visitor.setOut('google'));
+  const endOf = async (path: string, by = visitor) => (await by.comeBack(path)).location.href;
+  const failed = `${page}/?error=signup_failed`;
+  const refused = `${signInUrl}?error=sso_refused`;
+
+  for (const query of [
+    ...['', '?code=a', '?code=a&state=b', '?state=', '?error=access_denied&state=b'],
+    '?error=%3Cscript%3E&state=b',
+  ]) {
+    it(`leads back to the page with an error when nobody set out: ${query || 'nothing'}`, async () => {
+      expect(await endOf(`/api/sso/google/callback${query}`)).to.equal(failed);
+    });
+  }
+
+  it('fails in another browser, which does not use it up', async () => {
+    const path = await goodReturn();
+    expect(await endOf(path, await SsoVisitor.atShared())).to.equal(failed);
+    expect((await visitor.comeBack(path)).parameters.email).to.equal(visitor.email);
+  });
+
+  for (const more of ['state=another', 'code=another']) {
+    it(`fails with a parameter twice: ${more}`, async () => {
+      expect(await endOf(`${await goodReturn()}&${more}`)).to.equal(failed);
+    });
+  }
+
+  it('fails when the provider does not vouch for the address', async () => {
+    const { name, email } = visitor.profile;
+    for (const [provider, claims] of [
+      ['google', {}],
+      ['google', { email_verified: 'on' }],
+      ['google', { hd: 'on' }],
+      ['azure', {}],
+    ] as const) {
+      const { location } = await visitor.signUp(provider, { name, email, ...claims });
+      expect(location.href).to.equal(failed);
+    }
+  });
+
+  it('leads back without an error for who cancelled: a sign-up to the page, a sign-on to the form', async () => {
+    const cancel = { cancel: 'yes' };
+    expect((await visitor.signUp('azure', cancel)).location.href).to.equal(`${page}/`);
+    const signOn = await visitor.agree(await visitor.setOut('google', '/auth-api'), cancel);
+    expect(await endOf(signOn)).to.equal(signInUrl);
+    expect(visitor.cookies.has('identity_session')).to.equal(false);
+  });
+
+  it('of a sign-on leads to the form with an error when there is no account, or it was none', async () => {
+    expect((await visitor.signOn('google')).location.href).to.equal(refused);
+    const path = await goodReturn();
+    for (const wrong of [path.replace('/api/', '/auth-api/'), '/auth-api/sso/azure/callback']) {
+      expect(await endOf(wrong)).to.equal(refused);
+    }
+    expect(visitor.cookies.has('identity_session')).to.equal(false);
   });
 });

@@ -1,6 +1,7 @@
 import { OpenIdProviders } from '../../../service/src/adapters/sso/open-id-providers.ts';
 import type { SsoProvider } from '../../../src/domain/sso-provider.ts';
 import { FakeIssuer, type Forgery } from './fake-issuer.ts';
+import { openForSuite } from './for-suite.ts';
 
 /** Of the service, for what does not depend on it. */
 export const callback = 'http://localhost:8080/api/sso/google/callback';
@@ -15,15 +16,10 @@ export class FakeProviders {
 
   /** Started before the tests of the suite it is called in, and as new before each of them. */
   static forSuite(): () => FakeProviders {
-    let fake: FakeProviders | undefined;
-    const started = () => {
-      if (!fake) throw new Error('The issuer runs inside tests and hooks only');
-      return fake;
-    };
-    before(async () => {
-      fake = new FakeProviders(await FakeIssuer.start());
-    });
-    after(() => started().issuer.close());
+    const started = openForSuite(
+      async () => new FakeProviders(await FakeIssuer.start()),
+      ({ issuer }) => issuer.close(),
+    );
     beforeEach(() => {
       started().issuer.reset();
       started().reports.length = 0;

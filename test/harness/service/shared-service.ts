@@ -1,37 +1,41 @@
-import {
-  type RunningService,
-  startService,
-} from '../../../service/src/composition/start-service.ts';
+import { startLocalProvider } from '../../../service/dev/provider/start-local-provider.ts';
 import { pageOrigin } from '../signup-client.ts';
+import { Visitor } from '../visitor.ts';
 import { FakeClock } from './fake-clock.ts';
-import { testStorage } from './test-storage.ts';
+import { openForSuite } from './for-suite.ts';
+import { startTestService } from './test-service.ts';
 
+/** The pages that may call the shared service. */
+export const pages = [pageOrigin, 'https://signup.other.example'] as const;
+/** Where the shared service has people sign in. */
+export const signInUrl = 'http://localhost:3001/';
 export const clock = new FakeClock();
 /** Everything that the shared service wrote to its log, line by line. */
 export const logLines: string[] = [];
 
-let running: RunningService | null = null;
+const opened = openForSuite(start, async ({ service, provider }) => {
+  await service.close();
+  await provider.close();
+});
 
-/** One service for all suites: starting a database takes seconds. */
-export function sharedService(): RunningService {
-  if (!running) throw new Error('The shared service runs inside tests and hooks only');
-  return running;
-}
+/** One service for all suites, with single sign-on through the local provider: starting one takes seconds. */
+export const sharedService = () => opened().service;
 
-before(async function () {
-  this.timeout(60_000);
-  const storage = await testStorage();
-  running = await startService({
-    ...storage,
-    allowedOrigins: [pageOrigin],
-    trustedProxies: ['127.0.0.1'],
-    quiet: true,
+async function start() {
+  const provider = await startLocalProvider({ port: 0 });
+  const service = await startTestService({
+    allowedOrigins: pages,
+    sso: provider.sso,
+    signInUrl,
     logLevel: 'trace',
     logTo: { write: (line) => logLines.push(line) },
     clock,
   });
-});
+  return { service, provider };
+}
 
-after(async () => {
-  await running?.close();
-});
+/** Somebody who has opened a page of the shared service. */
+export const arrive = (email?: string) => Visitor.arrive(sharedService(), email);
+
+/** Somebody who has a code in their mail, too. */
+export const withCode = (email?: string) => Visitor.withCode(sharedService(), email);

@@ -1,7 +1,7 @@
 import type { SsoProvider } from '../../../src/domain/sso-provider.ts';
 import { keepCookies } from '../client.ts';
 import { newEmail, Visitor } from '../visitor.ts';
-import { pages, ssoService } from './sso-service.ts';
+import { pages, sharedService } from './shared-service.ts';
 
 type Api = '/api' | '/auth-api';
 
@@ -10,8 +10,9 @@ export class SsoVisitor extends Visitor {
   /** The provider's cookies, apart from the service's: a browser tells them by their paths. */
   private readonly jars = new Map<string, Map<string, string>>();
 
-  static override async arrive(_service = ssoService(), email = newEmail()): Promise<SsoVisitor> {
-    const visitor = new SsoVisitor(ssoService(), email);
+  /** Somebody who has opened a page of the shared service. */
+  static async atShared(email = newEmail()): Promise<SsoVisitor> {
+    const visitor = new SsoVisitor(sharedService(), email);
     await visitor.open();
     return visitor;
   }
@@ -44,7 +45,7 @@ export class SsoVisitor extends Visitor {
       const choice = await this.visit(origin + next, jar, form);
       next = await this.visit(choice, jar);
     }
-    return next.replace(ssoService().url, '');
+    return next.replace(sharedService().url, '');
   }
 
   /** Comes back. @returns where the service sends them, and with what */

@@ -68,6 +68,47 @@ describe('Administrators in the database', () => {
     }
   });
 
+  describe('who have a link', () => {
+    let administrator: NewAdministrator;
+    let digest: string;
+    beforeEach(async () => {
+      administrator = await desk.register({ firstName: '', lastName: '' });
+      await activate(administrator);
+      const [mail] = await desk.mailsTo(administrator);
+      digest = digestIn(mail);
+    });
+    const claim = () => desk.activations.claim(digest, desk.clock.now());
+    const look = () => desk.activations.find(digest, desk.clock.now());
+
+    it('are found by it for a week', async () => {
+      const { id: administratorId, email, orgName, shortName } = administrator;
+      const names = { firstName: '', lastName: '', orgName, shortName };
+      desk.clock.advance(7 * 24 * 60 - 1);
+      expect(await look()).to.deep.equal({ administratorId, email, ...names });
+      desk.clock.advance(1);
+      expect([await look(), await claim()]).to.deep.equal([null, false]);
+    });
+
+    it('use it once of several times at once, and again a minute after a service died that did', async () => {
+      const claims = await Promise.all([1, 2, 3, 4].map(claim));
+      expect(claims.filter(Boolean)).to.have.length(1);
+      desk.clock.advance(59 / 60);
+      expect(await claim()).to.equal(false);
+      desk.clock.advance(1 / 60);
+      expect(await claim()).to.equal(true);
+      await desk.activations.release(digest);
+      expect(await claim()).to.equal(true);
+    });
+
+    it('are kept with the names that they choose, without the link', async () => {
+      const { id, shortName } = administrator;
+      await desk.activations.complete(id, { firstName: 'Augusta', lastName: 'King' });
+      expect(await look()).to.equal(null);
+      const names = { firstName: 'Augusta', lastName: 'King' };
+      expect(await desk.administrators.find(shortName)).to.include(names);
+    });
+  });
+
   it('are shared between workers: each is given to one of them', async () => {
     const all = await Promise.all(Array.from({ length: 25 }, () => desk.register()));
     desk.clock.advance(1);

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import fastify, { type FastifyInstance } from 'fastify';
+import { refusedBody } from '../../../../test/harness/service/refused.ts';
 import { reportRefusals } from '../../../src/adapters/http/report-refusals.ts';
 import { sessionPlugin } from '../../../src/adapters/http/session.ts';
 import { addSsoRoutes } from '../../../src/adapters/http/sso-routes.ts';
@@ -11,7 +12,7 @@ import type {
 import type { SignupEvent } from '../../../src/application/ports/signup-events.ts';
 import { Unavailable } from '../../../src/application/ports/unavailable.ts';
 import type { SsoReturn } from '../../../src/application/sso-return.ts';
-import type { SsoStart } from '../../../src/application/sso-start.ts';
+import type { SsoStart, SsoStartOutcome } from '../../../src/application/sso-start.ts';
 import { refusal } from '../../../src/domain/refusals.ts';
 
 const addresses = {
@@ -34,6 +35,7 @@ describe('The routes of single sign-on', () => {
   let outcome: FinishSsoSignupOutcome | Error;
   let returns: SsoReturn[];
   let begun: unknown[][];
+  let beginning: SsoStartOutcome;
   let events: SignupEvent[];
 
   before(async () => {
@@ -47,7 +49,7 @@ describe('The routes of single sign-on', () => {
     const start = {
       async execute(...args: unknown[]) {
         begun.push(args);
-        return { kind: 'redirect', url: 'https://accounts.google.com/o' };
+        return beginning;
       },
     };
     app = fastify();
@@ -72,6 +74,7 @@ describe('The routes of single sign-on', () => {
   after(() => app.close());
   beforeEach(() => {
     outcome = verified;
+    beginning = { kind: 'redirect', url: 'https://accounts.google.com/o' };
     [returns, begun, events] = [[], [], []];
   });
 
@@ -81,15 +84,28 @@ describe('The routes of single sign-on', () => {
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
     });
 
-  it('name the callback and the page by the settings, whatever Host says', async () => {
+  /** Sets out in a browser that has opened a page. */
+  const setOut = async (origin?: string) => {
     const [session] = (await app.inject('/')).cookies;
+    return app.inject({
+      method: 'POST',
+      url: '/api/sso/azure',
+      cookies: { [session?.name ?? '']: session?.value ?? '' },
+      headers: { host: 'evil.example', ...(origin && { origin }) },
+    });
+  };
+
+  it('tell the page where to go, or that the provider is not set up', async () => {
+    expect((await setOut()).json()).to.deep.equal({ redirect: 'https://accounts.google.com/o' });
+    beginning = refusal('sso_not_set_up');
+    const answer = await setOut();
+    expect(answer.statusCode).to.equal(501);
+    expect(answer.json()).to.deep.equal(refusedBody('sso_not_set_up'));
+  });
+
+  it('name the callback and the page by the settings, whatever Host says', async () => {
     for (const origin of [...addresses.allowedOrigins, 'https://evil.example', undefined]) {
-      await app.inject({
-        method: 'POST',
-        url: '/api/sso/azure',
-        cookies: { [session?.name ?? '']: session?.value ?? '' },
-        headers: { host: 'evil.example', ...(origin && { origin }) },
-      });
+      await setOut(origin);
     }
     const callback = 'https://signup.northgate.example/api/sso/azure/callback';
     expect(begun.map(([, , ...rest]) => rest)).to.deep.equal([
@@ -133,17 +149,24 @@ describe('The routes of single sign-on', () => {
     });
   }
 
-  it('lead back to a page when something breaks', async () => {
-    outcome = new Error('The database is not available.');
-    const { statusCode, headers } = await comeBack();
-    expect(statusCode).to.equal(303);
-    expect(headers.location).to.equal('https://www.northgate.example/?error=signup_failed');
-    expect(events).to.deep.equal([{ name: 'refused', reason: 'unexpected' }]);
-
-    outcome = new Unavailable('The database', 1);
-    await comeBack();
-    expect(events[1]).to.deep.equal({ name: 'refused', reason: 'unavailable' });
+  it('lead back to the page as it was, without an error, for who cancelled', async () => {
+    outcome = { kind: 'cancelled', returnTo: 'https://signup.other.example/' };
+    expect((await comeBack()).headers.location).to.equal('https://signup.other.example/');
+    expect(events).to.be.empty;
   });
+
+  for (const [error, reason] of [
+    [new Error('The database is not available.'), 'unexpected'],
+    [new Unavailable('The database', 1), 'unavailable'],
+  ] as const) {
+    it(`lead back to a page when something is ${reason}`, async () => {
+      outcome = error;
+      const { statusCode, headers } = await comeBack();
+      expect(statusCode).to.equal(303);
+      expect(headers.location).to.equal('https://www.northgate.example/?error=signup_failed');
+      expect(events).to.deep.equal([{ name: 'refused', reason }]);
+    });
+  }
 
   it('do not let a HEAD request use a return up', async () => {
     const url = '/api/sso/google/callback?code=a&state=b';

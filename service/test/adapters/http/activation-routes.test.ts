@@ -1,0 +1,201 @@
+import { expect } from 'chai';
+import { Client } from '../../../../test/harness/client.ts';
+import { openForSuite } from '../../../../test/harness/service/for-suite.ts';
+import { recordedLog } from '../../../../test/harness/service/recorded-log.ts';
+import { addActivationRoutes } from '../../../src/adapters/http/activation-routes.ts';
+import { close, createHttpServer, listen } from '../../../src/adapters/http/http-server.ts';
+import type {
+  ActivateAdministrator,
+  ActivateAdministratorOutcome,
+} from '../../../src/application/activate-administrator.ts';
+import { Unavailable } from '../../../src/application/ports/unavailable.ts';
+import { refusal } from '../../../src/domain/refusals.ts';
+
+const signInUrl = 'https://console.northgate.example/sign-in';
+const activation = {
+  administratorId: 'ada',
+  email: 'ada@engines.example',
+  firstName: 'Ada',
+  lastName: '',
+  orgName: '<b>Engines</b>',
+  shortName: 'engines',
+};
+const form = {
+  token: 'good',
+  first_name: 'Augusta',
+  last_name: 'A"><i>',
+  password: ' Blank-1 and blank ',
+  confirm_password: 'Another-22',
+};
+
+describe('The pages behind the link of an activation mail', () => {
+  let outcome: ActivateAdministratorOutcome | Error;
+  let executed: unknown[][];
+  beforeEach(() => {
+    outcome = { kind: 'activated' };
+    executed = [];
+  });
+  const activate = {
+    look: async (token: string) => (token === 'good' ? activation : null),
+    async execute(...args: unknown[]) {
+      executed.push(args);
+      if (outcome instanceof Error) throw outcome;
+      return outcome;
+    },
+  } as unknown as ActivateAdministrator;
+  let url = '';
+  openForSuite(
+    async () => {
+      const session = { key: 'k'.repeat(32), secure: false };
+      const app = await createHttpServer({ session, log: recordedLog().log });
+      const addresses = { publicUrl: () => url, signInUrl };
+      await app.register((pages) => addActivationRoutes(pages, activate, addresses));
+      url = await listen(app, '127.0.0.1', 0);
+      return app;
+    },
+    (app) => close(app),
+  );
+
+  /** Opens the link in a new browser. */
+  const open = async () => {
+    const client = new Client(url);
+    return { client, page: await client.open('/activate?token=good') };
+  };
+  /** Sends the form that the link has opened. */
+  const send = async (values: Record<string, string>, headers = {}, client?: Client) => {
+    const browser = client ?? (await open()).client;
+    const body = new URLSearchParams({ csrf: browser.csrfToken, ...values });
+    const response = await browser.send('/activate', { method: 'POST', body, headers });
+    return { response, status: response.status, page: await response.text() };
+  };
+
+  it('show a form with what is known', async () => {
+    const { page } = await open();
+    for (const text of ['value="Ada"', `value="${activation.email}"`, '&#60;b&#62;Engines']) {
+      expect(page).to.include(text);
+    }
+    expect(page.match(/autocomplete="new-password"/g)?.length).to.equal(2);
+    expect(page).not.to.include('<b>').and.not.include('<script');
+  });
+
+  it('hand over what was chosen, blanks included, and say where to sign in', async () => {
+    const { client } = await open();
+    const { response } = await send(form, {}, client);
+    const { status, headers } = response;
+    expect([status, headers.get('location')]).to.deep.equal([303, '/activate/done']);
+    const { first_name: firstName, last_name: lastName, password } = form;
+    const values = { firstName, lastName, password, confirmPassword: form.confirm_password };
+    expect(executed).to.deep.equal([['good', values]]);
+    expect(await client.open('/activate/done')).to.include(`href="${signInUrl}"`);
+  });
+
+  for (const token of [
+    ...['', 'x', 'goo', 'goodx', 'good&token=good', '%00', '__proto__'],
+    encodeURIComponent('<script>'),
+  ]) {
+    it(`do not open for the token ${token || 'that is missing'}`, async () => {
+      const response = await fetch(`${url}/activate?token=${token}`);
+      expect(response.status).to.equal(410);
+      expect(await response.text())
+        .to.include('This link does not work')
+        .and.include(`href="${signInUrl}"`);
+    });
+  }
+
+  it('say that a link was used up meanwhile', async () => {
+    outcome = { kind: 'linkRefused' };
+    const { status, page } = await send(form);
+    expect(status).to.equal(410);
+    expect(page).to.include('This link does not work');
+  });
+
+  it('say under the fields what is wrong, lead to the first, keep the names and no password', async () => {
+    const errors = { lastName: "It's wrong", password: 'Too weak' };
+    outcome = { kind: 'invalid', activation, errors };
+    const { status, page } = await send(form);
+    expect(status).to.equal(400);
+    for (const text of [
+      '<title>Error: ',
+      'value="Augusta"',
+      '<p class="problem" id="lastName-problem">It&#39;s wrong</p>',
+      '<p class="problem" id="password-problem">Too weak</p>',
+    ]) {
+      expect(page).to.include(text);
+    }
+    expect(page.match(/name="[a-z_]+"[^>]* autofocus/g)?.join()).to.match(/^name="last_name"/);
+    expect(page).not.to.include('<i>').and.not.include('Blank-1').and.not.include('Another-22');
+  });
+
+  for (const [what, end, retryAfter] of [
+    ['the directory does not take it', { kind: 'notTaken', activation }, '30'],
+    ['something is away', new Unavailable('The database', 7), '7'],
+  ] as const) {
+    it(`say when to try again where ${what}`, async () => {
+      outcome = end;
+      const { response, status, page } = await send(form);
+      expect([status, response.headers.get('retry-after')]).to.deep.equal([503, retryAfter]);
+      expect(page).to.include(refusal('unavailable').message).and.not.include('Blank-1');
+      if (!(end instanceof Error)) expect(page).to.include('value="Augusta"');
+    });
+  }
+
+  const own = { 'Sec-Fetch-Site': 'same-origin' };
+  for (const headers of [
+    () => ({ Origin: url, ...own }),
+    () => ({ Origin: 'null', ...own }),
+    () => ({ Origin: url }),
+    () => own,
+  ]) {
+    it(`take a form of their own page with ${headers}`, async () => {
+      expect((await send(form, headers())).status).to.equal(303);
+    });
+  }
+
+  for (const headers of [
+    () => ({ 'Sec-Fetch-Site': 'cross-site' }),
+    () => ({ Origin: 'null', 'Sec-Fetch-Site': 'same-site' }),
+    () => ({ Origin: 'null' }),
+    () => ({ Origin: 'https://evil.example' }),
+    () => ({ Origin: url.replace(/\d+$/, '1') }),
+    () => ({ Origin: 'https://evil.example', ...own }),
+  ]) {
+    it(`take none of another site with ${headers}`, async () => {
+      expect((await send(form, headers())).status).to.equal(403);
+      expect(executed).to.be.empty;
+    });
+  }
+
+  it('take none without the token of the session, and no JSON', async () => {
+    expect((await send({ ...form, csrf: 'planted' })).status).to.equal(403);
+    expect((await send(form, {}, new Client(url))).status).to.equal(403);
+    const { client } = await open();
+    const json = { ...form, csrf: client.csrfToken };
+    expect((await client.post('/activate', json)).status).to.equal(415);
+    expect(executed).to.be.empty;
+  });
+
+  it('take fields that are missing or repeated, and refuse control characters', async () => {
+    const empty = { firstName: '', lastName: '', password: '', confirmPassword: '' };
+    await send({});
+    expect(executed.pop()).to.deep.equal(['', empty]);
+    const { client } = await open();
+    const csrf = client.csrfToken;
+    const body = `csrf=${csrf}&first_name=a&first_name=b&__proto__=x`;
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    await client.send('/activate', { method: 'POST', body, headers });
+    expect(executed.pop()).to.deep.equal(['', { ...empty, firstName: 'b' }]);
+    expect((await send({ ...form, first_name: 'A\r\nB' })).status).to.equal(400);
+    expect(executed).to.be.empty;
+  });
+
+  it('are pages that nobody frames, keeps or reports', async () => {
+    for (const path of ['/activate?token=good', '/activate?token=x', '/activate/done']) {
+      const { headers } = await new Client(url).send(path, {});
+      expect(headers.get('content-security-policy')).to.match(
+        /default-src 'none'.*frame-ancestors 'none'/,
+      );
+      expect(headers.get('referrer-policy')).to.equal('no-referrer');
+      expect(headers.get('cache-control')).to.equal('no-store');
+    }
+  });
+});

@@ -1,0 +1,160 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect } from 'chai';
+import { refused, refusedBody } from '../../../../test/harness/service/refused.ts';
+import { arrive, sharedService } from '../../../../test/harness/service/shared-service.ts';
+import type { Visitor } from '../../../../test/harness/visitor.ts';
+import { refusalHead } from '../../../src/adapters/http/refusals.ts';
+import { securityHeaders } from '../../../src/adapters/http/security-headers.ts';
+import { refusal } from '../../../src/domain/refusals.ts';
+
+const malformed = refused(400, 'invalid_request');
+
+describe('A request that is not what the service expects', () => {
+  let visitor: Visitor;
+  before(async () => {
+    visitor = await arrive();
+  });
+
+  const post = async (body: unknown, headers: Record<string, string | undefined> = {}) => {
+    const response = await visitor.post('/api/verify-email', body, headers);
+    return { status: response.status, body: await response.json() };
+  };
+
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'json',
+  ]) {
+    it(`is refused as ${type}`, async () => {
+      expect(await post('{}', { 'Content-Type': type })).to.deep.equal(refused(415, 'not_json'));
+    });
+  }
+
+  it('is refused over 16 KiB', async () => {
+    const fitting = { email: 'x'.repeat(16 * 1024 - 12) };
+    expect((await post(fitting)).status).to.equal(400);
+    const tooLarge = { email: `${fitting.email}x` };
+    expect(await post(tooLarge)).to.deep.equal(refused(413, 'too_large'));
+  });
+
+  const bodies = {
+    'cut JSON': '{"email": "a',
+    nothing: '',
+    null: 'null',
+    'a list': '[]',
+    text: '"text"',
+    'a list for a text': '{"email": ["ada@acme.example"]}',
+    'an object for a text': '{"email": {"toString": "x"}}',
+    'a number for a text': '{"email": 1}',
+    'null for a text': '{"email": null}',
+    'a list for the tracking code': '{"email": "ada@acme.example", "tracking_code": []}',
+    ['__proto__']: '{"email": "ada@acme.example", "__proto__": {"recaptcha_value": "not-a-robot"}}',
+    'constructor.prototype': '{"constructor": {"prototype": {"recaptcha_value": "not-a-robot"}}}',
+    'a key twice': '{"email": "ada@acme.example", "email": "eve@evil.example"}',
+    'a key twice, once in other letters': '{"email": "ada@acme.example", "\\u0065mail": "x"}',
+    'a key twice, further down':
+      '{"email": "ada@acme.example", "extra": [{"a": {"b": 1}, "a": 2}]}',
+    'a control character': '{"email": "ada@acme.example\\u0000"}',
+    'half a character': '{"email": "ada\\ud800@acme.example"}',
+    'deep nesting': `{"email": ${'['.repeat(5000)}${']'.repeat(5000)}}`,
+  };
+  for (const [what, body] of Object.entries(bodies)) {
+    it(`is refused with ${what}`, async () => {
+      expect(await post(body)).to.deep.equal(malformed);
+    });
+  }
+
+  const taken = {
+    'keys that nobody asked for, which change nothing': { extra: 1, requirePI: false, toString: 1 },
+    'a key that is also a value, or stands in another object': {
+      extra: [{ email: 'email' }, { email: '"email":' }, 'email', ['email', '\\', 'email']],
+    },
+    'null for the tracking code': { tracking_code: null },
+    'a text for the tracking code': { tracking_code: 'spring' },
+  };
+  for (const [what, more] of Object.entries(taken)) {
+    it(`is taken with ${what}`, async () => {
+      expect((await visitor.verifyEmail(more)).status).to.equal(201);
+    });
+  }
+
+  it('is refused with another method, and told which one is right', async () => {
+    for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const response = await fetch(`${sharedService().url}/api/verify-email`, { method });
+      expect([response.status, response.headers.get('allow')]).to.deep.equal([405, 'POST']);
+      expect(await response.json()).to.deep.equal(refusedBody('method_not_allowed'));
+    }
+  });
+
+  it('finds nothing at another address', async () => {
+    const response = await fetch(`${sharedService().url}/api/unknown`, { method: 'POST' });
+    expect(response.status).to.equal(404);
+    expect(await response.json()).to.deep.equal(refusedBody('not_found'));
+  });
+
+  for (const [what, request] of [
+    [
+      'an address that cannot be decoded',
+      'GET /%E0%A4%A HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    ],
+    ['something that is not HTTP', 'hello\r\n\r\n'],
+  ] as const) {
+    it(`answers 400 with a sentence and the headers to ${what}`, async () => {
+      const socket = connect(Number(new URL(sharedService().url).port), '127.0.0.1');
+      socket.end(request);
+      const answer = await text(socket);
+      expect(answer).to.match(/^HTTP\/1\.1 400 [\s\S]+x-content-type-options: nosniff/i);
+      expect(answer).to.include(JSON.stringify(malformed.body));
+    });
+  }
+});
+
+describe('Every answer', () => {
+  const get = (path: string) => fetch(sharedService().url + path);
+
+  for (const path of ['/inbox', '/inbox.json', '/api/verify-email', '/unknown', '/healthz', '/%']) {
+    it(`has the security headers, as that of ${path}`, async () => {
+      const { headers } = await get(path);
+      expect(Object.fromEntries(headers)).to.include({
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      expect(headers.get('permissions-policy')).to.include('camera=()');
+      for (const directive of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+        expect(headers.get('content-security-policy')).to.include(directive);
+      }
+    });
+  }
+
+  it('lets a page have the icon that it names, so that a browser asks for no other', async () => {
+    const response = await get('/inbox');
+    expect(response.headers.get('content-security-policy')).to.include('img-src data:;');
+    expect(await response.text()).to.include('<link rel="icon" href="data:,">');
+  });
+
+  it('keeps browsers to https where the pages are', () => {
+    const name = 'Strict-Transport-Security';
+    expect(securityHeaders(true)[name]).to.equal('max-age=31536000; includeSubDomains');
+    expect(securityHeaders(false)).not.to.have.property(name);
+  });
+
+  for (const code of [
+    ...(['too_many_codes', 'too_many_codes_for_domain', 'too_many_attempts_for_address'] as const),
+    ...(['resend_limit', 'too_many_registrations', 'too_many_logins'] as const),
+    ...(['too_many_sso_starts', 'unavailable'] as const),
+  ]) {
+    it(`with ${code} says when to come again, known or not, in whole seconds`, () => {
+      const { status, headers } = refusalHead(refusal(code));
+      expect(status).to.be.oneOf([429, 503]);
+      expect(headers['Retry-After']).to.match(/^[1-9]\d*$/);
+      const known = refusalHead(refusal(code, { retryAfter: 1.2 }));
+      expect(known.headers).to.deep.equal({ 'Retry-After': '2' });
+    });
+  }
+});

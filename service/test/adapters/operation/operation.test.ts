@@ -1,0 +1,129 @@
+import { expect } from 'chai';
+import { recordedLog } from '../../../../test/harness/service/recorded-log.ts';
+import { createLog } from '../../../src/adapters/operation/create-log.ts';
+import { Metrics } from '../../../src/adapters/operation/metrics.ts';
+import { Readiness } from '../../../src/adapters/operation/readiness.ts';
+import { ReportedSignupEvents } from '../../../src/adapters/operation/reported-signup-events.ts';
+import { Unavailable } from '../../../src/application/ports/unavailable.ts';
+
+const away = () => Promise.reject(new Error('away'));
+
+describe('The log', () => {
+  it('is one JSON object a line, with time, level and sentence', () => {
+    const { log, lines, entries } = recordedLog();
+    log.info({ event: 'started' }, 'A sign-up began');
+    log.warn('Second\nline');
+    expect(lines.map((line) => line.split('\n').length)).to.deep.equal([2, 2]);
+    const [first] = entries();
+    expect(first).to.include({ level: 'info', event: 'started', msg: 'A sign-up began' });
+    expect(new Date(String(first?.time)).getTime()).to.be.closeTo(Date.now(), 60_000);
+  });
+
+  it('keeps the kind, the code and the place of an error, and none of its words', () => {
+    const { log, lines, entries } = recordedLog();
+    const cause = Object.assign(new Error('connect to ada@acme.example'), { code: 'ECONNREFUSED' });
+    const error = new TypeError('Key (email)=(ada@acme.example)\n    at acme', { cause });
+    log.error({ err: error }, 'A request failed');
+    log.error({ err: error });
+    log.error(error);
+    log.error(error, 'With a sentence');
+    const sentences = ['A request failed', 'A failure', 'A failure', 'With a sentence'];
+    expect(entries().map(({ msg }) => msg)).to.deep.equal(sentences);
+    for (const { err } of entries()) {
+      expect(err).to.deep.include({ type: 'TypeError', code: 'ECONNREFUSED' });
+      expect((err as { at: string[] }).at[0]).to.match(/^at .*operation\.test\.ts/);
+    }
+    expect(lines.join('')).not.to.include('acme');
+  });
+
+  for (const [options, level, isWritten] of [
+    [{}, 'info', false],
+    [{}, 'warn', true],
+    [{ environment: 'production' }, 'info', true],
+    [{ environment: 'production', logLevel: 'error' }, 'warn', false],
+    [{ quiet: true }, 'fatal', false],
+  ] as const) {
+    it(`${isWritten ? 'writes' : 'leaves out'} ${level} with ${JSON.stringify(options)}`, () => {
+      expect(createLog(options).isLevelEnabled(level)).to.equal(isWritten);
+    });
+  }
+});
+
+describe('What operators see of sign-ups', () => {
+  const email = 'ada@acme.example';
+  const watched = { outboxAge: async () => 42, accountsNotTaken: async () => 3 };
+
+  it('is counted, refusals by their reason', async () => {
+    const metrics = new Metrics(watched);
+    const events = new ReportedSignupEvents(recordedLog().log, metrics);
+    for (const name of ['started', 'started', 'verified', 'created'] as const) {
+      events.happened({ name, email });
+    }
+    events.happened({ name: 'refused', reason: 'code_refused' });
+    const { text } = await metrics.read();
+    expect(text.split('\n')).to.include.members([
+      'signups_started_total 2',
+      'signups_verified_total 1',
+      'signups_created_total 1',
+      'signups_queued_total 0',
+      'signups_refused_total{reason="code_refused"} 1',
+      'outbox_oldest_seconds 42',
+      'accounts_not_taken 3',
+    ]);
+    expect(text).to.include('\nprocess_resident_memory_bytes ').and.not.include('acme');
+  });
+
+  it('is still told when the database is away', async () => {
+    const { text } = await new Metrics({ outboxAge: away, accountsNotTaken: away }).read();
+    expect(text.split('\n')).to.include.members([
+      'outbox_oldest_seconds Nan',
+      'accounts_not_taken Nan',
+    ]);
+  });
+
+  it('is logged with the address masked, and a refusal with its reason', () => {
+    const { log, lines, entries } = recordedLog();
+    const events = new ReportedSignupEvents(log, new Metrics(watched));
+    const masked = {
+      [email]: 'a***@acme.example',
+      'ab@acme.example': 'a***@acme.example',
+      'a@acme.example': '***@acme.example',
+      '😀@acme.example': '***@acme.example',
+      'not an address': '***',
+    };
+    for (const email of Object.keys(masked)) events.happened({ name: 'created', email });
+    expect(entries().map(({ address }) => address)).to.deep.equal(Object.values(masked));
+    expect(entries()[0]).to.include({ event: 'created' });
+    expect(lines.join('')).not.to.include(email);
+    events.happened({ name: 'refused', reason: 'signup_code_refused' });
+    expect(entries().at(-1)).to.include({ event: 'refused', reason: 'signup_code_refused' });
+  });
+});
+
+describe('The readiness of a service', () => {
+  const full = () => Promise.reject(new Unavailable('The database', 1, '53100'));
+  for (const [what, askDatabase, problem] of [
+    ['answers', async () => [], null],
+    ['fails', away, 'The database does not answer.'],
+    ['hangs', () => new Promise(() => {}), 'The database does not answer.'],
+    ['says what is away', full, 'The database is not available (53100).'],
+  ] as const) {
+    it(`has ${problem ? 'a' : 'no'} problem while the database ${what}`, async () => {
+      expect(await new Readiness(askDatabase, 10).problem()).to.equal(problem);
+    });
+  }
+
+  it('ends when the service is about to end, for a question that is under way, too', async () => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const readiness = new Readiness(() => asked);
+    const underWay = readiness.problem();
+    readiness.drain(0);
+    answer();
+    for (const problem of [await underWay, await readiness.problem()]) {
+      expect(problem).to.equal('The service is about to end.');
+    }
+  });
+});

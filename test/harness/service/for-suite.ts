@@ -1,0 +1,26 @@
+/**
+ * Opens something before the tests of the suite in which this is called, and closes it after them.
+ * @returns gives it to tests and hooks
+ */
+export function openForSuite<Thing>(
+  open: () => Promise<Thing>,
+  close: (thing: Thing) => unknown,
+): () => Thing {
+  let opening: Promise<Thing> | undefined;
+  let thing: Thing | undefined;
+  before(async function () {
+    this.timeout(60_000);
+    opening = open();
+    thing = await opening;
+  });
+  after(async function () {
+    this.timeout(60_000);
+    // Also what opened only after the first hook had run out of time: it would keep the process alive.
+    const opened = await opening?.catch(() => undefined);
+    if (opened !== undefined) await close(opened);
+  });
+  return () => {
+    if (thing === undefined) throw new Error('It is open inside tests and hooks only');
+    return thing;
+  };
+}
