@@ -11,7 +11,6 @@ COPY service/package.json service/
 FROM manifests AS build
 RUN npm ci
 COPY tsconfig.json ./
-COPY tools/build/common-headers.ts tools/build/
 COPY src/domain/ src/domain/
 COPY service/build.mjs service/
 COPY service/src/ service/src/

@@ -28,7 +28,7 @@ async function run(): Promise<string> {
   }
 }
 
-async function open({ dataFolder = null, databaseUrl = null }: Settings): Promise<Storage> {
+async function open({ dataFolder, databaseUrl }: Settings): Promise<Storage> {
   return openStorage({ folder: dataFolder, databaseUrl }).catch((error) => {
     if (databaseUrl !== null) throw error;
     throw new Error(

@@ -1,31 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'chai';
+import { type AnySetting, settingsIn } from '../src/settings/setting.ts';
+import { settingsSchema } from '../src/settings/settings-schema.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
 describe('The README of the service', () => {
   const readme = read('../README.md');
 
-  it('lists every environment variable that the settings read, and no other', () => {
-    const folder = '../src/settings/';
-    const files = readdirSync(new URL(folder, import.meta.url)).filter(
-      (name) => name !== 'service-settings.ts',
-    );
-    const sources = files.map((name) => read(folder + name)).join('\n');
-    // AZURE_ and GOOGLE_ are put together from two parts.
-    const whole = [...sources.matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(([, name = '']) => name);
-    const parts = [...sources.matchAll(/\{name\}(_[A-Z_]+)/g)].map(([, part = '']) => part);
-    const known = new Set([
-      ...whole.filter((name) => !['AZURE', 'GOOGLE'].includes(name)),
-      ...parts.flatMap((part) => [`AZURE${part}`, `GOOGLE${part}`]),
-    ]);
-    const table = readme.slice(readme.indexOf('## Settings'), readme.indexOf('Figures (attempts'));
-    const cells = [...table.matchAll(/^\| ([^|]+) \|/gm)].map(([, cell = '']) => cell);
-    const listed = cells.flatMap((cell) =>
-      [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
-    );
-    expect(listed).to.include.members(['PORT', 'GOOGLE_ISSUER']);
-    expect(listed.sort()).to.deep.equal([...known].sort());
+  it('has the table of settings that the schema gives (UPDATE_README=1 writes it)', () => {
+    const written = readme.replace(/^\| Name .*?\n(?=\n)/ms, settingsTable());
+    if (process.env.UPDATE_README) writeFileSync(new URL('../README.md', import.meta.url), written);
+    else expect(readme).to.equal(written);
   });
 
   it('names only files that are there', () => {
@@ -35,3 +21,20 @@ describe('The README of the service', () => {
       expect(() => read(link.replace(/^\.\.\//, '../../')), link).not.to.throw();
   });
 });
+
+function settingsTable(): string {
+  const rows = Object.values(settingsSchema).flatMap(settingsIn).map(tableRow);
+  return ['| Name | Default | Meaning |', '| --- | --- | --- |', ...rows, ''].join('\n');
+}
+
+function tableRow(row: AnySetting): string {
+  const { variable, meaning, otherwise = defaultOf(row), production, https } = row;
+  const demand = production ? ` Production needs it${https ? ', https' : ''}: ${production}.` : '';
+  return `| \`${variable}\` | ${otherwise} | ${meaning}${demand} |`;
+}
+
+function defaultOf({ variable, default: value }: AnySetting): string {
+  if (value instanceof Function) throw new Error(`The default of ${variable} needs words.`);
+  const isNone = value === null || (Array.isArray(value) && value.length === 0);
+  return isNone ? 'none' : `\`${value}\``;
+}

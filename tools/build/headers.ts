@@ -1,5 +1,5 @@
+import { commonHeaders } from '../../service/src/adapters/http/security-headers.ts';
 import type { Settings } from '../../src/application/ports/settings.ts';
-import { commonHeaders } from './common-headers.ts';
 import { contentSecurityPolicy, type InlineHashes } from './content-security-policy.ts';
 
 /** The headers of every answer whose address matches; the first rule that matches counts. */

@@ -49,7 +49,7 @@ export async function runLocal({ mock, watch }: Choice): Promise<void> {
 async function startMock(running: Running[], serve: Serve): Promise<void> {
   const environment = await withFreePorts(process.env, portVariables);
   const port = pagePort(environment);
-  const { port: api = 8080, identityFrontendPort: product } = readSettings(environment);
+  const { port: api, identityFrontendPort: product } = readSettings(environment);
   await assertFree([
     { port, variable: 'PAGE_PORT', of: 'the page' },
     { port: product, variable: 'IDENTITY_FRONTEND_PORT', of: 'what stands for the product' },
@@ -69,8 +69,8 @@ async function startAll(running: Running[], serve: Serve): Promise<void> {
   const port = pagePort(environment);
   const providerPort = portOf(environment, 'SSO_PROVIDER_PORT', 3002);
   const settings = readSettings(environment);
-  const { port: api = 8080, identityFrontendPort: frontend } = settings;
-  const needsProvider = ssoProviders.some((provider) => !settings.sso?.[provider]);
+  const { port: api, identityFrontendPort: frontend } = settings;
+  const needsProvider = ssoProviders.some((provider) => !settings.sso[provider]);
   await assertFree([
     { port, variable: 'PAGE_PORT', of: 'the page' },
     { port: api, variable: 'PORT', of: 'the service' },
@@ -89,7 +89,7 @@ async function startAll(running: Running[], serve: Serve): Promise<void> {
   const local = localSettings({ api, frontend });
   const overrides = {
     ...local,
-    signInUrl: settings.signInUrl ?? local.signInUrl,
+    signInUrl: settings.signInUrl,
     redirectOrigins: [...local.redirectOrigins, ...(provider ? [provider.url] : [])],
   };
   running.push(await serve({ overrides, port, withPage: sessionPlugin(service.session) }));

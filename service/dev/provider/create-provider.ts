@@ -1,7 +1,7 @@
 import { type JsonWebKey, randomBytes } from 'node:crypto';
 import Provider, { type Configuration } from 'oidc-provider';
 import type { SsoProvider } from '../../../src/domain/sso-provider.ts';
-import type { SsoProviderOptions } from '../../src/settings/service-options.ts';
+import type { SsoClient } from '../../src/adapters/sso/open-id-providers.ts';
 import { accountChoice } from './account-choice.ts';
 import { MemoryStore } from './memory-store.ts';
 import type { People } from './people.ts';
@@ -15,7 +15,7 @@ const minute = 60;
  */
 export function createProvider(
   name: SsoProvider,
-  { issuer, clientId, clientSecret }: SsoProviderOptions,
+  { issuer, clientId, clientSecret }: SsoClient,
   people: People,
   key: JsonWebKey,
 ): Provider {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import formbody from '@fastify/formbody';
 import fastify from 'fastify';
 import { type SsoProvider, ssoProviders } from '../../../src/domain/sso-provider.ts';
-import type { SsoProviderOptions } from '../../src/settings/service-options.ts';
+import type { SsoClient } from '../../src/adapters/sso/open-id-providers.ts';
 import { sendAbout, sendEnded } from './choose-page.ts';
 import { createProvider } from './create-provider.ts';
 import { People } from './people.ts';
@@ -14,7 +14,7 @@ export interface LocalProvider {
   /** `http://localhost:3002`, without a slash at the end. */
   readonly url: string;
   /** The settings with which a service makes use of it. */
-  readonly sso: Readonly<Record<SsoProvider, SsoProviderOptions>>;
+  readonly sso: Readonly<Record<SsoProvider, SsoClient>>;
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function startLocalProvider({ port }: { port: number }): Promise<Lo
   return { url, sso, close: () => app.close() };
 }
 
-function newOptions(issuer: string): SsoProviderOptions {
+function newOptions(issuer: string): SsoClient {
   const clientSecret = randomBytes(32).toString('base64url');
   return { clientId: 'threshold-local', clientSecret, issuer };
 }

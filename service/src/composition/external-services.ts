@@ -14,7 +14,7 @@ import type { IdentityDirectory } from '../application/ports/identity-directory.
 import type { Mailer } from '../application/ports/mailer.ts';
 import type { Report } from '../application/ports/report.ts';
 import type { SsoProviders } from '../application/ports/sso-providers.ts';
-import type { ServiceSettings } from '../settings/service-settings.ts';
+import type { ServiceSettings } from '../settings/service-options.ts';
 
 /** What is outside the service, each real or a stand-in as the settings choose. */
 export interface Outside {

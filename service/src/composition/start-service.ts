@@ -11,8 +11,11 @@ import { ReportedSignupEvents } from '../adapters/operation/reported-signup-even
 import { Argon2PasswordHasher } from '../adapters/security/argon2-password-hasher.ts';
 import { BackgroundWorker } from '../adapters/worker/background-worker.ts';
 import type { Report } from '../application/ports/report.ts';
-import type { ServiceOptions } from '../settings/service-options.ts';
-import { type ServiceSettings, settingsFrom } from '../settings/service-settings.ts';
+import {
+  type ServiceOptions,
+  type ServiceSettings,
+  withDefaults,
+} from '../settings/service-options.ts';
 import { backgroundTasks } from './background-tasks.ts';
 import { openOutside } from './external-services.ts';
 import { openStorage, type Storage } from './storage.ts';
@@ -40,7 +43,7 @@ export interface RunningService {
  *   stays open then
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const settings = settingsFrom(options);
+  const settings = withDefaults(options);
   const { dataFolder: folder, databaseUrl, databasePoolSize: poolSize } = settings;
   const storage = await openStorage({ folder, databaseUrl, poolSize });
   const passwords = new Argon2PasswordHasher();
@@ -121,7 +124,8 @@ async function startOn(
 
 /** Cookies are kept to https as soon as no page that may call is served without it. */
 function sessionOptions(settings: ServiceSettings, storedKey: string | null): SessionOptions {
-  const { allowedOrigins, sessionKey = storedKey, sessionCookie, csrfCookie } = settings;
+  const { allowedOrigins, sessionCookie, csrfCookie } = settings;
+  const sessionKey = settings.sessionKey ?? storedKey;
   if (sessionKey === null) throw new Error('With DATABASE_URL, SESSION_KEY must be set, too.');
   return {
     key: sessionKey,

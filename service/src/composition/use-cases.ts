@@ -35,7 +35,7 @@ import { VerifyEmail } from '../application/verify-email.ts';
 import { canonicalDomains } from '../domain/canonical-domain.ts';
 import { CorporateEmailRule } from '../domain/corporate-email.ts';
 import { ReviewRule } from '../domain/review-rule.ts';
-import type { ServiceSettings } from '../settings/service-settings.ts';
+import type { ServiceSettings } from '../settings/service-options.ts';
 import type { Outside } from './external-services.ts';
 
 export interface Surroundings {

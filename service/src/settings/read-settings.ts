@@ -1,89 +1,142 @@
-import { fileURLToPath } from 'node:url';
-import { baseAddress, origins, postgresAddress, webAddress } from './address-kinds.ts';
 import {
-  cookieFor,
-  domain,
-  domains,
-  domainsOrAll,
-  flag,
-  headerName,
-  hostName,
-  logLevel,
-  networks,
-  poolSize,
-  port,
-  regions,
-  seconds,
-  sessionKey,
-  text,
-} from './kinds.ts';
-import { readPartners } from './partners.ts';
-import { checkForProduction } from './production.ts';
-import type { ServiceOptions } from './service-options.ts';
-import { Variables } from './variables.ts';
+  type AnySetting,
+  type Entry,
+  type Given,
+  type Group,
+  groupsIn,
+  isGroup,
+  isSetting,
+  requiredOf,
+  settingsIn,
+  usual,
+  type ValuesOf,
+} from './setting.ts';
+import { settingsSchema } from './settings-schema.ts';
+import { isSecret } from './value-types.ts';
 
-export type Settings = ServiceOptions & {
-  readonly environment: 'development' | 'production';
-  readonly identityFrontendPort: number;
-};
+/** The settings of a service. */
+export type Settings = ValuesOf<typeof settingsSchema>;
 
-const defaultDataFolder = fileURLToPath(new URL('../../../.data', import.meta.url));
+/** A variable that is set. */
+interface Written {
+  readonly row: AnySetting;
+  readonly text: string;
+  readonly value: unknown;
+  /** What it must be; null where it is. */
+  readonly expected: string | null;
+}
 
 /**
  * Reads the environment variables that the README lists. One that is empty counts as not set.
- * @throws with a sentence that names the variable at fault
+ * @throws with a sentence for each that is at fault; it shows the value, but no secret and no password in an address
  */
-export function readSettings(values: Readonly<Record<string, string | undefined>>): Settings {
-  const variables = new Variables(values);
-  const environment = readEnvironment(variables);
-  const allowedOrigins = variables.read('ALLOWED_ORIGINS', origins) ?? ['http://localhost:3000'];
-  const identityFrontendPort = variables.read('IDENTITY_FRONTEND_PORT', port) ?? 3001;
-  if (environment === 'production') checkForProduction(variables, allowedOrigins);
-  const cookie = cookieFor(allowedOrigins);
+export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
+  const entries = Object.values(settingsSchema);
+  const rows = entries.flatMap(settingsIn);
+  const written = rows.flatMap((row) => readRow(row, variables[row.variable]?.trim()));
+  const isSet = (row: AnySetting) => written.some((one) => one.row === row);
+  const settings = settingsFrom(new Map(written.map(({ row, value }) => [row, value])));
+  const inProduction = settings.environment === 'production';
 
-  return {
-    environment,
-    allowedOrigins,
-    identityFrontendPort,
-    port: variables.read('PORT', port) ?? 8080,
-    drainSeconds:
-      variables.read('DRAIN_SECONDS', seconds) ?? (environment === 'production' ? 5 : 0),
-    dataFolder: variables.read('DATA_FOLDER', text) ?? defaultDataFolder,
-    requirePersonalInfo: variables.read('REQUIRE_PERSONAL_INFO', flag) ?? true,
-    signInUrl:
-      variables.read('SIGN_IN_URL', webAddress) ?? `http://localhost:${identityFrontendPort}/`,
-    ...present({
-      host: variables.read('HOST', hostName),
-      publicUrl: variables.read('PUBLIC_URL', baseAddress),
-      trustedProxies: variables.read('TRUSTED_PROXIES', networks),
-      databaseUrl: variables.read('DATABASE_URL', postgresAddress),
-      databasePoolSize: variables.read('DATABASE_POOL_SIZE', poolSize),
-      sessionKey: variables.read('SESSION_KEY', sessionKey),
-      sessionCookie: variables.read('SESSION_COOKIE', cookie),
-      csrfCookie: variables.read('CSRF_COOKIE', cookie),
-      csrfHeader: variables.read('CSRF_HEADER', headerName),
-      product: variables.read('PRODUCT', text),
-      regions: variables.read('REGIONS', regions),
-      internalEmailDomain: variables.read('INTERNAL_EMAIL_DOMAIN', domain),
-      freeMailDomains: variables.read('FREE_MAIL_DOMAINS', domains),
-      corporateDomains: variables.read('CORPORATE_DOMAINS', domains),
-      reviewedDomains: variables.read('REVIEW_DOMAINS', domainsOrAll),
-      logLevel: variables.read('LOG_LEVEL', logLevel),
-      ...readPartners(variables, allowedOrigins),
-    }),
+  refuse([
+    ...written.flatMap(unreadable),
+    ...entries.flatMap(groupsIn).flatMap((group) => incomplete(group, isSet)),
+    ...unsafeCookies(settings),
+    ...(inProduction ? missing(rows, isSet) : []),
+  ]);
+  // Each of these may follow from the one before.
+  if (inProduction) refuse(written.flatMap(insecure));
+  if (inProduction) refuse(foreignPages(settings));
+  return settings;
+}
+
+/** The settings with these values, and the defaults of all others. */
+export function settingsFrom(values: ReadonlyMap<AnySetting, unknown>): Settings {
+  const { environment, allowedOrigins, identityFrontendPort } = settingsSchema;
+  const given = {
+    environment: values.get(environment) ?? usual.environment,
+    allowedOrigins: values.get(allowedOrigins) ?? usual.allowedOrigins,
+    identityFrontendPort: values.get(identityFrontendPort) ?? usual.identityFrontendPort,
+  } as Given;
+  const read = (entry: Entry): unknown => {
+    if (isSetting(entry)) {
+      const { default: byDefault } = entry;
+      return values.get(entry) ?? (byDefault instanceof Function ? byDefault(given) : byDefault);
+    }
+    if (!isGroup(entry)) return each(entry, read, (group) => group !== null);
+    return requiredOf(entry).every((row) => values.has(row)) ? each(entry, read) : null;
   };
+  return each(settingsSchema, read) as Settings;
 }
 
-function readEnvironment(variables: Variables): Settings['environment'] {
-  const name = variables.read('ENVIRONMENT', text) ?? 'development';
-  if (name === 'development' || name === 'production') return name;
-  throw new Error(`Unknown environment: ${name}`);
+function each<Value>(
+  entries: Readonly<Record<string, Value>>,
+  read: (entry: Value) => unknown,
+  keeps: (value: unknown) => boolean = () => true,
+): Record<string, unknown> {
+  const all = Object.entries(entries).map(([name, entry]) => [name, read(entry)] as const);
+  return Object.fromEntries(all.filter(([, value]) => keeps(value)));
 }
 
-type Present<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
+function refuse(problems: readonly string[]): void {
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+}
 
-/** Without the keys whose value is undefined. */
-function present<Values extends object>(values: Values): Present<Values> {
-  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as Present<Values>;
+function readRow(row: AnySetting, text: string | undefined): Written[] {
+  if (!text) return [];
+  const { data: value, error } = row.type.safeParse(text);
+  return [{ row, text, value, expected: error?.issues[0]?.message ?? null }];
+}
+
+function unreadable({ row, text, expected }: Written): string[] {
+  if (expected === null) return [];
+  if (row === settingsSchema.environment) return [`Unknown environment: ${text}`];
+  const shown = isSecret(row.type) ? '' : `, but is "${text.replace(/\/\/[^/]*@/, '//***@')}"`;
+  return [`${row.variable} must be ${expected}${shown}.`];
+}
+
+function incomplete(group: Group, isSet: (row: AnySetting) => boolean): string[] {
+  const names = (rows: readonly AnySetting[]) => rows.map(({ variable }) => variable);
+  const set = names(Object.values(group).filter(isSet));
+  const unset = names(requiredOf(group).filter((row) => !isSet(row)));
+  if (set.length === 0 || unset.length === 0) return [];
+  return [`${set.join(', ')} must not be set without ${unset.join(' and ')}.`];
+}
+
+/** Browsers take a cookie with such a beginning over https only. */
+function unsafeCookies({ allowedOrigins, sessionCookie, csrfCookie }: Settings): string[] {
+  if (allowedOrigins.every((origin) => origin.startsWith('https://'))) return [];
+  const cookies = { SESSION_COOKIE: sessionCookie, CSRF_COOKIE: csrfCookie };
+  return Object.entries(cookies).flatMap(([variable, name]) =>
+    name !== null && /^__(?:host|secure)-/i.test(name)
+      ? `${variable} must be without __Host- or __Secure- unless all of ALLOWED_ORIGINS are https, but is "${name}".`
+      : [],
+  );
+}
+
+function missing(rows: readonly AnySetting[], isSet: (row: AnySetting) => boolean): string[] {
+  const lines = rows
+    .filter((row) => row.production && !isSet(row))
+    .map(({ variable, production }) => `\n  ${variable}: ${production}`);
+  return lines.length > 0 ? [`In production these must be set, too:${lines.join('')}`] : [];
+}
+
+function insecure({ row, value }: Written): string[] {
+  if (!row.https) return [];
+  const addresses = [value].flat().map(String);
+  return addresses
+    .filter((address) => !address.startsWith('https://'))
+    .map(
+      (address) => `${row.variable} must begin with https:// in production, but is "${address}".`,
+    );
+}
+
+function foreignPages({ publicUrl, allowedOrigins }: Settings): string[] {
+  const { hostname } = new URL(publicUrl ?? '');
+  return allowedOrigins
+    .filter((origin) => new URL(origin).hostname !== hostname)
+    .map(
+      (origin) =>
+        `ALLOWED_ORIGINS must be on the host of PUBLIC_URL, ${hostname}, in production, but one is "${origin}": cookies belong to one host, so no call from there would pass.`,
+    );
 }

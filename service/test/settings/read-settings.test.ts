@@ -21,13 +21,36 @@ describe('Settings from the environment', () => {
     const { dataFolder, ...others } = readSettings({ ENVIRONMENT: ' ', SCIM_URL: '' });
     expect(others).to.deep.equal({
       environment: 'development',
+      host: '127.0.0.1',
       port: 8080,
-      drainSeconds: 0,
       identityFrontendPort: 3001,
+      publicUrl: null,
+      trustedProxies: [],
+      drainSeconds: 0,
+      databaseUrl: null,
+      databasePoolSize: 10,
       allowedOrigins: ['http://localhost:3000'],
+      sessionKey: null,
+      sessionCookie: null,
+      csrfCookie: null,
+      csrfHeader: 'X-XSRF-TOKEN',
+      product: 'Northgate',
+      regions: [
+        { value: 'EU', label: 'Europe (EU)' },
+        { value: 'US', label: 'United States (US)' },
+        { value: 'SA', label: 'Saudi Arabia (SA)' },
+      ],
+      internalEmailDomain: null,
       requirePersonalInfo: true,
       signInUrl: 'http://localhost:3001/',
+      freeMailDomains: [],
+      corporateDomains: [],
+      reviewedDomains: [],
+      smtp: null,
+      recaptcha: null,
       sso: {},
+      scim: null,
+      logLevel: 'warn',
     });
     expect(dataFolder).to.match(/\.data$/);
   });
@@ -58,7 +81,7 @@ describe('Settings from the environment', () => {
       REVIEW_DOMAINS: '*',
       LOG_LEVEL: 'debug',
     });
-    expect(settings).to.deep.equal({
+    expect(settings).to.deep.include({
       environment: 'development',
       host: '0.0.0.0',
       port: 0,
@@ -101,6 +124,7 @@ describe('Settings from the environment', () => {
     expect(settings).to.deep.include({
       environment: 'production',
       drainSeconds: 5,
+      logLevel: 'info',
       smtp: { url: production.SMTP_URL, from: production.MAIL_FROM },
       recaptcha: {
         secret: 'hidden-recaptcha',
@@ -217,17 +241,28 @@ describe('Settings from the environment', () => {
   });
 
   it('are refused where one is set without the other', () => {
-    for (const [set, missing] of [
-      ['SMTP_URL', 'MAIL_FROM'],
-      ['MAIL_FROM', 'SMTP_URL'],
-      ['RECAPTCHA_HOSTNAMES', 'RECAPTCHA_SECRET'],
-      ['AZURE_CLIENT_ID', 'AZURE_CLIENT_SECRET'],
-      ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET'],
-      ['SCIM_TOKEN', 'SCIM_URL'],
+    for (const [set, value, missing] of [
+      ['SMTP_URL', production.SMTP_URL, 'MAIL_FROM'],
+      ['MAIL_FROM', production.MAIL_FROM, 'SMTP_URL'],
+      ['RECAPTCHA_HOSTNAMES', 'a.example', 'RECAPTCHA_SECRET'],
+      ['AZURE_CLIENT_ID', 'id', 'AZURE_CLIENT_SECRET'],
+      ['GOOGLE_ISSUER', 'https://a.example', 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET'],
+      ['SCIM_TOKEN', 'hidden', 'SCIM_URL'],
     ] as const) {
-      const { message } = failure({ [set]: 'hidden' });
+      const { message } = failure({ [set]: value });
       expect(message).to.equal(`${set} must not be set without ${missing}.`);
     }
+  });
+
+  it('tell all that is wrong at once', () => {
+    const { message } = failure({ PORT: 'x', HOST: '/', SCIM_TOKEN: 'hidden' });
+    expect(message).to.equal(
+      [
+        'HOST must be a host name or an IP address, but is "/".',
+        'PORT must be a whole number from 0 to 65535, but is "x".',
+        'SCIM_TOKEN must not be set without SCIM_URL.',
+      ].join('\n'),
+    );
   });
 
   it('are refused for an environment that nobody knows', () => {

@@ -17,14 +17,7 @@ const serviceAdapters = readdirSync('service/src/adapters', { withFileTypes: tru
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => ({
     path: `service/src/adapters/${name}`,
-    imports: [
-      ...serviceCore,
-      ...filesIn('service/src/adapters'),
-      'service/src/settings',
-      'service/dev',
-      'tools/build/common-headers.ts',
-      ...packages,
-    ],
+    imports: [...serviceCore, ...filesIn('service/src/adapters'), 'service/dev', ...packages],
   }));
 
 export const layers: readonly Layer[] = [

@@ -8,7 +8,7 @@ import {
 } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { SsoProviderOptions } from '../../../service/src/settings/service-options.ts';
+import type { SsoClient } from '../../../service/src/adapters/sso/open-id-providers.ts';
 import { close, listen, originOf } from '../loopback.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const keys = newKey();
 
 /** An OpenID provider that says whatever it is told to. It checks PKCE. */
-export class FakeIssuer implements SsoProviderOptions {
+export class FakeIssuer implements SsoClient {
   readonly clientId = 'threshold';
   readonly clientSecret = 'a secret of the client';
   readonly requests: string[] = [];

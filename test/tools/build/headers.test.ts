@@ -1,7 +1,9 @@
 import { expect } from 'chai';
-import { securityHeaders } from '../../../service/src/adapters/http/security-headers.ts';
+import {
+  commonHeaders,
+  securityHeaders,
+} from '../../../service/src/adapters/http/security-headers.ts';
 import { settingsFor } from '../../../src/adapters/settings/settings-for.ts';
-import { commonHeaders } from '../../../tools/build/common-headers.ts';
 import { headersFor } from '../../../tools/build/headers.ts';
 
 const rules = (environment: string) =>

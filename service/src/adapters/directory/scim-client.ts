@@ -1,5 +1,11 @@
-import type { ScimOptions } from '../../settings/service-options.ts';
 import { ScimProblem } from './scim-problem.ts';
+
+export interface ScimServer {
+  /** Base address, as `https://directory.example.com/scim/v2`. */
+  readonly url: string;
+  /** Bearer token. */
+  readonly token: string;
+}
 
 export interface ScimAnswer {
   readonly status: number;
@@ -11,7 +17,7 @@ export interface ScimAnswer {
 export class ScimClient {
   /** @param timeLimit of a call, in milliseconds */
   constructor(
-    private readonly server: ScimOptions,
+    private readonly server: ScimServer,
     private readonly timeLimit: number,
   ) {}
 

@@ -4,8 +4,7 @@ import type {
   NewAdministrator,
 } from '../../application/ports/identity-directory.ts';
 import type { Report } from '../../application/ports/report.ts';
-import type { ScimOptions } from '../../settings/service-options.ts';
-import { ScimClient } from './scim-client.ts';
+import { ScimClient, type ScimServer } from './scim-client.ts';
 import { ScimProblem } from './scim-problem.ts';
 import { scimName, scimUser } from './scim-user.ts';
 
@@ -20,7 +19,7 @@ export class ScimDirectory implements IdentityDirectory {
    * @param timeLimit of a call, in milliseconds
    */
   constructor(
-    server: ScimOptions,
+    server: ScimServer,
     private readonly report: Report,
     timeLimit = 5_000,
   ) {

@@ -1,24 +1,21 @@
 import { type Logger, pino } from 'pino';
 
 export interface LogOptions {
-  /** Sets the level that is written when none is given: `info` in production, else `warn`. */
-  readonly environment?: 'development' | 'production';
   /** The lowest level that is written, or `silent`. */
-  readonly logLevel?: string;
+  readonly logLevel: string;
   /** True writes nothing to the standard output. */
   readonly quiet?: boolean;
   /** Takes the place of the standard output. */
-  readonly logTo?: { write(line: string): void };
+  readonly logTo?: { write(line: string): void } | null;
 }
 
 /**
  * The log: one JSON object a line. Of an error it keeps the kind, the code and where it happened, not its own words: a
  * database, for one, puts values into them.
  */
-export function createLog({ environment, logLevel, quiet, logTo }: LogOptions): Logger {
-  const level = logLevel ?? (environment === 'production' ? 'info' : 'warn');
+export function createLog({ logLevel, quiet, logTo }: LogOptions): Logger {
   const options = {
-    level: quiet && !logTo ? 'silent' : level,
+    level: quiet && !logTo ? 'silent' : logLevel,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     // Fastify's own would write the address of a request with its query.

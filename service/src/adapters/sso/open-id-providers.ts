@@ -5,12 +5,19 @@ import type { Report } from '../../application/ports/report.ts';
 import type { SsoIdentity, SsoProviders } from '../../application/ports/sso-providers.ts';
 import type { SsoChecks, SsoPurpose } from '../../application/ports/sso-requests.ts';
 import { Unavailable } from '../../application/ports/unavailable.ts';
-import type { SsoProviderOptions } from '../../settings/service-options.ts';
 import { readIdentity } from './read-identity.ts';
 
 const RETRY_AFTER = 10;
 /** In seconds, as much as the library allows for `nbf` and `exp`; at `iat` it does not look. */
 const CLOCK_TOLERANCE = 30;
+
+/** What a provider knows this service by. */
+export interface SsoClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Issuer identifier; the provider's own metadata are found below it. */
+  readonly issuer: string;
+}
 
 /** OpenID Connect with Microsoft Entra and Google: authorization code, PKCE, signed ID tokens. */
 export class OpenIdProviders implements SsoProviders {
@@ -23,7 +30,7 @@ export class OpenIdProviders implements SsoProviders {
    * @throws when an issuer is neither https nor on this machine
    */
   constructor(
-    private readonly options: Partial<Record<SsoProvider, SsoProviderOptions>>,
+    private readonly options: Partial<Record<SsoProvider, SsoClient>>,
     private readonly report: Report,
     private readonly timeLimit = 5,
     private readonly fetch?: oidc.CustomFetch,

@@ -1,0 +1,200 @@
+import { fileURLToPath } from 'node:url';
+import { eachProvider, ssoRules } from '../domain/sso-rules.ts';
+import { optional, setting, usual } from './setting.ts';
+import * as a from './value-types.ts';
+
+/** At the root of the repository: this file lies three folders below it, the bundle two. */
+const dataFolder = import.meta.url.endsWith('.ts') ? '../../../.data' : '../../.data';
+
+const regions = [
+  { value: 'EU', label: 'Europe (EU)' },
+  { value: 'US', label: 'United States (US)' },
+  { value: 'SA', label: 'Saudi Arabia (SA)' },
+];
+
+/**
+ * Every setting of the service: its name in the program, the environment variable, what that may hold, the default and
+ * what it means. Types, messages, production's demands and the README's table are made from it.
+ */
+export const settingsSchema = {
+  environment: setting('ENVIRONMENT', a.environment, usual.environment, {
+    meaning:
+      '`production` refuses to start with anything that is for trying out only; it says what is missing.',
+  }),
+  host: setting('HOST', a.host, '127.0.0.1', { meaning: 'Address to listen on.' }),
+  port: setting('PORT', a.port, 8080, { meaning: '0 takes any free one.' }),
+  identityFrontendPort: setting('IDENTITY_FRONTEND_PORT', a.port, usual.identityFrontendPort, {
+    meaning: "The same for the local identity provider's frontend.",
+  }),
+  publicUrl: optional('PUBLIC_URL', a.baseAddress, {
+    otherwise: 'where it listens',
+    production: 'mails and single sign-on lead there',
+    https: true,
+    meaning:
+      'The address under which browsers reach the service; links in mails and the return from single sign-on use it.',
+  }),
+  trustedProxies: setting('TRUSTED_PROXIES', a.networks, [], {
+    production:
+      'the service speaks no https itself, so there is a proxy; without it all visitors count as one network',
+    meaning:
+      "IP addresses or networks of the proxies in front, such as `10.0.0.0/8`. Only their `X-Forwarded-For` is believed, and limits count by it; `0.0.0.0/0`, `::/0` and what is as wide would believe everybody's, and are refused.",
+  }),
+  drainSeconds: setting(
+    'DRAIN_SECONDS',
+    a.wholeNumber(0, 3_600),
+    ({ environment }) => (environment === 'production' ? 5 : 0),
+    {
+      otherwise: '`5` in production, else `0`',
+      meaning:
+        'After SIGTERM: how long `/readyz` says 503 while everything is still answered, so that balancers notice.',
+    },
+  ),
+
+  databaseUrl: optional('DATABASE_URL', a.postgresAddress, {
+    otherwise: 'none: PGlite',
+    production: 'the database in the process does not survive a power failure',
+    meaning: '`postgres://...`. With it, `SESSION_KEY` must be set.',
+  }),
+  databasePoolSize: setting('DATABASE_POOL_SIZE', a.wholeNumber(1, 1_000), 10, {
+    meaning: 'Connections to it, from this instance; one more is for `/readyz`.',
+  }),
+  dataFolder: setting('DATA_FOLDER', a.text, fileURLToPath(new URL(dataFolder, import.meta.url)), {
+    otherwise: '`.data` at the root of the repository',
+    meaning:
+      'Where PGlite and the session key stay. One process at a time; after the crash of one in another container, free after 10 seconds.',
+  }),
+
+  allowedOrigins: setting('ALLOWED_ORIGINS', a.origins, usual.allowedOrigins, {
+    production: 'only pages of these origins may call',
+    https: true,
+    meaning:
+      'Origins of pages that may call. When all are https, so are the cookies. In production they are on the host of `PUBLIC_URL`: cookies belong to one host.',
+  }),
+  sessionKey: optional('SESSION_KEY', a.sessionKey, {
+    otherwise: 'made once, in the data folder',
+    production: 'all instances sign sessions and digest codes with it',
+    meaning:
+      'At least 32 characters, the same for all instances. Signs sessions, keys the digests of codes, seals waiting mails.',
+  }),
+  sessionCookie: optional('SESSION_COOKIE', a.headerName, {
+    otherwise:
+      '`threshold_session`; `__Host-threshold_session` where all of `ALLOWED_ORIGINS` are https',
+    meaning:
+      'Name of the session cookie. Without `__Host-` other hosts of the domain can set one of that name, and so end a sign-up.',
+  }),
+  csrfCookie: optional('CSRF_COOKIE', a.headerName, {
+    otherwise: '`XSRF-TOKEN` (`__Host-XSRF-TOKEN` as above)',
+    meaning: "Name of the CSRF cookie; the page's settings must say the same.",
+  }),
+  csrfHeader: setting('CSRF_HEADER', a.headerName, 'X-XSRF-TOKEN', {
+    meaning: 'Name of the CSRF header, likewise.',
+  }),
+
+  product: setting('PRODUCT', a.text, 'Northgate', {
+    meaning: "The brand's name in mails and messages.",
+  }),
+  regions: setting('REGIONS', a.regions, regions, {
+    otherwise: '`EU,US,SA`',
+    meaning: 'Regions that can be chosen. Those with `TEST-` are hidden.',
+  }),
+  internalEmailDomain: optional('INTERNAL_EMAIL_DOMAIN', a.domain, {
+    meaning: 'Owners of its addresses may choose the first `TEST-` region.',
+  }),
+  requirePersonalInfo: setting('REQUIRE_PERSONAL_INFO', a.flag, true, {
+    meaning: '`false` asks for no names and no password; the activation mail does.',
+  }),
+  signInUrl: setting(
+    'SIGN_IN_URL',
+    a.webAddress,
+    ({ identityFrontendPort }) => `http://localhost:${identityFrontendPort}/`,
+    {
+      otherwise: '`http://localhost:3001/`, with `IDENTITY_FRONTEND_PORT`',
+      production: 'mails tell administrators to sign in there',
+      https: true,
+      meaning: 'Where an administrator signs in; stands in mails.',
+    },
+  ),
+
+  freeMailDomains: setting('FREE_MAIL_DOMAINS', a.domains, [], {
+    meaning: 'Domains that count as free mail besides the kept list, with all below them.',
+  }),
+  corporateDomains: setting('CORPORATE_DOMAINS', a.domains, [], {
+    meaning: 'Domains that do not, with all below them, though they or a parent are on it.',
+  }),
+  reviewedDomains: setting('REVIEW_DOMAINS', a.domainsOrAll, [], {
+    meaning:
+      'Domains whose organisations somebody has to approve (`npm run review`); `*` stands for all.',
+  }),
+
+  smtp: {
+    url: optional('SMTP_URL', a.smtpAddress, {
+      otherwise: 'none: terminal and inbox page',
+      production: 'the local inbox sends nothing',
+      meaning:
+        'Mail server, `smtps://user:password@mail.example.com` (options of nodemailer behind `?`, but neither `logger` nor `debug`).',
+    }),
+    from: optional('MAIL_FROM', a.sender, {
+      production: 'mails need a sender',
+      meaning: 'Sender, `Northgate <signup@example.com>`.',
+    }),
+  },
+  recaptcha: {
+    secret: optional('RECAPTCHA_SECRET', a.secret, {
+      otherwise: 'none: the plain checkbox',
+      production: 'the plain checkbox keeps no bot out',
+      meaning: 'Secret key of reCAPTCHA.',
+    }),
+    hostnames: setting(
+      'RECAPTCHA_HOSTNAMES',
+      a.hostNames,
+      ({ allowedOrigins }) => [...new Set(allowedOrigins.map((one) => new URL(one).hostname))],
+      {
+        otherwise: 'hosts of `ALLOWED_ORIGINS`',
+        meaning: 'Host names of pages on which the check may have been done.',
+      },
+    ),
+    verifyUrl: setting(
+      'RECAPTCHA_VERIFY_URL',
+      a.webAddress,
+      'https://www.google.com/recaptcha/api/siteverify',
+      {
+        otherwise: "Google's siteverify",
+        meaning:
+          'What is asked; `https://www.recaptcha.net/recaptcha/api/siteverify` where Google cannot be reached.',
+      },
+    ),
+  },
+  sso: eachProvider((provider) => {
+    const variable = provider.toUpperCase();
+    const { name, issuer, issuerMeaning } = ssoRules[provider];
+    return {
+      clientId: optional(`${variable}_CLIENT_ID`, a.text, {
+        otherwise: 'none: 501',
+        meaning: `The service's id at ${name}.`,
+      }),
+      clientSecret: optional(`${variable}_CLIENT_SECRET`, a.secret, {
+        otherwise: 'none: 501',
+        meaning: `The service's secret at ${name}.`,
+      }),
+      issuer: setting(`${variable}_ISSUER`, a.webAddress, issuer, { meaning: issuerMeaning }),
+    };
+  }),
+  scim: {
+    url: optional('SCIM_URL', a.baseAddress, {
+      otherwise: 'none: the local directory',
+      production: 'the local directory is for trying out',
+      meaning: 'Base address of a SCIM 2.0 directory, `https://directory.example.com/scim/v2`.',
+    }),
+    token: optional('SCIM_TOKEN', a.secret, { meaning: 'Its bearer token.' }),
+  },
+
+  logLevel: setting(
+    'LOG_LEVEL',
+    a.logLevel,
+    ({ environment }) => (environment === 'production' ? 'info' : 'warn'),
+    {
+      otherwise: '`info` in production, else `warn`',
+      meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
+    },
+  ),
+};
