@@ -1,7 +1,12 @@
 import { expect } from 'chai';
 import { journeys } from '../../harness/browser/journeys.ts';
 import { type Findings, walkThrough } from '../../harness/browser/walk-through.ts';
-import { reviewed } from './reviewed.ts';
+
+/**
+ * What axe cannot decide and a person has looked at, the same in every state: text on the marketing panel that
+ * stands before the drawing of doorways. In both themes it is white or light grey on nearly black.
+ */
+const reviewed = ['color-contrast: blockquote', 'color-contrast: .testimonial-role'];
 
 describe('every state of the page', () => {
   const walks: Findings[] = [];

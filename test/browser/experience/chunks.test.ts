@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page, Route } from 'playwright-core';
-import { focused } from '../../harness/browser/focus.ts';
+import { expectFocus, focused } from '../../harness/browser/focus.ts';
 import { type OpenSignup, openSignup } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { fakeGoogle, withRecaptcha } from '../../harness/fake-google.ts';
@@ -14,6 +14,17 @@ async function waitForStep2(form: OpenSignup['form']): Promise<void> {
   await form.email.waitFor({ state: 'detached' });
   await form.page.getByRole('status').getByText('Working…').waitFor();
 }
+
+describe('the later steps', () => {
+  it('are fetched when the form is touched, and not before', async () => {
+    const { form, page, log } = await openSignup();
+    const fetched = () => log.requests.filter((request) => /later-steps/.test(request.url()));
+    await page.waitForLoadState('networkidle');
+    expect(fetched()).to.deep.equal([]);
+    await form.email.focus();
+    await eventually(() => expect(fetched()).to.have.lengthOf(2));
+  });
+});
 
 describe('a part of the page that fails to come, or takes 120 seconds', () => {
   it('can be tried again, with what was typed and the focus kept', async () => {
@@ -45,7 +56,7 @@ describe('a part of the page that fails to come, or takes 120 seconds', () => {
     await form.button('Try again').click();
     await form.code.first().waitFor();
     await page.getByText('ada@example.com').waitFor();
-    await eventually(async () => expect(await focused(page)).to.equal('input digit 1 of 6'));
+    await expectFocus(page, 'input digit 1 of 6');
     expect(server.payloads('POST /api/verify-email')).to.have.length(1);
   });
 
@@ -102,7 +113,7 @@ describe('a part of the page that comes after its 120 seconds', () => {
     },
   };
   for (const [name, { files, begin, arrived }] of Object.entries(parts)) {
-    const open = async () => {
+    it(`gets along with what "Try again" asked for: ${name}`, async () => {
       let letGo = async () => {};
       const opened = await openSignup({
         settings: name === 'the bot check' ? withRecaptcha : {},
@@ -115,27 +126,31 @@ describe('a part of the page that comes after its 120 seconds', () => {
       const { form, page } = opened;
       await begin(opened);
       await page.clock.runFor(120_000);
-      await form.button('Try again').waitFor();
-      return { ...opened, letGo };
-    };
-
-    it(`answers "Try again": ${name}`, async () => {
-      const opened = await open();
-      const answered = opened.page.waitForResponse(files);
-      await opened.letGo();
-      await answered;
-      await opened.form.button('Try again').click();
-      await arrived(opened);
-    });
-
-    it(`gets along with what "Try again" asked for: ${name}`, async () => {
-      const opened = await open();
-      await opened.form.button('Try again').click();
-      await opened.page.unroute(files);
-      await opened.letGo();
+      await form.button('Try again').click();
+      await page.unroute(files);
+      await letGo();
       await arrived(opened);
     });
   }
+
+  it('answers "Try again": the script of the later steps', async () => {
+    const { files, begin, arrived } = parts['the script of the later steps'];
+    let letGo = async () => {};
+    const opened = await openSignup({
+      prepare: async ({ page }) => {
+        await page.clock.install();
+        letGo = await hold(page, files);
+      },
+    });
+    await begin(opened);
+    await opened.page.clock.runFor(120_000);
+    await opened.form.button('Try again').waitFor();
+    const answered = opened.page.waitForResponse(files);
+    await letGo();
+    await answered;
+    await opened.form.button('Try again').click();
+    await arrived(opened);
+  });
 
   it('is there for the step that it is needed for, when it was late ahead of need', async () => {
     let letGo = async () => {};

@@ -1,67 +1,63 @@
 import { expect } from 'chai';
 import { openAtRegistration } from '../../harness/browser/open-at-step.ts';
 
-describe('step 3 for password managers', () => {
-  it('is one form with a user name, two new passwords, names and an organization', async () => {
-    const { page } = await openAtRegistration();
-    expect(await page.locator('form').count()).to.equal(1);
-    const tokens = await page
-      .locator('form input')
-      .evaluateAll((inputs) =>
-        (inputs as HTMLInputElement[]).map(({ id, type, autocomplete, readOnly, value }) =>
-          [id, type, autocomplete, readOnly ? `read-only ${value}` : ''].join(' ').trim(),
-        ),
-      );
-    expect(tokens).to.deep.equal([
-      'email email username read-only ada@example.com',
-      'firstName text given-name',
-      'lastName text family-name',
-      'password password new-password',
-      'confirmPassword password new-password',
-      'orgName text organization',
-      'orgShortName text off',
-      'termsAccepted checkbox',
-    ]);
-  });
-});
-
-describe('the passwords', () => {
-  it('are shown and hidden apart, hidden again on submit, with rules that are ticked as they are met', async () => {
-    const { page, form } = await openAtRegistration();
-    const rules = page.locator('#password-rules li');
-    const met = () => page.locator('#password-rules li.met').count();
-    expect(await rules.count()).to.equal(5);
-    expect(await form.field('Password').getAttribute('aria-describedby')).to.equal(
-      'password-rules',
-    );
-    expect(await met()).to.equal(0);
-    const steps: [string, number][] = [
-      ['a', 1],
-      ['aB3', 3],
-      ['aB3!aB3!', 5],
-      ['aB3!', 4],
-    ];
-    for (const [typed, count] of steps) {
-      await form.field('Password').fill(typed);
-      expect(await met(), typed).to.equal(count);
-    }
-    expect(await rules.first().innerText()).to.match(/At least 8 characters\s*not met yet/);
-
-    const types = async () => [
-      await form.field('Password').getAttribute('type'),
-      await form.field('Confirm password').getAttribute('type'),
-    ];
-    await form.field('Password').fill('secret');
-    await form.button('Show password').click();
-    expect(await types()).to.deep.equal(['text', 'password']);
-    await form.button('Show confirm password').click();
-    expect(await types()).to.deep.equal(['text', 'text']);
-    await form.button('Hide password').click();
-    expect(await types()).to.deep.equal(['password', 'text']);
-    await page.keyboard.press('Space');
-    expect(await types()).to.deep.equal(['text', 'text']);
-    await form.field('Password').press('Enter');
+describe('step 3', () => {
+  it('submits by a click that leaves a field with an error, and leads from the summary to every field', async () => {
+    const { form, page, url, expectNoTrouble } = await openAtRegistration();
+    // The error that comes as the field is left moves what stands below: the click must arrive all the same.
+    await form.field('Password').fill('weak');
+    const terms = page.getByRole('checkbox', { name: /terms/i });
+    await terms.click();
+    expect(await terms.isChecked()).to.equal(true);
+    await terms.click();
+    await form.field('Your URL').fill('');
+    await form.button('Register').click();
     await form.summary.waitFor();
-    expect(await types()).to.deep.equal(['password', 'password']);
+    expect(await form.summary.evaluate((it) => it === document.activeElement)).to.equal(true);
+    const top = async (part: typeof form.summary) => (await part.boundingBox())?.y ?? Number.NaN;
+    expect(await top(form.summary)).to.be.below(await top(form.field('Email')));
+    const links = await form.summary.getByRole('link').all();
+    expect(links).to.have.length(7);
+    for (const link of links) {
+      const id = (await link.getAttribute('href'))?.slice(1);
+      await link.press('Enter');
+      expect(await page.evaluate(() => document.activeElement?.id)).to.equal(id);
+    }
+    expect(page.url()).to.equal(`${url}/`);
+    expectNoTrouble();
+  });
+
+  it('keeps the caret while the short name is made to fit', async () => {
+    const { form, page } = await openAtRegistration();
+    const field = form.field('Your URL');
+    const state = () =>
+      field.evaluate((input: HTMLInputElement) => [input.value, input.selectionStart]);
+    await field.fill('');
+    await field.pressSequentially('Ada Ltd');
+    expect(await state()).to.deep.equal(['adaltd', 6]);
+    await page.keyboard.press('Home');
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+    await page.keyboard.type('-');
+    expect(await state()).to.deep.equal(['ada-ltd', 4]);
+    await page.keyboard.type('-!X');
+    expect(await state()).to.deep.equal(['ada-xltd', 5]);
+    await page.keyboard.press('Backspace');
+    expect(await state()).to.deep.equal(['ada-ltd', 4]);
+  });
+
+  it('opens the terms in a tab that knows nothing of it, without ticking the box', async () => {
+    const { page, form } = await openAtRegistration();
+    await page
+      .context()
+      .route('https://www.northgate.example/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: 'Terms' }),
+      );
+    const [terms] = await Promise.all([
+      page.waitForEvent('popup'),
+      form.link('Terms of Service').click(),
+    ]);
+    expect(await terms.evaluate(() => window.opener)).to.equal(null);
+    const box = page.getByRole('checkbox', { name: /terms/i });
+    expect(await box.isChecked()).to.equal(false);
   });
 });

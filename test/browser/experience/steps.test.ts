@@ -1,52 +1,60 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
-import { focused } from '../../harness/browser/focus.ts';
+import type { Locator } from 'playwright-core';
+import { expectBusy, expectFocus } from '../../harness/browser/focus.ts';
 import { openSignup } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';
 
-const titleIs = (page: Page, title: string) =>
-  eventually(async () => expect(await page.title()).to.equal(`${title} - Northgate`));
-const focusIs = (page: Page, expected: string) =>
-  eventually(async () => expect(await focused(page)).to.equal(expected));
+const held = { status: 400, json: { message: 'No.' }, held: true };
 
 describe('a step', () => {
-  it('names itself in the title, with "Error" until a refused submit is mended, and takes the focus', async () => {
-    const { page, form, server } = await openSignup();
-    const [one, two, three, four] = [
-      'Step 1 of 4: Sign up for Northgate',
-      'Step 2 of 4: Check your email for a code',
-      'Step 3 of 4: Register your organization',
-      'Step 4 of 4: Thank you for signing up!',
-    ] as const;
-    await titleIs(page, one);
+  it('names itself in the title, and takes the focus', async () => {
+    const { page, form } = await openSignup();
+    const title = (expected: string) =>
+      eventually(async () => expect(await page.title()).to.equal(`${expected} - Northgate`));
     await form.email.press('Enter');
-    await titleIs(page, `Error: ${one}`);
-    await form.fillEmail('ada@example.com');
-    await titleIs(page, one);
-
-    await form.button('Continue').click();
-    await titleIs(page, two);
-    await focusIs(page, 'input digit 1 of 6');
+    await title('Error: Step 1 of 4: Sign up for Northgate');
+    await form.reachCode();
+    await title('Step 2 of 4: Check your email for a code');
+    await expectFocus(page, 'input digit 1 of 6');
     await page.goBack();
-    await focusIs(page, 'h1 Sign up for Northgate');
+    await expectFocus(page, 'h1 Sign up for Northgate');
     await page.goForward();
-    await focusIs(page, 'input digit 1 of 6');
-    await page.keyboard.press('Enter');
-    await titleIs(page, `Error: ${two}`);
+    await expectFocus(page, 'input digit 1 of 6');
+    await form.submitCode('123456');
+    await expectFocus(page, 'h1 Register your organization');
+  });
+
+  it('is submitted once by a double click and ten Enters, keeps the focus, and leads to what was refused', async () => {
+    const { form, server, page } = await openSignup();
+    const submitOften = async (button: Locator, field: Locator, route: string) => {
+      await button.dblclick();
+      await expectBusy(button);
+      await field.focus();
+      for (let times = 0; times < 10; times += 1) await page.keyboard.press('Enter');
+      server.release();
+      await page.getByText('No.', { exact: true }).first().waitFor();
+      expect(server.payloads(`POST /api/${route}`), route).to.have.length(1);
+    };
+    const toContinue = page.getByRole('button', { name: /^Continue(?! with)/ });
+
+    server.answer('POST /api/verify-email', held, { status: 201 });
+    await form.fillEmail('ada@example.com');
+    await submitOften(toContinue, form.humanCheck, 'verify-email');
+    await expectFocus(page, 'input Work email');
+
+    await form.reachCode();
+    const right = { json: { signupCode: 'c', requirePI: true } };
+    server.answer('POST /api/verify-code', held, right);
     await form.typeCode('123456');
-    await titleIs(page, two);
+    await submitOften(toContinue, form.code.last(), 'verify-code');
+    await expectFocus(page, 'input digit 1 of 6');
 
-    await form.button('Continue').click();
-    await titleIs(page, three);
-    await focusIs(page, 'h1 Register your organization');
-    await form.button('Register').click();
-    await titleIs(page, `Error: ${three}`);
+    await form.submitCode('123456');
+    await form.onStep(3);
+    server.answer('POST /api/create-account', held);
     await form.fillRegistration();
-    await titleIs(page, three);
-
-    server.answer('POST /auth-api/login', { status: 500, json: {} });
-    await form.button('Register').click();
-    await titleIs(page, four);
-    await focusIs(page, 'h1 Thank you for signing up!');
+    const register = page.getByRole('button', { name: /^Register/ });
+    await submitOften(register, form.field('First name'), 'create-account');
+    await expectFocus(page, 'section There is a problem');
   });
 });

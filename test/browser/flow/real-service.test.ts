@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { Page } from 'playwright-core';
 import { type RealSignup, realSignup } from '../../harness/browser/real-signup.ts';
 import { goodOrganization, goodRegistration } from '../../harness/browser/signup-page.ts';
 import { eventually } from '../../harness/eventually.ts';
@@ -10,6 +11,14 @@ async function proveAddress(real: RealSignup, address: string) {
   await opened.form.onStep(2);
   await opened.form.submitCode(await real.newestCode());
   return opened;
+}
+
+/** Says who it is, on the page of the local provider. */
+async function choose(page: Page, name: string, email: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Who are you?' }).waitFor();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 describe('signing up on the real service', () => {
@@ -80,25 +89,73 @@ describe('signing up on the real service', () => {
     await again.page.waitForURL(real.frontendUrl);
     expect(await again.page.getByRole('heading', { level: 1 }).innerText()).to.equal('Sign in');
   });
+
+  it('goes to Microsoft and back with an error, to Google and on to the account, signed in now and later', async () => {
+    const real = service();
+    const { page, form, log } = await real.open();
+    await form.button('Continue with Microsoft').click();
+    await choose(page, '', 'ada@outlook.com');
+    await form.providerMessage.getByText('Please use a corporate email address.').waitFor();
+
+    await form.button('Continue with Google').click();
+    await choose(page, 'Ada King Lovelace', 'Ada@sso-engines.example');
+    await form.onStep(3);
+    const shownNames = ['Email', 'First name', 'Last name', 'Your URL'].map((label) =>
+      form.field(label).inputValue(),
+    );
+    expect(await Promise.all(shownNames)).to.deep.equal([
+      'Ada@sso-engines.example',
+      'Ada King',
+      'Lovelace',
+      'sso-engines',
+    ]);
+    await form.register(goodOrganization);
+    await page.waitForURL(real.frontendUrl);
+    const shown = await page.getByRole('main').innerText();
+    for (const text of [/^Signed in\b/, /Ada King Lovelace/, /Ada@sso-engines\.example/]) {
+      expect(shown).to.match(text);
+    }
+
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('link', { name: 'Sign in with Google' }).click();
+    await page.getByRole('heading', { name: 'Signed in' }).waitFor();
+    expect(await page.getByRole('main').innerText()).to.equal(shown);
+    expect(log.problems).to.deep.equal([]);
+  });
 });
 
 describe('signing up on the real service, without personal info', () => {
   const service = realSignup({ requirePersonalInfo: false });
 
-  it('registers the organisation, says that it is ready, and tells a colleague that it is there', async () => {
+  it('says that the organisation is ready, and a colleague that it is there; the mail leads to a password and the sign-in', async () => {
     const real = service();
-    const { form } = await proveAddress(real, 'ada@no-names.example');
+    const email = 'ada@no-names.example';
+    const { form, page, log } = await proveAddress(real, email);
     await form.onStep(3);
-    expect(await form.field('First name').count()).to.equal(0);
     await form.register(goodOrganization);
     await form.headed('Thank you for signing up!').waitFor();
-    expect(await form.page.getByRole('main').innerText()).to.match(
-      /email: choose your name and password/,
-    );
-    expect(await form.link('Sign in').getAttribute('href')).to.equal(real.frontendUrl);
-
+    await real.service.idle();
+    const link = real.service.inbox[0]?.link ?? '';
     const colleague = await proveAddress(real, 'grace@no-names.example');
     await colleague.form.headed('Organization already exists!').waitFor();
     expect(await colleague.page.getByRole('main').innerText()).to.include('no-names.example');
+
+    await page.goto(link);
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByLabel('Last name').fill('Lovelace');
+    await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-1');
+    await page.getByLabel('Confirm password').fill('Correct-Horse-1');
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await page.getByRole('button', { name: 'Activate' }).click();
+    await page.getByRole('heading', { name: 'Your account is ready' }).waitFor();
+    // Browsers keep the origin of the form to themselves.
+    const { origin, 'sec-fetch-site': from } = await (await sent).allHeaders();
+    expect([origin, from]).to.deep.equal(['null', 'same-origin']);
+    await page.goto(real.frontendUrl);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill('Correct-Horse-1');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('heading', { name: 'Signed in' }).waitFor();
+    expect(log.problems).to.deep.equal([]);
   });
 });

@@ -1,4 +1,6 @@
-import type { Page } from 'playwright-core';
+import { expect } from 'chai';
+import type { Locator, Page } from 'playwright-core';
+import { eventually } from '../eventually.ts';
 
 /** What has the focus, as `tag name`; `body` when nothing has. */
 export function focused(page: Page): Promise<string> {
@@ -14,6 +16,20 @@ export function focused(page: Page): Promise<string> {
       element.textContent;
     return `${element.tagName.toLowerCase()} ${name}`.trim();
   });
+}
+
+export const expectFocus = (page: Page, expected: string) =>
+  eventually(async () => expect(await focused(page)).to.equal(expected));
+
+/** A button whose request is under way: it keeps the focus, which one that is `disabled` would lose. */
+export async function expectBusy(button: Locator): Promise<void> {
+  await eventually(async () => expect(await button.getAttribute('aria-busy')).to.equal('true'));
+  const state = await button.evaluate((it: HTMLButtonElement) => ({
+    ariaDisabled: it.ariaDisabled,
+    disabled: it.disabled,
+    hasFocus: it === document.activeElement,
+  }));
+  expect(state).to.deep.equal({ ariaDisabled: 'true', disabled: false, hasFocus: true });
 }
 
 /** Leaves the page backwards, so that nothing is focused: the next Tab leads to the first stop. */

@@ -3,9 +3,13 @@ import { identityFrontend, openSignup } from '../../harness/browser/open-signup.
 import { eventually } from '../../harness/eventually.ts';
 
 describe('loading the page again', () => {
-  it('keeps steps 2 and 3 in this tab alone, with the proof, and neither names nor passwords', async () => {
+  it('keeps steps 2 and 3 in this tab alone, with neither names nor passwords, and asks once something is typed', async () => {
     const { form, page, server, log, url, expectNoTrouble } = await openSignup();
-    page.on('dialog', (dialog) => dialog.accept());
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.type());
+      return dialog.accept();
+    });
     await form.reachCode();
     await page.reload();
     await form.onStep(2);
@@ -20,9 +24,14 @@ describe('loading the page again', () => {
     await form.alive();
     await form.submitCode('123456');
     await form.onStep(3);
+    await page.reload();
+    await form.onStep(3);
+    expect(dialogs, 'nothing typed').to.deep.equal([]);
+    await form.alive();
     await form.fillRegistration();
     await page.reload();
     await form.onStep(3);
+    expect(dialogs).to.deep.equal(['beforeunload']);
     for (const label of ['First name', 'Last name', 'Password', 'Confirm password']) {
       expect(await form.field(label).inputValue()).to.equal('');
     }
@@ -33,6 +42,23 @@ describe('loading the page again', () => {
     await eventually(() => expect(log.visited).to.include(identityFrontend));
     const [payload] = server.payloads('POST /api/create-account');
     expect(payload).to.include({ email: 'ada@example.com', signup_code: 'signup-code' });
+    expectNoTrouble();
+  });
+});
+
+describe('a browser that stores nothing', () => {
+  it('goes through the whole flow', async () => {
+    const throwing = (name: string) => `Object.defineProperty(window, '${name}', {
+      get() { throw new DOMException('Access is denied', 'SecurityError'); },
+    });`;
+    const { form, log, expectNoTrouble } = await openSignup({
+      settings: { marketing: true },
+      prepare: ({ page }) =>
+        page.addInitScript(throwing('sessionStorage') + throwing('localStorage')),
+    });
+    await form.reachRegistration();
+    await form.register();
+    await eventually(() => expect(log.visited).to.include(identityFrontend));
     expectNoTrouble();
   });
 });

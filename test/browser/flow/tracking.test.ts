@@ -1,0 +1,138 @@
+import { expect } from 'chai';
+import {
+  identityFrontend,
+  type OpenSignup,
+  openSignup,
+} from '../../harness/browser/open-signup.ts';
+import { ssoReturn } from '../../harness/browser/sso-return.ts';
+import { eventually } from '../../harness/eventually.ts';
+import { fakeGoogle, solve } from '../../harness/fake-google.ts';
+
+const settings = {
+  marketing: true,
+  analyticsScript: 'https://tags.northgate.test/tags.js',
+  crmScript: 'https://crm.northgate.test/crm.js',
+};
+const trackers = /^https:\/\/(tags|crm)\.northgate\.test\//;
+
+const giveCookie = ({ page, url }: OpenSignup) =>
+  page.context().addCookies([{ name: 'northgate_tracking', value: 'campaign-7', url }]);
+
+const register = async ({ form, log }: OpenSignup) => {
+  await form.register();
+  await eventually(() => expect(log.visited).to.include(identityFrontend));
+};
+const codesSent = ({ server }: OpenSignup) =>
+  server.requests.map(({ payload }) => (payload as Record<string, unknown>).tracking_code);
+const trackersAsked = ({ log }: OpenSignup) =>
+  log.requests.map((request) => request.url()).filter((url) => trackers.test(url));
+/** Once more than the scripts of others wait for. */
+const idle = ({ page }: OpenSignup) =>
+  page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
+  );
+
+describe('marketing', () => {
+  it('in production counts one view of step 1, and sends the tracking code with the address and with the account', async () => {
+    const opened = await openSignup({
+      environment: 'production',
+      prepare: async (before) => {
+        await giveCookie(before);
+        await fakeGoogle(before.page, 'widget');
+      },
+    });
+    const { form, page, server } = opened;
+    await form.email.fill('ada@example.com');
+    await solve(page);
+    await form.button('Continue').click();
+    await form.onStep(2);
+    await form.submitCode('123456');
+    await form.onStep(3);
+    const views = await page.evaluate(() => window.dataLayer);
+    expect(views).to.deep.equal([{ event: 'page_view', page_path: '/' }]);
+    await register(opened);
+    expect(codesSent(opened)).to.deep.equal(['campaign-7', undefined, 'campaign-7', undefined]);
+    expect(server.requests[0]?.payload).to.include({ recaptcha_value: 'fake-token' });
+    opened.expectNoTrouble();
+  });
+
+  it('asks no tracker and sends no code where the visitor objects', async () => {
+    const opened = await openSignup({
+      settings,
+      prepare: async (before) => {
+        await giveCookie(before);
+        await before.page.addInitScript(
+          "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })",
+        );
+      },
+    });
+    await idle(opened);
+    await opened.form.reachRegistration();
+    await register(opened);
+    expect(trackersAsked(opened)).to.deep.equal([]);
+    expect(codesSent(opened)).to.deep.equal(Array(4).fill(undefined));
+  });
+
+  it('waits for a consent cookie, and notices it while the page is open', async () => {
+    const opened = await openSignup({
+      settings: { ...settings, consentCookie: { name: 'consent', value: 'yes' } },
+      prepare: async (before) => {
+        await giveCookie(before);
+        await before.page.route(trackers, (route) => route.fulfill({ body: '' }));
+      },
+    });
+    const { form, page, url } = opened;
+    await idle(opened);
+    await form.reachCode();
+    expect(trackersAsked(opened)).to.deep.equal([]);
+    expect(await page.evaluate(() => window.dataLayer)).to.equal(undefined);
+
+    await page.context().addCookies([{ name: 'consent', value: 'yes', url }]);
+    await form.submitCode('123456');
+    await form.onStep(3);
+    await register(opened);
+    await eventually(() => expect(trackersAsked(opened)).to.have.lengthOf(2));
+    expect(codesSent(opened)).to.deep.equal([undefined, undefined, 'campaign-7', undefined]);
+  });
+
+  it('has trackers see a clean address and no referrer, wherever the visit begins', async () => {
+    const referrers: (string | undefined)[] = [];
+    const { page, log } = await openSignup({
+      settings,
+      query: ssoReturn(),
+      prepare: (before) =>
+        before.page.route(trackers, async (route) => {
+          const { referer } = await route.request().allHeaders();
+          referrers.push(referer);
+          const body = 'window.seenAt = (window.seenAt ?? []).concat(location.href)';
+          await route.fulfill({ contentType: 'text/javascript', body });
+        }),
+    });
+    await page.waitForFunction(() => (window as { seenAt?: string[] }).seenAt?.length === 2);
+    const addresses = await page.evaluate(() => (window as { seenAt?: string[] }).seenAt);
+    expect(addresses).to.deep.equal([page.url(), page.url()]);
+    expect(referrers).to.deep.equal([undefined, undefined]);
+    expect(log.problems).to.deep.equal([]);
+  });
+
+  it('changes nothing where its scripts are blocked, throw or never come', async () => {
+    let asked = 0;
+    const opened = await openSignup({
+      settings,
+      prepare: ({ page }) =>
+        page.route(trackers, (route) => {
+          asked += 1;
+          if (asked <= 2) return route.abort('blockedbyclient');
+          if (asked === 3) return route.fulfill({ body: 'throw new Error("theirs")' });
+          return undefined;
+        }),
+    });
+    await eventually(() => expect(asked, 'blocked').to.equal(2));
+    await opened.page.reload();
+    await eventually(() => expect(asked, 'throwing, and silent').to.equal(4));
+    await opened.form.alive();
+    await opened.form.reachRegistration();
+    await register(opened);
+    expect(opened.server.requests).to.have.lengthOf(4);
+  });
+});
