@@ -1,7 +1,4 @@
-import { SqlActivations } from './adapters/database/sql-activations.ts';
-import { SqlAdministrators } from './adapters/database/sql-administrators.ts';
-import { SqlOutbox } from './adapters/database/sql-outbox.ts';
-import { SqlReviews } from './adapters/database/sql-reviews.ts';
+import { SqlUnitOfWork, sqlRepositories } from './adapters/database/sql-unit-of-work.ts';
 import { type ReviewUseCases, review, usage } from './adapters/terminal/review-command.ts';
 import { Invitations } from './application/invitations.ts';
 import { RemindAdministrator } from './application/remind-administrator.ts';
@@ -42,15 +39,12 @@ function useCases(settings: Settings, { database, sessionKey }: Storage): Review
   if (key === null) throw new Error('With DATABASE_URL, SESSION_KEY must be set, too.');
   const clock = { now: () => new Date() };
   const secrets = new Secrets(key);
-  const outbox = new SqlOutbox(database, secrets);
+  const { organizations, administrators } = sqlRepositories(database, secrets);
+  const unitOfWork = new SqlUnitOfWork(database, secrets);
   const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
+  const invitations = new Invitations(secrets, clock, () => publicUrl);
   return {
-    reviewQueue: new ReviewQueue(new SqlReviews(database, outbox), clock),
-    remindAdministrator: new RemindAdministrator(
-      new SqlAdministrators(database, outbox),
-      new SqlActivations(database, outbox),
-      new Invitations(secrets, () => publicUrl),
-      clock,
-    ),
+    reviewQueue: new ReviewQueue(organizations, unitOfWork, clock),
+    remindAdministrator: new RemindAdministrator(administrators, unitOfWork, invitations),
   };
 }

@@ -1,10 +1,10 @@
 import type { Clock } from '../../src/application/ports/clock.ts';
-import type { SsoProviders } from '../../src/application/ports/sso-providers.ts';
-import type { SsoRequests } from '../../src/application/ports/sso-requests.ts';
+import type { SsoProviders, SsoRequests } from '../../src/application/ports/sso.ts';
 import type { Secrets } from '../../src/application/secrets.ts';
 import type { SsoReturn } from '../../src/application/sso-return.ts';
 import { type Refusal, refusal } from '../../src/domain/refusals.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
+import { later } from '../../src/domain/times.ts';
 import type { Identities } from './identities.ts';
 
 export type FinishSsoSignOnOutcome =
@@ -30,8 +30,8 @@ export class FinishSsoSignOn {
     address,
   }: SsoReturn): Promise<FinishSsoSignOnOutcome> {
     const now = this.clock.now();
-    const errand = { browserSession, provider, purpose: 'signOn' } as const;
-    const request = await this.requests.take(state, errand, now);
+    const attempt = { browserSession, provider, purpose: 'signOn' } as const;
+    const request = await this.requests.take(state, attempt, now);
     if (!request) return { ...refusal('sso_refused'), returnTo: null };
 
     const { returnTo } = request;
@@ -41,7 +41,7 @@ export class FinishSsoSignOn {
     if (!administrator) return { ...refusal('sso_refused'), returnTo };
 
     const token = this.secrets.newToken();
-    const expiresAt = new Date(now.getTime() + serviceLimits.signInLifetime);
+    const expiresAt = later(now, serviceLimits.signInLifetime);
     await this.identities.signIn(administrator.id, this.secrets.tokenDigest(token), expiresAt);
     return { kind: 'signedIn', returnTo, token };
   }

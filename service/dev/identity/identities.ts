@@ -1,4 +1,4 @@
-import type { SsoSubject } from '../../src/application/ports/signup-codes.ts';
+import type { SsoSubject } from '../../src/application/ports/sso.ts';
 import type { EmailAddress } from '../../src/domain/canonical-email.ts';
 
 export interface Administrator {

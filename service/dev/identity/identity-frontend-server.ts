@@ -59,10 +59,10 @@ export async function createIdentityFrontendServer(
   for (const provider of providers) {
     app.get(`/sso/${provider}`, async (request, reply) => {
       const { reference: browserSession } = reply.giveSession();
-      const errand = { browserSession, provider, purpose: 'signOn' } as const;
+      const attempt = { browserSession, provider, purpose: 'signOn' } as const;
       const callback = callbackOf('/auth-api', provider, addresses);
       const outcome = await ssoStart.execute(
-        errand,
+        attempt,
         networksOf(request.ip),
         callback,
         addresses.signInUrl,

@@ -4,7 +4,7 @@ import type {
   IdentityDirectory,
   NewAdministrator,
 } from '../../src/application/ports/identity-directory.ts';
-import type { SsoSubject } from '../../src/application/ports/signup-codes.ts';
+import type { SsoSubject } from '../../src/application/ports/sso.ts';
 import type { EmailAddress } from '../../src/domain/canonical-email.ts';
 import type { Administrator, Identities, SignedInAdministrator } from './identities.ts';
 

@@ -1,8 +1,7 @@
 import type { MailSettings } from '../../src/adapters/mail/compose-letter.ts';
 import { renderMail } from '../../src/adapters/mail/render-mail.ts';
 import type { Clock } from '../../src/application/ports/clock.ts';
-import type { Mail } from '../../src/application/ports/mail.ts';
-import type { Mailer } from '../../src/application/ports/mailer.ts';
+import type { Mail, Mailer } from '../../src/application/ports/mail.ts';
 import type { Inbox, SentMail } from './inbox.ts';
 
 const KEPT = 200;

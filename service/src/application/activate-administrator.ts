@@ -1,6 +1,8 @@
 import { type FieldErrors, fieldErrors } from '../../../src/domain/forms/field-errors.ts';
 import { RegistrationForm } from '../../../src/domain/forms/registration-form.ts';
 import type { PasswordPolicy } from '../domain/password-policy.ts';
+import { serviceLimits } from '../domain/service-limits.ts';
+import { later } from '../domain/times.ts';
 import type { Activation, Activations } from './ports/activations.ts';
 import type { Clock } from './ports/clock.ts';
 import type { ChosenCredentials, IdentityDirectory } from './ports/identity-directory.ts';
@@ -56,7 +58,9 @@ export class ActivateAdministrator {
     const { firstName, lastName, password: plain } = form;
     const password = { plain, hash: await this.passwords.hash(plain) };
     const digest = this.secrets.tokenDigest(token);
-    if (!(await this.activations.claim(digest, this.clock.now()))) return { kind: 'linkRefused' };
+    const now = this.clock.now();
+    const until = later(now, serviceLimits.directoryGrace);
+    if (!(await this.activations.claim(digest, now, until))) return { kind: 'linkRefused' };
     try {
       const isDone = await this.use(activation, { firstName, lastName, password });
       if (isDone) return { kind: 'activated' };
@@ -88,9 +92,9 @@ export class ActivateAdministrator {
 
 /** The page's own form; what was settled at the registration is not asked again. */
 function formOf(activation: Activation, values: ActivationValues): RegistrationForm {
-  const { email, orgName, shortName } = activation;
+  const { shortName: orgShortName } = activation;
   return new RegistrationForm(
-    { ...values, email, orgName, orgShortName: shortName, region: '', termsAccepted: true },
+    { ...activation, ...values, orgShortName, termsAccepted: true },
     { product: '', requirePersonalInfo: true, sso: false },
   );
 }

@@ -8,20 +8,19 @@ import { type Refusal, refusal } from '../domain/refusals.ts';
 import type { ReviewRule } from '../domain/review-rule.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { serviceMessages } from '../domain/service-messages.ts';
-import { newAdministrator } from './new-administrator.ts';
+import { later } from '../domain/times.ts';
 import type { Clock } from './ports/clock.ts';
 import type { NewAdministrator, NewPassword } from './ports/identity-directory.ts';
 import type { AccountState, Organizations, Registration } from './ports/organizations.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { FoundSignupCode, SignupCodes } from './ports/signup-codes.ts';
 import type { ProvisionAdministrator } from './provision-administrator.ts';
-import { registrationFacts } from './registration-facts.ts';
+import { registrationDetails } from './registration-details.ts';
 import {
   asksForPassword,
   type RegistrationErrors,
   type RegistrationRules,
 } from './registration-rules.ts';
-import type { RepeatedRegistration } from './repeated-registration.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface AccountRequest extends RegistrationValues {
@@ -36,6 +35,13 @@ export type CreateAccountOutcome =
   | { readonly kind: 'invalid'; readonly errors: RegistrationErrors }
   | Refusal;
 
+/** A request as it was read, and what tells it from another one with the same sign-up code. */
+interface Attempt {
+  readonly form: RegistrationForm;
+  readonly address: EmailAddress;
+  readonly fingerprint: string;
+}
+
 /** Registers the organisation and its first administrator. The same request sent again gets the same answer. */
 export class CreateAccount {
   constructor(
@@ -43,7 +49,6 @@ export class CreateAccount {
     private readonly reviews: ReviewRule,
     private readonly signupCodes: SignupCodes,
     private readonly organizations: Organizations,
-    private readonly repeated: RepeatedRegistration,
     private readonly provision: ProvisionAdministrator,
     private readonly passwords: PasswordHasher,
     private readonly secrets: Secrets,
@@ -54,18 +59,17 @@ export class CreateAccount {
   async execute(browserSession: string, request: AccountRequest): Promise<CreateAccountOutcome> {
     const address = readEmailAddress(request.email);
     if (!address) return refusal('signup_code_refused');
-    const digest = this.secrets.tokenDigest(request.signupCode);
+    const signupCodeDigest = this.secrets.tokenDigest(request.signupCode);
     const key = { browserSession, address };
 
-    const proof = await this.signupCodes.tryOne(key, digest, this.clock.now());
+    const proof = await this.signupCodes.countTry(key, signupCodeDigest, this.clock.now());
     if (proof === 'unknown') return refusal('signup_code_refused');
-    if (proof === 'usedUp') return refusal('too_many_registrations');
-    const form = this.rules.form(request, {
-      requirePersonalInfo: proof.requirePersonalInfo,
-      sso: proof.sso !== null,
-    });
+    if (proof.tries > serviceLimits.registrationTries) return refusal('too_many_registrations');
+    const { email, requirePersonalInfo, sso, isContested } = proof;
+    const form = this.rules.form(request, { requirePersonalInfo, sso: sso !== null });
     const fingerprint = this.fingerprint(form, request.trackingCode);
-    if (proof.usedFor) return this.again(proof, form, fingerprint, address);
+    const attempt = { form, address, fingerprint };
+    if (proof.usedFor) return this.again(proof, attempt);
 
     const errors = this.rules.check(form, address);
     if (errors) return { kind: 'invalid', errors };
@@ -73,47 +77,59 @@ export class CreateAccount {
     const password = await this.newPassword(form);
     const now = this.clock.now();
     const registration: Registration = {
-      ...registrationFacts(form),
+      ...registrationDetails(form),
       administratorId: randomUUID(),
-      address: { ...address, typed: proof.email },
-      signupCodeDigest: digest,
+      address: { ...address, typed: email },
+      signupCodeDigest,
       fingerprint,
       passwordHash: password?.hash ?? null,
-      sso: proof.sso,
+      sso,
       trackingCode: request.trackingCode,
-      isContested: proof.isContested,
-      state: this.reviews.isReviewed(address.domain) || proof.isContested ? 'inReview' : 'waiting',
-      directoryDueAt: new Date(now.getTime() + serviceLimits.directoryGrace),
+      isContested,
+      state: this.reviews.isReviewed(address.domain) || isContested ? 'inReview' : 'waiting',
+      directoryDueAt: later(now, serviceLimits.directoryGrace),
       now,
     };
     const result = await this.organizations.register(registration);
     switch (result) {
-      case 'registered':
-        return this.provisioned(
-          registration.state,
-          newAdministrator(registration.administratorId, proof, form, address, password),
-        );
+      case 'registered': {
+        const { administratorId, state } = registration;
+        return this.provisioned(state, newAdministrator(administratorId, proof, attempt, password));
+      }
       case 'shortNameTaken':
         return { kind: 'invalid', errors: { orgShortName: serviceMessages.shortNameTaken } };
       case 'domainTaken':
         return refusal('domain_already_registered');
-      case 'codeUsed': {
-        const used = await this.signupCodes.find(key, digest, this.clock.now());
-        return this.again(used, form, fingerprint, address);
-      }
+      case 'codeUsed':
+        return this.again(
+          await this.signupCodes.find(key, signupCodeDigest, this.clock.now()),
+          attempt,
+        );
     }
   }
 
-  /** Of a request that got no answer the first time, the rest is done now. */
+  /**
+   * Answers a registration that is sent once more as it was answered before, and another one with the same sign-up code
+   * not at all. Of a request that got no answer the first time, the rest is done now.
+   */
   private async again(
     proof: FoundSignupCode | 'unknown',
-    form: RegistrationForm,
-    fingerprint: string,
-    address: EmailAddress,
+    attempt: Attempt,
   ): Promise<CreateAccountOutcome> {
     if (proof === 'unknown') return refusal('signup_code_refused');
-    const stored = await this.repeated.find(proof, form, fingerprint, address);
-    return 'code' in stored ? stored : this.provisioned(stored.state, stored.administrator);
+    if (proof.usedFor?.fingerprint !== attempt.fingerprint) return refusal('already_complete');
+    const { passwordHash: hash } = proof.usedFor;
+    const { password: plain } = attempt.form;
+    if (hash !== null && !(await this.passwords.matches(plain, hash))) {
+      return refusal('already_complete');
+    }
+    const account = await this.organizations.account(attempt.address);
+    // A reviewer refused it meanwhile.
+    if (!account) return refusal('signup_code_refused');
+
+    const password = hash === null ? null : { plain, hash };
+    const administrator = newAdministrator(account.administratorId, proof, attempt, password);
+    return this.provisioned(account.state, administrator);
   }
 
   private async provisioned(
@@ -132,7 +148,17 @@ export class CreateAccount {
 
   /** Without the password: kept under a fast hash, it could be guessed. */
   private fingerprint(form: RegistrationForm, trackingCode: string | null): string {
-    const facts = Object.values(registrationFacts(form));
-    return this.secrets.fingerprint('registration', [...facts, trackingCode]);
+    const details = Object.entries(registrationDetails(form)).sort();
+    return this.secrets.fingerprint('registration', [...details, trackingCode]);
   }
+}
+
+/** What the identity directory is told of a registration. */
+function newAdministrator(
+  id: string,
+  { email, sso }: FoundSignupCode,
+  { form, address }: Attempt,
+  password: NewPassword | null,
+): NewAdministrator {
+  return { ...registrationDetails(form), id, email, address: address.canonical, password, sso };
 }

@@ -5,8 +5,7 @@ import { type Refusal, refusal } from '../domain/refusals.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Organizations } from './ports/organizations.ts';
 import type { SignupCodes } from './ports/signup-codes.ts';
-import type { SsoIdentity, SsoProviders } from './ports/sso-providers.ts';
-import type { SsoRequests } from './ports/sso-requests.ts';
+import type { SsoIdentity, SsoProviders, SsoRequests } from './ports/sso.ts';
 import type { SignupProofs } from './signup-proofs.ts';
 import type { SsoReturn } from './sso-return.ts';
 
@@ -42,8 +41,8 @@ export class FinishSsoSignup {
     state,
     address: returned,
   }: SsoReturn): Promise<FinishSsoSignupOutcome> {
-    const errand = { browserSession, provider, purpose: 'signUp' } as const;
-    const request = await this.requests.take(state, errand, this.clock.now());
+    const attempt = { browserSession, provider, purpose: 'signUp' } as const;
+    const request = await this.requests.take(state, attempt, this.clock.now());
     if (!request) return { ...refusal('sso_failed'), returnTo: null };
 
     const { returnTo } = request;

@@ -1,7 +1,7 @@
 import type { Clock } from './ports/clock.ts';
-import type { ExpiredData } from './ports/expired-data.ts';
-import type { Outbox } from './ports/outbox.ts';
+import type { Outbox } from './ports/mail.ts';
 import type { Report } from './ports/report.ts';
+import type { ExpiredData } from './ports/unit-of-work.ts';
 
 /** Deletes what the service has no more reason to keep. */
 export class ForgetExpired {

@@ -1,6 +1,9 @@
 import { serviceLimits } from '../domain/service-limits.ts';
-import type { Invitation } from './ports/activations.ts';
-import type { SsoSubject } from './ports/signup-codes.ts';
+import { later } from '../domain/times.ts';
+import type { ActivationLink } from './ports/activations.ts';
+import type { Clock } from './ports/clock.ts';
+import type { SsoSubject } from './ports/sso.ts';
+import type { Repositories } from './ports/unit-of-work.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface Invited {
@@ -10,33 +13,37 @@ export interface Invited {
   readonly sso: SsoSubject | null;
 }
 
-/** Makes activation mails. Who signs in with a provider needs no link. */
+/** Posts activation mails: they tell administrators that their account is there, and let them choose a password. */
 export class Invitations {
   /** @param publicUrl answers the address of the service, which may be known only when it listens */
   constructor(
     private readonly secrets: Secrets,
+    private readonly clock: Clock,
     private readonly publicUrl: () => string,
   ) {}
 
-  to({ id, email, orgName, sso }: Invited, now: Date): Invitation {
+  /** The mail, and the link in it in the place of all former ones. Who signs in with a provider needs no link. */
+  async post(
+    { activations, outbox }: Repositories,
+    { id, email, orgName, sso }: Invited,
+  ): Promise<void> {
+    const now = this.clock.now();
     const token = sso ? null : this.secrets.newToken();
-    const link = token && `${this.publicUrl()}/activate?token=${token}`;
-    return {
-      administratorId: id,
-      link: token === null ? null : this.linkOf(token, now),
-      posting: {
-        mail: { kind: 'activation', to: email, orgName, link },
-        topic: `activation ${id}`,
-        postedAt: now,
-        expiresAt: new Date(now.getTime() + serviceLimits.activationMailLifetime),
-      },
-    };
+    const link = token === null ? null : this.linkWith(token, now);
+    await activations.replace(id, link);
+    const url = token && `${this.publicUrl()}/activate?token=${token}`;
+    await outbox.post({
+      mail: { kind: 'activation', to: email, orgName, link: url },
+      topic: `activation ${id}`,
+      postedAt: now,
+      expiresAt: later(now, serviceLimits.activationMailLifetime),
+    });
   }
 
-  private linkOf(token: string, now: Date) {
+  private linkWith(token: string, now: Date): ActivationLink {
     return {
       tokenDigest: this.secrets.tokenDigest(token),
-      expiresAt: new Date(now.getTime() + serviceLimits.activationLifetime),
+      expiresAt: later(now, serviceLimits.activationLifetime),
     };
   }
 }

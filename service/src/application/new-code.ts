@@ -1,36 +1,64 @@
 import type { EmailAddress } from '../domain/canonical-email.ts';
-import type { Limited } from '../domain/rate-limit.ts';
+import { limitForNetwork, type Network, rateLimits } from '../domain/rate-limit.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
-import type { DomainLimited, NewCode } from './ports/verifications.ts';
+import { later } from '../domain/times.ts';
+import type { Posting } from './ports/mail.ts';
+import type { RateLimits } from './ports/rate-limits.ts';
+import type { VerificationKey } from './ports/verifications.ts';
 import type { Secrets } from './secrets.ts';
-import type { Visitor } from './visitor.ts';
 
-/** A fresh code for an address, and the mail that brings it. One that was not sent yet is replaced by the next. */
-export function newCode(
-  { browserSession, networks }: Visitor,
-  address: EmailAddress,
-  secrets: Secrets,
-  now: Date,
-): NewCode {
-  const code = secrets.newCode();
-  const key = { browserSession, address };
-  return {
-    ...key,
-    networks,
-    codeDigest: secrets.codeDigest(key, code),
-    posting: (to) => ({
-      mail: { kind: 'code', to, code },
-      topic: secrets.fingerprint('code mail', [browserSession, address.canonical]),
-      postedAt: now,
-      expiresAt: new Date(now.getTime() + serviceLimits.codeLifetime),
-    }),
-    now,
-  };
+/** Who asks for a code. */
+export interface Visitor {
+  /** An opaque reference to one browser. */
+  readonly browserSession: string;
+  /** Where the request came from: one connection, and the networks around it, smallest first. */
+  readonly networks: readonly Network[];
 }
 
-/** Of an address or a network, or of a domain: then the sentence names another way. */
-export function codeRefused(limit: Limited | DomainLimited): Refusal {
-  const code = limit.kind === 'limited' ? 'too_many_codes' : 'too_many_codes_for_domain';
-  return refusal(code, limit);
+/**
+ * Counts a code against the limits of the networks, the address and the domain. A contested domain gets codes all the
+ * same, or whoever asks for many would lock it; each network gets few of them.
+ * @returns whether the domain is contested, or why there is no code: then all that was counted has to be taken back
+ */
+export async function countCode(
+  limits: RateLimits,
+  { networks }: Visitor,
+  { untagged, domain }: EmailAddress,
+  now: Date,
+): Promise<{ readonly kind: 'counted'; readonly isContested: boolean } | Refusal> {
+  for (const network of networks) {
+    const limit = limitForNetwork(rateLimits.codesForNetwork, network);
+    const limited = await limits.take(limit, network.name, now);
+    if (limited) return refusal('too_many_codes', limited);
+  }
+  const limited = await limits.take(rateLimits.codesForAddress, untagged, now);
+  if (limited) return refusal('too_many_codes', limited);
+
+  const isContested = (await limits.take(rateLimits.codesForDomain, domain, now)) !== null;
+  if (isContested) {
+    const whose = JSON.stringify([domain, networks.at(-1)?.name]);
+    const share = await limits.take(rateLimits.codesForContestedDomain, whose, now);
+    if (share) return refusal('too_many_codes_for_domain', share);
+  }
+  return { kind: 'counted', isContested };
+}
+
+/**
+ * The mail that brings a code. One that was not sent yet is replaced by the next.
+ * @param to the address as it was typed when the verification began
+ */
+export function codeMail(
+  { browserSession, address }: VerificationKey,
+  code: string,
+  to: string,
+  secrets: Secrets,
+  now: Date,
+): Posting {
+  return {
+    mail: { kind: 'code', to, code },
+    topic: secrets.fingerprint('code mail', [browserSession, address.canonical]),
+    postedAt: now,
+    expiresAt: later(now, serviceLimits.codeLifetime),
+  };
 }

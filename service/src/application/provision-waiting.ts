@@ -1,3 +1,5 @@
+import { serviceLimits } from '../domain/service-limits.ts';
+import { later } from '../domain/times.ts';
 import type { Administrators } from './ports/administrators.ts';
 import type { Clock } from './ports/clock.ts';
 import type { ProvisionAdministrator } from './provision-administrator.ts';
@@ -15,7 +17,9 @@ export class ProvisionWaiting {
 
   /** @returns true when more may be due */
   async execute(): Promise<boolean> {
-    const due = await this.administrators.claimDue(this.clock.now(), AT_ONCE);
+    const now = this.clock.now();
+    const until = later(now, serviceLimits.directoryGrace);
+    const due = await this.administrators.claimDue(now, until, AT_ONCE);
     const outcomes = await Promise.allSettled(
       due.map((administrator) => this.provision.execute(administrator, { late: true })),
     );

@@ -1,7 +1,6 @@
 import type { Invitations } from './invitations.ts';
-import type { Activations } from './ports/activations.ts';
 import type { Administrators } from './ports/administrators.ts';
-import type { Clock } from './ports/clock.ts';
+import type { UnitOfWork } from './ports/unit-of-work.ts';
 
 export type RemindAdministratorOutcome =
   | 'reminded'
@@ -14,9 +13,8 @@ export type RemindAdministratorOutcome =
 export class RemindAdministrator {
   constructor(
     private readonly administrators: Administrators,
-    private readonly activations: Activations,
+    private readonly unitOfWork: UnitOfWork,
     private readonly invitations: Invitations,
-    private readonly clock: Clock,
   ) {}
 
   /** @param shortName of the organisation */
@@ -26,7 +24,7 @@ export class RemindAdministrator {
     if (administrator.state !== 'active') return 'notActive';
     if (administrator.sso) return 'signsInWithProvider';
 
-    await this.activations.invite(this.invitations.to(administrator, this.clock.now()));
+    await this.unitOfWork.run((repositories) => this.invitations.post(repositories, administrator));
     return 'reminded';
   }
 }

@@ -1,18 +1,18 @@
 import { readEmailAddress } from '../domain/canonical-email.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
-import { codeRefused, newCode } from './new-code.ts';
+import { withAnotherCode } from '../domain/verification.ts';
+import { codeMail, countCode, type Visitor } from './new-code.ts';
 import type { BackgroundWork } from './ports/background-work.ts';
 import type { Clock } from './ports/clock.ts';
-import type { Verifications } from './ports/verifications.ts';
+import type { UnitOfWork } from './ports/unit-of-work.ts';
 import type { Secrets } from './secrets.ts';
-import type { Visitor } from './visitor.ts';
 
 export type ResendOutcome = { readonly kind: 'resent' } | Refusal;
 
 /** Sends another code. It is refused, too, once no attempt is left: its code could never be used. */
 export class ResendCode {
   constructor(
-    private readonly verifications: Verifications,
+    private readonly unitOfWork: UnitOfWork,
     private readonly background: BackgroundWork,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
@@ -22,18 +22,26 @@ export class ResendCode {
     const address = readEmailAddress(email);
     if (!address) return refusal('verification_unknown');
 
-    const code = newCode(visitor, address, this.secrets, this.clock.now());
-    const outcome = await this.verifications.replaceCode(code);
-    switch (outcome) {
-      case 'replaced':
-        this.background.wake();
+    const now = this.clock.now();
+    const key = { browserSession: visitor.browserSession, address };
+    const code = this.secrets.newCode();
+    const digest = this.secrets.codeDigest(key, code);
+    const outcome = await this.unitOfWork.run<ResendOutcome>(
+      async ({ verifications, rateLimits, outbox }, rollBackWith) => {
+        const former = await verifications.lock(key);
+        if (!former || former.endsAt <= now) return refusal('verification_unknown');
+        const next = withAnotherCode(former, digest, now);
+        if (!next) return refusal('resend_limit');
+
+        const counted = await countCode(rateLimits, visitor, address, now);
+        if (counted.kind === 'refused') return rollBackWith(counted);
+        const isContested = next.isContested || counted.isContested;
+        await verifications.save(key, { ...next, isContested });
+        await outbox.post(codeMail(key, code, next.email, this.secrets, now));
         return { kind: 'resent' };
-      case 'limitReached':
-        return refusal('resend_limit');
-      case 'unknown':
-        return refusal('verification_unknown');
-      default:
-        return codeRefused(outcome);
-    }
+      },
+    );
+    if (outcome.kind === 'resent') this.background.wake();
+    return outcome;
   }
 }

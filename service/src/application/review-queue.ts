@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { canonicalDomain } from '../domain/canonical-domain.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
+import { later } from '../domain/times.ts';
 import type { Clock } from './ports/clock.ts';
-import type { OpenRegistration, RegistrationName, Reviews } from './ports/reviews.ts';
+import type { OpenRegistration, Organizations, RegistrationName } from './ports/organizations.ts';
+import type { UnitOfWork } from './ports/unit-of-work.ts';
 
 export type ApproveOutcome =
   | { readonly kind: 'approved'; readonly registration: OpenRegistration }
@@ -17,13 +19,14 @@ export type RefuseOutcome =
 /** What a reviewer can do with organisations that wait for one, or that the identity directory does not take. */
 export class ReviewQueue {
   constructor(
-    private readonly reviews: Reviews,
+    private readonly organizations: Organizations,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   /** Longest waiting first. */
   list(): Promise<readonly OpenRegistration[]> {
-    return this.reviews.list();
+    return this.organizations.open();
   }
 
   /**
@@ -31,26 +34,32 @@ export class ReviewQueue {
    * @param domain of the address, however it is written; null for any
    */
   async approve(shortName: string, domain: string | null): Promise<ApproveOutcome> {
-    const outcome = await this.reviews.approve(nameOf(shortName, domain), this.clock.now());
-    if (outcome === 'notFound') return { kind: outcome };
-    return { kind: 'approved', registration: outcome };
+    const name = nameOf(shortName, domain);
+    const registration = await this.organizations.approve(name, this.clock.now());
+    return registration ? { kind: 'approved', registration } : { kind: 'notFound' };
   }
 
   /**
    * Domain and short name are free again; a mail tells whoever asked for them.
    * @param domain of the address, however it is written; null for any
    */
-  async refuse(shortName: string, domain: string | null): Promise<RefuseOutcome> {
+  refuse(shortName: string, domain: string | null): Promise<RefuseOutcome> {
     const now = this.clock.now();
-    const posting = ({ email, orgName }: OpenRegistration) => ({
-      mail: { kind: 'refusal', to: email, orgName } as const,
-      topic: `refusal ${randomUUID()}`,
-      postedAt: now,
-      expiresAt: new Date(now.getTime() + serviceLimits.activationMailLifetime),
+    return this.unitOfWork.run<RefuseOutcome>(async ({ organizations, outbox }) => {
+      const registration = await organizations.lockOpen(nameOf(shortName, domain));
+      if (!registration) return { kind: 'notFound' };
+      const { administratorId, claimedUntil, email, orgName } = registration;
+      if (claimedUntil && claimedUntil > now) return { kind: 'underWay' };
+
+      await organizations.forget(administratorId);
+      await outbox.post({
+        mail: { kind: 'refusal', to: email, orgName },
+        topic: `refusal ${randomUUID()}`,
+        postedAt: now,
+        expiresAt: later(now, serviceLimits.activationMailLifetime),
+      });
+      return { kind: 'refused', registration };
     });
-    const outcome = await this.reviews.refuse(nameOf(shortName, domain), now, posting);
-    if (outcome === 'notFound' || outcome === 'underWay') return { kind: outcome };
-    return { kind: 'refused', registration: outcome };
   }
 }
 

@@ -1,11 +1,9 @@
+import { backOff } from '../domain/back-off.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
+import { later } from '../domain/times.ts';
 import type { Clock } from './ports/clock.ts';
-import type { Mailer } from './ports/mailer.ts';
-import type { ClaimedMail, Outbox } from './ports/outbox.ts';
+import type { ClaimedMail, Mailer, Outbox } from './ports/mail.ts';
 import type { Report } from './ports/report.ts';
-
-/** Seconds. Short enough that a waiting code is out soon after the mail server is back. */
-const longestPause = 15;
 
 /** Hands over mails that wait in the outbox. Any number of instances may do so at the same time. */
 export class SendMails {
@@ -38,7 +36,8 @@ export class SendMails {
    */
   async keepClaims(): Promise<void> {
     const renewals = [...this.underWay].map(async (sending) => {
-      sending.claimed = await this.outbox.renew(sending.claimed, this.clock.now());
+      const until = later(this.clock.now(), serviceLimits.mailClaim);
+      sending.claimed = await this.outbox.renew(sending.claimed, until);
     });
     this.renewing = Promise.allSettled(renewals);
     await Promise.all(renewals);
@@ -64,7 +63,10 @@ export class SendMails {
     const claim = this.claiming.then(async () => {
       const count = this.free;
       if (count === 0 || !isWanted()) return [];
-      const claimed = await this.outbox.claim(this.clock.now(), count);
+      const now = this.clock.now();
+      const until = later(now, serviceLimits.mailClaim);
+      const latest = later(now, serviceLimits.mailWait);
+      const claimed = await this.outbox.claim(now, { until, latest }, count);
       this.free -= claimed.length;
       this.isMoreDue = claimed.length === count;
       return claimed;
@@ -101,7 +103,7 @@ export class SendMails {
   }
 
   private nextTry({ attempts }: ClaimedMail): Date {
-    const seconds = Math.min(2 ** attempts, longestPause);
-    return new Date(this.clock.now().getTime() + seconds * 1_000);
+    const { mailRetry, mailLongestRetry } = serviceLimits;
+    return later(this.clock.now(), backOff(attempts + 1, mailRetry, mailLongestRetry));
   }
 }

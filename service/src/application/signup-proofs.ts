@@ -1,6 +1,8 @@
 import { serviceLimits } from '../domain/service-limits.ts';
+import { later } from '../domain/times.ts';
 import type { Clock } from './ports/clock.ts';
-import type { SignupCode, SsoSubject } from './ports/signup-codes.ts';
+import type { SignupCode } from './ports/signup-codes.ts';
+import type { SsoSubject } from './ports/sso.ts';
 import type { VerificationKey } from './ports/verifications.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -24,7 +26,7 @@ export class SignupProofs {
     const { requirePersonalInfo } = this;
     const signupCode = this.secrets.newToken();
     const digest = this.secrets.tokenDigest(signupCode);
-    const expiresAt = new Date(this.clock.now().getTime() + serviceLimits.signupCodeLifetime);
+    const expiresAt = later(this.clock.now(), serviceLimits.signupCodeLifetime);
     const isContested = false;
     return {
       signupCode,

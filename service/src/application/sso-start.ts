@@ -2,10 +2,10 @@ import type { SsoProvider } from '../../../src/domain/sso-provider.ts';
 import { limitForNetwork, type Network, rateLimits } from '../domain/rate-limit.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
+import { later } from '../domain/times.ts';
 import type { Clock } from './ports/clock.ts';
-import type { RateLimiter } from './ports/rate-limiter.ts';
-import type { SsoProviders } from './ports/sso-providers.ts';
-import type { SsoErrand, SsoRequests } from './ports/sso-requests.ts';
+import type { RateLimits } from './ports/rate-limits.ts';
+import type { SsoAttempt, SsoProviders, SsoRequests } from './ports/sso.ts';
 
 export type SsoStartOutcome = { readonly kind: 'redirect'; readonly url: string } | Refusal;
 
@@ -14,7 +14,7 @@ export class SsoStart {
   constructor(
     private readonly providers: SsoProviders,
     private readonly requests: SsoRequests,
-    private readonly rateLimiter: RateLimiter,
+    private readonly rateLimits: RateLimits,
     private readonly clock: Clock,
   ) {}
 
@@ -29,23 +29,23 @@ export class SsoStart {
    * @throws {Unavailable} when the provider does not answer
    */
   async execute(
-    errand: SsoErrand,
+    attempt: SsoAttempt,
     networks: readonly Network[],
     callback: string,
     returnTo: string,
   ): Promise<SsoStartOutcome> {
-    const { provider, purpose } = errand;
+    const { provider, purpose } = attempt;
     if (!this.isSetUp(provider)) return refusal('sso_not_set_up');
     const now = this.clock.now();
     for (const network of networks) {
       const limit = limitForNetwork(rateLimits.ssoStartsForNetwork, network);
-      const limited = await this.rateLimiter.take(limit, network.name, now);
+      const limited = await this.rateLimits.take(limit, network.name, now);
       if (limited) return refusal('too_many_sso_starts', limited);
     }
 
     const { url, checks } = await this.providers.begin(provider, purpose, callback);
-    const expiresAt = new Date(now.getTime() + serviceLimits.ssoRequestLifetime);
-    await this.requests.remember({ ...errand, returnTo, checks }, expiresAt);
+    const expiresAt = later(now, serviceLimits.ssoRequestLifetime);
+    await this.requests.remember({ ...attempt, returnTo, checks }, expiresAt);
     return { kind: 'redirect', url };
   }
 }

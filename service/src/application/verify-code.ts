@@ -1,11 +1,13 @@
 import { CodeForm } from '../../../src/domain/forms/code-form.ts';
 import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
 import { readEmailAddress } from '../domain/canonical-email.ts';
+import { rateLimits as limits } from '../domain/rate-limit.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
+import { judgeCode, type Verification } from '../domain/verification.ts';
 import type { Clock } from './ports/clock.ts';
-import type { Verifications } from './ports/verifications.ts';
+import type { Repositories, UnitOfWork } from './ports/unit-of-work.ts';
 import type { Secrets } from './secrets.ts';
-import type { SignupProofs } from './signup-proofs.ts';
+import type { SignupProof, SignupProofs } from './signup-proofs.ts';
 
 export type VerifyCodeOutcome =
   | {
@@ -18,7 +20,7 @@ export type VerifyCodeOutcome =
 /** Takes the code from the mail and gives a sign-up code for it, or says who is registered already. */
 export class VerifyCode {
   constructor(
-    private readonly verifications: Verifications,
+    private readonly unitOfWork: UnitOfWork,
     private readonly proofs: SignupProofs,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
@@ -30,23 +32,58 @@ export class VerifyCode {
     const address = readEmailAddress(email);
     if (!address) return refusal('code_refused');
     const key = { browserSession, address };
-
-    const { signupCode, kept } = this.proofs.make(key, null);
     const digest = this.secrets.codeDigest(key, code);
-    const outcome = await this.verifications.attempt(digest, kept, this.clock.now());
-    switch (outcome) {
-      case 'proven':
-        return { kind: 'verified', signupCode, requirePersonalInfo: kept.requirePersonalInfo };
-      case 'administrator':
-        return refusal('admin_already_registered');
-      case 'organization':
-        return refusal('org_already_registered');
-      case 'wrong':
-        return refusal('code_refused');
-      case 'usedUp':
-        return refusal('too_many_attempts');
-      default:
-        return refusal('too_many_attempts_for_address', outcome);
-    }
+    const proof = this.proofs.make(key, null);
+    return this.unitOfWork.run((repositories) => this.attempt(repositories, digest, proof));
   }
+
+  /** The verification is locked first and the counters after it, so that no two calls wait in a circle. */
+  private async attempt(
+    repositories: Repositories,
+    digest: string,
+    proof: SignupProof,
+  ): Promise<VerifyCodeOutcome> {
+    const { verifications, signupCodes, rateLimits } = repositories;
+    const { kept: key } = proof;
+    const { untagged, domain } = key.address;
+    const now = this.clock.now();
+
+    const verification = await verifications.lock(key);
+    if (!verification) return refusal('code_refused');
+    const verdict = judgeCode(verification, digest, now);
+    if (verdict === 'dead') return refusal('code_refused');
+    if (verdict === 'usedUp') return refusal('too_many_attempts');
+    if (verdict === 'rightAgain') {
+      // The last proof takes the place of the one before.
+      if (verification.proofDigest) await signupCodes.withdraw(verification.proofDigest);
+      return prove(repositories, verification, proof);
+    }
+
+    const limited = await rateLimits.take(limits.attemptsForAddress, untagged, now);
+    if (limited) return refusal('too_many_attempts_for_address', limited);
+    // Right ones count as well, or the limit would not hold for many that come at once. It refuses no proof: one that
+    // needed more than it allows is contested.
+    const isGuessedAt = (await rateLimits.take(limits.attemptsForDomain, domain, now)) !== null;
+    const tried = { ...verification, attempts: verification.attempts + 1 };
+    if (verdict === 'wrong') {
+      await verifications.save(key, tried);
+      return refusal('code_refused');
+    }
+    const isContested = verification.isContested || isGuessedAt;
+    return prove(repositories, { ...tried, isContested }, proof);
+  }
+}
+
+/** Keeps the proof, unless somebody is registered already. */
+async function prove(
+  { verifications, signupCodes, organizations }: Repositories,
+  verification: Verification,
+  { signupCode, kept }: SignupProof,
+): Promise<VerifyCodeOutcome> {
+  await verifications.save(kept, { ...verification, proofDigest: kept.digest });
+  if (await signupCodes.issue({ ...kept, isContested: verification.isContested })) {
+    return { kind: 'verified', signupCode, requirePersonalInfo: kept.requirePersonalInfo };
+  }
+  const isAdministrator = (await organizations.registered(kept.address)) === 'administrator';
+  return refusal(isAdministrator ? 'admin_already_registered' : 'org_already_registered');
 }

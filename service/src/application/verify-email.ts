@@ -3,13 +3,13 @@ import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
 import { readEmailAddress } from '../domain/canonical-email.ts';
 import type { CorporateEmailRule } from '../domain/corporate-email.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
-import { codeRefused, newCode } from './new-code.ts';
+import { newVerification } from '../domain/verification.ts';
+import { codeMail, countCode, type Visitor } from './new-code.ts';
 import type { BackgroundWork } from './ports/background-work.ts';
 import type { Clock } from './ports/clock.ts';
 import type { HumanVerifier } from './ports/human-verifier.ts';
-import type { Verifications } from './ports/verifications.ts';
+import type { UnitOfWork } from './ports/unit-of-work.ts';
 import type { Secrets } from './secrets.ts';
-import type { Visitor } from './visitor.ts';
 
 export type VerifyEmailOutcome = { readonly kind: 'codeSent' } | Refusal;
 
@@ -21,7 +21,7 @@ export class VerifyEmail {
   constructor(
     private readonly humans: HumanVerifier,
     private readonly corporateEmail: CorporateEmailRule,
-    private readonly verifications: Verifications,
+    private readonly unitOfWork: UnitOfWork,
     private readonly background: BackgroundWork,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
@@ -42,10 +42,23 @@ export class VerifyEmail {
     if (!(await this.humans.isHuman(humanCheckToken))) return refusal('human_check_failed');
     if (!this.corporateEmail.isCorporate(address.domain)) return refusal('non_corporate_email');
 
-    const code = newCode(visitor, address, this.secrets, this.clock.now());
-    const outcome = await this.verifications.begin(code);
-    if (outcome !== 'begun') return codeRefused(outcome);
-    this.background.wake();
-    return { kind: 'codeSent' };
+    const now = this.clock.now();
+    const key = { browserSession: visitor.browserSession, address };
+    const code = this.secrets.newCode();
+    const verification = newVerification(address.typed, this.secrets.codeDigest(key, code), now);
+    const outcome = await this.unitOfWork.run<VerifyEmailOutcome>(
+      async ({ verifications, rateLimits, outbox }, rollBackWith) => {
+        // Locks it: always the verification first and the counters after it, so that no two calls wait in a circle.
+        await verifications.save(key, verification);
+        const counted = await countCode(rateLimits, visitor, address, now);
+        if (counted.kind === 'refused') return rollBackWith(counted);
+        const { isContested } = counted;
+        if (isContested) await verifications.save(key, { ...verification, isContested });
+        await outbox.post(codeMail(key, code, verification.email, this.secrets, now));
+        return { kind: 'codeSent' };
+      },
+    );
+    if (outcome.kind === 'codeSent') this.background.wake();
+    return outcome;
   }
 }

@@ -11,9 +11,9 @@ import { OpenIdProviders } from '../adapters/sso/open-id-providers.ts';
 import type { Clock } from '../application/ports/clock.ts';
 import type { HumanVerifier } from '../application/ports/human-verifier.ts';
 import type { IdentityDirectory } from '../application/ports/identity-directory.ts';
-import type { Mailer } from '../application/ports/mailer.ts';
+import type { Mailer } from '../application/ports/mail.ts';
 import type { Report } from '../application/ports/report.ts';
-import type { SsoProviders } from '../application/ports/sso-providers.ts';
+import type { SsoProviders } from '../application/ports/sso.ts';
 import type { ServiceSettings } from '../settings/service-options.ts';
 
 /** What is outside the service, each real or a stand-in as the settings choose. */

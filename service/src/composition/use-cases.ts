@@ -2,15 +2,9 @@ import { FinishSsoSignOn } from '../../dev/identity/finish-sso-sign-on.ts';
 import { LogIn } from '../../dev/identity/log-in.ts';
 import { SignIns } from '../../dev/identity/sign-ins.ts';
 import type { Database } from '../adapters/database/database.ts';
-import { SqlActivations } from '../adapters/database/sql-activations.ts';
-import { SqlAdministrators } from '../adapters/database/sql-administrators.ts';
 import { SqlExpiredData } from '../adapters/database/sql-expired-data.ts';
-import { SqlOrganizations } from '../adapters/database/sql-organizations.ts';
-import { SqlOutbox } from '../adapters/database/sql-outbox.ts';
-import { SqlRateLimits } from '../adapters/database/sql-rate-limits.ts';
-import { SqlSignupCodes } from '../adapters/database/sql-signup-codes.ts';
 import { SqlSsoRequests } from '../adapters/database/sql-sso-requests.ts';
-import { SqlVerifications } from '../adapters/database/sql-verifications.ts';
+import { SqlUnitOfWork, sqlRepositories } from '../adapters/database/sql-unit-of-work.ts';
 import { freeMailDomains, isPublicSuffix } from '../adapters/free-mail-domains.ts';
 import { passwordPolicy as keptPasswordPolicy } from '../adapters/kept-password-policy.ts';
 import { ActivateAdministrator } from '../application/activate-administrator.ts';
@@ -24,7 +18,6 @@ import type { Report } from '../application/ports/report.ts';
 import { ProvisionAdministrator } from '../application/provision-administrator.ts';
 import { ProvisionWaiting } from '../application/provision-waiting.ts';
 import { RegistrationRules } from '../application/registration-rules.ts';
-import { RepeatedRegistration } from '../application/repeated-registration.ts';
 import { ResendCode } from '../application/resend-code.ts';
 import { Secrets } from '../application/secrets.ts';
 import { SendMails } from '../application/send-mails.ts';
@@ -59,13 +52,10 @@ export function createUseCases(settings: ServiceSettings, surroundings: Surround
   const { humans, ssoProviders, directory } = outside;
 
   const secrets = new Secrets(key);
-  const outbox = new SqlOutbox(database, secrets);
-  const rateLimits = new SqlRateLimits(database, secrets);
-  const verifications = new SqlVerifications(database, rateLimits, outbox);
-  const signupCodes = new SqlSignupCodes(database);
-  const organizations = new SqlOrganizations(database);
-  const administrators = new SqlAdministrators(database, outbox);
-  const activations = new SqlActivations(database, outbox);
+  const unitOfWork = new SqlUnitOfWork(database, secrets);
+  const repositories = sqlRepositories(database, secrets);
+  const { signupCodes, organizations, administrators, activations, outbox, rateLimits } =
+    repositories;
   const ssoRequests = new SqlSsoRequests(database, secrets);
 
   const corporateEmail = new CorporateEmailRule(
@@ -77,10 +67,11 @@ export function createUseCases(settings: ServiceSettings, surroundings: Surround
   const rules = new RegistrationRules(settings, passwordPolicy);
   const reviews = new ReviewRule(settings.reviewedDomains);
   const proofs = new SignupProofs(secrets, clock, settings.requirePersonalInfo);
-  const invitations = new Invitations(secrets, publicUrl);
+  const invitations = new Invitations(secrets, clock, publicUrl);
   const provision = new ProvisionAdministrator(
     directory,
     administrators,
+    unitOfWork,
     invitations,
     background,
     clock,
@@ -88,15 +79,14 @@ export function createUseCases(settings: ServiceSettings, surroundings: Surround
   const { standIn } = outside;
 
   return {
-    verifyEmail: new VerifyEmail(humans, corporateEmail, verifications, background, secrets, clock),
-    verifyCode: new VerifyCode(verifications, proofs, secrets, clock),
-    resendCode: new ResendCode(verifications, background, secrets, clock),
+    verifyEmail: new VerifyEmail(humans, corporateEmail, unitOfWork, background, secrets, clock),
+    verifyCode: new VerifyCode(unitOfWork, proofs, secrets, clock),
+    resendCode: new ResendCode(unitOfWork, background, secrets, clock),
     createAccount: new CreateAccount(
       rules,
       reviews,
       signupCodes,
       organizations,
-      new RepeatedRegistration(organizations, passwords),
       provision,
       passwords,
       secrets,

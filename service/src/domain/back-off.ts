@@ -1,10 +1,9 @@
-const FIRST = 5_000;
-const LONGEST = 10 * 60_000;
-
 /**
- * How long to wait before the next attempt, in milliseconds: 5 s, 10 s, 20 s and so on, at most 10 minutes.
- * @param attempts that failed so far, at least one
+ * How long to wait before the next attempt: twice as long after each failure.
+ * @param failures so far, at least one
+ * @param first after the first failure, in milliseconds
+ * @param longest at most, in milliseconds
  */
-export function backOff(attempts: number): number {
-  return Math.min(LONGEST, FIRST * 2 ** (attempts - 1));
+export function backOff(failures: number, first: number, longest: number): number {
+  return Math.min(longest, first * 2 ** (failures - 1));
 }

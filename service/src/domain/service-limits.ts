@@ -27,9 +27,16 @@ export const serviceLimits = {
   mailWait: MINUTE,
   /** After that a worker gives up handing a mail over. */
   mailHandover: 20 * SECOND,
+  /** After a mail could not be handed over; twice as long each time. */
+  mailRetry: SECOND,
+  /** Short enough that a waiting code is out soon after the mail server is back. */
+  mailLongestRetry: 15 * SECOND,
   signInLifetime: 12 * HOUR,
   /** How long a registration has the identity directory for itself before the worker tries. */
   directoryGrace: MINUTE,
+  /** After the directory did not take an account; twice as long each time. */
+  directoryRetry: 5 * SECOND,
+  directoryLongestRetry: 10 * MINUTE,
   /** Characters, at least. */
   sessionKey: 32,
   /** In bytes. */

@@ -2,8 +2,9 @@ import { expect } from 'chai';
 import { messages } from '../../../src/domain/messages.ts';
 import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
 import { FakeDirectory } from '../../../test/harness/service/fake-directory.ts';
-import { FakeActivations } from '../../../test/harness/service/fakes/fake-activations.ts';
+import type { FakeActivations } from '../../../test/harness/service/fakes/fake-activations.ts';
 import { FakePasswordHasher } from '../../../test/harness/service/fakes/fake-password-hasher.ts';
+import { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
 import {
   ActivateAdministrator,
   type ActivationValues,
@@ -21,6 +22,7 @@ const ada = {
   lastName: '',
   orgName: 'Analytical Engines',
   shortName: 'engine-works',
+  region: 'EU',
 };
 const chosen: ActivationValues = {
   firstName: ' Augusta ',
@@ -32,6 +34,7 @@ const chosen: ActivationValues = {
 describe('Activating an administrator', () => {
   const secrets = new Secrets('the key of the tests');
   let clock: FakeClock;
+  let kept: FakeRepositories;
   let activations: FakeActivations;
   let directory: FakeDirectory;
   let passwords: FakePasswordHasher;
@@ -39,7 +42,8 @@ describe('Activating an administrator', () => {
   let token: string;
   beforeEach(async () => {
     clock = new FakeClock();
-    activations = new FakeActivations([ada]);
+    kept = new FakeRepositories([ada]);
+    activations = kept.activations;
     directory = new FakeDirectory();
     passwords = new FakePasswordHasher();
     const policy = new PasswordPolicy(new Set(['password1!']), new Set());
@@ -49,13 +53,10 @@ describe('Activating an administrator', () => {
 
   /** Answers the token in the mail. */
   const invited = async () => {
-    const invitation = new Invitations(secrets, () => '').to(
-      { id: ada.administratorId, ...ada, sso: null },
-      clock.now(),
-    );
-    await activations.invite(invitation);
-    const { mail } = invitation.posting;
-    return (mail.kind === 'activation' && mail.link?.split('=')[1]) || '';
+    const invitations = new Invitations(secrets, clock, () => '');
+    await invitations.post(kept, { id: ada.administratorId, ...ada, sso: null });
+    const [mail] = kept.outbox.waiting;
+    return (mail?.kind === 'activation' && mail.link?.split('=')[1]) || '';
   };
   const later = (time: number) => clock.advance(time / 60_000);
 
@@ -138,6 +139,7 @@ describe('Activating an administrator', () => {
     const broken = new Error('The database is away');
     directory.setCredentials = () => Promise.reject(broken);
     expect(await activate.execute(token, chosen).catch((error) => error)).to.equal(broken);
-    expect(await activations.claim(secrets.tokenDigest(token), clock.now())).to.equal(true);
+    const now = clock.now();
+    expect(await activations.claim(secrets.tokenDigest(token), now, now)).to.equal(true);
   });
 });

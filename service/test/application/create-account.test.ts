@@ -1,17 +1,17 @@
 import { expect } from 'chai';
 import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
 import { FakeDirectory } from '../../../test/harness/service/fake-directory.ts';
-import { FakeAccounts } from '../../../test/harness/service/fakes/fake-accounts.ts';
+import type { FakeAccounts } from '../../../test/harness/service/fakes/fake-accounts.ts';
 import { FakeBackground } from '../../../test/harness/service/fakes/fake-background.ts';
 import { FakePasswordHasher } from '../../../test/harness/service/fakes/fake-password-hasher.ts';
+import { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
 import { addressOf } from '../../../test/harness/service/registrations.ts';
 import { type AccountRequest, CreateAccount } from '../../src/application/create-account.ts';
 import { Invitations } from '../../src/application/invitations.ts';
-import type { SsoSubject } from '../../src/application/ports/signup-codes.ts';
+import type { SsoSubject } from '../../src/application/ports/sso.ts';
 import { Unavailable } from '../../src/application/ports/unavailable.ts';
 import { ProvisionAdministrator } from '../../src/application/provision-administrator.ts';
 import { RegistrationRules } from '../../src/application/registration-rules.ts';
-import { RepeatedRegistration } from '../../src/application/repeated-registration.ts';
 import { Secrets } from '../../src/application/secrets.ts';
 import { SignupProofs } from '../../src/application/signup-proofs.ts';
 import { PasswordPolicy } from '../../src/domain/password-policy.ts';
@@ -41,13 +41,15 @@ const values = {
 describe('Creating an account', () => {
   const secrets = new Secrets('the key of the tests');
   let clock: FakeClock;
+  let kept: FakeRepositories;
   let accounts: FakeAccounts;
   let directory: FakeDirectory;
   let passwords: FakePasswordHasher;
   let createAccount: CreateAccount;
   beforeEach(() => {
     clock = new FakeClock();
-    accounts = new FakeAccounts();
+    kept = new FakeRepositories();
+    accounts = kept.accounts;
     directory = new FakeDirectory();
     passwords = new FakePasswordHasher();
     const regions = ['US', 'EU'].map((value) => ({ value, label: value }));
@@ -59,11 +61,11 @@ describe('Creating an account', () => {
       new ReviewRule(['reviewed.example']),
       accounts.signupCodes,
       accounts,
-      new RepeatedRegistration(accounts, passwords),
       new ProvisionAdministrator(
         directory,
         accounts,
-        new Invitations(secrets, () => ''),
+        kept,
+        new Invitations(secrets, clock, () => ''),
         new FakeBackground(),
         clock,
       ),
@@ -123,7 +125,7 @@ describe('Creating an account', () => {
         sso: null,
       },
     ]);
-    expect(accounts.invitations).to.be.empty;
+    expect(kept.outbox.waiting).to.be.empty;
   });
 
   it('asks for no password where a provider vouches, and keeps who it is', async () => {
@@ -131,7 +133,7 @@ describe('Creating an account', () => {
     expect(await create(request)).to.deep.equal(created);
     expect(accounts.registrations[0]).to.deep.include({ passwordHash: null, sso });
     expect(directory.created[0]).to.deep.include({ ...facts, password: null, sso });
-    expect(accounts.invitations).to.be.empty;
+    expect(kept.outbox.waiting).to.be.empty;
   });
 
   it('takes neither names nor a password where they are not asked for, and mails a link', async () => {
@@ -140,7 +142,7 @@ describe('Creating an account', () => {
     const nameless = { firstName: '', lastName: '' };
     expect(accounts.registrations[0]).to.deep.include({ ...nameless, passwordHash: null });
     expect(directory.created[0]).to.deep.include({ ...nameless, password: null, sso: null });
-    expect(accounts.invitations).to.have.length(1);
+    expect(kept.outbox.waiting).to.have.length(1);
   });
 
   it('lets an organisation wait for its reviewer, the second time, too', async () => {
@@ -225,7 +227,9 @@ describe('Creating an account', () => {
     it('after a reviewer refused it, is refused', async () => {
       const request = await prepared();
       await create(request);
-      for (const registration of accounts.registrations) accounts.forget(registration);
+      for (const { administratorId } of accounts.registrations) {
+        await accounts.forget(administratorId);
+      }
       expect(await create(request)).to.deep.equal(codeRefused);
     });
 

@@ -6,7 +6,7 @@ import { FakeSsoProviders, FakeSsoRequests } from '../../../test/harness/service
 import { addressOf } from '../../../test/harness/service/registrations.ts';
 import { FinishSsoSignOn } from '../../dev/identity/finish-sso-sign-on.ts';
 import { FinishSsoSignup } from '../../src/application/finish-sso-signup.ts';
-import type { SsoPurpose } from '../../src/application/ports/sso-requests.ts';
+import type { SsoPurpose } from '../../src/application/ports/sso.ts';
 import { Secrets } from '../../src/application/secrets.ts';
 import { SignupProofs } from '../../src/application/signup-proofs.ts';
 import type { SsoReturn } from '../../src/application/sso-return.ts';
@@ -80,13 +80,14 @@ describe('Coming back from a provider', () => {
       const { browserSession } = back;
       const key = { browserSession, address: addressOf('ada@engines.example') };
       const tryCode = () =>
-        accounts.signupCodes.tryOne(key, secrets.tokenDigest(signupCode), clock.now());
+        accounts.signupCodes.countTry(key, secrets.tokenDigest(signupCode), clock.now());
       clock.advance(59);
       expect(await tryCode()).to.deep.equal({
         email: 'Ada@Engines.example',
         isContested: false,
         requirePersonalInfo: true,
         sso: subject,
+        tries: 1,
         usedFor: null,
       });
       clock.advance(1);

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
 import { FakeOutbox } from '../../../test/harness/service/fakes/fake-outbox.ts';
 import { ForgetExpired } from '../../src/application/forget-expired.ts';
-import type { NotForgotten } from '../../src/application/ports/expired-data.ts';
+import type { ExpiredData } from '../../src/application/ports/unit-of-work.ts';
 
 describe('Forgetting what has expired', () => {
   const clock = new FakeClock();
@@ -15,7 +15,7 @@ describe('Forgetting what has expired', () => {
   });
 
   /** Answers until when data is forgotten. */
-  const forget = async (left: readonly NotForgotten[] = []) => {
+  const forget = async (left: Awaited<ReturnType<ExpiredData['forget']>> = []) => {
     const ends: Date[] = [];
     const expiredData = {
       forget: async (end: Date) => {

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
 import { FakeDirectory } from '../../../test/harness/service/fake-directory.ts';
-import { FakeAccounts } from '../../../test/harness/service/fakes/fake-accounts.ts';
+import type { FakeAccounts } from '../../../test/harness/service/fakes/fake-accounts.ts';
 import { FakeBackground } from '../../../test/harness/service/fakes/fake-background.ts';
+import { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
 import { administratorOf } from '../../../test/harness/service/registrations.ts';
 import { Invitations } from '../../src/application/invitations.ts';
 import type { Registration } from '../../src/application/ports/organizations.ts';
@@ -15,20 +16,30 @@ const sso = { provider: 'google', issuer: 'https://accounts.example', subject: '
 
 describe('Handing accounts to the identity directory', () => {
   let clock: FakeClock;
+  let kept: FakeRepositories;
   let accounts: FakeAccounts;
   let directory: FakeDirectory;
   let background: FakeBackground;
   let provision: ProvisionAdministrator;
   beforeEach(() => {
     clock = new FakeClock();
-    accounts = new FakeAccounts();
+    kept = new FakeRepositories();
+    accounts = kept.accounts;
     directory = new FakeDirectory();
     background = new FakeBackground();
     const invitations = new Invitations(
       new Secrets('the key of the tests'),
+      clock,
       () => 'https://a.example',
     );
-    provision = new ProvisionAdministrator(directory, accounts, invitations, background, clock);
+    provision = new ProvisionAdministrator(
+      directory,
+      accounts,
+      kept,
+      invitations,
+      background,
+      clock,
+    );
   });
 
   const register = async (changes: Partial<Registration> = {}) => {
@@ -51,8 +62,8 @@ describe('Handing accounts to the identity directory', () => {
           expect(await provision.execute(given, { late })).to.equal('active');
           expect(directory.created).to.deep.equal([given]);
           expect(await accounts.account(address)).to.include({ state: 'active' });
-          expect(accounts.invitations.map(({ administratorId }) => administratorId)).to.deep.equal(
-            Array(mails).fill(administrator.id),
+          expect(kept.outbox.postings.map(({ topic }) => topic)).to.deep.equal(
+            Array(mails).fill(`activation ${administrator.id}`),
           );
           expect(background.wakes).to.equal(mails);
         });
@@ -65,7 +76,44 @@ describe('Handing accounts to the identity directory', () => {
       expect(await provision.execute(administrator, { late: true })).to.equal('waiting');
       expect(await accounts.account(address)).to.include({ state: 'waiting' });
       expect(await accounts.countNotTaken()).to.equal(1);
-      expect([accounts.invitations.length, background.wakes]).to.deep.equal([0, 0]);
+      expect([kept.outbox.waiting.length, background.wakes]).to.deep.equal([0, 0]);
+    });
+
+    it('is tried again after 5, 10 and 20 seconds, and at least every 10 minutes', async () => {
+      const { administrator } = await register();
+      directory.isAway = true;
+      const isDue = async () => {
+        const now = clock.now();
+        const due = await accounts.claimDue(now, new Date(now.getTime() + 60_000), 10);
+        return due.length === 1;
+      };
+      for (const seconds of [5, 10, 20, 40, 80, 160, 320, 600, 600]) {
+        await provision.execute(administrator, { late: true });
+        clock.advance((seconds - 1) / 60);
+        expect(await isDue()).to.equal(false);
+        clock.advance(1 / 60);
+        expect(await isDue(), `after ${seconds} s`).to.equal(true);
+      }
+    });
+
+    it('mails nothing when somebody else has activated it', async () => {
+      const { administrator } = await register();
+      await accounts.activate(administrator.id);
+      expect(await provision.execute(administrator, { late: true })).to.equal('active');
+      expect(kept.outbox.waiting).to.be.empty;
+    });
+
+    it('does not wait again once somebody else has activated it', async () => {
+      const { address, administrator } = await register();
+      await accounts.activate(administrator.id);
+      let postponed = 0;
+      accounts.postpone = async () => {
+        postponed += 1;
+      };
+      directory.isAway = true;
+      await provision.execute(administrator, { late: true });
+      expect(postponed).to.equal(0);
+      expect(await accounts.account(address)).to.include({ state: 'active' });
     });
   });
 
@@ -83,7 +131,7 @@ describe('Handing accounts to the identity directory', () => {
       expect(await work.execute()).to.equal(false);
       expect(directory.created).to.deep.equal([administrator]);
       expect(await accounts.account(address)).to.include({ state: 'active' });
-      expect(accounts.invitations).to.have.length(1);
+      expect(kept.outbox.waiting).to.have.length(1);
     });
 
     it('takes ten at once, and says that more may be due', async () => {

@@ -1,57 +1,102 @@
 import { expect } from 'chai';
 import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
 import { FakeBackground } from '../../../test/harness/service/fakes/fake-background.ts';
-import { FakeVerifications } from '../../../test/harness/service/fakes/fake-verifications.ts';
+import { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
 import { addressOf } from '../../../test/harness/service/registrations.ts';
 import { ResendCode } from '../../src/application/resend-code.ts';
 import { Secrets } from '../../src/application/secrets.ts';
+import { rateLimits } from '../../src/domain/rate-limit.ts';
 import { refusal } from '../../src/domain/refusals.ts';
+import { newVerification, type Verification } from '../../src/domain/verification.ts';
 
 const visitor = { browserSession: 'a browser', networks: [{ name: '198.51.100.7', share: 1 }] };
+const key = { browserSession: 'a browser', address: addressOf('Ada@Engines.example') };
 
 describe('Sending another code', () => {
-  let verifications: FakeVerifications;
+  const secrets = new Secrets('the key of the tests');
+  let clock: FakeClock;
+  let kept: FakeRepositories;
   let background: FakeBackground;
-  beforeEach(() => {
-    verifications = new FakeVerifications();
+  beforeEach(async () => {
+    clock = new FakeClock();
+    kept = new FakeRepositories();
     background = new FakeBackground();
+    await begin();
   });
-  const resend = (email = 'Ada@Engines.example') =>
-    new ResendCode(
-      verifications,
-      background,
-      new Secrets('the key of the tests'),
-      new FakeClock(),
-    ).execute(visitor, email);
-
-  it('puts another code in the place of the former one, and mails it at once', async () => {
-    for (let i = 0; i < 2; i += 1) expect(await resend()).to.deep.equal({ kind: 'resent' });
-    const [first, second] = verifications.replaced;
-    expect(first).to.deep.include({ ...visitor, address: addressOf('Ada@Engines.example') });
-    expect(second?.codeDigest).not.to.equal(first?.codeDigest);
-    expect(background.wakes).to.equal(2);
-  });
-
-  const refusals = {
-    limitReached: refusal('resend_limit'),
-    unknown: refusal('verification_unknown'),
+  const begin = (changes: Partial<Verification> = {}) => {
+    const verification = newVerification('Ada@Engines.example', 'the first', clock.now());
+    return kept.verifications.save(key, { ...verification, ...changes });
   };
-  for (const [outcome, refused] of Object.entries(refusals)) {
-    it(`refuses with ${refused.code}, and mails nothing`, async () => {
-      verifications.replacing = outcome as keyof typeof refusals;
-      expect(await resend()).to.deep.equal(refused);
-      expect(background.wakes).to.equal(0);
-    });
-  }
+  const resend = (email = 'ada@engines.example') =>
+    new ResendCode(kept, background, secrets, clock).execute(visitor, email);
+  const expectNothingSent = () => {
+    expect([kept.outbox.waiting.length, background.wakes]).to.deep.equal([0, 0]);
+  };
 
-  it('refuses what is no address as one that never asked', async () => {
-    expect(await resend('no address')).to.deep.equal(refusal('verification_unknown'));
-    expect(verifications.replaced).to.be.empty;
+  it('puts another code in the place of the former one, and mails it at once to the address as it was typed first', async () => {
+    await begin({ attempts: 4, proofDigest: 'a proof' });
+    clock.advance(5);
+    expect(await resend()).to.deep.equal({ kind: 'resent' });
+    expect(background.wakes).to.equal(1);
+    const [mail] = kept.outbox.waiting;
+    expect(mail).to.include({ kind: 'code', to: 'Ada@Engines.example' });
+    const now = clock.now().getTime();
+    expect(await kept.verifications.lock(key)).to.deep.equal({
+      email: 'Ada@Engines.example',
+      codeDigest: secrets.codeDigest(key, mail?.kind === 'code' ? mail.code : ''),
+      codeExpiresAt: new Date(now + 10 * 60_000),
+      endsAt: new Date(now + 55 * 60_000),
+      attempts: 4,
+      resends: 1,
+      proofDigest: null,
+      isContested: false,
+    });
   });
 
-  it('says when to come again once a limit is met', async () => {
-    verifications.replacing = { kind: 'domainLimited', retryAfter: 90 };
-    const limited = refusal('too_many_codes_for_domain', { retryAfter: 90 });
-    expect(await resend()).to.deep.equal(limited);
+  it('sends three more, and no fourth', async () => {
+    for (let i = 0; i < 3; i += 1) expect(await resend()).to.deep.equal({ kind: 'resent' });
+    expect(await resend()).to.deep.equal(refusal('resend_limit'));
+    expect(background.wakes).to.equal(3);
+  });
+
+  it('sends none when no attempt is left', async () => {
+    await begin({ attempts: 5 });
+    expect(await resend()).to.deep.equal(refusal('resend_limit'));
+    expectNothingSent();
+  });
+
+  it('sends more for an hour after the bot check', async () => {
+    clock.advance(59.9);
+    expect(await resend()).to.deep.equal({ kind: 'resent' });
+    clock.advance(0.1);
+    expect(await resend()).to.deep.equal(refusal('verification_unknown'));
+  });
+
+  it('refuses what is no address, and one that never asked', async () => {
+    for (const email of ['no address', 'grace@engines.example']) {
+      expect(await resend(email)).to.deep.equal(refusal('verification_unknown'));
+    }
+    expectNothingSent();
+  });
+
+  it('says when to come again once a limit is met, and leaves the former code alone', async () => {
+    const { codesForAddress } = rateLimits;
+    await kept.rateLimits.takeMany(codesForAddress, 'ada@engines.example', clock.now(), 5);
+    expect(await resend()).to.deep.equal(refusal('too_many_codes', { retryAfter: 3600 }));
+    expect(await kept.verifications.lock(key)).to.include({ codeDigest: 'the first', resends: 0 });
+    expectNothingSent();
+  });
+
+  it('contests the domain where its limit is met, and leaves it contested', async () => {
+    const { codesForDomain } = rateLimits;
+    await kept.rateLimits.takeMany(codesForDomain, 'engines.example', clock.now(), 100);
+    await resend();
+    expect(await kept.verifications.lock(key)).to.include({ isContested: true });
+
+    clock.advance(30);
+    await begin({ isContested: true });
+    clock.advance(31);
+    await resend();
+    expect(await kept.verifications.lock(key)).to.include({ isContested: true });
   });
 });

@@ -1,75 +1,101 @@
 import { expect } from 'chai';
 import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
-import { FakeReviews } from '../../../test/harness/service/fakes/fake-reviews.ts';
-import type { OpenRegistration } from '../../src/application/ports/reviews.ts';
+import { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
+import { addressOf } from '../../../test/harness/service/registrations.ts';
 import { ReviewQueue } from '../../src/application/review-queue.ts';
 
+const nothing = { kind: 'notFound' };
+
 describe('The review queue', () => {
-  const clock = new FakeClock();
-  const reviewed: OpenRegistration = {
-    orgName: 'Bücher',
-    shortName: 'books',
-    region: 'EU',
-    email: 'Ada@Bücher.example',
-    domain: 'xn--bcher-kva.example',
-    state: 'inReview',
-    isContested: false,
-    attempts: 0,
-    since: clock.now(),
-  };
-  const notTaken: OpenRegistration = { ...reviewed, shortName: 'engines', state: 'waiting' };
-  let reviews: FakeReviews;
+  let clock: FakeClock;
+  let kept: FakeRepositories;
   let queue: ReviewQueue;
-  beforeEach(() => {
-    reviews = new FakeReviews([reviewed, notTaken]);
-    queue = new ReviewQueue(reviews, clock);
+  /** Waits for the directory, which did not take it. */
+  let waitingId: string;
+  beforeEach(async () => {
+    clock = new FakeClock();
+    kept = new FakeRepositories();
+    queue = new ReviewQueue(kept.organizations, kept, clock);
+    await kept.accounts.add(clock.now(), {
+      orgName: 'Bücher',
+      shortName: 'books',
+      address: addressOf('Ada@Bücher.example'),
+      state: 'inReview',
+    });
+    const { administratorId } = await kept.accounts.add(clock.now(), { shortName: 'engines' });
+    await kept.administrators.countFailure(administratorId);
+    waitingId = administratorId;
   });
+  const shortNames = async () => (await queue.list()).map(({ shortName }) => shortName);
 
   it('lists what is open', async () => {
-    expect(await queue.list()).to.deep.equal([reviewed, notTaken]);
+    await kept.accounts.add(clock.now(), { shortName: 'fresh' });
+    expect(await shortNames()).to.deep.equal(['books', 'engines']);
   });
 
   it('approves what is in review, once, and from now on', async () => {
-    const approved = { kind: 'approved', registration: reviewed };
-    expect(await queue.approve('books', null)).to.deep.equal(approved);
-    expect(reviews.approvedAt.get('books')).to.deep.equal(clock.now());
-    expect(await queue.approve('books', null)).to.deep.equal({ kind: 'notFound' });
-    expect(await queue.approve('engines', null)).to.deep.equal({ kind: 'notFound' });
+    clock.advance(1);
+    const outcome = await queue.approve('books', null);
+    expect(outcome).to.have.nested.property('registration.shortName', 'books');
+    const now = clock.now();
+    const before = new Date(now.getTime() - 1);
+    const dueAt = async (time: Date) =>
+      (await kept.administrators.claimDue(time, time, 10)).map(({ shortName }) => shortName);
+    expect(await dueAt(before)).not.to.include('books');
+    expect(await dueAt(now)).to.include('books');
+    for (const name of ['books', 'engines']) {
+      expect(await queue.approve(name, null)).to.deep.equal(nothing);
+    }
   });
 
-  it('refuses what is open, and mails that to whoever asked for it', async () => {
-    expect(await queue.refuse('books', null)).to.deep.equal({
-      kind: 'refused',
-      registration: reviewed,
-    });
-    const [posting] = reviews.posted;
+  it('refuses what is open, forgets it, and mails that to whoever asked for it', async () => {
+    const outcome = await queue.refuse('books', null);
+    expect(outcome).to.have.nested.property('registration.shortName', 'books');
+    const [posting] = kept.outbox.postings;
     expect(posting).to.deep.include({
       mail: { kind: 'refusal', to: 'Ada@Bücher.example', orgName: 'Bücher' },
       postedAt: clock.now(),
       expiresAt: new Date(clock.now().getTime() + 72 * 3_600_000),
     });
-    expect(await queue.refuse('books', null)).to.deep.equal({ kind: 'notFound' });
+    expect(await queue.refuse('books', null)).to.deep.equal(nothing);
+    expect(await shortNames()).to.deep.equal(['engines']);
   });
 
   it('mails two who are refused apart from each other', async () => {
-    for (const { shortName } of [reviewed, notTaken]) await queue.refuse(shortName, null);
-    const topics = reviews.posted.map(({ topic }) => topic);
+    for (const shortName of await shortNames()) await queue.refuse(shortName, null);
+    const topics = kept.outbox.postings.map(({ topic }) => topic);
     expect(new Set(topics).size).to.equal(2);
     for (const topic of topics) expect(topic).to.match(/^refusal [0-9a-f-]{36}$/);
   });
 
   it('does not refuse what the directory is asked to take just now', async () => {
-    reviews.isUnderWay = true;
+    clock.advance(1);
+    const now = clock.now();
+    await kept.administrators.claimDue(now, new Date(now.getTime() + 1), 10);
     expect(await queue.refuse('engines', null)).to.deep.equal({ kind: 'underWay' });
-    expect(reviews.posted).to.be.empty;
+    expect(kept.outbox.waiting).to.be.empty;
+    expect(await kept.administrators.activate(waitingId)).to.equal(true);
+  });
+
+  it('refuses it as soon as the directory may have died over it', async () => {
+    clock.advance(1);
+    const now = clock.now();
+    await kept.administrators.claimDue(now, now, 10);
+    expect(await queue.refuse('engines', null)).to.include({ kind: 'refused' });
   });
 
   it('knows a domain in whatever form, and takes nothing else for it', async () => {
     for (const domain of ['other.example', '', 'no domain']) {
-      expect(await queue.approve('books', domain), domain).to.deep.equal({ kind: 'notFound' });
-      expect(await queue.refuse('books', domain), domain).to.deep.equal({ kind: 'notFound' });
+      expect(await queue.approve('books', domain), domain).to.deep.equal(nothing);
+      expect(await queue.refuse('books', domain), domain).to.deep.equal(nothing);
     }
     expect(await queue.approve('books', 'BÜCHER.example.')).to.include({ kind: 'approved' });
-    expect(await queue.refuse('engines', 'bücher.Example')).to.include({ kind: 'refused' });
+    const { address } = await kept.accounts.add(clock.now(), {
+      shortName: 'more-books',
+      address: addressOf('grace@mehrbücher.example'),
+      state: 'inReview',
+    });
+    expect(address.domain).to.match(/^xn--/);
+    expect(await queue.refuse('more-books', 'MehrBücher.Example')).to.include({ kind: 'refused' });
   });
 });

@@ -1,27 +1,27 @@
 import { expect } from 'chai';
 import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
-import { FakeRateLimiter } from '../../../test/harness/service/fakes/fake-rate-limiter.ts';
+import { FakeRateLimits } from '../../../test/harness/service/fakes/fake-rate-limits.ts';
 import { FakeSsoProviders, FakeSsoRequests } from '../../../test/harness/service/fakes/fake-sso.ts';
-import type { SsoErrand } from '../../src/application/ports/sso-requests.ts';
+import type { SsoAttempt } from '../../src/application/ports/sso.ts';
 import { SsoStart } from '../../src/application/sso-start.ts';
 import { rateLimits } from '../../src/domain/rate-limit.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 
 describe('Setting out to a provider', () => {
-  const errand: SsoErrand = { browserSession: 'a', provider: 'google', purpose: 'signUp' };
+  const attempt: SsoAttempt = { browserSession: 'a', provider: 'google', purpose: 'signUp' };
   const [callback, returnTo] = ['https://a.example/callback', 'https://b.example/'];
   const clock = new FakeClock();
   let providers: FakeSsoProviders;
   let requests: FakeSsoRequests;
-  let limiter: FakeRateLimiter;
+  let limiter: FakeRateLimits;
   beforeEach(() => {
     providers = new FakeSsoProviders();
     requests = new FakeSsoRequests();
-    limiter = new FakeRateLimiter();
+    limiter = new FakeRateLimits();
   });
   const start = () =>
     new SsoStart(providers, requests, limiter, clock).execute(
-      errand,
+      attempt,
       [
         { name: '198.51.100.7', share: 1 },
         { name: '198.51.100.0/24', share: 5 },
@@ -34,7 +34,7 @@ describe('Setting out to a provider', () => {
     const url = 'https://accounts.example/authorize';
     expect(await start()).to.deep.equal({ kind: 'redirect', url });
     expect(providers.begun).to.deep.equal([['google', 'signUp', callback]]);
-    const request = { ...errand, returnTo, checks: providers.checks };
+    const request = { ...attempt, returnTo, checks: providers.checks };
     const expiresAt = new Date(clock.now().getTime() + 600_000);
     expect(requests.remembered).to.deep.equal([{ request, expiresAt }]);
     const { name, short } = rateLimits.ssoStartsForNetwork;

@@ -1,76 +1,181 @@
 import { expect } from 'chai';
 import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
-import { FakeVerifications } from '../../../test/harness/service/fakes/fake-verifications.ts';
+import { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
 import { addressOf } from '../../../test/harness/service/registrations.ts';
 import { Secrets } from '../../src/application/secrets.ts';
 import { SignupProofs } from '../../src/application/signup-proofs.ts';
 import { VerifyCode } from '../../src/application/verify-code.ts';
+import { rateLimits } from '../../src/domain/rate-limit.ts';
 import { refusal } from '../../src/domain/refusals.ts';
+import { newVerification } from '../../src/domain/verification.ts';
+
+const refused = refusal('code_refused');
 
 describe('Verifying a code', () => {
   const secrets = new Secrets('the key of the tests');
-  const clock = new FakeClock();
-  const key = { browserSession: 'a browser', address: addressOf('Ada@Engines.example') };
-  let verifications: FakeVerifications;
-  beforeEach(() => {
-    verifications = new FakeVerifications();
+  const key = { browserSession: 'a browser', address: addressOf('Ada+x@Engines.example') };
+  const { domain } = key.address;
+  let clock: FakeClock;
+  let kept: FakeRepositories;
+  beforeEach(async () => {
+    clock = new FakeClock();
+    kept = new FakeRepositories();
+    await begin();
   });
+  /** The code 123456 is in the mail. */
+  const begin = async (changes: { isContested?: boolean } = {}) => {
+    const digest = secrets.codeDigest(key, '123456');
+    const verification = newVerification(key.address.typed, digest, clock.now());
+    await kept.verifications.save(key, { ...verification, ...changes });
+  };
   const verify = (code: string, { email = key.address.typed, requirePersonalInfo = true } = {}) =>
     new VerifyCode(
-      verifications,
+      kept,
       new SignupProofs(secrets, clock, requirePersonalInfo),
       secrets,
       clock,
     ).execute(key.browserSession, email, code);
+  const attempts = async () => (await kept.verifications.lock(key))?.attempts;
+  const find = (signupCode: string) =>
+    kept.signupCodes.find(key, secrets.tokenDigest(signupCode), clock.now());
+  /** What is known of the proof that the right code gives. */
+  const prove = async () => {
+    const outcome = await verify('123456');
+    const signupCode = outcome.kind === 'verified' ? outcome.signupCode : '';
+    return { signupCode, found: await find(signupCode) };
+  };
 
   it('gives a sign-up code of which the digest is kept for an hour, and says whether personal info is asked for', async () => {
     for (const requirePersonalInfo of [true, false]) {
       const outcome = await verify('123456', { requirePersonalInfo });
       const signupCode = outcome.kind === 'verified' ? outcome.signupCode : '';
       expect(outcome).to.deep.equal({ kind: 'verified', signupCode, requirePersonalInfo });
-      const attempt = verifications.attempts.at(-1);
-      expect(attempt?.codeDigest).to.equal(secrets.codeDigest(key, '123456'));
-      expect(attempt?.proof).to.deep.include({
-        ...key,
-        digest: secrets.tokenDigest(signupCode),
+      expect(await find(signupCode)).to.deep.equal({
+        email: 'Ada+x@Engines.example',
         requirePersonalInfo,
         sso: null,
-        expiresAt: new Date(clock.now().getTime() + 3_600_000),
+        isContested: false,
+        tries: 0,
+        usedFor: null,
       });
+      clock.advance(59.9);
+      expect(await find(signupCode)).not.to.equal('unknown');
+      clock.advance(0.1);
+      expect(await find(signupCode)).to.equal('unknown');
+      await begin();
     }
-    expect(new Set(verifications.attempts.map(({ proof }) => proof.digest)).size).to.equal(2);
   });
 
   it('asks for six digits without counting an attempt', async () => {
     for (const code of ['', '12345', '1234567', '12 456', 'abcdef', '١٢٣٤٥٦']) {
       expect(await verify(code), code).to.deep.equal(refusal('code_incomplete'));
     }
-    expect(verifications.attempts).to.be.empty;
+    expect(await attempts()).to.equal(0);
   });
 
-  it('answers to no address as to a wrong code, without counting an attempt', async () => {
-    const refused = refusal('code_refused');
-    expect(await verify('123456', { email: 'no address' })).to.deep.equal(refused);
-    expect(verifications.attempts).to.be.empty;
+  it('answers to an address that never asked, and to none, as to a wrong code', async () => {
+    for (const email of ['no address', 'grace@engines.example']) {
+      expect(await verify('123456', { email })).to.deep.equal(refused);
+    }
+    expect(await verify('654321')).to.deep.equal(refused);
   });
 
-  const refusals = {
-    administrator: refusal('admin_already_registered'),
-    organization: refusal('org_already_registered'),
-    wrong: refusal('code_refused'),
-    usedUp: refusal('too_many_attempts'),
-  };
-  for (const [verdict, refused] of Object.entries(refusals)) {
-    it(`refuses with ${refused.code} when the verdict is ${verdict}`, async () => {
-      verifications.verdict = verdict as keyof typeof refusals;
-      expect(await verify('123456')).to.deep.equal(refused);
+  it('compares five codes, of which the right one may be the last', async () => {
+    for (let i = 0; i < 4; i += 1) expect(await verify('000000')).to.deep.equal(refused);
+    expect(await verify('123456')).to.include({ kind: 'verified' });
+    expect(await attempts()).to.equal(5);
+    await begin();
+    for (let i = 0; i < 5; i += 1) expect(await verify('000000')).to.deep.equal(refused);
+    for (const code of ['000000', '123456']) {
+      expect(await verify(code)).to.deep.equal(refusal('too_many_attempts'));
+    }
+  });
+
+  it('takes the code for ten minutes, and counts no attempt afterwards', async () => {
+    clock.advance(9.9);
+    expect(await verify('000000')).to.deep.equal(refused);
+    clock.advance(0.1);
+    expect(await verify('123456')).to.deep.equal(refused);
+    expect(await attempts()).to.equal(1);
+  });
+
+  it('takes a right code again, without another attempt; the last proof takes the place of the one before', async () => {
+    const first = await prove();
+    const second = await prove();
+    expect(second.found).not.to.equal('unknown');
+    expect(await find(first.signupCode)).to.equal('unknown');
+    for (let i = 0; i < 4; i += 1) await verify('000000');
+    expect((await prove()).found).not.to.equal('unknown');
+    expect(kept.rateLimits.taken).to.have.length(10);
+    clock.advance(10);
+    expect(await verify('123456')).to.deep.equal(refusal('too_many_attempts'));
+  });
+
+  it('leaves a proof that was used alone when the right code comes again', async () => {
+    const { signupCode } = await prove();
+    const digest = secrets.tokenDigest(signupCode);
+    kept.signupCodes.use(digest, { fingerprint: 'that registration', passwordHash: null });
+    await verify('123456');
+    expect(await find(signupCode)).to.have.nested.property('usedFor.fingerprint');
+  });
+
+  it('says who is registered already, to whoever has the right code, as often as they ask', async () => {
+    await kept.accounts.add(clock.now(), { address: addressOf('grace@engines.example') });
+    for (let i = 0; i < 2; i += 1) {
+      expect(await verify('123456')).to.deep.equal(refusal('org_already_registered'));
+    }
+    const { address } = key;
+    kept.accounts.registered = async (asked) => (asked === address ? null : 'administrator');
+    expect(await verify('000000')).to.deep.equal(refused);
+    expect(await verify('123456')).to.deep.equal(refusal('admin_already_registered'));
+  });
+
+  it('counts attempts for the address without its tag and for the domain', async () => {
+    await verify('000000');
+    expect(kept.rateLimits.taken).to.deep.equal([
+      [rateLimits.attemptsForAddress, 'ada@engines.example'],
+      [rateLimits.attemptsForDomain, domain],
+    ]);
+  });
+
+  it('says when to come again once too many codes were tried for the address, and compares none', async () => {
+    kept.rateLimits.limit = { kind: 'limited', retryAfter: 90 };
+    const limited = refusal('too_many_attempts_for_address', { retryAfter: 90 });
+    expect(await verify('123456')).to.deep.equal(limited);
+    expect(await attempts()).to.equal(0);
+  });
+
+  describe('at a domain at which more is tried than its limit allows', () => {
+    const use = (times: number) =>
+      kept.rateLimits.takeMany(rateLimits.attemptsForDomain, domain, clock.now(), times);
+
+    it('gives a contested proof from the 151st attempt of a day on', async () => {
+      await use(149);
+      expect((await prove()).found).to.include({ isContested: false });
+      await begin();
+      expect((await prove()).found).to.include({ isContested: true });
+      clock.advance(24 * 60);
+      await begin();
+      expect((await prove()).found).to.include({ isContested: false });
     });
-  }
 
-  it('says when to come again once too many codes were tried for the address', async () => {
-    verifications.verdict = { kind: 'limited', retryAfter: 90 };
-    expect(await verify('123456')).to.deep.equal(
-      refusal('too_many_attempts_for_address', { retryAfter: 90 }),
-    );
+    it('counts wrong codes, too, and still says that they are wrong', async () => {
+      await use(149);
+      for (let i = 0; i < 2; i += 1) expect(await verify('000000')).to.deep.equal(refused);
+      expect((await prove()).found).to.include({ isContested: true });
+    });
+
+    it('gives the same again when the right code comes again', async () => {
+      await use(150);
+      await prove();
+      clock.advance(9);
+      expect((await prove()).found).to.include({ isContested: true });
+    });
+  });
+
+  it('gives a contested proof where the domain was contested when the code was sent', async () => {
+    await begin({ isContested: true });
+    expect((await prove()).found).to.include({ isContested: true });
+    expect((await prove()).found).to.include({ isContested: true });
   });
 });

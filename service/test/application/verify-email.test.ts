@@ -2,69 +2,88 @@ import { expect } from 'chai';
 import { messages } from '../../../src/domain/messages.ts';
 import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
 import { FakeBackground } from '../../../test/harness/service/fakes/fake-background.ts';
-import { FakeVerifications } from '../../../test/harness/service/fakes/fake-verifications.ts';
+import { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
 import { addressOf } from '../../../test/harness/service/registrations.ts';
 import { Unavailable } from '../../src/application/ports/unavailable.ts';
 import { Secrets } from '../../src/application/secrets.ts';
 import { VerifyEmail } from '../../src/application/verify-email.ts';
 import { CorporateEmailRule } from '../../src/domain/corporate-email.ts';
+import { limitForNetwork, type RateLimit, rateLimits } from '../../src/domain/rate-limit.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 
-const visitor = { browserSession: 'a browser', networks: [{ name: '198.51.100.7', share: 1 }] };
+const connection = { name: '198.51.100.7', share: 1 };
+const larger = { name: '198.51.100.0/24', share: 5 };
+const visitor = { browserSession: 'a browser', networks: [connection, larger] };
 const invalid = (message: string) => refusal('invalid_email', { message });
 
 describe('Verifying an email address', () => {
   const secrets = new Secrets('the key of the tests');
   const clock = new FakeClock();
   let humans: { isHuman: (token: string) => Promise<boolean> };
-  let verifications: FakeVerifications;
+  let kept: FakeRepositories;
   let background: FakeBackground;
   beforeEach(() => {
     humans = { isHuman: async (token) => token === 'a human' };
-    verifications = new FakeVerifications();
+    kept = new FakeRepositories();
     background = new FakeBackground();
   });
-  const verify = (email: string, token = 'a human') =>
+  const verify = (email: string, token = 'a human', from = visitor) =>
     new VerifyEmail(
       humans,
       new CorporateEmailRule(new Set(['freemail.example']), new Set(), () => false),
-      verifications,
+      kept,
       background,
       secrets,
       clock,
-    ).execute(visitor, email, token);
+    ).execute(from, email, token);
 
   it('begins with a code that lives for ten minutes, and mails it to the address at once', async () => {
     expect(await verify(' Ada@Engines.example ')).to.deep.equal({ kind: 'codeSent' });
     expect(background.wakes).to.equal(1);
-    const [begun] = verifications.begun;
-    const address = addressOf('Ada@Engines.example');
-    const posting = begun?.posting('Ada@Engines.example');
+    const [posting] = kept.outbox.postings;
     const code = posting?.mail.kind === 'code' ? posting.mail.code : '';
     expect(code).to.match(/^[0-9]{6}$/);
     const now = clock.now();
-    expect(begun).to.deep.include({
-      ...visitor,
-      address,
-      codeDigest: secrets.codeDigest({ browserSession: 'a browser', address }, code),
-      now,
-    });
+    const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
     expect(posting).to.deep.include({
       mail: { kind: 'code', to: 'Ada@Engines.example', code },
       postedAt: now,
-      expiresAt: new Date(now.getTime() + 600_000),
+      expiresAt: inMinutes(10),
+    });
+    const key = { browserSession: 'a browser', address: addressOf('Ada@Engines.example') };
+    expect(await kept.verifications.lock(key)).to.deep.equal({
+      email: 'Ada@Engines.example',
+      codeDigest: secrets.codeDigest(key, code),
+      codeExpiresAt: inMinutes(10),
+      endsAt: inMinutes(60),
+      attempts: 0,
+      resends: 0,
+      proofDigest: null,
+      isContested: false,
     });
   });
 
+  it('begins anew, with all attempts, when it is asked again', async () => {
+    const key = { browserSession: 'a browser', address: addressOf('ada@engines.example') };
+    await verify('ada@engines.example');
+    const first = await kept.verifications.lock(key);
+    if (first) await kept.verifications.save(key, { ...first, attempts: 5, resends: 3 });
+    await verify('ADA@engines.example');
+    const second = await kept.verifications.lock(key);
+    expect(second).to.include({ email: 'ADA@engines.example', attempts: 0, resends: 0 });
+    expect(second?.codeDigest).not.to.equal(first?.codeDigest);
+  });
+
   it('lets a newer code take the place of one for the same address and browser, and of no other', async () => {
-    const topics = [];
     for (const email of ['ada@engines.example', 'ADA@engines.example', 'grace@engines.example']) {
       await verify(email);
-      topics.push(verifications.begun.at(-1)?.posting(email).topic);
     }
-    expect(topics[1]).to.equal(topics[0]);
-    expect(topics[2]).not.to.equal(topics[0]);
-    expect(topics.join()).not.to.include('ada').and.not.include('browser');
+    expect(kept.outbox.waiting.map(({ to }) => to)).to.deep.equal([
+      'ADA@engines.example',
+      'grace@engines.example',
+    ]);
+    const topics = kept.outbox.postings.map(({ topic }) => topic).join();
+    expect(topics).not.to.include('ada').and.not.include('browser');
   });
 
   const refused = {
@@ -87,32 +106,74 @@ describe('Verifying an email address', () => {
   for (const [what, [email, refusal]] of Object.entries(refused)) {
     it(`refuses ${what}, and mails nothing`, async () => {
       expect(await verify(email)).to.deep.equal(refusal);
-      expect([verifications.begun.length, background.wakes]).to.deep.equal([0, 0]);
+      expect([kept.verifications.count, background.wakes]).to.deep.equal([0, 0]);
     });
   }
 
   it('refuses whom the bot check refuses, before it says anything of the domain', async () => {
     const failed = refusal('human_check_failed');
     expect(await verify('ada@freemail.example', 'a robot')).to.deep.equal(failed);
-    expect(verifications.begun).to.be.empty;
+    expect(kept.outbox.waiting).to.be.empty;
   });
 
   it('mails nothing when the bot check cannot be asked', async () => {
     const away = new Unavailable('The bot check', 1);
     humans.isHuman = () => Promise.reject(away);
     expect(await verify('ada@engines.example').catch((error) => error)).to.equal(away);
-    expect(verifications.begun).to.be.empty;
+    expect(kept.outbox.waiting).to.be.empty;
   });
 
-  for (const [kind, code] of [
-    ['limited', 'too_many_codes'],
-    ['domainLimited', 'too_many_codes_for_domain'],
-  ] as const) {
-    it(`says when to come again with ${code}`, async () => {
-      verifications.beginning = { kind, retryAfter: 90 };
-      const limited = refusal(code, { retryAfter: 90 });
-      expect(await verify('ada@engines.example')).to.deep.equal(limited);
-      expect(background.wakes).to.equal(0);
+  describe('within limits', () => {
+    const email = 'ada+x@engines.example';
+    const use = (limit: RateLimit, whose: string, times: number) =>
+      kept.rateLimits.takeMany(limit, whose, clock.now(), times);
+    const isContested = async () => {
+      const key = { browserSession: 'a browser', address: addressOf(email) };
+      return (await kept.verifications.lock(key))?.isContested;
+    };
+
+    it('counts each network, the address without its tag, and the domain', async () => {
+      await verify(email);
+      const counted = kept.rateLimits.taken.map(([limit, whose]) => [limit.short.count, whose]);
+      expect(counted).to.deep.equal([
+        [20, '198.51.100.7'],
+        [100, '198.51.100.0/24'],
+        [5, 'ada@engines.example'],
+        [100, 'engines.example'],
+      ]);
     });
-  }
+
+    const full = {
+      'its network': [limitForNetwork(rateLimits.codesForNetwork, connection), connection.name, 20],
+      'a larger network': [limitForNetwork(rateLimits.codesForNetwork, larger), larger.name, 100],
+      'the address': [rateLimits.codesForAddress, 'ada@engines.example', 5],
+    } as const;
+    for (const [whose, [limit, name, count]] of Object.entries(full)) {
+      it(`says when to come again once ${whose} had its share, and counts and keeps nothing`, async () => {
+        await use(limit, name, count);
+        const limited = refusal('too_many_codes', { retryAfter: 3600 });
+        expect(await verify(email)).to.deep.equal(limited);
+        expect(kept.rateLimits.taken).to.have.length(count);
+        expect([kept.verifications.count, background.wakes]).to.deep.equal([0, 0]);
+        expect(kept.outbox.waiting).to.be.empty;
+      });
+    }
+
+    it('contests a domain from the 101st code of an hour on, and then sends three to a network', async () => {
+      await use(rateLimits.codesForDomain, 'engines.example', 99);
+      await verify(email);
+      expect(await isContested()).to.equal(false);
+      for (let i = 0; i < 3; i += 1) {
+        expect(await verify(email)).to.deep.equal({ kind: 'codeSent' });
+        expect(await isContested()).to.equal(true);
+      }
+      const counted = kept.rateLimits.taken.length;
+      expect(await verify(email)).to.deep.equal(
+        refusal('too_many_codes_for_domain', { retryAfter: 3600 }),
+      );
+      expect(kept.rateLimits.taken).to.have.length(counted);
+      const elsewhere = { ...visitor, networks: [connection, { name: 'another', share: 5 }] };
+      expect(await verify(email, 'a human', elsewhere)).to.deep.equal({ kind: 'codeSent' });
+    });
+  });
 });

@@ -2,12 +2,12 @@ import { expect } from 'chai';
 import { backOff } from '../../src/domain/back-off.ts';
 
 describe('The time until the next attempt', () => {
-  it('doubles from 5 seconds to 10 minutes', () => {
-    const seconds = Array.from({ length: 9 }, (_, index) => backOff(index + 1) / 1_000);
-    expect(seconds).to.deep.equal([5, 10, 20, 40, 80, 160, 320, 600, 600]);
+  it('doubles from the first to the longest', () => {
+    const pauses = Array.from({ length: 6 }, (_, index) => backOff(index + 1, 5, 100));
+    expect(pauses).to.deep.equal([5, 10, 20, 40, 80, 100]);
   });
 
   it('stays there however often it was tried', () => {
-    expect(backOff(10_000)).to.equal(600_000);
+    expect(backOff(10_000, 5, 100)).to.equal(100);
   });
 });

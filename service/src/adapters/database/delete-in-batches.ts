@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Queries } from './database.ts';
 
 /** Rows that one statement deletes: few enough to stay far below its time limit. */
 const BATCH = 1_000;
@@ -10,13 +10,13 @@ const BATCH = 1_000;
  * @returns how many there were
  */
 export async function deleteInBatches(
-  database: Database,
+  queries: Queries,
   { table, key, end }: { readonly table: string; readonly key: string; readonly end: string },
   now: Date,
 ): Promise<number> {
   let deleted = 0;
   for (;;) {
-    const rows = await database.query(
+    const rows = await queries.query(
       `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${end} <= $1 LIMIT ${BATCH})
        RETURNING 1 AS deleted`,
       [now],

@@ -1,30 +1,32 @@
-import type { Activation, Activations, Invitation } from '../../application/ports/activations.ts';
-import { serviceLimits } from '../../domain/service-limits.ts';
-import type { Database } from './database.ts';
-import type { SqlOutbox } from './sql-outbox.ts';
-import { later } from './times.ts';
-import { writeInvitation } from './write-invitation.ts';
+import type {
+  Activation,
+  ActivationLink,
+  Activations,
+} from '../../application/ports/activations.ts';
+import type { Queries } from './database.ts';
+import { DETAILS } from './registration-columns.ts';
 
 export class SqlActivations implements Activations {
-  constructor(
-    private readonly database: Database,
-    private readonly outbox: SqlOutbox,
-  ) {}
+  constructor(private readonly queries: Queries) {}
 
-  invite(invitation: Invitation): Promise<void> {
-    return this.database.transaction(async (queries) => {
-      // Of two at once, the later has to see the link of the earlier.
-      await queries.query('SELECT id FROM administrators WHERE id = $1 FOR UPDATE', [
-        invitation.administratorId,
-      ]);
-      await writeInvitation(queries, this.outbox, invitation);
-    });
+  async replace(administratorId: string, link: ActivationLink | null): Promise<void> {
+    // Of two at once, the later has to see the link of the earlier.
+    await this.queries.query('SELECT id FROM administrators WHERE id = $1 FOR UPDATE', [
+      administratorId,
+    ]);
+    await this.queries.query('DELETE FROM activations WHERE administrator_id = $1', [
+      administratorId,
+    ]);
+    if (!link) return;
+    await this.queries.query(
+      'INSERT INTO activations (token_digest, administrator_id, expires_at) VALUES ($1, $2, $3)',
+      [link.tokenDigest, administratorId, link.expiresAt],
+    );
   }
 
   async find(tokenDigest: string, now: Date): Promise<Activation | null> {
-    const [activation] = await this.database.query<Activation>(
-      `SELECT administrator_id AS "administratorId", email, first_name AS "firstName",
-              last_name AS "lastName", name AS "orgName", short_name AS "shortName"
+    const [activation] = await this.queries.query<Activation>(
+      `SELECT administrator_id AS "administratorId", email, ${DETAILS}
        FROM activations
        JOIN administrators ON administrators.id = administrator_id
        JOIN organizations ON organizations.id = organization_id
@@ -34,33 +36,31 @@ export class SqlActivations implements Activations {
     return activation ?? null;
   }
 
-  async claim(tokenDigest: string, now: Date): Promise<boolean> {
-    const claimed = await this.database.query(
+  async claim(tokenDigest: string, now: Date, until: Date): Promise<boolean> {
+    const claimed = await this.queries.query(
       `UPDATE activations SET claimed_until = $3
        WHERE token_digest = $1 AND expires_at > $2 AND (claimed_until IS NULL OR claimed_until <= $2)
        RETURNING token_digest`,
-      [tokenDigest, now, later(now, serviceLimits.directoryGrace)],
+      [tokenDigest, now, until],
     );
     return claimed.length === 1;
   }
 
   async release(tokenDigest: string): Promise<void> {
-    await this.database.query(
+    await this.queries.query(
       'UPDATE activations SET claimed_until = NULL WHERE token_digest = $1',
       [tokenDigest],
     );
   }
 
-  complete(
+  async complete(
     administratorId: string,
     { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
   ): Promise<void> {
-    return this.database.transaction(async (queries) => {
-      await queries.query(
-        'UPDATE administrators SET first_name = $2, last_name = $3 WHERE id = $1',
-        [administratorId, firstName, lastName],
-      );
-      await queries.query('DELETE FROM activations WHERE administrator_id = $1', [administratorId]);
-    });
+    await this.queries.query(
+      `WITH ended AS (DELETE FROM activations WHERE administrator_id = $1)
+       UPDATE administrators SET first_name = $2, last_name = $3 WHERE id = $1`,
+      [administratorId, firstName, lastName],
+    );
   }
 }

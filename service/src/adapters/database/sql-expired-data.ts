@@ -1,4 +1,4 @@
-import type { ExpiredData, NotForgotten } from '../../application/ports/expired-data.ts';
+import type { ExpiredData } from '../../application/ports/unit-of-work.ts';
 import type { Database } from './database.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
 
@@ -15,8 +15,8 @@ const tables = [
 export class SqlExpiredData implements ExpiredData {
   constructor(private readonly database: Database) {}
 
-  async forget(now: Date): Promise<readonly NotForgotten[]> {
-    const left: NotForgotten[] = [];
+  async forget(now: Date) {
+    const left: { what: string; error: unknown }[] = [];
     for (const table of tables) {
       try {
         await deleteInBatches(this.database, table, now);

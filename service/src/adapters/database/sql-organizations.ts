@@ -1,108 +1,145 @@
 import { randomUUID } from 'node:crypto';
 import type {
   Account,
+  OpenRegistration,
   Organizations,
   Registration,
+  RegistrationName,
   RegistrationResult,
 } from '../../application/ports/organizations.ts';
 import type { EmailAddress } from '../../domain/canonical-email.ts';
-import type { Database, Queries } from './database.ts';
+import type { Queries } from './database.ts';
+import { detailsIn } from './registration-columns.ts';
+
+const OPEN_COLUMNS = `administrators.id AS "administratorId", name AS "orgName", short_name AS "shortName", region, email,
+  email_domain AS domain, state, contested AS "isContested", directory_attempts AS attempts,
+  directory_claimed_until AS "claimedUntil", administrators.created_at AS since`;
+
+const OPEN = `administrators JOIN organizations ON organizations.id = organization_id
+WHERE (state = 'inReview' OR (state = 'waiting' AND directory_attempts > 0))`;
+
+const IS_MEANT = 'short_name = $1 AND email_domain = COALESCE($2, email_domain)';
 
 export class SqlOrganizations implements Organizations {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly queries: Queries) {}
 
-  registered(address: EmailAddress) {
-    return whoIsRegistered(this.database, address);
+  async registered({ canonical, domain }: EmailAddress) {
+    const [row] = await this.queries.query<{ isAdministrator: boolean }>(
+      `SELECT EXISTS (SELECT 1 FROM administrators WHERE address = $1) AS "isAdministrator"
+       FROM organizations WHERE email_domain = $2`,
+      [canonical, domain],
+    );
+    if (!row) return null;
+    return row.isAdministrator ? 'administrator' : 'organization';
   }
 
+  /**
+   * One statement, which is its own transaction. Nothing of it happens when the code was used or the short name or the
+   * domain is taken: the unique constraints decide. A request that was sent twice waits for itself at them, for the
+   * domain is the same.
+   */
   async register(registration: Registration): Promise<RegistrationResult> {
-    if (await insertBoth(this.database, registration)) return 'registered';
-    return whatIsInTheWay(this.database, registration);
+    const { administratorId, address, signupCodeDigest, fingerprint, passwordHash } = registration;
+    const { sso, trackingCode, isContested, state, directoryDueAt, now } = registration;
+    const parameters = new Parameters();
+    const add = (value: unknown) => parameters.add(value);
+    const organization = detailsIn('organizations', registration);
+    const administrator = detailsIn('administrators', registration);
+    const code = add(signupCodeDigest);
+    const inserted = await this.queries.query(
+      `WITH organization AS (
+         INSERT INTO organizations (id, email_domain, tracking_code, created_at, ${organization.names})
+         SELECT ${add(randomUUID())}::UUID, ${add(address.domain)}, ${add(trackingCode)}, ${add(now)}::TIMESTAMPTZ,
+                ${organization.values.map(add)}
+         WHERE EXISTS (SELECT 1 FROM signup_codes WHERE digest = ${code} AND used_for IS NULL)
+         ON CONFLICT DO NOTHING
+         RETURNING id
+       ), code AS (
+         UPDATE signup_codes SET used_for = ${add(fingerprint)}, used_password_hash = ${add(passwordHash)}
+         WHERE digest = ${code} AND EXISTS (SELECT 1 FROM organization)
+       )
+       INSERT INTO administrators
+         (id, organization_id, address, email, sso_provider, sso_issuer, sso_subject, state, directory_due_at, created_at,
+          contested, ${administrator.names})
+       SELECT ${add(administratorId)}::UUID, organization.id, ${add(address.canonical)}, ${add(address.typed)},
+              ${add(sso?.provider ?? null)}, ${add(sso?.issuer ?? null)}, ${add(sso?.subject ?? null)}, ${add(state)},
+              ${add(directoryDueAt)}::TIMESTAMPTZ, ${add(now)}::TIMESTAMPTZ, ${add(isContested)}::BOOLEAN,
+              ${administrator.values.map(add)}
+       FROM organization
+       RETURNING id`,
+      parameters.values,
+    );
+    return inserted.length === 1 ? 'registered' : this.whatIsInTheWay(registration);
   }
 
   async account({ canonical }: EmailAddress): Promise<Account | null> {
-    const [account] = await this.database.query<Account>(
+    const [account] = await this.queries.query<Account>(
       'SELECT id AS "administratorId", state FROM administrators WHERE address = $1',
       [canonical],
     );
     return account ?? null;
   }
+
+  open(): Promise<readonly OpenRegistration[]> {
+    return this.queries.query<OpenRegistration>(
+      `SELECT ${OPEN_COLUMNS} FROM ${OPEN} ORDER BY administrators.created_at`,
+    );
+  }
+
+  async lockOpen({ shortName, domain }: RegistrationName): Promise<OpenRegistration | null> {
+    const [found] = await this.queries.query<OpenRegistration>(
+      `SELECT ${OPEN_COLUMNS} FROM ${OPEN} AND ${IS_MEANT} FOR UPDATE`,
+      [shortName, domain],
+    );
+    return found ?? null;
+  }
+
+  async approve(
+    { shortName, domain }: RegistrationName,
+    now: Date,
+  ): Promise<OpenRegistration | null> {
+    const [approved] = await this.queries.query<OpenRegistration>(
+      `UPDATE administrators SET state = 'waiting', directory_due_at = $3
+       FROM organizations
+       WHERE organizations.id = organization_id AND state = 'inReview' AND ${IS_MEANT}
+       RETURNING ${OPEN_COLUMNS}`,
+      [shortName, domain, now],
+    );
+    return approved ?? null;
+  }
+
+  /** With the used sign-up code, or the same request sent again would be told that all is well. */
+  async forget(administratorId: string): Promise<void> {
+    const [forgotten] = await this.queries.query<{ organizationId: string; address: string }>(
+      'DELETE FROM administrators WHERE id = $1 RETURNING organization_id AS "organizationId", address',
+      [administratorId],
+    );
+    if (!forgotten) return;
+    const { organizationId, address } = forgotten;
+    await this.queries.query('DELETE FROM organizations WHERE id = $1', [organizationId]);
+    await this.queries.query('DELETE FROM signup_codes WHERE address = $1', [address]);
+  }
+
+  private async whatIsInTheWay({
+    signupCodeDigest,
+    address,
+  }: Registration): Promise<RegistrationResult> {
+    const [row] = await this.queries.query<{ isUsed: boolean; isDomainTaken: boolean }>(
+      `SELECT NOT EXISTS (SELECT 1 FROM signup_codes WHERE digest = $1 AND used_for IS NULL) AS "isUsed",
+              EXISTS (SELECT 1 FROM organizations WHERE email_domain = $2) AS "isDomainTaken"`,
+      [signupCodeDigest, address.domain],
+    );
+    if (row?.isUsed) return 'codeUsed';
+    return row?.isDomainTaken ? 'domainTaken' : 'shortNameTaken';
+  }
 }
 
-/** As part of a transaction, or by itself. */
-export async function whoIsRegistered(queries: Queries, { canonical, domain }: EmailAddress) {
-  const [row] = await queries.query<{ isAdministrator: boolean }>(
-    `SELECT EXISTS (SELECT 1 FROM administrators WHERE address = $1) AS "isAdministrator"
-     FROM organizations WHERE email_domain = $2`,
-    [canonical, domain],
-  );
-  if (!row) return null;
-  return row.isAdministrator ? 'administrator' : 'organization';
-}
+/** The values of a statement in the order in which its text names them. */
+class Parameters {
+  readonly values: unknown[] = [];
 
-/**
- * The organisation, its first administrator and the sign-up code used up, in one statement, which is its own transaction.
- * Nothing of it happens when the code was used or the short name or the domain is taken: the unique constraints decide.
- * A request that was sent twice waits for itself at them, for the domain is the same.
- */
-async function insertBoth(queries: Queries, registration: Registration): Promise<boolean> {
-  const { orgName, shortName, address, region, trackingCode, now } = registration;
-  const { administratorId, firstName, lastName, sso, isContested, state, directoryDueAt } =
-    registration;
-  const { signupCodeDigest, fingerprint, passwordHash } = registration;
-  const inserted = await queries.query(
-    `WITH organization AS (
-       INSERT INTO organizations (id, name, short_name, email_domain, region, tracking_code, created_at)
-       SELECT $1::UUID, $2, $3, $4, $5, $6, $7::TIMESTAMPTZ
-       WHERE EXISTS (SELECT 1 FROM signup_codes WHERE digest = $18 AND used_for IS NULL)
-       ON CONFLICT DO NOTHING
-       RETURNING id
-     ), code AS (
-       UPDATE signup_codes SET used_for = $19, used_password_hash = $20
-       WHERE digest = $18 AND EXISTS (SELECT 1 FROM organization)
-     )
-     INSERT INTO administrators
-       (id, organization_id, address, email, first_name, last_name, sso_provider, sso_issuer, sso_subject,
-        state, directory_due_at, created_at, contested)
-     SELECT $8::UUID, organization.id, $9, $10, $11, $12, $13, $14, $15, $16, $17::TIMESTAMPTZ, $7, $21::BOOLEAN
-     FROM organization
-     RETURNING id`,
-    [
-      randomUUID(),
-      orgName,
-      shortName,
-      address.domain,
-      region,
-      trackingCode,
-      now,
-      administratorId,
-      address.canonical,
-      address.typed,
-      firstName,
-      lastName,
-      sso?.provider ?? null,
-      sso?.issuer ?? null,
-      sso?.subject ?? null,
-      state,
-      directoryDueAt,
-      signupCodeDigest,
-      fingerprint,
-      passwordHash,
-      isContested,
-    ],
-  );
-  return inserted.length === 1;
-}
-
-async function whatIsInTheWay(
-  queries: Queries,
-  { signupCodeDigest, address }: Registration,
-): Promise<RegistrationResult> {
-  const [row] = await queries.query<{ isUsed: boolean; isDomainTaken: boolean }>(
-    `SELECT NOT EXISTS (SELECT 1 FROM signup_codes WHERE digest = $1 AND used_for IS NULL) AS "isUsed",
-            EXISTS (SELECT 1 FROM organizations WHERE email_domain = $2) AS "isDomainTaken"`,
-    [signupCodeDigest, address.domain],
-  );
-  if (row?.isUsed) return 'codeUsed';
-  return row?.isDomainTaken ? 'domainTaken' : 'shortNameTaken';
+  /** @returns what stands for the value in the text */
+  add(value: unknown): string {
+    return `$${this.values.push(value)}`;
+  }
 }

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Mail, Posting } from '../../application/ports/mail.ts';
-import type { ClaimedMail, Outbox } from '../../application/ports/outbox.ts';
+import type { ClaimedMail, Mail, Outbox, Posting } from '../../application/ports/mail.ts';
 import type { Secrets } from '../../application/secrets.ts';
-import { serviceLimits } from '../../domain/service-limits.ts';
-import type { Database, Queries } from './database.ts';
+import type { Queries } from './database.ts';
 import { deleteInBatches } from './delete-in-batches.ts';
-import { later } from './times.ts';
 
 interface Row {
   topic: string;
@@ -17,14 +14,13 @@ interface Row {
 /** `due_at` says when a mail is to be sent and, while a worker has it, until when nobody else takes it. */
 export class SqlOutbox implements Outbox {
   constructor(
-    private readonly database: Database,
+    private readonly queries: Queries,
     private readonly secrets: Secrets,
   ) {}
 
-  /** Inside the transaction that makes the mail true. A mail that is being sent just now keeps its turn. */
-  async post(queries: Queries, { topic, mail, postedAt, expiresAt }: Posting): Promise<void> {
+  async post({ topic, mail, postedAt, expiresAt }: Posting): Promise<void> {
     const sealed = this.secrets.seal(JSON.stringify(mail));
-    await queries.query(
+    await this.queries.query(
       `INSERT INTO outbox (topic, version, sealed_mail, created_at, due_at, expires_at)
        VALUES ($1, $2, $3, $4, $4, $5)
        ON CONFLICT (topic) DO UPDATE
@@ -34,25 +30,27 @@ export class SqlOutbox implements Outbox {
     );
   }
 
-  async claim(now: Date, atMost: number): Promise<ClaimedMail[]> {
-    const claimedUntil = later(now, serviceLimits.mailClaim);
-    const rows = await this.database.query<Row>(
+  async claim(
+    now: Date,
+    { until: claimedUntil, latest }: { readonly until: Date; readonly latest: Date },
+    atMost: number,
+  ): Promise<readonly ClaimedMail[]> {
+    const rows = await this.queries.query<Row>(
       `WITH due AS (
          SELECT topic FROM outbox WHERE (due_at <= $1 OR due_at > $4) AND expires_at > $1
          ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
        )
        UPDATE outbox SET due_at = $3 FROM due WHERE outbox.topic = due.topic
        RETURNING outbox.topic, version, sealed_mail, attempts`,
-      [now, atMost, claimedUntil, later(now, serviceLimits.mailWait)],
+      [now, atMost, claimedUntil, latest],
     );
     return rows.map(({ topic, version, sealed_mail, attempts }) => {
       return { topic, version, mail: this.read(sealed_mail), attempts, claimedUntil };
     });
   }
 
-  async renew(claimed: ClaimedMail, now: Date): Promise<ClaimedMail> {
-    const claimedUntil = later(now, serviceLimits.mailClaim);
-    const [renewed] = await this.database.query(
+  async renew(claimed: ClaimedMail, claimedUntil: Date): Promise<ClaimedMail> {
+    const [renewed] = await this.queries.query(
       'UPDATE outbox SET due_at = $3 WHERE topic = $1 AND due_at = $2 RETURNING topic',
       [claimed.topic, claimed.claimedUntil, claimedUntil],
     );
@@ -60,7 +58,7 @@ export class SqlOutbox implements Outbox {
   }
 
   async settle(claimed: ClaimedMail): Promise<'settled' | 'newerIsDue'> {
-    const [settled] = await this.database.query(
+    const [settled] = await this.queries.query(
       'DELETE FROM outbox WHERE topic = $1 AND version = $2 RETURNING topic',
       [claimed.topic, claimed.version],
     );
@@ -71,7 +69,7 @@ export class SqlOutbox implements Outbox {
 
   async postpone(claimed: ClaimedMail, until: Date): Promise<void> {
     const { topic, version, claimedUntil } = claimed;
-    const [postponed] = await this.database.query(
+    const [postponed] = await this.queries.query(
       `UPDATE outbox SET due_at = $4, attempts = attempts + 1
        WHERE topic = $1 AND version = $2 AND due_at = $3
        RETURNING topic`,
@@ -82,11 +80,11 @@ export class SqlOutbox implements Outbox {
 
   forgetExpired(now: Date): Promise<number> {
     const outbox = { table: 'outbox', key: 'topic', end: 'expires_at' };
-    return deleteInBatches(this.database, outbox, now);
+    return deleteInBatches(this.queries, outbox, now);
   }
 
   async oldest(now: Date): Promise<Date | null> {
-    const [row] = await this.database.query<{ oldest: Date | null }>(
+    const [row] = await this.queries.query<{ oldest: Date | null }>(
       'SELECT min(created_at) AS oldest FROM outbox WHERE expires_at > $1',
       [now],
     );
@@ -95,7 +93,7 @@ export class SqlOutbox implements Outbox {
 
   /** Only while the claim holds: afterwards another worker may be sending that mail already. */
   private async makeNewerDue({ topic, version, claimedUntil }: ClaimedMail): Promise<void> {
-    await this.database.query(
+    await this.queries.query(
       'UPDATE outbox SET due_at = created_at WHERE topic = $1 AND version <> $2 AND due_at = $3',
       [topic, version, claimedUntil],
     );

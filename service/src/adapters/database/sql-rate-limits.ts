@@ -1,31 +1,21 @@
-import type { RateLimiter } from '../../application/ports/rate-limiter.ts';
+import type { RateLimits } from '../../application/ports/rate-limits.ts';
 import type { Secrets } from '../../application/secrets.ts';
 import { type Limited, limitedUntil, type RateLimit } from '../../domain/rate-limit.ts';
-import type { Database, Queries } from './database.ts';
-import { earlier, later } from './times.ts';
+import { earlier, later } from '../../domain/times.ts';
+import type { Queries } from './database.ts';
 
 /** Counts exactly, in any stretch of time, however many instances count at once: each key is one row, and its lock the queue. */
-export class SqlRateLimits implements RateLimiter {
+export class SqlRateLimits implements RateLimits {
   constructor(
-    private readonly database: Database,
+    private readonly queries: Queries,
     private readonly secrets: Secrets,
   ) {}
 
-  take(limit: RateLimit, whose: string, now: Date): Promise<Limited | null> {
-    return this.takeWithin(this.database, limit, whose, now);
-  }
-
-  /** As part of a transaction, which takes the count back with the rest. */
-  async takeWithin(
-    queries: Queries,
-    limit: RateLimit,
-    whose: string,
-    now: Date,
-  ): Promise<Limited | null> {
+  async take(limit: RateLimit, whose: string, now: Date): Promise<Limited | null> {
     const { name, short, long } = limit;
     const key = this.secrets.fingerprint('rate limit', [name, whose]);
     // The hit that the longer share has just let go makes room for the new one.
-    const [taken] = await queries.query(
+    const [taken] = await this.queries.query(
       `INSERT INTO rate_limits AS kept (key, hits, ends_at)
        VALUES ($1, ARRAY[$2::TIMESTAMPTZ], $3)
        ON CONFLICT (key) DO UPDATE
@@ -45,7 +35,7 @@ export class SqlRateLimits implements RateLimiter {
     );
     if (taken) return null;
 
-    const [row] = await queries.query<{ hits: Date[] }>(
+    const [row] = await this.queries.query<{ hits: Date[] }>(
       'SELECT hits FROM rate_limits WHERE key = $1',
       [key],
     );

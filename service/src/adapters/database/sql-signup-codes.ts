@@ -1,92 +1,76 @@
-import type { SsoProvider } from '../../../../src/domain/sso-provider.ts';
 import type {
   FoundSignupCode,
   SignupCode,
   SignupCodes,
 } from '../../application/ports/signup-codes.ts';
 import type { VerificationKey } from '../../application/ports/verifications.ts';
-import { serviceLimits } from '../../domain/service-limits.ts';
-import type { Database, Queries } from './database.ts';
+import type { Queries } from './database.ts';
+import { SSO_COLUMNS, type SsoRow, ssoOf } from './sso-columns.ts';
 
-interface Row {
-  readonly email: string;
-  readonly requirePersonalInfo: boolean;
-  readonly provider: SsoProvider | null;
-  readonly issuer: string;
-  readonly subject: string;
-  readonly isContested: boolean;
+interface Row extends Omit<FoundSignupCode, 'sso' | 'usedFor'>, SsoRow {
   readonly fingerprint: string | null;
   readonly passwordHash: string | null;
 }
 
-const COLUMNS = `email, require_personal_info AS "requirePersonalInfo", sso_provider AS provider,
-  sso_issuer AS issuer, sso_subject AS subject, contested AS "isContested", used_for AS fingerprint, used_password_hash AS "passwordHash"`;
+const COLUMNS = `email, require_personal_info AS "requirePersonalInfo", ${SSO_COLUMNS}, contested AS "isContested", tries,
+  used_for AS fingerprint, used_password_hash AS "passwordHash"`;
 
 const IS_GOOD = 'digest = $1 AND browser_session = $2 AND address = $3 AND expires_at > $4';
 
 export class SqlSignupCodes implements SignupCodes {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly queries: Queries) {}
 
-  issue(code: SignupCode): Promise<boolean> {
-    return insertSignupCode(this.database, code);
-  }
-
-  async find(key: VerificationKey, digest: string, now: Date) {
-    const [row] = await this.database.query<Row>(
-      `SELECT ${COLUMNS} FROM signup_codes WHERE ${IS_GOOD}`,
-      [digest, key.browserSession, key.address.canonical, now],
+  async issue(code: SignupCode): Promise<boolean> {
+    const { digest, browserSession, address, requirePersonalInfo, sso, isContested, expiresAt } =
+      code;
+    const inserted = await this.queries.query(
+      `INSERT INTO signup_codes
+         (digest, browser_session, address, email, require_personal_info, sso_provider, sso_issuer, sso_subject, expires_at, contested)
+       SELECT $1, $2, $3, $4, $5::BOOLEAN, $6, $7, $8, $9::TIMESTAMPTZ, $11::BOOLEAN
+       WHERE NOT EXISTS (SELECT 1 FROM organizations WHERE email_domain = $10)
+       RETURNING digest`,
+      [
+        digest,
+        browserSession,
+        address.canonical,
+        address.typed,
+        requirePersonalInfo,
+        sso?.provider ?? null,
+        sso?.issuer ?? null,
+        sso?.subject ?? null,
+        expiresAt,
+        address.domain,
+        isContested,
+      ],
     );
-    return row ? found(row) : 'unknown';
+    return inserted.length === 1;
   }
 
-  async tryOne(key: VerificationKey, digest: string, now: Date) {
-    const [row] = await this.database.query<Row>(
-      `UPDATE signup_codes SET tries = tries + 1 WHERE ${IS_GOOD} AND tries < $5 RETURNING ${COLUMNS}`,
-      [digest, key.browserSession, key.address.canonical, now, serviceLimits.registrationTries],
-    );
-    if (row) return found(row);
-    return (await this.find(key, digest, now)) === 'unknown' ? 'unknown' : 'usedUp';
+  find(key: VerificationKey, digest: string, now: Date) {
+    return this.read(`SELECT ${COLUMNS} FROM signup_codes WHERE ${IS_GOOD}`, key, digest, now);
   }
-}
 
-function found(row: Row): FoundSignupCode {
-  const { email, requirePersonalInfo, provider, issuer, subject, isContested } = row;
-  const { fingerprint, passwordHash } = row;
-  return {
-    email,
-    requirePersonalInfo,
-    sso: provider && { provider, issuer, subject },
-    isContested,
-    usedFor: fingerprint === null ? null : { fingerprint, passwordHash },
-  };
-}
+  countTry(key: VerificationKey, digest: string, now: Date) {
+    const sql = `UPDATE signup_codes SET tries = tries + 1 WHERE ${IS_GOOD} RETURNING ${COLUMNS}`;
+    return this.read(sql, key, digest, now);
+  }
 
-/**
- * As part of a transaction, or by itself.
- * @returns false when the domain of the address has an organisation: then nothing is kept
- */
-export async function insertSignupCode(queries: Queries, code: SignupCode): Promise<boolean> {
-  const { digest, browserSession, address, requirePersonalInfo, sso, isContested, expiresAt } =
-    code;
-  const inserted = await queries.query(
-    `INSERT INTO signup_codes
-       (digest, browser_session, address, email, require_personal_info, sso_provider, sso_issuer, sso_subject, expires_at, contested)
-     SELECT $1, $2, $3, $4, $5::BOOLEAN, $6, $7, $8, $9::TIMESTAMPTZ, $11::BOOLEAN
-     WHERE NOT EXISTS (SELECT 1 FROM organizations WHERE email_domain = $10)
-     RETURNING digest`,
-    [
+  async withdraw(digest: string): Promise<void> {
+    await this.queries.query('DELETE FROM signup_codes WHERE digest = $1 AND used_for IS NULL', [
       digest,
-      browserSession,
-      address.canonical,
-      address.typed,
-      requirePersonalInfo,
-      sso?.provider ?? null,
-      sso?.issuer ?? null,
-      sso?.subject ?? null,
-      expiresAt,
-      address.domain,
-      isContested,
-    ],
-  );
-  return inserted.length === 1;
+    ]);
+  }
+
+  private async read(
+    sql: string,
+    { browserSession, address }: VerificationKey,
+    digest: string,
+    now: Date,
+  ): Promise<FoundSignupCode | 'unknown'> {
+    const parameters = [digest, browserSession, address.canonical, now];
+    const [row] = await this.queries.query<Row>(sql, parameters);
+    if (!row) return 'unknown';
+    const { fingerprint, passwordHash, ...others } = ssoOf(row);
+    return { ...others, usedFor: fingerprint === null ? null : { fingerprint, passwordHash } };
+  }
 }

@@ -1,4 +1,4 @@
-import type { SsoErrand, SsoRequest, SsoRequests } from '../../application/ports/sso-requests.ts';
+import type { SsoAttempt, SsoRequest, SsoRequests } from '../../application/ports/sso.ts';
 import type { Secrets } from '../../application/secrets.ts';
 import type { Database } from './database.ts';
 
@@ -33,8 +33,8 @@ export class SqlSsoRequests implements SsoRequests {
   }
 
   /** Deleting and reading are one statement: of two returns at once, one gets the request. */
-  async take(state: string, errand: SsoErrand, now: Date): Promise<SsoRequest | null> {
-    const { browserSession, provider, purpose } = errand;
+  async take(state: string, attempt: SsoAttempt, now: Date): Promise<SsoRequest | null> {
+    const { browserSession, provider, purpose } = attempt;
     const [row] = await this.database.query<Row>(
       `DELETE FROM sso_requests
        WHERE state_digest = $1 AND browser_session = $2 AND provider = $3 AND purpose = $4

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CreateAccount } from '../../application/create-account.ts';
+import type { Visitor } from '../../application/new-code.ts';
 import type { SignupEvents } from '../../application/ports/signup-events.ts';
 import type { ResendCode } from '../../application/resend-code.ts';
 import type { VerifyCode } from '../../application/verify-code.ts';
 import type { VerifyEmail } from '../../application/verify-email.ts';
-import type { Visitor } from '../../application/visitor.ts';
 import { refusal } from '../../domain/refusals.ts';
 import { type AccountBody, accountBody, toAccountRequest, toErrorMessage } from './account-body.ts';
 import { objectOf, optionalText, text } from './body-schema.ts';

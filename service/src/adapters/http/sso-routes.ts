@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ssoProviders } from '../../../../src/domain/sso-provider.ts';
-import type { SsoPurpose } from '../../application/ports/sso-requests.ts';
+import type { SsoPurpose } from '../../application/ports/sso.ts';
 import type { SsoStart } from '../../application/sso-start.ts';
 import { networksOf } from './network.ts';
 import { answerRefusal } from './refusals.ts';
@@ -16,11 +16,11 @@ export function addSsoRoutes(
 ): void {
   for (const provider of ssoProviders) {
     app.post(`/sso/${provider}`, async (request, reply) => {
-      const errand = { browserSession: browserSessionOf(request), provider, purpose };
+      const attempt = { browserSession: browserSessionOf(request), provider, purpose };
       const callback = callbackOf(app.prefix, provider, addresses);
       const returnTo =
         purpose === 'signUp' ? pageAt(request.headers.origin, addresses) : addresses.signInUrl;
-      const outcome = await ssoStart.execute(errand, networksOf(request.ip), callback, returnTo);
+      const outcome = await ssoStart.execute(attempt, networksOf(request.ip), callback, returnTo);
       if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
       return reply.send({ redirect: outcome.url });
     });

@@ -1,6 +1,5 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
-import type { Mail } from '../../application/ports/mail.ts';
-import type { Mailer } from '../../application/ports/mailer.ts';
+import type { Mail, Mailer } from '../../application/ports/mail.ts';
 import { Unavailable } from '../../application/ports/unavailable.ts';
 import { readEmailAddress } from '../../domain/canonical-email.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';

@@ -2,8 +2,12 @@ import * as oidc from 'openid-client';
 import { type SsoProvider, ssoProviders } from '../../../../src/domain/sso-provider.ts';
 import { readWebAddress } from '../../../../src/domain/web-address.ts';
 import type { Report } from '../../application/ports/report.ts';
-import type { SsoIdentity, SsoProviders } from '../../application/ports/sso-providers.ts';
-import type { SsoChecks, SsoPurpose } from '../../application/ports/sso-requests.ts';
+import type {
+  SsoChecks,
+  SsoIdentity,
+  SsoProviders,
+  SsoPurpose,
+} from '../../application/ports/sso.ts';
 import { Unavailable } from '../../application/ports/unavailable.ts';
 import { readIdentity } from './read-identity.ts';
 

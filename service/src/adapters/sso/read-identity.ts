@@ -1,6 +1,6 @@
 import type { IDToken } from 'openid-client';
 import type { SsoProvider } from '../../../../src/domain/sso-provider.ts';
-import type { SsoIdentity } from '../../application/ports/sso-providers.ts';
+import type { SsoIdentity } from '../../application/ports/sso.ts';
 import { ssoRules } from '../../domain/sso-rules.ts';
 
 /** Longer than any name; the rest would only make the page's address too long. */

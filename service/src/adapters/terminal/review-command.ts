@@ -1,4 +1,4 @@
-import type { OpenRegistration } from '../../application/ports/reviews.ts';
+import type { OpenRegistration } from '../../application/ports/organizations.ts';
 import type { RemindAdministrator } from '../../application/remind-administrator.ts';
 import type { ReviewQueue } from '../../application/review-queue.ts';
 import { printable } from './printable.ts';

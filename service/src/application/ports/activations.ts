@@ -1,35 +1,28 @@
-import type { Posting } from './mail.ts';
+import type { RegistrationDetails } from '../registration-details.ts';
 
-/** What tells administrators that their account is there, and lets those who have no password choose one. */
-export interface Invitation {
-  readonly administratorId: string;
-  /** Null for somebody who signs in with a provider. */
-  readonly link: { readonly tokenDigest: string; readonly expiresAt: Date } | null;
-  readonly posting: Posting;
+/** The right to choose name and password, for whoever has the token. Tokens are known by their digest only. */
+export interface ActivationLink {
+  readonly tokenDigest: string;
+  readonly expiresAt: Date;
 }
 
 /** Whom a link is for. */
-export interface Activation {
+export interface Activation extends RegistrationDetails {
   readonly administratorId: string;
   readonly email: string;
-  /** Empty when names were not asked for. */
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly orgName: string;
-  readonly shortName: string;
 }
 
-/** The links in activation mails. Tokens are known by their digest only. */
+/** The links in activation mails. */
 export interface Activations {
-  /** The mail and its link, in one. Former links of the administrator open nothing any more. */
-  invite(invitation: Invitation): Promise<void>;
+  /** In the place of all former links of the administrator; null for none. In a unit of work: of two, one waits. */
+  replace(administratorId: string, link: ActivationLink | null): Promise<void>;
   /** Null when the token is unknown, used or expired. Looking does not use it up. */
   find(tokenDigest: string, now: Date): Promise<Activation | null>;
   /**
-   * Takes a link for one who uses it, for `serviceLimits.directoryGrace`: of several at once, one gets it.
+   * Takes a link for one who uses it: of several at once, one gets it.
    * @returns false when the token is unknown, used, expired, or somebody else has the link just now
    */
-  claim(tokenDigest: string, now: Date): Promise<boolean>;
+  claim(tokenDigest: string, now: Date, until: Date): Promise<boolean>;
   /** Gives a link back that was not used after all. */
   release(tokenDigest: string): Promise<void>;
   /** Keeps the names and ends every link of the administrator. */

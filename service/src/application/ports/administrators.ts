@@ -1,7 +1,6 @@
-import type { Invitation } from './activations.ts';
 import type { NewAdministrator } from './identity-directory.ts';
 import type { AccountState } from './organizations.ts';
-import type { SsoSubject } from './signup-codes.ts';
+import type { SsoSubject } from './sso.ts';
 
 export interface RegisteredAdministrator {
   readonly id: string;
@@ -14,12 +13,14 @@ export interface RegisteredAdministrator {
 
 /** The administrators on their way into the identity directory. */
 export interface Administrators {
-  /** The directory took the account: active from now on. Of several who say so, the first one's invitation goes out. */
-  activate(id: string, invitation: Invitation | null): Promise<void>;
-  /** The directory did not take the account: due again after a while that grows with each attempt. */
-  postpone(id: string, now: Date): Promise<void>;
-  /** Takes accounts that wait and are due, longest first; for a minute nobody else gets them. They have no password. */
-  claimDue(now: Date, atMost: number): Promise<readonly NewAdministrator[]>;
+  /** The directory took the account. @returns true for the first one who says so */
+  activate(id: string): Promise<boolean>;
+  /** The directory did not take the account. @returns how often by now; 0 for an account that does not wait */
+  countFailure(id: string): Promise<number>;
+  /** Nobody is to offer the account to the directory before. */
+  postpone(id: string, until: Date): Promise<void>;
+  /** Takes accounts that wait and are due, longest first; until then nobody else gets them. They have no password. */
+  claimDue(now: Date, until: Date, atMost: number): Promise<readonly NewAdministrator[]>;
   /** How many accounts wait that the directory did not take at least once. */
   countNotTaken(): Promise<number>;
   /** @param shortName of the organisation */

@@ -1,4 +1,5 @@
-import type { SsoSubject } from './signup-codes.ts';
+import type { RegistrationDetails } from '../registration-details.ts';
+import type { SsoSubject } from './sso.ts';
 
 /** A password as it was typed, and its argon2id digest (PHC string) for a directory that takes digests. */
 export interface NewPassword {
@@ -6,22 +7,16 @@ export interface NewPassword {
   readonly hash: string;
 }
 
-export interface NewAdministrator {
+export interface NewAdministrator extends RegistrationDetails {
   /** Stays the same when the account is asked for again. */
   readonly id: string;
   /** As it was typed. */
   readonly email: string;
   /** Lower case, the domain in its IDNA form. */
   readonly address: string;
-  /** Empty when names were not asked for. */
-  readonly firstName: string;
-  readonly lastName: string;
   /** Null when there is none yet, or a provider vouches for the administrator. */
   readonly password: NewPassword | null;
   readonly sso: SsoSubject | null;
-  readonly orgName: string;
-  readonly shortName: string;
-  readonly region: string;
 }
 
 export interface ChosenCredentials {

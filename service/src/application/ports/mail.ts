@@ -11,6 +11,16 @@ export type Mail =
   /** A reviewer said no. */
   | { readonly kind: 'refusal'; readonly to: string; readonly orgName: string };
 
+export interface Mailer {
+  /**
+   * Hands a mail to whoever delivers it.
+   * @param id the same when it is handed over once more, so that a mailbox may know it again
+   * @returns 'refused' when it will never be taken, such as for an address that is not there
+   * @throws when it cannot be handed over now
+   */
+  send(mail: Mail, id: string): Promise<'sent' | 'refused'>;
+}
+
 /** A mail on its way into the outbox. */
 export interface Posting {
   readonly mail: Mail;
@@ -19,4 +29,43 @@ export interface Posting {
   readonly postedAt: Date;
   /** It is not sent after that. */
   readonly expiresAt: Date;
+}
+
+/** A mail that one worker has for itself for a while. */
+export interface ClaimedMail {
+  readonly topic: string;
+  /** Tells whether another mail took this one's place meanwhile. */
+  readonly version: string;
+  /** Null when nobody can read it any more: it was sealed with another key. */
+  readonly mail: Mail | null;
+  /** How often it was tried before. */
+  readonly attempts: number;
+  /** Until then nobody else gets it. */
+  readonly claimedUntil: Date;
+}
+
+/** Mails that were promised and are not sent yet. */
+export interface Outbox {
+  /** In the unit of work that makes the mail true. A mail that is being sent just now keeps its turn. */
+  post(posting: Posting): Promise<void>;
+  /**
+   * Takes mails that are due and not expired, longest first.
+   * @param until nobody else gets them
+   * @param latest one that is due after that is due now: a clock that was ahead set its time
+   */
+  claim(
+    now: Date,
+    times: { readonly until: Date; readonly latest: Date },
+    atMost: number,
+  ): Promise<readonly ClaimedMail[]>;
+  /** @returns the claim that holds now; the same as before when another worker has the mail by now */
+  renew(claimed: ClaimedMail, until: Date): Promise<ClaimedMail>;
+  /** It was sent, or never will be: forgets it. A mail that took its place meanwhile is due now. */
+  settle(claimed: ClaimedMail): Promise<'settled' | 'newerIsDue'>;
+  /** Gives it back, to be tried again. A mail that took its place meanwhile is due now. */
+  postpone(claimed: ClaimedMail, until: Date): Promise<void>;
+  /** @returns how many were forgotten, and so never sent */
+  forgetExpired(now: Date): Promise<number>;
+  /** When the oldest of those that still can be sent was posted; null when none waits. */
+  oldest(now: Date): Promise<Date | null>;
 }

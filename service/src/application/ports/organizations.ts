@@ -1,10 +1,11 @@
 import type { EmailAddress } from '../../domain/canonical-email.ts';
-import type { SsoSubject } from './signup-codes.ts';
+import type { RegistrationDetails } from '../registration-details.ts';
+import type { SsoSubject } from './sso.ts';
 
 /** `inReview`: somebody has to approve it; `waiting`: the identity directory has to take it; `active`: it is there. */
 export type AccountState = 'inReview' | 'waiting' | 'active';
 
-export interface Registration {
+export interface Registration extends RegistrationDetails {
   readonly administratorId: string;
   readonly address: EmailAddress;
   readonly signupCodeDigest: string;
@@ -12,12 +13,6 @@ export interface Registration {
   readonly fingerprint: string;
   /** Kept with the used sign-up code, for the same purpose. Null when there is no password. */
   readonly passwordHash: string | null;
-  readonly orgName: string;
-  readonly shortName: string;
-  readonly region: string;
-  /** Empty when names are not asked for. */
-  readonly firstName: string;
-  readonly lastName: string;
   readonly sso: SsoSubject | null;
   readonly trackingCode: string | null;
   readonly isContested: boolean;
@@ -39,10 +34,46 @@ export interface Account {
   readonly state: AccountState;
 }
 
+/** A registration that goes no further by itself: it has to be approved, or the directory did not take its account. */
+export interface OpenRegistration {
+  readonly administratorId: string;
+  readonly orgName: string;
+  readonly shortName: string;
+  readonly region: string;
+  /** The administrator's address, as it was typed. */
+  readonly email: string;
+  /** Of that address, in its IDNA form. */
+  readonly domain: string;
+  readonly state: 'inReview' | 'waiting';
+  /** More codes were tried at the domain than its limits allow: the address may have been guessed. */
+  readonly isContested: boolean;
+  /** How often the directory did not take the account. */
+  readonly attempts: number;
+  /** Until then the directory may be asked to take the account; null when it is not. */
+  readonly claimedUntil: Date | null;
+  readonly since: Date;
+}
+
+/** Which one is meant. A short name may be somebody else's by now: with the domain there is no mistake. */
+export interface RegistrationName {
+  readonly shortName: string;
+  /** Null for any. */
+  readonly domain: string | null;
+}
+
+/** Organisations, each with its first administrator. */
 export interface Organizations {
   /** Who is registered already with this address or its domain; null for nobody. */
   registered(address: EmailAddress): Promise<'administrator' | 'organization' | null>;
   /** All or nothing: the organisation, its first administrator, and the sign-up code used up. */
   register(registration: Registration): Promise<RegistrationResult>;
   account(address: EmailAddress): Promise<Account | null>;
+  /** Longest first. */
+  open(): Promise<readonly OpenRegistration[]>;
+  /** Null when none of that name is open. It stays as it is until the unit of work ends. */
+  lockOpen(name: RegistrationName): Promise<OpenRegistration | null>;
+  /** One that is in review goes to the identity directory next. Null when none of that name is in review. */
+  approve(name: RegistrationName, now: Date): Promise<OpenRegistration | null>;
+  /** The organisation, its administrator and the sign-up code that they used. In a unit of work. */
+  forget(administratorId: string): Promise<void>;
 }

@@ -1,12 +1,5 @@
-import type { SsoProvider } from '../../../../src/domain/sso-provider.ts';
+import type { SsoSubject } from './sso.ts';
 import type { VerificationKey } from './verifications.ts';
-
-/** Somebody as a single sign-on provider knows them, whatever their address is. */
-export interface SsoSubject {
-  readonly provider: SsoProvider;
-  readonly issuer: string;
-  readonly subject: string;
-}
 
 /** The proof that an address was verified in a browser session, until it expires. */
 export interface SignupCode extends VerificationKey {
@@ -25,6 +18,8 @@ export interface FoundSignupCode {
   readonly requirePersonalInfo: boolean;
   readonly sso: SsoSubject | null;
   readonly isContested: boolean;
+  /** How many registrations were tried with it. */
+  readonly tries: number;
   /** The registration it was used for; null while it is unused. */
   readonly usedFor: { readonly fingerprint: string; readonly passwordHash: string | null } | null;
 }
@@ -35,9 +30,7 @@ export interface SignupCodes {
   /** What is known of a code: 'unknown' unless digest, browser session and address all match and it has not expired. */
   find(key: VerificationKey, digest: string, now: Date): Promise<FoundSignupCode | 'unknown'>;
   /** The same, and counts a registration that is tried with it. */
-  tryOne(
-    key: VerificationKey,
-    digest: string,
-    now: Date,
-  ): Promise<FoundSignupCode | 'usedUp' | 'unknown'>;
+  countTry(key: VerificationKey, digest: string, now: Date): Promise<FoundSignupCode | 'unknown'>;
+  /** Forgets a code, unless it was used. */
+  withdraw(digest: string): Promise<void>;
 }

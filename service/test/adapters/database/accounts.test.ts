@@ -9,15 +9,12 @@ import {
   signupCodeOf,
 } from '../../../../test/harness/service/registrations.ts';
 import { sharedDatabase } from '../../../../test/harness/service/shared-database.ts';
-import { SqlAdministrators } from '../../../src/adapters/database/sql-administrators.ts';
-import { SqlOrganizations } from '../../../src/adapters/database/sql-organizations.ts';
-import { SqlOutbox } from '../../../src/adapters/database/sql-outbox.ts';
-import { SqlSignupCodes } from '../../../src/adapters/database/sql-signup-codes.ts';
+import { sqlRepositories } from '../../../src/adapters/database/sql-unit-of-work.ts';
 import type { Administrators } from '../../../src/application/ports/administrators.ts';
 import type { Organizations, Registration } from '../../../src/application/ports/organizations.ts';
 import type { SignupCodes } from '../../../src/application/ports/signup-codes.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
-import { serviceLimits } from '../../../src/domain/service-limits.ts';
+import { later } from '../../../src/domain/times.ts';
 
 interface Stores {
   readonly signupCodes: SignupCodes;
@@ -30,13 +27,7 @@ const inMemory = (): Stores => {
   return { signupCodes: accounts.signupCodes, organizations: accounts, administrators: accounts };
 };
 const inTheDatabase = (): Stores => {
-  const database = sharedDatabase();
-  const outbox = new SqlOutbox(database, new Secrets('the key of the tests'));
-  return {
-    signupCodes: new SqlSignupCodes(database),
-    organizations: new SqlOrganizations(database),
-    administrators: new SqlAdministrators(database, outbox),
-  };
+  return sqlRepositories(sharedDatabase(), new Secrets('the key of the tests'));
 };
 
 const sso = { provider: 'google', issuer: 'https://accounts.example', subject: '42' } as const;
@@ -63,19 +54,23 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
     };
     const tryCode = (registration: Registration, changes: object = {}) => {
       const key = { ...signupCodeOf(registration), ...changes };
-      return stores.signupCodes.tryOne(key, key.digest, clock.now());
+      return stores.signupCodes.countTry(key, key.digest, clock.now());
     };
     const stateOf = async ({ address }: Registration) =>
       (await stores.organizations.account(address))?.state ?? null;
+    const claimDue = () => {
+      const now = clock.now();
+      return stores.administrators.claimDue(now, later(now, 60_000), 1000);
+    };
     const isDue = async (registration: Registration) => {
-      const due = await stores.administrators.claimDue(clock.now(), 1000);
+      const due = await claimDue();
       return due.some(({ id }) => id === registration.administratorId);
     };
     const colleague = ({ address }: Registration) => addressOf(`grace@${address.domain}`);
 
     it('know a sign-up code in its browser, for its address, until it expires', async () => {
       const registration = await issued({ sso });
-      const known = { requirePersonalInfo: true, sso, isContested: false, usedFor: null };
+      const known = { requirePersonalInfo: true, sso, isContested: false, tries: 1, usedFor: null };
       const email = registration.address.typed;
       expect(await tryCode(registration)).to.deep.equal({ email, ...known });
       const { digest, ...key } = signupCodeOf(registration);
@@ -92,19 +87,24 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
       expect(await tryCode(registration)).to.equal('unknown');
     });
 
-    it('let a sign-up code be tried 30 times, and looked at as often as one likes', async () => {
+    it('count how often a sign-up code was tried, not how often it was looked at', async () => {
       const registration = await issued();
       const { digest, ...key } = signupCodeOf(registration);
-      const find = () => stores.signupCodes.find(key, digest, clock.now());
-      const found = await find();
-      for (let i = 0; i < serviceLimits.registrationTries; i += 1) {
-        await find();
-        expect(await tryCode(registration)).to.deep.equal(found);
+      for (const tries of [1, 2, 3]) {
+        expect(await tryCode(registration)).to.include({ tries });
+        const found = await stores.signupCodes.find(key, digest, clock.now());
+        expect(found).to.include({ tries });
       }
-      expect(await tryCode(registration)).to.equal('usedUp');
-      expect(await find()).to.deep.equal(found);
-      clock.advance(60);
-      expect(await find()).to.equal('unknown');
+    });
+
+    it('withdraw a sign-up code, unless it was used', async () => {
+      const used = await registered();
+      const unused = await issued();
+      for (const { signupCodeDigest } of [used, unused]) {
+        await stores.signupCodes.withdraw(signupCodeDigest);
+      }
+      expect(await tryCode(unused)).to.equal('unknown');
+      expect(await tryCode(used)).not.to.equal('unknown');
     });
 
     it('tell an administrator from a colleague, and both from a stranger', async () => {
@@ -187,7 +187,7 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
       clock.advance(59 / 60);
       expect(await isDue(registration)).to.equal(false);
       clock.advance(1 / 60);
-      const due = await stores.administrators.claimDue(clock.now(), 1000);
+      const due = await claimDue();
       expect(due).to.deep.include(administratorOf(registration));
       expect(await isDue(registration)).to.equal(false);
       clock.advance(1);
@@ -201,27 +201,31 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
       expect(await stateOf(registration)).to.equal('inReview');
     });
 
-    it('are due again after 5, 10 and 20 seconds when the directory does not take them', async () => {
+    it('are due again when they were postponed to, and count how often they were not taken', async () => {
       const { administrators } = stores;
       const registration = await registered();
+      const { administratorId: id } = registration;
       const before = await administrators.countNotTaken();
-      for (const seconds of [5, 10, 20]) {
-        await administrators.postpone(registration.administratorId, clock.now());
-        clock.advance((seconds - 1) / 60);
+      for (const failures of [1, 2]) {
+        expect(await administrators.countFailure(id)).to.equal(failures);
+        await administrators.postpone(id, later(clock.now(), 5_000));
+        clock.advance(4 / 60);
         expect(await isDue(registration)).to.equal(false);
         clock.advance(1 / 60);
         expect(await isDue(registration)).to.equal(true);
       }
       expect(await administrators.countNotTaken()).to.equal(before + 1);
-      await administrators.activate(registration.administratorId, null);
+      expect(await administrators.activate(id)).to.equal(true);
       expect(await administrators.countNotTaken()).to.equal(before);
     });
 
     it('stay active once they are', async () => {
       const { administrators } = stores;
       const registration = await registered();
-      await administrators.activate(registration.administratorId, null);
-      await administrators.postpone(registration.administratorId, clock.now());
+      const { administratorId: id } = registration;
+      expect(await administrators.activate(id)).to.equal(true);
+      expect(await administrators.activate(id)).to.equal(false);
+      expect(await administrators.countFailure(id)).to.equal(0);
       clock.advance(60);
       expect(await isDue(registration)).to.equal(false);
       expect(await stateOf(registration)).to.equal('active');

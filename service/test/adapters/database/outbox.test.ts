@@ -4,34 +4,28 @@ import { FakeOutbox } from '../../../../test/harness/service/fakes/fake-outbox.t
 import { sharedDatabase } from '../../../../test/harness/service/shared-database.ts';
 import type { Database } from '../../../src/adapters/database/database.ts';
 import { SqlOutbox } from '../../../src/adapters/database/sql-outbox.ts';
-import type { Posting } from '../../../src/application/ports/mail.ts';
-import type { ClaimedMail, Outbox } from '../../../src/application/ports/outbox.ts';
+import type { ClaimedMail, Outbox } from '../../../src/application/ports/mail.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
 
-interface Store {
-  readonly outbox: Outbox;
-  readonly write: (posting: Posting) => Promise<void> | void;
-}
-
 /** What the tests of the use cases take for granted is true of the real outbox. */
-function holdsMails(title: string, open: () => Store): void {
+function holdsMails(title: string, open: () => Outbox): void {
   describe(title, () => {
     let outbox: Outbox;
-    let write: Store['write'];
     let clock: FakeClock;
     beforeEach(() => {
       clock = new FakeClock();
-      ({ outbox, write } = open());
+      outbox = open();
     });
 
     const post = (code: string, { topic = 'ada', minutes = 10 } = {}) =>
-      write({
+      outbox.post({
         mail: { kind: 'code', to: 'ada@acme.example', code },
         topic,
         postedAt: clock.now(),
         expiresAt: new Date(clock.now().getTime() + minutes * 60_000),
       });
-    const claim = (atMost = 10) => outbox.claim(clock.now(), atMost);
+    const claim = (atMost = 10) =>
+      outbox.claim(clock.now(), { until: inSeconds(10), latest: inSeconds(60) }, atMost);
     const claimOne = async () => {
       const [claimed, ...others] = await claim();
       expect(others).to.deep.equal([]);
@@ -70,7 +64,7 @@ function holdsMails(title: string, open: () => Store): void {
       let held = await claimOne();
       for (let i = 0; i < 3; i += 1) {
         clock.advance(9 / 60);
-        held = await outbox.renew(held, clock.now());
+        held = await outbox.renew(held, inSeconds(10));
         expect(await claim()).to.deep.equal([]);
       }
       await outbox.postpone(held, clock.now());
@@ -83,7 +77,7 @@ function holdsMails(title: string, open: () => Store): void {
       clock.advance(11 / 60);
       const current = await claimOne();
       clock.advance(1 / 60);
-      await outbox.postpone(await outbox.renew(late, clock.now()), clock.now());
+      await outbox.postpone(await outbox.renew(late, inSeconds(10)), clock.now());
       expect(await claim()).to.deep.equal([]);
       await outbox.postpone(current, clock.now());
       expect(codes(await claim())).to.deep.equal(['111111']);
@@ -190,18 +184,16 @@ function holdsMails(title: string, open: () => Store): void {
   });
 }
 
-holdsMails('The outbox in memory', () => {
-  const outbox = new FakeOutbox();
-  return { outbox, write: (posting) => outbox.post(posting) };
-});
+holdsMails('The outbox in memory', () => new FakeOutbox());
 
 describe('The outbox in the database', () => {
   const now = new Date('2030-01-01T12:00:00Z');
   let database: Database;
+  const secrets = new Secrets('the key of the tests');
   let outbox: SqlOutbox;
   before(() => {
     database = sharedDatabase();
-    outbox = new SqlOutbox(database, new Secrets('the key of the tests'));
+    outbox = new SqlOutbox(database, secrets);
   });
   beforeEach(() => database.query('DELETE FROM outbox'));
 
@@ -213,27 +205,24 @@ describe('The outbox in the database', () => {
   } as const;
   const rows = () => database.query('SELECT * FROM outbox');
 
-  holdsMails('as that in memory', () => ({
-    outbox,
-    write: (posting) => outbox.post(database, posting),
-  }));
+  holdsMails('as that in memory', () => outbox);
 
   it('keeps neither code nor address in clear', async () => {
-    await outbox.post(database, posting);
+    await outbox.post(posting);
     const text = JSON.stringify(await rows());
     expect(text).to.include('ada').and.not.include('483920').and.not.include('acme');
   });
 
   it('says so when a mail was sealed with another key', async () => {
-    await outbox.post(database, posting);
+    await outbox.post(posting);
     const other = new SqlOutbox(database, new Secrets('another key'));
-    const [claimed] = await other.claim(now, 1);
+    const [claimed] = await other.claim(now, { until: now, latest: now }, 1);
     expect(claimed?.mail).to.equal(null);
   });
 
   it('takes a mail back with the transaction that it is part of', async () => {
     const failing = database.transaction(async (queries) => {
-      await outbox.post(queries, posting);
+      await new SqlOutbox(queries, secrets).post(posting);
       throw new Error('Taken back');
     });
     expect(await failing.catch(({ message }) => message)).to.equal('Taken back');

@@ -1,12 +1,17 @@
 import { expect } from 'chai';
 import { AccountDesk } from '../../../../test/harness/service/account-desk.ts';
+import { FakeDirectory } from '../../../../test/harness/service/fake-directory.ts';
+import { FakeBackground } from '../../../../test/harness/service/fakes/fake-background.ts';
 import { sharedDatabase } from '../../../../test/harness/service/shared-database.ts';
 import { onPostgres } from '../../../../test/harness/service/test-storage.ts';
 import type { NewAdministrator } from '../../../src/application/ports/identity-directory.ts';
 import type { Mail } from '../../../src/application/ports/mail.ts';
+import { ProvisionAdministrator } from '../../../src/application/provision-administrator.ts';
 
 /** Transactions of PGlite come one after another. */
 const itOnPostgres = onPostgres ? it : () => {};
+
+const password = { plain: 'Analytical-1', hash: 'a digest' };
 
 describe('Administrators in the database', () => {
   let desk: AccountDesk;
@@ -14,11 +19,18 @@ describe('Administrators in the database', () => {
     desk = new AccountDesk(sharedDatabase());
   });
 
-  const activate = (administrator: NewAdministrator, isInvited = true) =>
-    desk.administrators.activate(
-      administrator.id,
-      isInvited ? desk.invitations.to(administrator, desk.clock.now()) : null,
-    );
+  /** Late, with a mail, or at once. */
+  const activate = (administrator: NewAdministrator, late = true) => {
+    const { administrators, unitOfWork, invitations, clock } = desk;
+    return new ProvisionAdministrator(
+      new FakeDirectory(),
+      administrators,
+      unitOfWork,
+      invitations,
+      new FakeBackground(),
+      clock,
+    ).execute({ ...administrator, password }, { late });
+  };
   const linksOf = ({ id }: NewAdministrator) =>
     desk.database.query<{ digest: string }>(
       'SELECT token_digest AS digest FROM activations WHERE administrator_id = $1',
@@ -61,8 +73,9 @@ describe('Administrators in the database', () => {
     const administrator = await desk.register();
     await activate(administrator, false);
     for (let round = 0; round < 10; round += 1) {
-      const invitations = [1, 2, 3].map(() => desk.invitations.to(administrator, desk.clock.now()));
-      await Promise.all(invitations.map((invitation) => desk.activations.invite(invitation)));
+      const invite = () =>
+        desk.unitOfWork.run((repositories) => desk.invitations.post(repositories, administrator));
+      await Promise.all([invite(), invite(), invite()]);
       const [mail] = await desk.mailsTo(administrator);
       expect(await linksOf(administrator)).to.deep.equal([{ digest: digestIn(mail) }]);
     }
@@ -77,14 +90,17 @@ describe('Administrators in the database', () => {
       const [mail] = await desk.mailsTo(administrator);
       digest = digestIn(mail);
     });
-    const claim = () => desk.activations.claim(digest, desk.clock.now());
+    const claim = () => {
+      const now = desk.clock.now();
+      return desk.activations.claim(digest, now, new Date(now.getTime() + 60_000));
+    };
     const look = () => desk.activations.find(digest, desk.clock.now());
 
     it('are found by it for a week', async () => {
-      const { id: administratorId, email, orgName, shortName } = administrator;
-      const names = { firstName: '', lastName: '', orgName, shortName };
+      const { id: administratorId, email, orgName, shortName, region } = administrator;
+      const details = { firstName: '', lastName: '', orgName, shortName, region };
       desk.clock.advance(7 * 24 * 60 - 1);
-      expect(await look()).to.deep.equal({ administratorId, email, ...names });
+      expect(await look()).to.deep.equal({ administratorId, email, ...details });
       desk.clock.advance(1);
       expect([await look(), await claim()]).to.deep.equal([null, false]);
     });
@@ -114,7 +130,7 @@ describe('Administrators in the database', () => {
     desk.clock.advance(1);
     const given: string[] = [];
     const workOff = async (): Promise<void> => {
-      const due = await desk.administrators.claimDue(desk.clock.now(), 10);
+      const due = await desk.claimDue(10);
       given.push(...due.map(({ id }) => id));
       if (due.length > 0) await workOff();
     };
@@ -129,7 +145,7 @@ describe('Administrators in the database', () => {
     desk.clock.advance(1);
     const claimed = await desk.database.transaction(async (queries) => {
       await queries.query('SELECT 1 FROM administrators WHERE id = $1 FOR UPDATE', [ada.id]);
-      return desk.administrators.claimDue(desk.clock.now(), 10);
+      return desk.claimDue(10);
     });
     expect(claimed).to.deep.equal([grace]);
   });

@@ -5,44 +5,37 @@ import { AccountDesk } from '../../../../test/harness/service/account-desk.ts';
 import { addressOf } from '../../../../test/harness/service/registrations.ts';
 import { sharedDatabase } from '../../../../test/harness/service/shared-database.ts';
 import { onPostgres } from '../../../../test/harness/service/test-storage.ts';
-import { SqlReviews } from '../../../src/adapters/database/sql-reviews.ts';
 import type { NewAdministrator } from '../../../src/application/ports/identity-directory.ts';
+import { ReviewQueue } from '../../../src/application/review-queue.ts';
 
 /** Transactions of PGlite come one after another. */
 const itOnPostgres = onPostgres ? it : () => {};
 
 describe('Open registrations in the database', () => {
   let desk: AccountDesk;
-  let reviews: SqlReviews;
+  let reviews: ReviewQueue;
   beforeEach(() => {
     desk = new AccountDesk(sharedDatabase());
-    reviews = new SqlReviews(desk.database, desk.outbox);
+    reviews = new ReviewQueue(desk.organizations, desk.unitOfWork, desk.clock);
   });
   /** Answers the short name of what was found. */
   const approve = async (shortName: string, domain: string | null = null) => {
-    const outcome = await reviews.approve({ shortName, domain }, desk.clock.now());
-    return typeof outcome === 'string' ? outcome : outcome.shortName;
+    const outcome = await reviews.approve(shortName, domain);
+    return outcome.kind === 'approved' ? outcome.registration.shortName : outcome.kind;
   };
   const refuse = async (shortName: string, domain: string | null = null) => {
-    const now = desk.clock.now();
-    const outcome = await reviews.refuse({ shortName, domain }, now, ({ email, orgName }) => ({
-      mail: { kind: 'refusal', to: email, orgName },
-      topic: `refusal ${email}`,
-      postedAt: now,
-      expiresAt: new Date(now.getTime() + 60_000),
-    }));
-    return typeof outcome === 'string' ? outcome : outcome.shortName;
+    const outcome = await reviews.refuse(shortName, domain);
+    return outcome.kind === 'refused' ? outcome.registration.shortName : outcome.kind;
   };
   const domainOf = ({ address }: NewAdministrator) => address.split('@')[1] ?? '';
   const shortNames = async () => (await reviews.list()).map(({ shortName }) => shortName);
   /** Somebody whose account the identity directory did not take when they registered. */
   const notTaken = async () => {
     const administrator = await desk.register();
-    await desk.administrators.postpone(administrator.id, desk.clock.now());
+    await desk.administrators.countFailure(administrator.id);
     return administrator;
   };
-  const dueAccounts = async () =>
-    (await desk.administrators.claimDue(desk.clock.now(), 100)).map(({ shortName }) => shortName);
+  const dueAccounts = async () => (await desk.claimDue(100)).map(({ shortName }) => shortName);
 
   it('lists what waits for a reviewer, longest first', async () => {
     const before = (await reviews.list()).length;
@@ -65,20 +58,21 @@ describe('Open registrations in the database', () => {
     ]);
     const { orgName, shortName, email } = older;
     const facts = { orgName, shortName, region: 'EU', email, domain: domainOf(older), since };
-    const open = { ...facts, state: 'inReview', isContested: false, attempts: 0 };
+    const own = { administratorId: older.id, claimedUntil: null };
+    const open = { ...facts, ...own, state: 'inReview', isContested: false, attempts: 0 };
     expect(list[0]).to.deep.equal(open);
   });
 
   it('lists what the directory did not take, and how often, and tells how many there are', async () => {
     const before = await desk.administrators.countNotTaken();
     const administrator = await notTaken();
-    await desk.administrators.postpone(administrator.id, desk.clock.now());
+    await desk.administrators.countFailure(administrator.id);
     await desk.register();
     const found = (await reviews.list()).find(({ email }) => email === administrator.email);
     expect(found).to.include({ state: 'waiting', attempts: 2 });
     expect(await desk.administrators.countNotTaken()).to.equal(before + 1);
 
-    await desk.administrators.activate(administrator.id, null);
+    await desk.administrators.activate(administrator.id);
     expect(await shortNames()).not.to.include(administrator.shortName);
     expect(await desk.administrators.countNotTaken()).to.equal(before);
   });
@@ -156,7 +150,7 @@ describe('Open registrations in the database', () => {
       desk.clock.advance(1);
       expect(await dueAccounts()).to.include(shortName);
       expect(await refuse(shortName)).to.equal('underWay');
-      await desk.administrators.postpone(id, desk.clock.now());
+      await desk.administrators.countFailure(id);
       expect(await refuse(shortName)).to.equal(shortName);
 
       const other = await notTaken();

@@ -1,34 +1,65 @@
 import { expect } from 'chai';
+import { FakeBackground } from '../../../../test/harness/service/fakes/fake-background.ts';
 import { addressOf } from '../../../../test/harness/service/registrations.ts';
 import { sharedDatabase } from '../../../../test/harness/service/shared-database.ts';
 import type { Database, Queries } from '../../../src/adapters/database/database.ts';
-import { SqlOutbox } from '../../../src/adapters/database/sql-outbox.ts';
-import { SqlRateLimits } from '../../../src/adapters/database/sql-rate-limits.ts';
-import { SqlSignupCodes } from '../../../src/adapters/database/sql-signup-codes.ts';
-import { SqlVerifications } from '../../../src/adapters/database/sql-verifications.ts';
-import type { NewCode } from '../../../src/application/ports/verifications.ts';
+import { SqlUnitOfWork, sqlRepositories } from '../../../src/adapters/database/sql-unit-of-work.ts';
+import { ResendCode } from '../../../src/application/resend-code.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
-import { type RateLimit, rateLimits } from '../../../src/domain/rate-limit.ts';
+import { SignupProofs } from '../../../src/application/signup-proofs.ts';
+import { VerifyCode } from '../../../src/application/verify-code.ts';
+import { rateLimits } from '../../../src/domain/rate-limit.ts';
+import { refusal } from '../../../src/domain/refusals.ts';
+import { newVerification } from '../../../src/domain/verification.ts';
 
 describe('Verifications in the database', () => {
   const secrets = new Secrets('a session key that only tests know, long enough');
   const now = new Date('2030-01-01T12:00:00Z');
-  const address = addressOf('ada@half-way.example');
-  const key = { browserSession: 'a browser', address };
+  const clock = { now: () => now };
+  let made = 0;
+  let domain = '';
+  beforeEach(() => {
+    made += 1;
+    domain = `half-way-${made}.example`;
+  });
 
-  const verificationsIn = (database: Database) =>
-    new SqlVerifications(
-      database,
-      new SqlRateLimits(database, secrets),
-      new SqlOutbox(database, secrets),
+  const keyOf = (email: string) => ({ browserSession: 'a browser', address: addressOf(email) });
+  const kept = () => sqlRepositories(sharedDatabase(), secrets);
+  /** The code 123456 is in the mail. */
+  const begin = async (email: string) => {
+    const key = keyOf(email);
+    const verification = newVerification(email, secrets.codeDigest(key, '123456'), now);
+    await kept().verifications.save(key, verification);
+    return key;
+  };
+  const verify = (email: string, code: string, database: Database = sharedDatabase()) =>
+    new VerifyCode(
+      new SqlUnitOfWork(database, secrets),
+      new SignupProofs(secrets, clock, true),
+      secrets,
+      clock,
+    ).execute('a browser', email, code);
+
+  it('are found as they were saved last', async () => {
+    const key = await begin(`Ada@${domain}`);
+    const first = await kept().verifications.lock(key);
+    expect(first).to.deep.equal(
+      newVerification(`Ada@${domain}`, secrets.codeDigest(key, '123456'), now),
     );
-  const proof = (digest: string) => ({
-    ...key,
-    digest,
-    requirePersonalInfo: true,
-    sso: null,
-    isContested: false,
-    expiresAt: new Date(now.getTime() + 60_000),
+    const second = {
+      email: `ADA@${domain}`,
+      codeDigest: 'another',
+      codeExpiresAt: new Date(now.getTime() + 1),
+      endsAt: new Date(now.getTime() + 2),
+      attempts: 3,
+      resends: 2,
+      proofDigest: 'a proof',
+      isContested: true,
+    };
+    await kept().verifications.save(key, second);
+    expect(await kept().verifications.lock(key)).to.deep.equal(second);
+    const other = { ...key, browserSession: 'another' };
+    expect(await kept().verifications.lock(other)).to.equal(null);
   });
 
   /** The same database, in which one kind of statement fails. */
@@ -50,134 +81,47 @@ describe('Verifications in the database', () => {
   });
 
   it('leave a right code and its attempt alone when the proof cannot be kept', async () => {
-    const database = sharedDatabase();
-    await verificationsIn(database).begin({
-      ...key,
-      networks: [{ name: '198.51.100.7', share: 1 }],
-      codeDigest: 'right',
-      posting: (to) => ({
-        mail: { kind: 'code', to, code: '123456' },
-        topic: 'half-way',
-        postedAt: now,
-        expiresAt: now,
-      }),
-      now,
-    });
-    const broken = verificationsIn(breakingAt(database, /INSERT INTO signup_codes/));
-    const failed = await broken
-      .attempt('right', proof('lost'), now)
-      .catch((error) => error.message);
+    const email = `ada@${domain}`;
+    const key = await begin(email);
+    const broken = breakingAt(sharedDatabase(), /INSERT INTO signup_codes/);
+    const failed = await verify(email, '123456', broken).catch((error) => error.message);
     expect(failed).to.equal('The power went off');
-    const [kept] = await database.query<{ attempts: number }>(
-      'SELECT attempts FROM verifications WHERE address = $1',
-      [address.canonical],
-    );
-    expect(kept?.attempts).to.equal(0);
-    expect(await verificationsIn(database).attempt('right', proof('kept'), now)).to.equal('proven');
+    expect(await kept().verifications.lock(key)).to.include({ attempts: 0, proofDigest: null });
+    expect(await verify(email, '123456')).to.include({ kind: 'verified' });
   });
 
-  describe('of a domain at which more is tried than its limits allow', () => {
-    let made = 0;
-    let domain = '';
-    beforeEach(() => {
-      made += 1;
-      domain = `contested-${made}.example`;
-    });
-    const limits = () => new SqlRateLimits(sharedDatabase(), secrets);
-    const verifications = () => verificationsIn(sharedDatabase());
-    const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-    const code = (email: string, network = 'a network', time = now): NewCode => ({
-      browserSession: 'a browser',
-      address: addressOf(email),
-      networks: [
-        { name: email, share: 1 },
-        { name: network, share: 5 },
-      ],
-      codeDigest: 'right',
-      posting: (to) => ({
-        mail: { kind: 'code', to, code: '123456' },
-        topic: email,
-        postedAt: time,
-        expiresAt: time,
+  it('are as they were, and no limit has counted, when a code meets a limit', async () => {
+    const email = `ada@${domain}`;
+    const key = await begin(email);
+    const { codesForAddress } = rateLimits;
+    for (let i = 0; i < 5; i += 1) await kept().rateLimits.take(codesForAddress, email, now);
+    const network = { name: `the network of ${domain}`, share: 1 };
+    const visitor = { browserSession: 'a browser', networks: [network] };
+    const unitOfWork = new SqlUnitOfWork(sharedDatabase(), secrets);
+    const resendCode = new ResendCode(unitOfWork, new FakeBackground(), secrets, clock);
+    const limited = refusal('too_many_codes', { retryAfter: 3600 });
+    expect(await resendCode.execute(visitor, email)).to.deep.equal(limited);
+    expect(await kept().verifications.lock(key)).to.include({ resends: 0 });
+    for (let i = 0; i < 20; i += 1) {
+      const taken = await kept().rateLimits.take(rateLimits.codesForNetwork, network.name, now);
+      expect(taken).to.equal(null);
+    }
+  });
+
+  it('let exactly as many attempts through as a domain has left, however many come at once', async () => {
+    const { attemptsForDomain } = rateLimits;
+    for (let i = 0; i < 145; i += 1) await kept().rateLimits.take(attemptsForDomain, domain, now);
+    const emails = Array.from({ length: 12 }, (_, i) => `ada-${i}@${domain}`);
+    await Promise.all(emails.map(begin));
+    const contested = await Promise.all(
+      emails.map(async (email) => {
+        const outcome = await verify(email, '123456');
+        const digest = secrets.tokenDigest(outcome.kind === 'verified' ? outcome.signupCode : '');
+        const found = await kept().signupCodes.find(keyOf(email), digest, now);
+        return found === 'unknown' ? found : found.isContested;
       }),
-      now: time,
-    });
-    /** Whether the proof that the right code gives is contested; else what came instead. */
-    const prove = async (email: string, time = now) => {
-      made += 1;
-      const signupCode = { ...proof(`proof ${made}`), address: addressOf(email) };
-      const outcome = await verifications().attempt('right', signupCode, time);
-      if (outcome !== 'proven') return outcome;
-      const { digest } = signupCode;
-      const found = await new SqlSignupCodes(sharedDatabase()).find(signupCode, digest, now);
-      return found === 'unknown' ? found : found.isContested;
-    };
-    const use = async (limit: RateLimit, times: number) => {
-      for (let i = 0; i < times; i += 1) await limits().take(limit, domain, now);
-    };
-
-    it('give a contested proof from the 151st attempt of a day on', async () => {
-      await use(rateLimits.attemptsForDomain, 149);
-      const [ada, grace, joan] = [`ada@${domain}`, `grace@${domain}`, `joan@${domain}`];
-      for (const email of [ada, grace]) await verifications().begin(code(email));
-      expect(await prove(ada)).to.equal(false);
-      expect(await prove(grace)).to.equal(true);
-      await verifications().begin(code(grace, 'a network', at(61)));
-      expect(await prove(grace, at(61))).to.equal(true);
-      await verifications().begin(code(joan, 'a network', at(24 * 60)));
-      expect(await prove(joan, at(24 * 60))).to.equal(false);
-    });
-
-    it('let exactly as many through as are left, however many come at once', async () => {
-      await use(rateLimits.attemptsForDomain, 145);
-      const emails = Array.from({ length: 12 }, (_, i) => `ada-${i}@${domain}`);
-      await Promise.all(emails.map((email) => verifications().begin(code(email))));
-      const contested = await Promise.all(emails.map((email) => prove(email)));
-      expect(contested.filter((isContested) => isContested === false)).to.have.length(5);
-      expect(contested.filter((isContested) => isContested === true)).to.have.length(7);
-    });
-
-    it('count wrong codes, too, and still say that they are wrong', async () => {
-      await use(rateLimits.attemptsForDomain, 145);
-      const email = `ada@${domain}`;
-      await verifications().begin(code(email));
-      for (let i = 0; i < 5; i += 1) {
-        expect(
-          await verifications().attempt(
-            'wrong',
-            { ...proof('none'), address: addressOf(email) },
-            now,
-          ),
-        ).to.equal('wrong');
-      }
-      await verifications().begin(code(email));
-      expect(await prove(email)).to.equal(true);
-    });
-
-    it('give the same again when the right code comes again', async () => {
-      await use(rateLimits.attemptsForDomain, 150);
-      const email = `ada@${domain}`;
-      await verifications().begin(code(email));
-      expect(await prove(email)).to.equal(true);
-      expect(await prove(email, at(9))).to.equal(true);
-    });
-
-    it('begin, with few codes for each network, from the 101st code of an hour on', async () => {
-      await use(rateLimits.codesForDomain, 99);
-      const [ada, grace, ...others] = ['ada', 'grace', 'b', 'c', 'd'].map(
-        (name) => `${name}@${domain}`,
-      );
-      expect(await verifications().begin(code(ada ?? ''))).to.equal('begun');
-      expect(await verifications().begin(code(grace ?? ''))).to.equal('begun');
-      expect(await verifications().replaceCode(code(grace ?? ''))).to.equal('replaced');
-      const outcomes = [];
-      for (const email of others) outcomes.push(await verifications().begin(code(email)));
-      const limited = { kind: 'domainLimited', retryAfter: 3600 };
-      expect(outcomes).to.deep.equal(['begun', limited, limited]);
-      expect(await verifications().begin(code(others[1] ?? '', 'another'))).to.equal('begun');
-      expect(await prove(ada ?? '')).to.equal(false);
-      expect(await prove(grace ?? '')).to.equal(true);
-      expect(await prove(others[2] ?? '')).to.equal('wrong');
-    });
+    );
+    expect(contested.filter((isContested) => isContested === false)).to.have.length(5);
+    expect(contested.filter((isContested) => isContested === true)).to.have.length(7);
   });
 });

@@ -19,6 +19,7 @@ const activation = {
   lastName: '',
   orgName: '<b>Engines</b>',
   shortName: 'engines',
+  region: 'EU',
 };
 const form = {
   token: 'good',

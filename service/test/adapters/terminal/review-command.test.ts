@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { AccountDesk } from '../../../../test/harness/service/account-desk.ts';
 import { sharedDatabase } from '../../../../test/harness/service/shared-database.ts';
-import { SqlReviews } from '../../../src/adapters/database/sql-reviews.ts';
 import {
   type ReviewUseCases,
   review,
@@ -16,10 +15,10 @@ describe('The review command', () => {
   let useCases: ReviewUseCases;
   before(() => {
     desk = new AccountDesk(sharedDatabase());
-    const { administrators, activations, invitations, clock } = desk;
+    const { organizations, administrators, unitOfWork, invitations, clock } = desk;
     useCases = {
-      reviewQueue: new ReviewQueue(new SqlReviews(desk.database, desk.outbox), clock),
-      remindAdministrator: new RemindAdministrator(administrators, activations, invitations, clock),
+      reviewQueue: new ReviewQueue(organizations, unitOfWork, clock),
+      remindAdministrator: new RemindAdministrator(administrators, unitOfWork, invitations),
     };
   });
   const domainOf = ({ address }: NewAdministrator) => address.split('@')[1] ?? '';
@@ -40,7 +39,7 @@ describe('The review command', () => {
       orgName: 'Engines \u009b31m\u202eß 机器',
     });
     const second = await desk.register({ region: 'EU' });
-    await desk.administrators.postpone(second.id, desk.clock.now());
+    await desk.administrators.countFailure(second.id);
     const third = await desk.register({ state: 'inReview', isContested: true });
     const [heading, ...rows] = (await run('list')).split('\n');
     expect(heading?.split(/ {2,}/)).to.deep.equal([
@@ -80,7 +79,7 @@ describe('The review command', () => {
       `${named(grace)} is refused. The service mails whoever asked for it.`,
     );
     expect(await desk.stateOf(grace)).to.equal(null);
-    await desk.administrators.activate(ada.id, null);
+    await desk.administrators.activate(ada.id);
     expect(await run('remind', ada.shortName)).to.include(
       `activation mail of ${ada.shortName} anew`,
     );
@@ -97,9 +96,9 @@ describe('The review command', () => {
       `No organisation with the short name "${shortName}" and the domain "other.example" waits for a review.`,
     );
     const claimed = await desk.register();
-    await desk.administrators.postpone(claimed.id, desk.clock.now());
+    await desk.administrators.countFailure(claimed.id);
     desk.clock.advance(1);
-    await desk.administrators.claimDue(desk.clock.now(), 100);
+    await desk.claimDue(100);
     expect(await failure('refuse', claimed.shortName)).to.equal(
       `The identity directory is asked for "${claimed.shortName}" just now. Try again soon.`,
     );

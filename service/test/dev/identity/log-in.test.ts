@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { FakeClock } from '../../../../test/harness/service/fake-clock.ts';
 import { FakeIdentities } from '../../../../test/harness/service/fakes/fake-identities.ts';
 import { FakePasswordHasher } from '../../../../test/harness/service/fakes/fake-password-hasher.ts';
-import { FakeRateLimiter } from '../../../../test/harness/service/fakes/fake-rate-limiter.ts';
+import { FakeRateLimits } from '../../../../test/harness/service/fakes/fake-rate-limits.ts';
 import { LogIn } from '../../../dev/identity/log-in.ts';
 import { SignIns } from '../../../dev/identity/sign-ins.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
@@ -27,14 +27,14 @@ describe('Logging in', () => {
   let clock: FakeClock;
   let identities: FakeIdentities;
   let passwords: FakePasswordHasher;
-  let limiter: FakeRateLimiter;
+  let limiter: FakeRateLimits;
   let logIn: LogIn;
   let signIns: SignIns;
   beforeEach(() => {
     clock = new FakeClock();
     identities = new FakeIdentities([ada, grace]);
     passwords = new FakePasswordHasher();
-    limiter = new FakeRateLimiter();
+    limiter = new FakeRateLimits();
     logIn = new LogIn(identities, passwords, limiter, secrets, clock);
     signIns = new SignIns(identities, secrets, clock);
   });

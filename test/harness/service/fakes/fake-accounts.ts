@@ -1,4 +1,3 @@
-import type { Invitation } from '../../../../service/src/application/ports/activations.ts';
 import type {
   Administrators,
   RegisteredAdministrator,
@@ -7,13 +6,13 @@ import type { NewAdministrator } from '../../../../service/src/application/ports
 import type {
   Account,
   AccountState,
+  OpenRegistration,
   Organizations,
   Registration,
+  RegistrationName,
   RegistrationResult,
 } from '../../../../service/src/application/ports/organizations.ts';
-import { backOff } from '../../../../service/src/domain/back-off.ts';
 import type { EmailAddress } from '../../../../service/src/domain/canonical-email.ts';
-import { serviceLimits } from '../../../../service/src/domain/service-limits.ts';
 import { administratorOf, newRegistration, signupCodeOf } from '../registrations.ts';
 import { FakeSignupCodes } from './fake-signup-codes.ts';
 
@@ -22,13 +21,12 @@ interface Kept {
   state: AccountState;
   dueAt: Date;
   attempts: number;
+  claimedUntil: Date | null;
 }
 
 /** Organisations and their administrators, in memory, and the sign-up codes that lead to them. */
 export class FakeAccounts implements Organizations, Administrators {
   readonly signupCodes = new FakeSignupCodes(this);
-  /** Those that went out with an activation. */
-  readonly invitations: Invitation[] = [];
   private readonly accounts = new Map<string, Kept>();
 
   async registered(address: EmailAddress) {
@@ -46,7 +44,7 @@ export class FakeAccounts implements Organizations, Administrators {
     if (this.ofShortName(shortName)) return 'shortNameTaken';
 
     this.signupCodes.use(signupCodeDigest, registration);
-    const account = { registration, state, dueAt: directoryDueAt, attempts: 0 };
+    const account = { registration, state, dueAt: directoryDueAt, attempts: 0, claimedUntil: null };
     this.accounts.set(administratorId, account);
     return 'registered';
   }
@@ -58,27 +56,62 @@ export class FakeAccounts implements Organizations, Administrators {
       : null;
   }
 
-  async activate(id: string, invitation: Invitation | null): Promise<void> {
-    const account = this.waiting(id);
-    if (!account) return;
-    account.state = 'active';
-    if (invitation) this.invitations.push(invitation);
+  async open(): Promise<readonly OpenRegistration[]> {
+    return this.all
+      .filter(
+        ({ state, attempts }) => state === 'inReview' || (state === 'waiting' && attempts > 0),
+      )
+      .map(openOf)
+      .sort((a, b) => Number(a.since) - Number(b.since));
   }
 
-  async postpone(id: string, now: Date): Promise<void> {
+  async lockOpen(name: RegistrationName): Promise<OpenRegistration | null> {
+    return (await this.open()).find((open) => isMeant(name, open)) ?? null;
+  }
+
+  async approve(name: RegistrationName, now: Date): Promise<OpenRegistration | null> {
+    const isTheirs = (account: Kept) => isMeant(name, openOf(account));
+    const account = this.all.find((one) => one.state === 'inReview' && isTheirs(one));
+    if (!account) return null;
+    account.state = 'waiting';
+    account.dueAt = now;
+    return openOf(account);
+  }
+
+  async forget(administratorId: string): Promise<void> {
+    const digest = this.accounts.get(administratorId)?.registration.signupCodeDigest;
+    this.accounts.delete(administratorId);
+    if (digest) this.signupCodes.forget(digest);
+  }
+
+  async activate(id: string): Promise<boolean> {
     const account = this.waiting(id);
-    if (!account) return;
+    if (account) account.state = 'active';
+    return account !== null;
+  }
+
+  async countFailure(id: string): Promise<number> {
+    const account = this.waiting(id);
+    if (!account) return 0;
     account.attempts += 1;
-    account.dueAt = new Date(now.getTime() + backOff(account.attempts));
+    account.claimedUntil = null;
+    return account.attempts;
   }
 
-  async claimDue(now: Date, atMost: number): Promise<readonly NewAdministrator[]> {
+  async postpone(id: string, until: Date): Promise<void> {
+    const account = this.accounts.get(id);
+    if (account) account.dueAt = until;
+  }
+
+  async claimDue(now: Date, until: Date, atMost: number): Promise<readonly NewAdministrator[]> {
     const due = this.all
       .filter(({ state, dueAt }) => state === 'waiting' && dueAt <= now)
       .sort((a, b) => Number(a.dueAt) - Number(b.dueAt))
       .slice(0, atMost);
-    for (const account of due)
-      account.dueAt = new Date(now.getTime() + serviceLimits.directoryGrace);
+    for (const account of due) {
+      account.dueAt = until;
+      account.claimedUntil = until;
+    }
     return due.map(({ registration }) => administratorOf(registration));
   }
 
@@ -101,11 +134,6 @@ export class FakeAccounts implements Organizations, Administrators {
     return registration;
   }
 
-  /** As a reviewer who says no does. */
-  forget(registration: Registration): void {
-    this.accounts.delete(registration.administratorId);
-  }
-
   get registrations(): readonly Registration[] {
     return this.all.map(({ registration }) => registration);
   }
@@ -126,4 +154,25 @@ export class FakeAccounts implements Organizations, Administrators {
   private ofDomain({ domain }: EmailAddress): Kept | undefined {
     return this.all.find(({ registration }) => registration.address.domain === domain);
   }
+}
+
+function openOf({ registration, state, attempts, claimedUntil }: Kept): OpenRegistration {
+  const { administratorId, address, orgName, shortName, region, isContested, now } = registration;
+  return {
+    administratorId,
+    orgName,
+    shortName,
+    region,
+    email: address.typed,
+    domain: address.domain,
+    state: state === 'inReview' ? 'inReview' : 'waiting',
+    isContested,
+    attempts,
+    claimedUntil,
+    since: now,
+  };
+}
+
+function isMeant({ shortName, domain }: RegistrationName, open: OpenRegistration): boolean {
+  return open.shortName === shortName && (domain === null || open.domain === domain);
 }

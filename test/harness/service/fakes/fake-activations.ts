@@ -1,33 +1,31 @@
 import type {
   Activation,
+  ActivationLink,
   Activations,
-  Invitation,
 } from '../../../../service/src/application/ports/activations.ts';
-import { serviceLimits } from '../../../../service/src/domain/service-limits.ts';
 
-interface Link {
+interface Kept extends ActivationLink {
   readonly administratorId: string;
-  readonly expiresAt: Date;
   claimedUntil: Date | null;
 }
 
 /** Links for people, in memory. */
 export class FakeActivations implements Activations {
-  readonly invitations: Invitation[] = [];
   /** What administrators have chosen, by their id. */
   readonly completed = new Map<string, { readonly firstName: string; readonly lastName: string }>();
-  private readonly links = new Map<string, Link>();
+  private links: Kept[] = [];
 
   constructor(private readonly people: readonly Activation[] = []) {}
 
-  async invite(invitation: Invitation): Promise<void> {
-    const { administratorId, link } = invitation;
+  linksOf(administratorId: string): ActivationLink[] {
+    return this.links
+      .filter((link) => link.administratorId === administratorId)
+      .map(({ tokenDigest, expiresAt }) => ({ tokenDigest, expiresAt }));
+  }
+
+  async replace(administratorId: string, link: ActivationLink | null): Promise<void> {
     this.endLinksOf(administratorId);
-    if (link) {
-      const { tokenDigest, expiresAt } = link;
-      this.links.set(tokenDigest, { administratorId, expiresAt, claimedUntil: null });
-    }
-    this.invitations.push(invitation);
+    if (link) this.links.push({ ...link, administratorId, claimedUntil: null });
   }
 
   async find(tokenDigest: string, now: Date): Promise<Activation | null> {
@@ -35,15 +33,15 @@ export class FakeActivations implements Activations {
     return this.people.find((person) => person.administratorId === link?.administratorId) ?? null;
   }
 
-  async claim(tokenDigest: string, now: Date): Promise<boolean> {
+  async claim(tokenDigest: string, now: Date, until: Date): Promise<boolean> {
     const link = this.live(tokenDigest, now);
     if (!link || (link.claimedUntil && link.claimedUntil > now)) return false;
-    link.claimedUntil = new Date(now.getTime() + serviceLimits.directoryGrace);
+    link.claimedUntil = until;
     return true;
   }
 
   async release(tokenDigest: string): Promise<void> {
-    const link = this.links.get(tokenDigest);
+    const link = this.links.find((link) => link.tokenDigest === tokenDigest);
     if (link) link.claimedUntil = null;
   }
 
@@ -55,14 +53,11 @@ export class FakeActivations implements Activations {
     this.endLinksOf(administratorId);
   }
 
-  private live(tokenDigest: string, now: Date): Link | null {
-    const link = this.links.get(tokenDigest);
-    return link && link.expiresAt > now ? link : null;
+  private live(tokenDigest: string, now: Date): Kept | undefined {
+    return this.links.find((link) => link.tokenDigest === tokenDigest && link.expiresAt > now);
   }
 
   private endLinksOf(administratorId: string): void {
-    for (const [digest, link] of this.links) {
-      if (link.administratorId === administratorId) this.links.delete(digest);
-    }
+    this.links = this.links.filter((link) => link.administratorId !== administratorId);
   }
 }

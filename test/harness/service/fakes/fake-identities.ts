@@ -3,7 +3,7 @@ import type {
   Identities,
   SignedInAdministrator,
 } from '../../../../service/dev/identity/identities.ts';
-import type { SsoSubject } from '../../../../service/src/application/ports/signup-codes.ts';
+import type { SsoSubject } from '../../../../service/src/application/ports/sso.ts';
 import type { EmailAddress } from '../../../../service/src/domain/canonical-email.ts';
 import { addressOf } from '../registrations.ts';
 

@@ -1,5 +1,4 @@
-import type { Mail } from '../../../../service/src/application/ports/mail.ts';
-import type { Mailer } from '../../../../service/src/application/ports/mailer.ts';
+import type { Mail, Mailer } from '../../../../service/src/application/ports/mail.ts';
 
 /** A mail server that does what the test says, and keeps what it took. */
 export class FakeMailer implements Mailer {

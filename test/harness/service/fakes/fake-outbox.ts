@@ -1,6 +1,9 @@
-import type { Mail, Posting } from '../../../../service/src/application/ports/mail.ts';
-import type { ClaimedMail, Outbox } from '../../../../service/src/application/ports/outbox.ts';
-import { serviceLimits } from '../../../../service/src/domain/service-limits.ts';
+import type {
+  ClaimedMail,
+  Mail,
+  Outbox,
+  Posting,
+} from '../../../../service/src/application/ports/mail.ts';
 
 interface Waiting {
   posting: Posting;
@@ -18,7 +21,7 @@ export class FakeOutbox implements Outbox {
   private versions = 0;
 
   /** @param isReadable false for a mail that was sealed with another key */
-  post(posting: Posting, isReadable = true): void {
+  async post(posting: Posting, isReadable = true): Promise<void> {
     const { topic, postedAt } = posting;
     this.versions += 1;
     // A mail that is being sent just now keeps its turn.
@@ -26,15 +29,22 @@ export class FakeOutbox implements Outbox {
     this.mails.set(topic, { posting, version: this.versions, dueAt, attempts: 0, isReadable });
   }
 
-  get waiting(): readonly Mail[] {
-    return [...this.mails.values()].map(({ posting }) => posting.mail);
+  get postings(): readonly Posting[] {
+    return [...this.mails.values()].map(({ posting }) => posting);
   }
 
-  async claim(now: Date, atMost: number): Promise<readonly ClaimedMail[]> {
+  get waiting(): readonly Mail[] {
+    return this.postings.map(({ mail }) => mail);
+  }
+
+  async claim(
+    now: Date,
+    { until: claimedUntil, latest }: { readonly until: Date; readonly latest: Date },
+    atMost: number,
+  ): Promise<readonly ClaimedMail[]> {
     this.asked.push(atMost);
-    const claimedUntil = new Date(now.getTime() + serviceLimits.mailClaim);
     const due = [...this.mails.values()]
-      .filter(({ dueAt }) => dueAt <= now || Number(dueAt) > Number(now) + serviceLimits.mailWait)
+      .filter(({ dueAt }) => dueAt <= now || dueAt > latest)
       .filter(({ posting }) => posting.expiresAt > now)
       .sort((a, b) => Number(a.dueAt) - Number(b.dueAt))
       .slice(0, atMost);
@@ -50,11 +60,11 @@ export class FakeOutbox implements Outbox {
     });
   }
 
-  async renew(claimed: ClaimedMail, now: Date): Promise<ClaimedMail> {
+  async renew(claimed: ClaimedMail, until: Date): Promise<ClaimedMail> {
     const mail = this.mails.get(claimed.topic);
     if (!mail || !isClaimedBy(claimed, mail)) return claimed;
-    mail.dueAt = new Date(now.getTime() + serviceLimits.mailClaim);
-    return { ...claimed, claimedUntil: mail.dueAt };
+    mail.dueAt = until;
+    return { ...claimed, claimedUntil: until };
   }
 
   async settle(claimed: ClaimedMail): Promise<'settled' | 'newerIsDue'> {

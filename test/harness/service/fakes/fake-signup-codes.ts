@@ -5,7 +5,6 @@ import type {
   SignupCodes,
 } from '../../../../service/src/application/ports/signup-codes.ts';
 import type { VerificationKey } from '../../../../service/src/application/ports/verifications.ts';
-import { serviceLimits } from '../../../../service/src/domain/service-limits.ts';
 
 interface Kept {
   readonly code: SignupCode;
@@ -30,16 +29,24 @@ export class FakeSignupCodes implements SignupCodes {
     if (kept?.code.browserSession !== browserSession) return 'unknown';
     const { address: proven, expiresAt, requirePersonalInfo, sso, isContested } = kept.code;
     if (proven.canonical !== address.canonical || expiresAt <= now) return 'unknown';
-    return { email: proven.typed, requirePersonalInfo, sso, isContested, usedFor: kept.usedFor };
+    const { tries, usedFor } = kept;
+    return { email: proven.typed, requirePersonalInfo, sso, isContested, tries, usedFor };
   }
 
-  async tryOne(key: VerificationKey, digest: string, now: Date) {
+  async countTry(key: VerificationKey, digest: string, now: Date) {
     const found = await this.find(key, digest, now);
     const kept = this.codes.get(digest);
     if (found === 'unknown' || !kept) return 'unknown';
-    if (kept.tries >= serviceLimits.registrationTries) return 'usedUp';
     kept.tries += 1;
-    return found;
+    return { ...found, tries: kept.tries };
+  }
+
+  async withdraw(digest: string): Promise<void> {
+    if (this.isUnused(digest)) this.codes.delete(digest);
+  }
+
+  forget(digest: string): void {
+    this.codes.delete(digest);
   }
 
   isUnused(digest: string): boolean {

@@ -1,14 +1,12 @@
 import type {
+  SsoAttempt,
+  SsoChecks,
   SsoIdentity,
   SsoProviders,
-} from '../../../../service/src/application/ports/sso-providers.ts';
-import type {
-  SsoChecks,
-  SsoErrand,
   SsoPurpose,
   SsoRequest,
   SsoRequests,
-} from '../../../../service/src/application/ports/sso-requests.ts';
+} from '../../../../service/src/application/ports/sso.ts';
 import type { SsoProvider } from '../../../../src/domain/sso-provider.ts';
 
 /** Providers that vouch for whom the test says. */
@@ -44,13 +42,13 @@ export class FakeSsoRequests implements SsoRequests {
     this.remembered.push({ request, expiresAt });
   }
 
-  async take(state: string, errand: SsoErrand, now: Date): Promise<SsoRequest | null> {
+  async take(state: string, attempt: SsoAttempt, now: Date): Promise<SsoRequest | null> {
     const index = this.remembered.findIndex(
       ({ request, expiresAt }) =>
         request.checks.state === state &&
-        request.browserSession === errand.browserSession &&
-        request.provider === errand.provider &&
-        request.purpose === errand.purpose &&
+        request.browserSession === attempt.browserSession &&
+        request.provider === attempt.provider &&
+        request.purpose === attempt.purpose &&
         expiresAt > now,
     );
     const [taken] = index < 0 ? [] : this.remembered.splice(index, 1);

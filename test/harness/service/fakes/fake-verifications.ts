@@ -1,32 +1,35 @@
-import type { SignupCode } from '../../../../service/src/application/ports/signup-codes.ts';
 import type {
-  NewCode,
+  VerificationKey,
   Verifications,
 } from '../../../../service/src/application/ports/verifications.ts';
+import type { Verification } from '../../../../service/src/domain/verification.ts';
 
-type Outcome<Call extends keyof Verifications> = Awaited<ReturnType<Verifications[Call]>>;
-
-/** Says what the test says, and keeps what it was given. */
+/** Addresses being verified, in memory. */
 export class FakeVerifications implements Verifications {
-  readonly begun: NewCode[] = [];
-  readonly replaced: NewCode[] = [];
-  readonly attempts: { readonly codeDigest: string; readonly proof: SignupCode }[] = [];
-  beginning: Outcome<'begin'> = 'begun';
-  replacing: Outcome<'replaceCode'> = 'replaced';
-  verdict: Outcome<'attempt'> = 'proven';
+  private kept = new Map<string, Verification>();
 
-  async begin(code: NewCode) {
-    this.begun.push(code);
-    return this.beginning;
+  async lock(key: VerificationKey): Promise<Verification | null> {
+    return this.kept.get(nameOf(key)) ?? null;
   }
 
-  async replaceCode(code: NewCode) {
-    this.replaced.push(code);
-    return this.replacing;
+  async save(key: VerificationKey, verification: Verification): Promise<void> {
+    this.kept.set(nameOf(key), verification);
   }
 
-  async attempt(codeDigest: string, proof: SignupCode) {
-    this.attempts.push({ codeDigest, proof });
-    return this.verdict;
+  get count(): number {
+    return this.kept.size;
   }
+
+  /** @returns takes back what is done from now on */
+  begin(): () => void {
+    const { kept } = this;
+    this.kept = new Map(kept);
+    return () => {
+      this.kept = kept;
+    };
+  }
+}
+
+function nameOf({ browserSession, address }: VerificationKey): string {
+  return JSON.stringify([browserSession, address.canonical]);
 }

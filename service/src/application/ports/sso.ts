@@ -1,6 +1,11 @@
 import type { SsoProvider } from '../../../../src/domain/sso-provider.ts';
-import type { SsoSubject } from './signup-codes.ts';
-import type { SsoChecks, SsoPurpose } from './sso-requests.ts';
+
+/** Somebody as a single sign-on provider knows them, whatever their address is. */
+export interface SsoSubject {
+  readonly provider: SsoProvider;
+  readonly issuer: string;
+  readonly subject: string;
+}
 
 /** Whom a provider vouches for. */
 export interface SsoIdentity extends SsoSubject {
@@ -10,6 +15,30 @@ export interface SsoIdentity extends SsoSubject {
   readonly ownsEmail: boolean;
   /** Empty when the provider gives none. */
   readonly fullName: string;
+}
+
+/** A sign-up, or the sign-on of an administrator who is there. */
+export type SsoPurpose = 'signUp' | 'signOn';
+
+/** In which browser, to which provider and what for somebody set out. */
+export interface SsoAttempt {
+  readonly browserSession: string;
+  readonly provider: SsoProvider;
+  readonly purpose: SsoPurpose;
+}
+
+/** What the provider's answer must match. */
+export interface SsoChecks {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+/** Somebody on the way to a provider and back. */
+export interface SsoRequest extends SsoAttempt {
+  /** Where the way ends: the address of a page. */
+  readonly returnTo: string;
+  readonly checks: SsoChecks;
 }
 
 /** The single sign-on providers of this service. */
@@ -36,4 +65,10 @@ export interface SsoProviders {
     returned: URL,
     checks: SsoChecks,
   ): Promise<SsoIdentity | 'cancelled' | null>;
+}
+
+export interface SsoRequests {
+  remember(request: SsoRequest, expiresAt: Date): Promise<void>;
+  /** Gives each request once. Null when it is unknown, used or expired, or belongs to another attempt. */
+  take(state: string, attempt: SsoAttempt, now: Date): Promise<SsoRequest | null>;
 }

@@ -1,0 +1,69 @@
+import { serviceLimits } from './service-limits.ts';
+import { later } from './times.ts';
+
+/** An address that is being verified in one browser session. */
+export interface Verification {
+  /** As it was typed when the verification began: its codes go there. */
+  readonly email: string;
+  readonly codeDigest: string;
+  readonly codeExpiresAt: Date;
+  /** Until then other codes can be asked for. */
+  readonly endsAt: Date;
+  readonly attempts: number;
+  readonly resends: number;
+  /** Of the sign-up code that the live code has proven last; null until then. */
+  readonly proofDigest: string | null;
+  /** Whether more codes were asked for or tried at the domain than its limits allow. */
+  readonly isContested: boolean;
+}
+
+export function newVerification(email: string, codeDigest: string, now: Date): Verification {
+  return {
+    email,
+    ...liveCode(codeDigest, now),
+    endsAt: later(now, serviceLimits.verificationLifetime),
+    attempts: 0,
+    resends: 0,
+    isContested: false,
+  };
+}
+
+/**
+ * Puts another code in the place of the former one. Attempts stay as they are.
+ * @returns null when there were enough codes, or when no attempt is left: the code could never be used
+ */
+export function withAnotherCode(
+  verification: Verification,
+  codeDigest: string,
+  now: Date,
+): Verification | null {
+  const { attempts, resends } = verification;
+  if (resends >= serviceLimits.resends || attempts >= serviceLimits.codeAttempts) return null;
+  return { ...verification, ...liveCode(codeDigest, now), resends: resends + 1 };
+}
+
+/**
+ * What a code is that is tried.
+ * @returns `rightAgain` for a live code that was right before: it proves again, and does not count as an attempt; `dead`
+ *   when no code lives
+ */
+export function judgeCode(
+  { codeDigest, codeExpiresAt, attempts, proofDigest }: Verification,
+  triedDigest: string,
+  now: Date,
+): 'right' | 'rightAgain' | 'wrong' | 'usedUp' | 'dead' {
+  const isLive = codeExpiresAt > now;
+  const isRight = codeDigest === triedDigest;
+  if (isLive && isRight && proofDigest !== null) return 'rightAgain';
+  if (attempts >= serviceLimits.codeAttempts) return 'usedUp';
+  if (!isLive) return 'dead';
+  return isRight ? 'right' : 'wrong';
+}
+
+function liveCode(codeDigest: string, now: Date) {
+  return {
+    codeDigest,
+    codeExpiresAt: later(now, serviceLimits.codeLifetime),
+    proofDigest: null,
+  };
+}
