@@ -6,7 +6,6 @@ import {
 } from '../adapters/browser/early-clicks.ts';
 import { pageDocument } from '../adapters/browser/page-document.ts';
 import { TimedChunkLoader } from '../adapters/browser/timed-chunk-loader.ts';
-import { settingsBlock } from '../adapters/settings/settings-block.ts';
 import type { PageSettings } from '../application/ports/settings.ts';
 import { FirstScreen } from '../ui/stores/first-screen.ts';
 import type { Stores } from '../ui/stores/stores.ts';
@@ -28,7 +27,7 @@ export interface OpenPage {
  * @throws Error when the page has no settings, or they are no JSON object. What else is wrong with them is told later
  */
 export function openPage(show: (page: RestOfPage) => void): OpenPage {
-  const block = settingsBlock(pageDocument.settingsText());
+  const block = pageDocument.settings();
   const clock = new BrowserClock();
   const chunks = new TimedChunkLoader(clock);
   const first = new FirstScreen(block as PageSettings, fetchRest);

@@ -1,9 +1,8 @@
 import { pageDocument } from '../adapters/browser/page-document.ts';
 import { showStartFailure } from '../adapters/browser/start-failure.ts';
 import { readableLink, readSettings } from '../adapters/settings/read-settings.ts';
-import type { SettingsBlock } from '../adapters/settings/settings-block.ts';
 import type { ChunkLoader } from '../application/ports/chunk-loader.ts';
-import type { PageSettings } from '../application/ports/settings.ts';
+import type { PageSettings, SettingsBlock } from '../application/ports/settings.ts';
 import { keepTitle } from '../ui/page-title.ts';
 import { LaterStepView } from '../ui/parts/later-step-view.tsx';
 import type { PageStores } from '../ui/stores/stores.ts';
@@ -41,7 +40,7 @@ export async function openRest(settings: SettingsBlock, chunks: ChunkLoader): Pr
 /** @throws Error what is wrong with them, once the visitor has been told */
 function checked(block: SettingsBlock): PageSettings {
   try {
-    return readSettings(block);
+    return readSettings(block, pageDocument.settingsKeys());
   } catch (error) {
     for (const link of showStartFailure((error as Error).message)) {
       link.href = readableLink(block, `${link.dataset.setting}`) ?? link.href;

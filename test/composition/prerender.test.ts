@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import { development } from '../../src/adapters/settings/development.ts';
-import { production } from '../../src/adapters/settings/production.ts';
+import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
 import type { Settings } from '../../src/application/ports/settings.ts';
 import { prerender } from '../../src/composition/prerender.tsx';
 import { messages } from '../../src/domain/messages.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
 
+const [development, production] = [settingsFor('development'), settingsFor('production')];
 const withoutKey = { ...testSettings, recaptchaSiteKey: null };
 const withKey = { ...testSettings, recaptchaSiteKey: 'site-key' };
 

@@ -1,5 +1,5 @@
-import { pageSettingsKeys } from '../../src/adapters/settings/page-settings-keys.ts';
-import type { Settings } from '../../src/application/ports/settings.ts';
+import type { PageSettings, Settings } from '../../src/application/ports/settings.ts';
+import { pageSchema } from '../../src/application/settings/settings-schema.ts';
 import type { Prerendered } from '../../src/composition/prerender.tsx';
 import type { PageFrame } from './page-frame.ts';
 
@@ -49,10 +49,10 @@ export function page(template: string, parts: PageParts): string {
 
 // Inside a script element only `<` can end the block or start a comment.
 function settingsBlock(settings: Settings): string {
-  const json = JSON.stringify(
-    Object.fromEntries(pageSettingsKeys.map((key) => [key, settings[key]])),
-  );
-  return `<script type="application/json" id="settings">${json.replaceAll('<', '\\u003c')}</script>`;
+  const keys = Object.keys(pageSchema) as ReadonlyArray<keyof PageSettings>;
+  const json = JSON.stringify(Object.fromEntries(keys.map((key) => [key, settings[key]])));
+  // The script asks for them without knowing the schema.
+  return `<script type="application/json" id="settings" data-keys="${keys.join(' ')}">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 
 function escaped(text: string): string {

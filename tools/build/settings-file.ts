@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { exampleValues } from '../../src/adapters/settings/example-values.ts';
-import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
+import { exampleValues, settingsFor } from '../../src/adapters/settings/settings-for.ts';
 import type { Settings } from '../../src/application/ports/settings.ts';
 
 /** What the commands that make a page take. */

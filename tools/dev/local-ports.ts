@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { development } from '../../src/adapters/settings/development.ts';
+import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
 import type { Settings } from '../../src/application/ports/settings.ts';
 
 /** A port that a part of the whole listens on, and the variable that changes it. */
@@ -43,6 +43,7 @@ interface Ports {
 
 /** The development settings, every address of this machine in them with the port that was chosen. */
 export function localSettings({ api, frontend }: Ports): Settings {
+  const development = settingsFor('development');
   const portOf = (url: string) => new URL(url).port;
   const chosen = new Map([
     [portOf(development.signupApi), api],

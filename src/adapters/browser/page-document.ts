@@ -1,10 +1,20 @@
+import type { SettingsBlock } from '../../application/ports/settings.ts';
 import type {} from './start-failure.ts';
+
+const settingsElement = () => find<HTMLElement>('script#settings[type="application/json"]');
 
 /** The page that its script stands in. */
 export const pageDocument = {
-  /** The text of the settings block. @throws Error when the page has none */
-  settingsText(): string {
-    return find('script#settings[type="application/json"]').textContent;
+  /** @throws Error when the page has no settings, or they are no JSON object */
+  settings(): SettingsBlock {
+    const block = parsed(settingsElement().textContent);
+    if (typeof block === 'object' && block !== null && !Array.isArray(block)) return block;
+    throw new Error('The settings block of this page is broken: it is not a JSON object.');
+  },
+
+  /** The names of all settings that the build wrote into the page. */
+  settingsKeys(): readonly string[] {
+    return settingsElement().dataset.keys?.split(' ') ?? [];
   },
 
   /** Where the page itself is served, without query. */
@@ -31,8 +41,16 @@ export const pageDocument = {
   },
 };
 
-function find(selector: string): Element {
-  const element = document.querySelector(selector);
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
+
+function find<Found extends Element>(selector: string): Found {
+  const element = document.querySelector<Found>(selector);
   if (!element) throw new Error(`This page has no ${selector}.`);
   return element;
 }

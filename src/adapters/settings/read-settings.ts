@@ -1,19 +1,28 @@
-import type { PageSettings } from '../../application/ports/settings.ts';
-import { isMailto, isWebAddress } from './address-rules.ts';
-import { environmentNamed } from './environment.ts';
-import { pageSettingsKeys } from './page-settings-keys.ts';
-import type { SettingsBlock } from './settings-block.ts';
+import type { PageSettings, SettingsBlock } from '../../application/ports/settings.ts';
+import { link } from '../../application/settings/setting-rules.ts';
+
+type Environment = PageSettings['environment'];
+
+// A record, because the compiler finds the name that is missing from a record.
+const environments: Record<Environment, true> = { development: true, production: true };
+
+/** @throws Error `Unknown environment: <name>` */
+export function environmentNamed(name: string): Environment {
+  if (!Object.hasOwn(environments, name)) throw new Error(`Unknown environment: ${name}`);
+  return name as Environment;
+}
 
 /**
  * The settings as they stand in the page. The build has checked each value; here only what can happen to a page
  * that was edited by hand is caught.
  *
+ * @param keys of every setting that the build wrote into the page
  * @throws Error `Unknown environment: <name>`, or one that says what is missing from the block
  */
-export function readSettings(block: SettingsBlock): PageSettings {
+export function readSettings(block: SettingsBlock, keys: readonly string[]): PageSettings {
   const { environment } = block;
   if (environment !== undefined) environmentNamed(String(environment));
-  const missing = pageSettingsKeys.filter((key) => !Object.hasOwn(block, key));
+  const missing = keys.filter((key) => !Object.hasOwn(block, key));
   if (missing.length > 0) {
     throw new Error(`The settings block of this page is broken: ${missing.join(', ')} missing.`);
   }
@@ -22,6 +31,6 @@ export function readSettings(block: SettingsBlock): PageSettings {
 
 /** Where a link leads by its setting, whatever is wrong with the rest of the block. @returns null when that is no address */
 export function readableLink(block: SettingsBlock, key: string): string | null {
-  const link = block[key as keyof SettingsBlock];
-  return isWebAddress(link) || isMailto(link) ? String(link) : null;
+  const found = block[key as keyof SettingsBlock];
+  return link.accepts(found, block, '') ? found : null;
 }

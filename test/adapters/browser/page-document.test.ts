@@ -8,15 +8,26 @@ describe('pageDocument', () => {
   afterEach(() => dom?.remove());
 
   it('finds the settings block and the root', () => {
-    const block = '<script id="settings" type="application/json">{"a":"<b>"}</script>';
+    const block =
+      '<script id="settings" data-keys="mock product" type="application/json">{"product":"<b>"}</script>';
     dom = installDom({ body: `<div id="app"></div>${block}` });
-    expect(pageDocument.settingsText()).to.equal('{"a":"<b>"}');
+    expect(pageDocument.settings()).to.deep.equal({ product: '<b>' });
+    expect(pageDocument.settingsKeys()).to.deep.equal(['mock', 'product']);
     expect(pageDocument.root().id).to.equal('app');
   });
 
+  for (const json of ['', '{', 'null', '[]', '"text"', '5']) {
+    it(`says that the settings block is broken when it holds ${json || 'nothing'}`, () => {
+      dom = installDom({ body: `<script id="settings" type="application/json">${json}</script>` });
+      expect(() => pageDocument.settings()).to.throw(
+        /^The settings block of this page is broken: /,
+      );
+    });
+  }
+
   it('says what is missing', () => {
     dom = installDom();
-    expect(() => pageDocument.settingsText()).to.throw('This page has no script#settings');
+    expect(() => pageDocument.settings()).to.throw('This page has no script#settings');
     expect(() => pageDocument.root()).to.throw('This page has no #app.');
   });
 

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { exampleValues } from '../../../src/adapters/settings/example-values.ts';
-import { northgateBrand } from '../../../src/adapters/settings/northgate-brand.ts';
-import { settingsFor } from '../../../src/adapters/settings/settings-for.ts';
+import { exampleValues, settingsFor } from '../../../src/adapters/settings/settings-for.ts';
 import { companySettings as own } from '../../harness/company-settings.ts';
 
 const keysOf = (overrides: object) =>
@@ -21,7 +19,7 @@ describe('exampleValues', () => {
   }
 
   it('shows the value, in one line', () => {
-    const settings = settingsFor('production', { ...own, product: northgateBrand.product });
+    const settings = settingsFor('production', { ...own, product: 'Northgate' });
     expect(exampleValues(settings)).to.deep.equal([
       'product: "Northgate" is an example; put your own in its place.',
     ]);

@@ -1,33 +1,26 @@
 import { expect } from 'chai';
-import { development } from '../../../src/adapters/settings/development.ts';
-import { pageSettingsKeys } from '../../../src/adapters/settings/page-settings-keys.ts';
 import { readableLink, readSettings } from '../../../src/adapters/settings/read-settings.ts';
-import {
-  type SettingsBlock,
-  settingsBlock,
-} from '../../../src/adapters/settings/settings-block.ts';
+import { settingsFor } from '../../../src/adapters/settings/settings-for.ts';
 
 describe('readSettings', () => {
+  const settings = settingsFor('development');
+
   it('reads what the build wrote', () => {
-    expect(readSettings(settingsBlock(JSON.stringify(development)))).to.deep.equal(development);
+    expect(readSettings(settings, Object.keys(settings))).to.equal(settings);
   });
 
-  for (const json of ['', '{', 'null', '[]', '"text"', '5']) {
-    it(`says that the block is broken when it holds ${json || 'nothing'}`, () => {
-      expect(() => settingsBlock(json)).to.throw(/^The settings block of this page is broken: /);
-    });
-  }
-
-  for (const key of pageSettingsKeys) {
-    it(`names ${key} when it is missing`, () => {
-      const { [key]: _, ...others }: SettingsBlock = development;
-      expect(() => readSettings(others)).to.throw(`broken: ${key} missing.`);
-    });
-  }
+  it('names what is missing', () => {
+    const { product: _, mock: __, ...others } = settings;
+    expect(() => readSettings(others, Object.keys(settings))).to.throw(
+      'The settings block of this page is broken: mock, product missing.',
+    );
+  });
 
   for (const environment of ['staging', 'toString', '', null]) {
     it(`names an environment that it does not know, before what is missing: ${environment}`, () => {
-      expect(() => readSettings({ environment })).to.throw(`Unknown environment: ${environment}`);
+      expect(() => readSettings({ environment }, ['mock'])).to.throw(
+        `Unknown environment: ${environment}`,
+      );
     });
   }
 });

@@ -1,17 +1,17 @@
 import { expect } from 'chai';
 import { settingsFor } from '../../../src/adapters/settings/settings-for.ts';
-import { settingsKeys } from '../../../src/adapters/settings/settings-keys.ts';
+import { settingsSchema } from '../../../src/application/settings/settings-schema.ts';
 
 const labels = (environment: string) =>
-  settingsFor(environment, undefined)
+  settingsFor(environment)
     .regions.filter(({ value }) => !value.startsWith('TEST-'))
     .map(({ label }) => label);
 
 describe('settingsFor', () => {
   for (const environment of ['development', 'production']) {
     it(`has every setting for ${environment}, and all are allowed`, () => {
-      const settings = settingsFor(environment, undefined);
-      expect(settings).to.have.all.keys(...settingsKeys);
+      const settings = settingsFor(environment);
+      expect(settings).to.have.all.keys(...Object.keys(settingsSchema));
       expect(settings.environment).to.equal(environment);
       expect(settings.csrfHeader).to.equal('X-XSRF-TOKEN');
       expect(settings.defaultRegion).to.equal('US');
@@ -20,7 +20,7 @@ describe('settingsFor', () => {
   }
 
   it('talks to this machine in development, and tracks nobody', () => {
-    const settings = settingsFor('development', undefined);
+    const settings = settingsFor('development');
     expect(settings.signupApi).to.equal('http://localhost:8080/api');
     expect(settings.identityApi).to.equal('http://localhost:8080/auth-api');
     expect(settings.identityFrontend).to.equal('http://localhost:3001/');
@@ -29,7 +29,7 @@ describe('settingsFor', () => {
   });
 
   it('tracks and asks for reCAPTCHA in production, over https alone', () => {
-    const settings = settingsFor('production', undefined);
+    const settings = settingsFor('production');
     expect(settings.marketing).to.equal(true);
     expect(settings.recaptchaSiteKey).to.be.a('string');
     expect(JSON.stringify(settings)).not.to.contain('http://');
@@ -45,16 +45,14 @@ describe('settingsFor', () => {
   });
 
   it('has accents that can be read as a link, and under a text, in light and in dark mode', () => {
-    const { accentColor, accentColorDark } = settingsFor('production', undefined);
+    const { accentColor, accentColorDark } = settingsFor('production');
     expect(contrast(accentColor, '#ffffff')).to.be.at.least(4.5);
     expect(contrast(accentColorDark, '#0f1513')).to.be.at.least(4.5);
   });
 
   for (const name of ['staging', '', 'Production', 'toString', '__proto__']) {
     it(`does not know the environment "${name}"`, () => {
-      expect(() => settingsFor(name, undefined)).to.throw(
-        new RegExp(`^Unknown environment: ${name}$`),
-      );
+      expect(() => settingsFor(name)).to.throw(new RegExp(`^Unknown environment: ${name}$`));
     });
   }
 
@@ -68,7 +66,7 @@ describe('settingsFor', () => {
     expect(settings.product).to.equal('Southgate');
     expect(settings.signupApi).to.equal('http://127.0.0.1:8080/api');
     expect(settings.regions).to.deep.equal([{ value: 'EU', label: 'Europe' }]);
-    expect(settings.tagline).to.equal(settingsFor('production', undefined).tagline);
+    expect(settings.tagline).to.equal(settingsFor('production').tagline);
   });
 
   it('takes a page without a site key where nobody can be hurt by it', () => {

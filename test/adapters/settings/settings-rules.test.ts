@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import { settingsFor } from '../../../src/adapters/settings/settings-for.ts';
-import { settingsKeys } from '../../../src/adapters/settings/settings-keys.ts';
 import type { Settings } from '../../../src/application/ports/settings.ts';
 
 const text = { wrong: ['', '  ', null, 5], allowed: 'a text that is not blank' };
@@ -102,9 +101,8 @@ const rules: Record<keyof Settings, { readonly wrong: unknown[]; readonly allowe
   crmScript: addressOrNull,
 };
 
-describe('SettingsRules', () => {
-  for (const key of settingsKeys) {
-    const { wrong, allowed } = rules[key];
+describe('the rules of the settings', () => {
+  for (const [key, { wrong, allowed }] of Object.entries(rules)) {
     it(`says what is allowed for ${key}, and what was found instead`, () => {
       for (const value of wrong) {
         const build = () => settingsFor('production', { [key]: value });

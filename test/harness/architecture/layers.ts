@@ -30,7 +30,7 @@ export const layers: readonly Layer[] = [
     path: 'src/adapters/browser',
     imports: [...core, 'react-google-recaptcha', 'react', 'react-dom'],
   },
-  { path: 'src/adapters/settings', imports: [...core, 'class-validator'] },
+  { path: 'src/adapters/settings', imports: core },
   { path: 'src/ui', imports: [...core, 'src/ui', 'mobx', 'mobx-react-lite', 'react'] },
   { path: 'src/ui/stores', imports: [...core, 'mobx'] },
   { path: 'src/composition', imports: ['src', 'inversify', 'mobx-react-lite', 'react-dom'] },

@@ -72,7 +72,7 @@ describe('a page that is being worked on', () => {
     await save('src/ui/styles/base.css', (sheet) => `${sheet}\nh1 { letter-spacing: 7px }`);
     expect(await text('/')).to.contain('letter-spacing:7px');
     expect(await policy()).not.to.equal(before);
-    await save('src/adapters/settings/northgate-brand.ts', (source) =>
+    await save('src/application/settings/settings-schema.ts', (source) =>
       source.replace("'Northgate'", "'Southgate'"),
     );
     expect(await text('/')).to.contain('Sign up for Southgate</h1>');

@@ -1,0 +1,135 @@
+import type { Region } from '../../domain/region.ts';
+import { readWebAddress } from '../../domain/web-address.ts';
+import type { Found, Rule } from './setting.ts';
+
+const WEB_ADDRESS = 'an absolute https address (http only for localhost)';
+
+export const text: Rule<string> = {
+  allowed: 'a text that is not blank',
+  accepts: (value) => matches(/\S/, value),
+};
+
+export const flag: Rule<boolean> = {
+  allowed: 'true or false',
+  accepts: (value) => typeof value === 'boolean',
+};
+
+export const colour: Rule<string> = {
+  allowed: 'a colour as #rrggbb',
+  accepts: (value) => matches(/^#[0-9a-f]{6}$/i, value),
+};
+
+/** What HTTP allows as the name of a header or a cookie. */
+export const token: Rule<string> = {
+  allowed: 'a name of letters, digits and hyphens, without blanks',
+  accepts: (value) => matches(/^[\w!#$%&'*+.^`|~-]+$/, value),
+};
+
+export const seconds: Rule<number> = {
+  allowed: 'a whole number of seconds from 0 to 3600',
+  accepts: (value): value is number =>
+    Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 3600,
+};
+
+export const webAddress: Rule<string> = { allowed: WEB_ADDRESS, accepts: isWebAddress };
+
+/** Of an API: calls can be made below it. */
+export const apiBase = (path: string): Rule<string> => ({
+  allowed: `${WEB_ADDRESS} that ends in ${path}`,
+  accepts: (value): value is string =>
+    isWebAddress(value) &&
+    value.endsWith(path) &&
+    readWebAddress(value)?.pathname.endsWith(path) === true,
+});
+
+/** Scheme, host and port alone, as a browser writes them. */
+export const origins: Rule<readonly string[]> = {
+  allowed:
+    'a list of https origins (http only for localhost), without a path or a slash at the end',
+  accepts: (value): value is string[] =>
+    Array.isArray(value) && value.every((origin) => readWebAddress(origin)?.origin === origin),
+};
+
+export const image: Rule<string | null> = {
+  allowed: `null, a path that starts with one slash, or ${WEB_ADDRESS}`,
+  accepts: (value) =>
+    value === null || isWebAddress(value) || matches(/^\/[^/\\\s][^\\\s]*$/, value),
+};
+
+/** What a visitor can follow. */
+export const link: Rule<string> = {
+  allowed: `${WEB_ADDRESS}, or mailto:`,
+  accepts: (value) => isWebAddress(value) || matches(/^mailto:[^\s@]+@[^\s@]+$/, value),
+};
+
+export const domain: Rule<string> = {
+  allowed: 'a domain: example.com',
+  accepts: (value) => matches(/^[^\s@.]+(?:\.[^\s@.]+)+$/, value),
+};
+
+export const domainSuffix: Rule<string> = {
+  allowed: 'a domain that starts with a dot, in lower case: .example.com',
+  accepts: (value) => matches(/^\.[a-z0-9-]+(?:\.[a-z0-9-]+)*$/, value),
+};
+
+/** At least one is open to everybody. */
+export const regionList: Rule<readonly Region[]> = {
+  allowed: 'a list of { "value", "label" } with texts, no value twice, one of them not TEST-',
+  accepts: (value): value is Region[] => {
+    if (!Array.isArray(value) || !value.every(isRegion)) return false;
+    const values = value.map((region) => region.value);
+    return new Set(values).size === values.length && values.some((name) => !isTest(name));
+  },
+};
+
+export const offeredRegion: Rule<string> = {
+  allowed: 'the value of one of the regions, not a TEST- one',
+  accepts: (value, { regions }): value is string =>
+    typeof value === 'string' &&
+    !isTest(value) &&
+    Array.isArray(regions) &&
+    regions.some((region) => isRegion(region) && region.value === value),
+};
+
+export const siteKey: Rule<string | null> = {
+  allowed: 'a site key, or null where the environment is not production or mock is true',
+  accepts: (value, { environment, mock }): value is string | null =>
+    value === null ? environment !== 'production' || mock === true : matches(/^[\w-]+$/, value),
+};
+
+export const cookie: Rule<{ readonly name: string; readonly value: string }> = {
+  allowed: '{ "name", "value" }: the name of a cookie, and a text that is not blank',
+  accepts: (found, settings, building): found is { name: string; value: string } => {
+    if (typeof found !== 'object' || found === null) return false;
+    const { name, value, ...others } = found as Found;
+    const isNamed = token.accepts(name, settings, building);
+    return isNamed && matches(/\S/, value) && Object.keys(others).length === 0;
+  },
+};
+
+export const environmentName: Rule<'development' | 'production'> = {
+  allowed: 'the name of the environment that is being built',
+  accepts: (value, _, building): value is 'development' | 'production' => value === building,
+};
+
+export const nullOr = <Value>({ allowed, accepts }: Rule<Value>): Rule<Value | null> => ({
+  allowed: `null or ${allowed}`,
+  accepts: (value, settings, building): value is Value | null =>
+    value === null || accepts(value, settings, building),
+});
+
+function matches(shape: RegExp, value: unknown): value is string {
+  return typeof value === 'string' && shape.test(value);
+}
+
+function isWebAddress(value: unknown): value is string {
+  return readWebAddress(value) !== null;
+}
+
+function isRegion(region: unknown): region is Region {
+  if (typeof region !== 'object' || region === null) return false;
+  const { value, label, ...others } = region as Found;
+  return matches(/\S/, value) && matches(/\S/, label) && Object.keys(others).length === 0;
+}
+
+const isTest = (value: string) => value.startsWith('TEST-');
