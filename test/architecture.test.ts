@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import { sourceFiles } from './harness/architecture/source-files.ts';
-import { violations } from './harness/architecture/violations.ts';
+import { sourceFiles, violations } from './harness/architecture/violations.ts';
 
 const folders = ['src', 'service/src'];
 

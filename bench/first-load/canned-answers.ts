@@ -1,4 +1,4 @@
-import { happyAnswers } from '../../test/harness/strict-server/happy-answers.ts';
+import { happyAnswers } from '../../test/harness/strict-server/scripted-answer.ts';
 
 interface CannedAnswer {
   readonly status: number;

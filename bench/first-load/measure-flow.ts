@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { layoutShift } from '../../test/harness/browser/layout-shifts.ts';
+import { layoutShift } from '../../test/harness/browser/layout.ts';
 import { SignupPage } from '../../test/harness/browser/signup-page.ts';
 import { fakeWidget } from './fake-google.ts';
 import { SETTLED } from './measure-loading.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { Contract } from '../harness/strict-server/contract.ts';
-import { happyAnswers } from '../harness/strict-server/happy-answers.ts';
 import { startHttpGateways } from '../harness/strict-server/http-gateways.ts';
+import { happyAnswers } from '../harness/strict-server/scripted-answer.ts';
 
 const contract = new Contract();
 

@@ -57,7 +57,7 @@ const flow = suite('browser flow', '.mocharc.browser.json', 'test/browser/flow/*
 const manners = suite(
   'browser manners',
   '.mocharc.browser.json',
-  'test/browser/{axe,experience,safety}/**/*.test.ts',
+  'test/browser/{axe,experience}/**/*.test.ts',
 );
 // Firefox and WebKit, where they are installed.
 const engines = suite(

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { openAtCode } from '../../harness/browser/open-at-step.ts';
-import type { OpenSignup } from '../../harness/browser/open-signup.ts';
+import { type OpenSignup, openAtCode } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';
 
 const shown = async ({ form }: OpenSignup) =>

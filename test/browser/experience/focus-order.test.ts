@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { focused, rewind, tabStops, unseenFocus } from '../../harness/browser/focus.ts';
-import { openAtRegistration } from '../../harness/browser/open-at-step.ts';
-import { openSignup } from '../../harness/browser/open-signup.ts';
+import { openAtRegistration, openSignup } from '../../harness/browser/open-signup.ts';
 
 // A transition would show a ring in the making.
 const context = { reducedMotion: 'reduce' } as const;

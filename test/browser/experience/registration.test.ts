@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { openAtRegistration } from '../../harness/browser/open-at-step.ts';
+import { openAtRegistration } from '../../harness/browser/open-signup.ts';
 
 describe('step 3', () => {
   it('submits by a click that leaves a field with an error, and leads from the summary to every field', async () => {

@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import { expectBusy } from '../../harness/browser/focus.ts';
-import { openSignup } from '../../harness/browser/open-signup.ts';
+import { openSignup, ssoReturn } from '../../harness/browser/open-signup.ts';
 import { goodOrganization } from '../../harness/browser/signup-page.ts';
-import { ssoReturn } from '../../harness/browser/sso-return.ts';
 import { eventually } from '../../harness/eventually.ts';
 
 describe('the buttons of single sign-on', () => {

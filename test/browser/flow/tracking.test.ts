@@ -3,8 +3,8 @@ import {
   identityFrontend,
   type OpenSignup,
   openSignup,
+  ssoReturn,
 } from '../../harness/browser/open-signup.ts';
-import { ssoReturn } from '../../harness/browser/sso-return.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { fakeGoogle, solve } from '../../harness/fake-google.ts';
 

@@ -1,7 +1,6 @@
-import { posix } from 'node:path';
-import { importsOf, unreadable } from './imports-of.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { type Layer, layers, pagePaths } from './layers.ts';
-import type { SourceFile } from './source-files.ts';
 
 /** @returns a sentence for everything in these files that the layers forbid */
 export function violations(files: readonly SourceFile[]): string[] {
@@ -43,4 +42,45 @@ function pageNames({ path, text }: SourceFile): string[] {
     .replaceAll(/(?<!:)\/\/.*/g, '')
     .replaceAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''");
   return [...new Set(code.match(pageName))].map((name) => `${path} uses ${name}`);
+}
+
+/** Stands for a module whose name is not spelt out. */
+export const unreadable = Symbol('unreadable');
+
+const gap = String.raw`(?:\s|/\*(?:(?!\*/)[\s\S])*\*/)*`;
+const quoted = String.raw`(?<quote>['"\`])(?<module>[^'"\`$\n]+)\k<quote>`;
+const forms = [
+  new RegExp(String.raw`\bfrom${gap}${quoted}`, 'g'),
+  new RegExp(String.raw`\bimport${gap}${quoted}`, 'g'),
+  new RegExp(String.raw`\b(?:import|require)${gap}\(${gap}(?:${quoted})?`, 'g'),
+];
+
+/**
+ * The modules that a file names: in imports and exports, of types too, in dynamic imports and `require`.
+ * It knows no grammar: in doubt it names a module too many (a text that looks like an import), never one too few.
+ */
+export function importsOf(text: string): (string | typeof unreadable)[] {
+  const code = withoutCommentLines(text);
+  return forms
+    .flatMap((form) => [...code.matchAll(form)])
+    .map(({ groups }) => groups?.module ?? unreadable);
+}
+
+/** Only lines that are nothing but comment: without a grammar, one beside code can't be told from a text. */
+function withoutCommentLines(text: string): string {
+  return text.replaceAll(/^\s*(?:\/\/.*|(?:\/\*|\*)(?:(?!\*\/).)*(?:\*\/\s*)?)$/gm, '');
+}
+
+/** A file of the project: its path from the root, with forward slashes, and what is in it. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** @throws when there is no such folder */
+export function sourceFiles(folder: string): SourceFile[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.[cm]?[jt]sx?$/.test(name))
+    .map((name) => join(folder, name))
+    .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }));
 }

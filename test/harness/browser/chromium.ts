@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
-import { bundledChromium } from './bundled-chromium.ts';
 
 const env = process.env;
 
@@ -46,3 +46,57 @@ async function executable(): Promise<LaunchOptions> {
   if (path && env.THRESHOLD_BROWSER !== 'bundled') return { executablePath: path };
   return bundledChromium();
 }
+
+const packageFolder = 'node_modules/@sparticuz/chromium';
+
+/**
+ * The Chromium that comes with the packages, unpacked once, with the libraries and fonts it brings: it asks nothing
+ * of the system but glibc.
+ * @throws where there is none for this system
+ */
+export async function bundledChromium(): Promise<LaunchOptions> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('No Chromium found. Install Chrome, or name a Chromium in CHROME_PATH.');
+  }
+  const { version } = JSON.parse(readFileSync(`${packageFolder}/package.json`, 'utf8'));
+  const folder = resolve(`node_modules/.cache/chromium-${version}`);
+  if (!existsSync(folder)) unpack(folder);
+  return {
+    executablePath: join(folder, 'chromium'),
+    env: {
+      ...process.env,
+      LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
+      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+    },
+  };
+}
+
+/** Unpacks beside the place and moves there at the end: what is cut short leaves nothing half done. */
+function unpack(folder: string): void {
+  const unpacked = `${folder}.${process.pid}`;
+  mkdirSync(unpacked, { recursive: true });
+  // The package unpacks into the system's temporary folder, and its libraries only where it takes itself to be on
+  // Amazon's system.
+  execFileSync(
+    process.execPath,
+    ['-e', "import('@sparticuz/chromium').then((it) => it.default.executablePath())"],
+    { env: { ...process.env, TMPDIR: unpacked, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' } },
+  );
+  writeFileSync(join(unpacked, 'fonts.conf'), fontsIn(folder));
+  try {
+    renameSync(unpacked, folder);
+  } catch (error) {
+    rmSync(unpacked, { recursive: true });
+    // Another process was quicker.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+const fontsIn = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${folder}/fonts-cache</cachedir>
+</fontconfig>
+`;

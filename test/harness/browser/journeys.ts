@@ -1,6 +1,5 @@
 import { fakeGoogle, solve, withRecaptcha } from '../fake-google.ts';
-import type { OpenSignup, SignupOptions } from './open-signup.ts';
-import { ssoReturn } from './sso-return.ts';
+import { type OpenSignup, type SignupOptions, ssoReturn } from './open-signup.ts';
 
 /** A walk through the page, with a stop in each state that a visitor can find it in. */
 export interface Journey {

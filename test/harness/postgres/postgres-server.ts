@@ -1,14 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../loopback.ts';
-import { folderKeeper } from './folder-keeper.ts';
 import { findPostgres, type PostgresBinaries } from './postgres-binaries.ts';
-import { createDatabase } from './postgres-databases.ts';
 
 const durable: readonly string[] = [];
 const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
@@ -127,6 +127,63 @@ async function takesConnections(connectionString: string): Promise<boolean> {
     return true;
   } catch {
     return false;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits for a word. When the pipe closes without one, this process is gone: then so are the server and its folder. */
+const keeper = `
+read -r word && exit
+if pid=$(head -n 1 "$0/data/postmaster.pid"); then
+  kill -QUIT "$pid"
+  while kill -0 "$pid"; do sleep 0.1; done
+fi
+rm -rf "$0"
+`;
+
+/**
+ * Sees to it that the folder of a PostgreSQL, and the server in it, do not outlive this process, even when it is killed.
+ * @returns to be called once both are gone in the ordinary way
+ */
+export function folderKeeper(
+  folder: string,
+  user: { readonly uid: number; readonly gid: number } | null,
+): () => void {
+  const shell = spawn('/bin/sh', ['-c', keeper, folder], {
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'ignore'],
+    // Ctrl+C is for this process; the keeper comes after it.
+    detached: true,
+    ...user,
+  });
+  shell.unref();
+  (shell.stdin as unknown as Socket).unref();
+  return () => shell.stdin.end('gone\n');
+}
+
+/**
+ * @param serverUrl of any database of the server, for a user who may create others
+ * @returns the URL of a new one
+ */
+export async function createDatabase(serverUrl: string): Promise<string> {
+  const name = `threshold_test_${randomBytes(8).toString('hex')}`;
+  await run(serverUrl, `CREATE DATABASE ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Drops a database that `createDatabase` made, whoever still uses it. */
+export async function dropDatabase(serverUrl: string, url: string): Promise<void> {
+  await run(serverUrl, `DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
+}
+
+async function run(connectionString: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(sql);
   } finally {
     await client.end();
   }

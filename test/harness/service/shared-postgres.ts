@@ -1,5 +1,4 @@
-import { createDatabase, dropDatabase } from '../postgres/postgres-databases.ts';
-import { PostgresServer } from '../postgres/postgres-server.ts';
+import { createDatabase, dropDatabase, PostgresServer } from '../postgres/postgres-server.ts';
 
 interface Shared {
   newDatabase(): Promise<string>;

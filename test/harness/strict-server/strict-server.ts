@@ -8,12 +8,9 @@ import {
 import { text } from 'node:stream/consumers';
 import { close, listen, originOf } from '../loopback.ts';
 import { Contract } from './contract.ts';
-import { CorsGuard } from './cors-guard.ts';
+import { CorsGuard, checkPayload, parsed, Violation } from './contract-guard.ts';
 import { CsrfGuard } from './csrf-guard.ts';
-import { happyAnswers } from './happy-answers.ts';
-import { checkPayload, parsed } from './payload-check.ts';
-import { deliver, type ScriptedAnswer } from './scripted-answer.ts';
-import { Violation } from './violation.ts';
+import { deliver, happyAnswers, type ScriptedAnswer } from './scripted-answer.ts';
 
 /** A request as it came, preflights apart. `payload` is undefined where there was none. */
 export interface RecordedRequest {

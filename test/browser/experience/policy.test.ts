@@ -1,0 +1,29 @@
+import { expect } from 'chai';
+import { openSignup } from '../../harness/browser/open-signup.ts';
+
+describe('the content policy', () => {
+  it('keeps the page out of frames, and stops a script that somebody slipped in', async () => {
+    const { url, page, log } = await openSignup();
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'document.title = "taken"';
+      document.body.append(script);
+      const image = document.createElement('img');
+      image.setAttribute('onerror', 'document.title = "taken"');
+      image.src = 'data:,';
+      document.body.append(image);
+    });
+    await page.waitForFunction(() => document.querySelector('img')?.complete);
+    expect(await page.title()).to.not.equal('taken');
+    expect(log.problems.some((problem) => problem.startsWith('policy: script-src'))).to.equal(true);
+
+    const body = `<iframe src="${url}/"></iframe>`;
+    await page.route('http://framer.test/', (route) =>
+      route.fulfill({ contentType: 'text/html', body }),
+    );
+    await page.goto('http://framer.test/');
+    const [, frame] = page.frames();
+    expect(frame?.url()).to.match(/^chrome-error:/);
+    expect(await frame?.locator('#app').count()).to.equal(0);
+  });
+});
