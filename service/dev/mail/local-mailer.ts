@@ -1,7 +1,7 @@
-import type { MailSettings } from '../../src/adapters/mail/compose-letter.ts';
+import type { MailSettings } from '../../src/adapters/mail/mail-content.ts';
 import { renderMail } from '../../src/adapters/mail/render-mail.ts';
-import type { Clock } from '../../src/application/ports/clock.ts';
 import type { Mail, Mailer } from '../../src/application/ports/mail.ts';
+import type { Clock } from '../../src/application/ports/process.ts';
 import type { Inbox, SentMail } from './inbox.ts';
 
 const KEPT = 200;

@@ -4,9 +4,9 @@ import type { PasswordPolicy } from '../domain/password-policy.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
 import type { Activation, Activations } from './ports/activations.ts';
-import type { Clock } from './ports/clock.ts';
 import type { ChosenCredentials, IdentityDirectory } from './ports/identity-directory.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
+import type { Clock } from './ports/process.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface ActivationValues {

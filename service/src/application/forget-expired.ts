@@ -1,6 +1,5 @@
-import type { Clock } from './ports/clock.ts';
 import type { Outbox } from './ports/mail.ts';
-import type { Report } from './ports/report.ts';
+import type { Clock, Report } from './ports/process.ts';
 import type { ExpiredData } from './ports/unit-of-work.ts';
 
 /** Deletes what the service has no more reason to keep. */

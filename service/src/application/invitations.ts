@@ -1,7 +1,7 @@
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
 import type { ActivationLink } from './ports/activations.ts';
-import type { Clock } from './ports/clock.ts';
+import type { Clock } from './ports/process.ts';
 import type { SsoSubject } from './ports/sso.ts';
 import type { Repositories } from './ports/unit-of-work.ts';
 import type { Secrets } from './secrets.ts';

@@ -3,9 +3,8 @@ import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
 import type { Invitations } from './invitations.ts';
 import type { Administrators } from './ports/administrators.ts';
-import type { BackgroundWork } from './ports/background-work.ts';
-import type { Clock } from './ports/clock.ts';
 import type { IdentityDirectory, NewAdministrator } from './ports/identity-directory.ts';
+import type { BackgroundWork, Clock } from './ports/process.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 
 /** Hands a stored account to the identity directory. It bears repeating: the account is made once and active once. */

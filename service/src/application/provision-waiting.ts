@@ -1,7 +1,7 @@
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
 import type { Administrators } from './ports/administrators.ts';
-import type { Clock } from './ports/clock.ts';
+import type { Clock } from './ports/process.ts';
 import type { ProvisionAdministrator } from './provision-administrator.ts';
 
 /** Side by side: a directory that does not answer holds up each batch for its time limit once. */

@@ -2,8 +2,7 @@ import { readEmailAddress } from '../domain/canonical-email.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import { withAnotherCode } from '../domain/verification.ts';
 import { codeMail, countCode, type Visitor } from './new-code.ts';
-import type { BackgroundWork } from './ports/background-work.ts';
-import type { Clock } from './ports/clock.ts';
+import type { BackgroundWork, Clock } from './ports/process.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 import type { Secrets } from './secrets.ts';
 

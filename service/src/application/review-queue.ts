@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { canonicalDomain } from '../domain/canonical-domain.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
-import type { Clock } from './ports/clock.ts';
 import type { OpenRegistration, Organizations, RegistrationName } from './ports/organizations.ts';
+import type { Clock } from './ports/process.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 
 export type ApproveOutcome =

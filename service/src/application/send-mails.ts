@@ -1,9 +1,8 @@
 import { backOff } from '../domain/back-off.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
-import type { Clock } from './ports/clock.ts';
 import type { ClaimedMail, Mailer, Outbox } from './ports/mail.ts';
-import type { Report } from './ports/report.ts';
+import type { Clock, Report } from './ports/process.ts';
 
 /** Hands over mails that wait in the outbox. Any number of instances may do so at the same time. */
 export class SendMails {

@@ -3,7 +3,7 @@ import { limitForNetwork, type Network, rateLimits } from '../domain/rate-limit.
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
-import type { Clock } from './ports/clock.ts';
+import type { Clock } from './ports/process.ts';
 import type { RateLimits } from './ports/rate-limits.ts';
 import type { SsoAttempt, SsoProviders, SsoRequests } from './ports/sso.ts';
 

@@ -4,7 +4,7 @@ import { readEmailAddress } from '../domain/canonical-email.ts';
 import { rateLimits as limits } from '../domain/rate-limit.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import { judgeCode, type Verification } from '../domain/verification.ts';
-import type { Clock } from './ports/clock.ts';
+import type { Clock } from './ports/process.ts';
 import type { Repositories, UnitOfWork } from './ports/unit-of-work.ts';
 import type { Secrets } from './secrets.ts';
 import type { SignupProof, SignupProofs } from './signup-proofs.ts';

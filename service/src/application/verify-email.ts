@@ -5,9 +5,8 @@ import type { CorporateEmailRule } from '../domain/corporate-email.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import { newVerification } from '../domain/verification.ts';
 import { codeMail, countCode, type Visitor } from './new-code.ts';
-import type { BackgroundWork } from './ports/background-work.ts';
-import type { Clock } from './ports/clock.ts';
 import type { HumanVerifier } from './ports/human-verifier.ts';
+import type { BackgroundWork, Clock } from './ports/process.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 import type { Secrets } from './secrets.ts';
 

@@ -8,11 +8,10 @@ import { ScimDirectory } from '../adapters/directory/scim-directory.ts';
 import { SmtpMailer } from '../adapters/mail/smtp-mailer.ts';
 import { RecaptchaVerifier } from '../adapters/security/recaptcha-verifier.ts';
 import { OpenIdProviders } from '../adapters/sso/open-id-providers.ts';
-import type { Clock } from '../application/ports/clock.ts';
 import type { HumanVerifier } from '../application/ports/human-verifier.ts';
 import type { IdentityDirectory } from '../application/ports/identity-directory.ts';
 import type { Mailer } from '../application/ports/mail.ts';
-import type { Report } from '../application/ports/report.ts';
+import type { Clock, Report } from '../application/ports/process.ts';
 import type { SsoProviders } from '../application/ports/sso.ts';
 import type { ServiceSettings } from '../settings/service-options.ts';
 

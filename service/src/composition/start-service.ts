@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { SentMail } from '../../dev/mail/inbox.ts';
+import { sqlRepositories } from '../adapters/database/sql-unit-of-work.ts';
 import { close, listen } from '../adapters/http/http-server.ts';
 import { createServiceServer } from '../adapters/http/service-server.ts';
 import type { SessionOptions } from '../adapters/http/session.ts';
@@ -7,10 +8,10 @@ import type { SsoAddresses } from '../adapters/http/sso-addresses.ts';
 import { createLog } from '../adapters/operation/create-log.ts';
 import { Metrics } from '../adapters/operation/metrics.ts';
 import { Readiness } from '../adapters/operation/readiness.ts';
-import { ReportedSignupEvents } from '../adapters/operation/reported-signup-events.ts';
 import { Argon2PasswordHasher } from '../adapters/security/argon2-password-hasher.ts';
 import { BackgroundWorker } from '../adapters/worker/background-worker.ts';
-import type { Report } from '../application/ports/report.ts';
+import type { Report } from '../application/ports/process.ts';
+import { Secrets } from '../application/secrets.ts';
 import {
   type ServiceOptions,
   type ServiceSettings,
@@ -83,13 +84,7 @@ async function startOn(
   const useCases = createUseCases(settings, surroundings);
 
   const addresses = { publicUrl, allowedOrigins, signInUrl };
-  const metrics = new Metrics({
-    async outboxAge() {
-      const oldest = await useCases.oldestUnsentMail();
-      return oldest ? (clock.now().getTime() - oldest.getTime()) / 1000 : 0;
-    },
-    accountsNotTaken: useCases.accountsNotTaken,
-  });
+  const metrics = new Metrics(log, sqlRepositories(database, new Secrets(session.key)), clock);
   const readiness = new Readiness(() => storage.reachDatabase());
   const app = await createServiceServer(useCases, {
     session,
@@ -97,7 +92,7 @@ async function startOn(
     trustedProxies,
     log,
     addresses,
-    events: new ReportedSignupEvents(log, metrics),
+    events: metrics,
     operation: { problem: () => readiness.problem(), metrics: () => metrics.read() },
     inbox: outside.inbox,
   });

@@ -12,9 +12,8 @@ import { CreateAccount } from '../application/create-account.ts';
 import { FinishSsoSignup } from '../application/finish-sso-signup.ts';
 import { ForgetExpired } from '../application/forget-expired.ts';
 import { Invitations } from '../application/invitations.ts';
-import type { BackgroundWork } from '../application/ports/background-work.ts';
 import type { PasswordHasher } from '../application/ports/password-hasher.ts';
-import type { Report } from '../application/ports/report.ts';
+import type { BackgroundWork, Report } from '../application/ports/process.ts';
 import { ProvisionAdministrator } from '../application/provision-administrator.ts';
 import { ProvisionWaiting } from '../application/provision-waiting.ts';
 import { RegistrationRules } from '../application/registration-rules.ts';
@@ -113,10 +112,6 @@ export function createUseCases(settings: ServiceSettings, surroundings: Surround
     sendMails: new SendMails(outbox, outside.mailer, clock, report),
     provisionWaiting: new ProvisionWaiting(administrators, provision, clock),
     forgetExpired: new ForgetExpired(new SqlExpiredData(database), outbox, clock, report),
-    /** When the oldest mail that waits was posted; null when none waits. */
-    oldestUnsentMail: () => outbox.oldest(clock.now()),
-    /** How many accounts wait that the identity directory did not take at least once. */
-    accountsNotTaken: () => administrators.countNotTaken(),
     standIn: standIn && {
       logIn: new LogIn(standIn, passwords, rateLimits, secrets, clock),
       signIns: new SignIns(standIn, secrets, clock),

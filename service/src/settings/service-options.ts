@@ -1,4 +1,4 @@
-import type { Clock } from '../application/ports/clock.ts';
+import type { Clock } from '../application/ports/process.ts';
 import { type Settings, settingsFrom } from './read-settings.ts';
 import { type AnySetting, type Entry, isSetting } from './setting.ts';
 import { settingsSchema } from './settings-schema.ts';

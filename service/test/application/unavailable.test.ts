@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { Unavailable } from '../../src/application/ports/unavailable.ts';
+import { Unavailable } from '../../src/application/unavailable.ts';
 
 describe('What is unavailable', () => {
   it('is named with the code of its cause, and says when to try again', () => {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../service/src/application/ports/clock.ts';
+import type { Clock } from '../../../service/src/application/ports/process.ts';
 
 /** Stands still until it is moved. */
 export class FakeClock implements Clock {

@@ -1,4 +1,4 @@
-import { Unavailable } from '../../application/ports/unavailable.ts';
+import { Unavailable } from '../../application/unavailable.ts';
 
 /** Connection, resources, shutdown and start, a time limit, a standby that takes no writes. */
 const outageStates = /^(08...|53...|57P..|57014|25006|25P03)$/;

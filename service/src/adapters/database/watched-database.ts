@@ -1,4 +1,4 @@
-import type { Unavailable } from '../../application/ports/unavailable.ts';
+import type { Unavailable } from '../../application/unavailable.ts';
 import type { Database, Queries } from './database.ts';
 import { ABORTED, codeOf, DISK_FULL, unavailable } from './postgres-errors.ts';
 

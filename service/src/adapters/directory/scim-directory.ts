@@ -3,7 +3,7 @@ import type {
   IdentityDirectory,
   NewAdministrator,
 } from '../../application/ports/identity-directory.ts';
-import type { Report } from '../../application/ports/report.ts';
+import type { Report } from '../../application/ports/process.ts';
 import { ScimClient, type ScimServer } from './scim-client.ts';
 import { ScimProblem } from './scim-problem.ts';
 import { scimName, scimUser } from './scim-user.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ActivateAdministrator } from '../../application/activate-administrator.ts';
-import { Unavailable } from '../../application/ports/unavailable.ts';
+import { Unavailable } from '../../application/unavailable.ts';
 import { refusal } from '../../domain/refusals.ts';
 import {
   type ActivationForm,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SignupEvents } from '../../application/ports/signup-events.ts';
+import type { SignupEvents } from '../../application/metrics.ts';
 
 /** An `onSend` hook that tells of every refusal in a part of the server, whoever answers it. */
 export function reportRefusals(events: SignupEvents) {

@@ -6,7 +6,7 @@ import type { Inbox } from '../../../dev/mail/inbox.ts';
 import { addInboxRoutes } from '../../../dev/mail/inbox-routes.ts';
 import type { ActivateAdministrator } from '../../application/activate-administrator.ts';
 import type { FinishSsoSignup } from '../../application/finish-sso-signup.ts';
-import type { SignupEvents } from '../../application/ports/signup-events.ts';
+import type { SignupEvents } from '../../application/metrics.ts';
 import type { SsoStart } from '../../application/sso-start.ts';
 import { addActivationRoutes } from './activation-routes.ts';
 import { csrfGuard } from './csrf-guard.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CreateAccount } from '../../application/create-account.ts';
+import type { SignupEvents } from '../../application/metrics.ts';
 import type { Visitor } from '../../application/new-code.ts';
-import type { SignupEvents } from '../../application/ports/signup-events.ts';
 import type { ResendCode } from '../../application/resend-code.ts';
 import type { VerifyCode } from '../../application/verify-code.ts';
 import type { VerifyEmail } from '../../application/verify-email.ts';

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { ssoProviders } from '../../../../src/domain/sso-provider.ts';
-import { Unavailable } from '../../application/ports/unavailable.ts';
 import type { SsoReturn } from '../../application/sso-return.ts';
+import { Unavailable } from '../../application/unavailable.ts';
 import { browserSessionOf } from './session.ts';
 import { callbackOf, type SsoAddresses } from './sso-addresses.ts';
 

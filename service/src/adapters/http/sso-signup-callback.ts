@@ -3,7 +3,7 @@ import type {
   FinishSsoSignup,
   FinishSsoSignupOutcome,
 } from '../../application/finish-sso-signup.ts';
-import type { SignupEvents } from '../../application/ports/signup-events.ts';
+import type { SignupEvents } from '../../application/metrics.ts';
 import type { RefusalCode } from '../../domain/refusals.ts';
 import { pageAt, type SsoAddresses, withParameters } from './sso-addresses.ts';
 import { addSsoCallback } from './sso-callback.ts';

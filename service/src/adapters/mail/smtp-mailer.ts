@@ -1,9 +1,9 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Mail, Mailer } from '../../application/ports/mail.ts';
-import { Unavailable } from '../../application/ports/unavailable.ts';
+import { Unavailable } from '../../application/unavailable.ts';
 import { readEmailAddress } from '../../domain/canonical-email.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
-import type { MailSettings } from './compose-letter.ts';
+import type { MailSettings } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 
 export interface SmtpServer {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Unavailable } from '../../application/ports/unavailable.ts';
+import { Unavailable } from '../../application/unavailable.ts';
 import { withinTime } from './within-time.ts';
 
 /** Whether a balancer should send requests here. */

@@ -1,7 +1,7 @@
 import { availableParallelism, constants } from 'node:os';
 import { Piscina } from 'piscina';
 import type { PasswordHasher } from '../../application/ports/password-hasher.ts';
-import { Unavailable } from '../../application/ports/unavailable.ts';
+import { Unavailable } from '../../application/unavailable.ts';
 
 /** Argon2id (the library's default) at the cost that OWASP recommends; memory in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

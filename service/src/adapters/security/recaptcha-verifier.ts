@@ -1,6 +1,6 @@
 import type { HumanVerifier } from '../../application/ports/human-verifier.ts';
-import type { Report } from '../../application/ports/report.ts';
-import { Unavailable } from '../../application/ports/unavailable.ts';
+import type { Report } from '../../application/ports/process.ts';
+import { Unavailable } from '../../application/unavailable.ts';
 
 export interface RecaptchaVerifierOptions {
   readonly secret: string;

@@ -1,14 +1,14 @@
 import * as oidc from 'openid-client';
 import { type SsoProvider, ssoProviders } from '../../../../src/domain/sso-provider.ts';
 import { readWebAddress } from '../../../../src/domain/web-address.ts';
-import type { Report } from '../../application/ports/report.ts';
+import type { Report } from '../../application/ports/process.ts';
 import type {
   SsoChecks,
   SsoIdentity,
   SsoProviders,
   SsoPurpose,
 } from '../../application/ports/sso.ts';
-import { Unavailable } from '../../application/ports/unavailable.ts';
+import { Unavailable } from '../../application/unavailable.ts';
 import { readIdentity } from './read-identity.ts';
 
 const RETRY_AFTER = 10;

@@ -1,4 +1,4 @@
-import type { BackgroundWork } from '../../application/ports/background-work.ts';
+import type { BackgroundWork } from '../../application/ports/process.ts';
 import type { BackgroundTask } from './background-task.ts';
 import { TaskLoop } from './task-loop.ts';
 

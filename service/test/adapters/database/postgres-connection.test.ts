@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { PoolClient, QueryConfig } from 'pg';
 import { PostgresConnection } from '../../../src/adapters/database/postgres-connection.ts';
-import { Unavailable } from '../../../src/application/ports/unavailable.ts';
+import { Unavailable } from '../../../src/application/unavailable.ts';
 
 describe('A connection to PostgreSQL', () => {
   const connectionThatFails = (failure: Error) => {

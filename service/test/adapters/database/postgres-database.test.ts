@@ -4,7 +4,7 @@ import { eventually } from '../../../../test/harness/eventually.ts';
 import { newPostgresDatabase } from '../../../../test/harness/service/shared-postgres.ts';
 import { describeOnPostgres } from '../../../../test/harness/service/test-storage.ts';
 import { PostgresDatabase } from '../../../src/adapters/database/postgres-database.ts';
-import { Unavailable } from '../../../src/application/ports/unavailable.ts';
+import { Unavailable } from '../../../src/application/unavailable.ts';
 
 describeOnPostgres('PostgreSQL', function () {
   this.timeout(60_000);

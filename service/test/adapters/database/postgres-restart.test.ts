@@ -4,7 +4,7 @@ import { findPostgres } from '../../../../test/harness/postgres/postgres-binarie
 import { PostgresServer } from '../../../../test/harness/postgres/postgres-server.ts';
 import { describeOnPostgres } from '../../../../test/harness/service/test-storage.ts';
 import { PostgresDatabase } from '../../../src/adapters/database/postgres-database.ts';
-import { Unavailable } from '../../../src/application/ports/unavailable.ts';
+import { Unavailable } from '../../../src/application/unavailable.ts';
 
 describeOnPostgres('A PostgreSQL server that goes and comes back', function () {
   this.timeout(60_000);

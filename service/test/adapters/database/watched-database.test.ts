@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { testStorage } from '../../../../test/harness/service/test-storage.ts';
 import { WatchedDatabase } from '../../../src/adapters/database/watched-database.ts';
-import { Unavailable } from '../../../src/application/ports/unavailable.ts';
+import { Unavailable } from '../../../src/application/unavailable.ts';
 import { openStorage, type Storage } from '../../../src/composition/storage.ts';
 
 const failureOf = (work: Promise<unknown>): Promise<Error> =>

@@ -8,7 +8,7 @@ import type {
   ActivateAdministrator,
   ActivateAdministratorOutcome,
 } from '../../../src/application/activate-administrator.ts';
-import { Unavailable } from '../../../src/application/ports/unavailable.ts';
+import { Unavailable } from '../../../src/application/unavailable.ts';
 import { refusal } from '../../../src/domain/refusals.ts';
 
 const signInUrl = 'https://console.northgate.example/sign-in';

@@ -12,7 +12,7 @@ import {
   type HttpServerOptions,
   listen,
 } from '../../../src/adapters/http/http-server.ts';
-import { Unavailable } from '../../../src/application/ports/unavailable.ts';
+import { Unavailable } from '../../../src/application/unavailable.ts';
 
 describe('A server of the service', () => {
   const opened: FastifyInstance[] = [];

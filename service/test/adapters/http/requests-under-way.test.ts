@@ -8,7 +8,7 @@ import { recordedLog } from '../../../../test/harness/service/recorded-log.ts';
 import { addHealthRoutes } from '../../../src/adapters/http/health-routes.ts';
 import { close, createHttpServer } from '../../../src/adapters/http/http-server.ts';
 import { reportRefusals } from '../../../src/adapters/http/report-refusals.ts';
-import type { SignupEvent } from '../../../src/application/ports/signup-events.ts';
+import type { SignupEvent } from '../../../src/application/metrics.ts';
 
 describe('A server with as many requests under way as it takes', () => {
   let app: FastifyInstance;

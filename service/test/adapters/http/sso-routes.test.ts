@@ -9,10 +9,10 @@ import type {
   FinishSsoSignup,
   FinishSsoSignupOutcome,
 } from '../../../src/application/finish-sso-signup.ts';
-import type { SignupEvent } from '../../../src/application/ports/signup-events.ts';
-import { Unavailable } from '../../../src/application/ports/unavailable.ts';
+import type { SignupEvent } from '../../../src/application/metrics.ts';
 import type { SsoReturn } from '../../../src/application/sso-return.ts';
 import type { SsoStart, SsoStartOutcome } from '../../../src/application/sso-start.ts';
+import { Unavailable } from '../../../src/application/unavailable.ts';
 import { refusal } from '../../../src/domain/refusals.ts';
 
 const addresses = {

@@ -1,10 +1,11 @@
 import { expect } from 'chai';
+import { FakeClock } from '../../../../test/harness/service/fake-clock.ts';
+import { FakeRepositories } from '../../../../test/harness/service/fakes/fake-repositories.ts';
 import { recordedLog } from '../../../../test/harness/service/recorded-log.ts';
 import { createLog } from '../../../src/adapters/operation/create-log.ts';
 import { Metrics } from '../../../src/adapters/operation/metrics.ts';
 import { Readiness } from '../../../src/adapters/operation/readiness.ts';
-import { ReportedSignupEvents } from '../../../src/adapters/operation/reported-signup-events.ts';
-import { Unavailable } from '../../../src/application/ports/unavailable.ts';
+import { Unavailable } from '../../../src/application/unavailable.ts';
 
 const away = () => Promise.reject(new Error('away'));
 
@@ -49,15 +50,20 @@ describe('The log', () => {
 
 describe('What operators see of sign-ups', () => {
   const email = 'ada@acme.example';
-  const watched = { outboxAge: async () => 42, accountsNotTaken: async () => 3 };
+  const clock = new FakeClock();
+  let kept: FakeRepositories;
+  beforeEach(() => {
+    kept = new FakeRepositories();
+    kept.administrators.countNotTaken = async () => 3;
+  });
 
   it('is counted, refusals by their reason', async () => {
-    const metrics = new Metrics(watched);
-    const events = new ReportedSignupEvents(recordedLog().log, metrics);
+    const metrics = new Metrics(recordedLog().log, kept, clock);
+    kept.outbox.oldest = async (now) => new Date(now.getTime() - 42_000);
     for (const name of ['started', 'started', 'verified', 'created'] as const) {
-      events.happened({ name, email });
+      metrics.happened({ name, email });
     }
-    events.happened({ name: 'refused', reason: 'code_refused' });
+    metrics.happened({ name: 'refused', reason: 'code_refused' });
     const { text } = await metrics.read();
     expect(text.split('\n')).to.include.members([
       'signups_started_total 2',
@@ -71,8 +77,15 @@ describe('What operators see of sign-ups', () => {
     expect(text).to.include('\nprocess_resident_memory_bytes ').and.not.include('acme');
   });
 
+  it('has an age of 0 while no mail waits', async () => {
+    const { text } = await new Metrics(recordedLog().log, kept, clock).read();
+    expect(text.split('\n')).to.include('outbox_oldest_seconds 0');
+  });
+
   it('is still told when the database is away', async () => {
-    const { text } = await new Metrics({ outboxAge: away, accountsNotTaken: away }).read();
+    kept.outbox.oldest = away;
+    kept.administrators.countNotTaken = away;
+    const { text } = await new Metrics(recordedLog().log, kept, clock).read();
     expect(text.split('\n')).to.include.members([
       'outbox_oldest_seconds Nan',
       'accounts_not_taken Nan',
@@ -81,7 +94,7 @@ describe('What operators see of sign-ups', () => {
 
   it('is logged with the address masked, and a refusal with its reason', () => {
     const { log, lines, entries } = recordedLog();
-    const events = new ReportedSignupEvents(log, new Metrics(watched));
+    const events = new Metrics(log, kept, clock);
     const masked = {
       [email]: 'a***@acme.example',
       'ab@acme.example': 'a***@acme.example',

@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { expect } from 'chai';
 import { niceOf, niceThreads } from '../../../../test/harness/service/nice-threads.ts';
 import { Argon2PasswordHasher } from '../../../src/adapters/security/argon2-password-hasher.ts';
-import { Unavailable } from '../../../src/application/ports/unavailable.ts';
+import { Unavailable } from '../../../src/application/unavailable.ts';
 
 const failureOf = (work: Promise<unknown>): Promise<Error> =>
   work.then(

@@ -4,7 +4,7 @@ import { FakeSiteverify } from '../../../../test/harness/fake-google.ts';
 import { testStorage } from '../../../../test/harness/service/test-storage.ts';
 import { Visitor } from '../../../../test/harness/visitor.ts';
 import { RecaptchaVerifier } from '../../../src/adapters/security/recaptcha-verifier.ts';
-import { Unavailable } from '../../../src/application/ports/unavailable.ts';
+import { Unavailable } from '../../../src/application/unavailable.ts';
 import { type RunningService, startService } from '../../../src/composition/start-service.ts';
 
 describe('The bot check by reCAPTCHA', () => {

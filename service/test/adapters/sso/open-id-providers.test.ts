@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { FakeIssuer, sendJson } from '../../../../test/harness/service/fake-issuer.ts';
 import { callback, FakeProviders } from '../../../../test/harness/service/fake-providers.ts';
 import { OpenIdProviders } from '../../../src/adapters/sso/open-id-providers.ts';
-import { Unavailable } from '../../../src/application/ports/unavailable.ts';
+import { Unavailable } from '../../../src/application/unavailable.ts';
 
 describe('The providers of single sign-on', () => {
   const fake = FakeProviders.forSuite();

@@ -1,4 +1,4 @@
-import type { BackgroundWork } from '../../../../service/src/application/ports/background-work.ts';
+import type { BackgroundWork } from '../../../../service/src/application/ports/process.ts';
 
 /** Counts how often there was something to do. */
 export class FakeBackground implements BackgroundWork {

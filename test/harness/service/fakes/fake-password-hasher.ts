@@ -1,5 +1,5 @@
 import type { PasswordHasher } from '../../../../service/src/application/ports/password-hasher.ts';
-import { Unavailable } from '../../../../service/src/application/ports/unavailable.ts';
+import { Unavailable } from '../../../../service/src/application/unavailable.ts';
 
 /** Digests that anybody can read. */
 export class FakePasswordHasher implements PasswordHasher {

@@ -1,6 +1,5 @@
 import type { Mail } from '../../application/ports/mail.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
-import type { Letter } from './letter.ts';
 
 export interface MailSettings {
   /** The brand's name. */
@@ -13,21 +12,35 @@ const minutes = serviceLimits.codeLifetime / 60_000;
 const days = serviceLimits.activationLifetime / (24 * 60 * 60_000);
 const ignore = 'If you did not sign up, you can ignore this mail.';
 
+/** What a mail says, whatever form it takes. */
+export interface MailContent {
+  readonly subject: string;
+  /** What stands beside the subject in a list of mails. */
+  readonly preview: string;
+  readonly heading: string;
+  /** A paragraph each, before the code or link. */
+  readonly before: readonly string[];
+  readonly code: string | null;
+  readonly link: { readonly label: string; readonly url: string } | null;
+  /** A paragraph each. */
+  readonly after: readonly string[];
+}
+
 /** The words of a mail. Of what a visitor typed it says the organisation's name only, as one line. */
-export function composeLetter(mail: Mail, settings: MailSettings): Letter {
+export function contentOf(mail: Mail, settings: MailSettings): MailContent {
   switch (mail.kind) {
     case 'code':
-      return codeLetter(mail.code, settings);
+      return codeMail(mail.code, settings);
     case 'activation':
       return mail.link === null
-        ? readyLetter(asLine(mail.orgName), settings)
-        : activationLetter(asLine(mail.orgName), mail.link, settings);
+        ? readyMail(asLine(mail.orgName), settings)
+        : activationMail(asLine(mail.orgName), mail.link, settings);
     case 'refusal':
-      return refusalLetter(asLine(mail.orgName), settings);
+      return refusalMail(asLine(mail.orgName), settings);
   }
 }
 
-function codeLetter(code: string, { product }: MailSettings): Letter {
+function codeMail(code: string, { product }: MailSettings): MailContent {
   return {
     subject: `${code} is your code`,
     preview: `Valid for ${minutes} minutes. Never pass it on to anybody.`,
@@ -42,7 +55,7 @@ function codeLetter(code: string, { product }: MailSettings): Letter {
   };
 }
 
-function activationLetter(orgName: string, url: string, { product }: MailSettings): Letter {
+function activationMail(orgName: string, url: string, { product }: MailSettings): MailContent {
   return {
     subject: `Activate your ${product} account`,
     preview: `The link is valid for ${days} days.`,
@@ -54,7 +67,7 @@ function activationLetter(orgName: string, url: string, { product }: MailSetting
   };
 }
 
-function readyLetter(orgName: string, { product, signInUrl }: MailSettings): Letter {
+function readyMail(orgName: string, { product, signInUrl }: MailSettings): MailContent {
   return {
     subject: `Your ${product} account is ready`,
     preview: 'You can sign in now.',
@@ -66,7 +79,7 @@ function readyLetter(orgName: string, { product, signInUrl }: MailSettings): Let
   };
 }
 
-function refusalLetter(orgName: string, { product }: MailSettings): Letter {
+function refusalMail(orgName: string, { product }: MailSettings): MailContent {
   return {
     subject: `Your request for ${product} was not approved`,
     preview: 'No account was made.',

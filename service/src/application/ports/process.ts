@@ -1,3 +1,13 @@
+export interface Clock {
+  now(): Date;
+}
+
+/** What goes on after an answer: mails, accounts for the directory. */
+export interface BackgroundWork {
+  /** Something is to do now; answers at once. */
+  wake(): void;
+}
+
 /**
  * Tells the people who run the service that something went wrong which no visitor is told.
  * @param problem a sentence without an address or a secret
