@@ -1,7 +1,7 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import { bundleOptions } from '../../tools/build/bundle-scripts.ts';
-import { minify } from '../../tools/build/minify.ts';
+import { rolldown } from 'rolldown';
+import { inputOptions, outputOptions } from '../../tools/build/bundle-scripts.ts';
 import { screenModule } from './screen-module.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
@@ -13,27 +13,23 @@ const script = '/assets/react-only.js';
  * @returns the page and its script, by path
  */
 export async function reactOnlyPage(path: string, html: string): Promise<Map<string, Buffer>> {
-  const { outputFiles } = await build({
-    ...bundleOptions,
-    absWorkingDir: folder,
-    entryPoints: ['react-only.tsx'],
+  const bundle = await rolldown({
+    ...inputOptions,
+    cwd: folder,
+    input: 'react-only.tsx',
     plugins: [
       {
         name: 'screen',
-        setup({ onResolve, onLoad }) {
-          onResolve({ filter: /^screen$/ }, () => ({ path: 'screen', namespace: 'screen' }));
-          onLoad({ filter: /./, namespace: 'screen' }, () => ({
-            contents: screenModule(html),
-            resolveDir: folder,
-          }));
-        },
+        resolveId: (name) => (name === 'screen' ? join(folder, 'screen-module.jsx') : null),
+        load: (id) => (id === join(folder, 'screen-module.jsx') ? screenModule(html) : null),
       },
     ],
-    write: false,
   });
+  const { output } = await bundle.generate(outputOptions);
+  await bundle.close();
   const tag = `<script type="module" src="${script}"></script>`;
   return new Map([
     [`${path}index.html`, Buffer.from(html.replace('</head>', `${tag}</head>`))],
-    [script, Buffer.from(await minify(outputFiles[0]?.text ?? ''))],
+    [script, Buffer.from(output[0].code)],
   ]);
 }

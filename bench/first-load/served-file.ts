@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { compress } from '../../tools/build/compress.ts';
+import { compress } from '../../tools/build/rendered-files.ts';
 
 /** What the loopback server answers for a path; for one that ends in a slash, the `index.html` below it. */
 export interface ServedFile {

@@ -4,8 +4,7 @@ import { join, resolve } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
 import type { Settings } from '../../src/application/ports/settings.ts';
-import { type Assets, buildAssets } from '../../tools/build/build-assets.ts';
-import { buildPage } from '../../tools/build/build-page.ts';
+import { type Assets, buildAssets, buildPage } from '../../tools/build/build-page.ts';
 import { servePage } from '../../tools/dev/serve-page.ts';
 
 /** A built page that is being served. */

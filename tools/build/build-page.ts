@@ -1,12 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from '../../src/application/ports/settings.ts';
-import { type Assets, buildAssets } from './build-assets.ts';
+import { bundleConfigure, bundleScripts, type Scripts } from './bundle-scripts.ts';
+import { bundleSheet } from './bundle-text.ts';
 import type { Built } from './configure/configure.ts';
-import { json, renderedFiles } from './rendered-files.ts';
+import { type PageFrame, pageFrame, templateOf } from './page-frame.ts';
+import { compress, json, renderedFiles } from './rendered-files.ts';
 import { type Report, reportOn } from './report.ts';
 import { writeFolder } from './write-folder.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+/** What every page is built from, whatever its settings but `mock`. */
+export interface Assets {
+  readonly scripts: Scripts;
+  /** Served as they are, with their compressed copies, by their path in the built folder. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly frame: PageFrame;
+  /** A program for Node that needs no packages: see `configure`. */
+  readonly configure: string;
+}
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Builds the page into a folder. The folder is touched only when everything has been made.
@@ -17,23 +32,74 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export async function buildPage(
   settings: Settings,
   out: string,
-  assets: Promise<Assets> = buildAssets(root, settings.mock),
+  assets: Promise<Assets> = buildAssets(project, settings.mock),
 ): Promise<Report> {
-  const { scripts, files, compressed, frame, configure } = await assets;
-  const assetFiles = new Map([...files, ...compressed]);
+  const { scripts, files, frame, configure } = await assets;
   const rendered = await renderedFiles(frame, settings, (drawn) =>
-    reportOn(scripts, new Map([...assetFiles, ...drawn])),
+    reportOn(scripts, frame.laterSheet, new Map([...files, ...drawn])),
   );
   const { environment, mock } = settings;
   const built: Built = { environment, cannedAnswers: mock, frame };
   await writeFolder(
     out,
     new Map<string, Uint8Array>([
-      ...assetFiles,
+      ...files,
       ...rendered.files,
       ['configure.mjs', Buffer.from(configure)],
       ['configure.json', json(built)],
     ]),
   );
   return rendered.report;
+}
+
+/**
+ * @param root absolute path of the repository
+ * @param cannedAnswers whether the page may be told to answer its calls itself
+ */
+export async function buildAssets(root: string, cannedAnswers: boolean): Promise<Assets> {
+  const [scripts, sheet, copied, configure] = await Promise.all([
+    bundleScripts(root, cannedAnswers),
+    bundleSheet(root, 'src/ui/styles/later-steps.css'),
+    publicFiles(root),
+    bundleConfigure(root),
+  ]);
+  const hash = createHash('sha256').update(sheet).digest('hex').slice(0, 8);
+  const laterSheet = `assets/later-steps-${hash}.css`;
+  const files = new Map<string, Uint8Array>([
+    ...copied,
+    ...scripts.files,
+    [laterSheet, Buffer.from(sheet)],
+    ['LICENSES.txt', Buffer.from(await licences(root, scripts.packages))],
+  ]);
+  const [frame, compressed] = await Promise.all([
+    pageFrame(root, { entry: scripts.entry, laterSheet }),
+    compress(files),
+  ]);
+  return { scripts, files: new Map([...files, ...compressed]), frame, configure };
+}
+
+/** What is served as it lies in `public`, by its path in the built folder. */
+export async function publicFiles(root: string): Promise<Map<string, Uint8Array>> {
+  const folder = join(root, 'public');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => path !== templateOf(root))
+    .sort();
+  const names = paths.map((path) => relative(folder, path).replaceAll('\\', '/'));
+  const contents = await Promise.all(paths.map((path) => readFile(path)));
+  return new Map(contents.map((content, index) => [names[index] ?? '', content]));
+}
+
+/** The licences of packages, as one text. @param folders relative to `root` */
+async function licences(root: string, folders: readonly string[]): Promise<string> {
+  const texts = folders.map(async (folder) => {
+    const path = join(root, folder);
+    const manifest = JSON.parse(await readFile(join(path, 'package.json'), 'utf8'));
+    const file = (await readdir(path)).find((name) => /^licen[cs]e/i.test(name));
+    const text = file === undefined ? '' : await readFile(join(path, file), 'utf8');
+    return `${manifest.name} ${manifest.version} (${manifest.license})\n\n${text.trim()}\n`;
+  });
+  return (await Promise.all(texts)).join(`\n${'-'.repeat(80)}\n\n`);
 }

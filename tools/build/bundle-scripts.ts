@@ -1,138 +1,134 @@
-import { relative } from 'node:path';
-import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
-import { commonJsCopies } from './common-js-copies.ts';
-import { minify } from './minify.ts';
-import { nestedParts } from './nested-parts.ts';
-import { packageWeights } from './package-weights.ts';
-import { retryableImports } from './retryable-imports.ts';
-import { sharedByName } from './shared-by-name.ts';
-import { validatorAsEsModule } from './validator-as-es-module.ts';
-import { type BundledScript, withoutFacades } from './without-facades.ts';
-import { withoutJit } from './without-jit.ts';
+import { basename, relative } from 'node:path';
+import {
+  type InputOptions,
+  type OutputChunk,
+  type OutputOptions,
+  type Plugin,
+  rolldown,
+} from 'rolldown';
+import { retryableChunks } from './retryable-chunks.ts';
 
-/** The bundled scripts of the page, and the sheet that is not in it. File names are relative to the built folder, with forward slashes. */
+/** The bundled scripts of the page. File names are relative to the built folder, with forward slashes. */
 export interface Scripts {
   readonly files: ReadonlyMap<string, Buffer>;
-  /** The script the page starts with. It imports none; the others import it alone. */
+  /** The script the page starts with. It imports none; of the others, each imports earlier ones alone. */
   readonly entry: string;
   /** What the page asks for by itself, once the first screen is alive. */
   readonly rest: string;
-  /** The sheet of the later steps. */
-  readonly laterSheet: string;
-  /** What each package takes of each script, in bytes as the bundler minified it. */
+  /** What each package takes of each script, in bytes before minification; our own modules are `threshold`. */
   readonly weights: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** Modules that went in, relative to `root`. */
-  readonly inputs: readonly string[];
+  /** Folders of the packages that went in, relative to `root`. */
+  readonly packages: readonly string[];
 }
 
-const first = 'src/main.tsx';
-const rest = 'src/composition/rest-of-page.ts';
-const laterSheet = 'src/ui/styles/later-steps.css';
-
-/** How the page's scripts are bundled; a build for development adds to it. */
-export const bundleOptions: BuildOptions = {
-  entryPoints: [first, laterSheet],
-  outdir: 'dist',
-  entryNames: 'assets/[name]-[hash]',
-  chunkNames: 'assets/[name]-[hash]',
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'browser',
-  target: 'es2022',
-  // class-validator names its modern build only here; its `module` is compiled down to ES5.
-  mainFields: ['browser', 'es2015', 'module', 'main'],
-  jsx: 'automatic',
-  minify: true,
-  // What MobX calls so is its own; it is shortened in MobX's own builds, too.
-  mangleProps: /[a-z0-9]_$/,
-  legalComments: 'none',
-  define: {
-    'process.env.NODE_ENV': '"production"',
-    // What React looks for in other places than this page, with the code for it.
-    __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
-    navigation: 'undefined',
+/** Inversify turns text into code only where it is asked to, and the page's content policy would forbid it. */
+const withoutJit: Plugin = {
+  name: 'without-jit',
+  load: {
+    filter: { id: /@inversifyjs\/core\/.*\/buildNoActivations\w+ResolverJit\.js$/ },
+    handler: (id) => `export function ${basename(id, '.js')}() {}`,
   },
-  plugins: [validatorAsEsModule, withoutJit],
+};
+
+/** Whoever sets `mock` in such a page by hand is told that a chunk cannot be loaded. */
+const withoutCannedAnswers: Plugin = {
+  name: 'without-canned-answers',
+  resolveId: {
+    filter: { id: /\/mock-[^/]*$/ },
+    handler: (_, __, { kind }) =>
+      kind === 'dynamic-import' ? { id: './left-out.js', external: true } : null,
+  },
+};
+
+/** How scripts are bundled. */
+export const inputOptions: InputOptions = {
+  platform: 'browser',
+  // class-validator names its modern build only here; its `module` is compiled down to ES5.
+  resolve: { mainFields: ['browser', 'es2015', 'module', 'main'] },
+  transform: {
+    target: 'es2022',
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      // What React looks for in other places than this page, with the code for it.
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+      navigation: 'undefined',
+    },
+  },
+  treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+  plugins: [withoutJit],
   logLevel: 'silent',
+};
+
+export const outputOptions: OutputOptions = {
+  format: 'esm',
+  entryFileNames: 'assets/[name]-[hash].js',
+  chunkFileNames: 'assets/[name]-[hash].js',
+  hashCharacters: 'hex',
+  comments: false,
+  minify: true,
+  // One script for the first screen; what others share with it stays in it.
+  codeSplitting: { groups: [{ name: 'main', tags: ['$initial'] }] },
 };
 
 /**
  * @param root absolute path of the repository
- * @param cannedAnswers false leaves out the part with the canned answers
- * @throws when a package is bundled in its CommonJS form although it has an ES module
+ * @param cannedAnswers false leaves out the chunk with the canned answers
  */
 export async function bundleScripts(root: string, cannedAnswers: boolean): Promise<Scripts> {
-  const { metafile, outputFiles } = await build({
-    ...bundleOptions,
-    absWorkingDir: root,
+  const bundle = await rolldown({
+    ...inputOptions,
+    cwd: root,
+    input: { main: 'src/main.tsx' },
     plugins: [
       ...(cannedAnswers ? [] : [withoutCannedAnswers]),
-      ...(bundleOptions.plugins ?? []),
-      nestedParts(root, [first, rest]),
+      inputOptions.plugins,
+      retryableChunks,
     ],
-    metafile: true,
-    write: false,
+    preserveEntrySignatures: false,
   });
-  const copies = commonJsCopies(root, metafile);
-  if (copies.length > 0) {
-    throw new Error(`Bundled as CommonJS though there is an ES module: ${copies.join(', ')}`);
+  const { output } = await bundle.generate(outputOptions);
+  await bundle.close();
+  const chunks = output.filter((made) => made.type === 'chunk');
+  const modules = chunks.flatMap(({ moduleIds }) => moduleIds);
+  const folders = modules.flatMap((path) => packageFolder(relative(root, path)) ?? []);
+  return {
+    files: new Map(chunks.map(({ fileName, code }) => [fileName, Buffer.from(code)])),
+    entry: named(chunks, 'main'),
+    rest: named(chunks, 'rest-of-page'),
+    weights: new Map(chunks.map((chunk) => [chunk.fileName, weightsOf(chunk)])),
+    packages: [...new Set(folders)].sort(),
+  };
+}
+
+/** `configure` as one module for Node, which needs no packages, nor the sources. */
+export async function bundleConfigure(root: string): Promise<string> {
+  const bundle = await rolldown({
+    ...inputOptions,
+    cwd: root,
+    platform: 'node',
+    input: 'tools/build/configure/main.ts',
+  });
+  const { output } = await bundle.generate({ format: 'esm', minify: true, comments: false });
+  await bundle.close();
+  return output[0].code;
+}
+
+function named(chunks: readonly OutputChunk[], name: string): string {
+  const chunk = chunks.find((candidate) => candidate.name === name);
+  if (chunk === undefined) throw new Error(`There is no chunk ${name}`);
+  return chunk.fileName;
+}
+
+function weightsOf({ modules }: OutputChunk): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const [path, { renderedLength }] of Object.entries(modules)) {
+    const name = packageFolder(path)?.replace(/^.*node_modules\//, '') ?? 'threshold';
+    weights.set(name, (weights.get(name) ?? 0) + renderedLength);
   }
-
-  const parts = withoutFacades(
-    outputFiles.map(({ path, text }) => bundledScript(relative(root, path), text, metafile)),
-  );
-  const entry = partOf(parts, first);
-  const scripts = sharedByName(parts, entry);
-  return {
-    files: new Map(
-      await Promise.all(
-        scripts.map(async ({ file, text }) => {
-          const small = file.endsWith('.js') ? await minify(retryableImports(text)) : text;
-          return [file, Buffer.from(small)] as const;
-        }),
-      ),
-    ),
-    entry,
-    rest: partOf(scripts, rest),
-    laterSheet: partOf(scripts, laterSheet),
-    weights: packageWeights(scripts),
-    inputs: scripts.flatMap(({ modules }) => [...modules.keys()]),
-  };
+  return weights;
 }
 
-/** Whoever sets `mock` in such a page by hand is told that a part cannot be loaded. */
-const withoutCannedAnswers: Plugin = {
-  name: 'without-canned-answers',
-  setup({ onResolve }) {
-    onResolve({ filter: /\/mock-[^/]*$/ }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: './left-out.js', external: true } : undefined,
-    );
-  },
-};
-
-function bundledScript(path: string, text: string, { outputs }: Metafile): BundledScript {
-  const output = outputs[path.replaceAll('\\', '/')];
-  const inBuiltFolder = (name: string) => name.replaceAll('\\', '/').replace(/^dist\//, '');
-  return {
-    file: inBuiltFolder(path),
-    text,
-    entryPoint: output?.entryPoint,
-    imports: (output?.imports ?? [])
-      .filter(({ kind, external }) => kind === 'import-statement' && !external)
-      .map((imported) => inBuiltFolder(imported.path)),
-    modules: new Map(
-      Object.entries(output?.inputs ?? {}).map(([name, { bytesInOutput }]) => [
-        name,
-        bytesInOutput,
-      ]),
-    ),
-  };
-}
-
-/** What a module, or a sheet, became. */
-function partOf(scripts: readonly BundledScript[], entryPoint: string): string {
-  const script = scripts.find((candidate) => candidate.entryPoint === entryPoint);
-  if (script === undefined) throw new Error(`${entryPoint} was not bundled`);
-  return script.file;
+/** The folder of the package that a bundled file belongs to. */
+function packageFolder(path: string): string | undefined {
+  return /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path.replaceAll('\\', '/'))?.[0];
 }

@@ -1,11 +1,9 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { budgetBreaches } from './budget-breaches.ts';
-import { readBudget, writeBudget } from './budget-file.ts';
-import { budgetFrom } from './budget-from.ts';
+import { budgetBreaches, budgetFrom, readBudget, writeBudget } from './budget.ts';
 import { buildPage } from './build-page.ts';
-import { printReport } from './print-report.ts';
+import { printReport } from './report.ts';
 import { settingsOptions, settingsWithFile } from './settings-file.ts';
 import { assertReplaceable } from './write-folder.ts';
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { bundleEarlyScript } from './bundle-early-script.ts';
-import type { Scripts } from './bundle-scripts.ts';
-import { bundleStyles } from './bundle-styles.ts';
+import { join } from 'node:path';
+import { bundleEarlyScript, bundleSheet } from './bundle-text.ts';
 
 /** What the page is drawn from, whatever its settings. JSON can hold it. */
 export interface PageFrame {
@@ -11,22 +10,23 @@ export interface PageFrame {
   readonly sheet: string;
   /** The script that stands in the page, and runs before anything else has arrived. */
   readonly earlyScript: string;
-  readonly scripts: Pick<Scripts, 'entry' | 'laterSheet'>;
+  /** The script the page starts with, and the sheet of the later steps: paths in the built folder. */
+  readonly entry: string;
+  readonly laterSheet: string;
 }
 
-/**
- * @param root absolute path of the repository
- * @param template path of the page, to be filled
- */
+/** Path of the page's template. @param root absolute path of the repository */
+export const templateOf = (root: string) => join(root, 'public/index.html');
+
+/** @param root absolute path of the repository */
 export async function pageFrame(
   root: string,
-  template: string,
-  { entry, laterSheet }: PageFrame['scripts'],
+  links: Pick<PageFrame, 'entry' | 'laterSheet'>,
 ): Promise<PageFrame> {
-  const [text, sheet, earlyScript] = await Promise.all([
-    readFile(template, 'utf8'),
-    bundleStyles(root),
+  const [template, sheet, earlyScript] = await Promise.all([
+    readFile(templateOf(root), 'utf8'),
+    bundleSheet(root, 'src/ui/styles/index.css'),
     bundleEarlyScript(root),
   ]);
-  return { template: text, sheet, earlyScript, scripts: { entry, laterSheet } };
+  return { template, sheet, earlyScript, ...links };
 }

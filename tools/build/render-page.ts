@@ -1,22 +1,74 @@
 import { createHash } from 'node:crypto';
-import type { Settings } from '../../src/application/ports/settings.ts';
+import type { PageSettings, Settings } from '../../src/application/ports/settings.ts';
+import { pageSchema } from '../../src/application/settings/settings-schema.ts';
 import type { Prerendered } from '../../src/composition/prerender.tsx';
 import { type HeaderRule, headersFor } from './headers.ts';
-import { page } from './page.ts';
 import type { PageFrame } from './page-frame.ts';
 
-/** Makes the page itself, and the headers that belong to it. */
+/**
+ * Makes the page itself, and the headers that belong to it.
+ * @throws when the template has a place that nothing fills, lacks one, or the page would break its own policy
+ */
 export function renderPage(
-  { template, sheet, earlyScript, scripts }: PageFrame,
+  frame: PageFrame,
   settings: Settings,
-  prerendered: Prerendered,
+  { title, step, brand, marketing }: Prerendered,
 ): { html: string; headers: HeaderRule[] } {
+  if (/<[^>]*\s(?:style|on\w+)="/.test(step + brand + marketing)) {
+    throw new Error('The first screen has an inline style or handler, which its policy forbids');
+  }
   const { accentColor, accentColorDark } = settings;
-  const style = `${sheet}:root{--accent-light:${accentColor};--accent-dark:${accentColorDark}}`;
-  return {
-    html: page(template, { settings, style, earlyScript, scripts, ...prerendered }),
-    headers: headersFor(settings, { style: hashOf(style), script: hashOf(earlyScript) }),
-  };
+  const style = `${frame.sheet}:root{--accent-light:${accentColor};--accent-dark:${accentColorDark}}`;
+  const html = filled(
+    frame.template,
+    new Map([
+      ['title', escaped(title)],
+      ['description', escaped(`${settings.tagline} ${settings.taglineDetail}`.trim())],
+      ['robots', settings.environment === 'production' ? 'index, follow' : 'noindex'],
+      ['style', `<style>${style}</style>`],
+      ['earlyScript', `<script>${frame.earlyScript}</script>`],
+      ['entry', `/${frame.entry}`],
+      ['laterSheet', `/${frame.laterSheet}`],
+      ['settings', settingsBlock(settings)],
+      ['step', step],
+      ['brand', brand],
+      ['marketing', marketing],
+      ['product', escaped(settings.product)],
+      ['signInUrl', escaped(settings.signInUrl)],
+      ['supportUrl', escaped(settings.supportUrl)],
+    ]),
+  );
+  const hashes = { style: hashOf(style), script: hashOf(frame.earlyScript) };
+  return { html, headers: headersFor(settings, hashes) };
+}
+
+/** Fills a template, in which `{{name}}` marks a place. */
+function filled(template: string, places: ReadonlyMap<string, string>): string {
+  const unused = new Set(places.keys());
+  const text = template.replaceAll(/\n\s+/g, '\n').replaceAll(/\{\{(\w+)\}\}/g, (_, name) => {
+    const value = places.get(name);
+    if (value === undefined) throw new Error(`public/index.html: nothing fills {{${name}}}`);
+    unused.delete(name);
+    return value;
+  });
+  if (unused.size > 0) throw new Error(`public/index.html lacks {{${[...unused].join('}}, {{')}}}`);
+  return text;
+}
+
+// Inside a script element only `<` can end the block or start a comment.
+function settingsBlock(settings: Settings): string {
+  const keys = Object.keys(pageSchema) as ReadonlyArray<keyof PageSettings>;
+  const json = JSON.stringify(Object.fromEntries(keys.map((key) => [key, settings[key]])));
+  // The script asks for them without knowing the schema.
+  return `<script type="application/json" id="settings" data-keys="${keys.join(' ')}">${json.replaceAll('<', '\\u003c')}</script>`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }
 
 /** By which the content policy allows what stands in the page. */

@@ -1,6 +1,7 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Settings } from '../../src/application/ports/settings.ts';
 import { prerender } from '../../src/composition/prerender.tsx';
-import { compress } from './compress.ts';
 import { nginxHeaders } from './nginx-headers.ts';
 import type { PageFrame } from './page-frame.ts';
 import { renderPage } from './render-page.ts';
@@ -8,7 +9,7 @@ import type { Report } from './report.ts';
 
 /**
  * The files of a built page that depend on its settings, by their path in the built folder.
- * @param reportOn gets the page and its squeezed copies
+ * @param reportOn gets the page and its compressed copies
  */
 export async function renderedFiles(
   frame: PageFrame,
@@ -32,3 +33,26 @@ export async function renderedFiles(
 
 /** As the files beside the page are written. */
 export const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+
+const compressible = /\.(?:html|js|css|svg|txt|json|ico|map)$/;
+
+/**
+ * Compresses every file that gains by it, as hard as the formats allow.
+ * @returns the compressed copies, named `<file>.br` and `<file>.gz`
+ */
+export async function compress(
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<Map<string, Buffer>> {
+  const copies = [...files]
+    .filter(([name]) => compressible.test(name))
+    .flatMap(([name, content]) => [
+      promisify(brotliCompress)(content, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
+        },
+      }).then((copy) => [`${name}.br`, copy] as const),
+      promisify(gzip)(content, { level: 9 }).then((copy) => [`${name}.gz`, copy] as const),
+    ]);
+  return new Map(await Promise.all(copies));
+}

@@ -1,8 +1,18 @@
-import { budgetSums, type SumName } from './budget-sums.ts';
 import type { Scripts } from './bundle-scripts.ts';
 
 /** With the page; by itself, after the first screen; when the visitor touches the form; with canned answers alone. */
 export type When = 'first' | 'then' | 'on touch' | 'mock';
+
+const order: readonly When[] = ['first', 'then', 'on touch', 'mock'];
+
+export type SumName = 'untilLive' | 'beforeAnyTouch' | 'wholeFlow';
+
+/** What is weighed together, and which files each sum counts. Canned answers are in none. */
+export const sums: Readonly<Record<SumName, { title: string; counts: readonly When[] }>> = {
+  untilLive: { title: 'until the page is live', counts: ['first'] },
+  beforeAnyTouch: { title: 'before any touch', counts: ['first', 'then'] },
+  wholeFlow: { title: 'the whole flow', counts: ['first', 'then', 'on touch'] },
+};
 
 /** What one file weighs. */
 export interface FileWeight {
@@ -14,45 +24,44 @@ export interface FileWeight {
   readonly raw: number;
   readonly brotli: number;
   readonly when: When;
-  /** Bytes of each npm package in it, and of our own modules as `threshold`, as the bundler minified them. */
+  /** Bytes of each npm package in it, and of our own modules as `threshold`, before minification. */
   readonly packages: Readonly<Record<string, number>>;
 }
 
 /** What the page weighs. */
 export interface Report {
-  /** The page and its scripts, in the order they load, the heavier first. */
+  /** The page, its scripts and the later sheet, in the order they load, the heavier first. */
   readonly files: readonly FileWeight[];
   /** Bytes, brotli. */
   readonly sums: Readonly<Record<SumName, number>>;
 }
 
-const order: readonly When[] = ['first', 'then', 'on touch', 'mock'];
-
-/** @param served every file, with its squeezed copy beside it */
+/** @param served every file, with its compressed copy beside it */
 export function reportOn(
-  scripts: Pick<Scripts, 'files' | 'entry' | 'rest' | 'weights'>,
+  { files, entry, rest, weights }: Pick<Scripts, 'files' | 'entry' | 'rest' | 'weights'>,
+  laterSheet: string,
   served: ReadonlyMap<string, Uint8Array>,
 ): Report {
   const when = (file: string, chunk: string): When => {
-    if (file === 'index.html' || file === scripts.entry) return 'first';
-    if (file === scripts.rest) return 'then';
+    if (file === 'index.html' || file === entry) return 'first';
+    if (file === rest) return 'then';
     return chunk.startsWith('mock-') ? 'mock' : 'on touch';
   };
   return reportFrom(
-    ['index.html', ...scripts.files.keys()].map((file) => {
-      const chunk = withoutHash(file);
+    ['index.html', ...files.keys(), laterSheet].map((file) => {
+      const chunk = file.replace(/^.*\//, '').replace(/-[0-9a-f]{8}(?:\.js$|(?=\.))/, '');
       return {
         file,
         chunk,
         ...weightOf(file, served),
         when: when(file, chunk),
-        packages: Object.fromEntries(scripts.weights.get(file) ?? []),
+        packages: Object.fromEntries(weights.get(file) ?? []),
       };
     }),
   );
 }
 
-/** The report on a page that was drawn anew. @param drawn the page, with its squeezed copy */
+/** The report on a page that was drawn anew. @param drawn the page, with its compressed copy */
 export function reportWith({ files }: Report, drawn: ReadonlyMap<string, Uint8Array>): Report {
   return reportFrom(
     files.map((weight) =>
@@ -65,7 +74,19 @@ function reportFrom(weights: readonly FileWeight[]): Report {
   const files = weights.toSorted(
     (a, b) => order.indexOf(a.when) - order.indexOf(b.when) || b.brotli - a.brotli,
   );
-  return { files, sums: sumsOf(files) };
+  const sum = (name: SumName) =>
+    files.reduce(
+      (bytes, { brotli, when }) => bytes + (sums[name].counts.includes(when) ? brotli : 0),
+      0,
+    );
+  return {
+    files,
+    sums: {
+      untilLive: sum('untilLive'),
+      beforeAnyTouch: sum('beforeAnyTouch'),
+      wholeFlow: sum('wholeFlow'),
+    },
+  };
 }
 
 const weightOf = (file: string, served: ReadonlyMap<string, Uint8Array>) => ({
@@ -73,15 +94,21 @@ const weightOf = (file: string, served: ReadonlyMap<string, Uint8Array>) => ({
   brotli: served.get(`${file}.br`)?.byteLength ?? 0,
 });
 
-const withoutHash = (file: string) =>
-  file.replace(/^.*\//, '').replace(/-[A-Z0-9]{8}(?:\.js$|(?=\.))/, '');
-
-function sumsOf(files: readonly FileWeight[]): Record<SumName, number> {
-  const sum = ({ counts }: { counts: readonly When[] }) =>
-    files.reduce((total, { brotli, when }) => total + (counts.includes(when) ? brotli : 0), 0);
-  return {
-    untilLive: sum(budgetSums.untilLive),
-    beforeAnyTouch: sum(budgetSums.beforeAnyTouch),
-    wholeFlow: sum(budgetSums.wholeFlow),
-  };
+/** Writes the report as a table, and the three sums with their ceilings in KiB. @param print takes a line */
+export function printReport(
+  report: Report,
+  ceilings: Readonly<Record<SumName, number>>,
+  print: (line: string) => void,
+): void {
+  const width = Math.max(...report.files.map(({ file }) => file.length));
+  const row = (name: string, raw: string, brotli: string, when: string) =>
+    print(`${name.padEnd(width)}  ${raw.padStart(10)}  ${brotli.padStart(10)}  ${when}`);
+  row('', 'raw', 'brotli', 'loads');
+  for (const { file, raw, brotli, when } of report.files) row(file, kib(raw), kib(brotli), when);
+  for (const name of Object.keys(sums) as SumName[]) {
+    const ceiling = `${ceilings[name].toFixed(1)} KiB`;
+    print(`Brotli, ${sums[name].title}: ${kib(report.sums[name])} of ${ceiling}`);
+  }
 }
+
+const kib = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;

@@ -1,5 +1,5 @@
 import { type BuildOptions, context } from 'esbuild';
-import { bundleOptions, type Scripts } from '../build/bundle-scripts.ts';
+import type { PageFrame } from '../build/page-frame.ts';
 import { filesOf } from './files-of.ts';
 import { PackagesApart } from './packages-apart.ts';
 
@@ -7,7 +7,7 @@ import { PackagesApart } from './packages-apart.ts';
 export interface Bundles {
   /** By their path in the built folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  readonly scripts: Pick<Scripts, 'entry' | 'laterSheet'>;
+  readonly scripts: Pick<PageFrame, 'entry' | 'laterSheet'>;
   /** For Node, as the text of an ES module: `prerender` and `settingsFor`. */
   readonly firstScreen: string;
 }
@@ -19,14 +19,23 @@ export interface IncrementalBundles {
   close(): Promise<void>;
 }
 
-// Names are shortened in all that is bundled together; here packages and sources are not.
-const { mangleProps: _, ...shared } = bundleOptions;
-
+/** How the page's scripts are bundled while they are worked on. */
 const scriptOptions: BuildOptions = {
-  ...shared,
-  minify: false,
+  entryPoints: ['src/main.tsx', 'src/ui/styles/later-steps.css'],
+  outdir: 'dist',
+  // One name, whatever is in it: see `names`.
+  entryNames: 'assets/[name]',
+  chunkNames: 'assets/[name]-[hash]',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'browser',
+  target: 'es2022',
+  mainFields: ['browser', 'es2015', 'module', 'main'],
+  jsx: 'automatic',
   // React says then what is wrong with a view.
   define: { 'process.env.NODE_ENV': '"development"' },
+  logLevel: 'silent',
 };
 
 const names = {
@@ -56,8 +65,6 @@ export async function incrementalBundles(root: string): Promise<IncrementalBundl
   const packages = new PackagesApart(options);
   const scripts = await context({
     ...options,
-    // One name, whatever is in it: see `names`.
-    entryNames: 'assets/[name]',
     sourcemap: 'linked',
     plugins: [packages.plugin],
     write: false,

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { type BuildFailure, formatMessages } from 'esbuild';
 import type { settingsFor } from '../../src/adapters/settings/settings-for.ts';
 import type { prerender } from '../../src/composition/prerender.tsx';
+import { publicFiles } from '../build/build-page.ts';
 import type { HeaderRule } from '../build/headers.ts';
 import { pageFrame } from '../build/page-frame.ts';
-import { publicFiles } from '../build/public-files.ts';
 import { renderPage } from '../build/render-page.ts';
 import { incrementalBundles } from './incremental-bundles.ts';
 import { ModuleLoader } from './module-loader.ts';
@@ -44,7 +44,6 @@ export async function watchPage(
   const bundles = await incrementalBundles(root);
   const modules = new ModuleLoader<FirstScreen>(root);
   const publicFolder = join(root, 'public');
-  const templateFile = join(publicFolder, 'index.html');
 
   const build = async (): Promise<Attempt> => {
     const began = performance.now();
@@ -52,10 +51,7 @@ export async function watchPage(
       const { files, scripts, firstScreen } = await bundles.bundle();
       const { prerender, settingsFor } = await modules.load(firstScreen);
       const settings = settingsFor('development', overrides);
-      const [frame, copied] = await Promise.all([
-        pageFrame(root, templateFile, scripts),
-        publicFiles(publicFolder, [templateFile]),
-      ]);
+      const [frame, copied] = await Promise.all([pageFrame(root, scripts), publicFiles(root)]);
       const { html, headers } = renderPage(frame, settings, prerender(settings));
       const took = Math.round(performance.now() - began);
       return { kind: 'built', files: new Map([...copied, ...files]), html, headers, took };

@@ -5,7 +5,7 @@ import {
   forgetEarlyClicks,
   repeatEarlyClicks,
 } from '../../../src/adapters/browser/early-clicks.ts';
-import { bundleEarlyScript } from '../../../tools/build/bundle-early-script.ts';
+import { bundleEarlyScript } from '../../../tools/build/bundle-text.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
 
 type RunEarlyScript = (...globals: unknown[]) => void;

@@ -2,10 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { Budget } from '../../../tools/build/budget.ts';
-import { budgetBreaches } from '../../../tools/build/budget-breaches.ts';
-import { readBudget, writeBudget } from '../../../tools/build/budget-file.ts';
-import { budgetFrom } from '../../../tools/build/budget-from.ts';
+import {
+  type Budget,
+  budgetBreaches,
+  budgetFrom,
+  readBudget,
+  writeBudget,
+} from '../../../tools/build/budget.ts';
 import type { FileWeight } from '../../../tools/build/report.ts';
 
 const KiB = 1024;
@@ -52,13 +55,15 @@ describe('budgetBreaches', () => {
   it('names the chunk over its limit, and what grew in it, the biggest growth first', () => {
     const packages = { threshold: 9.2, ky: 15.9, inversify: 50 };
     expect(breaches([page(), rest(35.1 * KiB, packages)])).to.deep.equal([
-      'rest: 35.1 KiB, 1.1 KiB over its budget of 34.0 KiB. Grew: ky 13.6 -> 15.9 KiB, threshold 9.0 -> 9.2 KiB (minified).',
+      'rest: 35.1 KiB, 1.1 KiB over its budget of 34.0 KiB. Grew: ky 13.6 -> 15.9 KiB, threshold 9.0 -> 9.2 KiB (before minification).',
     ]);
   });
 
   it('calls a package new that was not there', () => {
     const [line] = breaches([page(), rest(40 * KiB, { ...unchanged, ky: 13.7, zod: 12 })]);
-    expect(line).to.match(/ Grew: zod \(new\) 12\.0 KiB, ky 13\.6 -> 13\.7 KiB \(minified\)\.$/);
+    expect(line).to.match(
+      / Grew: zod \(new\) 12\.0 KiB, ky 13\.6 -> 13\.7 KiB \(before minification\)\.$/,
+    );
   });
 
   it('counts bytes where there are few, and says when no package grew', () => {
@@ -74,13 +79,6 @@ describe('budgetBreaches', () => {
     ]);
   });
 
-  it('takes files of one name for one chunk', () => {
-    const half = rest(17 * KiB + 1, { inversify: 30 });
-    expect(breaches([page(), half, half])).to.deep.equal([
-      'rest: 34.0 KiB, 2 bytes over its budget of 34.0 KiB. Grew: inversify 50.2 -> 60.0 KiB (minified).',
-    ]);
-  });
-
   it('holds each sum to its ceiling, with what grew in all it counts', () => {
     const chunks = {
       main: { limit: 200, packages: { 'react-dom': 170, threshold: 20 } },
@@ -93,8 +91,8 @@ describe('budgetBreaches', () => {
     const mock = file('mock-x', 'mock', 90 * KiB);
     const files = [main, rest, touched, mock];
     expect(budgetBreaches({ files }, { ceilings, chunks }, 'page')).to.deep.equal([
-      'before any touch: 109.0 KiB, 1.0 KiB over its ceiling of 108.0 KiB. Grew: threshold 29.0 -> 31.0 KiB (minified).',
-      'the whole flow: 123.0 KiB, 1.0 KiB over its ceiling of 122.0 KiB. Grew: threshold 29.0 -> 31.0 KiB (minified).',
+      'before any touch: 109.0 KiB, 1.0 KiB over its ceiling of 108.0 KiB. Grew: threshold 29.0 -> 31.0 KiB (before minification).',
+      'the whole flow: 123.0 KiB, 1.0 KiB over its ceiling of 122.0 KiB. Grew: threshold 29.0 -> 31.0 KiB (before minification).',
     ]);
   });
 
@@ -152,15 +150,7 @@ describe('the budget file', () => {
       writeFileSync(path, text);
       return () => readBudget(path);
     };
-    const written = (value: unknown) => complaint(JSON.stringify(value));
     expect(() => readBudget(join(folder, 'none.json'))).to.throw(/none\.json: ENOENT/);
     expect(complaint('<<<<<<< HEAD')).to.throw(/budget\.json: .*JSON/);
-    expect(written([])).to.throw(/budget\.json: the budget must be object/);
-    expect(written({ ceilings: {}, chunks: {} })).to.throw(
-      `${path}: ceilings must have required property 'untilLive'`,
-    );
-    expect(written({ ceilings, chunks: { rest: { limit: '34', packages: {} } } })).to.throw(
-      `${path}: chunks/rest/limit must be number`,
-    );
   });
 });

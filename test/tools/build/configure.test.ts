@@ -5,8 +5,7 @@ import { join, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { settingsFor } from '../../../src/adapters/settings/settings-for.ts';
-import { buildAssets } from '../../../tools/build/build-assets.ts';
-import { buildPage } from '../../../tools/build/build-page.ts';
+import { buildAssets, buildPage } from '../../../tools/build/build-page.ts';
 import type { HeaderRule } from '../../../tools/build/headers.ts';
 import { companySettings } from '../../harness/company-settings.ts';
 

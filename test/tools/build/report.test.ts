@@ -1,30 +1,30 @@
 import { expect } from 'chai';
-import { printReport } from '../../../tools/build/print-report.ts';
-import { reportOn } from '../../../tools/build/report.ts';
+import { printReport, reportOn } from '../../../tools/build/report.ts';
 
 const bytes = (count: number) => new Uint8Array(count);
 
 const scripts = {
   files: new Map(
-    ['main-AAAAAAAA', 'rest-CCCCCCCC', 'later-steps-DDDDDDDD', 'mock-x-EEEEEEEE']
+    ['main-aaaaaaaa', 'rest-cccccccc', 'later-steps-dddddddd', 'mock-x-eeeeeeee']
       .reverse()
       .map((name) => [`assets/${name}.js`, Buffer.of()]),
   ),
-  entry: 'assets/main-AAAAAAAA.js',
-  rest: 'assets/rest-CCCCCCCC.js',
-  weights: new Map([['assets/rest-CCCCCCCC.js', new Map([['ky', 13_000]])]]),
+  entry: 'assets/main-aaaaaaaa.js',
+  rest: 'assets/rest-cccccccc.js',
+  weights: new Map([['assets/rest-cccccccc.js', new Map([['ky', 13_000]])]]),
 };
 
 const served = new Map([
   ['index.html', bytes(9000)],
   ['index.html.br', bytes(2048)],
-  ['assets/main-AAAAAAAA.js.br', bytes(41 * 1024)],
-  ['assets/rest-CCCCCCCC.js.br', bytes(20 * 1024)],
-  ['assets/later-steps-DDDDDDDD.js.br', bytes(4 * 1024)],
-  ['assets/mock-x-EEEEEEEE.js.br', bytes(512)],
+  ['assets/main-aaaaaaaa.js.br', bytes(41 * 1024)],
+  ['assets/rest-cccccccc.js.br', bytes(20 * 1024)],
+  ['assets/later-steps-dddddddd.js.br', bytes(4 * 1024)],
+  ['assets/later-steps-ffffffff.css.br', bytes(1024)],
+  ['assets/mock-x-eeeeeeee.js.br', bytes(512)],
 ]);
 
-const report = reportOn(scripts, served);
+const report = reportOn(scripts, 'assets/later-steps-ffffffff.css', served);
 
 describe('reportOn', () => {
   it('tells when each file loads: in that order, the heavier first', () => {
@@ -33,6 +33,7 @@ describe('reportOn', () => {
       ['index.html', 'first'],
       ['rest', 'then'],
       ['later-steps', 'on touch'],
+      ['later-steps.css', 'on touch'],
       ['mock-x', 'mock'],
     ]);
   });
@@ -53,7 +54,7 @@ describe('reportOn', () => {
     expect(report.sums).to.deep.equal({
       untilLive: 43 * 1024,
       beforeAnyTouch: 63 * 1024,
-      wholeFlow: 67 * 1024,
+      wholeFlow: 68 * 1024,
     });
   });
 });
@@ -65,10 +66,10 @@ describe('printReport', () => {
       lines.push(line),
     );
     expect(lines[2]).to.match(/^index\.html +8\.8 KiB +2\.0 KiB {2}first$/);
-    expect(lines.slice(6)).to.deep.equal([
+    expect(lines.slice(7)).to.deep.equal([
       'Brotli, until the page is live: 43.0 KiB of 76.0 KiB',
       'Brotli, before any touch: 63.0 KiB of 60.5 KiB',
-      'Brotli, the whole flow: 67.0 KiB of 122.0 KiB',
+      'Brotli, the whole flow: 68.0 KiB of 122.0 KiB',
     ]);
   });
 });

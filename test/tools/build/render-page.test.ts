@@ -3,32 +3,35 @@ import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { settingsFor } from '../../../src/adapters/settings/settings-for.ts';
 import type { Settings } from '../../../src/application/ports/settings.ts';
-import { type PageParts, page } from '../../../tools/build/page.ts';
+import type { Prerendered } from '../../../src/composition/prerender.tsx';
+import { renderPage } from '../../../tools/build/render-page.ts';
 
 const template = readFileSync('public/index.html', 'utf8');
 
+const frame = {
+  template,
+  sheet: 'body{color:red}',
+  earlyScript: 'early()',
+  entry: 'assets/main-A.js',
+  laterSheet: 'assets/later-C.css',
+};
+const screen: Prerendered = {
+  title: 'Sign up',
+  step: '<p>First screen</p>',
+  brand: '<header>Northgate</header>',
+  marketing: '<aside>Better</aside>',
+};
+
 function filled({
   settings = {},
-  ...parts
-}: Partial<Omit<PageParts, 'settings'>> & { settings?: Partial<Settings> } = {}) {
-  const html = page(template, {
-    settings: { ...settingsFor('production', {}), ...settings },
-    style: 'body{color:red}',
-    earlyScript: 'early()',
-    scripts: {
-      entry: 'assets/main-A.js',
-      laterSheet: 'assets/later-C.css',
-    },
-    title: 'Sign up',
-    step: '<p>First screen</p>',
-    brand: '<header>Northgate</header>',
-    marketing: '<aside>Better</aside>',
-    ...parts,
-  });
+  ...drawn
+}: Partial<Prerendered> & { settings?: Partial<Settings> } = {}) {
+  const all = { ...settingsFor('production', {}), ...settings };
+  const { html } = renderPage(frame, all, { ...screen, ...drawn });
   return { html, document: new JSDOM(html).window.document };
 }
 
-describe('page', () => {
+describe('renderPage', () => {
   it('says language, direction and character set, lets the visitor zoom and sends no referrer', () => {
     const { document } = filled();
     expect(document.documentElement.lang).to.equal('en');
@@ -48,7 +51,9 @@ describe('page', () => {
     expect(document.querySelector('main#app')?.innerHTML).to.equal('<p>First screen</p>');
     expect(document.querySelector('main')?.previousElementSibling?.tagName).to.equal('HEADER');
     expect(document.querySelector('main')?.nextElementSibling?.tagName).to.equal('ASIDE');
-    expect(document.querySelector('style')?.textContent).to.equal('body{color:red}');
+    expect(document.querySelector('style')?.textContent).to.match(
+      /^body\{color:red\}:root\{--accent-light:#/,
+    );
     const scripts = [...document.querySelectorAll('script:not([type="application/json"])')];
     expect(scripts.map((script) => script.outerHTML)).to.deep.equal([
       '<script>early()</script>',
@@ -97,19 +102,9 @@ describe('page', () => {
   });
 
   it('refuses a template with an unknown place, or without a known one', () => {
-    const { settings, ...parts } = {
-      settings: settingsFor('production', {}),
-      style: '',
-      earlyScript: '',
-      scripts: { entry: 'a.js', laterSheet: 'b.css' },
-      title: '',
-      step: '',
-      brand: '',
-      marketing: '',
-    };
-    expect(() => page(`${template}{{nothing}}`, { settings, ...parts })).to.throw('{{nothing}}');
-    expect(() => page(template.replace('{{step}}', ''), { settings, ...parts })).to.throw(
-      'lacks {{step}}',
-    );
+    const render = (template: string) => () =>
+      renderPage({ ...frame, template }, settingsFor('production', {}), screen);
+    expect(render(`${template}{{nothing}}`)).to.throw('{{nothing}}');
+    expect(render(template.replace('{{step}}', ''))).to.throw('lacks {{step}}');
   });
 });
