@@ -66,8 +66,13 @@ export const outputOptions: OutputOptions = {
   hashCharacters: 'hex',
   comments: false,
   minify: true,
-  // One script for the first screen; what others share with it stays in it.
-  codeSplitting: { groups: [{ name: 'main', tags: ['$initial'] }] },
+  // What later chunks share with these stays in them, so that nobody waits for a file beside them.
+  codeSplitting: {
+    groups: [
+      { name: 'main', tags: ['$initial'], priority: 1 },
+      { name: 'rest-of-page', test: /src[\\/]composition[\\/]rest-of-page\.ts$/ },
+    ],
+  },
 };
 
 /**

@@ -10,12 +10,19 @@ import type { ESTree } from 'rolldown/utils';
  * - What chunks share with a chunk they take from where that has put it, and not from its address, which may be the one
  *   that failed. Of two copies the first stays. The script that the page starts with is there under its own address, or
  *   nothing is.
+ *
+ * A build fails in which chunks share a script that is none of them: nobody could ask for it again.
  */
 export const retryableChunks: Plugin = {
   name: 'retryable-chunks',
   renderChunk(code, { name, fileName, imports, isEntry }, _, { chunks }) {
     const late = imports.flatMap((file) => chunks[file] ?? []).filter((chunk) => !chunk.isEntry);
-    const isShared = Object.values(chunks).some((chunk) => chunk.imports.includes(fileName));
+    const all = Object.values(chunks);
+    for (const shared of late) {
+      if (all.some(({ dynamicImports }) => dynamicImports.includes(shared.fileName))) continue;
+      throw new Error(`${name} waits for ${shared.name}, which nobody asks for by itself`);
+    }
+    const isShared = all.some((chunk) => chunk.imports.includes(fileName));
     const text = new RolldownMagicString(code);
     for (const node of parseAst(code).body) {
       if (node.type === 'ImportDeclaration') {
