@@ -112,7 +112,7 @@ describe('the build command', function () {
     const { stderr } = build('--env', 'development', '--mock', '--settings', file, ...out);
     expect(stderr).to.equal('');
     const html = filesIn('c').get('index.html')?.toString() ?? '';
-    const settings = /id="settings">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    const settings = /id="settings"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '';
     expect(JSON.parse(settings)).to.include({
       environment: 'development',
       mock: true,
