@@ -1,8 +1,19 @@
 import { expect } from 'chai';
+import { freePort } from '../../../test/harness/loopback.ts';
 import { niceThreads } from '../../../test/harness/service/nice-threads.ts';
-import { testStorage } from '../../../test/harness/service/test-storage.ts';
-import { pageOrigin } from '../../../test/harness/signup-client.ts';
+import { startTestService } from '../../../test/harness/service/test-service.ts';
+import { describeOnPostgres, testStorage } from '../../../test/harness/service/test-storage.ts';
+import { backgroundTasks } from '../../src/composition/background-tasks.ts';
 import { startService } from '../../src/composition/start-service.ts';
+import { openStorage } from '../../src/composition/storage.ts';
+import type { UseCases } from '../../src/composition/use-cases.ts';
+import { serviceLimits } from '../../src/domain/service-limits.ts';
+
+const failureOf = (starting: Promise<unknown>): Promise<Error> =>
+  starting.then(
+    () => new Error('It started'),
+    (error) => error,
+  );
 
 describe('A service that starts', function () {
   this.timeout(60_000);
@@ -10,15 +21,50 @@ describe('A service that starts', function () {
   it('has the threads that hash before its first call, and ends them with itself', async function () {
     if (process.platform !== 'linux') this.skip();
     const before = niceThreads();
-    const options = { ...(await testStorage()), allowedOrigins: [pageOrigin], quiet: true };
-    const service = await startService({ ...options, port: 0 });
+    const service = await startTestService();
     expect(niceThreads()).to.be.above(before);
 
-    const { port } = new URL(service.url);
-    const taken = { ...options, ...(await testStorage()), port: Number(port) };
-    const error = await startService(taken).then(null, ({ message }) => message);
-    expect(error).to.include('is taken');
+    const port = Number(new URL(service.url).port);
+    expect((await failureOf(startTestService({ port }))).message).to.include('is taken');
     await service.close();
     expect(niceThreads()).to.equal(before);
+  });
+
+  it('ends when its database is away, and shows neither address nor password', async () => {
+    const databaseUrl = `postgres://ada:hunter2@127.0.0.1:${await freePort()}/signup`;
+    const error = await failureOf(startTestService({ databaseUrl }));
+    expect(error.message).to.equal('The database is not available (ECONNREFUSED).');
+    expect(`${error.stack}${JSON.stringify(error)}${error.cause}`).not.to.match(/127\.0|hunter2/);
+  });
+
+  it('renews the claims of mails that are being sent at least twice before they end', async () => {
+    let renewed = 0;
+    const sendMails = {
+      async execute() {},
+      async keepClaims() {
+        renewed += 1;
+      },
+    };
+    const often = backgroundTasks({ sendMails } as unknown as UseCases).filter(
+      ({ every, name }) => 2 * every < serviceLimits.mailClaim && name.includes('mails'),
+    );
+    for (const { run } of often) await run(new AbortController().signal);
+    expect(renewed).to.equal(1);
+  });
+});
+
+describeOnPostgres('A service on PostgreSQL', () => {
+  it('knows that the database is there, though all connections are in use', async () => {
+    const { databaseUrl } = await testStorage();
+    const storage = await openStorage({ folder: null, databaseUrl, poolSize: 1 });
+    await storage.database.transaction(() => storage.reachDatabase());
+    await storage.close();
+  });
+
+  it('does not start without a session key, and names the setting', async () => {
+    const { sessionKey, ...storage } = await testStorage();
+    const options = { ...storage, allowedOrigins: [], quiet: true };
+    const error = await failureOf(startService(options));
+    expect(error.message).to.equal('With DATABASE_URL, SESSION_KEY must be set, too.');
   });
 });

@@ -16,8 +16,11 @@ export function openForSuite<Thing>(
   after(async function () {
     this.timeout(60_000);
     // Also what opened only after the first hook had run out of time: it would keep the process alive.
-    const opened = await opening?.catch(() => undefined);
-    if (opened !== undefined) await close(opened);
+    const opened = await opening?.then(
+      (thing) => ({ thing }),
+      () => null,
+    );
+    if (opened) await close(opened.thing);
   });
   return () => {
     if (thing === undefined) throw new Error('It is open inside tests and hooks only');

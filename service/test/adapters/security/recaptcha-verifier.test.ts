@@ -1,11 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { expect } from 'chai';
 import { FakeSiteverify } from '../../../../test/harness/fake-google.ts';
-import { testStorage } from '../../../../test/harness/service/test-storage.ts';
-import { Visitor } from '../../../../test/harness/visitor.ts';
 import { RecaptchaVerifier } from '../../../src/adapters/security/recaptcha-verifier.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
-import { type RunningService, startService } from '../../../src/composition/start-service.ts';
 
 describe('The bot check by reCAPTCHA', () => {
   const siteverify = new FakeSiteverify();
@@ -87,41 +84,6 @@ describe('The bot check by reCAPTCHA', () => {
     const error = await failure(verifier({ secret: 'wrong' }).isHuman('good'));
     expect(error).to.be.instanceOf(Unavailable);
     expect(reported).to.deep.equal(['The bot check does not take RECAPTCHA_SECRET']);
-  });
-
-  describe('in the service', () => {
-    let service: RunningService;
-    before(async function () {
-      this.timeout(60_000);
-      const { secret, url: verifyUrl } = siteverify;
-      service = await startService({
-        ...(await testStorage()),
-        allowedOrigins: ['http://localhost:3000'],
-        recaptcha: { secret, verifyUrl, hostnames: ['localhost'] },
-        quiet: true,
-      });
-    });
-    after(() => service.close());
-
-    it('gives 201, 400 or, while it is away, 503; a mail goes out with the first only', async () => {
-      siteverify.hostname = 'localhost';
-      const visitor = await Visitor.arrive(service);
-      const body = { email: visitor.email, recaptcha_value: 'good in the service' };
-      const verifyEmail = async (path = '/api/verify-email') => {
-        const response = await visitor.post(path, body);
-        await service.idle();
-        const { code } = await response.json();
-        const mails = service.inbox.filter(({ to }) => to === visitor.email).length;
-        return { status: response.status, code, mails, wait: response.headers.get('retry-after') };
-      };
-      const taken = { status: 201, code: undefined, mails: 1, wait: null };
-      expect(await verifyEmail()).to.deep.equal(taken);
-      const used = { status: 400, code: 'human_check_failed', mails: 1, wait: null };
-      expect(await verifyEmail()).to.deep.equal(used);
-      siteverify.instead = (response) => response.destroy();
-      const away = { status: 503, code: 'unavailable', mails: 1, wait: '5' };
-      expect(await verifyEmail()).to.deep.equal(away);
-    });
   });
 });
 

@@ -1,122 +1,146 @@
 import { expect } from 'chai';
-import { AccountDesk } from '../../../../test/harness/service/account-desk.ts';
-import { sharedDatabase } from '../../../../test/harness/service/shared-database.ts';
 import {
   type ReviewUseCases,
   review,
   usage,
 } from '../../../src/adapters/terminal/review-command.ts';
-import type { NewAdministrator } from '../../../src/application/ports/identity-directory.ts';
-import { RemindAdministrator } from '../../../src/application/remind-administrator.ts';
-import { ReviewQueue } from '../../../src/application/review-queue.ts';
+import type { OpenRegistration } from '../../../src/application/ports/organizations.ts';
+import type { RemindAdministratorOutcome } from '../../../src/application/remind-administrator.ts';
+import type { ApproveOutcome, RefuseOutcome } from '../../../src/application/review-queue.ts';
+
+const registration: OpenRegistration = {
+  administratorId: 'ada',
+  orgName: 'Analytical Engines',
+  shortName: 'engines',
+  region: 'US',
+  email: 'Ada@engines.example',
+  domain: 'engines.example',
+  state: 'inReview',
+  isContested: false,
+  attempts: 0,
+  claimedUntil: null,
+  since: new Date('2030-01-01T12:00:00Z'),
+};
+const about = 'engines (Ada@engines.example, domain engines.example)';
 
 describe('The review command', () => {
-  let desk: AccountDesk;
-  let useCases: ReviewUseCases;
-  before(() => {
-    desk = new AccountDesk(sharedDatabase());
-    const { organizations, administrators, unitOfWork, invitations, clock } = desk;
-    useCases = {
-      reviewQueue: new ReviewQueue(organizations, unitOfWork, clock),
-      remindAdministrator: new RemindAdministrator(administrators, unitOfWork, invitations),
-    };
+  /** What was asked of the use cases. */
+  let asked: unknown[][];
+  beforeEach(() => {
+    asked = [];
   });
-  const domainOf = ({ address }: NewAdministrator) => address.split('@')[1] ?? '';
-  const run = (...words: string[]) => review(useCases, words);
-  const failure = async (...words: string[]) =>
-    run(...words).then(
+  const run = (
+    words: string,
+    outcome?: ApproveOutcome | RefuseOutcome | RemindAdministratorOutcome | object[],
+  ) => {
+    const answer = async (...args: unknown[]) => {
+      asked.push(args);
+      return outcome;
+    };
+    const useCases = {
+      reviewQueue: { list: answer, approve: answer, refuse: answer },
+      remindAdministrator: { execute: answer },
+    } as unknown as ReviewUseCases;
+    return review(useCases, words === '' ? [] : words.split(' '));
+  };
+  const failure = (...command: Parameters<typeof run>) =>
+    run(...command).then(
       () => null,
       (error: Error) => error.message,
     );
 
   it('lists in columns what waits, without signs that could steer a terminal', async () => {
-    await desk.database.query("UPDATE administrators SET state = 'active'");
-    expect(await run('list')).to.equal(
-      'No organisation waits for a review or the identity directory.',
-    );
-    const first = await desk.register({
-      state: 'inReview',
-      orgName: 'Engines \u009b31m\u202eß 机器',
-    });
-    const second = await desk.register({ region: 'EU' });
-    await desk.administrators.countFailure(second.id);
-    const third = await desk.register({ state: 'inReview', isContested: true });
-    const [heading, ...rows] = (await run('list')).split('\n');
-    expect(heading?.split(/ {2,}/)).to.deep.equal([
-      'ORGANISATION',
-      'SHORT NAME',
-      'DOMAIN',
-      'REGION',
-      'ADDRESS',
-      'SINCE (UTC)',
-      'STATE',
-      'ATTEMPTS',
+    const nothing = 'No organisation waits for a review or the identity directory.';
+    expect(await run('list', [])).to.equal(nothing);
+    const list = await run('list', [
+      { ...registration, orgName: 'Engines \u009b31m\u202eß 机器' },
+      { ...registration, state: 'waiting', region: 'EU', attempts: 1 },
+      { ...registration, isContested: true },
     ]);
-    const since = '2030-01-01 12:00';
-    const [one, two, three] = [first, second, third].map(domainOf);
-    expect(rows.map((row) => row.split(/ {2,}/))).to.have.deep.members([
-      ['Engines 31mß 机器', first.shortName, one, 'US', first.email, since, 'in review', '0'],
-      ['Analytical Engines', second.shortName, two, 'EU', second.email, since, 'not taken', '1'],
+    const facts = ['engines', 'engines.example'];
+    const since = ['Ada@engines.example', '2030-01-01 12:00'];
+    expect(list.split('\n').map((row) => row.split(/ {2,}/))).to.deep.equal([
       [
-        ...['Analytical Engines', third.shortName, three, 'US', third.email, since],
-        ...['in review, contested', '0'],
+        'ORGANISATION',
+        'SHORT NAME',
+        'DOMAIN',
+        'REGION',
+        'ADDRESS',
+        'SINCE (UTC)',
+        'STATE',
+        'ATTEMPTS',
       ],
+      ['Engines 31mß 机器', ...facts, 'US', ...since, 'in review', '0'],
+      ['Analytical Engines', ...facts, 'EU', ...since, 'not taken', '1'],
+      ['Analytical Engines', ...facts, 'US', ...since, 'in review, contested', '0'],
     ]);
   });
 
-  it('approves, refuses and reminds by the short name, and says whom it was about and what comes next', async () => {
-    const [ada, grace, joan] = await Promise.all(
-      [1, 2, 3].map(() => desk.register({ state: 'inReview' })),
-    );
-    if (!ada || !grace || !joan) throw new Error('Three registered');
-    const named = (administrator: NewAdministrator) =>
-      `${administrator.shortName} (${administrator.email}, domain ${domainOf(administrator)})`;
-    expect(await run('approve', ada.shortName)).to.equal(
-      `${named(ada)} is approved. The service makes the account and mails the administrator.`,
-    );
-    expect(await desk.stateOf(ada)).to.equal('waiting');
-    expect(await run('refuse', grace.shortName, domainOf(grace))).to.equal(
-      `${named(grace)} is refused. The service mails whoever asked for it.`,
-    );
-    expect(await desk.stateOf(grace)).to.equal(null);
-    await desk.administrators.activate(ada.id);
-    expect(await run('remind', ada.shortName)).to.include(
-      `activation mail of ${ada.shortName} anew`,
-    );
-    expect((await desk.mailsTo(ada)).map(({ kind }) => kind)).to.deep.equal(['activation']);
-    expect(await failure('remind', joan.shortName)).to.include('is not there yet');
-  });
+  for (const [words, outcome, args, said] of [
+    [
+      'approve engines',
+      { kind: 'approved', registration },
+      ['engines', null],
+      `${about} is approved. The service makes the account and mails the administrator.`,
+    ],
+    [
+      'refuse engines engines.example',
+      { kind: 'refused', registration },
+      ['engines', 'engines.example'],
+      `${about} is refused. The service mails whoever asked for it.`,
+    ],
+    [
+      'remind engines',
+      'reminded',
+      ['engines'],
+      'The service sends the activation mail of engines anew. Links in former ones no longer work.',
+    ],
+  ] as const) {
+    it(`says after "${words}" whom it was about and what comes next`, async () => {
+      expect(await run(words, outcome)).to.equal(said);
+      expect(asked).to.deep.equal([args]);
+    });
+  }
 
-  it('fails with a sentence where there is nothing to do', async () => {
-    const nobody = 'No organisation with the short name "nobody" waits for a review';
-    expect(await failure('approve', 'nobody')).to.equal(`${nobody}.`);
-    expect(await failure('refuse', 'nobody')).to.equal(`${nobody} or the identity directory.`);
-    const { shortName } = await desk.register({ state: 'inReview' });
-    expect(await failure('approve', shortName, 'other.example')).to.equal(
-      `No organisation with the short name "${shortName}" and the domain "other.example" waits for a review.`,
-    );
-    const claimed = await desk.register();
-    await desk.administrators.countFailure(claimed.id);
-    desk.clock.advance(1);
-    await desk.claimDue(100);
-    expect(await failure('refuse', claimed.shortName)).to.equal(
-      `The identity directory is asked for "${claimed.shortName}" just now. Try again soon.`,
-    );
-    expect(await failure('remind', 'nobody')).to.equal(
-      'There is no organisation with the short name "nobody".',
-    );
-  });
+  const nobody = 'No organisation with the short name "nobody"';
+  for (const [words, outcome, sentence] of [
+    ['approve nobody', { kind: 'notFound' }, `${nobody} waits for a review.`],
+    [
+      'approve nobody a.example',
+      { kind: 'notFound' },
+      `${nobody} and the domain "a.example" waits for a review.`,
+    ],
+    [
+      'refuse nobody',
+      { kind: 'notFound' },
+      `${nobody} waits for a review or the identity directory.`,
+    ],
+    [
+      'refuse engines',
+      { kind: 'underWay' },
+      'The identity directory is asked for "engines" just now. Try again soon.',
+    ],
+    ['remind nobody', 'unknown', 'There is no organisation with the short name "nobody".'],
+    [
+      'remind engines',
+      'notActive',
+      'The account of "engines" is not there yet: it waits for a review or for the identity directory.',
+    ],
+    [
+      'remind engines',
+      'signsInWithProvider',
+      'The administrator of "engines" signs in with a provider and has nothing to activate.',
+    ],
+  ] as const) {
+    it(`fails after "${words}" with a sentence where there is nothing to do: ${JSON.stringify(outcome)}`, async () => {
+      expect(await failure(words, outcome)).to.equal(sentence);
+    });
+  }
 
-  it('tells how it is used when it is used otherwise', async () => {
-    for (const words of [
-      [],
-      ['approve'],
-      ['list', 'x'],
-      ['refuse', 'a', 'b', 'c'],
-      ['remind', 'a', 'b'],
-      ['constructor', 'a'],
-    ]) {
-      expect(await failure(...words)).to.equal(usage);
-    }
-  });
+  for (const words of ['', 'approve', 'list x', 'refuse a b c', 'remind a b', 'constructor a']) {
+    it(`tells how it is used when it is used otherwise: "${words}"`, async () => {
+      expect(await failure(words)).to.equal(usage);
+      expect(asked).to.be.empty;
+    });
+  }
 });

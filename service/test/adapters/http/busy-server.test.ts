@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect } from 'chai';
+import type { FastifyInstance } from 'fastify';
+import { eventually } from '../../../../test/harness/eventually.ts';
+import { openForSuite } from '../../../../test/harness/service/for-suite.ts';
+import { recordedLog } from '../../../../test/harness/service/recorded-log.ts';
+import { addHealthRoutes } from '../../../src/adapters/http/health-routes.ts';
+import { close, createHttpServer, listen } from '../../../src/adapters/http/http-server.ts';
+import { reportRefusals } from '../../../src/adapters/http/report-refusals.ts';
+import type { SignupEvent } from '../../../src/application/metrics.ts';
+
+const MOST_WAITING = 500;
+
+describe('A server with more to do than it can take', function () {
+  this.timeout(30_000);
+  /** One for each request that is held, in the order in which they came. */
+  const held: (() => void)[] = [];
+  const sockets: Socket[] = [];
+  const events: SignupEvent[] = [];
+  let atOnce = 0;
+  let mostAtOnce = 0;
+  let url = '';
+  const started = openForSuite(
+    async () => {
+      const session = { key: 'k'.repeat(32), secure: false };
+      const { log } = recordedLog();
+      const limits = { mostRequests: 2, mostWaiting: MOST_WAITING };
+      const app = await createHttpServer({ session, log, ...limits });
+      addRoutes(app);
+      url = await listen(app, '127.0.0.1', 0);
+      return app;
+    },
+    (app) => close(app),
+  );
+  const addRoutes = (app: FastifyInstance) => {
+    app.addHook('onSend', reportRefusals({ happened: (event) => events.push(event) }));
+    app.get('/slow', async (_request, reply) => {
+      atOnce += 1;
+      mostAtOnce = Math.max(mostAtOnce, atOnce);
+      await new Promise<void>((resolve) => held.push(resolve));
+      atOnce -= 1;
+      return reply.send('done');
+    });
+    app.get('/quick', (_request, reply) => reply.send('done'));
+    app.post('/echo', (request, reply) => reply.send(request.body));
+    const metrics = async () => ({ type: 'text/plain', text: 'all' });
+    addHealthRoutes(app, { problem: async () => null, metrics });
+  };
+  beforeEach(() => {
+    [held.length, events.length, mostAtOnce] = [0, 0, 0];
+  });
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+    await eventually(() => expect(started().requestsUnderWay()).to.equal(0));
+  });
+
+  /** @param allowHalfOpen true does not end its side when the server does */
+  const open = async (allowHalfOpen = false) => {
+    const port = Number(new URL(url).port);
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen });
+    await once(socket, 'connect');
+    socket.on('error', () => {});
+    sockets.push(socket);
+    return socket;
+  };
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+  const statusOf = async (path: string) => {
+    const response = await fetch(url + path);
+    await response.text();
+    return response.status;
+  };
+
+  it('refuses the next request at once, and takes it again when one has ended or was given up', async () => {
+    const first = fetch(`${url}/slow`);
+    const second = await open();
+    second.write(get('/slow'));
+    await eventually(() => expect(held).to.have.length(2));
+
+    const refused = await fetch(`${url}/quick`);
+    expect([refused.status, refused.headers.get('retry-after')]).to.deep.equal([503, '1']);
+    expect(await refused.json()).to.have.property('code', 'unavailable');
+    expect(events).to.deep.equal([{ name: 'refused', reason: 'unavailable' }]);
+    for (const path of ['/healthz', '/readyz', '/metrics']) {
+      expect(await statusOf(path), path).to.equal(200);
+    }
+
+    second.destroy();
+    await eventually(async () => expect(await statusOf('/quick')).to.equal(200));
+    for (const release of held) release();
+    expect((await first).status).to.equal(200);
+  });
+
+  describe('that is pipelined on one connection', () => {
+    it('takes one place for it, and none when it is gone', async () => {
+      const socket = await open();
+      socket.write(get('/slow').repeat(20));
+      await eventually(() => expect(held).to.have.length(1));
+      expect(await statusOf('/quick')).to.equal(200);
+      held[0]?.();
+      await eventually(() => expect(held).to.have.length(2));
+      expect([mostAtOnce, atOnce]).to.deep.equal([1, 1]);
+
+      socket.destroy();
+      await eventually(() => expect(started().requestsUnderWay()).to.equal(0));
+      held[1]?.();
+      expect([mostAtOnce, held.length]).to.deep.equal([1, 2]);
+      expect(await statusOf('/quick')).to.equal(200);
+    });
+
+    it('answers in turn', async () => {
+      const socket = await open();
+      const post = (body: string) =>
+        `POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+      const last = get('/quick').replace('Host', 'Connection: close\r\nHost');
+      socket.write(post('{"one":1}') + get('/quick') + post('{"two":2}') + last);
+      const answers = (await text(socket)).match(/\{"one":1\}|\{"two":2\}|done/g);
+      expect(answers).to.deep.equal(['{"one":1}', 'done', '{"two":2}', 'done']);
+    });
+
+    it('cuts thousands, and keeps nothing of them', async () => {
+      const socket = await open();
+      const cut = new Promise((resolve) => socket.once('close', resolve));
+      socket.write(get('/slow').repeat(5_000));
+      await cut;
+      await eventually(() => expect(started().requestsUnderWay()).to.equal(0));
+      expect(held.length).to.be.at.most(1);
+      for (const release of held) release();
+      expect(await statusOf('/quick')).to.equal(200);
+    });
+  });
+
+  it('that comes slowly answers what comes at once, and gives up the longest waiting of too many', async () => {
+    const over = 100;
+    const received = new Map<Socket, string>();
+    const head = 'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+    const beginnings = ['', 'GET / HTTP/1.1\r\nHo', head, `${head}Content-Length: 9\r\n\r\n{`];
+    for (let count = 0; count < MOST_WAITING + over; count += 1) {
+      const socket = await open(true);
+      socket.on('data', (data) => received.set(socket, `${received.get(socket) ?? ''}${data}`));
+      socket.write(beginnings[count % beginnings.length] ?? '');
+    }
+    expect(await statusOf('/quick')).to.equal(200);
+    const headers = { 'Content-Type': 'application/json' };
+    const body = '{"done":true}';
+    const answer = await fetch(`${url}/echo`, { method: 'POST', headers, body });
+    expect(await answer.text()).to.equal(body);
+
+    await eventually(async () => {
+      const connections = await new Promise<number>((resolve) =>
+        started().server.getConnections((_error, count) => resolve(count)),
+      );
+      expect(connections).to.equal(MOST_WAITING);
+    });
+    // Those who asked in between keep a connection open, too.
+    const givenUp = sockets.filter((socket) => received.has(socket));
+    expect(givenUp.length).to.be.within(over, over + 8);
+    for (const socket of sockets.slice(0, over)) {
+      expect(received.get(socket)).to.match(/^HTTP\/1\.1 408 [\s\S]+"code":"request_too_slow"\}$/);
+    }
+  });
+});

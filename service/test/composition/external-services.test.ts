@@ -1,0 +1,193 @@
+import { expect } from 'chai';
+import { eventually } from '../../../test/harness/eventually.ts';
+import { FakeSiteverify } from '../../../test/harness/fake-google.ts';
+import { SmtpRecorder } from '../../../test/harness/mailbox.ts';
+import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
+import { openForSuite } from '../../../test/harness/service/for-suite.ts';
+import { ScimServer } from '../../../test/harness/service/scim-server.ts';
+import { startTestService } from '../../../test/harness/service/test-service.ts';
+import { pageOrigin, SignupClient, signupCodeIn } from '../../../test/harness/signup-client.ts';
+
+const publicUrl = 'https://signup.northgate.example';
+
+describe('A service with a mail server, a bot check and a directory of the company', function () {
+  this.timeout(60_000);
+  const clock = new FakeClock();
+  const lines: string[] = [];
+  const mailServer = new SmtpRecorder();
+  const siteverify = new FakeSiteverify();
+  openForSuite(
+    () => Promise.all([mailServer.start(), siteverify.start()]),
+    () => Promise.all([mailServer.stop(), siteverify.stop()]),
+  );
+  const scim = openForSuite(
+    () => ScimServer.start(),
+    (server) => server.stop(),
+  );
+  const service = openForSuite(
+    () =>
+      startTestService({
+        publicUrl,
+        smtp: { url: mailServer.url, from: 'Northgate <signup@northgate.example>' },
+        recaptcha: {
+          secret: siteverify.secret,
+          verifyUrl: siteverify.url,
+          hostnames: ['localhost'],
+        },
+        scim: { url: scim().url, token: scim().token },
+        clock,
+        logLevel: 'trace',
+        logTo: { write: (line) => lines.push(line) },
+      }),
+    (running) => running.close(),
+  );
+
+  let visitor: SignupClient;
+  let human: { readonly recaptcha_value: string };
+  beforeEach(async () => {
+    visitor = new SignupClient(service().url);
+    human = { recaptcha_value: `good for ${visitor.email}` };
+    await visitor.open();
+  });
+  afterEach(() => {
+    [scim().misbehave, siteverify.instead] = [null, null];
+  });
+  const mails = () =>
+    mailServer.mails.filter(({ recipients }) => recipients.includes(visitor.email));
+  const code = () => mails()[0]?.parsed.subject?.slice(0, 6) ?? '';
+  const prepared = async () => {
+    await visitor.verifyEmail(human);
+    await service().idle();
+    const signupCode = signupCodeIn(await visitor.verifyCode(code()));
+    return visitor.accountWith(signupCode, { org_name: '<b>Analytical</b> Engines' });
+  };
+  const activationMail = () =>
+    mails().find(({ parsed }) => parsed.subject?.startsWith('Activate'))?.parsed;
+  const user = () => [...scim().users.values()].find(({ userName }) => userName === visitor.email);
+  const metrics = async () => (await fetch(`${service().url}/metrics`)).text();
+  const evilHost = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', Origin: pageOrigin };
+
+  it('shows no inbox', async () => {
+    for (const path of ['/inbox', '/inbox.json']) {
+      expect((await visitor.send(path, {})).status).to.equal(404);
+    }
+    expect(service().inbox).to.deep.equal([]);
+  });
+
+  it('mails a code to who passed the bot check, and to nobody while that is away', async () => {
+    const verifyEmail = async () => {
+      const response = await visitor.post('/api/verify-email', { email: visitor.email, ...human });
+      await service().idle();
+      const { code } = await response.json();
+      const wait = response.headers.get('retry-after');
+      return { status: response.status, code, wait, mails: mails().length };
+    };
+    const taken = { status: 201, code: undefined, wait: null, mails: 1 };
+    expect(await verifyEmail()).to.deep.equal(taken);
+    const used = { status: 400, code: 'human_check_failed', wait: null, mails: 1 };
+    expect(await verifyEmail()).to.deep.equal(used);
+    siteverify.instead = (response) => response.destroy();
+    const away = { status: 503, code: 'unavailable', wait: '5', mails: 1 };
+    expect(await verifyEmail()).to.deep.equal(away);
+  });
+
+  it('answers as before while the mail server is away, and mails when it is back', async () => {
+    await mailServer.stop();
+    expect(await visitor.verifyEmail(human)).to.deep.equal({ status: 201, body: {} });
+    clock.advance(1);
+    expect(await metrics()).to.match(/^outbox_oldest_seconds 60$/m);
+    await mailServer.start();
+    clock.advance(1);
+    await eventually(() => expect(code()).to.match(/^[0-9]{6}$/));
+    await service().idle();
+    expect(await metrics()).to.match(/^outbox_oldest_seconds 0$/m);
+    expect(lines.join('')).to.include('A mail (code) has to wait.');
+  });
+
+  it('mails one visitor while the mail server is slow with another', async () => {
+    let release = () => {};
+    mailServer.meanwhile = () => {
+      mailServer.meanwhile = async () => {};
+      return new Promise((resolve) => {
+        release = resolve;
+      });
+    };
+    await visitor.verifyEmail(human);
+    const slow = visitor.email;
+    visitor = new SignupClient(service().url);
+    await visitor.open();
+    await visitor.verifyEmail({ recaptcha_value: `good for ${visitor.email}` });
+    await eventually(() => expect(mails()).to.have.length(1));
+    const recipients = () => mailServer.mails.flatMap((mail) => mail.recipients);
+    expect(recipients()).not.to.include(slow);
+    release();
+    await eventually(() => expect(recipients()).to.include(slow));
+  });
+
+  it('makes an account in the directory, with its password and without another mail', async () => {
+    expect((await visitor.createAccount(await prepared())).status).to.equal(201);
+    expect(user()).to.include({ password: visitor.person.password, active: true });
+    await service().idle();
+    expect(activationMail()).to.equal(undefined);
+  });
+
+  it('stores an account while the directory is away, makes it when that is back, and activates it by a link to its configured address, whatever host was asked for', async () => {
+    const account = await prepared();
+    scim().misbehave = (response) => response.writeHead(503).end(visitor.person.password);
+    for (const headers of [evilHost, {}]) {
+      expect((await visitor.post('/api/create-account', account, headers)).status).to.equal(200);
+    }
+    expect((await visitor.login()).status).to.equal(404);
+    expect(await metrics()).to.match(/^accounts_not_taken 1$/m);
+
+    scim().misbehave = null;
+    clock.advance(10);
+    await eventually(() => expect(activationMail()).not.to.equal(undefined));
+    expect(user()).to.have.property('password', undefined);
+    expect(await metrics()).to.match(/^accounts_not_taken 0$/m);
+    const { text = '', html = '' } = activationMail() ?? {};
+    const link = /^https:\/\/signup\.northgate\.example(\/activate\?token=([\w-]{43}))$/m;
+    const [, path = '', token = ''] = link.exec(text) ?? [];
+    expect(html).to.include('&#60;b&#62;Analytical&#60;/b&#62; Engines');
+    expect(text + html).not.to.include('evil.example');
+
+    expect(await visitor.open(path)).to.include('value="Lovelace"');
+    const names = { first_name: 'Augusta', last_name: 'King' };
+    const chosen = { password: 'Bernoulli-22', confirm_password: 'Bernoulli-22' };
+    const form = { csrf: visitor.csrfToken, token, ...names, ...chosen };
+    const sent = {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      headers: { Origin: publicUrl },
+    };
+    expect((await visitor.send('/activate', sent)).status).to.equal(303);
+    expect(user()).to.have.nested.property('name.givenName', 'Augusta');
+    expect(user()).to.include({ password: 'Bernoulli-22' });
+    expect(await visitor.open(path)).to.include('This link does not work');
+    expect(lines.join('')).to.include('The identity directory answered 503 (POST /Users).');
+  });
+
+  it('creates an account after all when the same request comes again once the directory is back', async () => {
+    const account = await prepared();
+    scim().misbehave = (response) => response.writeHead(500).end();
+    expect((await visitor.createAccount(account)).status).to.equal(200);
+    scim().misbehave = null;
+    expect((await visitor.createAccount(account)).status).to.equal(201);
+    expect(user()).to.include({ password: visitor.person.password });
+    clock.advance(10);
+    await service().idle();
+    expect(activationMail()).to.equal(undefined);
+  });
+
+  it('writes neither codes nor links, addresses, passwords or tokens to the log', () => {
+    const log = lines.join('');
+    for (const { recipients, parsed } of mailServer.mails) {
+      const secrets = parsed.text?.match(/\b\d{6}\b|[\w-]{43}/g) ?? [];
+      expect(secrets).to.have.length(1);
+      for (const secret of [...secrets, ...recipients]) expect(log).not.to.include(secret);
+    }
+    for (const secret of ['Analytical-1', 'Bernoulli-22', scim().token, siteverify.secret]) {
+      expect(log).not.to.include(secret);
+    }
+  });
+});
