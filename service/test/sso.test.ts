@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { ssoProviders } from '../../src/domain/sso-provider.ts';
+import { ssoProviders } from '../../src/domain/sso-providers.ts';
 import { Client } from '../../test/harness/client.ts';
 import { openForSuite } from '../../test/harness/service/for-suite.ts';
 import {

@@ -1,13 +1,28 @@
-import type { RegistrationForm } from '../domain/forms/registration-form.ts';
+import {
+  isServerChecked,
+  type RegistrationForm,
+  type ServerCheckedField,
+} from '../domain/forms/registration-form.ts';
+import { serverText } from '../domain/message.ts';
+import type { Refusal } from '../domain/refusal.ts';
 import type { Registering } from '../domain/step.ts';
 import type { IdentityGateway } from './ports/identity-gateway.ts';
 import type { Navigation } from './ports/navigation.ts';
 import type { PageSettings } from './ports/settings.ts';
-import type { CreateAccountOutcome, NewAccount, SignupGateway } from './ports/signup-gateway.ts';
+import type { CreateAccountOutcome, SignupGateway } from './ports/signup-gateway.ts';
 import type { TrackingCode } from './ports/tracking-code.ts';
 
+/** Why an account was refused. */
+export interface Rejection {
+  readonly kind: 'rejected';
+  /** Of the form as a whole; null when every complaint has its field. */
+  readonly refusal: Refusal | null;
+  readonly fields: Readonly<Partial<Record<ServerCheckedField, readonly string[]>>>;
+}
+
 export type RegistrationOutcome =
-  | Exclude<CreateAccountOutcome, { kind: 'created' }>
+  | Rejection
+  | { readonly kind: 'queued' }
   /** The account is there and the visitor stays: `success` with the sign-in link is what they see. */
   | { readonly kind: 'created' }
   /** The account is there and the browser is on its way to the product. */
@@ -24,8 +39,13 @@ export class CreateAccount {
   ) {}
 
   async execute(step: Registering, form: RegistrationForm): Promise<RegistrationOutcome> {
-    const outcome = await this.signup.createAccount(this.newAccount(step, form));
-    if (outcome.kind !== 'created') return outcome;
+    const outcome = await this.signup.createAccount({
+      signupCode: step.signupCode,
+      values: { ...form.asked, email: step.email },
+      trackingCode: this.tracking.read(),
+    });
+    if (outcome.kind === 'rejected') return rejection(outcome);
+    if (outcome.kind === 'queued') return outcome;
 
     const destination = await this.signOn(step, form);
     if (destination === null) return { kind: 'created' };
@@ -43,21 +63,21 @@ export class CreateAccount {
     const login = await this.identity.login(step.email, form.password);
     return login.kind === 'loggedIn' ? this.settings.identityFrontend : null;
   }
+}
 
-  private newAccount(step: Registering, form: RegistrationForm): NewAccount {
-    const asksForPassword = step.requirePersonalInfo && step.sso === null;
-    return {
-      email: step.email,
-      signupCode: step.signupCode,
-      orgName: form.orgName,
-      orgShortName: form.orgShortName,
-      region: form.region,
-      termsAccepted: form.termsAccepted,
-      name: step.requirePersonalInfo
-        ? { firstName: form.firstName, lastName: form.lastName }
-        : null,
-      password: asksForPassword ? { typed: form.password, confirmed: form.confirmPassword } : null,
-      trackingCode: this.tracking.read(),
-    };
+/** What the server says of fields that it may complain about goes to them, all else to the form as a whole. */
+function rejection({
+  refusal,
+  complaints,
+}: Extract<CreateAccountOutcome, { kind: 'rejected' }>): Rejection {
+  const fields: Partial<Record<ServerCheckedField, readonly string[]>> = {};
+  const others: string[] = [];
+  for (const [name, texts] of complaints) {
+    if (isServerChecked(name)) fields[name] = texts;
+    else others.push(...texts);
   }
+  const message = serverText(others.join(' '));
+  if (message !== null) return { kind: 'rejected', refusal: { message }, fields };
+  const hasFields = Object.keys(fields).length > 0;
+  return { kind: 'rejected', refusal: hasFields ? null : refusal, fields };
 }

@@ -1,3 +1,4 @@
+import type { EmailAddress } from '../domain/email-address.ts';
 import type { Clock } from './ports/clock.ts';
 import type { PageSettings } from './ports/settings.ts';
 import type { Refused, SignupGateway } from './ports/signup-gateway.ts';
@@ -17,7 +18,7 @@ export class ResendCode {
     private readonly settings: PageSettings,
   ) {}
 
-  async execute(email: string): Promise<ResendOutcome> {
+  async execute(email: EmailAddress): Promise<ResendOutcome> {
     const outcome = await this.signup.resendCode(email);
     if (outcome.kind === 'resent') {
       return { ...outcome, availableAt: this.clock.now() + this.settings.resendCooldown * 1000 };

@@ -1,4 +1,4 @@
-import type { SsoProvider } from '../domain/sso-provider.ts';
+import type { SsoProvider } from '../domain/sso-providers.ts';
 import type { Navigation } from './ports/navigation.ts';
 import type { Refused, SignupGateway } from './ports/signup-gateway.ts';
 

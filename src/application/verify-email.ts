@@ -1,3 +1,4 @@
+import type { EmailAddress } from '../domain/email-address.ts';
 import type { Clock } from './ports/clock.ts';
 import type { PageSettings } from './ports/settings.ts';
 import type { Refused, SignupGateway } from './ports/signup-gateway.ts';
@@ -15,9 +16,9 @@ export class VerifyEmail {
     private readonly settings: PageSettings,
   ) {}
 
-  async execute(email: string, humanCheckToken: string): Promise<EmailOutcome> {
+  async execute(email: EmailAddress, humanCheckToken: string): Promise<EmailOutcome> {
     const outcome = await this.signup.verifyEmail({
-      email: email.trim(),
+      email,
       humanCheckToken,
       trackingCode: this.tracking.read(),
     });

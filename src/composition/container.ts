@@ -14,6 +14,8 @@ import type { ChunkLoader } from '../application/ports/chunk-loader.ts';
 import type { PageSettings } from '../application/ports/settings.ts';
 import { SsoStart } from '../application/sso-start.ts';
 import { VerifyEmail } from '../application/verify-email.ts';
+import { firstScreen } from '../languages/en/first-screen.ts';
+import { page } from '../languages/en/page.ts';
 import { EmailStore } from '../ui/stores/email-store.ts';
 import { HumanCheckStore } from '../ui/stores/human-check-store.ts';
 import { LaterSteps } from '../ui/stores/later-steps.ts';
@@ -35,6 +37,9 @@ export async function createContainer(
 ): Promise<Container> {
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(t.settings).toConstantValue(settings);
+  container
+    .bind(t.sentences)
+    .toConstantValue({ ...firstScreen(settings.product), ...page(settings.product) });
   container.bind(t.chunkLoader).toConstantValue(chunks);
   container
     .bind(LaterSteps)
@@ -59,6 +64,7 @@ export async function createContainer(
 export function storesOf(container: Container): PageStores {
   return {
     settings: container.get(t.settings),
+    sentences: container.get(t.sentences),
     signup: container.get(SignupStore),
     email: container.get(EmailStore),
     laterSteps: container.get(LaterSteps),
@@ -83,11 +89,11 @@ const browserAdapters = new ContainerModule(({ bind }) => {
   );
   bind(t.signupMemory).toResolvedValue((clock) => new SessionSignupMemory(clock), [t.clock]);
   bind(t.humanVerification).toResolvedValue(
-    ({ recaptchaSiteKey: siteKey, recaptchaNet }, chunks, clock) =>
+    ({ recaptchaSiteKey: siteKey, recaptchaNet }, { humanCheckBox }, chunks, clock) =>
       siteKey === null
-        ? new CheckboxHumanVerification()
+        ? new CheckboxHumanVerification(humanCheckBox)
         : new RecaptchaHumanVerification({ siteKey, recaptchaNet }, chunks, clock),
-    [t.settings, t.chunkLoader, t.clock],
+    [t.settings, t.sentences, t.chunkLoader, t.clock],
   );
 });
 
@@ -115,8 +121,9 @@ export const useCases = new ContainerModule(({ bind }) => {
 
 export const stores = new ContainerModule(({ bind }) => {
   bind(SignupStore).toResolvedValue(
-    (navigation, memory, analytics) => new SignupStore(navigation, memory, analytics),
-    [t.navigation, t.signupMemory, t.analytics],
+    (navigation, memory, analytics, sentences) =>
+      new SignupStore(navigation, memory, analytics, sentences),
+    [t.navigation, t.signupMemory, t.analytics, t.sentences],
   );
   bind(HumanCheckStore).toResolvedValue(
     (verification) => new HumanCheckStore(verification),

@@ -2,7 +2,7 @@ import { Container, ContainerModule } from 'inversify';
 import { CreateAccount } from '../application/create-account.ts';
 import { ResendCode } from '../application/resend-code.ts';
 import { VerifyCode } from '../application/verify-code.ts';
-import type { LaterViews } from '../ui/parts/later-step-view.tsx';
+import { laterSteps } from '../languages/en/later-steps.ts';
 import { CodeStep } from '../ui/steps/code-step.tsx';
 import { RegistrationStep } from '../ui/steps/registration-step.tsx';
 import { ResultStep } from '../ui/steps/result-step.tsx';
@@ -17,13 +17,17 @@ import { tokens as t } from './tokens.ts';
  * Makes steps 2 to 4, a chunk that comes when the visitor has begun.
  * @param page the container of all that came before. Nothing is bound in it, so this can be done again
  */
-export function openLaterSteps(page: Container): LaterChunk {
+export function openLaterSteps(page: Container) {
   const container = new Container({ parent: page, defaultScope: 'Singleton' });
   container.load(useCases, stores);
   return {
-    views: { 2: CodeStep, 3: RegistrationStep, 4: ResultStep } satisfies LaterViews,
-    stores: { code: container.get(CodeStore), registration: container.get(RegistrationStore) },
-  };
+    steps: {
+      code: { view: CodeStep, store: container.get(CodeStore) },
+      registration: { view: RegistrationStep, store: container.get(RegistrationStore) },
+      result: { view: ResultStep, store: null },
+    },
+    sentences: { ...page.get(t.sentences), ...laterSteps(page.get(t.settings).product) },
+  } satisfies LaterChunk;
 }
 
 const useCases = new ContainerModule(({ bind }) => {

@@ -7,6 +7,7 @@ import {
 import { pageDocument } from '../adapters/browser/page-document.ts';
 import { TimedChunkLoader } from '../adapters/browser/timed-chunk-loader.ts';
 import type { PageSettings } from '../application/ports/settings.ts';
+import { firstScreen } from '../languages/en/first-screen.ts';
 import { FirstScreen } from '../ui/stores/first-screen.ts';
 import type { Stores } from '../ui/stores/stores.ts';
 import type { RestOfPage } from './rest-of-page.ts';
@@ -30,7 +31,8 @@ export function openPage(show: (page: RestOfPage) => void): OpenPage {
   const block = pageDocument.settings();
   const clock = new BrowserClock();
   const chunks = new TimedChunkLoader(clock);
-  const first = new FirstScreen(block as PageSettings, fetchRest);
+  const settings = block as PageSettings;
+  const first = new FirstScreen(settings, firstScreen(settings.product), fetchRest);
   let comeAlive = () => {};
   const alive = new Promise<void>((resolve) => {
     comeAlive = resolve;

@@ -2,6 +2,8 @@ import { enableStaticRendering } from 'mobx-react-lite';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Settings } from '../application/ports/settings.ts';
 import { firstStep } from '../domain/step.ts';
+import { firstScreen } from '../languages/en/first-screen.ts';
+import { page } from '../languages/en/page.ts';
 import { App } from '../ui/app.tsx';
 import { pageTitle } from '../ui/page-title.ts';
 import { Brand } from '../ui/parts/brand.tsx';
@@ -19,12 +21,13 @@ export interface Prerendered {
 }
 
 export function prerender(settings: Settings): Prerendered {
-  const { stores } = new FirstScreen(settings, () => {});
+  const sentences = { ...firstScreen(settings.product), ...page(settings.product) };
+  const { stores } = new FirstScreen(settings, sentences, () => {});
   // Else the views wait some seconds for a page that takes them over, and the build with them.
   enableStaticRendering(true);
   try {
     return {
-      title: pageTitle(firstStep, settings.product),
+      title: pageTitle(firstStep, sentences),
       step: renderToString(<App stores={stores} />),
       brand: renderToStaticMarkup(<Brand settings={settings} />),
       marketing: renderToStaticMarkup(<MarketingPanel settings={settings} />),

@@ -9,12 +9,14 @@ import type { PageSettings } from '../application/ports/settings.ts';
 import type { SignupGateway } from '../application/ports/signup-gateway.ts';
 import type { SignupMemory } from '../application/ports/signup-memory.ts';
 import type { TrackingCode } from '../application/ports/tracking-code.ts';
+import type { PageSentences } from '../languages/catalogue.ts';
 
 const token = <Port>(name: string) => Symbol(name) as ServiceIdentifier<Port>;
 
 /** What the ports are called in the container. Use cases and stores are called by their classes. */
 export const tokens = {
   settings: token<PageSettings>('Settings'),
+  sentences: token<PageSentences>('Sentences'),
   chunkLoader: token<ChunkLoader>('ChunkLoader'),
   clock: token<Clock>('Clock'),
   navigation: token<Navigation>('Navigation'),

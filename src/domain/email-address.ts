@@ -1,5 +1,10 @@
 import { limits } from './limits.ts';
 
+declare const isRead: unique symbol;
+
+/** An address that was read from what somebody typed or sent: no blanks around it, a real address. Made by forms/email-form.ts. */
+export type EmailAddress = string & { readonly [isRead]: true };
+
 /** The part behind the last `@`, lowercased; empty when there is none. */
 export function emailDomain(address: string): string {
   const at = address.lastIndexOf('@');

@@ -1,23 +1,23 @@
 import { limits } from './limits.ts';
 
-export interface PasswordRule {
-  /** What the visitor reads beside the tick. */
-  readonly label: string;
-  readonly isMet: (password: string) => boolean;
+/** The rules that can be ticked off while the visitor types. The upper limit is no goal and has a message of its own. */
+const rules = {
+  passwordLength: (password: string) => [...password].length >= limits.passwordMin,
+  passwordLowercase: (password: string) => /\p{Ll}/u.test(password),
+  passwordUppercase: (password: string) => /\p{Lu}/u.test(password),
+  passwordDigit: (password: string) => /\p{Nd}/u.test(password),
+  passwordSpecial: (password: string) => /[^\p{L}\p{M}\p{N}]/u.test(password),
+};
+
+/** The name of a rule, and of the label beside its tick. */
+export type PasswordRule = keyof typeof rules;
+
+export const passwordRules = Object.keys(rules) as readonly PasswordRule[];
+
+export function keepsRule(rule: PasswordRule, password: string): boolean {
+  return rules[rule](password);
 }
 
-/** The rules that can be ticked off while the visitor types. The upper limit is no goal and has a message of its own. */
-export const passwordRules: readonly PasswordRule[] = [
-  {
-    label: 'At least 8 characters',
-    isMet: (password) => [...password].length >= limits.passwordMin,
-  },
-  { label: 'One lowercase letter', isMet: (password) => /\p{Ll}/u.test(password) },
-  { label: 'One uppercase letter', isMet: (password) => /\p{Lu}/u.test(password) },
-  { label: 'One number', isMet: (password) => /\p{Nd}/u.test(password) },
-  { label: 'One special character', isMet: (password) => /[^\p{L}\p{M}\p{N}]/u.test(password) },
-];
-
 export function isStrongPassword(password: string): boolean {
-  return passwordRules.every((rule) => rule.isMet(password));
+  return passwordRules.every((rule) => keepsRule(rule, password));
 }

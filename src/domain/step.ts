@@ -1,22 +1,23 @@
+import type { EmailAddress } from './email-address.ts';
 import type { Refusal } from './refusal.ts';
-import type { SsoProvider } from './sso-provider.ts';
+import type { SsoProvider } from './sso-providers.ts';
 
-/** Step 1: the visitor types a work email or picks a provider. `refusal` is what an SSO return has to say. */
+/** The visitor types a work email or picks a provider. `refusal` is what an SSO return has to say. */
 export interface EnteringEmail {
-  readonly number: 1;
+  readonly name: 'email';
   readonly refusal: Refusal | null;
 }
 
-/** Step 2: a code is on its way to `email`. */
+/** A code is on its way to `email`. */
 export interface EnteringCode {
-  readonly number: 2;
-  readonly email: string;
+  readonly name: 'code';
+  readonly email: EmailAddress;
 }
 
-/** Step 3: the address is proven, `signupCode` is the proof. `sso` is there when a provider proved it. */
+/** The address is proven, `signupCode` is the proof. `sso` is there when a provider proved it. */
 export interface Registering {
-  readonly number: 3;
-  readonly email: string;
+  readonly name: 'registration';
+  readonly email: EmailAddress;
   readonly signupCode: string;
   readonly requirePersonalInfo: boolean;
   readonly sso: { readonly provider: SsoProvider; readonly fullName: string } | null;
@@ -31,27 +32,46 @@ export const resultIds = [
 
 export type ResultId = (typeof resultIds)[number];
 
-/** Step 4: the result screen. */
+/** The result screen. */
 export interface Finished {
-  readonly number: 4;
-  readonly email: string;
+  readonly name: 'result';
+  readonly email: EmailAddress;
   readonly result: ResultId;
   /** There after a success without a password and without a provider: an email lets the visitor choose one. */
   readonly passwordFollows?: true;
 }
 
 export type Step = EnteringEmail | EnteringCode | Registering | Finished;
+/** All but the first one. */
+export type LaterStep = Exclude<Step, EnteringEmail>;
+export type StepName = Step['name'];
 
-export const firstStep: EnteringEmail = { number: 1, refusal: null };
+// A record, because the compiler finds the name that is missing from a record.
+const inOrder: Readonly<Record<StepName, true>> = {
+  email: true,
+  code: true,
+  registration: true,
+  result: true,
+};
+
+/** In the order in which they are walked. */
+export const stepNames = Object.keys(inOrder) as readonly StepName[];
+
+/** 1 for the first step. */
+export function stepPosition(name: StepName): number {
+  return stepNames.indexOf(name) + 1;
+}
+
+export const firstStep: EnteringEmail = { name: 'email', refusal: null };
 
 export function ssoFailed(_from: EnteringEmail, refusal: Refusal): EnteringEmail {
-  return { number: 1, refusal };
+  return { name: 'email', refusal };
 }
 
 export function ssoVerified(
   _from: EnteringEmail,
   proof: {
-    readonly email: string;
+    readonly email: EmailAddress;
     readonly signupCode: string;
     readonly requirePersonalInfo: boolean;
     readonly provider: SsoProvider;
@@ -59,11 +79,17 @@ export function ssoVerified(
   },
 ): Registering {
   const { email, signupCode, requirePersonalInfo, provider, fullName } = proof;
-  return { number: 3, email, signupCode, requirePersonalInfo, sso: { provider, fullName } };
+  return {
+    name: 'registration',
+    email,
+    signupCode,
+    requirePersonalInfo,
+    sso: { provider, fullName },
+  };
 }
 
-export function emailAccepted(_from: EnteringEmail, email: string): EnteringCode {
-  return { number: 2, email };
+export function emailAccepted(_from: EnteringEmail, email: EmailAddress): EnteringCode {
+  return { name: 'code', email };
 }
 
 export function codeVerified(
@@ -71,7 +97,7 @@ export function codeVerified(
   proof: { readonly signupCode: string; readonly requirePersonalInfo: boolean },
 ): Registering {
   const { signupCode, requirePersonalInfo } = proof;
-  return { number: 3, email: from.email, signupCode, requirePersonalInfo, sso: null };
+  return { name: 'registration', email: from.email, signupCode, requirePersonalInfo, sso: null };
 }
 
 export function foundRegistered(
@@ -79,19 +105,19 @@ export function foundRegistered(
   who: 'administrator' | 'organization',
 ): Finished {
   const result = who === 'administrator' ? 'adminAlreadyRegistered' : 'orgAlreadyRegistered';
-  return { number: 4, email: from.email, result };
+  return { name: 'result', email: from.email, result };
 }
 
-export function differentEmail(_from: EnteringCode | Registering | Finished): EnteringEmail {
+export function differentEmail(_from: LaterStep): EnteringEmail {
   return firstStep;
 }
 
 export function accountCreated(from: Registering): Finished {
   const { email, requirePersonalInfo, sso } = from;
   const hasWayIn = requirePersonalInfo || sso !== null;
-  return { number: 4, email, result: 'success', ...(!hasWayIn && { passwordFollows: true }) };
+  return { name: 'result', email, result: 'success', ...(!hasWayIn && { passwordFollows: true }) };
 }
 
 export function accountQueued(from: Registering): Finished {
-  return { number: 4, email: from.email, result: 'createInSaasFailed' };
+  return { name: 'result', email: from.email, result: 'createInSaasFailed' };
 }

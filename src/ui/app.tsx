@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, useEffect } from 'react';
+import type { LaterStep } from '../domain/step.ts';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { EmailStep } from './steps/email-step.tsx';
-import type { LaterStep } from './stores/later-steps.ts';
 import type { Stores } from './stores/stores.ts';
 import { StoresContext, useStores } from './use-stores.ts';
 
 interface AppProps {
   readonly stores: Stores;
   /** Draws steps 2 to 4; left out while there is step 1 alone. */
-  readonly LaterStepView?: ComponentType<{ readonly number: LaterStep }> | undefined;
+  readonly LaterStepView?: ComponentType<Pick<LaterStep, 'name'>> | undefined;
   /** Called once, when the first screen is alive. */
   readonly onAlive?: () => void;
 }
@@ -26,10 +26,10 @@ export function App({ stores, LaterStepView, onAlive }: AppProps) {
 }
 
 const CurrentStep = observer(({ LaterStepView }: Pick<AppProps, 'LaterStepView'>) => {
-  const { number } = useStores().signup.step;
+  const { name } = useStores().signup.step;
   return (
-    <ErrorBoundary key={number}>
-      {number === 1 ? <EmailStep /> : LaterStepView && <LaterStepView number={number} />}
+    <ErrorBoundary key={name}>
+      {name === 'email' ? <EmailStep /> : LaterStepView && <LaterStepView name={name} />}
     </ErrorBoundary>
   );
 });

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { CreateAccount, type RegistrationOutcome } from '../../src/application/create-account.ts';
 import type { CreateAccountOutcome } from '../../src/application/ports/signup-gateway.ts';
 import { RegistrationForm } from '../../src/domain/forms/registration-form.ts';
+import type { Refusal } from '../../src/domain/refusal.ts';
 import type { Registering } from '../../src/domain/step.ts';
 import { FakeIdentityGateway } from '../harness/fakes/fake-identity-gateway.ts';
 import { FakeNavigation } from '../harness/fakes/fake-navigation.ts';
@@ -9,10 +10,11 @@ import { FakeSignupGateway } from '../harness/fakes/fake-signup-gateway.ts';
 import { FakeTrackingCode } from '../harness/fakes/fake-tracking-code.ts';
 import { testRegistration } from '../harness/fakes/test-registration.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
+import { address } from '../harness/sentences.ts';
 
 const byCode: Registering = {
-  number: 3,
-  email: 'ada@example.com',
+  name: 'registration',
+  email: address('ada@example.com'),
   signupCode: 'signup-code-1',
   requirePersonalInfo: true,
   sso: null,
@@ -21,16 +23,8 @@ const byCodeBriefly: Registering = { ...byCode, requirePersonalInfo: false };
 const bySso: Registering = { ...byCode, sso: { provider: 'google', fullName: 'Ada Lovelace' } };
 const bySsoBriefly: Registering = { ...bySso, requirePersonalInfo: false };
 
-const organization = {
-  email: 'ada@example.com',
-  signupCode: 'signup-code-1',
-  orgName: 'Analytical Engines',
-  orgShortName: 'analytical-engines',
-  region: 'US',
-  termsAccepted: true,
-};
-const name = { firstName: 'Ada', lastName: 'Lovelace' };
-const password = { typed: 'Passw0rd!', confirmed: 'Passw0rd!' };
+const { password, confirmPassword, ...withoutPassword } = testRegistration;
+const { firstName, lastName, ...briefly } = withoutPassword;
 
 describe('CreateAccount', () => {
   let signup: FakeSignupGateway;
@@ -49,7 +43,6 @@ describe('CreateAccount', () => {
     const settings = { ...testSettings, identityFrontend: 'https://identity.northgate.test/home' };
     const createAccount = new CreateAccount(signup, identity, navigation, tracking, settings);
     const form = new RegistrationForm(testRegistration, {
-      product: settings.product,
       requirePersonalInfo: step.requirePersonalInfo,
       sso: step.sso !== null,
     });
@@ -60,14 +53,14 @@ describe('CreateAccount', () => {
     it('everything when personal info is asked for and a code proved the address', async () => {
       await register(byCode);
       expect(signup.createAccountCalls).to.deep.equal([
-        { ...organization, name, password, trackingCode: 'campaign-7' },
+        { signupCode: 'signup-code-1', values: testRegistration, trackingCode: 'campaign-7' },
       ]);
     });
 
     it('no password after single sign-on', async () => {
       await register(bySso);
       expect(signup.createAccountCalls).to.deep.equal([
-        { ...organization, name, password: null, trackingCode: 'campaign-7' },
+        { signupCode: 'signup-code-1', values: withoutPassword, trackingCode: 'campaign-7' },
       ]);
     });
 
@@ -76,7 +69,7 @@ describe('CreateAccount', () => {
       it(`neither names nor password without personal info ${how}`, async () => {
         await register(step);
         expect(signup.createAccountCalls).to.deep.equal([
-          { ...organization, name: null, password: null, trackingCode: 'campaign-7' },
+          { signupCode: 'signup-code-1', values: briefly, trackingCode: 'campaign-7' },
         ]);
       });
     }
@@ -88,8 +81,8 @@ describe('CreateAccount', () => {
     });
 
     it('the address that was proven, not one that stands in the form', async () => {
-      await register({ ...byCode, email: 'proven@example.com' });
-      expect(signup.createAccountCalls[0]?.email).to.equal('proven@example.com');
+      await register({ ...byCode, email: address('proven@example.com') });
+      expect(signup.createAccountCalls[0]?.values.email).to.equal('proven@example.com');
       expect(identity.loginCalls[0]?.email).to.equal('proven@example.com');
     });
   });
@@ -124,7 +117,7 @@ describe('CreateAccount', () => {
     });
 
     it('stays when the login fails, and never creates a second account', async () => {
-      identity.loginAnswer = { kind: 'refused', message: 'Try later.' };
+      identity.loginAnswer = { kind: 'refused', message: { text: 'Try later.' } };
       expect(await register(byCode)).to.deep.equal({ kind: 'created' });
       expect(navigation.leftFor).to.deep.equal([]);
       expect(identity.loginCalls).to.have.length(1);
@@ -132,7 +125,7 @@ describe('CreateAccount', () => {
     });
 
     it('stays when the sign-on fails, and never creates a second account', async () => {
-      identity.startSsoAnswer = { kind: 'refused', message: 'Try later.' };
+      identity.startSsoAnswer = { kind: 'refused', message: { text: 'Try later.' } };
       expect(await register(bySso)).to.deep.equal({ kind: 'created' });
       expect(navigation.leftFor).to.deep.equal([]);
       expect(identity.startSsoCalls).to.have.length(1);
@@ -160,17 +153,59 @@ describe('CreateAccount', () => {
     expect(await outcome).to.deep.equal({ kind: 'leaving' });
   });
 
-  const stayOutcomes: Exclude<CreateAccountOutcome, { kind: 'created' }>[] = [
-    { kind: 'queued' },
-    { kind: 'rejected', refusal: { message: 'The region is closed.' }, fields: {} },
-    { kind: 'rejected', refusal: null, fields: { orgShortName: ['Taken.', 'Reserved.'] } },
-  ];
+  const generic = { message: { name: 'unexpected' } };
+  const rejects = (
+    complaints: [string, string[]][],
+    refusal: Refusal = generic,
+  ): CreateAccountOutcome => ({ kind: 'rejected', refusal, complaints: new Map(complaints) });
+
+  it('gives each complaint to its field, and needs no more words then', async () => {
+    signup.createAccountAnswer = rejects([
+      ['orgShortName', ['Taken.', 'Reserved.']],
+      ['lastName', ['Odd.']],
+    ]);
+    expect(await register(byCode)).to.deep.equal({
+      kind: 'rejected',
+      refusal: null,
+      fields: { orgShortName: ['Taken.', 'Reserved.'], lastName: ['Odd.'] },
+    });
+  });
+
+  it("gives what is nobody's, or of a field the server has no say in, to the whole form", async () => {
+    signup.createAccountAnswer = rejects([
+      ['password', ['Common.', 'Short.']],
+      ['toString', ['Planted.']],
+      ['orgName', ['Odd.']],
+    ]);
+    expect(await register(byCode)).to.deep.equal({
+      kind: 'rejected',
+      refusal: { message: { text: 'Common. Short. Planted.' } },
+      fields: { orgName: ['Odd.'] },
+    });
+  });
+
+  it('cuts what is said of the whole form at 300 characters', async () => {
+    signup.createAccountAnswer = rejects([['region', ['x'.repeat(200), 'y'.repeat(200)]]]);
+    const outcome = await register(byCode);
+    expect(outcome).to.have.nested.property(
+      'refusal.message.text',
+      `${'x'.repeat(200)} ${'y'.repeat(99)}`,
+    );
+  });
+
+  it('hands on why the form was refused where there is no complaint', async () => {
+    const refusal = { message: { text: 'The region is closed.' }, wayOn: 'support' } as const;
+    signup.createAccountAnswer = rejects([], refusal);
+    expect(await register(byCode)).to.deep.equal({ kind: 'rejected', refusal, fields: {} });
+  });
+
+  const stayOutcomes = [{ kind: 'queued' } as const, rejects([['orgShortName', ['Taken.']]])];
   for (const outcome of stayOutcomes) {
     for (const step of [byCode, bySso]) {
       const how = step.sso ? 'after single sign-on' : 'after a code';
-      it(`hands on ${JSON.stringify(outcome)} and signs nobody on ${how}`, async () => {
+      it(`hands on that it is ${outcome.kind} and signs nobody on ${how}`, async () => {
         signup.createAccountAnswer = outcome;
-        expect(await register(step)).to.deep.equal(outcome);
+        expect((await register(step)).kind).to.equal(outcome.kind);
         expect(identity.loginCalls).to.deep.equal([]);
         expect(identity.startSsoCalls).to.deep.equal([]);
         expect(navigation.leftFor).to.deep.equal([]);

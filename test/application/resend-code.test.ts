@@ -3,6 +3,7 @@ import { ResendCode } from '../../src/application/resend-code.ts';
 import { FakeClock } from '../harness/fakes/fake-clock.ts';
 import { FakeSignupGateway } from '../harness/fakes/fake-signup-gateway.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
+import { address } from '../harness/sentences.ts';
 
 const noon = Date.UTC(2026, 5, 1, 12);
 
@@ -20,19 +21,19 @@ describe('ResendCode', () => {
   }
 
   it('asks for another code for the address, once', async () => {
-    await resendCode().execute('ada@example.com');
+    await resendCode().execute(address('ada@example.com'));
     expect(gateway.resendCodeCalls).to.deep.equal(['ada@example.com']);
   });
 
   it('lets the visitor ask again at once when no cool-down is set', async () => {
-    expect(await resendCode().execute('ada@example.com')).to.deep.equal({
+    expect(await resendCode().execute(address('ada@example.com'))).to.deep.equal({
       kind: 'resent',
       availableAt: noon,
     });
   });
 
   it('says when the cool-down ends, as a time that survives a reload', async () => {
-    expect(await resendCode(30).execute('ada@example.com')).to.deep.equal({
+    expect(await resendCode(30).execute(address('ada@example.com'))).to.deep.equal({
       kind: 'resent',
       availableAt: noon + 30_000,
     });
@@ -40,7 +41,7 @@ describe('ResendCode', () => {
 
   it('counts the cool-down from the answer, not from the question', async () => {
     gateway.hold();
-    const outcome = resendCode(30).execute('ada@example.com');
+    const outcome = resendCode(30).execute(address('ada@example.com'));
     clock.advance(5_000);
     await gateway.release();
     expect(await outcome).to.deep.equal({ kind: 'resent', availableAt: noon + 35_000 });
@@ -48,7 +49,7 @@ describe('ResendCode', () => {
 
   it('says that the limit is reached, cool-down or not', async () => {
     gateway.resendCodeAnswer = { kind: 'limitReached' };
-    expect(await resendCode(30).execute('ada@example.com')).to.deep.equal({
+    expect(await resendCode(30).execute(address('ada@example.com'))).to.deep.equal({
       kind: 'limitReached',
       availableAt: 0,
     });
@@ -56,26 +57,30 @@ describe('ResendCode', () => {
 
   it('says when the limit ends, where the server does', async () => {
     gateway.resendCodeAnswer = { kind: 'limitReached', retryAt: noon + 60_000 };
-    expect(await resendCode().execute('ada@example.com')).to.deep.equal({
+    expect(await resendCode().execute(address('ada@example.com'))).to.deep.equal({
       kind: 'limitReached',
       availableAt: noon + 60_000,
     });
   });
 
   it('hands on why the server refused, and starts no cool-down of its own', async () => {
-    gateway.resendCodeAnswer = { kind: 'refused', message: 'Not now.' };
-    expect(await resendCode(30).execute('ada@example.com')).to.deep.equal({
+    gateway.resendCodeAnswer = { kind: 'refused', message: { text: 'Not now.' } };
+    expect(await resendCode(30).execute(address('ada@example.com'))).to.deep.equal({
       kind: 'refused',
-      message: 'Not now.',
+      message: { text: 'Not now.' },
       availableAt: 0,
     });
   });
 
   it('waits as long as a refusing server asks', async () => {
-    gateway.resendCodeAnswer = { kind: 'refused', message: 'Not now.', retryAt: noon + 90_000 };
-    expect(await resendCode(30).execute('ada@example.com')).to.deep.equal({
+    gateway.resendCodeAnswer = {
       kind: 'refused',
-      message: 'Not now.',
+      message: { text: 'Not now.' },
+      retryAt: noon + 90_000,
+    };
+    expect(await resendCode(30).execute(address('ada@example.com'))).to.deep.equal({
+      kind: 'refused',
+      message: { text: 'Not now.' },
       availableAt: noon + 90_000,
     });
   });

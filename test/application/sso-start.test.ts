@@ -21,11 +21,11 @@ describe('SsoStart', () => {
   it('stays and hands on why the server refused', async () => {
     const gateway = new FakeSignupGateway();
     const navigation = new FakeNavigation();
-    gateway.startSsoAnswer = { kind: 'refused', message: 'Not today.' };
+    gateway.startSsoAnswer = { kind: 'refused', message: { text: 'Not today.' } };
 
     const outcome = await new SsoStart(gateway, navigation).execute('azure', () => true);
 
-    expect(outcome).to.deep.equal({ kind: 'refused', message: 'Not today.' });
+    expect(outcome).to.deep.equal({ kind: 'refused', message: { text: 'Not today.' } });
     expect(navigation.leftFor).to.deep.equal([]);
   });
 

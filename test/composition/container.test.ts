@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { Container } from 'inversify';
 import { runInAction } from 'mobx';
 import { CheckboxHumanVerification } from '../../src/adapters/browser/checkbox-human-verification.ts';
 import { RecaptchaHumanVerification } from '../../src/adapters/browser/recaptcha-human-verification.ts';
@@ -16,9 +17,16 @@ import { SignupStore } from '../../src/ui/stores/signup-store.ts';
 import { installDom } from '../harness/dom.ts';
 import { FakeChunkLoader } from '../harness/fakes/fake-chunk-loader.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
+import { address } from '../harness/sentences.ts';
 
 const create = (settings: Partial<PageSettings> = {}, chunks = new FakeChunkLoader()) =>
   createContainer({ ...testSettings, ...settings }, chunks);
+
+/** The stores of steps 2 and 3, made anew. */
+function laterStores(container: Container) {
+  const { code, registration } = openLaterSteps(container).steps;
+  return { code: code.store, registration: registration.store };
+}
 
 describe('the container', () => {
   const identifiers = {
@@ -80,7 +88,7 @@ describe('the container', () => {
   it('opens the later steps again as well as the first time', async () => {
     const container = await create();
     for (let time = 0; time < 2; time += 1) {
-      const { code, registration } = openLaterSteps(container).stores;
+      const { code, registration } = laterStores(container);
       expect([code.another.secondsToWait, registration.values.email]).to.deep.equal([0, '']);
     }
   });
@@ -88,14 +96,15 @@ describe('the container', () => {
   it('lets the later steps join in at any time', async () => {
     const container = await create({ resendCooldown: 30 });
     const { signup } = storesOf(container);
-    const step = { number: 3, email: 'ada@example.com', signupCode: 'code' } as const;
+    const email = address('ada@example.com');
+    const step = { name: 'registration', email, signupCode: 'code' } as const;
     runInAction(() => {
       signup.step = { ...step, requirePersonalInfo: true, sso: null };
       signup.resend = { limitReached: false, availableAt: Date.now() + 60_000 };
     });
-    const { code, registration } = openLaterSteps(container).stores;
+    const { code, registration } = laterStores(container);
     expect(registration.values.email).to.equal('ada@example.com');
-    expect(registration.asksForNames).to.equal(true);
+    expect(registration.asksFor('firstName')).to.equal(true);
     expect(code.another.secondsToWait).to.be.greaterThan(50);
     runInAction(() => {
       signup.resend = { limitReached: false, availableAt: 0 };
@@ -112,7 +121,7 @@ describe('the container', () => {
   it('gives the views the stores that know each other', async () => {
     const stores = storesOf(await create());
     runInAction(() => {
-      stores.signup.step = { number: 2, email: 'ada@example.com' };
+      stores.signup.step = { name: 'code', email: address('ada@example.com') };
     });
     expect(stores.email.email).to.equal('ada@example.com');
   });

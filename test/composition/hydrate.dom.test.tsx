@@ -5,6 +5,7 @@ import { keepEarlyClicks } from '../../src/adapters/browser/early-clicks.ts';
 import type { Settings } from '../../src/application/ports/settings.ts';
 import type { PageStores } from '../../src/ui/stores/stores.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
+import { address, inWords } from '../harness/sentences.ts';
 
 // The views of later steps come through `import()`; what mocha requires would be another page than theirs.
 const load = async () => ({
@@ -138,7 +139,7 @@ describe('the first screen, when the script arrives', () => {
       else await user.type(email(), '{Enter}');
       const stores = await arriving;
       await act(async () => {});
-      expect(stores.email.emailError, wish).to.equal('Email is required');
+      expect(inWords(stores.email.emailError), wish).to.equal('Email is required');
     }
   });
 
@@ -184,7 +185,7 @@ describe('the first screen, when the script arrives', () => {
   it('gives way to the step where the visitor was before a reload, without a complaint', async () => {
     served(checkbox);
     const first = await arrive();
-    act(() => first.signup.moveTo({ number: 2, email: 'ada@example.com' }));
+    act(() => first.signup.moveTo({ name: 'code', email: address('ada@example.com') }));
     served(checkbox);
     await arrive();
     await screen.findByRole('heading', { name: 'Check your email for a code' });

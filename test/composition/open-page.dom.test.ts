@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { openPage } from '../../src/composition/open-page.ts';
 import type { RestOfPage } from '../../src/composition/rest-of-page.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
+import { inWords } from '../harness/sentences.ts';
 
 describe('opening the page', () => {
   afterEach(() => document.body.replaceChildren());
@@ -33,10 +34,10 @@ describe('opening the page', () => {
     history.replaceState(null, '', '/?error=x');
     const { stores: later } = await new Promise<RestOfPage>((show) => {
       const { stores, begin } = openPage(show);
-      expect(stores.signup.step).to.deep.equal({ number: 1, refusal: null });
+      expect(stores.signup.step).to.deep.equal({ name: 'email', refusal: null });
       begin();
     });
-    expect(later.email.sso.failure?.message).to.equal('Signup failed. Please try again.');
+    expect(inWords(later.email.sso.failure?.message)).to.equal('Signup failed. Please try again.');
     expect(location.search).to.equal('');
     expect(document.title).to.match(/^Error: Step 1 of 4/);
   });

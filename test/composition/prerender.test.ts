@@ -3,8 +3,8 @@ import { JSDOM } from 'jsdom';
 import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
 import type { Settings } from '../../src/application/ports/settings.ts';
 import { prerender } from '../../src/composition/prerender.tsx';
-import { messages } from '../../src/domain/messages.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
+import { sentences } from '../harness/sentences.ts';
 
 const [development, production] = [settingsFor('development'), settingsFor('production')];
 const withoutKey = { ...testSettings, recaptchaSiteKey: null };
@@ -32,7 +32,7 @@ describe('the first screen that the build writes', () => {
     const button = document.querySelector<HTMLButtonElement>('button[type="submit"]');
     expect(button?.disabled).to.equal(true);
     expect(document.querySelector('#continue-hint')?.textContent).to.equal(
-      messages.emailAndHumanCheckToContinue,
+      sentences.emailAndHumanCheckToContinue,
     );
   });
 
@@ -60,7 +60,7 @@ describe('the first screen that the build writes', () => {
 
   it('keeps a place for reCAPTCHA where there is a site key', () => {
     const place = read(withKey).querySelector('.human-check-place');
-    expect(place?.getAttribute('data-placeholder')).to.equal(messages.humanCheckPlaceholder);
+    expect(place?.getAttribute('data-placeholder')).to.equal(sentences.humanCheckPlaceholder);
     expect(whole(withKey)).not.to.contain('site-key');
   });
 

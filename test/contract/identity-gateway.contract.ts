@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { IdentityGateway } from '../../src/application/ports/identity-gateway.ts';
+import { address } from '../harness/sentences.ts';
 
 export interface IdentitySubject {
   readonly gateway: IdentityGateway;
@@ -17,15 +18,18 @@ export function itKeepsTheIdentityContract(start: () => Promise<IdentitySubject>
   afterEach(() => subject.close());
 
   it('logs a new administrator in', async () => {
-    const outcome = await subject.gateway.login(subject.arrange('usual'), 'Passw0rd!');
+    const outcome = await subject.gateway.login(address(subject.arrange('usual')), 'Passw0rd!');
     expect(outcome).to.deep.equal({ kind: 'loggedIn' });
   });
 
   it('gives the generic sentence when nobody answers', async () => {
-    const outcome = await subject.gateway.login(subject.arrange('unreachable'), 'Passw0rd!');
+    const outcome = await subject.gateway.login(
+      address(subject.arrange('unreachable')),
+      'Passw0rd!',
+    );
     expect(outcome).to.deep.equal({
       kind: 'refused',
-      message: 'An unexpected error occurred. Please try again!',
+      message: { name: 'unexpected' },
     });
   });
 

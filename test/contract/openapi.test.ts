@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { testRegistration } from '../harness/fakes/test-registration.ts';
+import { address } from '../harness/sentences.ts';
 import { Contract } from '../harness/strict-server/contract.ts';
 import { startHttpGateways } from '../harness/strict-server/http-gateways.ts';
 import { happyAnswers } from '../harness/strict-server/scripted-answer.ts';
@@ -41,23 +43,21 @@ describe('the contract in openapi.yaml', () => {
   it('has every call that the page makes, and no other', async () => {
     const { server, signup, identity } = await startHttpGateways();
     try {
-      await signup.verifyEmail({ email: 'a@b.example', humanCheckToken: 'h', trackingCode: 't' });
-      await signup.verifyCode('a@b.example', '123456');
-      await signup.resendCode('a@b.example');
+      await signup.verifyEmail({
+        email: address('a@b.example'),
+        humanCheckToken: 'h',
+        trackingCode: 't',
+      });
+      await signup.verifyCode(address('a@b.example'), '123456');
+      await signup.resendCode(address('a@b.example'));
       await signup.createAccount({
-        email: 'a@b.example',
         signupCode: 'code',
-        orgName: 'B',
-        orgShortName: 'b',
-        region: 'US',
-        termsAccepted: true,
-        name: null,
-        password: null,
+        values: testRegistration,
         trackingCode: null,
       });
       await signup.startSso('azure');
       await signup.startSso('google');
-      await identity.login('a@b.example', 'Passw0rd!');
+      await identity.login(address('a@b.example'), 'Passw0rd!');
       await identity.startSso('azure');
       await identity.startSso('google');
       expect(server.violations).to.deep.equal([]);

@@ -1,5 +1,7 @@
 import { expect } from 'chai';
 import type { NewAccount, SignupGateway } from '../../src/application/ports/signup-gateway.ts';
+import { testRegistration } from '../harness/fakes/test-registration.ts';
+import { address } from '../harness/sentences.ts';
 
 /** What the other side is about to do. */
 export type SignupSituation =
@@ -29,7 +31,9 @@ export interface SignupSubject {
   close(): Promise<void>;
 }
 
-const generic = 'An unexpected error occurred. Please try again!';
+const { orgName, orgShortName, region, termsAccepted } = testRegistration;
+const organization = { orgName, orgShortName, region, termsAccepted };
+const generic = { name: 'unexpected' };
 
 /** What every sign-up gateway promises, whatever is behind it. */
 export function itKeepsTheSignupContract(start: () => Promise<SignupSubject>): void {
@@ -40,20 +44,17 @@ export function itKeepsTheSignupContract(start: () => Promise<SignupSubject>): v
   afterEach(() => subject.close());
 
   const verifyEmail = (email: string) =>
-    subject.gateway.verifyEmail({ email, humanCheckToken: 'human', trackingCode: null });
-
-  const createAccount = (email: string, changes: Partial<NewAccount> = {}) =>
-    subject.gateway.createAccount({
-      email,
-      signupCode: 'signup-code',
-      orgName: 'Analytical Engines',
-      orgShortName: 'analytical-engines',
-      region: 'US',
-      termsAccepted: true,
-      name: { firstName: 'Ada', lastName: 'Lovelace' },
-      password: { typed: 'Passw0rd!', confirmed: 'Passw0rd!' },
+    subject.gateway.verifyEmail({
+      email: address(email),
+      humanCheckToken: 'human',
       trackingCode: null,
-      ...changes,
+    });
+
+  const createAccount = (email: string, values: NewAccount['values'] = testRegistration) =>
+    subject.gateway.createAccount({
+      signupCode: 'signup-code',
+      values: { ...values, email },
+      trackingCode: null,
     });
 
   const expectRetryIn = (seconds: number, outcome: object) => {
@@ -69,15 +70,15 @@ export function itKeepsTheSignupContract(start: () => Promise<SignupSubject>): v
     const outcome = await verifyEmail(subject.arrange('refusesEmail'));
     expect(outcome).to.deep.equal({
       kind: 'refused',
-      message: 'Please use a corporate email address.',
+      message: { text: 'Please use a corporate email address.' },
     });
   });
 
   it('says when a limit ends that an address has met', async () => {
     const outcome = await verifyEmail(subject.arrange('limitsCodes'));
-    expect(outcome).to.include({
+    expect(outcome).to.deep.include({
       kind: 'refused',
-      message: 'Too many codes were asked for. Please try again later.',
+      message: { text: 'Too many codes were asked for. Please try again later.' },
     });
     expectRetryIn(3600, outcome);
   });
@@ -88,14 +89,14 @@ export function itKeepsTheSignupContract(start: () => Promise<SignupSubject>): v
   });
 
   it('turns the right code into a sign-up code', async () => {
-    const outcome = await subject.gateway.verifyCode(subject.arrange('usual'), '123456');
+    const outcome = await subject.gateway.verifyCode(address(subject.arrange('usual')), '123456');
     expect(outcome).to.include({ kind: 'verified', requirePersonalInfo: true });
     expect(outcome).to.have.property('signupCode').that.is.a('string').and.is.not.empty;
   });
 
   it('says when no personal info is asked for', async () => {
     const outcome = await subject.gateway.verifyCode(
-      subject.arrange('asksNoPersonalInfo'),
+      address(subject.arrange('asksNoPersonalInfo')),
       '123456',
     );
     expect(outcome).to.include({ kind: 'verified', requirePersonalInfo: false });
@@ -103,51 +104,51 @@ export function itKeepsTheSignupContract(start: () => Promise<SignupSubject>): v
 
   it('says why a code is refused', async () => {
     const email = subject.arrange('usual');
-    const outcome = await subject.gateway.verifyCode(email, subject.arrangeWrongCode());
+    const outcome = await subject.gateway.verifyCode(address(email), subject.arrangeWrongCode());
     expect(outcome).to.deep.equal({
       kind: 'refused',
-      message: 'That code is not right. Please check it and try again.',
+      message: { text: 'That code is not right. Please check it and try again.' },
     });
   });
 
   it('says that no code will do any more, and that starting again helps', async () => {
     const email = subject.arrange('refusesEveryCode');
-    expect(await subject.gateway.verifyCode(email, '123456')).to.deep.equal({
+    expect(await subject.gateway.verifyCode(address(email), '123456')).to.deep.equal({
       kind: 'refused',
-      message: 'Too many wrong codes. Please start again with your email address.',
+      message: { text: 'Too many wrong codes. Please start again with your email address.' },
       wayOn: 'startAgain',
     });
   });
 
   it('tells a registered administrator from a registered organisation', async () => {
     const administrator = subject.arrange('administratorExists');
-    expect(await subject.gateway.verifyCode(administrator, '123456')).to.deep.equal({
+    expect(await subject.gateway.verifyCode(address(administrator), '123456')).to.deep.equal({
       kind: 'alreadyRegistered',
       who: 'administrator',
     });
     const organization = subject.arrange('organizationExists');
-    expect(await subject.gateway.verifyCode(organization, '123456')).to.deep.equal({
+    expect(await subject.gateway.verifyCode(address(organization), '123456')).to.deep.equal({
       kind: 'alreadyRegistered',
       who: 'organization',
     });
   });
 
   it('has another code sent', async () => {
-    const outcome = await subject.gateway.resendCode(subject.arrange('usual'));
+    const outcome = await subject.gateway.resendCode(address(subject.arrange('usual')));
     expect(outcome).to.deep.equal({ kind: 'resent' });
   });
 
   it('says when no more codes can be asked for', async () => {
-    const outcome = await subject.gateway.resendCode(subject.arrange('limitsResends'));
+    const outcome = await subject.gateway.resendCode(address(subject.arrange('limitsResends')));
     expect(outcome).to.include({ kind: 'limitReached' });
     expectRetryIn(3600, outcome);
   });
 
   it('says how long to wait for another code', async () => {
-    const outcome = await subject.gateway.resendCode(subject.arrange('asksForPatience'));
-    expect(outcome).to.include({
+    const outcome = await subject.gateway.resendCode(address(subject.arrange('asksForPatience')));
+    expect(outcome).to.deep.include({
       kind: 'refused',
-      message: 'We could not send another code just now. Please wait a moment.',
+      message: { text: 'We could not send another code just now. Please wait a moment.' },
     });
     expectRetryIn(30, outcome);
   });
@@ -157,7 +158,7 @@ export function itKeepsTheSignupContract(start: () => Promise<SignupSubject>): v
   });
 
   it('creates an account without names and without passwords', async () => {
-    const outcome = await createAccount(subject.arrange('usual'), { name: null, password: null });
+    const outcome = await createAccount(subject.arrange('usual'), organization);
     expect(outcome).to.deep.equal({ kind: 'created' });
   });
 
@@ -170,8 +171,8 @@ export function itKeepsTheSignupContract(start: () => Promise<SignupSubject>): v
     const outcome = await createAccount(subject.arrange('refusesShortName'));
     expect(outcome).to.deep.equal({
       kind: 'rejected',
-      refusal: null,
-      fields: { orgShortName: ['This URL is taken. Please choose another one.'] },
+      refusal: { message: generic },
+      complaints: new Map([['orgShortName', ['This URL is taken. Please choose another one.']]]),
     });
   });
 
@@ -180,10 +181,10 @@ export function itKeepsTheSignupContract(start: () => Promise<SignupSubject>): v
     expect(outcome).to.deep.equal({
       kind: 'rejected',
       refusal: {
-        message: 'An organization with this email domain is already registered.',
+        message: { text: 'An organization with this email domain is already registered.' },
         wayOn: 'support',
       },
-      fields: {},
+      complaints: new Map(),
     });
   });
 
@@ -192,10 +193,10 @@ export function itKeepsTheSignupContract(start: () => Promise<SignupSubject>): v
     expect(outcome).to.deep.equal({
       kind: 'rejected',
       refusal: {
-        message: 'Your sign-up has expired. Please start again.',
+        message: { text: 'Your sign-up has expired. Please start again.' },
         wayOn: 'startAgain',
       },
-      fields: {},
+      complaints: new Map(),
     });
   });
 

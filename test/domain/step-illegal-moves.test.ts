@@ -13,17 +13,18 @@ import {
   ssoFailed,
   ssoVerified,
 } from '../../src/domain/step.ts';
+import { address } from '../harness/sentences.ts';
 
-const step1: EnteringEmail = { number: 1, refusal: null };
-const step2: EnteringCode = { number: 2, email: 'ada@example.com' };
+const step1: EnteringEmail = { name: 'email', refusal: null };
+const step2: EnteringCode = { name: 'code', email: address('ada@example.com') };
 const step3: Registering = {
-  number: 3,
-  email: 'ada@example.com',
+  name: 'registration',
+  email: address('ada@example.com'),
   signupCode: 'signup-code-1',
   requirePersonalInfo: true,
   sso: null,
 };
-const step4: Finished = { number: 4, email: 'ada@example.com', result: 'success' };
+const step4: Finished = { name: 'result', email: address('ada@example.com'), result: 'success' };
 
 const proof = { signupCode: 'signup-code-1', requirePersonalInfo: false };
 const ssoProof = {

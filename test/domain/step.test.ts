@@ -14,23 +14,26 @@ import {
   resultIds,
   ssoFailed,
   ssoVerified,
+  stepNames,
+  stepPosition,
 } from '../../src/domain/step.ts';
+import { address } from '../harness/sentences.ts';
 
-const step1: EnteringEmail = { number: 1, refusal: null };
-const step2: EnteringCode = { number: 2, email: 'ada@example.com' };
+const step1: EnteringEmail = { name: 'email', refusal: null };
+const step2: EnteringCode = { name: 'code', email: address('ada@example.com') };
 const step3: Registering = {
-  number: 3,
-  email: 'ada@example.com',
+  name: 'registration',
+  email: address('ada@example.com'),
   signupCode: 'signup-code-1',
   requirePersonalInfo: true,
   sso: null,
 };
-const step4: Finished = { number: 4, email: 'ada@example.com', result: 'success' };
+const step4: Finished = { name: 'result', email: address('ada@example.com'), result: 'success' };
 
 const proof = { signupCode: 'signup-code-1', requirePersonalInfo: false };
 const ssoProof = {
   ...proof,
-  email: 'ada@example.com',
+  email: address('ada@example.com'),
   provider: 'google',
   fullName: 'Ada Lovelace',
 } as const;
@@ -38,6 +41,11 @@ const ssoProof = {
 describe('steps', () => {
   it('begin with the email and nothing to say', () => {
     expect(firstStep).to.deep.equal(step1);
+  });
+
+  it('are four, each with its place', () => {
+    expect(stepNames).to.deep.equal(['email', 'code', 'registration', 'result']);
+    expect(stepNames.map(stepPosition)).to.deep.equal([1, 2, 3, 4]);
   });
 
   it('have four result screens', () => {
@@ -49,13 +57,13 @@ describe('steps', () => {
     ]);
   });
 
-  it('go from 1 to 2 when the email is accepted', () => {
-    expect(emailAccepted(step1, 'ada@example.com')).to.deep.equal(step2);
+  it('go from the email to the code when the email is accepted', () => {
+    expect(emailAccepted(step1, address('ada@example.com'))).to.deep.equal(step2);
   });
 
-  it('go from 2 to 3 when the code is verified, with the sign-up code and what is asked for', () => {
+  it('go from the code to the registration when the code is verified, with the sign-up code and what is asked for', () => {
     expect(codeVerified(step2, proof)).to.deep.equal({
-      number: 3,
+      name: 'registration',
       email: 'ada@example.com',
       signupCode: 'signup-code-1',
       requirePersonalInfo: false,
@@ -63,29 +71,29 @@ describe('steps', () => {
     });
   });
 
-  it('go from 2 to 4 when the administrator is registered already', () => {
+  it('go from the code to the result when the administrator is registered already', () => {
     expect(foundRegistered(step2, 'administrator')).to.deep.equal({
-      number: 4,
+      name: 'result',
       email: 'ada@example.com',
       result: 'adminAlreadyRegistered',
     });
   });
 
-  it('go from 2 to 4 when the organisation is registered already', () => {
+  it('go from the code to the result when the organisation is registered already', () => {
     expect(foundRegistered(step2, 'organization')).to.deep.equal({
-      number: 4,
+      name: 'result',
       email: 'ada@example.com',
       result: 'orgAlreadyRegistered',
     });
   });
 
-  it('go back to 1 for a different email, with nothing left of the old one', () => {
+  it('go back to the email for a different email, with nothing left of the old one', () => {
     expect(differentEmail(step2)).to.deep.equal(step1);
     expect(differentEmail(step3)).to.deep.equal(step1);
     expect(differentEmail(step4)).to.deep.equal(step1);
   });
 
-  it('go from 3 to the success screen when the account is created and the visitor stays', () => {
+  it('go from the registration to the success screen when the account is created and the visitor stays', () => {
     expect(accountCreated(step3)).to.deep.equal(step4);
   });
 
@@ -96,17 +104,17 @@ describe('steps', () => {
     expect(accountCreated({ ...briefly, sso })).to.deep.equal(step4);
   });
 
-  it('go from 3 to the review screen when the request is queued', () => {
+  it('go from the registration to the review screen when the request is queued', () => {
     expect(accountQueued(step3)).to.deep.equal({
-      number: 4,
+      name: 'result',
       email: 'ada@example.com',
       result: 'createInSaasFailed',
     });
   });
 
-  it('go from 1 to 3 directly when a provider proved the address', () => {
+  it('go from the email to the registration directly when a provider proved the address', () => {
     expect(ssoVerified(step1, ssoProof)).to.deep.equal({
-      number: 3,
+      name: 'registration',
       email: 'ada@example.com',
       signupCode: 'signup-code-1',
       requirePersonalInfo: false,
@@ -114,15 +122,15 @@ describe('steps', () => {
     });
   });
 
-  it('stay on 1 and say why when a provider sent the visitor back', () => {
-    const refusal = { message: 'Signup failed. Please try again.' };
-    expect(ssoFailed(step1, refusal)).to.deep.equal({ number: 1, refusal });
+  it('stay on the email and say why when a provider sent the visitor back', () => {
+    const refusal = { message: { name: 'ssoFailed' } };
+    expect(ssoFailed(step1, refusal)).to.deep.equal({ name: 'email', refusal });
   });
 
   it('carry nothing along that came with a proof uncalled for', () => {
     const noisy = { ...ssoProof, kind: 'verified', password: 'Passw0rd!' };
     expect(ssoVerified(step1, noisy)).to.have.all.keys(
-      'number',
+      'name',
       'email',
       'signupCode',
       'requirePersonalInfo',

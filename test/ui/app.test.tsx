@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { expect } from 'chai';
-import { messages } from '../../src/domain/messages.ts';
 import { RegistrationStep } from '../../src/ui/steps/registration-step.tsx';
 import { useStores } from '../../src/ui/use-stores.ts';
+import { sentences } from '../harness/sentences.ts';
 import { type RenderedPage, renderPage } from './support/render-page.tsx';
 import { enteringCode, finished, registering, ssoQuery } from './support/test-steps.ts';
 
@@ -16,7 +16,7 @@ describe('the page', () => {
   const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
 
   for (const step of [null, enteringCode, registering, finished('success')]) {
-    it(`has one heading in every step: step ${step?.number ?? 1}`, async () => {
+    it(`has one heading in every step: ${step?.name ?? 'email'}`, async () => {
       page = await renderPage({}, step ?? undefined);
       expect(screen.getAllByRole('heading', { level: 1 })).to.have.length(1);
     });
@@ -24,7 +24,7 @@ describe('the page', () => {
 
   it('walks through all four steps', async () => {
     page = await renderPage();
-    page.identity.loginAnswer = { kind: 'refused', message: 'no' };
+    page.identity.loginAnswer = { kind: 'refused', message: { text: 'no' } };
     await page.user.type(screen.getByLabelText('Work email'), 'ada@example.com');
     act(() => page.human.solve());
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -57,7 +57,7 @@ describe('the page', () => {
     });
 
     it('says so, and goes to box 1 when it is there', async () => {
-      expect(screen.getByRole('status').textContent).to.equal(messages.working);
+      expect(screen.getByRole('status').textContent).to.equal(sentences.working);
       await act(() => page.chunks.release());
       expect(document.activeElement).to.equal(
         screen.getByRole('textbox', { name: 'digit 1 of 6' }),
@@ -79,7 +79,7 @@ describe('the page', () => {
     const again = () => screen.getByRole('button', { name: 'Try again' });
 
     it('says so and offers to try again', async () => {
-      expect(screen.getByRole('alert').textContent).to.contain(messages.chunkFailed);
+      expect(screen.getByRole('alert').textContent).to.contain(sentences.chunkFailed);
       page.chunks.failure = null;
       await page.user.click(again());
       expect(document.activeElement).to.equal(
@@ -127,7 +127,7 @@ describe('the page', () => {
 
     const Fragile = () => {
       if (isBroken) throw new Error('a bug');
-      return <RegistrationStep />;
+      return <RegistrationStep store={page.stores.registration} />;
     };
     /** Reads something that the test changes, so that it renders again. */
     const BreaksOnCue = () => {
@@ -138,7 +138,7 @@ describe('the page', () => {
     beforeEach(async () => {
       console.error = () => {};
       isBroken = false;
-      page = await renderPage({ views: { 3: BreaksOnCue } }, enteringCode);
+      page = await renderPage({ views: { registration: BreaksOnCue } }, enteringCode);
       await act(async () => page.stores.signup.moveTo(registering));
       await page.user.type(screen.getByLabelText('Organization name'), 'Analytical Engines');
       isBroken = true;
@@ -152,7 +152,7 @@ describe('the page', () => {
     });
 
     it('says so in one place, and leaves the rest of the page alone', () => {
-      expect(screen.getByRole('alert').textContent).to.contain(messages.crashDetail);
+      expect(screen.getByRole('alert').textContent).to.contain(sentences.crashDetail);
       expect(screen.getAllByRole('heading', { level: 1 })).to.have.length(1);
     });
 

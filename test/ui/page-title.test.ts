@@ -47,7 +47,7 @@ describe('the title of the page', () => {
   });
 
   it('says that the server or the provider refused', async () => {
-    page.gateway.verifyEmailAnswer = { kind: 'refused', message: 'No.' };
+    page.gateway.verifyEmailAnswer = { kind: 'refused', message: { text: 'No.' } };
     page.stores.email.type('ada@example.com');
     page.human.solve();
     await page.stores.email.submit();
@@ -64,7 +64,7 @@ describe('the title of the page', () => {
     page.stores.code.boxes.paste(0, '123456');
     expect(title()).to.match(/^Step 2/);
 
-    page.gateway.verifyCodeAnswer = { kind: 'refused', message: 'Wrong.' };
+    page.gateway.verifyCodeAnswer = { kind: 'refused', message: { text: 'Wrong.' } };
     await page.stores.code.submit();
     expect(title()).to.match(/^Error: Step 2/);
     page.stores.code.boxes.write(0, '9');

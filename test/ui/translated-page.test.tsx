@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect } from 'chai';
 import { CheckboxHumanVerification } from '../../src/adapters/browser/checkbox-human-verification.ts';
-import { messages } from '../../src/domain/messages.ts';
+import { sentences } from '../harness/sentences.ts';
 import { type RenderedPage, renderPage } from './support/render-page.tsx';
 import { enteringCode, finished, registering } from './support/test-steps.ts';
 import { translate } from './support/translate.ts';
@@ -19,12 +19,14 @@ describe('a page that the browser translates', () => {
   });
 
   const alive = () =>
-    expect(screen.queryByText(messages.crashHeading), 'the notice of a crash').to.equal(null);
+    expect(screen.queryByText(sentences.crashHeading), 'the notice of a crash').to.equal(null);
   const translated = () => translate(page.container);
   const button = (name: string) => screen.getByRole('button', { name });
 
   it('goes through the messages of step 1 and on', async () => {
-    page = await renderPage({ humanVerification: new CheckboxHumanVerification() });
+    page = await renderPage({
+      humanVerification: new CheckboxHumanVerification(sentences.humanCheckBox),
+    });
     translated();
     await page.user.click(button('Continue').parentElement ?? document.body);
     translated();
@@ -32,8 +34,8 @@ describe('a page that the browser translates', () => {
     await page.user.click(screen.getByRole('checkbox'));
     translated();
     expect(screen.queryByText('Email is required')).to.equal(null);
-    screen.getByText(messages.readyToContinue);
-    page.gateway.verifyEmailAnswer = { kind: 'refused', message: 'No.' };
+    screen.getByText(sentences.readyToContinue);
+    page.gateway.verifyEmailAnswer = { kind: 'refused', message: { text: 'No.' } };
     await page.user.click(button('Continue'));
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).to.include('No.');
     translated();
@@ -46,10 +48,10 @@ describe('a page that the browser translates', () => {
 
   it('shows what changes, not the translation of what was', async () => {
     page = await renderPage({ settings: { resendCooldown: 30 } }, enteringCode);
-    await page.user.click(button(messages.resend));
+    await page.user.click(button(sentences.resend));
     translated();
     act(() => page.clock.advance(1000));
-    screen.getByText(messages.resendWait(29));
+    screen.getByText(sentences.resendWait(29));
     translated();
     act(() => page.clock.advance(29_000));
     expect(screen.queryByText(/ask for another code in/)).to.equal(null);
@@ -62,12 +64,12 @@ describe('a page that the browser translates', () => {
     await page.user.click(button('Continue'));
     translated();
     await page.user.keyboard('123456');
-    await page.user.click(button(messages.resend));
+    await page.user.click(button(sentences.resend));
     translated();
     page.gateway.resendCodeAnswer = { kind: 'limitReached' };
-    await page.user.click(button(messages.resend));
+    await page.user.click(button(sentences.resend));
     translated();
-    await page.user.click(button(messages.differentEmail));
+    await page.user.click(button(sentences.differentEmail));
     alive();
     screen.getByRole('heading', { name: 'Sign up for Northgate' });
   });

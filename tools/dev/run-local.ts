@@ -5,7 +5,7 @@ import { startLocalProvider } from '../../service/dev/provider/start-local-provi
 import { sessionPlugin } from '../../service/src/adapters/http/session.ts';
 import { startService } from '../../service/src/composition/start-service.ts';
 import { readSettings } from '../../service/src/settings/read-settings.ts';
-import { ssoProviders } from '../../src/domain/sso-provider.ts';
+import { ssoProviders } from '../../src/domain/sso-providers.ts';
 import { assertFree, localSettings, withFreePorts } from './local-ports.ts';
 import { serveBuiltPage } from './serve-built-page.ts';
 import { serveMockProduct } from './serve-mock-product.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
-import { ssoProviders } from '../../../src/domain/sso-provider.ts';
+import { ssoProviders } from '../../../src/domain/sso-providers.ts';
 import { createHttpServer } from '../../src/adapters/http/http-server.ts';
 import { networksOf } from '../../src/adapters/http/network.ts';
 import { refusalHead } from '../../src/adapters/http/refusals.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { SsoProvider } from '../../../src/domain/sso-provider.ts';
+import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
 import { html } from '../../src/adapters/html.ts';
 import { sendPage } from '../../src/adapters/http/page.ts';
 import { refusal } from '../../src/domain/refusals.ts';

@@ -1,6 +1,6 @@
 import { type JsonWebKey, randomBytes } from 'node:crypto';
 import Provider, { type Configuration } from 'oidc-provider';
-import type { SsoProvider } from '../../../src/domain/sso-provider.ts';
+import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
 import type { SsoClient } from '../../src/adapters/sso/open-id-providers.ts';
 import { accountChoice } from './account-choice.ts';
 import { MemoryStore } from './memory-store.ts';

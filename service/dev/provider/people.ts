@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AccountClaims } from 'oidc-provider';
-import type { SsoProvider } from '../../../src/domain/sso-provider.ts';
+import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
 
 /** Who somebody said they are. */
 export interface Person {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
-import type { SsoProvider } from '../../../src/domain/sso-provider.ts';
+import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
 import { type Form, readPerson, sendChoosePage } from './choose-page.ts';
 import type { People } from './people.ts';
 

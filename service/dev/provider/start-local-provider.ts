@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import formbody from '@fastify/formbody';
 import fastify from 'fastify';
-import { type SsoProvider, ssoProviders } from '../../../src/domain/sso-provider.ts';
+import { type SsoProvider, ssoProviders } from '../../../src/domain/sso-providers.ts';
 import type { SsoClient } from '../../src/adapters/sso/open-id-providers.ts';
 import { sendAbout, sendEnded } from './choose-page.ts';
 import { createProvider } from './create-provider.ts';

@@ -1,5 +1,7 @@
-import { type FieldErrors, fieldErrors } from '../../../src/domain/forms/field-errors.ts';
+import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
 import { RegistrationForm } from '../../../src/domain/forms/registration-form.ts';
+import { say } from '../../../src/languages/catalogue.ts';
+import { english } from '../../../src/languages/en/english.ts';
 import type { PasswordPolicy } from '../domain/password-policy.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
@@ -16,7 +18,8 @@ export interface ActivationValues {
   readonly confirmPassword: string;
 }
 
-export type ActivationErrors = FieldErrors<keyof ActivationValues>;
+/** Sentences, ready to show. */
+export type ActivationErrors = Readonly<Partial<Record<keyof ActivationValues, string>>>;
 
 export type ActivateAdministratorOutcome =
   | { readonly kind: 'activated' }
@@ -84,8 +87,15 @@ export class ActivateAdministrator {
     const { firstName, lastName, password, confirmPassword } = fieldErrors(form);
     const names = [form.orgName, form.orgShortName];
     const guessable = password ? null : this.policy.problem(form.password, names);
-    const all = { firstName, lastName, password: password ?? guessable, confirmPassword };
-    const errors = Object.entries(all).filter(([, error]) => error);
+    const all = {
+      firstName,
+      lastName,
+      password: password ?? (guessable ? { text: guessable } : undefined),
+      confirmPassword,
+    };
+    const errors = Object.entries(all).flatMap(([field, error]) =>
+      error ? [[field, say(english(''), error)]] : [],
+    );
     return errors.length > 0 ? Object.fromEntries(errors) : null;
   }
 }
@@ -95,6 +105,6 @@ function formOf(activation: Activation, values: ActivationValues): RegistrationF
   const { shortName: orgShortName } = activation;
   return new RegistrationForm(
     { ...activation, ...values, orgShortName, termsAccepted: true },
-    { product: '', requirePersonalInfo: true, sso: false },
+    { requirePersonalInfo: true, sso: false },
   );
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  RegistrationForm,
-  RegistrationValues,
+import {
+  asksFor,
+  type RegistrationForm,
+  type RegistrationValues,
 } from '../../../src/domain/forms/registration-form.ts';
 import { type EmailAddress, readEmailAddress } from '../domain/canonical-email.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
@@ -16,11 +17,7 @@ import type { Clock } from './ports/process.ts';
 import type { FoundSignupCode, SignupCodes } from './ports/signup-codes.ts';
 import type { ProvisionAdministrator } from './provision-administrator.ts';
 import { registrationDetails } from './registration-details.ts';
-import {
-  asksForPassword,
-  type RegistrationErrors,
-  type RegistrationRules,
-} from './registration-rules.ts';
+import type { RegistrationErrors, RegistrationRules } from './registration-rules.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface AccountRequest extends RegistrationValues {
@@ -142,7 +139,8 @@ export class CreateAccount {
   }
 
   private async newPassword(form: RegistrationForm): Promise<NewPassword | null> {
-    if (!asksForPassword(form)) return null;
+    // A provider vouches for the others, or they choose a password by their activation mail.
+    if (!asksFor('password', form.context)) return null;
     return { plain: form.password, hash: await this.passwords.hash(form.password) };
   }
 

@@ -1,4 +1,4 @@
-import type { SsoProvider } from '../../../src/domain/sso-provider.ts';
+import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
 import { readEmailAddress } from '../domain/canonical-email.ts';
 import type { CorporateEmailRule } from '../domain/corporate-email.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';

@@ -1,17 +1,20 @@
-import { type FieldErrors, fieldErrors } from '../../../src/domain/forms/field-errors.ts';
+import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
 import {
+  asksFor,
   type RegistrationField,
   RegistrationForm,
   type RegistrationValues,
 } from '../../../src/domain/forms/registration-form.ts';
-import { messages } from '../../../src/domain/messages.ts';
 import { offeredRegions, type Region } from '../../../src/domain/region.ts';
+import { say } from '../../../src/languages/catalogue.ts';
+import { english } from '../../../src/languages/en/english.ts';
 import type { EmailAddress } from '../domain/canonical-email.ts';
 import type { PasswordPolicy } from '../domain/password-policy.ts';
 import { serviceMessages } from '../domain/service-messages.ts';
 import { isReservedShortName } from '../domain/short-name-policy.ts';
 
-export type RegistrationErrors = FieldErrors<RegistrationField>;
+/** Sentences, ready to show. */
+export type RegistrationErrors = Readonly<Partial<Record<RegistrationField, string>>>;
 
 export interface RegistrationOffer {
   readonly product: string;
@@ -28,12 +31,15 @@ export class RegistrationRules {
   ) {}
 
   form(values: RegistrationValues, asked: { requirePersonalInfo: boolean; sso: boolean }) {
-    return new RegistrationForm(values, { product: this.offer.product, ...asked });
+    return new RegistrationForm(values, asked);
   }
 
   /** Null when every rule is kept. */
   check(form: RegistrationForm, address: EmailAddress): RegistrationErrors | null {
-    const { context: _, ...errors } = fieldErrors(form);
+    const sentences = english(this.offer.product);
+    const errors: RegistrationErrors = Object.fromEntries(
+      Object.entries(fieldErrors(form)).map(([field, error]) => [field, say(sentences, error)]),
+    );
     const all: RegistrationErrors = {
       ...this.ownErrors(form, address),
       // What is looked at closely has a bounded length by then.
@@ -51,7 +57,7 @@ export class RegistrationRules {
         orgShortName: serviceMessages.shortNameReserved,
       }),
       ...(!offered.some(({ value }) => value === form.region) && {
-        region: messages.regionRequired,
+        region: english(this.offer.product).regionRequired,
       }),
     };
   }
@@ -59,12 +65,8 @@ export class RegistrationRules {
   private passwordError(form: RegistrationForm): RegistrationErrors | null {
     const { password, orgName, orgShortName } = form;
     const problem =
-      asksForPassword(form) && this.passwords.problem(password, [orgName, orgShortName]);
+      asksFor('password', form.context) &&
+      this.passwords.problem(password, [orgName, orgShortName]);
     return problem ? { password: problem } : null;
   }
-}
-
-/** A provider vouches for the others, or they choose a password by their activation mail. */
-export function asksForPassword({ context }: RegistrationForm): boolean {
-  return context.requirePersonalInfo && !context.sso;
 }

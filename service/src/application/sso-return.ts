@@ -1,4 +1,4 @@
-import type { SsoProvider } from '../../../src/domain/sso-provider.ts';
+import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
 
 /** A browser that comes back from a provider. */
 export interface SsoReturn {

@@ -1,4 +1,4 @@
-import type { SsoProvider } from '../../../src/domain/sso-provider.ts';
+import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
 import { limitForNetwork, type Network, rateLimits } from '../domain/rate-limit.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import { serviceLimits } from '../domain/service-limits.ts';

@@ -1,5 +1,6 @@
-import { EmailForm } from '../../../src/domain/forms/email-form.ts';
-import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
+import { readWorkEmail } from '../../../src/domain/forms/email-form.ts';
+import { say } from '../../../src/languages/catalogue.ts';
+import { english } from '../../../src/languages/en/english.ts';
 import { readEmailAddress } from '../domain/canonical-email.ts';
 import type { CorporateEmailRule } from '../domain/corporate-email.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
@@ -32,11 +33,11 @@ export class VerifyEmail {
     email: string,
     humanCheckToken: string,
   ): Promise<VerifyEmailOutcome> {
-    const form = new EmailForm(email);
-    const error = fieldErrors(form).email;
-    if (error) return refusal('invalid_email', { message: error });
-
-    const address = readEmailAddress(form.email);
+    const read = readWorkEmail(email);
+    if (read.kind === 'invalid') {
+      return refusal('invalid_email', { message: say(english(''), read.message) });
+    }
+    const address = readEmailAddress(read.address);
     if (!address) return refusal('invalid_email');
     if (!(await this.humans.isHuman(humanCheckToken))) return refusal('human_check_failed');
     if (!this.corporateEmail.isCorporate(address.domain)) return refusal('non_corporate_email');

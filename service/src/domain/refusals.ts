@@ -1,4 +1,8 @@
-import { messages } from '../../../src/domain/messages.ts';
+import { limits } from '../../../src/domain/limits.ts';
+import { english } from '../../../src/languages/en/english.ts';
+
+/** None of those that are read here names the product. */
+const messages = english('');
 
 /** Why a request is refused: a code that stays the same for programs, and the sentence that a visitor reads. */
 export interface Refusal {
@@ -18,7 +22,7 @@ const sentences = {
   too_many_codes_for_domain:
     'Too many codes were asked for at this email domain. Please continue with single sign-on, or try again later.',
 
-  code_incomplete: messages.codeIncomplete,
+  code_incomplete: messages.codeIncomplete(limits.verificationCode),
   code_refused:
     'That code is wrong or no longer valid. Use the code in the newest mail, or ask for another one.',
   too_many_attempts: 'Too many wrong codes. Please start again with your email address.',
@@ -54,7 +58,7 @@ const sentences = {
   method_not_allowed: 'This address does not take that method.',
   unavailable: 'The service is not available right now. Please try again in a moment.',
   unexpected: messages.unexpected,
-} as const;
+};
 
 export type RefusalCode = keyof typeof sentences;
 export const refusalCodes = Object.keys(sentences) as readonly RefusalCode[];

@@ -1,4 +1,4 @@
-import { type SsoProvider, ssoProviders } from '../../../src/domain/sso-provider.ts';
+import { type SsoProvider, ssoProviders } from '../../../src/domain/sso-providers.ts';
 import { canonicalDomain } from './canonical-domain.ts';
 import { readEmailAddress } from './canonical-email.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { messages } from '../../../src/domain/messages.ts';
+import { sentences } from '../../../test/harness/sentences.ts';
 import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
 import { FakeDirectory } from '../../../test/harness/service/fake-directory.ts';
 import type { FakeActivations } from '../../../test/harness/service/fakes/fake-activations.ts';
@@ -94,15 +94,15 @@ describe('Activating an administrator', () => {
   });
 
   const mistakes = {
-    'no first name': [{ firstName: ' ' }, { firstName: messages.firstNameRequired }],
-    'no last name': [{ lastName: '' }, { lastName: messages.lastNameRequired }],
+    'no first name': [{ firstName: ' ' }, { firstName: sentences.firstNameRequired }],
+    'no last name': [{ lastName: '' }, { lastName: sentences.lastNameRequired }],
     'a weak password': [
       { password: 'weak', confirmPassword: 'weak' },
-      { password: messages.passwordWeak },
+      { password: sentences.passwordWeak(8) },
     ],
     'two passwords': [
       { confirmPassword: 'Bernoulli-23' },
-      { confirmPassword: messages.passwordsDiffer },
+      { confirmPassword: sentences.passwordsDiffer },
     ],
     'a common password': [
       { password: 'Password1!', confirmPassword: 'Password1!' },

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { messages } from '../../../src/domain/messages.ts';
+import { sentences } from '../../../test/harness/sentences.ts';
 import { addressOf } from '../../../test/harness/service/registrations.ts';
 import { RegistrationRules } from '../../src/application/registration-rules.ts';
 import { PasswordPolicy } from '../../src/domain/password-policy.ts';
@@ -56,33 +56,33 @@ describe('The rules of a registration', () => {
     ],
     'a short name of 64 characters': [
       { orgShortName: 'a'.repeat(64) },
-      { orgShortName: messages.shortNameInvalid(product) },
+      { orgShortName: sentences.shortNameInvalid(63) },
     ],
     'capitals in the short name': [
       { orgShortName: 'Acme' },
-      { orgShortName: messages.shortNameInvalid(product) },
+      { orgShortName: sentences.shortNameInvalid(63) },
     ],
-    'no short name': [{ orgShortName: '' }, { orgShortName: messages.shortNameRequired(product) }],
+    'no short name': [{ orgShortName: '' }, { orgShortName: sentences.shortNameRequired }],
     'no names': [
       { firstName: ' ', lastName: '', orgName: '' },
       {
-        firstName: messages.firstNameRequired,
-        lastName: messages.lastNameRequired,
-        orgName: messages.orgNameRequired,
+        firstName: sentences.firstNameRequired,
+        lastName: sentences.lastNameRequired,
+        orgName: sentences.orgNameRequired,
       },
     ],
     'a first name of 33 characters': [
       { firstName: 'a'.repeat(33) },
-      { firstName: messages.firstNameTooLong },
+      { firstName: sentences.firstNameTooLong(32) },
     ],
-    'a weak password': [passwords('weak'), { password: messages.passwordWeak }],
+    'a weak password': [passwords('weak'), { password: sentences.passwordWeak(8) }],
     'a password of 257 characters': [
       passwords(`Aa1-${'x'.repeat(253)}`),
-      { password: messages.passwordTooLong },
+      { password: sentences.passwordTooLong(256) },
     ],
     'two passwords': [
       { confirmPassword: 'Analytical-2' },
-      { confirmPassword: messages.passwordsDiffer },
+      { confirmPassword: sentences.passwordsDiffer },
     ],
     'a common password': [passwords('P@ssw0rd1!'), { password: serviceMessages.passwordCommon }],
     "the organization's name as password": [
@@ -95,15 +95,18 @@ describe('The rules of a registration', () => {
     ],
     'terms that were not accepted': [
       { termsAccepted: false },
-      { termsAccepted: messages.termsNotAccepted },
+      { termsAccepted: sentences.termsNotAccepted },
     ],
-    'no region': [{ region: '' }, { region: messages.regionRequired }],
-    'a region that is not offered': [{ region: 'XX' }, { region: messages.regionRequired }],
+    'no region': [{ region: '' }, { region: sentences.regionRequired }],
+    'a region that is not offered': [{ region: 'XX' }, { region: sentences.regionRequired }],
     'the name of a built-in as region': [
       { region: 'toString' },
-      { region: messages.regionRequired },
+      { region: sentences.regionRequired },
     ],
-    'a test region at another domain': [{ region: 'TEST-US' }, { region: messages.regionRequired }],
+    'a test region at another domain': [
+      { region: 'TEST-US' },
+      { region: sentences.regionRequired },
+    ],
   } as const;
   for (const [what, [changes, errors]] of Object.entries(mistakes)) {
     it(`complain about ${what}`, () => {

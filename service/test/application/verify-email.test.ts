@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { messages } from '../../../src/domain/messages.ts';
+import { sentences } from '../../../test/harness/sentences.ts';
 import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
 import { FakeBackground } from '../../../test/harness/service/fakes/fake-background.ts';
 import { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
@@ -87,20 +87,20 @@ describe('Verifying an email address', () => {
   });
 
   const refused = {
-    'no address': ['', invalid(messages.emailRequired)],
-    'something else': ['ada', invalid(messages.emailInvalid)],
-    'an address without a top-level domain': ['ada@work', invalid(messages.emailTopLevelDomain)],
-    'an address of 255 characters': [`ada@${'a.'.repeat(124)}com`, invalid(messages.emailInvalid)],
-    'a quoted address with two at signs': ['"a@b"@acme.example', invalid(messages.emailInvalid)],
-    'a list of two': ['ada@a.example,eve@b.example', invalid(messages.emailInvalid)],
-    'a line break': ['ada@a.example\r\nBcc: eve@evil.example', invalid(messages.emailInvalid)],
-    'an encoded word': ['=?utf-8?q?ada?=@a.example', invalid(messages.emailInvalid)],
+    'no address': ['', invalid(sentences.emailRequired)],
+    'something else': ['ada', invalid(sentences.emailInvalid)],
+    'an address without a top-level domain': ['ada@work', invalid(sentences.emailTopLevelDomain)],
+    'an address of 255 characters': [`ada@${'a.'.repeat(124)}com`, invalid(sentences.emailInvalid)],
+    'a quoted address with two at signs': ['"a@b"@acme.example', invalid(sentences.emailInvalid)],
+    'a list of two': ['ada@a.example,eve@b.example', invalid(sentences.emailInvalid)],
+    'a line break': ['ada@a.example\r\nBcc: eve@evil.example', invalid(sentences.emailInvalid)],
+    'an encoded word': ['=?utf-8?q?ada?=@a.example', invalid(sentences.emailInvalid)],
     'a free-mail address': ['ada@freemail.example', refusal('non_corporate_email')],
     'a free-mail address in capitals': ['ada@FREEMAIL.EXAMPLE', refusal('non_corporate_email')],
-    'a free-mail address in full width': ['ada@ｆreemail.example', invalid(messages.emailInvalid)],
+    'a free-mail address in full width': ['ada@ｆreemail.example', invalid(sentences.emailInvalid)],
     'a free-mail address with an ideographic stop': [
       'ada@freemail。example',
-      invalid(messages.emailTopLevelDomain),
+      invalid(sentences.emailTopLevelDomain),
     ],
   } as const;
   for (const [what, [email, refusal]] of Object.entries(refused)) {

@@ -3,13 +3,15 @@ import type {
   ChallengeListener,
   HumanVerification,
 } from '../../application/ports/human-verification.ts';
-import { pageMessages } from '../../domain/messages/page.ts';
 
 const TOKEN = 'not-a-robot';
 
 /** A checkbox that takes the visitor's word: for development, and where something else keeps robots out. */
 export class CheckboxHumanVerification implements HumanVerification<Element> {
   readonly waitsForInteraction = false;
+
+  /** @param label what the visitor reads beside the box */
+  constructor(private readonly label: string) {}
 
   show(place: Element, listener: ChallengeListener): Challenge {
     const box = document.createElement('input');
@@ -25,7 +27,7 @@ export class CheckboxHumanVerification implements HumanVerification<Element> {
     const label = document.createElement('label');
     label.className = 'human-check-box';
     const text = document.createElement('span');
-    text.textContent = pageMessages.humanCheckBox;
+    text.textContent = this.label;
     label.append(box, text);
     place.append(label);
     listener.ready();

@@ -12,6 +12,13 @@ export interface Answer {
   readonly retryAt: number | null;
 }
 
+/** An own property of a parsed body; undefined where there is none or the body is no object. */
+export function propertyOf(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null
+    ? Object.getOwnPropertyDescriptor(body, name)?.value
+    : undefined;
+}
+
 export interface ApiOptions {
   readonly clock: Clock;
   /** The browser's own where it is left out. */

@@ -1,16 +1,7 @@
 import type { Refused } from '../../application/ports/signup-gateway.ts';
-import { pageMessages } from '../../domain/messages/page.ts';
-import type { Refusal, WayOn } from '../../domain/refusal.ts';
-import type { Answer } from './api-client.ts';
-import { propertyOf } from './property-of.ts';
-
-const LONGEST_TEXT = 300;
-
-/** A server's text, cut at 300 characters; null when there is nothing to read. */
-export function shownText(text: unknown): string | null {
-  if (typeof text !== 'string' || text.trim() === '') return null;
-  return [...text].slice(0, LONGEST_TEXT).join('');
-}
+import { serverText } from '../../domain/message.ts';
+import { type Refusal, unexpected, type WayOn } from '../../domain/refusal.ts';
+import { type Answer, propertyOf } from './api-client.ts';
 
 /** The codes of the contract after which trying the same again is pointless, and what helps instead. */
 export const waysOn: ReadonlyMap<unknown, WayOn> = new Map([
@@ -28,10 +19,10 @@ export const waysOn: ReadonlyMap<unknown, WayOn> = new Map([
  */
 export function refusalOf({ status, body, retryAt }: Answer): Refusal {
   const isError = status >= 400;
-  const said = isError ? shownText(propertyOf(body, 'message')) : null;
+  const said = isError ? serverText(propertyOf(body, 'message')) : null;
   const wayOn = isError ? waysOn.get(propertyOf(body, 'code')) : undefined;
   return {
-    message: said ?? pageMessages.unexpected,
+    message: said ?? unexpected,
     ...(wayOn && { wayOn }),
     ...(status === 429 && retryAt !== null && { retryAt }),
   };

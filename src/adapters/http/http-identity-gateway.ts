@@ -1,7 +1,8 @@
 import type { IdentityGateway, LoginOutcome } from '../../application/ports/identity-gateway.ts';
 import type { PageSettings } from '../../application/ports/settings.ts';
 import type { StartSsoOutcome } from '../../application/ports/signup-gateway.ts';
-import type { SsoProvider } from '../../domain/sso-provider.ts';
+import type { EmailAddress } from '../../domain/email-address.ts';
+import type { SsoProvider } from '../../domain/sso-providers.ts';
 import { ApiClient, type ApiOptions } from './api-client.ts';
 import { CsrfToken, type ReadCookie } from './csrf-token.ts';
 import { refused } from './error-body.ts';
@@ -20,7 +21,7 @@ export class HttpIdentityGateway implements IdentityGateway {
   }
 
   /** Any success will do: what is inside is the identity provider's own affair. */
-  async login(email: string, password: string): Promise<LoginOutcome> {
+  async login(email: EmailAddress, password: string): Promise<LoginOutcome> {
     const answer = await this.api.post('login', { email, password });
     return answer.status >= 200 && answer.status < 300 ? { kind: 'loggedIn' } : refused(answer);
   }

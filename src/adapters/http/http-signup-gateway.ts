@@ -9,13 +9,14 @@ import type {
   VerifyCodeOutcome,
   VerifyEmailOutcome,
 } from '../../application/ports/signup-gateway.ts';
-import type { SsoProvider } from '../../domain/sso-provider.ts';
+import type { EmailAddress } from '../../domain/email-address.ts';
+import type { SsoProvider } from '../../domain/sso-providers.ts';
 import { rejected } from './account-rejection.ts';
-import { ApiClient, type ApiOptions } from './api-client.ts';
+import { ApiClient, type ApiOptions, propertyOf } from './api-client.ts';
 import { CsrfToken, type ReadCookie } from './csrf-token.ts';
 import { refused } from './error-body.ts';
-import { propertyOf } from './property-of.ts';
 import { startSso } from './start-sso.ts';
+import { toWire } from './wire-names.ts';
 
 /** The sign-up API over HTTP. */
 export class HttpSignupGateway implements SignupGateway {
@@ -30,16 +31,16 @@ export class HttpSignupGateway implements SignupGateway {
   }
 
   async verifyEmail(verification: EmailVerification): Promise<VerifyEmailOutcome> {
+    const { email, humanCheckToken, trackingCode } = verification;
     const answer = await this.api.post('verify-email', {
-      email: verification.email,
-      recaptcha_value: verification.humanCheckToken,
-      tracking_code: verification.trackingCode || undefined,
+      ...toWire({ email, trackingCode: trackingCode || undefined }),
+      recaptcha_value: humanCheckToken,
     });
     return answer.status === 201 ? { kind: 'codeSent' } : refused(answer);
   }
 
-  async verifyCode(email: string, code: string): Promise<VerifyCodeOutcome> {
-    const answer = await this.api.post('verify-code', { email, verification_code: code });
+  async verifyCode(email: EmailAddress, code: string): Promise<VerifyCodeOutcome> {
+    const answer = await this.api.post('verify-code', toWire({ email, verificationCode: code }));
     const { status, body } = answer;
     if (status === 409) {
       const isAdministrator = propertyOf(body, 'message') === 'admin_already_registered';
@@ -54,7 +55,7 @@ export class HttpSignupGateway implements SignupGateway {
     return { kind: 'verified', signupCode, requirePersonalInfo };
   }
 
-  async resendCode(email: string): Promise<ResendCodeOutcome> {
+  async resendCode(email: EmailAddress): Promise<ResendCodeOutcome> {
     const answer = await this.api.post('resend-code', { email });
     if (answer.status === 201) return { kind: 'resent' };
     const outcome = answer.status === 429 ? ({ kind: 'limitReached' } as const) : refused(answer);
@@ -62,19 +63,11 @@ export class HttpSignupGateway implements SignupGateway {
   }
 
   async createAccount(account: NewAccount): Promise<CreateAccountOutcome> {
-    const answer = await this.api.post('create-account', {
-      email: account.email,
-      signup_code: account.signupCode,
-      first_name: account.name?.firstName,
-      last_name: account.name?.lastName,
-      password: account.password?.typed,
-      confirm_password: account.password?.confirmed,
-      org_name: account.orgName,
-      org_short_name: account.orgShortName,
-      region: account.region,
-      terms_accepted: account.termsAccepted,
-      tracking_code: account.trackingCode || undefined,
-    });
+    const { values, signupCode, trackingCode } = account;
+    const answer = await this.api.post(
+      'create-account',
+      toWire({ ...values, signupCode, trackingCode: trackingCode || undefined }),
+    );
     if (answer.status === 201) return { kind: 'created' };
     if (answer.status === 200) return { kind: 'queued' };
     return rejected(answer);

@@ -1,9 +1,8 @@
 import type { PageSettings } from '../../application/ports/settings.ts';
 import type { StartSsoOutcome } from '../../application/ports/signup-gateway.ts';
-import type { SsoProvider } from '../../domain/sso-provider.ts';
-import type { ApiClient } from './api-client.ts';
+import type { SsoProvider } from '../../domain/sso-providers.ts';
+import { type ApiClient, propertyOf } from './api-client.ts';
 import { refused } from './error-body.ts';
-import { propertyOf } from './property-of.ts';
 import { trustedRedirect } from './trusted-redirect.ts';
 
 /** Asks either API where single sign-on starts: both answer alike. */

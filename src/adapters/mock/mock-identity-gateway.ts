@@ -1,6 +1,6 @@
 import type { IdentityGateway, LoginOutcome } from '../../application/ports/identity-gateway.ts';
 import type { StartSsoOutcome } from '../../application/ports/signup-gateway.ts';
-import type { SsoProvider } from '../../domain/sso-provider.ts';
+import type { SsoProvider } from '../../domain/sso-providers.ts';
 import { answerAfter, WALK_LATENCY } from './latency.ts';
 import { outcomesFor } from './mock-scenarios.ts';
 

@@ -5,8 +5,7 @@ import type {
   VerifyCodeOutcome,
   VerifyEmailOutcome,
 } from '../../application/ports/signup-gateway.ts';
-import { pageMessages } from '../../domain/messages/page.ts';
-import type { Refusal } from '../../domain/refusal.ts';
+import { type Refusal, unexpected } from '../../domain/refusal.ts';
 
 /** What each call answers. */
 export interface CannedOutcomes {
@@ -31,7 +30,7 @@ export const wrongCode = '000000';
 
 export const wrongCodeOutcome: VerifyCodeOutcome = {
   kind: 'refused',
-  message: 'That code is not right. Please check it and try again.',
+  message: { text: 'That code is not right. Please check it and try again.' },
 };
 
 /** Where a scenario says nothing, and for every other address. */
@@ -44,15 +43,16 @@ export const usualOutcomes: CannedOutcomes = {
 };
 
 const HOUR = 3_600_000;
-const noAnswer = { kind: 'refused', message: pageMessages.unexpected } as const;
-const rejected = (refusal: Refusal) => ({ kind: 'rejected', refusal, fields: {} }) as const;
+const noAnswer = { kind: 'refused', message: unexpected } as const;
+const rejected = (refusal: Refusal) =>
+  ({ kind: 'rejected', refusal, complaints: new Map() }) as const;
 
 export const mockScenarios: readonly MockScenario[] = [
   {
     localPart: 'refused',
     shows: 'step 1: the address is refused, with the words of the server',
     outcomes: () => ({
-      verifyEmail: { kind: 'refused', message: 'Please use a corporate email address.' },
+      verifyEmail: { kind: 'refused', message: { text: 'Please use a corporate email address.' } },
     }),
   },
   {
@@ -61,7 +61,7 @@ export const mockScenarios: readonly MockScenario[] = [
     outcomes: (now) => ({
       verifyEmail: {
         kind: 'refused',
-        message: 'Too many codes were asked for. Please try again later.',
+        message: { text: 'Too many codes were asked for. Please try again later.' },
         retryAt: now + HOUR,
       },
     }),
@@ -87,7 +87,7 @@ export const mockScenarios: readonly MockScenario[] = [
     outcomes: () => ({
       verifyCode: {
         kind: 'refused',
-        message: 'Too many wrong codes. Please start again with your email address.',
+        message: { text: 'Too many wrong codes. Please start again with your email address.' },
         wayOn: 'startAgain',
       },
     }),
@@ -103,7 +103,7 @@ export const mockScenarios: readonly MockScenario[] = [
     outcomes: (now) => ({
       resendCode: {
         kind: 'refused',
-        message: 'We could not send another code just now. Please wait a moment.',
+        message: { text: 'We could not send another code just now. Please wait a moment.' },
         retryAt: now + 30_000,
       },
     }),
@@ -121,8 +121,8 @@ export const mockScenarios: readonly MockScenario[] = [
     outcomes: () => ({
       createAccount: {
         kind: 'rejected',
-        refusal: null,
-        fields: { orgShortName: ['This URL is taken. Please choose another one.'] },
+        refusal: { message: unexpected },
+        complaints: new Map([['orgShortName', ['This URL is taken. Please choose another one.']]]),
       },
     }),
   },
@@ -130,7 +130,10 @@ export const mockScenarios: readonly MockScenario[] = [
     localPart: 'account-refused',
     shows: 'step 3: the server refuses the whole form, with a way to support',
     outcomes: () => ({
-      createAccount: rejected({ message: pageMessages.ssoDomainRegistered, wayOn: 'support' }),
+      createAccount: rejected({
+        message: { text: 'An organization with this email domain is already registered.' },
+        wayOn: 'support',
+      }),
     }),
   },
   {
@@ -138,7 +141,7 @@ export const mockScenarios: readonly MockScenario[] = [
     shows: 'step 3: the proof of the address has expired, and a button starts again',
     outcomes: () => ({
       createAccount: rejected({
-        message: 'Your sign-up has expired. Please start again.',
+        message: { text: 'Your sign-up has expired. Please start again.' },
         wayOn: 'startAgain',
       }),
     }),
@@ -148,7 +151,7 @@ export const mockScenarios: readonly MockScenario[] = [
     shows: 'step 3: the account is there already, with a link to sign in',
     outcomes: () => ({
       createAccount: rejected({
-        message: 'This sign-up is already complete. Please sign in.',
+        message: { text: 'This sign-up is already complete. Please sign in.' },
         wayOn: 'signIn',
       }),
     }),

@@ -8,7 +8,7 @@ import type {
   VerifyCodeOutcome,
   VerifyEmailOutcome,
 } from '../../application/ports/signup-gateway.ts';
-import type { SsoProvider } from '../../domain/sso-provider.ts';
+import type { SsoProvider } from '../../domain/sso-providers.ts';
 import { answerAfter, WALK_LATENCY } from './latency.ts';
 import { outcomesFor, wrongCode, wrongCodeOutcome } from './mock-scenarios.ts';
 
@@ -36,7 +36,7 @@ export class MockSignupGateway implements SignupGateway {
     return answerAfter(this.latency, outcomesFor(email).resendCode);
   }
 
-  createAccount({ email }: NewAccount): Promise<CreateAccountOutcome> {
+  createAccount({ values: { email = '' } }: NewAccount): Promise<CreateAccountOutcome> {
     return answerAfter(this.latency, outcomesFor(email).createAccount);
   }
 

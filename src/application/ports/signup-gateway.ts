@@ -1,5 +1,7 @@
+import type { EmailAddress } from '../../domain/email-address.ts';
+import type { RegistrationValues } from '../../domain/forms/registration-form.ts';
 import type { Refusal } from '../../domain/refusal.ts';
-import type { SsoProvider } from '../../domain/sso-provider.ts';
+import type { SsoProvider } from '../../domain/sso-providers.ts';
 
 /** What the server said, or the generic sentence. */
 export interface Refused extends Refusal {
@@ -7,7 +9,7 @@ export interface Refused extends Refusal {
 }
 
 export interface EmailVerification {
-  readonly email: string;
+  readonly email: EmailAddress;
   /** What the bot check answered. */
   readonly humanCheckToken: string;
   /** Absent where there is none or the visitor objects to tracking. */
@@ -32,30 +34,21 @@ export type ResendCodeOutcome =
   | Refused;
 
 export interface NewAccount {
-  readonly email: string;
   readonly signupCode: string;
-  readonly orgName: string;
-  readonly orgShortName: string;
-  readonly region: string;
-  readonly termsAccepted: boolean;
-  /** Only when personal info is asked for. */
-  readonly name: { readonly firstName: string; readonly lastName: string } | null;
-  /** Only when personal info is asked for and no provider proved the address. */
-  readonly password: { readonly typed: string; readonly confirmed: string } | null;
+  /** The values of those fields that were asked for. */
+  readonly values: Partial<RegistrationValues>;
   readonly trackingCode: string | null;
 }
-
-/** Fields of step 3 that a server may complain about one by one. */
-export type ServerCheckedField = 'orgShortName' | 'firstName' | 'lastName' | 'orgName';
 
 export type CreateAccountOutcome =
   | { readonly kind: 'created' }
   | { readonly kind: 'queued' }
   | {
       readonly kind: 'rejected';
-      /** Of the form as a whole; null when every complaint has its field. */
-      readonly refusal: Refusal | null;
-      readonly fields: Readonly<Partial<Record<ServerCheckedField, readonly string[]>>>;
+      /** Why, about the form as a whole. */
+      readonly refusal: Refusal;
+      /** What is wrong with single values, by their names; a name may be nobody's. */
+      readonly complaints: ReadonlyMap<string, readonly string[]>;
     };
 
 export type StartSsoOutcome =
@@ -65,8 +58,8 @@ export type StartSsoOutcome =
 /** The sign-up API. No method ever rejects: whatever goes wrong is an outcome. */
 export interface SignupGateway {
   verifyEmail(verification: EmailVerification): Promise<VerifyEmailOutcome>;
-  verifyCode(email: string, code: string): Promise<VerifyCodeOutcome>;
-  resendCode(email: string): Promise<ResendCodeOutcome>;
+  verifyCode(email: EmailAddress, code: string): Promise<VerifyCodeOutcome>;
+  resendCode(email: EmailAddress): Promise<ResendCodeOutcome>;
   createAccount(account: NewAccount): Promise<CreateAccountOutcome>;
   startSso(provider: SsoProvider): Promise<StartSsoOutcome>;
 }

@@ -1,8 +1,8 @@
-import type { EnteringCode, Finished, Registering } from '../../domain/step.ts';
+import type { LaterStep } from '../../domain/step.ts';
 
 /** What is kept of a sign-up under way. Never a password, never a name. */
 export interface RememberedSignup {
-  readonly step: EnteringCode | Registering | Finished;
+  readonly step: LaterStep;
   /** The resend limit of the address was reached. */
   readonly resendLimitReached: boolean;
   /** Until then no other code can be asked for, or the limit holds: milliseconds since 1970. 0 when there is no such time. */

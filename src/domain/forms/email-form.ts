@@ -1,17 +1,13 @@
-import { fieldErrors } from './field-errors.ts';
-import { IsEmailAddress, IsWorkEmail } from './rules.ts';
+import { Matches } from 'class-validator';
+import type { EmailAddress } from '../email-address.ts';
+import type { Message } from '../message.ts';
+import { fieldErrors, says } from './field-errors.ts';
+import { type AddressMessage, IsEmailAddress } from './rules.ts';
 
-/** Step 1. Blanks around the address are taken off; its case is kept. */
-export class EmailForm {
-  @IsWorkEmail()
-  readonly email: string;
+export type EmailMessage = AddressMessage | 'emailTopLevelDomain';
 
-  constructor(email: string) {
-    this.email = email.trim();
-  }
-}
-
-class AnyAddress {
+class WorkEmail {
+  @Matches(/\.(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu, says<EmailMessage>('emailTopLevelDomain'))
   @IsEmailAddress()
   readonly email: string;
 
@@ -20,7 +16,33 @@ class AnyAddress {
   }
 }
 
-/** Whether step 3 lets an address through, which nobody can mend there. It needs no top-level domain. */
-export function isEmailAddress(text: string): boolean {
-  return fieldErrors(new AnyAddress(text)).email === undefined;
+class AnyEmail {
+  @IsEmailAddress()
+  readonly email: string;
+
+  constructor(email: string) {
+    this.email = email;
+  }
+}
+
+/** What came of reading an address: the address, or why it is none. */
+export type ReadEmail =
+  | { readonly kind: 'read'; readonly address: EmailAddress }
+  | { readonly kind: 'invalid'; readonly message: Message };
+
+/** Reads what step 1 asks for, an address with a top-level domain. Blanks around it are taken off; its case is kept. */
+export function readWorkEmail(typed: string): ReadEmail {
+  return read(new WorkEmail(typed.trim()));
+}
+
+/** Reads an address that somebody else has accepted, which nobody can mend here: it needs no top-level domain. */
+export function readEmailAddress(text: string): ReadEmail {
+  return read(new AnyEmail(text.trim()));
+}
+
+function read(form: WorkEmail): ReadEmail {
+  const { email: message } = fieldErrors(form);
+  return message === undefined
+    ? { kind: 'read', address: form.email as EmailAddress }
+    : { kind: 'invalid', message };
 }

@@ -1,96 +1,166 @@
 import { Equals, IsNotEmpty, Matches, MaxLength, ValidateIf } from 'class-validator';
 import { limits } from '../limits.ts';
-import { laterStepMessages } from '../messages/later-steps.ts';
 import { isStrongPassword } from '../password.ts';
 import { SHORT_NAME_PATTERN } from '../short-name.ts';
+import { says } from './field-errors.ts';
 import { IsEmailAddress, Satisfies } from './rules.ts';
 
-/** What step 3 asks for. Values of fields that are not asked for are ignored. */
-export interface RegistrationValues {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly password: string;
-  readonly confirmPassword: string;
-  readonly orgName: string;
-  readonly orgShortName: string;
-  readonly region: string;
-  readonly termsAccepted: boolean;
+interface FieldRow {
+  /** What stands in it before anybody types. */
+  readonly empty: string | boolean;
+  readonly asked: keyof typeof isAsked;
+  /** Whether the server may complain about this field by itself. */
+  readonly serverChecked?: true;
+  /** Whether blanks around it are taken off. */
+  readonly trimmed?: true;
 }
 
-/** Which parts of the form apply, and the brand that its messages name. */
+/** Which parts of step 3 apply. */
 export interface RegistrationContext {
-  readonly product: string;
   readonly requirePersonalInfo: boolean;
+  /** A provider has proven the address. */
   readonly sso: boolean;
 }
 
-const asksForNames = ({ context }: RegistrationForm) => context.requirePersonalInfo;
-const asksForPassword = ({ context }: RegistrationForm) =>
-  context.requirePersonalInfo && !context.sso;
-const forProduct =
-  (message: (product: string) => string) =>
-  ({ object }: { object: object }) =>
-    message((object as RegistrationForm).context.product);
+const isAsked = {
+  always: () => true,
+  withNames: ({ requirePersonalInfo }: RegistrationContext) => requirePersonalInfo,
+  withPassword: ({ requirePersonalInfo, sso }: RegistrationContext) => requirePersonalInfo && !sso,
+};
 
-/** Step 3. Blanks around names are taken off; a password is left as it was typed. */
+/** What step 3 asks for, in the order of the form. The rules stand in `RegistrationForm`. */
+export const registrationFields = {
+  email: { empty: '', asked: 'always' },
+  firstName: { empty: '', asked: 'withNames', serverChecked: true, trimmed: true },
+  lastName: { empty: '', asked: 'withNames', serverChecked: true, trimmed: true },
+  password: { empty: '', asked: 'withPassword' },
+  confirmPassword: { empty: '', asked: 'withPassword' },
+  orgName: { empty: '', asked: 'always', serverChecked: true, trimmed: true },
+  orgShortName: { empty: '', asked: 'always', serverChecked: true },
+  region: { empty: '', asked: 'always' },
+  termsAccepted: { empty: false, asked: 'always' },
+} as const satisfies Readonly<Record<string, FieldRow>>;
+
+type Rows = typeof registrationFields;
+
+export type RegistrationField = keyof Rows;
+export type ServerCheckedField = {
+  [Field in RegistrationField]: Rows[Field] extends { serverChecked: true } ? Field : never;
+}[RegistrationField];
+/** Values of fields that are not asked for are ignored. */
+export type RegistrationValues = {
+  readonly [Field in RegistrationField]: Rows[Field]['empty'] extends string ? string : boolean;
+};
+
+const rows = Object.entries(registrationFields) as readonly [RegistrationField, FieldRow][];
+
+/** In the order of the form. */
+export const registrationFieldNames = rows.map(([field]) => field);
+
+export const emptyRegistration = valuesOf((_, { empty }) => empty);
+
+export function isServerChecked(name: string): name is ServerCheckedField {
+  return rows.some(([field, { serverChecked }]) => field === name && serverChecked);
+}
+
+export function asksFor(field: RegistrationField, context: RegistrationContext): boolean {
+  return isAsked[registrationFields[field].asked](context);
+}
+
+function valuesOf(value: (field: RegistrationField, row: FieldRow) => string | boolean) {
+  return Object.fromEntries(
+    rows.map(([field, row]) => [field, value(field, row)]),
+  ) as unknown as RegistrationValues;
+}
+
+export type RegistrationMessage =
+  | 'firstNameRequired'
+  | 'firstNameTooLong'
+  | 'lastNameRequired'
+  | 'lastNameTooLong'
+  | 'passwordRequired'
+  | 'passwordTooLong'
+  | 'passwordWeak'
+  | 'confirmPasswordRequired'
+  | 'passwordsDiffer'
+  | 'orgNameRequired'
+  | 'orgNameTooLong'
+  | 'shortNameRequired'
+  | 'shortNameInvalid'
+  | 'regionRequired'
+  | 'termsNotAccepted';
+
+const answer = says<RegistrationMessage>;
+
+const IsAskedFor = (): PropertyDecorator => (target, key) =>
+  ValidateIf(({ context }: RegistrationForm) => asksFor(key as RegistrationField, context))(
+    target,
+    `${String(key)}`,
+  );
+
+/** Step 3, as it is sent: the values with their rules. */
 export class RegistrationForm implements RegistrationValues {
   @IsEmailAddress()
-  readonly email: string;
+  readonly email!: string;
 
-  @MaxLength(limits.firstName, { message: laterStepMessages.firstNameTooLong })
-  @IsNotEmpty({ message: laterStepMessages.firstNameRequired })
-  @ValidateIf(asksForNames)
-  readonly firstName: string;
+  @MaxLength(limits.firstName, answer('firstNameTooLong', limits.firstName))
+  @IsNotEmpty(answer('firstNameRequired'))
+  @IsAskedFor()
+  readonly firstName!: string;
 
-  @MaxLength(limits.lastName, { message: laterStepMessages.lastNameTooLong })
-  @IsNotEmpty({ message: laterStepMessages.lastNameRequired })
-  @ValidateIf(asksForNames)
-  readonly lastName: string;
+  @MaxLength(limits.lastName, answer('lastNameTooLong', limits.lastName))
+  @IsNotEmpty(answer('lastNameRequired'))
+  @IsAskedFor()
+  readonly lastName!: string;
 
-  @Satisfies((password) => isStrongPassword(String(password)), laterStepMessages.passwordWeak)
-  @MaxLength(limits.passwordMax, { message: laterStepMessages.passwordTooLong })
-  @IsNotEmpty({ message: laterStepMessages.passwordRequired })
-  @ValidateIf(asksForPassword)
-  readonly password: string;
-
-  @Satisfies<RegistrationForm>(
-    (typed, form) => typed === form.password,
-    laterStepMessages.passwordsDiffer,
+  @Satisfies(
+    (password) => isStrongPassword(String(password)),
+    answer('passwordWeak', limits.passwordMin),
   )
-  @IsNotEmpty({ message: laterStepMessages.confirmPasswordRequired })
-  @ValidateIf(asksForPassword)
-  readonly confirmPassword: string;
+  @MaxLength(limits.passwordMax, answer('passwordTooLong', limits.passwordMax))
+  @IsNotEmpty(answer('passwordRequired'))
+  @IsAskedFor()
+  readonly password!: string;
 
-  @MaxLength(limits.orgName, { message: laterStepMessages.orgNameTooLong })
-  @IsNotEmpty({ message: laterStepMessages.orgNameRequired })
-  readonly orgName: string;
+  @Satisfies<RegistrationForm>((typed, form) => typed === form.password, answer('passwordsDiffer'))
+  @IsNotEmpty(answer('confirmPasswordRequired'))
+  @IsAskedFor()
+  readonly confirmPassword!: string;
 
-  @Matches(SHORT_NAME_PATTERN, { message: forProduct(laterStepMessages.shortNameInvalid) })
-  @MaxLength(limits.shortName, { message: forProduct(laterStepMessages.shortNameInvalid) })
-  @IsNotEmpty({ message: forProduct(laterStepMessages.shortNameRequired) })
-  readonly orgShortName: string;
+  @MaxLength(limits.orgName, answer('orgNameTooLong', limits.orgName))
+  @IsNotEmpty(answer('orgNameRequired'))
+  readonly orgName!: string;
 
-  @IsNotEmpty({ message: laterStepMessages.regionRequired })
-  readonly region: string;
+  @Matches(SHORT_NAME_PATTERN, answer('shortNameInvalid', limits.shortName))
+  @MaxLength(limits.shortName, answer('shortNameInvalid', limits.shortName))
+  @IsNotEmpty(answer('shortNameRequired'))
+  readonly orgShortName!: string;
 
-  @Equals(true, { message: laterStepMessages.termsNotAccepted })
-  readonly termsAccepted: boolean;
+  @IsNotEmpty(answer('regionRequired'))
+  readonly region!: string;
+
+  @Equals(true, answer('termsNotAccepted'))
+  readonly termsAccepted!: boolean;
 
   constructor(
     values: RegistrationValues,
     readonly context: RegistrationContext,
   ) {
-    this.email = values.email;
-    this.firstName = values.firstName.trim();
-    this.lastName = values.lastName.trim();
-    this.password = values.password;
-    this.confirmPassword = values.confirmPassword;
-    this.orgName = values.orgName.trim();
-    this.orgShortName = values.orgShortName;
-    this.region = values.region;
-    this.termsAccepted = values.termsAccepted;
+    Object.assign(
+      this,
+      valuesOf((field, { trimmed }) => {
+        const value = values[field];
+        return trimmed && typeof value === 'string' ? value.trim() : value;
+      }),
+    );
+  }
+
+  /** The values of the fields that are asked for. */
+  get asked(): Partial<RegistrationValues> {
+    return Object.fromEntries(
+      registrationFieldNames
+        .filter((field) => asksFor(field, this.context))
+        .map((field) => [field, this[field]]),
+    );
   }
 }
-
-export type RegistrationField = keyof RegistrationValues;

@@ -1,11 +1,17 @@
-import { IsEmail, IsNotEmpty, Matches, MaxLength, ValidateBy } from 'class-validator';
+import {
+  IsEmail,
+  IsNotEmpty,
+  MaxLength,
+  ValidateBy,
+  type ValidationOptions,
+} from 'class-validator';
 import { looksLikeEmail } from '../email-address.ts';
 import { limits } from '../limits.ts';
-import { pageMessages } from '../messages/page.ts';
+import { says } from './field-errors.ts';
 
 /**
- * Decorators made of several of the library's own. It tries the rules of a field from the last to the first, so in
- * every list here and in the forms the rule nearest the field is the one that speaks first.
+ * A decorator made of several. The library tries the rules of a field from the last to the first, so in every list here
+ * and in the forms the rule nearest the field is the one that speaks first.
  */
 function all(...decorators: PropertyDecorator[]): PropertyDecorator {
   return (target, key) => {
@@ -13,34 +19,29 @@ function all(...decorators: PropertyDecorator[]): PropertyDecorator {
   };
 }
 
+export type AddressMessage = 'emailRequired' | 'emailInvalid';
+
 /** An email address: required, not too long, an address at all. */
 export function IsEmailAddress(): PropertyDecorator {
+  const invalid = says<AddressMessage>('emailInvalid');
   return all(
-    IsEmail({ require_tld: false }, { message: pageMessages.emailInvalid }),
-    Satisfies((address) => looksLikeEmail(String(address)), pageMessages.emailInvalid),
-    MaxLength(limits.email, { message: pageMessages.emailInvalid }),
-    IsNotEmpty({ message: pageMessages.emailRequired }),
-  );
-}
-
-/** An email address with a top-level domain. */
-export function IsWorkEmail(): PropertyDecorator {
-  return all(
-    Matches(/\.(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu, { message: pageMessages.emailTopLevelDomain }),
-    IsEmailAddress(),
+    IsEmail({ require_tld: false }, invalid),
+    Satisfies((address) => looksLikeEmail(String(address)), invalid),
+    MaxLength(limits.email, invalid),
+    IsNotEmpty(says<AddressMessage>('emailRequired')),
   );
 }
 
 /** A rule of our own: `isMet` gets the field's value and the whole form. */
 export function Satisfies<Form extends object>(
   isMet: (value: unknown, form: Form) => boolean,
-  message: string,
+  options: ValidationOptions,
 ): PropertyDecorator {
   return ValidateBy(
     {
       name: 'satisfies',
       validator: { validate: (value, args) => isMet(value, args?.object as Form) },
     },
-    { message },
+    options,
   );
 }

@@ -1,7 +1,7 @@
-import { pageMessages } from '../messages/page.ts';
-import type { Refusal } from '../refusal.ts';
-import { isSsoProvider, type SsoProvider } from '../sso-provider.ts';
-import { isEmailAddress } from './email-form.ts';
+import type { EmailAddress } from '../email-address.ts';
+import type { Refusal, WayOn } from '../refusal.ts';
+import { isSsoProvider, type SsoProvider } from '../sso-providers.ts';
+import { readEmailAddress } from './email-form.ts';
 
 /** Names and values as they stand in the address, repeated ones included. */
 export type QueryParameters = ReadonlyArray<readonly [name: string, value: string]>;
@@ -13,17 +13,28 @@ export type SsoReturn =
   | { readonly kind: 'incomplete' }
   | {
       readonly kind: 'verified';
-      readonly email: string;
+      readonly email: EmailAddress;
       readonly signupCode: string;
       readonly provider: SsoProvider;
       readonly fullName: string;
       readonly requirePersonalInfo: boolean;
     };
 
-const failures: ReadonlyMap<string, Refusal> = new Map<string, Refusal>([
-  ['non_corporate_email', { message: pageMessages.ssoNonCorporateEmail }],
-  ['domain_already_registered', { message: pageMessages.ssoDomainRegistered, wayOn: 'support' }],
-  ['admin_already_exists', { message: pageMessages.ssoAdminExists, wayOn: 'signIn' }],
+export type SsoMessage =
+  | 'ssoNonCorporateEmail'
+  | 'ssoDomainRegistered'
+  | 'ssoAdminExists'
+  | 'ssoFailed';
+
+const says = (name: SsoMessage, wayOn?: WayOn): Refusal => ({
+  message: { name },
+  ...(wayOn && { wayOn }),
+});
+
+const failures: ReadonlyMap<string, Refusal> = new Map([
+  ['non_corporate_email', says('ssoNonCorporateEmail')],
+  ['domain_already_registered', says('ssoDomainRegistered', 'support')],
+  ['admin_already_exists', says('ssoAdminExists', 'signIn')],
 ]);
 
 const known = ['error', 'email', 'name', 'signupCode', 'provider', 'requirePI'];
@@ -36,22 +47,21 @@ export function readSsoReturn(query: QueryParameters): SsoReturn {
   const errors = present.filter(([name]) => name === 'error').map(([, value]) => value);
   if (errors.length > 0) {
     // Several of them, joined, are none of those that are known.
-    const refusal = failures.get(errors.join()) ?? { message: pageMessages.ssoFailed };
-    return { kind: 'failed', refusal };
+    return { kind: 'failed', refusal: failures.get(errors.join()) ?? says('ssoFailed') };
   }
 
   const values = new Map(present);
   if (values.size < present.length) return { kind: 'incomplete' };
 
-  const email = values.get('email')?.trim() ?? '';
+  const email = readEmailAddress(values.get('email') ?? '');
   const signupCode = values.get('signupCode')?.trim() ?? '';
   const provider = values.get('provider') ?? '';
-  if (!isEmailAddress(email) || signupCode === '' || !isSsoProvider(provider)) {
+  if (email.kind === 'invalid' || signupCode === '' || !isSsoProvider(provider)) {
     return { kind: 'incomplete' };
   }
   return {
     kind: 'verified',
-    email,
+    email: email.address,
     signupCode,
     provider,
     fullName: values.get('name') ?? '',

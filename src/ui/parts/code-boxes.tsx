@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useRef } from 'react';
 import { limits } from '../../domain/limits.ts';
-import { laterStepMessages } from '../../domain/messages/later-steps.ts';
+import type { Message } from '../../domain/message.ts';
 import type { CodeBoxes as Boxes } from '../stores/code-boxes.ts';
+import { useSentences } from '../use-stores.ts';
 import { describedBy, FieldError } from './field.tsx';
 import { useFocusRequest } from './use-focus-request.ts';
 
@@ -10,12 +11,13 @@ const indexes = Array.from({ length: limits.verificationCode }, (_, index) => in
 
 interface CodeBoxesProps {
   readonly boxes: Boxes;
-  readonly error: string | null;
+  readonly error: Message | null;
 }
 
 /** Six textboxes that act as one field. Read left to right everywhere. */
 export const CodeBoxes = observer(({ boxes, error }: CodeBoxesProps) => {
   const group = useRef<HTMLFieldSetElement>(null);
+  const { codeGroup } = useSentences();
   useFocusRequest(group, boxes.focus);
   return (
     <fieldset
@@ -23,7 +25,7 @@ export const CodeBoxes = observer(({ boxes, error }: CodeBoxesProps) => {
       ref={group}
       aria-describedby={error === null ? undefined : 'code-error'}
     >
-      <legend className="field-label">{laterStepMessages.codeGroup}</legend>
+      <legend className="field-label">{codeGroup}</legend>
       <div className="code-boxes" dir="ltr" translate="no">
         {indexes.map((index) => (
           <CodeBox key={index} index={index} boxes={boxes} error={error} />
@@ -38,6 +40,7 @@ export const CodeBoxes = observer(({ boxes, error }: CodeBoxesProps) => {
  * Listens to `input` and not to `change`, which React does not report for the same digit typed over itself.
  */
 const CodeBox = observer(({ boxes, error, index }: CodeBoxesProps & { readonly index: number }) => {
+  const { digitOf } = useSentences();
   const isActive = boxes.active === index;
   return (
     <input
@@ -45,7 +48,7 @@ const CodeBox = observer(({ boxes, error, index }: CodeBoxesProps & { readonly i
       type="text"
       inputMode="numeric"
       autoComplete={isActive ? 'one-time-code' : 'off'}
-      aria-label={laterStepMessages.digitOf(index + 1)}
+      aria-label={digitOf(index + 1, limits.verificationCode)}
       {...describedBy('code', error)}
       name={`digit-${index + 1}`}
       data-focus={index}

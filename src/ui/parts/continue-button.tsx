@@ -1,11 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
-import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
 import type { EmailStepStore } from '../stores/stores.ts';
+import { useSay, useStores } from '../use-stores.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 /** Continue of step 1: disabled until it can do something, and never without saying why. */
 export const ContinueButton = observer(({ store }: { readonly store: EmailStepStore }) => {
+  const { sentences } = useStores();
+  const say = useSay();
   const hasFocus = useRef(false);
   const disabled = !store.canSubmit && !store.submitting;
 
@@ -28,14 +30,14 @@ export const ContinueButton = observer(({ store }: { readonly store: EmailStepSt
         onClick={disabled ? store.submit : undefined}
       >
         <SubmitButton
-          label={firstScreenMessages.continue}
+          label={sentences.continue}
           busy={store.submitting}
           disabled={disabled}
           describedBy="continue-hint"
         />
       </div>
       <p className="continue-hint" id="continue-hint">
-        {store.hint}
+        {say(store.hint)}
       </p>
     </>
   );

@@ -1,5 +1,6 @@
-import { Component, type ReactNode } from 'react';
-import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
+import { Component, type ContextType, type ReactNode } from 'react';
+import type { Stores } from '../stores/stores.ts';
+import { StoresContext } from '../use-stores.ts';
 import { Notice } from './notice.tsx';
 
 /** Where bugs end. The stores keep what was typed, so trying again shows it. */
@@ -7,6 +8,8 @@ export class ErrorBoundary extends Component<
   { readonly children: ReactNode },
   { broken: boolean }
 > {
+  static override contextType = StoresContext;
+  declare context: ContextType<typeof StoresContext>;
   override state = { broken: false };
 
   static getDerivedStateFromError(): { broken: boolean } {
@@ -15,16 +18,17 @@ export class ErrorBoundary extends Component<
 
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children;
+    const { sentences } = this.context as Stores;
     return (
       <Notice role="alert" takesFocus>
-        <h1>{firstScreenMessages.crashHeading}</h1>
-        <p>{firstScreenMessages.crashDetail}</p>
+        <h1>{sentences.crashHeading}</h1>
+        <p>{sentences.crashDetail}</p>
         <button
           className="button button-primary"
           type="button"
           onClick={() => this.setState({ broken: false })}
         >
-          {firstScreenMessages.tryAgain}
+          {sentences.tryAgain}
         </button>
       </Notice>
     );

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { MouseEvent } from 'react';
-import { laterStepMessages } from '../../domain/messages/later-steps.ts';
 import type { RegistrationErrors } from '../stores/registration-errors.ts';
+import { useSay, useSentences } from '../use-stores.ts';
 import { RefusalDetail } from './form-message.tsx';
 
 interface ErrorSummaryProps {
@@ -11,7 +11,9 @@ interface ErrorSummaryProps {
 
 /** All that keeps step 3 from being sent, each complaint a way to its field. */
 export const ErrorSummary = observer(({ errors, onStartAgain }: ErrorSummaryProps) => {
-  if (!errors.any) return null;
+  const { problemHeading } = useSentences();
+  const say = useSay();
+  if (!errors.hasAny) return null;
   return (
     <section
       className="error-summary"
@@ -19,7 +21,7 @@ export const ErrorSummary = observer(({ errors, onStartAgain }: ErrorSummaryProp
       data-focus="summary"
       tabIndex={-1}
     >
-      <h2 id="error-summary-title">{laterStepMessages.problemHeading}</h2>
+      <h2 id="error-summary-title">{problemHeading}</h2>
       {errors.refusal !== null && (
         <RefusalDetail refusal={errors.refusal} onStartAgain={onStartAgain} />
       )}
@@ -28,7 +30,7 @@ export const ErrorSummary = observer(({ errors, onStartAgain }: ErrorSummaryProp
           {errors.summary.map(({ field, message }) => (
             <li key={field}>
               <a href={`#${field}`} onClick={focusTarget}>
-                {message}
+                {say(message)}
               </a>
             </li>
           ))}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Message } from '../../domain/message.ts';
+import { useSay } from '../use-stores.ts';
 import { ErrorIcon } from './error-icon.tsx';
 
 interface FieldProps {
@@ -6,7 +8,7 @@ interface FieldProps {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
-  readonly error: string | null;
+  readonly error: Message | null;
   readonly children: ReactNode;
 }
 
@@ -29,13 +31,14 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
 }
 
 /** Always there, so that a screen reader hears what appears in it. */
-export function FieldError({ id, error }: { readonly id: string; readonly error: string | null }) {
+export function FieldError({ id, error }: { readonly id: string; readonly error: Message | null }) {
+  const say = useSay();
   return (
     <div className="field-error-place" aria-live="polite">
       {error !== null && (
         <p className="field-error" id={`${id}-error`}>
           <ErrorIcon />
-          <span>{error}</span>
+          <span>{say(error)}</span>
         </p>
       )}
     </div>
@@ -43,7 +46,7 @@ export function FieldError({ id, error }: { readonly id: string; readonly error:
 }
 
 /** What a control says of itself to assistive technology. */
-export function describedBy(id: string, error: string | null, ...others: (string | false)[]) {
+export function describedBy(id: string, error: Message | null, ...others: (string | false)[]) {
   const ids = [error !== null && `${id}-error`, ...others].filter(Boolean).join(' ');
   return {
     'aria-invalid': error !== null || undefined,

@@ -1,6 +1,5 @@
-import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
 import type { Refusal } from '../../domain/refusal.ts';
-import { useStores } from '../use-stores.ts';
+import { useSay, useStores } from '../use-stores.ts';
 import { ErrorIcon } from './error-icon.tsx';
 
 interface RefusalProps {
@@ -28,18 +27,20 @@ export function FormMessage({
 
 /** Why something was refused, until when, and the way on. */
 export function RefusalDetail({ refusal, onStartAgain }: RefusalProps) {
+  const { sentences } = useStores();
+  const say = useSay();
   const { message, retryAt } = refusal;
   return (
     <div className="refusal">
-      <p>{message}</p>
-      {retryAt !== undefined && <p>{firstScreenMessages.tryAgainAt(timeOf(retryAt))}</p>}
+      <p>{say(message)}</p>
+      {retryAt !== undefined && <p>{sentences.tryAgainAt(timeOf(retryAt))}</p>}
       <WayOn refusal={refusal} onStartAgain={onStartAgain} />
     </div>
   );
 }
 
 function WayOn({ refusal: { wayOn }, onStartAgain }: RefusalProps) {
-  const { settings } = useStores();
+  const { settings, sentences } = useStores();
   switch (wayOn) {
     case 'startAgain':
       return (
@@ -50,20 +51,20 @@ function WayOn({ refusal: { wayOn }, onStartAgain }: RefusalProps) {
             data-focus="start-again"
             onClick={onStartAgain}
           >
-            {firstScreenMessages.startAgain}
+            {sentences.startAgain}
           </button>
         )
       );
     case 'signIn':
       return (
         <a className="button button-secondary" href={settings.signInUrl}>
-          {firstScreenMessages.signIn}
+          {sentences.signIn}
         </a>
       );
     case 'support':
       return (
         <a className="button button-secondary" href={settings.supportUrl}>
-          {firstScreenMessages.contactSupport}
+          {sentences.contactSupport}
         </a>
       );
     case undefined:

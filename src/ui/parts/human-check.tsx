@@ -1,35 +1,36 @@
 import { observer } from 'mobx-react-lite';
-import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
+import type { Message } from '../../domain/message.ts';
 import type { EmailStepStore } from '../stores/stores.ts';
+import { useSay, useStores } from '../use-stores.ts';
 import { FieldError } from './field.tsx';
 
 interface HumanCheckProps {
   readonly store: EmailStepStore['humanCheck'];
-  readonly error: string | null;
+  readonly error: Message | null;
   readonly onRetry: () => void;
 }
 
 /** The place of the bot check. It is as high before the challenge is there as it is then. */
 export const HumanCheck = observer(({ store, error, onRetry }: HumanCheckProps) => {
+  const { sentences } = useStores();
+  const say = useSay();
   const waits = store.waitsForInteraction;
   return (
     <fieldset
       className="human-check"
       aria-describedby={error === null ? undefined : 'human-check-error'}
     >
-      <legend className="visually-hidden">{firstScreenMessages.humanCheckLabel}</legend>
+      <legend className="visually-hidden">{sentences.humanCheckLabel}</legend>
       <div className="human-check-frame" data-focus="human-check" tabIndex={-1}>
         <div
           className={waits ? 'human-check-place human-check-place-tall' : 'human-check-place'}
           ref={store.mount}
           data-placeholder={
-            waits && store.status === 'waiting'
-              ? firstScreenMessages.humanCheckPlaceholder
-              : undefined
+            waits && store.status === 'waiting' ? sentences.humanCheckPlaceholder : undefined
           }
         />
         <div className="human-check-notice" role="status" data-status={store.status}>
-          {store.notice !== null && <p key={store.status}>{store.notice}</p>}
+          {store.notice !== null && <p key={store.status}>{say(store.notice)}</p>}
         </div>
         {store.status === 'unavailable' && (
           <button
@@ -37,7 +38,7 @@ export const HumanCheck = observer(({ store, error, onRetry }: HumanCheckProps) 
             type="button"
             onClick={onRetry}
           >
-            {firstScreenMessages.tryAgain}
+            {sentences.tryAgain}
           </button>
         )}
       </div>

@@ -1,40 +1,38 @@
 import { observer } from 'mobx-react-lite';
 import type { ComponentType } from 'react';
-import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
-import type { LaterStep } from '../stores/later-steps.ts';
-import { LaterStoresContext, useStores } from '../use-stores.ts';
+import type { LaterStep } from '../../domain/step.ts';
+import { StoresContext, useStores } from '../use-stores.ts';
 import { Notice } from './notice.tsx';
 
-/** What draws each of them. */
-export type LaterViews = Readonly<Record<LaterStep, ComponentType>>;
-
 /** A step that is not in the first load, or what is the matter with it. */
-export const LaterStepView = observer(({ number }: { readonly number: LaterStep }) => {
-  const { laterSteps, signup } = useStores();
+export const LaterStepView = observer(({ name }: Pick<LaterStep, 'name'>) => {
+  const stores = useStores();
+  const { laterSteps, signup, sentences } = stores;
   if (laterSteps.chunk !== null) {
-    const View = (laterSteps.chunk.views as LaterViews)[number];
+    const { view, store } = laterSteps.chunk.steps[name];
+    const View = view as ComponentType<{ readonly store: typeof store }>;
     return (
-      <LaterStoresContext value={laterSteps.chunk.stores}>
-        <View />
-      </LaterStoresContext>
+      <StoresContext value={{ ...stores, sentences: laterSteps.chunk.sentences }}>
+        <View store={store} />
+      </StoresContext>
     );
   }
   if (!laterSteps.hasFailed) {
     return (
       <Notice key="loading" role="status" takesFocus={signup.hasMoved}>
-        <p>{firstScreenMessages.working}</p>
+        <p>{sentences.working}</p>
       </Notice>
     );
   }
   return (
     <Notice key="failed" role="alert" takesFocus={signup.hasMoved}>
-      <p>{firstScreenMessages.chunkFailed}</p>
+      <p>{sentences.chunkFailed}</p>
       <button
         className="button button-primary"
         type="button"
         onClick={() => void laterSteps.load()}
       >
-        {firstScreenMessages.tryAgain}
+        {sentences.tryAgain}
       </button>
     </Notice>
   );

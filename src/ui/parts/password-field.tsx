@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { laterStepMessages } from '../../domain/messages/later-steps.ts';
 import type { RegistrationStore } from '../stores/registration-store.ts';
-import { useStores } from '../use-stores.ts';
+import { useSentences, useStores } from '../use-stores.ts';
 import { describedBy, Field } from './field.tsx';
 
 interface PasswordFieldProps {
@@ -15,9 +14,10 @@ interface PasswordFieldProps {
 export const PasswordField = observer(
   ({ field, label, describedBy: hint, store }: PasswordFieldProps) => {
     const { pointer } = useStores();
+    const { hide, show } = useSentences();
     const error = store.errors.of(field);
     const visible = store.visiblePasswords.has(field);
-    const toggle = visible ? laterStepMessages.hide : laterStepMessages.show;
+    const toggle = visible ? hide : show;
     return (
       <Field id={field} label={label} error={error}>
         <div className="input-with-button">
@@ -40,7 +40,7 @@ export const PasswordField = observer(
             aria-label={`${toggle} ${label.toLowerCase()}`}
             onClick={() => store.togglePassword(field)}
           >
-            {visible ? laterStepMessages.hide : laterStepMessages.show}
+            {toggle}
           </button>
         </div>
       </Field>

@@ -1,19 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { laterStepMessages } from '../../domain/messages/later-steps.ts';
 import type { RegistrationStore } from '../stores/registration-store.ts';
+import { useSay, useSentences } from '../use-stores.ts';
 import { describedBy, Field } from './field.tsx';
 
 const ID = 'region';
 
 export const RegionField = observer(({ store }: { readonly store: RegistrationStore }) => {
+  const { regionLabel, regionHelp } = useSentences();
+  const say = useSay();
   const error = store.errors.of(ID);
   return (
-    <Field
-      id={ID}
-      label={laterStepMessages.regionLabel}
-      hint={laterStepMessages.regionHelp}
-      error={error}
-    >
+    <Field id={ID} label={regionLabel} hint={regionHelp} error={error}>
       <select
         className="text-input"
         id={ID}
@@ -32,7 +29,7 @@ export const RegionField = observer(({ store }: { readonly store: RegistrationSt
       <div className="region-warning-place" aria-live="polite">
         {store.regionWarning !== null && (
           <p className="region-warning" id={`${ID}-warning`}>
-            {store.regionWarning}
+            {say(store.regionWarning)}
           </p>
         )}
       </div>

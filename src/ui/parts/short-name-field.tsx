@@ -1,10 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
 import { limits } from '../../domain/limits.ts';
-import { laterStepMessages } from '../../domain/messages/later-steps.ts';
 import { normalizeShortName } from '../../domain/short-name.ts';
 import type { RegistrationStore } from '../stores/registration-store.ts';
-import { useStores } from '../use-stores.ts';
+import { useSentences, useStores } from '../use-stores.ts';
 import { describedBy, Field } from './field.tsx';
 
 const ID = 'orgShortName';
@@ -12,6 +11,7 @@ const ID = 'orgShortName';
 export const ShortNameField = observer(({ store }: { readonly store: RegistrationStore }) => {
   const { pointer, settings } = useStores();
   const { shortNameSuffix } = settings;
+  const { shortNameLabel, shortNameHelp, shortNamePreview } = useSentences();
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
   const error = store.errors.of(ID);
@@ -25,12 +25,7 @@ export const ShortNameField = observer(({ store }: { readonly store: Registratio
   });
 
   return (
-    <Field
-      id={ID}
-      label={laterStepMessages.shortNameLabel}
-      hint={laterStepMessages.shortNameHelp}
-      error={error}
-    >
+    <Field id={ID} label={shortNameLabel} hint={shortNameHelp} error={error}>
       <div className="input-with-suffix" dir="ltr" translate="no">
         <input
           ref={input}
@@ -55,7 +50,7 @@ export const ShortNameField = observer(({ store }: { readonly store: Registratio
       <p className="url-preview" id={`${ID}-preview`}>
         {value !== '' && value.length <= limits.shortName && (
           <span>
-            <span>{laterStepMessages.shortNamePreview}</span>{' '}
+            <span>{shortNamePreview}</span>{' '}
             <bdi translate="no">{`https://${value}${shortNameSuffix}`}</bdi>
           </span>
         )}

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
+import { stepNames, stepPosition } from '../../domain/step.ts';
 import { useStores } from '../use-stores.ts';
 
 interface StepHeadingProps {
@@ -11,7 +11,8 @@ interface StepHeadingProps {
 
 /** The heading of the step and how far it is. Takes the focus when the step was reached by moving. */
 export const StepHeading = observer(({ text, takesFocus = true }: StepHeadingProps) => {
-  const { signup } = useStores();
+  const { signup, sentences } = useStores();
+  const position = stepPosition(signup.step.name);
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = takesFocus && signup.hasMoved;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival, not when a later step moves
@@ -21,10 +22,10 @@ export const StepHeading = observer(({ text, takesFocus = true }: StepHeadingPro
   return (
     <div className="step-heading">
       <p className="step-progress">
-        <span>{firstScreenMessages.stepOf(signup.step.number)}</span>
+        <span>{sentences.stepOf(position, stepNames.length)}</span>
         <span className="progress-bar" aria-hidden="true">
-          {([1, 2, 3, 4] as const).map((number) => (
-            <span key={number} className={number <= signup.step.number ? 'reached' : ''} />
+          {stepNames.map((name) => (
+            <span key={name} className={stepPosition(name) <= position ? 'reached' : ''} />
           ))}
         </span>
       </p>

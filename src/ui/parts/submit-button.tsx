@@ -1,4 +1,4 @@
-import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
+import { useStores } from '../use-stores.ts';
 import { Busy } from './busy.tsx';
 
 interface SubmitButtonProps {
@@ -13,6 +13,7 @@ const notRestored = { autoComplete: 'off' };
 
 /** The one clear action of a step. While busy it keeps the focus, so it is not `disabled` then. */
 export function SubmitButton({ label, busy, disabled = false, describedBy }: SubmitButtonProps) {
+  const { sentences } = useStores();
   return (
     <button
       {...notRestored}
@@ -24,7 +25,7 @@ export function SubmitButton({ label, busy, disabled = false, describedBy }: Sub
       aria-describedby={describedBy}
     >
       <span className="button-label">{label}</span>
-      {busy && <Busy text={firstScreenMessages.working} />}
+      {busy && <Busy text={sentences.working} />}
     </button>
   );
 }

@@ -1,8 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
-import { laterStepMessages } from '../../domain/messages/later-steps.ts';
 import type { RegistrationStore } from '../stores/registration-store.ts';
-import { useStores } from '../use-stores.ts';
+import { useSentences, useStores } from '../use-stores.ts';
 import { describedBy, FieldError } from './field.tsx';
 
 const ID = 'termsAccepted';
@@ -10,6 +8,7 @@ const ID = 'termsAccepted';
 /** The link stands beside the label and not in it, so that following it does not tick the box. */
 export const TermsField = observer(({ store }: { readonly store: RegistrationStore }) => {
   const { termsOfServiceUrl } = useStores().settings;
+  const { termsLabelBefore, termsOfService } = useSentences();
   const error = store.errors.of(ID);
   return (
     <div className="field">
@@ -25,10 +24,10 @@ export const TermsField = observer(({ store }: { readonly store: RegistrationSto
         />
         <span>
           <label id="terms-label" htmlFor={ID}>
-            {laterStepMessages.termsLabelBefore}
+            {termsLabelBefore}
           </label>{' '}
           <a id="terms-link" href={termsOfServiceUrl} target="_blank" rel="noreferrer">
-            {firstScreenMessages.termsOfService}
+            {termsOfService}
           </a>
         </span>
       </div>

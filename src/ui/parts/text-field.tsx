@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
+import type { Message } from '../../domain/message.ts';
 import { useStores } from '../use-stores.ts';
 import { describedBy, Field } from './field.tsx';
 
@@ -11,7 +12,7 @@ interface TextFieldProps extends NativeProps {
   readonly id: string;
   readonly label: string;
   readonly value: string;
-  readonly error: string | null;
+  readonly error: Message | null;
   readonly onEdit?: (value: string) => void;
   readonly onLeave?: () => void;
 }

@@ -1,8 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
-import { laterStepMessages } from '../../domain/messages/later-steps.ts';
-import { pageMessages } from '../../domain/messages/page.ts';
 import { CodeBoxes } from '../parts/code-boxes.tsx';
 import { FormMessage } from '../parts/form-message.tsx';
 import { FormStatus } from '../parts/form-status.tsx';
@@ -10,11 +7,17 @@ import { StepForm } from '../parts/step-form.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
 import { SubmitButton } from '../parts/submit-button.tsx';
 import { useFocusRequest } from '../parts/use-focus-request.ts';
-import { useLaterStores, useStores } from '../use-stores.ts';
+import type { CodeStore } from '../stores/code-store.ts';
+import { useSay, useSentences, useStores } from '../use-stores.ts';
 
-export const CodeStep = observer(() => {
+interface CodeStepProps {
+  readonly store: CodeStore;
+}
+
+export const CodeStep = observer(({ store }: CodeStepProps) => {
   const { signup } = useStores();
-  const { code: store } = useLaterStores();
+  const sentences = useSentences();
+  const say = useSay();
   const step = useRef<HTMLDivElement>(null);
   useFocusRequest(step, store.focus);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
@@ -24,9 +27,9 @@ export const CodeStep = observer(() => {
 
   return (
     <div ref={step}>
-      <StepHeading text={pageMessages.codeHeading} takesFocus={false} />
+      <StepHeading text={sentences.codeHeading} takesFocus={false} />
       <p className="step-intro">
-        <span>{laterStepMessages.codeSentTo}</span>{' '}
+        <span>{sentences.codeSentTo}</span>{' '}
         <bdi className="address" translate="no">
           {store.email}
         </bdi>
@@ -34,23 +37,21 @@ export const CodeStep = observer(() => {
       <StepForm onSubmit={store.submit}>
         <FormMessage refusal={store.refusal} onStartAgain={store.startAgain} />
         <CodeBoxes boxes={store.boxes} error={store.codeError} />
-        <SubmitButton label={firstScreenMessages.continue} busy={store.submitting} />
-        <FormStatus
-          text={store.submitting || store.another.asking ? firstScreenMessages.working : null}
-        />
-        <FormStatus text={store.another.notice} visible />
+        <SubmitButton label={sentences.continue} busy={store.submitting} />
+        <FormStatus text={store.submitting || store.another.asking ? sentences.working : null} />
+        <FormStatus text={store.another.notice && say(store.another.notice)} visible />
       </StepForm>
       <div className="step-footer">
-        <p>{laterStepMessages.codeHint}</p>
-        <WayOn />
+        <p>{sentences.codeHint}</p>
+        <WayOn store={store} />
       </div>
     </div>
   );
 });
 
 /** Another code while there are some, another address after that. */
-const WayOn = observer(() => {
-  const { code: store } = useLaterStores();
+const WayOn = observer(({ store }: CodeStepProps) => {
+  const sentences = useSentences();
   if (store.another.limitReached) {
     return (
       <button
@@ -59,7 +60,7 @@ const WayOn = observer(() => {
         data-focus="different-email"
         onClick={store.startAgain}
       >
-        {laterStepMessages.differentEmail}
+        {sentences.differentEmail}
       </button>
     );
   }
@@ -73,11 +74,11 @@ const WayOn = observer(() => {
         aria-describedby={waits ? 'resend-wait' : undefined}
         onClick={() => void store.askForAnother()}
       >
-        {laterStepMessages.resend}
+        {sentences.resend}
       </button>
       {waits && (
         <p className="field-hint" id="resend-wait">
-          {laterStepMessages.resendWait(store.another.secondsToWait)}
+          {sentences.resendWait(store.another.secondsToWait)}
         </p>
       )}
     </div>

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
 import { ContinueButton } from '../parts/continue-button.tsx';
 import { FormMessage } from '../parts/form-message.tsx';
 import { FormStatus } from '../parts/form-status.tsx';
@@ -13,7 +12,7 @@ import { useFocusRequest } from '../parts/use-focus-request.ts';
 import { useStores } from '../use-stores.ts';
 
 export const EmailStep = observer(() => {
-  const { email: store, settings, laterSteps } = useStores();
+  const { email: store, settings, sentences, laterSteps } = useStores();
   const form = useRef<HTMLFormElement>(null);
   useFocusRequest(form, store.focus);
 
@@ -39,11 +38,11 @@ export const EmailStep = observer(() => {
 
   return (
     <>
-      <StepHeading text={firstScreenMessages.signUpHeading(settings.product)} />
-      <p className="step-intro">{firstScreenMessages.signUpIntro}</p>
+      <StepHeading text={sentences.emailHeading} />
+      <p className="step-intro">{sentences.signUpIntro}</p>
       <SsoButtons store={store.sso} />
       <p className="divider">
-        <span>{firstScreenMessages.or}</span>
+        <span>{sentences.or}</span>
       </p>
       <StepForm ref={form} onFocus={begin} onKeyDown={explainEnter} onSubmit={store.submit}>
         <FormMessage refusal={store.refusal} />
@@ -53,8 +52,8 @@ export const EmailStep = observer(() => {
           inputMode="email"
           autoComplete="email"
           dir="ltr"
-          label={firstScreenMessages.emailLabel}
-          placeholder={firstScreenMessages.emailPlaceholder}
+          label={sentences.emailLabel}
+          placeholder={sentences.emailPlaceholder}
           value={store.email}
           error={store.emailError}
           onEdit={store.type}
@@ -66,18 +65,18 @@ export const EmailStep = observer(() => {
           onRetry={store.retryHumanCheck}
         />
         <ContinueButton store={store} />
-        <FormStatus text={store.submitting ? firstScreenMessages.working : null} />
+        <FormStatus text={store.submitting ? sentences.working : null} />
       </StepForm>
       <div className="step-footer">
         <p>
-          <span>{firstScreenMessages.termsBefore}</span>{' '}
+          <span>{sentences.termsBefore}</span>{' '}
           <a href={settings.termsOfServiceUrl} target="_blank" rel="noreferrer">
-            {firstScreenMessages.termsOfService}
+            {sentences.termsOfService}
           </a>
         </p>
         <p>
-          <span>{firstScreenMessages.signInQuestion}</span>{' '}
-          <a href={settings.signInUrl}>{firstScreenMessages.signIn}</a>
+          <span>{sentences.signInQuestion}</span>{' '}
+          <a href={settings.signInUrl}>{sentences.signIn}</a>
         </p>
       </div>
     </>

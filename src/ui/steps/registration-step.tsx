@@ -1,8 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { limits } from '../../domain/limits.ts';
-import { laterStepMessages } from '../../domain/messages/later-steps.ts';
-import { pageMessages } from '../../domain/messages/page.ts';
 import { ErrorSummary } from '../parts/error-summary.tsx';
 import { FormStatus } from '../parts/form-status.tsx';
 import { PasswordFields } from '../parts/password-fields.tsx';
@@ -14,13 +12,18 @@ import { SubmitButton } from '../parts/submit-button.tsx';
 import { TermsField } from '../parts/terms-field.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { useFocusRequest } from '../parts/use-focus-request.ts';
-import { useLaterStores } from '../use-stores.ts';
+import type { RegistrationStore } from '../stores/registration-store.ts';
+import { useSentences } from '../use-stores.ts';
 
 /** The name boxes take more than the rule of the first name allows, as the specification has it. */
 const NAME_BOX = { firstName: 64, lastName: limits.lastName } as const;
 
-export const RegistrationStep = observer(() => {
-  const { registration: store } = useLaterStores();
+interface RegistrationStepProps {
+  readonly store: RegistrationStore;
+}
+
+export const RegistrationStep = observer(({ store }: RegistrationStepProps) => {
+  const sentences = useSentences();
   const form = useRef<HTMLFormElement>(null);
   useFocusRequest(form, store.focus);
 
@@ -39,7 +42,7 @@ export const RegistrationStep = observer(() => {
 
   return (
     <>
-      <StepHeading text={pageMessages.registrationHeading} />
+      <StepHeading text={sentences.registrationHeading} />
       <StepForm ref={form} onSubmit={store.submit}>
         <ErrorSummary errors={store.errors} onStartAgain={store.startAgain} />
         <TextField
@@ -48,20 +51,20 @@ export const RegistrationStep = observer(() => {
           autoComplete="username"
           dir="ltr"
           readOnly
-          label={laterStepMessages.registrationEmailLabel}
+          label={sentences.registrationEmailLabel}
           value={store.values.email}
           error={store.errors.of('email')}
         />
-        {store.asksForNames && (
+        {store.asksFor('firstName') && (
           <div className="field-pair">
-            {nameField('firstName', laterStepMessages.firstNameLabel, 'given-name')}
-            {nameField('lastName', laterStepMessages.lastNameLabel, 'family-name')}
+            {nameField('firstName', sentences.firstNameLabel, 'given-name')}
+            {nameField('lastName', sentences.lastNameLabel, 'family-name')}
           </div>
         )}
-        {store.asksForPassword && <PasswordFields store={store} />}
+        {store.asksFor('password') && <PasswordFields store={store} />}
         <TextField
           id="orgName"
-          label={laterStepMessages.orgNameLabel}
+          label={sentences.orgNameLabel}
           autoComplete="organization"
           value={store.values.orgName}
           error={store.errors.of('orgName')}
@@ -71,9 +74,9 @@ export const RegistrationStep = observer(() => {
         <ShortNameField store={store} />
         <RegionField store={store} />
         <TermsField store={store} />
-        <p className="permanent-choices">{laterStepMessages.permanentChoices}</p>
-        <SubmitButton label={laterStepMessages.register} busy={store.submitting} />
-        <FormStatus text={store.submitting ? laterStepMessages.registering : null} />
+        <p className="permanent-choices">{sentences.permanentChoices}</p>
+        <SubmitButton label={sentences.register} busy={store.submitting} />
+        <FormStatus text={store.submitting ? sentences.registering : null} />
       </StepForm>
     </>
   );

@@ -1,16 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { emailDomain } from '../../domain/email-address.ts';
-import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
-import { laterStepMessages } from '../../domain/messages/later-steps.ts';
 import type { Finished } from '../../domain/step.ts';
-import { resultHeadings } from '../page-title.ts';
 import { StepHeading } from '../parts/step-heading.tsx';
-import { useStores } from '../use-stores.ts';
+import { useSentences, useStores } from '../use-stores.ts';
 
 export const ResultStep = observer(() => {
   const { step } = useStores().signup;
+  const { resultHeadings } = useSentences();
   return (
-    step.number === 4 && (
+    step.name === 'result' && (
       <div className="result">
         <StepHeading text={resultHeadings[step.result]} />
         <Result step={step} />
@@ -20,15 +18,15 @@ export const ResultStep = observer(() => {
 });
 
 function Result({ step }: { readonly step: Finished }) {
-  const { product } = useStores().settings;
+  const sentences = useSentences();
   switch (step.result) {
     case 'success':
       return (
         <>
           <p>
             {step.passwordFollows
-              ? laterStepMessages.createdWithoutPasswordDetail(product)
-              : laterStepMessages.createdDetail(product)}
+              ? sentences.createdWithoutPasswordDetail
+              : sentences.createdDetail}
           </p>
           <SignIn primary />
         </>
@@ -36,7 +34,7 @@ function Result({ step }: { readonly step: Finished }) {
     case 'createInSaasFailed':
       return (
         <>
-          <p>{laterStepMessages.queuedDetail}</p>
+          <p>{sentences.queuedDetail}</p>
           <Support />
         </>
       );
@@ -44,10 +42,10 @@ function Result({ step }: { readonly step: Finished }) {
       return (
         <>
           <p>
-            <span>{laterStepMessages.orgExistsDetail}</span>{' '}
+            <span>{sentences.orgExistsDetail}</span>{' '}
             <bdi translate="no">{emailDomain(step.email)}</bdi>
           </p>
-          <p>{laterStepMessages.orgExistsWayOn}</p>
+          <p>{sentences.orgExistsWayOn}</p>
           <SignIn />
           <Support />
         </>
@@ -56,13 +54,12 @@ function Result({ step }: { readonly step: Finished }) {
       return (
         <>
           <p>
-            <span>{laterStepMessages.adminExistsDetail}</span>{' '}
-            <bdi translate="no">{step.email}</bdi>
+            <span>{sentences.adminExistsDetail}</span> <bdi translate="no">{step.email}</bdi>
           </p>
-          <p>{laterStepMessages.adminExistsWayOn}</p>
+          <p>{sentences.adminExistsWayOn}</p>
           <SignIn primary />
           <ResetPassword />
-          <p>{laterStepMessages.adminExistsSupport}</p>
+          <p>{sentences.adminExistsSupport}</p>
           <Support />
         </>
       );
@@ -70,11 +67,12 @@ function Result({ step }: { readonly step: Finished }) {
 }
 
 function SignIn({ primary = false }: { readonly primary?: boolean }) {
-  const { signInUrl } = useStores().settings;
+  const { settings, sentences } = useStores();
+  const { signInUrl } = settings;
   return (
     <p>
       <a className={primary ? 'button button-primary' : 'button button-secondary'} href={signInUrl}>
-        {firstScreenMessages.signIn}
+        {sentences.signIn}
       </a>
     </p>
   );
@@ -82,18 +80,20 @@ function SignIn({ primary = false }: { readonly primary?: boolean }) {
 
 function ResetPassword() {
   const { passwordResetUrl } = useStores().settings;
+  const sentences = useSentences();
   return (
     <p>
-      <a href={passwordResetUrl}>{laterStepMessages.resetPassword}</a>
+      <a href={passwordResetUrl}>{sentences.resetPassword}</a>
     </p>
   );
 }
 
 function Support() {
-  const { supportUrl } = useStores().settings;
+  const { settings, sentences } = useStores();
+  const { supportUrl } = settings;
   return (
     <p>
-      <a href={supportUrl}>{firstScreenMessages.contactSupport}</a>
+      <a href={supportUrl}>{sentences.contactSupport}</a>
     </p>
   );
 }

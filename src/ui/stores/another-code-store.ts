@@ -1,15 +1,16 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { ResendCode } from '../../application/resend-code.ts';
-import { laterStepMessages } from '../../domain/messages/later-steps.ts';
+import type { Message } from '../../domain/message.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { EnteringCode } from '../../domain/step.ts';
+import { saying } from '../../languages/catalogue.ts';
 import type { SignupStore } from './signup-store.ts';
 
 /** Step 2: the wish for another code. */
 export class AnotherCodeStore {
   /** Good news, said aloud. */
-  notice: string | null = null;
+  notice: Message | null = null;
 
   private asked: EnteringCode | null = null;
   private refused: Refusal | null = null;
@@ -48,7 +49,7 @@ export class AnotherCodeStore {
     if (!this.limitReached) return this.refused;
     const { availableAt } = this.signup.resend;
     return {
-      message: laterStepMessages.resendLimit,
+      message: saying('resendLimit'),
       ...(availableAt > 0 && { retryAt: availableAt }),
     };
   }
@@ -56,7 +57,7 @@ export class AnotherCodeStore {
   /** @returns whether another code is on its way */
   async ask(): Promise<boolean> {
     const { step } = this.signup;
-    if (this.asking || this.limitReached || this.secondsToWait > 0 || step.number !== 2)
+    if (this.asking || this.limitReached || this.secondsToWait > 0 || step.name !== 'code')
       return false;
     this.asked = step;
     this.forget();
@@ -66,7 +67,7 @@ export class AnotherCodeStore {
       if (this.signup.step !== step) return false;
       switch (outcome.kind) {
         case 'resent':
-          this.notice = laterStepMessages.codeResent;
+          this.notice = saying('codeResent');
           this.signup.resendChanged({ limitReached: false, availableAt: outcome.availableAt });
           return true;
         case 'limitReached':

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { VerifyCode } from '../../application/verify-code.ts';
 import { CodeForm } from '../../domain/forms/code-form.ts';
 import { fieldErrors } from '../../domain/forms/field-errors.ts';
+import type { Message } from '../../domain/message.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import { codeVerified, type EnteringCode, foundRegistered } from '../../domain/step.ts';
 import type { AnotherCodeStore } from './another-code-store.ts';
@@ -33,7 +34,7 @@ export class CodeStore {
   }
 
   get email(): string {
-    return this.signup.step.number === 2 ? this.signup.step.email : '';
+    return this.signup.step.name === 'code' ? this.signup.step.email : '';
   }
 
   /** Whether the code of this address is on its way; an answer to another one does not count. */
@@ -42,7 +43,7 @@ export class CodeStore {
   }
 
   /** At the boxes. */
-  get codeError(): string | null {
+  get codeError(): Message | null {
     return this.incomplete ? this.invalid : null;
   }
 
@@ -57,7 +58,7 @@ export class CodeStore {
 
   async submit(): Promise<void> {
     const { step } = this.signup;
-    if (this.submitting || step.number !== 2) return;
+    if (this.submitting || step.name !== 'code') return;
     this.another.forget();
     if (this.invalid !== null) {
       this.incomplete = true;
@@ -96,7 +97,7 @@ export class CodeStore {
     this.signup.startAgain();
   }
 
-  private get invalid(): string | null {
+  private get invalid(): Message | null {
     return fieldErrors(new CodeForm(this.boxes.code)).code ?? null;
   }
 

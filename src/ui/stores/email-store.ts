@@ -1,11 +1,10 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import type { VerifyEmail } from '../../application/verify-email.ts';
-import { EmailForm } from '../../domain/forms/email-form.ts';
-import { fieldErrors } from '../../domain/forms/field-errors.ts';
-import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
-import { pageMessages } from '../../domain/messages/page.ts';
+import { type ReadEmail, readWorkEmail } from '../../domain/forms/email-form.ts';
+import type { Message } from '../../domain/message.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import { emailAccepted } from '../../domain/step.ts';
+import { saying } from '../../languages/catalogue.ts';
 import { FocusRequest } from './focus-request.ts';
 import type { HumanCheckStore } from './human-check-store.ts';
 import { ShownErrors } from './shown-errors.ts';
@@ -16,7 +15,7 @@ import type { SsoStore } from './sso-store.ts';
 export class EmailStore {
   email = '';
   submitting = false;
-  humanCheckError: string | null = null;
+  humanCheckError: Message | null = null;
   /** Why the server said no. */
   refusal: Refusal | null = null;
   readonly focus = new FocusRequest<'email' | 'human-check'>();
@@ -41,21 +40,21 @@ export class EmailStore {
 
   /** What stands between the visitor and the next step, the first of it. */
   get missing(): 'email' | 'human-check' | null {
-    if (this.invalid !== undefined) return 'email';
+    if (this.read.kind === 'invalid') return 'email';
     return this.humanCheck.token === null ? 'human-check' : null;
   }
 
   /** Says what is missing, and what comes when nothing is. */
-  get hint(): string {
-    if (this.missing === null) return pageMessages.readyToContinue;
-    if (this.missing === 'human-check') return pageMessages.humanCheckToContinue;
-    return this.humanCheck.token === null
-      ? firstScreenMessages.emailAndHumanCheckToContinue
-      : pageMessages.emailToContinue;
+  get hint(): Message {
+    if (this.missing === null) return saying('readyToContinue');
+    if (this.missing === 'human-check') return saying('humanCheckToContinue');
+    return saying(
+      this.humanCheck.token === null ? 'emailAndHumanCheckToContinue' : 'emailToContinue',
+    );
   }
 
-  get emailError(): string | null {
-    return (this.shown.has('email') && this.invalid) || null;
+  get emailError(): Message | null {
+    return this.shown.has('email') && this.read.kind === 'invalid' ? this.read.message : null;
   }
 
   /** After a refused submit, until all of it is mended. */
@@ -67,12 +66,12 @@ export class EmailStore {
   type(email: string): void {
     this.email = email;
     this.forgetRefusals();
-    this.shown.fieldEdited('email', this.invalid === undefined);
+    this.shown.fieldEdited('email', this.read.kind === 'read');
     this.humanCheck.touch();
   }
 
   leave(): void {
-    this.shown.fieldLeft('email', this.invalid === undefined);
+    this.shown.fieldLeft('email', this.read.kind === 'read');
   }
 
   /** The button that was pressed is gone while it loads, so the focus goes to the place. */
@@ -88,21 +87,22 @@ export class EmailStore {
   async submit(): Promise<void> {
     if (this.submitting) return;
     const { token } = this.humanCheck;
-    if (this.missing !== null || token === null) return this.showMissing();
+    const { read } = this;
+    if (read.kind === 'invalid' || token === null) return this.showMissing();
 
     const sent = this.email;
     const step = this.signup.step;
     this.submitting = true;
     this.wasRefused = false;
     this.forgetRefusals();
-    const outcome = await this.verifyEmail.execute(sent, token);
+    const outcome = await this.verifyEmail.execute(read.address, token);
     runInAction(() => {
       this.submitting = false;
       this.humanCheck.reset();
-      if (this.email !== sent || this.signup.step !== step || step.number !== 1) return;
+      if (this.email !== sent || this.signup.step !== step || step.name !== 'email') return;
       switch (outcome.kind) {
         case 'codeSent':
-          return this.signup.moveTo(emailAccepted(step, sent.trim()), {
+          return this.signup.moveTo(emailAccepted(step, read.address), {
             limitReached: false,
             availableAt: outcome.availableAt,
           });
@@ -113,8 +113,8 @@ export class EmailStore {
     });
   }
 
-  private get invalid(): string | undefined {
-    return fieldErrors(new EmailForm(this.email)).email;
+  private get read(): ReadEmail {
+    return readWorkEmail(this.email);
   }
 
   private forgetRefusals(): void {
@@ -124,9 +124,9 @@ export class EmailStore {
 
   private showMissing(): void {
     this.wasRefused = true;
-    if (this.invalid !== undefined) this.shown.submitted(['email']);
+    if (this.read.kind === 'invalid') this.shown.submitted(['email']);
     this.humanCheck.touch();
-    this.humanCheckError = this.humanCheck.token === null ? pageMessages.humanCheckMissing : null;
+    this.humanCheckError = this.humanCheck.token === null ? saying('humanCheckMissing') : null;
     this.focusMissing();
   }
 
@@ -136,6 +136,6 @@ export class EmailStore {
 
   /** Whoever comes back finds the address they gave, after a reload too. */
   private keepAddress(step: SignupStore['step']): void {
-    if (step.number !== 1) this.email = step.email;
+    if (step.name !== 'email') this.email = step.email;
   }
 }

@@ -1,9 +1,10 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { PageSettings } from '../../application/ports/settings.ts';
-import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
+import type { Message } from '../../domain/message.ts';
 import type { Refusal } from '../../domain/refusal.ts';
-import type { SsoProvider } from '../../domain/sso-provider.ts';
+import type { SsoProvider } from '../../domain/sso-providers.ts';
 import { firstStep } from '../../domain/step.ts';
+import { type FirstScreenSentences, saying } from '../../languages/catalogue.ts';
 import { FocusRequest } from './focus-request.ts';
 import { Pointer } from './pointer.ts';
 import type { EmailStepStore, PageStores, Stores } from './stores.ts';
@@ -23,7 +24,7 @@ export class FirstScreen implements EmailStepStore {
   readonly refusal = null;
   readonly submitting = false;
   readonly canSubmit = false;
-  readonly hint = firstScreenMessages.emailAndHumanCheckToContinue;
+  readonly hint = saying('emailAndHumanCheckToContinue');
   readonly focus = new FocusRequest<'email' | 'human-check'>();
   readonly waitsForInteraction: boolean;
   readonly humanCheck = this;
@@ -36,11 +37,12 @@ export class FirstScreen implements EmailStepStore {
   readonly #fetchAgain: () => unknown;
 
   /** @param fetchAgain called when the visitor wants to go on although the stores could not be fetched */
-  constructor(settings: PageSettings, fetchAgain: () => unknown) {
+  constructor(settings: PageSettings, sentences: FirstScreenSentences, fetchAgain: () => unknown) {
     this.#fetchAgain = fetchAgain;
     this.waitsForInteraction = settings.recaptchaSiteKey !== null;
     this.stores = {
       settings,
+      sentences,
       signup: { step: firstStep, hasMoved: false },
       email: this,
       laterSteps: { chunk: null, hasFailed: false, load: async () => {} },
@@ -49,9 +51,9 @@ export class FirstScreen implements EmailStepStore {
     makeAutoObservable(this, { stores: observableRef }, { autoBind: true });
   }
 
-  get notice(): string | null {
-    if (this.failed) return firstScreenMessages.chunkFailed;
-    return this.status === 'loading' ? firstScreenMessages.humanCheckLoading : null;
+  get notice(): Message | null {
+    if (this.failed) return saying('chunkFailed');
+    return this.status === 'loading' ? saying('humanCheckLoading') : null;
   }
 
   get status(): 'waiting' | 'loading' | 'unavailable' {
@@ -98,7 +100,7 @@ export class FirstScreen implements EmailStepStore {
   /** The stores could not be fetched. */
   fail(): void {
     this.failed = true;
-    this.failure = this.starting && { message: firstScreenMessages.chunkFailed };
+    this.failure = this.starting && { message: saying('chunkFailed') };
     this.starting = null;
   }
 

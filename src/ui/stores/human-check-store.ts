@@ -1,15 +1,15 @@
 import { makeAutoObservable } from 'mobx';
 import type { Challenge, HumanVerification } from '../../application/ports/human-verification.ts';
-import { firstScreenMessages } from '../../domain/messages/first-screen.ts';
-import { pageMessages } from '../../domain/messages/page.ts';
+import type { Message } from '../../domain/message.ts';
+import { saying } from '../../languages/catalogue.ts';
 
 const notices = {
   waiting: null,
-  loading: firstScreenMessages.humanCheckLoading,
+  loading: saying('humanCheckLoading'),
   ready: null,
   solved: null,
-  expired: pageMessages.humanCheckExpired,
-  unavailable: pageMessages.humanCheckUnavailable,
+  expired: saying('humanCheckExpired'),
+  unavailable: saying('humanCheckUnavailable'),
 } as const;
 
 /** The bot check of step 1. */
@@ -27,7 +27,7 @@ export class HumanCheckStore {
   }
 
   /** What has become of the challenge, where that needs saying. */
-  get notice(): string | null {
+  get notice(): Message | null {
     return notices[this.status];
   }
 

@@ -1,15 +1,20 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { LaterStep } from '../../domain/step.ts';
+import type { Sentences } from '../../languages/catalogue.ts';
 import type { SignupStore } from './signup-store.ts';
-import type { LaterStores } from './stores.ts';
 
-/** The number of a step whose view is not in the first load. */
-export type LaterStep = 2 | 3 | 4;
+/** A step as it comes with its chunk. */
+export interface LaterStepUnit {
+  /** Whatever the user interface draws it with; the stores do not look inside. */
+  readonly view: unknown;
+  /** What the view reads and calls; null where there is nothing to do. */
+  readonly store: { readonly hasError: boolean } | null;
+}
 
 /** Steps 2 to 4 once they have arrived. */
 export interface LaterChunk {
-  /** Whatever the user interface draws them with; the stores do not look inside. */
-  readonly views: Readonly<Record<LaterStep, unknown>>;
-  readonly stores: LaterStores;
+  readonly steps: Readonly<Record<LaterStep['name'], LaterStepUnit>>;
+  readonly sentences: Sentences;
 }
 
 /** Steps 2 to 4: a chunk that is fetched ahead of need. */
@@ -25,9 +30,9 @@ export class LaterSteps {
     this.#open = open;
     makeAutoObservable(this, { chunk: observableRef });
     reaction(
-      () => signup.step.number,
+      () => signup.step.name,
       (step) => {
-        if (step !== 1) void this.load();
+        if (step !== 'email') void this.load();
       },
     );
   }

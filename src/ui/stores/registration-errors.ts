@@ -1,24 +1,13 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { CreateAccountOutcome } from '../../application/ports/signup-gateway.ts';
+import type { Rejection } from '../../application/create-account.ts';
 import type { FieldErrors } from '../../domain/forms/field-errors.ts';
-import type { RegistrationField } from '../../domain/forms/registration-form.ts';
+import {
+  type RegistrationField,
+  registrationFieldNames,
+} from '../../domain/forms/registration-form.ts';
+import type { Message } from '../../domain/message.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import { ShownErrors } from './shown-errors.ts';
-
-type Rejection = Extract<CreateAccountOutcome, { kind: 'rejected' }>;
-
-/** In the order of the form. */
-const fields: readonly RegistrationField[] = [
-  'email',
-  'firstName',
-  'lastName',
-  'password',
-  'confirmPassword',
-  'orgName',
-  'orgShortName',
-  'region',
-  'termsAccepted',
-];
 
 /** What is wrong with step 3, by the page's own rules and by the server's word. */
 export class RegistrationErrors {
@@ -37,21 +26,21 @@ export class RegistrationErrors {
     makeAutoObservable<RegistrationErrors, 'fromServer'>(this, { fromServer: observableRef });
   }
 
-  of(field: RegistrationField): string | null {
+  of(field: RegistrationField): Message | null {
     const broken = this.shown.has(field) ? this.#invalid()[field] : undefined;
     return this.fromServer[field] ?? broken ?? null;
   }
 
   /** For the top of the form: after a refused submit, until all of it is mended. */
-  get summary(): readonly { readonly field: RegistrationField; readonly message: string }[] {
+  get summary(): readonly { readonly field: RegistrationField; readonly message: Message }[] {
     if (!this.wasRefused) return [];
-    return fields.flatMap((field) => {
+    return registrationFieldNames.flatMap((field) => {
       const message = this.of(field);
       return message === null ? [] : [{ field, message }];
     });
   }
 
-  get any(): boolean {
+  get hasAny(): boolean {
     return this.summary.length > 0 || this.refusal !== null;
   }
 
@@ -70,7 +59,7 @@ export class RegistrationErrors {
     this.refusal = null;
     this.fromServer = {};
     const invalid = this.#invalid();
-    const broken = fields.filter((field) => invalid[field] !== undefined);
+    const broken = registrationFieldNames.filter((field) => invalid[field] !== undefined);
     this.shown.submitted(broken);
     this.wasRefused = broken.length > 0;
     return !this.wasRefused;
@@ -79,7 +68,7 @@ export class RegistrationErrors {
   rejected({ refusal, fields: complaints }: Rejection): void {
     this.refusal = refusal;
     this.fromServer = Object.fromEntries(
-      Object.entries(complaints).map(([field, texts]) => [field, texts.join(' ')]),
+      Object.entries(complaints).map(([field, texts]) => [field, { text: texts.join(' ') }]),
     );
     this.wasRefused = true;
   }

@@ -4,12 +4,15 @@ import type { PageSettings } from '../../application/ports/settings.ts';
 import { emailDomain } from '../../domain/email-address.ts';
 import { fieldErrors } from '../../domain/forms/field-errors.ts';
 import {
+  asksFor,
+  emptyRegistration,
+  type RegistrationContext,
   type RegistrationField,
   RegistrationForm,
   type RegistrationValues,
 } from '../../domain/forms/registration-form.ts';
 import { splitFullName } from '../../domain/full-name.ts';
-import { laterStepMessages } from '../../domain/messages/later-steps.ts';
+import type { Message } from '../../domain/message.ts';
 import {
   initialRegion,
   isSaudiArabia,
@@ -19,13 +22,14 @@ import {
 } from '../../domain/region.ts';
 import { normalizeShortName, shortNameFromEmail } from '../../domain/short-name.ts';
 import { accountCreated, accountQueued, type Registering } from '../../domain/step.ts';
+import { saying } from '../../languages/catalogue.ts';
 import { FocusRequest } from './focus-request.ts';
 import { RegistrationErrors } from './registration-errors.ts';
 import type { SignupStore } from './signup-store.ts';
 
 /** Step 3: the organisation and its first administrator. */
 export class RegistrationStore {
-  values: RegistrationValues = emptyValues;
+  values: RegistrationValues = emptyRegistration;
   readonly visiblePasswords = observable.set<'password' | 'confirmPassword'>();
   readonly errors = new RegistrationErrors(() => fieldErrors(this.form));
   readonly focus = new FocusRequest<'summary'>();
@@ -55,12 +59,12 @@ export class RegistrationStore {
     return this.submitted !== null && this.submitted === this.step;
   }
 
-  get asksForNames(): boolean {
-    return this.step?.requirePersonalInfo ?? false;
+  get hasError(): boolean {
+    return this.errors.hasAny;
   }
 
-  get asksForPassword(): boolean {
-    return this.asksForNames && this.step?.sso === null;
+  asksFor(field: RegistrationField): boolean {
+    return asksFor(field, this.context);
   }
 
   get regions(): readonly Region[] {
@@ -68,10 +72,9 @@ export class RegistrationStore {
     return offeredRegions(regions, emailDomain(this.values.email), internalEmailDomain);
   }
 
-  get regionWarning(): string | null {
-    return isSaudiArabia(this.values.region)
-      ? laterStepMessages.saudiArabiaWarning(offersEurope(this.regions))
-      : null;
+  get regionWarning(): Message | null {
+    if (!isSaudiArabia(this.values.region)) return null;
+    return saying(offersEurope(this.regions) ? 'saudiArabiaOrEurope' : 'saudiArabiaOnly');
   }
 
   edit<Field extends RegistrationField>(field: Field, value: RegistrationValues[Field]): void {
@@ -121,22 +124,27 @@ export class RegistrationStore {
   }
 
   private get form(): RegistrationForm {
-    return new RegistrationForm(this.values, {
-      product: this.#settings.product,
-      requirePersonalInfo: this.asksForNames,
-      sso: this.step?.sso !== null,
-    });
+    return new RegistrationForm(this.values, this.context);
+  }
+
+  private get context(): RegistrationContext {
+    const { requirePersonalInfo = false, sso = null } = this.step ?? {};
+    return { requirePersonalInfo, sso: sso !== null };
   }
 
   private begin(step: SignupStore['step']): void {
-    if (step.number !== 3 || step === this.step) return;
+    if (step.name !== 'registration' || step === this.step) return;
     this.step = step;
     this.visiblePasswords.clear();
     this.errors.clear();
     // Whoever had to start again with the same address goes on where they were.
     if (step.email === this.values.email) return;
     this.#edited = false;
-    this.values = { ...emptyValues, ...splitFullName(step.sso?.fullName ?? ''), email: step.email };
+    this.values = {
+      ...emptyRegistration,
+      ...splitFullName(step.sso?.fullName ?? ''),
+      email: step.email,
+    };
     this.values = {
       ...this.values,
       orgShortName: shortNameFromEmail(step.email),
@@ -144,15 +152,3 @@ export class RegistrationStore {
     };
   }
 }
-
-const emptyValues: RegistrationValues = {
-  email: '',
-  firstName: '',
-  lastName: '',
-  password: '',
-  confirmPassword: '',
-  orgName: '',
-  orgShortName: '',
-  region: '',
-  termsAccepted: false,
-};

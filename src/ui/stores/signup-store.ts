@@ -3,17 +3,16 @@ import type { Analytics } from '../../application/ports/analytics.ts';
 import type { HistoryEntry, Navigation } from '../../application/ports/navigation.ts';
 import type { SignupMemory } from '../../application/ports/signup-memory.ts';
 import { readSsoReturn } from '../../domain/forms/sso-return.ts';
-import { pageMessages } from '../../domain/messages/page.ts';
 import {
   differentEmail,
-  type EnteringCode,
   type Finished,
   firstStep,
-  type Registering,
+  type LaterStep,
   type Step,
   ssoFailed,
   ssoVerified,
 } from '../../domain/step.ts';
+import type { PageSentences } from '../../languages/catalogue.ts';
 
 /** What is known about asking for another code for the address under way. */
 export interface ResendState {
@@ -33,7 +32,7 @@ export class SignupStore {
   hasMoved = false;
 
   /** Where the browser's forward button leads after the visitor went back to step 1. */
-  #ahead: EnteringCode | Registering | Finished | null = null;
+  #ahead: LaterStep | null = null;
   #hasUnsavedInput: () => boolean = () => false;
   #viewCounted = false;
 
@@ -41,6 +40,7 @@ export class SignupStore {
     private readonly navigation: Navigation,
     private readonly memory: SignupMemory,
     private readonly analytics: Analytics,
+    private readonly sentences: Pick<PageSentences, 'leaveQuestion'>,
   ) {
     makeAutoObservable(this, { step: observableRef, resend: observableRef }, { autoBind: true });
   }
@@ -66,8 +66,8 @@ export class SignupStore {
    * Follows an arrow of the flow.
    * @param resend for step 2, where the limit of another address does not count
    */
-  moveTo(step: EnteringCode | Registering | Finished, resend = freshResend): void {
-    if (step.number === 2) {
+  moveTo(step: LaterStep, resend = freshResend): void {
+    if (step.name === 'code') {
       this.resend = resend;
       this.navigation.push('code');
     }
@@ -78,7 +78,7 @@ export class SignupStore {
 
   /** Back to step 1, where the address is kept. */
   startAgain(): void {
-    if (this.step.number === 1) return;
+    if (this.step.name === 'email') return;
     this.goBackFrom(this.step);
     this.navigation.push('email');
   }
@@ -102,18 +102,18 @@ export class SignupStore {
 
   /** Of step 1, which is not where every visit begins. */
   private countFirstView(): void {
-    if (this.#viewCounted || this.step.number !== 1) return;
+    if (this.#viewCounted || this.step.name !== 'email') return;
     this.#viewCounted = true;
     this.analytics.pageViewed('/');
   }
 
-  private show(step: EnteringCode | Registering | Finished): void {
+  private show(step: LaterStep): void {
     this.step = step;
     this.remember();
   }
 
   private remember(): void {
-    if (this.step.number === 1) return;
+    if (this.step.name === 'email') return;
     this.memory.save({
       step: this.step,
       resendLimitReached: this.resend.limitReached,
@@ -133,17 +133,17 @@ export class SignupStore {
     if (entry === 'code' && this.#ahead !== null) {
       this.show(this.#ahead);
       this.#ahead = null;
-    } else if (entry === 'email' && this.step.number !== 1) {
+    } else if (entry === 'email' && this.step.name !== 'email') {
       if (this.mayLeave()) this.goBackFrom(this.step);
       else this.navigation.push('code');
     }
   }
 
   private mayLeave(): boolean {
-    return !this.#hasUnsavedInput() || this.navigation.confirmLoss(pageMessages.leaveQuestion);
+    return !this.#hasUnsavedInput() || this.navigation.confirmLoss(this.sentences.leaveQuestion);
   }
 
-  private goBackFrom(step: EnteringCode | Registering | Finished): void {
+  private goBackFrom(step: LaterStep): void {
     this.#ahead = step;
     this.hasMoved = true;
     this.step = differentEmail(step);

@@ -2,7 +2,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import type { Navigation } from '../../application/ports/navigation.ts';
 import type { SsoStart } from '../../application/sso-start.ts';
 import type { Refusal } from '../../domain/refusal.ts';
-import type { SsoProvider } from '../../domain/sso-provider.ts';
+import type { SsoProvider } from '../../domain/sso-providers.ts';
 import type { SignupStore } from './signup-store.ts';
 
 /** Step 1: on to a single sign-on provider, and what came of it. */
@@ -21,7 +21,7 @@ export class SsoStore {
     reaction(
       () => signup.step,
       (step) => {
-        if (step.number === 1) this.failure = step.refusal;
+        if (step.name === 'email') this.failure = step.refusal;
       },
     );
   }

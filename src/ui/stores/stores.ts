@@ -1,10 +1,9 @@
 import type { PageSettings } from '../../application/ports/settings.ts';
-import type { CodeStore } from './code-store.ts';
+import type { FirstScreenSentences, PageSentences } from '../../languages/catalogue.ts';
 import type { EmailStore } from './email-store.ts';
 import type { HumanCheckStore } from './human-check-store.ts';
 import type { LaterSteps } from './later-steps.ts';
 import type { Pointer } from './pointer.ts';
-import type { RegistrationStore } from './registration-store.ts';
 import type { SignupStore } from './signup-store.ts';
 import type { SsoStore } from './sso-store.ts';
 
@@ -26,6 +25,7 @@ export type EmailStepStore = Omit<
 /** Everything that the views read, and step 1 needs no more. */
 export interface Stores {
   readonly settings: PageSettings;
+  readonly sentences: FirstScreenSentences;
   readonly signup: Pick<SignupStore, 'step' | 'hasMoved'>;
   readonly email: EmailStepStore;
   readonly laterSteps: View<LaterSteps>;
@@ -34,13 +34,8 @@ export interface Stores {
 
 /** The stores that are made once for the whole page. */
 export interface PageStores extends Stores {
+  readonly sentences: PageSentences;
   readonly signup: SignupStore;
   readonly email: EmailStore;
   readonly laterSteps: LaterSteps;
-}
-
-/** What the views of steps 2 and 3 read besides. */
-export interface LaterStores {
-  readonly code: CodeStore;
-  readonly registration: RegistrationStore;
 }

@@ -15,7 +15,7 @@ describe('CheckboxHumanVerification', () => {
     place = dom.window.document.createElement('div');
     dom.window.document.body.append(place);
     listener = new HeardChallenge();
-    challenge = new CheckboxHumanVerification().show(place, listener);
+    challenge = new CheckboxHumanVerification("I'm not a robot").show(place, listener);
   });
 
   afterEach(() => dom.remove());
@@ -27,7 +27,7 @@ describe('CheckboxHumanVerification', () => {
   };
 
   it('is there from the start, for it asks nobody', () => {
-    expect(new CheckboxHumanVerification().waitsForInteraction).to.equal(false);
+    expect(new CheckboxHumanVerification("I'm not a robot").waitsForInteraction).to.equal(false);
     expect(listener.heard).to.deep.equal(['ready']);
   });
 

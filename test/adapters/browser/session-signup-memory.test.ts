@@ -3,13 +3,14 @@ import { SessionSignupMemory } from '../../../src/adapters/browser/session-signu
 import type { RememberedSignup } from '../../../src/application/ports/signup-memory.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
 import { FakeClock } from '../../harness/fakes/fake-clock.ts';
+import { address } from '../../harness/sentences.ts';
 
 const MINUTE = 60_000;
-const email = 'ada@example.org';
+const email = address('ada@example.org');
 const plain = { resendLimitReached: false, resendAvailableAt: 0 };
-const entering: RememberedSignup = { ...plain, step: { number: 2, email } };
+const entering: RememberedSignup = { ...plain, step: { name: 'code', email } };
 const registering = {
-  number: 3,
+  name: 'registration',
   email,
   signupCode: 'proof',
   requirePersonalInfo: true,
@@ -57,9 +58,9 @@ describe('SessionSignupMemory', () => {
     ],
     [
       'a success after which a password is to be chosen',
-      { ...plain, step: { number: 4, email, result: 'success', passwordFollows: true } },
+      { ...plain, step: { name: 'result', email, result: 'success', passwordFollows: true } },
     ],
-    ['a result', { ...plain, step: { number: 4, email, result: 'createInSaasFailed' } }],
+    ['a result', { ...plain, step: { name: 'result', email, result: 'createInSaasFailed' } }],
   ];
   for (const [what, signup] of signups) {
     it(`brings back ${what} after a reload`, () => {
@@ -117,16 +118,16 @@ describe('SessionSignupMemory', () => {
     { step: null },
     { step: [] },
     { step: 'code' },
-    { step: { number: 1, message: 'x' } },
-    { step: { number: 5, email } },
-    { step: { number: 2 } },
-    { step: { number: 2, email: '' } },
-    { step: { number: 2, email: 'not an address' } },
-    { step: { number: 2, email: 'ada..lovelace@example.org' } },
-    { step: { number: 2, email: `${'a'.repeat(300)}@example.org` } },
-    { step: { number: 2, email: [email] } },
-    { step: { number: 2, email, name: 'Ada' } },
-    { step: { number: '2', email } },
+    { step: { name: 'email', message: 'x' } },
+    { step: { name: 'payment', email } },
+    { step: { name: 'code' } },
+    { step: { name: 'code', email: '' } },
+    { step: { name: 'code', email: 'not an address' } },
+    { step: { name: 'code', email: 'ada..lovelace@example.org' } },
+    { step: { name: 'code', email: `${'a'.repeat(300)}@example.org` } },
+    { step: { name: 'code', email: [email] } },
+    { step: { name: 'code', email, fullName: 'Ada' } },
+    { step: { name: 2, email } },
     { step: { ...registering, signupCode: '' } },
     { step: { ...registering, signupCode: 5 } },
     { step: { ...registering, requirePersonalInfo: 'false' } },
@@ -135,11 +136,11 @@ describe('SessionSignupMemory', () => {
     { step: { ...registering, sso: { provider: 'toString' } } },
     { step: { ...registering, sso: { provider: 'google', fullName: 'Ada' } } },
     { step: { ...registering, password: 'secret' } },
-    { step: { number: 4, email, result: 'toString' } },
-    { step: { number: 4, email, result: null } },
-    { step: { number: 4, email, result: 'success', more: 1 } },
-    { step: { number: 4, email, result: 'success', passwordFollows: 'yes' } },
-    { step: { number: 4, email, result: 'createInSaasFailed', passwordFollows: true } },
+    { step: { name: 'result', email, result: 'toString' } },
+    { step: { name: 'result', email, result: null } },
+    { step: { name: 'result', email, result: 'success', more: 1 } },
+    { step: { name: 'result', email, result: 'success', passwordFollows: 'yes' } },
+    { step: { name: 'result', email, result: 'createInSaasFailed', passwordFollows: true } },
     JSON.stringify({ savedAt: Date.UTC(2026, 0, 1), ...entering }).replace('{', '{"__proto__":{},'),
     JSON.stringify({ savedAt: Date.UTC(2026, 0, 1), ...entering }).replace(
       '"step":{',

@@ -1,96 +1,63 @@
 import { expect } from 'chai';
 import { rejected } from '../../../src/adapters/http/account-rejection.ts';
 
-const generic = 'An unexpected error occurred. Please try again!';
+const generic = { message: { name: 'unexpected' } };
 /** Through JSON, so that `__proto__` is a key like any other. */
 const rejection = (body: string, status = 400) =>
   rejected({ status, body: JSON.parse(body), retryAt: null });
 
 describe('rejected', () => {
-  it('shows one text at the form', () => {
+  const complaintsOf = (body: string) => Object.fromEntries(rejection(body).complaints);
+
+  it('answers one text as the refusal of the form', () => {
     expect(rejection('{"message":"Expired"}')).to.deep.equal({
       kind: 'rejected',
-      refusal: { message: 'Expired' },
-      fields: {},
+      refusal: { message: { text: 'Expired' } },
+      complaints: new Map(),
     });
   });
 
-  it('shows each list under its field', () => {
-    const body = JSON.stringify({
-      message: {
-        org_short_name: ['Taken', 'Reserved'],
-        first_name: ['Too long'],
-        last_name: ['Too short'],
-        org_name: ['Odd'],
-      },
-    });
+  it('answers each list under our own name of its key', () => {
+    const body = '{"message":{"org_short_name":["Taken","Reserved"],"region":["Closed"]}}';
     expect(rejection(body)).to.deep.equal({
       kind: 'rejected',
-      refusal: null,
-      fields: {
-        orgShortName: ['Taken', 'Reserved'],
-        firstName: ['Too long'],
-        lastName: ['Too short'],
-        orgName: ['Odd'],
-      },
+      refusal: generic,
+      complaints: new Map([
+        ['orgShortName', ['Taken', 'Reserved']],
+        ['region', ['Closed']],
+      ]),
     });
   });
 
   it('takes a bare text in the place of a list', () => {
-    const { fields } = rejection('{"message":{"org_name":"Odd"}}');
-    expect(fields).to.deep.equal({ orgName: ['Odd'] });
-  });
-
-  it('shows the texts of unknown keys at the form, beside the fields', () => {
-    const body = '{"message":{"email":["Gone","Really"],"region":"Closed","org_name":["Odd"]}}';
-    expect(rejection(body)).to.deep.equal({
-      kind: 'rejected',
-      refusal: { message: 'Gone Really Closed' },
-      fields: { orgName: ['Odd'] },
-    });
-  });
-
-  it('shows the texts of unknown keys when no field has any', () => {
-    expect(rejection('{"message":{"email":["Gone"],"region":[5]}}')).to.deep.equal({
-      kind: 'rejected',
-      refusal: { message: 'Gone' },
-      fields: {},
-    });
+    expect(complaintsOf('{"message":{"org_name":"Odd"}}')).to.deep.equal({ orgName: ['Odd'] });
   });
 
   it('cuts every text at 300 characters', () => {
     const long = 'x'.repeat(301);
-    const { refusal, fields } = rejection(
-      JSON.stringify({ message: { org_name: [long], email: [long, long] } }),
-    );
-    expect(fields).to.deep.equal({ orgName: ['x'.repeat(300)] });
-    const cut = { message: 'x'.repeat(300) };
-    expect(refusal).to.deep.equal(cut);
-    expect(rejection(JSON.stringify({ message: long })).refusal).to.deep.equal(cut);
+    const cut = 'x'.repeat(300);
+    expect(complaintsOf(JSON.stringify({ message: { org_name: [long] } }))).to.deep.equal({
+      orgName: [cut],
+    });
+    const { refusal } = rejection(JSON.stringify({ message: long }));
+    expect(refusal).to.deep.equal({ message: { text: cut } });
   });
 
-  it('shows at most ten texts under a field', () => {
+  it('keeps at most ten texts under a name', () => {
     const texts = Array.from({ length: 5000 }, (_, index) => `Text ${index}`);
-    const { fields } = rejection(JSON.stringify({ message: { org_name: texts } }));
-    expect(fields.orgName).to.deep.equal(texts.slice(0, 10));
+    const { orgName } = complaintsOf(JSON.stringify({ message: { org_name: texts } }));
+    expect(orgName).to.deep.equal(texts.slice(0, 10));
   });
 
   it('leaves out what is no text, and keeps what is', () => {
     const body = '{"message":{"org_name":[5,null,"","Odd",{"a":"b"},["c"]],"first_name":[]}}';
-    expect(rejection(body)).to.deep.equal({
-      kind: 'rejected',
-      refusal: null,
-      fields: { orgName: ['Odd'] },
-    });
+    expect(complaintsOf(body)).to.deep.equal({ orgName: ['Odd'] });
   });
 
   for (const key of ['__proto__', 'toString', 'constructor', 'hasOwnProperty']) {
     it(`ignores the key ${key}`, () => {
       const body = `{"message":{"${key}":["Planted"],"org_name":["Odd"]}}`;
-      const { refusal, fields } = rejection(body);
-      expect(refusal).to.equal(null);
-      expect(Object.getPrototypeOf(fields)).to.equal(Object.prototype);
-      expect(fields).to.deep.equal({ orgName: ['Odd'] });
+      expect(complaintsOf(body)).to.deep.equal({ orgName: ['Odd'] });
     });
   }
 
@@ -108,8 +75,8 @@ describe('rejected', () => {
     it(`gives the generic sentence for ${body}`, () => {
       expect(rejection(body)).to.deep.equal({
         kind: 'rejected',
-        refusal: { message: generic },
-        fields: {},
+        refusal: generic,
+        complaints: new Map(),
       });
     });
   }
@@ -117,8 +84,8 @@ describe('rejected', () => {
   it('believes no complaint that comes with a success', () => {
     expect(rejection('{"message":{"org_name":["Odd"]}}', 202)).to.deep.equal({
       kind: 'rejected',
-      refusal: { message: generic },
-      fields: {},
+      refusal: generic,
+      complaints: new Map(),
     });
   });
 });

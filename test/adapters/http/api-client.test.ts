@@ -3,6 +3,7 @@ import { ApiClient } from '../../../src/adapters/http/api-client.ts';
 import { CsrfToken } from '../../../src/adapters/http/csrf-token.ts';
 import { HttpSignupGateway } from '../../../src/adapters/http/http-signup-gateway.ts';
 import { FakeClock } from '../../harness/fakes/fake-clock.ts';
+import { address } from '../../harness/sentences.ts';
 import { type BrowserLike, browserLike } from '../../harness/strict-server/browser-like.ts';
 import { pageOrigin, startHttpGateways } from '../../harness/strict-server/http-gateways.ts';
 import { StrictServer } from '../../harness/strict-server/strict-server.ts';
@@ -151,7 +152,11 @@ describe('ApiClient', () => {
   it('never rejects, not even for an address that is none or a token no header can hold', async () => {
     const { settings, server: other } = await startHttpGateways();
     await other.close();
-    const verification = { email: 'a@b.example', humanCheckToken: 'h', trackingCode: null };
+    const verification = {
+      email: address('a@b.example'),
+      humanCheckToken: 'h',
+      trackingCode: null,
+    };
     for (const [signupApi, cookie] of [
       ['not an address', null],
       [server.signupApi, 'line\nbreak'],

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { refusalOf, refused } from '../../../src/adapters/http/error-body.ts';
 
-const generic = 'An unexpected error occurred. Please try again!';
+const generic = { name: 'unexpected' };
+const no = { message: { text: 'No.' } };
 const answer = (status: number, body: unknown, retryAt: number | null = null) => ({
   status,
   body,
@@ -12,18 +13,18 @@ const messageOf = (status: number, body: unknown) => refusalOf(answer(status, bo
 describe('the message of a refusal', () => {
   it('is what the server says, to the letter', () => {
     const message = ' <b>No</b>\nway ';
-    expect(messageOf(400, { message })).to.equal(message);
+    expect(messageOf(400, { message })).to.deep.equal({ text: message });
   });
 
   it('keeps 300 characters and cuts the 301st', () => {
     const longest = 'x'.repeat(300);
-    expect(messageOf(400, { message: longest })).to.equal(longest);
-    expect(messageOf(400, { message: `${longest}y` })).to.equal(longest);
+    expect(messageOf(400, { message: longest })).to.deep.equal({ text: longest });
+    expect(messageOf(400, { message: `${longest}y` })).to.deep.equal({ text: longest });
   });
 
   it('cuts between characters, never within one', () => {
     const message = messageOf(400, { message: '😀'.repeat(400) });
-    expect(message).to.equal('😀'.repeat(300));
+    expect(message).to.deep.equal({ text: '😀'.repeat(300) });
   });
 
   it('is the generic sentence for a success, whatever it says', () => {
@@ -32,13 +33,13 @@ describe('the message of a refusal', () => {
   });
 
   it('is the generic sentence when no answer came', () => {
-    expect(messageOf(0, { message: 'Hello' })).to.equal(generic);
+    expect(messageOf(0, { message: 'Hello' })).to.deep.equal(generic);
   });
 
   it('looks at nothing that the body only inherits', () => {
     const body: unknown = JSON.parse('{"__proto__":{"message":"inherited"}}');
-    expect(messageOf(400, body)).to.equal(generic);
-    expect(messageOf(400, Object.create({ message: 'inherited' }))).to.equal(generic);
+    expect(messageOf(400, body)).to.deep.equal(generic);
+    expect(messageOf(400, Object.create({ message: 'inherited' }))).to.deep.equal(generic);
   });
 });
 
@@ -56,17 +57,17 @@ describe('the way on after a refusal', () => {
 
   for (const code of [undefined, null, 5, '', 'code_refused', 'TOO_MANY_ATTEMPTS', '__proto__']) {
     it(`is none for the code ${JSON.stringify(code)}`, () => {
-      expect(refusalOf(answer(400, { message: 'No.', code }))).to.deep.equal({ message: 'No.' });
+      expect(refusalOf(answer(400, { message: 'No.', code }))).to.deep.equal(no);
     });
   }
 
   it('is to wait where a limit was met, and until when', () => {
     expect(refusalOf(answer(429, { message: 'No.' }, 60_000))).to.deep.equal({
-      message: 'No.',
+      ...no,
       retryAt: 60_000,
     });
-    expect(refusalOf(answer(503, { message: 'No.' }, 1_000))).to.deep.equal({ message: 'No.' });
-    expect(refusalOf(answer(429, { message: 'No.' }))).to.deep.equal({ message: 'No.' });
+    expect(refusalOf(answer(503, { message: 'No.' }, 1_000))).to.deep.equal(no);
+    expect(refusalOf(answer(429, { message: 'No.' }))).to.deep.equal(no);
   });
 });
 
@@ -75,7 +76,7 @@ describe('refused', () => {
     const body = { message: 'Later', code: 'too_many_attempts' };
     expect(refused(answer(400, body))).to.deep.equal({
       kind: 'refused',
-      message: 'Later',
+      message: { text: 'Later' },
       wayOn: 'startAgain',
     });
   });

@@ -3,7 +3,7 @@ import { type HttpGateways, startHttpGateways } from '../../harness/strict-serve
 import { asHtml, type ScriptedAnswer } from '../../harness/strict-server/scripted-answer.ts';
 import { everyCall } from './every-call.ts';
 
-const generic = 'An unexpected error occurred. Please try again!';
+const generic = { name: 'unexpected' };
 
 /** Whatever the call, these say nothing a visitor could read. */
 const unreadable: Readonly<Record<string, ScriptedAnswer>> = {
@@ -46,7 +46,7 @@ describe('every call over HTTP', () => {
         if (route === 'POST /auth-api/login' && answer.status === 206) continue;
         it(`gives the generic sentence for ${what}, and is sent once`, async () => {
           gateways.server.answer(route, answer);
-          expect(refusalIn(await make(gateways))).to.include({ message: generic });
+          expect(refusalIn(await make(gateways))).to.deep.include({ message: generic });
           expect(gateways.server.payloads(route)).to.have.length(1);
         });
       }
@@ -55,7 +55,7 @@ describe('every call over HTTP', () => {
         it(`shows the server's own words with a ${status}`, async () => {
           const message = 'No <b>way</b>, “Ada”';
           gateways.server.answer(route, { status, json: { message } });
-          expect(refusalIn(await make(gateways))).to.include({ message });
+          expect(refusalIn(await make(gateways))).to.deep.include({ message: { text: message } });
           expect(gateways.server.payloads(route)).to.have.length(1);
         });
       }

@@ -1,3 +1,5 @@
+import { testRegistration } from '../../harness/fakes/test-registration.ts';
+import { address } from '../../harness/sentences.ts';
 import type { HttpGateways } from '../../harness/strict-server/http-gateways.ts';
 
 /** A call that keeps the contract, and the route it takes. */
@@ -7,19 +9,13 @@ export interface Call {
 }
 
 export const newAccount = {
-  email: 'Ada@Analytical.example',
   signupCode: 'signup-code',
-  orgName: 'Analytical Engines',
-  orgShortName: 'analytical-engines',
-  region: 'EU',
-  termsAccepted: true,
-  name: { firstName: 'Ada', lastName: 'Lovelace' },
-  password: { typed: 'Passw0rd!', confirmed: 'Passw0rd!' },
+  values: { ...testRegistration, email: 'Ada@Analytical.example' },
   trackingCode: 'spring',
 };
 
 const emailVerification = {
-  email: 'Ada@Analytical.example',
+  email: address('Ada@Analytical.example'),
   humanCheckToken: 'human',
   trackingCode: 'spring',
 };
@@ -29,18 +25,18 @@ export const everyCall: readonly Call[] = [
   { route: 'POST /api/verify-email', make: ({ signup }) => signup.verifyEmail(emailVerification) },
   {
     route: 'POST /api/verify-code',
-    make: ({ signup }) => signup.verifyCode('ada@analytical.example', '123456'),
+    make: ({ signup }) => signup.verifyCode(address('ada@analytical.example'), '123456'),
   },
   {
     route: 'POST /api/resend-code',
-    make: ({ signup }) => signup.resendCode('ada@analytical.example'),
+    make: ({ signup }) => signup.resendCode(address('ada@analytical.example')),
   },
   { route: 'POST /api/create-account', make: ({ signup }) => signup.createAccount(newAccount) },
   { route: 'POST /api/sso/azure', make: ({ signup }) => signup.startSso('azure') },
   { route: 'POST /api/sso/google', make: ({ signup }) => signup.startSso('google') },
   {
     route: 'POST /auth-api/login',
-    make: ({ identity }) => identity.login('ada@analytical.example', 'Passw0rd!'),
+    make: ({ identity }) => identity.login(address('ada@analytical.example'), 'Passw0rd!'),
   },
   { route: 'POST /auth-api/sso/azure', make: ({ identity }) => identity.startSso('azure') },
   { route: 'POST /auth-api/sso/google', make: ({ identity }) => identity.startSso('google') },

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
+import { address } from '../../harness/sentences.ts';
 import { type HttpGateways, startHttpGateways } from '../../harness/strict-server/http-gateways.ts';
 import { asHtml } from '../../harness/strict-server/scripted-answer.ts';
 
-const generic = { kind: 'refused', message: 'An unexpected error occurred. Please try again!' };
+const generic = { kind: 'refused', message: { name: 'unexpected' } };
 
 describe('HttpIdentityGateway', () => {
   let gateways: HttpGateways;
@@ -16,7 +17,7 @@ describe('HttpIdentityGateway', () => {
 
   describe('login', () => {
     const route = 'POST /auth-api/login';
-    const login = () => gateways.identity.login('Ada@Analytical.example', ' Passw0rd! ');
+    const login = () => gateways.identity.login(address('Ada@Analytical.example'), ' Passw0rd! ');
 
     it('sends address and password as typed', async () => {
       await login();
@@ -50,7 +51,7 @@ describe('HttpIdentityGateway', () => {
 
     it('says why a login is refused', async () => {
       gateways.server.answer(route, { status: 401, json: { message: 'Wrong password' } });
-      expect(await login()).to.deep.equal({ kind: 'refused', message: 'Wrong password' });
+      expect(await login()).to.deep.equal({ kind: 'refused', message: { text: 'Wrong password' } });
     });
   });
 

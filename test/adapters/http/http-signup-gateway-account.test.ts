@@ -2,7 +2,9 @@ import { expect } from 'chai';
 import { type HttpGateways, startHttpGateways } from '../../harness/strict-server/http-gateways.ts';
 import { newAccount } from './every-call.ts';
 
-const generic = { kind: 'refused', message: 'An unexpected error occurred. Please try again!' };
+const generic = { kind: 'refused', message: { name: 'unexpected' } };
+const { password, confirmPassword, ...withoutPassword } = newAccount.values;
+const { firstName, lastName, ...briefly } = withoutPassword;
 
 describe('HttpSignupGateway, with an account or a provider', () => {
   let gateways: HttpGateways;
@@ -23,7 +25,7 @@ describe('HttpSignupGateway, with an account or a provider', () => {
       signup_code: 'signup-code',
       org_name: 'Analytical Engines',
       org_short_name: 'analytical-engines',
-      region: 'EU',
+      region: 'US',
       terms_accepted: true,
     };
     const names = { first_name: 'Ada', last_name: 'Lovelace' };
@@ -43,8 +45,8 @@ describe('HttpSignupGateway, with an account or a provider', () => {
     });
 
     it('leaves out passwords, names and tracking code that are not there', async () => {
-      await create({ password: null });
-      await create({ password: null, name: null, trackingCode: null });
+      await create({ values: withoutPassword });
+      await create({ values: briefly, trackingCode: null });
       expect(payloads(route)).to.deep.equal([
         { ...always, ...names, tracking_code: 'spring' },
         always,
@@ -52,8 +54,9 @@ describe('HttpSignupGateway, with an account or a provider', () => {
     });
 
     it('keeps blanks and letters of any script', async () => {
-      const password = { typed: ' Pässw0rd! 東 ', confirmed: ' Pässw0rd! 東 ' };
-      await create({ orgName: 'Æther & “Söhne” <b>', password });
+      const password = ' Pässw0rd! 東 ';
+      const orgName = 'Æther & “Söhne” <b>';
+      await create({ values: { ...newAccount.values, orgName, password } });
       expect(payloads(route)[0]).to.include({
         org_name: 'Æther & “Söhne” <b>',
         password: ' Pässw0rd! 東 ',
@@ -80,7 +83,7 @@ describe('HttpSignupGateway, with an account or a provider', () => {
         expect(await create()).to.deep.equal({
           kind: 'rejected',
           refusal: { message: generic.message },
-          fields: {},
+          complaints: new Map(),
         });
       }
     });
@@ -90,8 +93,8 @@ describe('HttpSignupGateway, with an account or a provider', () => {
         answer(route, { status, json: { message: { org_short_name: ['Taken'] } } });
         expect(await create()).to.deep.equal({
           kind: 'rejected',
-          refusal: null,
-          fields: { orgShortName: ['Taken'] },
+          refusal: { message: generic.message },
+          complaints: new Map([['orgShortName', ['Taken']]]),
         });
       }
     });

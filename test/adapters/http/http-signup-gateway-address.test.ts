@@ -1,8 +1,9 @@
 import { expect } from 'chai';
+import { address } from '../../harness/sentences.ts';
 import { type HttpGateways, startHttpGateways } from '../../harness/strict-server/http-gateways.ts';
 import { asHtml } from '../../harness/strict-server/scripted-answer.ts';
 
-const generic = { kind: 'refused', message: 'An unexpected error occurred. Please try again!' };
+const generic = { kind: 'refused', message: { name: 'unexpected' } };
 const successes = [200, 201, 202, 204, 206];
 const email = 'ada@analytical.example';
 
@@ -22,7 +23,7 @@ describe('HttpSignupGateway, with an address', () => {
     const route = 'POST /api/verify-email';
     const verify = (trackingCode: string | null = null) =>
       gateways.signup.verifyEmail({
-        email: 'Ada@B.example',
+        email: address('Ada@B.example'),
         humanCheckToken: 'human',
         trackingCode,
       });
@@ -63,7 +64,7 @@ describe('HttpSignupGateway, with an address', () => {
 
   describe('resendCode', () => {
     const route = 'POST /api/resend-code';
-    const resend = () => gateways.signup.resendCode(email);
+    const resend = () => gateways.signup.resendCode(address(email));
 
     it('sends the address', async () => {
       expect(await resend()).to.deep.equal({ kind: 'resent' });
@@ -88,14 +89,14 @@ describe('HttpSignupGateway, with an address', () => {
       const headers = { 'Retry-After': '45' };
       answer(route, { status: 503, json: { message: 'Busy' }, headers });
       const retryAt = gateways.clock.now() + 45_000;
-      expect(await resend()).to.deep.equal({ kind: 'refused', message: 'Busy', retryAt });
+      expect(await resend()).to.deep.equal({ kind: 'refused', message: { text: 'Busy' }, retryAt });
       answer(route, { ...asHtml(429), headers });
       expect(await resend()).to.deep.equal({ kind: 'limitReached', retryAt });
     });
 
     it('says nothing about waiting when the server does not', async () => {
       answer(route, { status: 503, json: { message: 'Busy' } });
-      expect(await resend()).to.deep.equal({ kind: 'refused', message: 'Busy' });
+      expect(await resend()).to.deep.equal({ kind: 'refused', message: { text: 'Busy' } });
     });
   });
 });

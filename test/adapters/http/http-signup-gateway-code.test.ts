@@ -1,7 +1,8 @@
 import { expect } from 'chai';
+import { address } from '../../harness/sentences.ts';
 import { type HttpGateways, startHttpGateways } from '../../harness/strict-server/http-gateways.ts';
 
-const generic = { kind: 'refused', message: 'An unexpected error occurred. Please try again!' };
+const generic = { kind: 'refused', message: { name: 'unexpected' } };
 const email = 'ada@analytical.example';
 
 describe('HttpSignupGateway, with a code', () => {
@@ -18,7 +19,7 @@ describe('HttpSignupGateway, with a code', () => {
 
   describe('verifyCode', () => {
     const route = 'POST /api/verify-code';
-    const verify = () => gateways.signup.verifyCode(email, '012345');
+    const verify = () => gateways.signup.verifyCode(address(email), '012345');
 
     it('sends address and code', async () => {
       await verify();

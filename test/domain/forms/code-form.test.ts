@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { CodeForm } from '../../../src/domain/forms/code-form.ts';
 import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
+import { errorsInWords } from '../../harness/sentences.ts';
 
 describe('CodeForm', () => {
   for (const code of ['123456', '000000', '999999']) {
@@ -21,7 +22,8 @@ describe('CodeForm', () => {
     '１２３４５６',
   ]) {
     it(`asks for the 6 digits instead of ${JSON.stringify(code)}`, () => {
-      expect(fieldErrors(new CodeForm(code))).to.deep.equal({ code: 'Please enter the 6 digits' });
+      const errors = errorsInWords(fieldErrors(new CodeForm(code)));
+      expect(errors).to.deep.equal({ code: 'Please enter the 6 digits' });
     });
   }
 });

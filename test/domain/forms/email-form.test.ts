@@ -1,13 +1,14 @@
 import { expect } from 'chai';
-import { EmailForm } from '../../../src/domain/forms/email-form.ts';
-import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
+import { readEmailAddress, readWorkEmail } from '../../../src/domain/forms/email-form.ts';
+import { inWords } from '../../harness/sentences.ts';
 
 const invalid = 'Must be a valid email';
 const noTopLevelDomain =
   'Email must include a valid domain with a top-level domain (e.g., .com, .org)';
 
-function messageFor(email: string): string | undefined {
-  return fieldErrors(new EmailForm(email)).email;
+function messageFor(email: string): string | null {
+  const read = readWorkEmail(email);
+  return read.kind === 'invalid' ? inWords(read.message) : null;
 }
 
 /** An address as long as asked for, with a local part of 64 and labels of at most 63 characters. */
@@ -16,7 +17,7 @@ function addressOf(length: number): string {
   return `${'a'.repeat(64)}@${domain}`;
 }
 
-describe('EmailForm', () => {
+describe('readWorkEmail', () => {
   for (const email of [
     'ada@example.com',
     'Ada.Lovelace@Example.COM',
@@ -29,7 +30,7 @@ describe('EmailForm', () => {
     'ada@a--b.io',
   ]) {
     it(`takes ${email}`, () => {
-      expect(messageFor(email)).to.equal(undefined);
+      expect(messageFor(email)).to.equal(null);
     });
   }
 
@@ -85,7 +86,7 @@ describe('EmailForm', () => {
 
   it('takes 254 characters and refuses 255', () => {
     expect(addressOf(254)).to.have.length(254);
-    expect(messageFor(addressOf(254))).to.equal(undefined);
+    expect(messageFor(addressOf(254))).to.equal(null);
     expect(messageFor(addressOf(255))).to.equal(invalid);
   });
 
@@ -94,7 +95,24 @@ describe('EmailForm', () => {
   });
 
   it('takes outer blanks off before it counts and checks, and keeps the case', () => {
-    expect(new EmailForm('  Ada@Example.com\n').email).to.equal('Ada@Example.com');
-    expect(messageFor(`  ${addressOf(254)}  `)).to.equal(undefined);
+    expect(readWorkEmail('  Ada@Example.com\n')).to.deep.equal({
+      kind: 'read',
+      address: 'Ada@Example.com',
+    });
+    expect(messageFor(`  ${addressOf(254)}  `)).to.equal(null);
+  });
+});
+
+describe('readEmailAddress', () => {
+  it('needs no top-level domain, takes outer blanks off and keeps the case', () => {
+    expect(readEmailAddress(' Ada@localhost\n')).to.deep.equal({
+      kind: 'read',
+      address: 'Ada@localhost',
+    });
+  });
+
+  it('takes nothing for an address that is none', () => {
+    expect(readEmailAddress('ada')).to.deep.include({ kind: 'invalid' });
+    expect(readEmailAddress(' ')).to.deep.include({ kind: 'invalid' });
   });
 });

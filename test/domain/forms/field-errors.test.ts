@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import { IsNotEmpty, Matches, MaxLength } from 'class-validator';
-import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
+import { fieldErrors, says } from '../../../src/domain/forms/field-errors.ts';
 
 class TwoFields {
-  @Matches(/^a/, { message: 'begins with a' })
-  @MaxLength(3, { message: 'at most 3' })
-  @IsNotEmpty({ message: 'required' })
+  @Matches(/^a/, says('wrongStart'))
+  @MaxLength(3, says('tooLong', 3))
+  @IsNotEmpty(says('required'))
   readonly first: string;
 
-  @IsNotEmpty({ message: 'required too' })
+  @IsNotEmpty(says('requiredToo'))
   readonly second: string;
 
   constructor(first: string, second: string) {
@@ -22,15 +22,19 @@ describe('fieldErrors', () => {
     expect(fieldErrors(new TwoFields('abc', 'x'))).to.deep.equal({});
   });
 
-  it('gives each field its own message', () => {
+  it('gives each field the name of its own message', () => {
     expect(fieldErrors(new TwoFields('', ''))).to.deep.equal({
-      first: 'required',
-      second: 'required too',
+      first: { name: 'required' },
+      second: { name: 'requiredToo' },
     });
   });
 
-  it('lets the rule nearest the field speak first, and one alone', () => {
-    expect(fieldErrors(new TwoFields('xxxx', 'x'))).to.deep.equal({ first: 'at most 3' });
-    expect(fieldErrors(new TwoFields('xxx', 'x'))).to.deep.equal({ first: 'begins with a' });
+  it('lets the rule nearest the field speak first, and one alone, with its limit', () => {
+    expect(fieldErrors(new TwoFields('xxxx', 'x'))).to.deep.equal({
+      first: { name: 'tooLong', limit: 3 },
+    });
+    expect(fieldErrors(new TwoFields('xxx', 'x'))).to.deep.equal({
+      first: { name: 'wrongStart' },
+    });
   });
 });

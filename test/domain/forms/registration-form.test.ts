@@ -1,13 +1,15 @@
 import { expect } from 'chai';
 import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
 import {
+  emptyRegistration,
   type RegistrationContext,
   RegistrationForm,
   type RegistrationValues,
 } from '../../../src/domain/forms/registration-form.ts';
 import { testRegistration } from '../../harness/fakes/test-registration.ts';
+import { errorsInWords } from '../../harness/sentences.ts';
 
-const everything = { product: 'Northgate', requirePersonalInfo: true, sso: false };
+const everything = { requirePersonalInfo: true, sso: false };
 const withSso = { ...everything, sso: true };
 const withoutPersonalInfo = { ...everything, requirePersonalInfo: false };
 
@@ -15,20 +17,9 @@ function errors(
   changes: Partial<RegistrationValues> = {},
   context: RegistrationContext = everything,
 ) {
-  return fieldErrors(new RegistrationForm({ ...testRegistration, ...changes }, context));
+  const form = new RegistrationForm({ ...testRegistration, ...changes }, context);
+  return errorsInWords(fieldErrors(form));
 }
-
-const empty: RegistrationValues = {
-  email: '',
-  firstName: '',
-  lastName: '',
-  password: '',
-  confirmPassword: '',
-  orgName: '',
-  orgShortName: '',
-  region: '',
-  termsAccepted: false,
-};
 
 describe('RegistrationForm', () => {
   it('has nothing to say about a form that keeps every rule', () => {
@@ -36,7 +27,7 @@ describe('RegistrationForm', () => {
   });
 
   it('asks for everything when nothing is filled in', () => {
-    expect(errors(empty)).to.deep.include({
+    expect(errors(emptyRegistration)).to.deep.include({
       email: 'Email is required',
       firstName: 'First Name is required',
       lastName: 'Last Name is required',
@@ -49,7 +40,7 @@ describe('RegistrationForm', () => {
   });
 
   it('asks for no password after single sign-on, and still for the names', () => {
-    expect(errors(empty, withSso)).to.have.all.keys(
+    expect(errors(emptyRegistration, withSso)).to.have.all.keys(
       'email',
       'firstName',
       'lastName',
@@ -63,7 +54,7 @@ describe('RegistrationForm', () => {
   for (const context of [withoutPersonalInfo, { ...withoutPersonalInfo, sso: true }]) {
     const how = context.sso ? 'after single sign-on' : 'after a code';
     it(`asks for neither names nor password without personal info ${how}`, () => {
-      expect(errors(empty, context)).to.have.all.keys(
+      expect(errors(emptyRegistration, context)).to.have.all.keys(
         'email',
         'orgName',
         'orgShortName',

@@ -2,16 +2,17 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
 import { RegistrationForm } from '../../../src/domain/forms/registration-form.ts';
-import { passwordRules } from '../../../src/domain/password.ts';
+import { keepsRule, passwordRules } from '../../../src/domain/password.ts';
 import { testRegistration } from '../../harness/fakes/test-registration.ts';
+import { errorsInWords } from '../../harness/sentences.ts';
 
-const context = { product: 'Northgate', requirePersonalInfo: true, sso: false };
+const context = { requirePersonalInfo: true, sso: false };
 const weak =
   'Password must be at least 8 characters, contain at least one number, one uppercase letter, one lowercase letter, and one special character.';
 
 function errors(password: string, confirmPassword = password) {
-  return fieldErrors(
-    new RegistrationForm({ ...testRegistration, password, confirmPassword }, context),
+  return errorsInWords(
+    fieldErrors(new RegistrationForm({ ...testRegistration, password, confirmPassword }, context)),
   );
 }
 
@@ -95,7 +96,7 @@ describe('the password of RegistrationForm', () => {
     );
     fc.assert(
       fc.property(passwords, (password) => {
-        const allTicked = passwordRules.every((rule) => rule.isMet(password));
+        const allTicked = passwordRules.every((rule) => keepsRule(rule, password));
         expect(errors(password).password).to.equal(allTicked ? undefined : weak);
       }),
       { numRuns: 500 },

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { type QueryParameters, readSsoReturn } from '../../../src/domain/forms/sso-return.ts';
-import { isSsoProvider } from '../../../src/domain/sso-provider.ts';
+import { isSsoProvider } from '../../../src/domain/sso-providers.ts';
 
 const parameters = {
   email: 'ada@example.com',

@@ -11,7 +11,8 @@ const core = ['src/application', 'src/domain'];
 const service = JSON.parse(readFileSync('service/package.json', 'utf8'));
 /** PGlite is loaded in development alone. */
 const packages = [...Object.keys(service.dependencies), '@electric-sql/pglite'];
-const serviceCore = ['service/src/application', 'service/src/domain', 'src/domain', 'node:'];
+const shared = ['src/domain', 'src/languages'];
+const serviceCore = ['service/src/application', 'service/src/domain', ...shared, 'node:'];
 /** Adapters of the service: each for itself, but for the files that lie beside their folders. */
 const serviceAdapters = readdirSync('service/src/adapters', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -24,6 +25,7 @@ export const layers: readonly Layer[] = [
   { path: 'src/domain', imports: [] },
   { path: 'src/domain/forms', imports: ['src/domain', 'class-validator'] },
   { path: 'src/application', imports: ['src/domain'] },
+  { path: 'src/languages', imports: ['src/domain'] },
   { path: 'src/adapters/http', imports: [...core, 'ky'] },
   { path: 'src/adapters/mock', imports: core },
   {
@@ -31,16 +33,19 @@ export const layers: readonly Layer[] = [
     imports: [...core, 'react-google-recaptcha', 'react', 'react-dom'],
   },
   { path: 'src/adapters/settings', imports: core },
-  { path: 'src/ui', imports: [...core, 'src/ui', 'mobx', 'mobx-react-lite', 'react'] },
-  { path: 'src/ui/stores', imports: [...core, 'mobx'] },
+  {
+    path: 'src/ui',
+    imports: [...core, 'src/languages', 'src/ui', 'mobx', 'mobx-react-lite', 'react'],
+  },
+  { path: 'src/ui/stores', imports: [...core, 'src/languages', 'mobx'] },
   { path: 'src/composition', imports: ['src', 'inversify', 'mobx-react-lite', 'react-dom'] },
   { path: 'src/main.tsx', imports: ['src/composition', 'src/ui', 'src/domain', 'react-dom'] },
-  { path: 'service/src/domain', imports: ['src/domain', 'node:url'] },
-  { path: 'service/src/application', imports: ['service/src/domain', 'src/domain', 'node:crypto'] },
+  { path: 'service/src/domain', imports: [...shared, 'node:url'] },
+  { path: 'service/src/application', imports: ['service/src/domain', ...shared, 'node:crypto'] },
   ...serviceAdapters,
   {
     path: 'service/src',
-    imports: ['service/src', 'service/dev', 'src/domain', 'node:', ...packages],
+    imports: ['service/src', 'service/dev', ...shared, 'node:', ...packages],
   },
 ];
 

@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { storedStep } from '../../../src/adapters/browser/remembered-step.ts';
 import type { Settings } from '../../../src/application/ports/settings.ts';
 import type { EnteringCode, Registering } from '../../../src/domain/step.ts';
+import { address } from '../sentences.ts';
 import { openSite, type Site } from '../site.ts';
 import { happyAnswers } from '../strict-server/scripted-answer.ts';
 import { StrictServer } from '../strict-server/strict-server.ts';
@@ -115,7 +116,7 @@ after('close the sites', async () => {
 
 /** As `openSignup`, in a tab that remembers having asked for a code: at step 2, with the focus on box 1. */
 export async function openAtCode(options: SignupOptions = {}): Promise<OpenSignup> {
-  const opened = await openAt({ number: 2, email: 'ada@example.com' }, options);
+  const opened = await openAt({ name: 'code', email: address('ada@example.com') }, options);
   await opened.form.code.first().focus();
   return opened;
 }
@@ -126,7 +127,7 @@ export async function openAtRegistration(
   email = 'ada@example.com',
 ): Promise<OpenSignup> {
   const code = { signupCode: 'signup-code', requirePersonalInfo: true, sso: null };
-  const opened = await openAt({ number: 3, email, ...code }, options);
+  const opened = await openAt({ name: 'registration', email: address(email), ...code }, options);
   await opened.form.field('Organization name').waitFor();
   return opened;
 }

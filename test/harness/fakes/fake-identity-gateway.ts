@@ -3,7 +3,7 @@ import type {
   LoginOutcome,
 } from '../../../src/application/ports/identity-gateway.ts';
 import type { StartSsoOutcome } from '../../../src/application/ports/signup-gateway.ts';
-import type { SsoProvider } from '../../../src/domain/sso-provider.ts';
+import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
 import { Gate } from './gate.ts';
 
 /** Every call gets the answer that is set when the call is made, even when it is held back. */

@@ -8,7 +8,7 @@ import type {
   VerifyCodeOutcome,
   VerifyEmailOutcome,
 } from '../../../src/application/ports/signup-gateway.ts';
-import type { SsoProvider } from '../../../src/domain/sso-provider.ts';
+import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
 import { Gate } from './gate.ts';
 
 /** Every call gets the answer that is set when the call is made, even when it is held back. */

@@ -1,5 +1,5 @@
 import { OpenIdProviders } from '../../../service/src/adapters/sso/open-id-providers.ts';
-import type { SsoProvider } from '../../../src/domain/sso-provider.ts';
+import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
 import { FakeIssuer, type Forgery } from './fake-issuer.ts';
 import { openForSuite } from './for-suite.ts';
 

@@ -1,4 +1,4 @@
-import type { SsoProvider } from '../../../src/domain/sso-provider.ts';
+import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
 import { keepCookies } from '../client.ts';
 import { newEmail, Visitor } from '../visitor.ts';
 import { pages, sharedService } from './shared-service.ts';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { messages } from '../../../src/domain/messages.ts';
+import { sentences } from '../../harness/sentences.ts';
 import { brokenReferences } from '../support/broken-references.ts';
 import { described } from '../support/described.ts';
 import type { PageOptions } from '../support/page-of-fakes.ts';
@@ -53,7 +53,7 @@ describe('step 2', () => {
     it('a code that is not translated, and a complaint about it that is', async () => {
       expect(box(1).closest('[translate]')?.getAttribute('translate')).to.equal('no');
       await page.user.click(goOn());
-      for (const text of [messages.codeGroup, messages.codeIncomplete]) {
+      for (const text of [sentences.codeGroup, sentences.codeIncomplete(6)]) {
         expect(screen.getByText(text).closest('[translate="no"]'), text).to.equal(null);
       }
     });
@@ -265,7 +265,7 @@ describe('step 2', () => {
     });
 
     it('shows why it was refused, in a region that was there before, and goes to box 1', async () => {
-      page.gateway.verifyCodeAnswer = { kind: 'refused', message: '<b>Wrong</b> code.' };
+      page.gateway.verifyCodeAnswer = { kind: 'refused', message: { text: '<b>Wrong</b> code.' } };
       const alert = screen.getByRole('alert');
       await paste(1, '123456');
       await page.user.click(goOn());
@@ -284,7 +284,7 @@ describe('step 2', () => {
       await paste(1, '123');
       await page.user.dblClick(another());
       expect(shown().join('')).to.equal('');
-      expect(regions.map(({ textContent }) => textContent)).to.include(messages.codeResent);
+      expect(regions.map(({ textContent }) => textContent)).to.include(sentences.codeResent);
       expect(document.activeElement).to.equal(another());
     });
 
@@ -295,7 +295,7 @@ describe('step 2', () => {
       expect(another().getAttribute('aria-disabled')).to.equal('true');
       expect(document.activeElement).to.equal(another());
       expect(screen.getAllByRole('status').map((region) => region.textContent)).to.include(
-        messages.working,
+        sentences.working,
       );
       await act(() => page.gateway.release());
       expect(another().hasAttribute('aria-disabled')).to.equal(false);
@@ -333,7 +333,7 @@ describe('step 2', () => {
     });
 
     it('says so and offers another address in the place of another code', () => {
-      expect(screen.getByRole('alert').textContent).to.equal(messages.resendLimit);
+      expect(screen.getByRole('alert').textContent).to.equal(sentences.resendLimit);
       different();
       expect(screen.queryByRole('button', { name: 'Send me another code' })).to.equal(null);
     });
@@ -354,7 +354,7 @@ describe('step 2', () => {
   it('offers to start again where no code will do any more, with the focus on the way', async () => {
     page.gateway.verifyCodeAnswer = {
       kind: 'refused',
-      message: 'Too many wrong codes. Please start again.',
+      message: { text: 'Too many wrong codes. Please start again.' },
       wayOn: 'startAgain',
     };
     await page.user.click(box(1));

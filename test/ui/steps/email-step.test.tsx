@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { CheckboxHumanVerification } from '../../../src/adapters/browser/checkbox-human-verification.ts';
-import { messages } from '../../../src/domain/messages.ts';
+import { sentences } from '../../harness/sentences.ts';
 import { brokenReferences } from '../support/broken-references.ts';
 import { described } from '../support/described.ts';
 import type { PageOptions } from '../support/page-of-fakes.ts';
@@ -11,7 +11,10 @@ describe('step 1', () => {
   let page: RenderedPage;
 
   const open = async (options: PageOptions = {}) => {
-    page = await renderPage({ humanVerification: new CheckboxHumanVerification(), ...options });
+    page = await renderPage({
+      humanVerification: new CheckboxHumanVerification(sentences.humanCheckBox),
+      ...options,
+    });
   };
   beforeEach(() => open());
 
@@ -75,7 +78,7 @@ describe('step 1', () => {
         spellcheck: 'false',
         autocapitalize: 'none',
         dir: 'ltr',
-        placeholder: messages.emailPlaceholder,
+        placeholder: sentences.emailPlaceholder,
       });
       expect(attributes).not.to.have.any.keys('maxlength', 'aria-invalid', 'autofocus');
     });
@@ -92,15 +95,15 @@ describe('step 1', () => {
   describe('has Continue', () => {
     it('disabled until the address is valid and the check is done, and says what is missing', async () => {
       expect(goOn().disabled).to.equal(true);
-      expect(described(goOn())).to.deep.equal([messages.emailAndHumanCheckToContinue]);
+      expect(described(goOn())).to.deep.equal([sentences.emailAndHumanCheckToContinue]);
       await page.user.click(robot());
       expect(goOn().disabled).to.equal(true);
-      expect(described(goOn())).to.deep.equal([messages.emailToContinue]);
+      expect(described(goOn())).to.deep.equal([sentences.emailToContinue]);
       await page.user.type(email(), 'ada@example.c');
       expect(goOn().disabled).to.equal(true);
       await page.user.type(email(), 'om');
       expect(goOn().disabled).to.equal(false);
-      expect(described(goOn())).to.deep.equal([messages.readyToContinue]);
+      expect(described(goOn())).to.deep.equal([sentences.readyToContinue]);
     });
 
     it('disabled again when the check is taken back', async () => {
@@ -149,7 +152,7 @@ describe('step 1', () => {
       act(() => page.human.expire());
       expect(goOn().disabled).to.equal(true);
       expect(document.activeElement?.getAttribute('data-focus')).to.equal('human-check');
-      screen.getByText(messages.humanCheckExpired);
+      screen.getByText(sentences.humanCheckExpired);
     });
   });
 
@@ -189,7 +192,7 @@ describe('step 1', () => {
       expect(goOn().getAttribute('aria-disabled')).to.equal('true');
       expect(goOn().getAttribute('aria-busy')).to.equal('true');
       expect(document.activeElement).to.equal(goOn());
-      expect(region?.textContent).to.equal(messages.working);
+      expect(region?.textContent).to.equal(sentences.working);
       expect(region?.isConnected).to.equal(true);
       await act(() => page.gateway.release());
     });
@@ -206,7 +209,10 @@ describe('step 1', () => {
 
   describe('shows why the server refused', () => {
     beforeEach(async () => {
-      page.gateway.verifyEmailAnswer = { kind: 'refused', message: '<img src=x onerror=alert(1)>' };
+      page.gateway.verifyEmailAnswer = {
+        kind: 'refused',
+        message: { text: '<img src=x onerror=alert(1)>' },
+      };
       await fillIn();
     });
 
@@ -223,13 +229,17 @@ describe('step 1', () => {
 
     it('and when a limit ends, to the minute, never too early', async () => {
       const retryAt = new Date(2026, 0, 5, 15, 4, 1).getTime();
-      page.gateway.verifyEmailAnswer = { kind: 'refused', message: 'Too many codes.', retryAt };
+      page.gateway.verifyEmailAnswer = {
+        kind: 'refused',
+        message: { text: 'Too many codes.' },
+        retryAt,
+      };
       await page.user.click(goOn());
       const time = new Date(2026, 0, 5, 15, 5).toLocaleTimeString([], {
         hour: 'numeric',
         minute: '2-digit',
       });
-      within(alertAt('form')).getByText(messages.tryAgainAt(time), { exact: true });
+      within(alertAt('form')).getByText(sentences.tryAgainAt(time), { exact: true });
     });
 
     it('and asks for the check again', async () => {
@@ -344,7 +354,7 @@ describe('step 1', () => {
     });
 
     it('says why it could not start, above the buttons', async () => {
-      page.gateway.startSsoAnswer = { kind: 'refused', message: 'Not set up.' };
+      page.gateway.startSsoAnswer = { kind: 'refused', message: { text: 'Not set up.' } };
       await page.user.click(screen.getByRole('button', { name: 'Continue with Google' }));
       expect(alertAt('providers').textContent).to.equal('Not set up.');
     });
@@ -352,7 +362,7 @@ describe('step 1', () => {
     it('shows no error of the address that it did not expect', async () => {
       await open({ query: [['error', '<script>alert(1)</script>']] });
       expect(page.container.innerHTML).not.to.contain('alert(1)');
-      expect(alertAt('providers').textContent).to.equal(messages.ssoFailed);
+      expect(alertAt('providers').textContent).to.equal(sentences.ssoFailed);
     });
   });
 
@@ -366,7 +376,7 @@ describe('step 1', () => {
 
     it('asks nobody before the visitor touches the form, and says that it will come', async () => {
       expect(page.human.challenges).to.be.empty;
-      expect(place()?.getAttribute('data-placeholder')).to.equal(messages.humanCheckPlaceholder);
+      expect(place()?.getAttribute('data-placeholder')).to.equal(sentences.humanCheckPlaceholder);
       expect(status()?.getAttribute('role')).to.equal('status');
       await page.user.click(screen.getByRole('link', { name: 'Terms of Service' }));
       expect(page.human.challenges).to.be.empty;
@@ -376,7 +386,7 @@ describe('step 1', () => {
       await page.user.click(email());
       expect(page.human.shown?.place).to.equal(place());
       expect(page.human.challenges).to.have.length(1);
-      expect(status()?.textContent).to.equal(messages.humanCheckLoading);
+      expect(status()?.textContent).to.equal(sentences.humanCheckLoading);
       expect(page.chunks.loads).to.equal(1);
       act(() => page.human.becomeReady());
       expect(status()?.textContent).to.equal('');
@@ -385,10 +395,10 @@ describe('step 1', () => {
     it('offers to try again when it is blocked, while single sign-on goes on', async () => {
       await page.user.click(email());
       act(() => page.human.fail());
-      expect(status()?.textContent).to.equal(messages.humanCheckUnavailable);
+      expect(status()?.textContent).to.equal(sentences.humanCheckUnavailable);
       await page.user.click(screen.getByRole('button', { name: 'Try again' }));
       expect(page.human.shown?.retries).to.equal(1);
-      expect(status()?.textContent).to.equal(messages.humanCheckLoading);
+      expect(status()?.textContent).to.equal(sentences.humanCheckLoading);
       await page.user.click(screen.getByRole('button', { name: 'Continue with Google' }));
       expect(page.navigation.leftFor).to.have.length(1);
     });

@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { messages } from '../../../src/domain/messages.ts';
 import type { Registering } from '../../../src/domain/step.ts';
+import { testRegistration } from '../../harness/fakes/test-registration.ts';
+import { address, sentences } from '../../harness/sentences.ts';
 import { brokenReferences } from '../support/broken-references.ts';
 import { described } from '../support/described.ts';
 import type { PageOptions } from '../support/page-of-fakes.ts';
@@ -146,7 +147,7 @@ describe('step 3', () => {
     });
 
     it('a word about the choices that last, before the button', () => {
-      const word = screen.getByText(messages.permanentChoices);
+      const word = screen.getByText(sentences.permanentChoices);
       expect(word.compareDocumentPosition(register())).to.equal(Node.DOCUMENT_POSITION_FOLLOWING);
     });
 
@@ -223,10 +224,10 @@ describe('step 3', () => {
       const place = region().closest('.field')?.querySelector('.region-warning-place');
       expect(place?.getAttribute('aria-live')).to.equal('polite');
       await page.user.selectOptions(region(), 'SA');
-      expect(place?.textContent).to.equal(messages.saudiArabiaWarning(true));
+      expect(place?.textContent).to.equal(sentences.saudiArabiaOrEurope);
       expect(described(region())).to.deep.equal([
         'Where your data will live.',
-        messages.saudiArabiaWarning(true),
+        sentences.saudiArabiaOrEurope,
       ]);
       await page.user.selectOptions(region(), 'EU');
       expect(place?.textContent).to.equal('');
@@ -255,7 +256,7 @@ describe('step 3', () => {
       expect(field('Password').hasAttribute('aria-invalid')).to.equal(false);
       await page.user.tab();
       expect(field('Password').getAttribute('aria-invalid')).to.equal('true');
-      expect(described(field('Password'))[0]).to.equal(messages.passwordWeak);
+      expect(described(field('Password'))[0]).to.equal(sentences.passwordWeak(8));
       expect(brokenReferences(document)).to.be.empty;
       await page.user.type(field('Password'), 'Aa1!');
       expect(field('Password').hasAttribute('aria-invalid')).to.equal(false);
@@ -318,13 +319,9 @@ describe('step 3', () => {
     it('with what was typed, and leaves for the product', async () => {
       await fillIn();
       await page.user.click(register());
-      expect(page.gateway.createAccountCalls[0]).to.deep.include({
-        orgName: 'Analytical Engines',
+      expect(page.gateway.createAccountCalls[0]?.values).to.deep.equal({
+        ...testRegistration,
         orgShortName: 'example',
-        region: 'US',
-        termsAccepted: true,
-        name: { firstName: 'Ada', lastName: 'Lovelace' },
-        password: { typed: 'Passw0rd!', confirmed: 'Passw0rd!' },
       });
       expect(page.navigation.leftFor).to.deep.equal(['https://identity.northgate.test/']);
       expect(register().getAttribute('aria-busy')).to.equal('true');
@@ -347,13 +344,13 @@ describe('step 3', () => {
       expect(register().disabled).to.equal(false);
       expect(register().getAttribute('aria-disabled')).to.equal('true');
       expect(document.activeElement).to.equal(register());
-      expect(screen.getByRole('status').textContent).to.equal(messages.registering);
+      expect(screen.getByRole('status').textContent).to.equal(sentences.registering);
       expect(register().querySelector('.spinner')).not.to.equal(null);
       await act(() => page.gateway.release());
     });
 
     it('and leaves no form behind when it ends here', async () => {
-      page.identity.loginAnswer = { kind: 'refused', message: messages.unexpected };
+      page.identity.loginAnswer = { kind: 'refused', message: { name: 'unexpected' } };
       await fillIn();
       await page.user.click(register());
       const heading = screen.getByRole('heading', { name: 'Thank you for signing up!' });
@@ -366,8 +363,12 @@ describe('step 3', () => {
     beforeEach(async () => {
       page.gateway.createAccountAnswer = {
         kind: 'rejected',
-        refusal: { message: '<img src=x onerror=alert(1)>' },
-        fields: { orgShortName: ['<b>Taken.</b>'], lastName: ['Too short.'] },
+        refusal: { message: { name: 'unexpected' } },
+        complaints: new Map([
+          ['orgShortName', ['<b>Taken.</b>']],
+          ['lastName', ['Too short.']],
+          ['email', ['<img src=x onerror=alert(1)>']],
+        ]),
       };
       await fillIn();
       await page.user.click(register());
@@ -388,8 +389,11 @@ describe('step 3', () => {
     });
 
     it('offers to start again in the summary, where that is what helps, and keeps address and form', async () => {
-      const refusal = { message: 'Your sign-up has expired.', wayOn: 'startAgain' } as const;
-      page.gateway.createAccountAnswer = { kind: 'rejected', refusal, fields: {} };
+      const refusal = {
+        message: { text: 'Your sign-up has expired.' },
+        wayOn: 'startAgain',
+      } as const;
+      page.gateway.createAccountAnswer = { kind: 'rejected', refusal, complaints: new Map() };
       await page.user.click(register());
       expect(document.activeElement).to.equal(summary());
       await page.user.tab();
@@ -416,7 +420,7 @@ describe('step 3', () => {
 
   describe('asks before what was typed is lost', () => {
     beforeEach(async () => {
-      page = await renderPage({}, { number: 2, email: 'ada@example.com' });
+      page = await renderPage({}, { name: 'code', email: address('ada@example.com') });
       await act(async () => page.stores.signup.moveTo(registering));
       await page.user.type(field('Organization name'), 'A');
     });
@@ -424,7 +428,7 @@ describe('step 3', () => {
     it('and stays where the visitor was when they would rather', async () => {
       page.navigation.agreesToLoss = false;
       await act(async () => page.navigation.move('email'));
-      expect(page.navigation.questions).to.deep.equal([messages.leaveQuestion]);
+      expect(page.navigation.questions).to.deep.equal([sentences.leaveQuestion]);
       expect(field('Organization name').value).to.equal('A');
       expect(document.activeElement).to.equal(field('Organization name'));
     });

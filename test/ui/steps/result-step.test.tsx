@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'chai';
-import { messages } from '../../../src/domain/messages.ts';
 import type { ResultId } from '../../../src/domain/step.ts';
+import { sentences } from '../../harness/sentences.ts';
 import { type RenderedPage, renderPage } from '../support/render-page.tsx';
 import { finished } from '../support/test-steps.ts';
 
@@ -51,7 +51,7 @@ describe('step 4', () => {
 
   it('says that the request is under review and that an activation email follows', async () => {
     await open('createInSaasFailed');
-    expect(screen.getByText(messages.queuedDetail).textContent).to.match(
+    expect(screen.getByText(sentences.queuedDetail).textContent).to.match(
       /review.*activation email/,
     );
     expect(links()).to.deep.equal([support]);

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { ResendCodeOutcome } from '../../../src/application/ports/signup-gateway.ts';
 import { ResendCode } from '../../../src/application/resend-code.ts';
-import { messages } from '../../../src/domain/messages.ts';
 import { AnotherCodeStore } from '../../../src/ui/stores/another-code-store.ts';
 import { testSettings } from '../../harness/fakes/test-settings.ts';
+import { address, inWords, sentences } from '../../harness/sentences.ts';
 import { type PageOfFakes, type PageOptions, startedPage } from '../support/page-of-fakes.ts';
 import { enteringCode } from '../support/test-steps.ts';
 
@@ -24,13 +24,13 @@ describe('AnotherCodeStore', () => {
       page.stores.code.boxes.paste(0, '123456');
       await ask();
       expect(page.gateway.resendCodeCalls).to.deep.equal(['ada@example.com']);
-      expect(store().notice).to.equal(messages.codeResent);
+      expect(inWords(store().notice)).to.equal(sentences.codeResent);
       expect(page.stores.code.boxes.code).to.equal('');
       expect(page.stores.code.boxes.active).to.equal(0);
     });
 
     it('takes back what was said of the old code', async () => {
-      page.gateway.verifyCodeAnswer = { kind: 'refused', message: 'Wrong code.' };
+      page.gateway.verifyCodeAnswer = { kind: 'refused', message: { text: 'Wrong code.' } };
       page.stores.code.boxes.paste(0, '123456');
       await page.stores.code.submit();
       await ask();
@@ -70,10 +70,7 @@ describe('AnotherCodeStore', () => {
 
     it('says so in the words of the specification, and leads to the other link', () => {
       expect(store().limitReached).to.equal(true);
-      expect(page.stores.code.refusal).to.deep.equal({
-        message:
-          'You have reached the maximum number of attempts. Are you sure you have the correct email address?',
-      });
+      expect(page.stores.code.refusal).to.deep.equal({ message: { name: 'resendLimit' } });
       expect(page.stores.code.focus.current?.target).to.equal('different-email');
     });
 
@@ -99,7 +96,7 @@ describe('AnotherCodeStore', () => {
       const retryAt = page.clock.now() + 60_000;
       page.gateway.resendCodeAnswer = { kind: 'limitReached', retryAt };
       await ask();
-      const refusal = { message: messages.resendLimit, retryAt };
+      const refusal = { message: { name: 'resendLimit' }, retryAt };
       expect(store().refusal).to.deep.equal(refusal);
       const { remembered } = page.memory;
       page = startedPage({ ...(remembered && { remembered }) });
@@ -108,13 +105,13 @@ describe('AnotherCodeStore', () => {
 
     it('keeps the address for the visitor who changes it', () => {
       page.stores.code.startAgain();
-      expect(page.stores.signup.step.number).to.equal(1);
+      expect(page.stores.signup.step.name).to.equal('email');
       expect(page.stores.email.email).to.equal('ada@example.com');
     });
 
     it('starts anew for a new address', () => {
       page.stores.code.startAgain();
-      page.stores.signup.moveTo({ number: 2, email: 'grace@example.com' });
+      page.stores.signup.moveTo({ name: 'code', email: address('grace@example.com') });
       expect(store().limitReached).to.equal(false);
       expect(page.stores.code.refusal).to.equal(null);
     });
@@ -127,10 +124,10 @@ describe('AnotherCodeStore', () => {
   });
 
   it('shows why it was refused, keeps the digits, and takes it back at the next try', async () => {
-    page.gateway.resendCodeAnswer = { kind: 'refused', message: messages.unexpected };
+    page.gateway.resendCodeAnswer = { kind: 'refused', message: { name: 'unexpected' } };
     page.stores.code.boxes.paste(0, '123');
     await ask();
-    expect(page.stores.code.refusal?.message).to.equal(messages.unexpected);
+    expect(inWords(page.stores.code.refusal?.message)).to.equal(sentences.unexpected);
     expect(page.stores.code.boxes.code).to.equal('123');
     expect(store().notice).to.equal(null);
     expect(page.stores.code.focus.current).to.equal(null);
@@ -148,7 +145,11 @@ describe('AnotherCodeStore', () => {
   });
 
   it('leads to a new start where the sign-up is not known any more', async () => {
-    const outcome = { kind: 'refused', message: 'Start again.', wayOn: 'startAgain' } as const;
+    const outcome = {
+      kind: 'refused',
+      message: { text: 'Start again.' },
+      wayOn: 'startAgain',
+    } as const;
     page.gateway.resendCodeAnswer = outcome;
     await ask();
     expect(page.stores.code.refusal).to.deep.include({ wayOn: 'startAgain' });
@@ -197,12 +198,12 @@ describe('AnotherCodeStore', () => {
     it('as long as the server says', async () => {
       page.gateway.resendCodeAnswer = {
         kind: 'refused',
-        message: 'Too soon.',
+        message: { text: 'Too soon.' },
         retryAt: page.clock.now() + 30_000,
       };
       await ask();
       expect(store().secondsToWait).to.equal(30);
-      expect(page.stores.code.refusal?.message).to.equal('Too soon.');
+      expect(inWords(page.stores.code.refusal?.message)).to.equal('Too soon.');
       expect(store().limitReached).to.equal(false);
       page.clock.advance(30_000);
       expect(store().secondsToWait).to.equal(0);
@@ -242,7 +243,7 @@ describe('AnotherCodeStore', () => {
       open({ settings: { resendCooldown: 60 } });
       await ask();
       page.stores.code.startAgain();
-      page.stores.signup.moveTo({ number: 2, email: 'grace@example.com' });
+      page.stores.signup.moveTo({ name: 'code', email: address('grace@example.com') });
       expect(store().secondsToWait).to.equal(0);
       expect(page.clock.pending).to.equal(0);
     });
@@ -251,13 +252,13 @@ describe('AnotherCodeStore', () => {
   describe('when the visitor has left for another address', () => {
     const leave = () => {
       page.stores.code.startAgain();
-      page.stores.signup.moveTo({ number: 2, email: 'grace@example.com' });
+      page.stores.signup.moveTo({ name: 'code', email: address('grace@example.com') });
     };
 
     const late: readonly ResendCodeOutcome[] = [
       { kind: 'resent' },
       { kind: 'limitReached' },
-      { kind: 'refused', message: 'Too soon.', retryAt: Date.UTC(2027, 0, 1) },
+      { kind: 'refused', message: { text: 'Too soon.' }, retryAt: Date.UTC(2027, 0, 1) },
     ];
     for (const answer of late) {
       it(`drops a late answer: ${answer.kind}`, async () => {

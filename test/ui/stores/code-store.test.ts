@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { messages } from '../../../src/domain/messages.ts';
+import { address, inWords, sentences } from '../../harness/sentences.ts';
 import { type PageOfFakes, startedPage } from '../support/page-of-fakes.ts';
 import { enteringCode, registering } from '../support/test-steps.ts';
 
@@ -18,7 +18,7 @@ describe('CodeStore', () => {
     return store().submit();
   };
   const refuse = () => {
-    page.gateway.verifyCodeAnswer = { kind: 'refused', message: 'Wrong code.' };
+    page.gateway.verifyCodeAnswer = { kind: 'refused', message: { text: 'Wrong code.' } };
   };
 
   it('names the address that the code went to, and complains of nothing yet', () => {
@@ -64,7 +64,7 @@ describe('CodeStore', () => {
       };
       await submit();
       expect(step()).to.deep.include({
-        number: 3,
+        name: 'registration',
         signupCode: 'signup-code-2',
         requirePersonalInfo: false,
       });
@@ -77,7 +77,7 @@ describe('CodeStore', () => {
       it(`to step 4 when the ${who} is registered already`, async () => {
         page.gateway.verifyCodeAnswer = { kind: 'alreadyRegistered', who };
         await submit();
-        expect(step()).to.deep.equal({ number: 4, email: 'ada@example.com', result });
+        expect(step()).to.deep.equal({ name: 'result', email: 'ada@example.com', result });
       });
     }
   });
@@ -87,7 +87,7 @@ describe('CodeStore', () => {
       store().boxes.paste(0, '12');
       expect(store().codeError).to.equal(null);
       await store().submit();
-      expect(store().codeError).to.equal('Please enter the 6 digits');
+      expect(inWords(store().codeError)).to.equal('Please enter the 6 digits');
       expect(store().boxes.focus.current?.target).to.equal('2');
       expect(page.gateway.verifyCodeCalls).to.be.empty;
     });
@@ -95,7 +95,7 @@ describe('CodeStore', () => {
     it('says so until the sixth is there', async () => {
       await store().submit();
       store().boxes.paste(0, '12345');
-      expect(store().codeError).to.equal(messages.codeIncomplete);
+      expect(inWords(store().codeError)).to.equal(sentences.codeIncomplete(6));
       store().boxes.write(5, '6');
       expect(store().codeError).to.equal(null);
     });
@@ -115,7 +115,7 @@ describe('CodeStore', () => {
     });
 
     it('with the digits kept and the focus on box 1', () => {
-      expect(store().refusal?.message).to.equal('Wrong code.');
+      expect(inWords(store().refusal?.message)).to.equal('Wrong code.');
       expect(store().hasError).to.equal(true);
       expect(store().boxes.code).to.equal('123456');
       expect(store().boxes.focus.current?.target).to.equal('0');
@@ -123,7 +123,11 @@ describe('CodeStore', () => {
     });
 
     it('with the focus on the way to start again, where that is what helps', async () => {
-      page.gateway.verifyCodeAnswer = { kind: 'refused', message: 'Enough.', wayOn: 'startAgain' };
+      page.gateway.verifyCodeAnswer = {
+        kind: 'refused',
+        message: { text: 'Enough.' },
+        wayOn: 'startAgain',
+      };
       await submit();
       expect(store().focus.current?.target).to.equal('start-again');
     });
@@ -139,12 +143,12 @@ describe('CodeStore', () => {
       void store().submit();
       expect(store().refusal).to.equal(null);
       await page.gateway.release();
-      expect(store().refusal?.message).to.equal('Wrong code.');
+      expect(inWords(store().refusal?.message)).to.equal('Wrong code.');
     });
   });
 
   describe('when the visitor has left for another address', () => {
-    const grace = { number: 2, email: 'grace@example.com' } as const;
+    const grace = { name: 'code', email: address('grace@example.com') } as const;
 
     it('drops a late answer that lets the old code through', async () => {
       page.gateway.hold();
@@ -152,7 +156,7 @@ describe('CodeStore', () => {
       store().startAgain();
       await page.gateway.release();
       await submitting;
-      expect(step().number).to.equal(1);
+      expect(step().name).to.equal('email');
     });
 
     it('drops a late answer for the old address at the new one', async () => {

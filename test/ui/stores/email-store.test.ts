@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { messages } from '../../../src/domain/messages.ts';
+import { inWords, sentences } from '../../harness/sentences.ts';
 import { type PageOfFakes, startedPage } from '../support/page-of-fakes.ts';
 import { enteringCode, finished, registering, registeringBySso } from '../support/test-steps.ts';
 
@@ -39,7 +39,7 @@ describe('EmailStore', () => {
       fillIn('  Ada@Example.com ');
       await store().submit();
       expect(page.gateway.verifyEmailCalls[0]?.email).to.equal('Ada@Example.com');
-      expect(step()).to.deep.equal({ number: 2, email: 'Ada@Example.com' });
+      expect(step()).to.deep.equal({ name: 'code', email: 'Ada@Example.com' });
     });
 
     it('nothing while something is missing', async () => {
@@ -56,17 +56,17 @@ describe('EmailStore', () => {
   it('goes on to step 2 when the code is on its way', async () => {
     fillIn();
     await store().submit();
-    expect(step()).to.deep.equal({ number: 2, email: 'ada@example.com' });
+    expect(step()).to.deep.equal({ name: 'code', email: 'ada@example.com' });
     expect(page.stores.signup.resend.limitReached).to.equal(false);
   });
 
   it('shows why the server refused, keeps the address, and asks for the human check again', async () => {
-    page.gateway.verifyEmailAnswer = { kind: 'refused', message: 'Not this one.' };
+    page.gateway.verifyEmailAnswer = { kind: 'refused', message: { text: 'Not this one.' } };
     fillIn();
     await store().submit();
 
-    expect(step().number).to.equal(1);
-    expect(store().refusal?.message).to.equal('Not this one.');
+    expect(step().name).to.equal('email');
+    expect(inWords(store().refusal?.message)).to.equal('Not this one.');
     expect(store().email).to.equal('ada@example.com');
     expect(page.human.shown?.resets).to.equal(1);
     expect(store().humanCheck.token).to.equal(null);
@@ -75,7 +75,7 @@ describe('EmailStore', () => {
   });
 
   it('takes the refusal back when the address is edited', async () => {
-    page.gateway.verifyEmailAnswer = { kind: 'refused', message: 'Not this one.' };
+    page.gateway.verifyEmailAnswer = { kind: 'refused', message: { text: 'Not this one.' } };
     fillIn();
     await store().submit();
     store().type('ada@example.org');
@@ -83,7 +83,7 @@ describe('EmailStore', () => {
   });
 
   it('takes the refusal back when the visitor tries again', async () => {
-    page.gateway.verifyEmailAnswer = { kind: 'refused', message: 'Not this one.' };
+    page.gateway.verifyEmailAnswer = { kind: 'refused', message: { text: 'Not this one.' } };
     fillIn();
     await store().submit();
     page.human.solve('second-token');
@@ -108,14 +108,14 @@ describe('EmailStore', () => {
       await page.gateway.release();
       await submitting;
 
-      expect(step().number).to.equal(1);
+      expect(step().name).to.equal('email');
       expect(store().submitting).to.equal(false);
       expect(store().missing).to.equal('human-check');
       expect(store().email).to.equal('ada@example.org');
     });
 
     it('that refuses an address which was changed since', async () => {
-      page.gateway.verifyEmailAnswer = { kind: 'refused', message: 'Not this one.' };
+      page.gateway.verifyEmailAnswer = { kind: 'refused', message: { text: 'Not this one.' } };
       fillIn();
       page.gateway.hold();
       const submitting = store().submit();
@@ -141,7 +141,7 @@ describe('EmailStore', () => {
         page.navigation.move('code');
         await page.gateway.release();
         await submitting;
-        expect(entered).to.deep.equal({ number: 2, email: 'ada@example.com' });
+        expect(entered).to.deep.equal({ name: 'code', email: 'ada@example.com' });
         expect(step()).to.equal(entered);
       });
     }
@@ -163,17 +163,17 @@ describe('EmailStore', () => {
     it('when the field is left after an edit', () => {
       store().type('ada');
       store().leave();
-      expect(store().emailError).to.equal(messages.emailInvalid);
+      expect(inWords(store().emailError)).to.equal(sentences.emailInvalid);
     });
 
     it('until the keystroke that mends it, and no sooner', () => {
       store().type('ada@example.c');
       store().leave();
-      expect(store().emailError).to.equal(messages.emailTopLevelDomain);
+      expect(inWords(store().emailError)).to.equal(sentences.emailTopLevelDomain);
       store().type('ada@example.');
-      expect(store().emailError).to.equal(messages.emailInvalid);
+      expect(inWords(store().emailError)).to.equal(sentences.emailInvalid);
       store().type('ada@example.c');
-      expect(store().emailError).to.equal(messages.emailTopLevelDomain);
+      expect(inWords(store().emailError)).to.equal(sentences.emailTopLevelDomain);
       store().type('ada@example.co');
       expect(store().emailError).to.equal(null);
     });
@@ -185,7 +185,7 @@ describe('EmailStore', () => {
       store().type('ada@example');
       expect(store().emailError).to.equal(null);
       store().leave();
-      expect(store().emailError).to.equal(messages.emailTopLevelDomain);
+      expect(inWords(store().emailError)).to.equal(sentences.emailTopLevelDomain);
     });
 
     it('not while an address that was fine on submit is edited, until it is left', async () => {
@@ -201,15 +201,15 @@ describe('EmailStore', () => {
       store().type('');
       expect(store().emailError).to.equal(null);
       store().leave();
-      expect(store().emailError).to.equal(messages.emailRequired);
+      expect(inWords(store().emailError)).to.equal(sentences.emailRequired);
     });
 
     it('on submit, untouched or not', async () => {
       await store().submit();
-      expect(store().emailError).to.equal(messages.emailRequired);
+      expect(inWords(store().emailError)).to.equal(sentences.emailRequired);
       store().type('ada@example');
       await store().submit();
-      expect(store().emailError).to.equal(messages.emailTopLevelDomain);
+      expect(inWords(store().emailError)).to.equal(sentences.emailTopLevelDomain);
     });
   });
 
@@ -223,7 +223,7 @@ describe('EmailStore', () => {
     it('with the words of the specification on submit, until it is done', async () => {
       store().type('ada@example.com');
       await store().submit();
-      expect(store().humanCheckError).to.equal('Please complete the reCAPTCHA.');
+      expect(inWords(store().humanCheckError)).to.equal('Please complete the reCAPTCHA.');
       expect(store().focus.current?.target).to.equal('human-check');
       page.human.solve();
       expect(store().humanCheckError).to.equal(null);
@@ -231,7 +231,7 @@ describe('EmailStore', () => {
 
     it('together with the address, which comes first', async () => {
       await store().submit();
-      expect(store().humanCheckError).to.equal(messages.humanCheckMissing);
+      expect(inWords(store().humanCheckError)).to.equal(sentences.humanCheckMissing);
       expect(store().focus.current?.target).to.equal('email');
     });
 
@@ -258,13 +258,13 @@ describe('EmailStore', () => {
 
   describe('hints', () => {
     it('at what is missing, and at what comes next', () => {
-      expect(store().hint).to.equal(messages.emailAndHumanCheckToContinue);
+      expect(inWords(store().hint)).to.equal(sentences.emailAndHumanCheckToContinue);
       store().type('ada@example.com');
-      expect(store().hint).to.equal(messages.humanCheckToContinue);
+      expect(inWords(store().hint)).to.equal(sentences.humanCheckToContinue);
       page.human.solve();
-      expect(store().hint).to.equal(messages.readyToContinue);
+      expect(inWords(store().hint)).to.equal(sentences.readyToContinue);
       store().type('ada');
-      expect(store().hint).to.equal(messages.emailToContinue);
+      expect(inWords(store().hint)).to.equal(sentences.emailToContinue);
     });
 
     it('with the focus, at what is missing and at nothing else', () => {
@@ -299,24 +299,24 @@ describe('EmailStore', () => {
     });
 
     it('when the server refuses, and at no field after that', async () => {
-      page.gateway.verifyEmailAnswer = { kind: 'refused', message: 'Not this one.' };
+      page.gateway.verifyEmailAnswer = { kind: 'refused', message: { text: 'Not this one.' } };
       await store().submit();
       fillIn();
       await store().submit();
       expect(store().hasError).to.equal(true);
       store().type('ada');
       store().leave();
-      expect(store().emailError).to.equal(messages.emailInvalid);
+      expect(inWords(store().emailError)).to.equal(sentences.emailInvalid);
       expect(store().hasError).to.equal(false);
     });
   });
 
   for (const from of [enteringCode, registering, registeringBySso, finished('success')]) {
-    it(`keeps the address of step ${from.number}${from === registeringBySso ? ' after single sign-on' : ''} for whoever comes back, after a reload too`, () => {
+    it(`keeps the address of ${from.name}${from === registeringBySso ? ' after single sign-on' : ''} for whoever comes back, after a reload too`, () => {
       const remembered = { step: from, resendLimitReached: true, resendAvailableAt: 0 };
       page = startedPage({ remembered });
       page.stores.signup.startAgain();
-      expect(step().number).to.equal(1);
+      expect(step().name).to.equal('email');
       expect(store().email).to.equal('ada@example.com');
       expect(store().missing).to.equal('human-check');
     });

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { FirstScreen } from '../../../src/ui/stores/first-screen.ts';
 import { testSettings } from '../../harness/fakes/test-settings.ts';
+import { inWords, sentences } from '../../harness/sentences.ts';
 import { type PageOfFakes, pageOfFakes, startedPage } from '../support/page-of-fakes.ts';
 
 const withKey = { ...testSettings, recaptchaSiteKey: 'site-key' };
@@ -13,7 +14,7 @@ describe('FirstScreen', () => {
 
   beforeEach(() => {
     fetches = 0;
-    first = new FirstScreen(withKey, () => {
+    first = new FirstScreen(withKey, sentences, () => {
       fetches += 1;
     });
     page = startedPage({ settings: withKey });
@@ -23,10 +24,11 @@ describe('FirstScreen', () => {
 
   it('looks as the real stores do before anything happened', () => {
     for (const settings of [withKey, withoutKey]) {
-      const { stores } = new FirstScreen(settings, () => {});
+      const { stores } = new FirstScreen(settings, sentences, () => {});
       const { email, signup, laterSteps } = pageOfFakes({ settings }).stores;
       const { focus, humanCheck, sso } = stores.email;
       expect(stores.settings).to.equal(settings);
+      expect(stores.sentences).to.equal(sentences);
       expect({ ...stores.signup }).to.deep.equal({ step: signup.step, hasMoved: signup.hasMoved });
       expect(laterSteps.chunk).to.equal(stores.laterSteps.chunk);
       expect(laterSteps.hasFailed).to.equal(stores.laterSteps.hasFailed);
@@ -39,7 +41,7 @@ describe('FirstScreen', () => {
         'submitting',
         'canSubmit',
       ] as const) {
-        expect(stores.email[key], key).to.equal(email[key]);
+        expect(stores.email[key], key).to.deep.equal(email[key]);
       }
       for (const key of ['status', 'notice', 'waitsForInteraction'] as const) {
         expect(humanCheck[key], key).to.equal(email.humanCheck[key]);
@@ -59,20 +61,23 @@ describe('FirstScreen', () => {
     leave();
     first.handOver(page.stores);
     expect(real().email).to.equal('ada@example');
-    expect(real().emailError).to.match(/top-level domain/);
+    expect(inWords(real().emailError)).to.match(/top-level domain/);
   });
 
   it('says that the bot check is on its way when the visitor has begun, and lets it begin', () => {
     expect([first.status, first.notice]).to.deep.equal(['waiting', null]);
     first.touch();
-    expect([first.status, first.notice]).to.deep.equal(['loading', 'Loading the bot check…']);
+    expect([first.status, inWords(first.notice)]).to.deep.equal([
+      'loading',
+      'Loading the bot check…',
+    ]);
     expect(real().humanCheck.status).to.equal('waiting');
     first.handOver(page.stores);
     expect(real().humanCheck.status).to.equal('loading');
   });
 
   it('promises no bot check of others where there is none', () => {
-    const plain = new FirstScreen(withoutKey, () => {});
+    const plain = new FirstScreen(withoutKey, sentences, () => {});
     plain.touch();
     expect([plain.status, plain.notice]).to.deep.equal(['waiting', null]);
   });
@@ -108,8 +113,10 @@ describe('FirstScreen', () => {
 
     it('says so where the bot check would be, and to whoever clicked on a provider', () => {
       expect(first.status).to.equal('unavailable');
-      expect(first.notice).to.equal('This part of the page could not be loaded.');
-      expect(first.failure?.message).to.equal('This part of the page could not be loaded.');
+      expect(inWords(first.notice)).to.equal('This part of the page could not be loaded.');
+      expect(inWords(first.failure?.message)).to.equal(
+        'This part of the page could not be loaded.',
+      );
       expect(first.starting).to.equal(null);
       expect(first.email).to.equal('ada@example.com');
     });

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { CodeStep } from '../../../src/ui/steps/code-step.tsx';
 import { RegistrationStep } from '../../../src/ui/steps/registration-step.tsx';
 import { ResultStep } from '../../../src/ui/steps/result-step.tsx';
+import { sentences } from '../../harness/sentences.ts';
 import { type PageOfFakes, startedPage } from '../support/page-of-fakes.ts';
 import { enteringCode, ssoQuery } from '../support/test-steps.ts';
 
@@ -28,9 +29,12 @@ describe('LaterSteps', () => {
     await settled();
     void later().load();
     expect(page.chunks.loads).to.equal(1);
-    expect(later().chunk?.views).to.deep.equal({ 2: CodeStep, 3: RegistrationStep, 4: ResultStep });
-    expect(later().chunk?.stores.code).to.equal(page.stores.code);
-    expect(later().chunk?.stores.registration).to.equal(page.stores.registration);
+    const { code, registration, result } = later().chunk?.steps ?? {};
+    expect([code?.view, code?.store]).to.deep.equal([CodeStep, page.stores.code]);
+    expect(registration?.view).to.equal(RegistrationStep);
+    expect(registration?.store).to.equal(page.stores.registration);
+    expect([result?.view, result?.store]).to.deep.equal([ResultStep, null]);
+    expect(later().chunk?.sentences).to.deep.include({ register: sentences.register });
   });
 
   it('is fetched when the visitor reaches one of them', async () => {

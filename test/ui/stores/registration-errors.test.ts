@@ -3,6 +3,7 @@ import { autorun } from 'mobx';
 import type { FieldErrors } from '../../../src/domain/forms/field-errors.ts';
 import type { RegistrationField } from '../../../src/domain/forms/registration-form.ts';
 import { RegistrationErrors } from '../../../src/ui/stores/registration-errors.ts';
+import { inWords } from '../../harness/sentences.ts';
 
 describe('RegistrationErrors', () => {
   let invalid: FieldErrors<RegistrationField>;
@@ -19,36 +20,36 @@ describe('RegistrationErrors', () => {
   };
 
   it('sums nothing up before a submit, nor after the form was cleared', () => {
-    invalid = { orgName: 'Missing.' };
+    invalid = { orgName: { text: 'Missing.' } };
     editAndLeave('orgName');
-    expect(errors.of('orgName')).to.equal('Missing.');
-    expect(errors.any).to.equal(false);
+    expect(inWords(errors.of('orgName'))).to.equal('Missing.');
+    expect(errors.hasAny).to.equal(false);
 
     errors.submitted();
-    expect(errors.any).to.equal(true);
+    expect(errors.hasAny).to.equal(true);
     errors.clear();
     expect(errors.of('orgName')).to.equal(null);
     editAndLeave('orgName');
-    expect(errors.any).to.equal(false);
+    expect(errors.hasAny).to.equal(false);
   });
 
   it('shows a mended field again only when it is left once more', () => {
-    invalid = { orgName: 'Missing.' };
+    invalid = { orgName: { text: 'Missing.' } };
     errors.submitted();
     invalid = {};
     errors.fieldEdited('orgName');
-    invalid = { orgName: 'Missing.' };
+    invalid = { orgName: { text: 'Missing.' } };
     errors.fieldEdited('orgName');
     expect(errors.of('orgName')).to.equal(null);
     errors.fieldLeft('orgName');
-    expect(errors.of('orgName')).to.equal('Missing.');
+    expect(inWords(errors.of('orgName'))).to.equal('Missing.');
   });
 
   it('tells whoever watches of what the server says', () => {
     const seen: (string | null)[] = [];
-    const stop = autorun(() => seen.push(errors.refusal?.message ?? errors.of('orgName')));
+    const stop = autorun(() => seen.push(inWords(errors.refusal?.message ?? errors.of('orgName'))));
     errors.rejected({ kind: 'rejected', refusal: null, fields: { orgName: ['Taken.'] } });
-    errors.rejected({ kind: 'rejected', refusal: { message: 'Not today.' }, fields: {} });
+    errors.rejected({ kind: 'rejected', refusal: { message: { text: 'Not today.' } }, fields: {} });
     errors.clear();
     stop();
     expect(seen).to.deep.equal([null, 'Taken.', 'Not today.', null]);

@@ -2,11 +2,11 @@ import { expect } from 'chai';
 import { CreateAccount } from '../../../src/application/create-account.ts';
 import type { CreateAccountOutcome } from '../../../src/application/ports/signup-gateway.ts';
 import type { RegistrationField } from '../../../src/domain/forms/registration-form.ts';
-import { messages } from '../../../src/domain/messages.ts';
 import { RegistrationStore } from '../../../src/ui/stores/registration-store.ts';
 import { FakeTrackingCode } from '../../harness/fakes/fake-tracking-code.ts';
 import { testRegistration } from '../../harness/fakes/test-registration.ts';
 import { testSettings } from '../../harness/fakes/test-settings.ts';
+import { address, inWords, sentences } from '../../harness/sentences.ts';
 import { type PageOfFakes, type PageOptions, startedPage } from '../support/page-of-fakes.ts';
 import {
   enteringCode,
@@ -27,6 +27,8 @@ describe('RegistrationStore', () => {
   beforeEach(() => open());
 
   const store = () => page.stores.registration;
+  const summaryInWords = () =>
+    store().errors.summary.map(({ field, message }) => ({ field, message: inWords(message) }));
   const step = () => page.stores.signup.step;
   const fillIn = () => {
     const { email: _, ...typed } = testRegistration;
@@ -67,31 +69,43 @@ describe('RegistrationStore', () => {
       ['ada@例え.jp', ''],
     ] as const) {
       it(`with the short name ${JSON.stringify(orgShortName)} for ${email}`, () => {
-        open({ ...registering, email });
+        open({ ...registering, email: address(email) });
         expect(store().values.orgShortName).to.equal(orgShortName);
       });
     }
 
     it('asks for names and a password when personal info is required', () => {
-      expect([store().asksForNames, store().asksForPassword]).to.deep.equal([true, true]);
+      expect([store().asksFor('firstName'), store().asksFor('password')]).to.deep.equal([
+        true,
+        true,
+      ]);
     });
 
     it('asks for names alone when a provider has proved the address', () => {
       open(registeringBySso);
-      expect([store().asksForNames, store().asksForPassword]).to.deep.equal([true, false]);
+      expect([store().asksFor('firstName'), store().asksFor('password')]).to.deep.equal([
+        true,
+        false,
+      ]);
     });
 
     it('asks for neither when personal info is not required', () => {
       open(registeringBriefly);
-      expect([store().asksForNames, store().asksForPassword]).to.deep.equal([false, false]);
+      expect([store().asksFor('firstName'), store().asksFor('password')]).to.deep.equal([
+        false,
+        false,
+      ]);
     });
 
     it('with nothing asked for, said or sent before the visitor is there', async () => {
       page = startedPage();
       store().leave('orgName');
       await store().submit();
-      expect([store().asksForNames, store().asksForPassword]).to.deep.equal([false, false]);
-      expect([store().submitting, store().errors.any]).to.deep.equal([false, false]);
+      expect([store().asksFor('firstName'), store().asksFor('password')]).to.deep.equal([
+        false,
+        false,
+      ]);
+      expect([store().submitting, store().errors.hasAny]).to.deep.equal([false, false]);
     });
 
     it('where the visitor is, when it is made after the page has opened', () => {
@@ -106,17 +120,17 @@ describe('RegistrationStore', () => {
     it('without a complaint about another address', async () => {
       await store().submit();
       page.navigation.move('email');
-      page.stores.signup.moveTo({ number: 2, email: 'grace@navy.mil' });
-      page.stores.signup.moveTo({ ...registering, email: 'grace@navy.mil' });
+      page.stores.signup.moveTo({ name: 'code', email: address('grace@navy.mil') });
+      page.stores.signup.moveTo({ ...registering, email: address('grace@navy.mil') });
       expect(store().errors.of('orgName')).to.equal(null);
-      expect(store().errors.any).to.equal(false);
+      expect(store().errors.hasAny).to.equal(false);
     });
 
     it('as it was left, with its complaints, for whoever went back and forward', async () => {
       await store().submit();
       page.navigation.move('email');
       page.navigation.move('code');
-      expect(store().errors.of('orgName')).to.equal(messages.orgNameRequired);
+      expect(inWords(store().errors.of('orgName'))).to.equal(sentences.orgNameRequired);
     });
 
     it('anew for another address, and keeps what was typed for the same step', () => {
@@ -127,8 +141,8 @@ describe('RegistrationStore', () => {
       expect(page.navigation.asksBeforeLeaving).to.equal(true);
 
       page.navigation.move('email');
-      page.stores.signup.moveTo({ number: 2, email: 'grace@navy.mil' });
-      page.stores.signup.moveTo({ ...registering, email: 'grace@navy.mil' });
+      page.stores.signup.moveTo({ name: 'code', email: address('grace@navy.mil') });
+      page.stores.signup.moveTo({ ...registering, email: address('grace@navy.mil') });
       expect(store().values).to.deep.include({
         email: 'grace@navy.mil',
         password: '',
@@ -155,7 +169,7 @@ describe('RegistrationStore', () => {
     });
 
     it('with the first for tests in the place of its namesake to the company itself', () => {
-      open({ ...registering, email: 'ada@Northgate.test' }, { settings });
+      open({ ...registering, email: address('ada@Northgate.test') }, { settings });
       expect(store().regions).to.deep.equal([
         { value: 'EU', label: 'Europe (EU)' },
         { value: 'TEST-US', label: 'United States (US)' },
@@ -164,24 +178,24 @@ describe('RegistrationStore', () => {
     });
 
     it('and sends the value as it is configured', async () => {
-      open({ ...registering, email: 'ada@northgate.test' }, { settings });
+      open({ ...registering, email: address('ada@northgate.test') }, { settings });
       fillIn();
       store().edit('region', 'TEST-US');
       await store().submit();
-      expect(page.gateway.createAccountCalls[0]?.region).to.equal('TEST-US');
+      expect(page.gateway.createAccountCalls[0]?.values.region).to.equal('TEST-US');
     });
 
     it('with a warning at Saudi Arabia', () => {
       expect(store().regionWarning).to.equal(null);
       store().edit('region', 'SA');
-      expect(store().regionWarning).to.equal(messages.saudiArabiaWarning(true));
+      expect(inWords(store().regionWarning)).to.equal(sentences.saudiArabiaOrEurope);
     });
 
     it('with a warning at Saudi Arabia that names no Europe where there is none', () => {
       const withoutEurope = testSettings.regions.filter(({ value }) => value !== 'EU');
       open(registering, { settings: { regions: withoutEurope } });
       store().edit('region', 'SA');
-      expect(store().regionWarning).to.equal(messages.saudiArabiaWarning(false));
+      expect(inWords(store().regionWarning)).to.equal(sentences.saudiArabiaOnly);
     });
   });
 
@@ -202,7 +216,7 @@ describe('RegistrationStore', () => {
       store().edit('firstName', '');
       expect(store().errors.of('firstName')).to.equal(null);
       store().leave('firstName');
-      expect(store().errors.of('firstName')).to.equal('First Name is required');
+      expect(inWords(store().errors.of('firstName'))).to.equal('First Name is required');
     });
 
     it('not when it is left untouched', () => {
@@ -214,7 +228,9 @@ describe('RegistrationStore', () => {
       store().edit('firstName', 'A'.repeat(34));
       store().leave('firstName');
       store().edit('firstName', 'A'.repeat(33));
-      expect(store().errors.of('firstName')).to.equal('First Name must be at most 32 characters');
+      expect(inWords(store().errors.of('firstName'))).to.equal(
+        'First Name must be at most 32 characters',
+      );
       store().edit('firstName', 'A'.repeat(32));
       expect(store().errors.of('firstName')).to.equal(null);
     });
@@ -225,7 +241,7 @@ describe('RegistrationStore', () => {
       store().edit('orgName', '');
       expect(store().errors.of('orgName')).to.equal(null);
       store().leave('orgName');
-      expect(store().errors.of('orgName')).to.equal(messages.orgNameRequired);
+      expect(inWords(store().errors.of('orgName'))).to.equal(sentences.orgNameRequired);
     });
 
     it('not at the second password while the first one is still typed', () => {
@@ -241,7 +257,7 @@ describe('RegistrationStore', () => {
       store().edit('password', 'Passw0rd');
       store().edit('confirmPassword', 'Passw0rd!');
       store().leave('confirmPassword');
-      expect(store().errors.of('confirmPassword')).to.equal('Passwords must match');
+      expect(inWords(store().errors.of('confirmPassword'))).to.equal('Passwords must match');
       store().edit('password', 'Passw0rd!');
       expect(store().errors.of('confirmPassword')).to.equal(null);
     });
@@ -250,17 +266,17 @@ describe('RegistrationStore', () => {
       store().edit('firstName', '');
       store().leave('firstName');
       expect(store().errors.summary).to.be.empty;
-      expect(store().errors.any).to.equal(false);
+      expect(store().errors.hasAny).to.equal(false);
     });
   });
 
   describe('when it is submitted with mistakes', () => {
-    const complaints = () => store().errors.summary.map(({ message }) => message);
+    const complaints = () => summaryInWords().map(({ message }) => message);
 
     it('sums all of them up in the order of the form, and goes there', async () => {
       store().editShortName('');
       await store().submit();
-      expect(store().errors.summary).to.deep.equal([
+      expect(summaryInWords()).to.deep.equal([
         { field: 'firstName', message: 'First Name is required' },
         { field: 'lastName', message: 'Last Name is required' },
         { field: 'password', message: 'Password is required' },
@@ -287,9 +303,9 @@ describe('RegistrationStore', () => {
       await store().submit();
       store().edit('orgName', 'A');
       expect(complaints()).to.deep.equal(['Please accept the terms and conditions.']);
-      expect(store().errors.any).to.equal(true);
+      expect(store().errors.hasAny).to.equal(true);
       store().edit('termsAccepted', true);
-      expect(store().errors.any).to.equal(false);
+      expect(store().errors.hasAny).to.equal(false);
     });
 
     it('brings no summary back before the next submit once all of it is mended', async () => {
@@ -299,8 +315,8 @@ describe('RegistrationStore', () => {
       store().edit('termsAccepted', true);
       store().edit('orgName', '');
       store().leave('orgName');
-      expect(store().errors.of('orgName')).to.equal(messages.orgNameRequired);
-      expect(store().errors.any).to.equal(false);
+      expect(inWords(store().errors.of('orgName'))).to.equal(sentences.orgNameRequired);
+      expect(store().errors.hasAny).to.equal(false);
     });
 
     it('hides the passwords again', async () => {
@@ -323,17 +339,7 @@ describe('RegistrationStore', () => {
       expect([...store().visiblePasswords]).to.be.empty;
       await page.gateway.release();
       expect(page.gateway.createAccountCalls).to.deep.equal([
-        {
-          email: 'ada@example.com',
-          signupCode: 'signup-code-1',
-          orgName: 'Analytical Engines',
-          orgShortName: 'analytical-engines',
-          region: 'US',
-          termsAccepted: true,
-          name: { firstName: 'Ada', lastName: 'Lovelace' },
-          password: { typed: 'Passw0rd!', confirmed: 'Passw0rd!' },
-          trackingCode: 'campaign-7',
-        },
+        { signupCode: 'signup-code-1', values: testRegistration, trackingCode: 'campaign-7' },
       ]);
     });
 
@@ -365,10 +371,9 @@ describe('RegistrationStore', () => {
       store().edit('termsAccepted', true);
       await store().submit();
       expect([password, confirmPassword]).to.deep.equal(['', '']);
-      expect(page.gateway.createAccountCalls[0]).to.deep.include({
-        name: { firstName: 'Ada King', lastName: 'Lovelace' },
-        password: null,
-      });
+      const sent = page.gateway.createAccountCalls[0]?.values;
+      expect(sent).to.include({ firstName: 'Ada King', lastName: 'Lovelace' });
+      expect(sent).not.to.have.any.keys('password', 'confirmPassword');
     });
 
     it('and shows the result to whoever comes back out of the cache', async () => {
@@ -385,11 +390,14 @@ describe('RegistrationStore', () => {
       expect(step()).to.deep.equal({ ...finished('success'), passwordFollows: true });
       expect(store().submitting).to.equal(false);
       expect(page.navigation.leftFor).to.be.empty;
-      expect(page.gateway.createAccountCalls[0]).to.deep.include({ name: null, password: null });
+      expect(page.gateway.createAccountCalls[0]?.values).not.to.have.any.keys(
+        'firstName',
+        'password',
+      );
     });
 
     it('and ends here, without another account, when logging in fails', async () => {
-      page.identity.loginAnswer = { kind: 'refused', message: messages.unexpected };
+      page.identity.loginAnswer = { kind: 'refused', message: { name: 'unexpected' } };
       fillIn();
       await store().submit();
       await store().submit();
@@ -410,8 +418,12 @@ describe('RegistrationStore', () => {
     const reject = async () => {
       page.gateway.createAccountAnswer = {
         kind: 'rejected',
-        refusal: { message: 'Have another look.' },
-        fields: { orgShortName: ['Taken.', 'Choose another.'], firstName: ['Too funny.'] },
+        refusal: { message: { name: 'unexpected' } },
+        complaints: new Map([
+          ['orgShortName', ['Taken.', 'Choose another.']],
+          ['firstName', ['Too funny.']],
+          ['region', ['Have another look.']],
+        ]),
       };
       fillIn();
       await store().submit();
@@ -419,10 +431,10 @@ describe('RegistrationStore', () => {
 
     it('shows each complaint under its field and in the summary, in the order of the form', async () => {
       await reject();
-      expect(store().errors.of('orgShortName')).to.equal('Taken. Choose another.');
-      expect(store().errors.of('firstName')).to.equal('Too funny.');
-      expect(store().errors.refusal?.message).to.equal('Have another look.');
-      expect(store().errors.summary).to.deep.equal([
+      expect(inWords(store().errors.of('orgShortName'))).to.equal('Taken. Choose another.');
+      expect(inWords(store().errors.of('firstName'))).to.equal('Too funny.');
+      expect(inWords(store().errors.refusal?.message)).to.equal('Have another look.');
+      expect(summaryInWords()).to.deep.equal([
         { field: 'firstName', message: 'Too funny.' },
         { field: 'orgShortName', message: 'Taken. Choose another.' },
       ]);
@@ -440,7 +452,7 @@ describe('RegistrationStore', () => {
       await reject();
       store().editShortName('mine');
       expect(store().errors.of('orgShortName')).to.equal(null);
-      expect(store().errors.of('firstName')).to.equal('Too funny.');
+      expect(inWords(store().errors.of('firstName'))).to.equal('Too funny.');
     });
 
     it('lets the visitor try again, with everything taken back meanwhile', async () => {
@@ -448,43 +460,43 @@ describe('RegistrationStore', () => {
       page.gateway.hold();
       page.gateway.createAccountAnswer = { kind: 'queued' };
       const trying = store().submit();
-      expect(store().errors.any).to.equal(false);
+      expect(store().errors.hasAny).to.equal(false);
       await page.gateway.release();
       await trying;
-      expect(step().number).to.equal(4);
+      expect(step().name).to.equal('result');
       expect(page.gateway.createAccountCalls).to.have.length(2);
     });
 
     it('shows a message alone', async () => {
       page.gateway.createAccountAnswer = {
         kind: 'rejected',
-        refusal: { message: messages.unexpected },
-        fields: {},
+        refusal: { message: { name: 'unexpected' } },
+        complaints: new Map(),
       };
       fillIn();
       await store().submit();
-      expect(store().errors.refusal?.message).to.equal(messages.unexpected);
-      expect(store().errors.any).to.equal(true);
+      expect(inWords(store().errors.refusal?.message)).to.equal(sentences.unexpected);
+      expect(store().errors.hasAny).to.equal(true);
     });
 
     it('keeps what was typed for whoever starts again with the same address, and for nobody else', async () => {
-      const refusal = { message: 'Start again.', wayOn: 'startAgain' } as const;
-      page.gateway.createAccountAnswer = { kind: 'rejected', refusal, fields: {} };
+      const refusal = { message: { text: 'Start again.' }, wayOn: 'startAgain' } as const;
+      page.gateway.createAccountAnswer = { kind: 'rejected', refusal, complaints: new Map() };
       fillIn();
       await store().submit();
       store().startAgain();
-      expect(step().number).to.equal(1);
+      expect(step().name).to.equal('email');
       expect(page.navigation.questions).to.be.empty;
       expect(page.stores.email.email).to.equal('ada@example.com');
 
       page.stores.signup.moveTo(enteringCode);
       page.stores.signup.moveTo({ ...registering, signupCode: 'signup-code-2' });
       expect(store().values).to.deep.equal(testRegistration);
-      expect(store().errors.any).to.equal(false);
+      expect(store().errors.hasAny).to.equal(false);
       expect(page.navigation.asksBeforeLeaving).to.equal(true);
 
       store().startAgain();
-      page.stores.signup.moveTo({ ...registering, email: 'grace@navy.mil' });
+      page.stores.signup.moveTo({ ...registering, email: address('grace@navy.mil') });
       expect(store().values).to.deep.include({ email: 'grace@navy.mil', orgName: '' });
       expect(page.navigation.asksBeforeLeaving).to.equal(false);
     });
@@ -493,28 +505,32 @@ describe('RegistrationStore', () => {
   describe('when the visitor has left for another address', () => {
     const leave = () => {
       page.navigation.move('email');
-      page.stores.signup.moveTo({ number: 2, email: 'grace@navy.mil' });
-      page.stores.signup.moveTo({ ...registering, email: 'grace@navy.mil' });
+      page.stores.signup.moveTo({ name: 'code', email: address('grace@navy.mil') });
+      page.stores.signup.moveTo({ ...registering, email: address('grace@navy.mil') });
     };
 
     const late: readonly CreateAccountOutcome[] = [
       { kind: 'created' },
       { kind: 'queued' },
-      { kind: 'rejected', refusal: { message: 'No.' }, fields: { orgName: ['Odd.'] } },
+      {
+        kind: 'rejected',
+        refusal: { message: { text: 'No.' } },
+        complaints: new Map([['orgName', ['Odd.']]]),
+      },
     ];
     for (const answer of late) {
       it(`drops a late answer: ${answer.kind}`, async () => {
         page.gateway.createAccountAnswer = answer;
-        page.identity.loginAnswer = { kind: 'refused', message: messages.unexpected };
+        page.identity.loginAnswer = { kind: 'refused', message: { name: 'unexpected' } };
         fillIn();
         page.gateway.hold();
         const submitting = store().submit();
         leave();
         await page.gateway.release();
         await submitting;
-        expect(store().errors.any).to.equal(false);
+        expect(store().errors.hasAny).to.equal(false);
         expect(store().focus.current).to.equal(null);
-        expect(step()).to.deep.include({ number: 3, email: 'grace@navy.mil' });
+        expect(step()).to.deep.include({ name: 'registration', email: 'grace@navy.mil' });
       });
     }
 

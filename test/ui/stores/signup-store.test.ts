@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { messages } from '../../../src/domain/messages.ts';
 import { SignupStore } from '../../../src/ui/stores/signup-store.ts';
 import { FakeAnalytics } from '../../harness/fakes/fake-analytics.ts';
 import { FakeNavigation } from '../../harness/fakes/fake-navigation.ts';
 import { FakeSignupMemory } from '../../harness/fakes/fake-signup-memory.ts';
+import { address, sentences } from '../../harness/sentences.ts';
 import { type PageOfFakes, startedPage } from '../support/page-of-fakes.ts';
 import { enteringCode, finished, registering, ssoQuery } from '../support/test-steps.ts';
 
@@ -21,7 +21,7 @@ describe('SignupStore', () => {
 
   describe('opens', () => {
     it('at step 1, and counts the view of the page once', () => {
-      expect(signup().step).to.deep.equal({ number: 1, refusal: null });
+      expect(signup().step).to.deep.equal({ name: 'email', refusal: null });
       expect(page.analytics.visits).to.equal(1);
       expect(page.analytics.pagesViewed).to.deep.equal(['/']);
       expect(page.navigation.urlCleaned).to.equal(false);
@@ -36,8 +36,8 @@ describe('SignupStore', () => {
 
     it('at step 1 with what an error means, and cleans the address', () => {
       page = startedPage({ query: [['error', 'admin_already_exists']] });
-      const refusal = { message: messages.ssoAdminExists, wayOn: 'signIn' };
-      expect(signup().step).to.deep.equal({ number: 1, refusal });
+      const refusal = { message: { name: 'ssoAdminExists' }, wayOn: 'signIn' };
+      expect(signup().step).to.deep.equal({ name: 'email', refusal });
       expect(page.stores.email.sso.failure).to.deep.equal(refusal);
       expect(page.stores.email.hasError).to.equal(true);
       expect(page.navigation.urlCleaned).to.equal(true);
@@ -59,7 +59,7 @@ describe('SignupStore', () => {
       expect(page.analytics.visits).to.equal(1);
       expect(page.analytics.pagesViewed).to.be.empty;
       for (const entry of ['email', 'code', 'email'] as const) page.navigation.move(entry);
-      expect(signup().step.number).to.equal(1);
+      expect(signup().step.name).to.equal('email');
       expect(page.analytics.pagesViewed).to.deep.equal(['/']);
     });
 
@@ -72,13 +72,13 @@ describe('SignupStore', () => {
     ] as const) {
       it(`at step 3 ${asked ? 'with' : 'without'} personal info for requirePI=${requirePI}`, () => {
         page = startedPage({ query: withValue('requirePI', requirePI) });
-        expect(signup().step).to.deep.include({ number: 3, requirePersonalInfo: asked });
+        expect(signup().step).to.deep.include({ name: 'registration', requirePersonalInfo: asked });
       });
     }
 
     it('at step 3 without a name', () => {
       page = startedPage({ query: without('name') });
-      expect(signup().step).to.deep.include({ number: 3 });
+      expect(signup().step).to.deep.include({ name: 'registration' });
     });
 
     for (const [case_, query] of [
@@ -91,19 +91,19 @@ describe('SignupStore', () => {
     ] as [string, [string, string][]][]) {
       it(`at step 1 without a word when ${case_}, and cleans the address`, () => {
         page = startedPage({ query });
-        expect(signup().step).to.deep.equal({ number: 1, refusal: null });
+        expect(signup().step).to.deep.equal({ name: 'email', refusal: null });
         expect(page.navigation.urlCleaned).to.equal(true);
       });
     }
 
     it('at step 1 when there is an error beside everything else', () => {
       page = startedPage({ query: [...ssoQuery, ['error', 'non_corporate_email']] });
-      const refusal = { message: messages.ssoNonCorporateEmail };
-      expect(signup().step).to.deep.equal({ number: 1, refusal });
+      const refusal = { message: { name: 'ssoNonCorporateEmail' } };
+      expect(signup().step).to.deep.equal({ name: 'email', refusal });
     });
 
     for (const step of [enteringCode, registering, finished('success')]) {
-      it(`at step ${step.number} after a reload, without a move`, () => {
+      it(`at the ${step.name} after a reload, without a move`, () => {
         const remembered = { step, resendLimitReached: false, resendAvailableAt: 0 };
         page = startedPage({ remembered });
         expect(signup().step).to.deep.equal(step);
@@ -134,7 +134,7 @@ describe('SignupStore', () => {
 
     it('the step that a provider has led to', () => {
       page = startedPage({ query: ssoQuery });
-      expect(page.memory.remembered?.step.number).to.equal(3);
+      expect(page.memory.remembered?.step.name).to.equal('registration');
     });
 
     it('nothing once the visitor is back at step 1', () => {
@@ -165,17 +165,17 @@ describe('SignupStore', () => {
       signup().moveTo(enteringCode);
       signup().startAgain();
       expect(page.navigation.current).to.equal('email');
-      expect(signup().step.number).to.equal(1);
+      expect(signup().step.name).to.equal('email');
       page.navigation.move('code');
       expect(signup().step).to.equal(enteringCode);
     });
 
     for (const step of [enteringCode, registering, finished('success')]) {
-      it(`back from step ${step.number} leads to step 1, forward to step ${step.number} again`, () => {
+      it(`back from the ${step.name} leads to step 1, forward to the ${step.name} again`, () => {
         signup().moveTo(enteringCode);
-        if (step.number !== 2) signup().moveTo(step);
+        if (step.name !== 'code') signup().moveTo(step);
         page.navigation.move('email');
-        expect(signup().step).to.deep.equal({ number: 1, refusal: null });
+        expect(signup().step).to.deep.equal({ name: 'email', refusal: null });
         expect(signup().hasMoved).to.equal(true);
         page.navigation.move('code');
         expect(signup().step).to.equal(step);
@@ -186,7 +186,7 @@ describe('SignupStore', () => {
       const remembered = { step: enteringCode, resendLimitReached: false, resendAvailableAt: 0 };
       page = startedPage({ remembered });
       page.navigation.move('email');
-      expect(signup().step.number).to.equal(1);
+      expect(signup().step.name).to.equal('email');
       page.navigation.move('code');
       expect(signup().step).to.deep.equal(enteringCode);
     });
@@ -195,22 +195,22 @@ describe('SignupStore', () => {
       signup().moveTo(enteringCode);
       page.navigation.move('email');
       page.navigation.move('email');
-      expect(signup().step.number).to.equal(1);
+      expect(signup().step.name).to.equal('email');
       page.navigation.move('code');
       expect(signup().step).to.equal(enteringCode);
     });
 
     it('forward leads nowhere when nothing lies ahead', () => {
       page.navigation.move('code');
-      expect(signup().step.number).to.equal(1);
+      expect(signup().step.name).to.equal('email');
     });
 
     it('forward does not lead to the old address once a new one was given', () => {
       signup().moveTo(enteringCode);
       page.navigation.move('email');
-      signup().moveTo({ number: 2, email: 'grace@example.com' });
+      signup().moveTo({ name: 'code', email: address('grace@example.com') });
       page.navigation.move('code');
-      expect(signup().step).to.deep.equal({ number: 2, email: 'grace@example.com' });
+      expect(signup().step).to.deep.equal({ name: 'code', email: 'grace@example.com' });
     });
   });
 
@@ -225,8 +225,8 @@ describe('SignupStore', () => {
     it('and goes when the visitor agrees', () => {
       type();
       page.navigation.move('email');
-      expect(page.navigation.questions).to.deep.equal([messages.leaveQuestion]);
-      expect(signup().step.number).to.equal(1);
+      expect(page.navigation.questions).to.deep.equal([sentences.leaveQuestion]);
+      expect(signup().step.name).to.equal('email');
     });
 
     it('and stays, with all that was typed, when they do not', () => {
@@ -236,7 +236,7 @@ describe('SignupStore', () => {
       expect(signup().step).to.equal(registering);
       expect(page.navigation.current).to.equal('code');
       expect(page.stores.registration.values.orgName).to.equal('Analytical Engines');
-      expect(page.memory.remembered?.step.number).to.equal(3);
+      expect(page.memory.remembered?.step.name).to.equal('registration');
     });
 
     it('and again at the next try', () => {
@@ -246,13 +246,13 @@ describe('SignupStore', () => {
       page.navigation.agreesToLoss = true;
       page.navigation.move('email');
       expect(page.navigation.questions).to.have.length(2);
-      expect(signup().step.number).to.equal(1);
+      expect(signup().step.name).to.equal('email');
     });
 
     it('but not when nothing was typed', () => {
       page.navigation.move('email');
       expect(page.navigation.questions).to.be.empty;
-      expect(signup().step.number).to.equal(1);
+      expect(signup().step.name).to.equal('email');
     });
 
     it('when the tab is closed too, and only there', () => {
@@ -265,7 +265,7 @@ describe('SignupStore', () => {
 
     it('and nobody before step 3 is there to say what was typed', () => {
       const navigation = new FakeNavigation();
-      new SignupStore(navigation, new FakeSignupMemory(), new FakeAnalytics()).start();
+      new SignupStore(navigation, new FakeSignupMemory(), new FakeAnalytics(), sentences).start();
       expect(navigation.asksBeforeLeaving).to.equal(false);
     });
   });

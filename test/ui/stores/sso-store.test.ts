@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { messages } from '../../../src/domain/messages.ts';
+import { address, inWords, sentences } from '../../harness/sentences.ts';
 import { type PageOfFakes, startedPage } from '../support/page-of-fakes.ts';
 
 describe('SsoStore', () => {
@@ -42,10 +42,10 @@ describe('SsoStore', () => {
   });
 
   it('shows why it was refused, until the next try', async () => {
-    page.gateway.startSsoAnswer = { kind: 'refused', message: messages.unexpected };
+    page.gateway.startSsoAnswer = { kind: 'refused', message: { name: 'unexpected' } };
     await store().continueWith('azure');
     expect(store().starting).to.equal(null);
-    expect(page.stores.email.sso.failure?.message).to.equal(messages.unexpected);
+    expect(inWords(page.stores.email.sso.failure?.message)).to.equal(sentences.unexpected);
     expect(page.navigation.leftFor).to.be.empty;
 
     page.gateway.hold();
@@ -56,14 +56,14 @@ describe('SsoStore', () => {
 
   it('shows what the provider said on the way back, until the visitor types', () => {
     page = startedPage({ query: [['error', 'admin_already_exists']] });
-    expect(page.stores.email.sso.failure?.message).to.equal(messages.ssoAdminExists);
+    expect(inWords(page.stores.email.sso.failure?.message)).to.equal(sentences.ssoAdminExists);
     page.stores.email.type('a');
     expect(page.stores.email.sso.failure).to.equal(null);
   });
 
   it('does not bring an old complaint back from step 2', () => {
     page = startedPage({ query: [['error', 'admin_already_exists']] });
-    page.stores.signup.moveTo({ number: 2, email: 'ada@example.com' });
+    page.stores.signup.moveTo({ name: 'code', email: address('ada@example.com') });
     page.navigation.move('email');
     expect(page.stores.email.sso.failure).to.equal(null);
   });
@@ -71,7 +71,7 @@ describe('SsoStore', () => {
   it('does not take a visitor away who has gone on by email since', async () => {
     page.gateway.hold();
     const starting = store().continueWith('azure');
-    page.stores.signup.moveTo({ number: 2, email: 'ada@example.com' });
+    page.stores.signup.moveTo({ name: 'code', email: address('ada@example.com') });
     await page.gateway.release();
     await starting;
     expect(page.navigation.leftFor).to.be.empty;

@@ -6,6 +6,7 @@ import { stores, storesOf, useCases } from '../../../src/composition/container.t
 import { openLaterSteps } from '../../../src/composition/later-steps.ts';
 import { tokens } from '../../../src/composition/tokens.ts';
 import type { QueryParameters } from '../../../src/domain/forms/sso-return.ts';
+import type { LaterStep } from '../../../src/domain/step.ts';
 import { type LaterChunk, LaterSteps } from '../../../src/ui/stores/later-steps.ts';
 import { SignupStore } from '../../../src/ui/stores/signup-store.ts';
 import { FakeAnalytics } from '../../harness/fakes/fake-analytics.ts';
@@ -18,6 +19,7 @@ import { FakeSignupGateway } from '../../harness/fakes/fake-signup-gateway.ts';
 import { FakeSignupMemory } from '../../harness/fakes/fake-signup-memory.ts';
 import { FakeTrackingCode } from '../../harness/fakes/fake-tracking-code.ts';
 import { testSettings } from '../../harness/fakes/test-settings.ts';
+import { sentences } from '../../harness/sentences.ts';
 
 export interface PageOptions {
   readonly settings?: Partial<Settings>;
@@ -28,7 +30,7 @@ export interface PageOptions {
   /** Takes the place of the fake bot check. */
   readonly humanVerification?: HumanVerification;
   /** Take the place of the later steps' own views. */
-  readonly views?: Partial<LaterChunk['views']>;
+  readonly views?: Partial<Record<LaterStep['name'], unknown>>;
   /** Asked for the later steps; may fail. */
   readonly importLaterSteps?: (chunk: LaterChunk) => Promise<LaterChunk>;
 }
@@ -50,6 +52,7 @@ export function pageOfFakes(options: PageOptions = {}) {
 
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(tokens.settings).toConstantValue(settings);
+  container.bind(tokens.sentences).toConstantValue(sentences);
   container.bind(tokens.signupGateway).toConstantValue(gateway);
   container.bind(tokens.identityGateway).toConstantValue(identity);
   container.bind(tokens.navigation).toConstantValue(navigation);
@@ -67,9 +70,18 @@ export function pageOfFakes(options: PageOptions = {}) {
     );
   container.load(useCases, stores);
   const own = openLaterSteps(container);
-  const later: LaterChunk = { ...own, views: { ...own.views, ...options.views } };
+  const { code, registration, result } = own.steps;
+  const { views = {} } = options;
+  const later: LaterChunk = {
+    ...own,
+    steps: {
+      code: { view: views.code ?? code.view, store: code.store },
+      registration: { view: views.registration ?? registration.view, store: registration.store },
+      result: { view: views.result ?? result.view, store: null },
+    },
+  };
   return {
-    stores: { ...storesOf(container), ...later.stores },
+    stores: { ...storesOf(container), code: code.store, registration: registration.store },
     gateway,
     identity,
     navigation,

@@ -1,11 +1,12 @@
 import type { EnteringCode, Finished, Registering, ResultId } from '../../../src/domain/step.ts';
+import { address } from '../../harness/sentences.ts';
 
 /** The steps that lie behind the first, as a visitor reaches them. */
-export const enteringCode: EnteringCode = { number: 2, email: 'ada@example.com' };
+export const enteringCode: EnteringCode = { name: 'code', email: address('ada@example.com') };
 
 export const registering: Registering = {
-  number: 3,
-  email: 'ada@example.com',
+  name: 'registration',
+  email: address('ada@example.com'),
   signupCode: 'signup-code-1',
   requirePersonalInfo: true,
   sso: null,
@@ -20,8 +21,8 @@ export const registeringBySso: Registering = {
 };
 
 export const finished = (result: ResultId): Finished => ({
-  number: 4,
-  email: 'ada@example.com',
+  name: 'result',
+  email: address('ada@example.com'),
   result,
 });
 

@@ -1,4 +1,4 @@
-import type { SsoProvider } from '../../../../src/domain/sso-provider.ts';
+import type { SsoProvider } from '../../../../src/domain/sso-providers.ts';
 import type { SsoSubject } from '../../application/ports/sso.ts';
 
 /** Whom a provider vouches for, in every table that tells. All three are null when a code by mail proved the address. */

@@ -1,11 +1,16 @@
 import type { FastifyReply } from 'fastify';
-import { messages } from '../../../../src/domain/messages.ts';
+import { limits } from '../../../../src/domain/limits.ts';
 import { passwordRules } from '../../../../src/domain/password.ts';
+import { say } from '../../../../src/languages/catalogue.ts';
+import { english } from '../../../../src/languages/en/english.ts';
 import type { ActivationErrors } from '../../application/activate-administrator.ts';
 import type { Activation } from '../../application/ports/activations.ts';
 import { refusal } from '../../domain/refusals.ts';
 import { type Html, html } from '../html.ts';
 import { sendPage } from './page.ts';
+
+/** None of those that are read here names the product. */
+const messages = english('');
 
 export interface ActivationForm {
   readonly activation: Activation;
@@ -35,7 +40,7 @@ ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
 ${field('firstName', messages.firstNameLabel, html`name="first_name" value="${values.firstName}" autocomplete="given-name"`)}
 ${field('lastName', messages.lastNameLabel, html`name="last_name" value="${values.lastName}" autocomplete="family-name"`)}
 <p class="quiet">Your password needs:</p>
-<ul class="quiet">${passwordRules.map(({ label }) => html`<li>${label}</li>`)}</ul>
+<ul class="quiet">${passwordRules.map((name) => html`<li>${say(messages, { name, limit: limits.passwordMin })}</li>`)}</ul>
 ${field('password', messages.passwordLabel, html`name="password" type="password" autocomplete="new-password"`)}
 ${field('confirmPassword', messages.confirmPasswordLabel, html`name="confirm_password" type="password" autocomplete="new-password"`)}
 <button>Activate</button>

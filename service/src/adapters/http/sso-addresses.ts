@@ -1,4 +1,4 @@
-import type { SsoProvider } from '../../../../src/domain/sso-provider.ts';
+import type { SsoProvider } from '../../../../src/domain/sso-providers.ts';
 
 /** The addresses between which single sign-on goes to and fro. None comes from a request's Host. */
 export interface SsoAddresses {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { ssoProviders } from '../../../../src/domain/sso-provider.ts';
+import { ssoProviders } from '../../../../src/domain/sso-providers.ts';
 import type { SsoReturn } from '../../application/sso-return.ts';
 import { Unavailable } from '../../application/unavailable.ts';
 import { browserSessionOf } from './session.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ssoProviders } from '../../../../src/domain/sso-provider.ts';
+import { ssoProviders } from '../../../../src/domain/sso-providers.ts';
 import type { SsoPurpose } from '../../application/ports/sso.ts';
 import type { SsoStart } from '../../application/sso-start.ts';
 import { networksOf } from './network.ts';

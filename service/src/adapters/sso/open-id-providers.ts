@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import { type SsoProvider, ssoProviders } from '../../../../src/domain/sso-provider.ts';
+import { type SsoProvider, ssoProviders } from '../../../../src/domain/sso-providers.ts';
 import { readWebAddress } from '../../../../src/domain/web-address.ts';
 import type { Report } from '../../application/ports/process.ts';
 import type {

@@ -1,5 +1,5 @@
 import type { IDToken } from 'openid-client';
-import type { SsoProvider } from '../../../../src/domain/sso-provider.ts';
+import type { SsoProvider } from '../../../../src/domain/sso-providers.ts';
 import type { SsoIdentity } from '../../application/ports/sso.ts';
 import { ssoRules } from '../../domain/sso-rules.ts';
 

@@ -1,4 +1,4 @@
-import type { SsoProvider } from '../../../../src/domain/sso-provider.ts';
+import type { SsoProvider } from '../../../../src/domain/sso-providers.ts';
 
 /** Somebody as a single sign-on provider knows them, whatever their address is. */
 export interface SsoSubject {

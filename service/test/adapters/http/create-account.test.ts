@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { messages } from '../../../../src/domain/messages.ts';
+import { sentences } from '../../../../test/harness/sentences.ts';
 import { refused } from '../../../../test/harness/service/refused.ts';
 import { sharedService } from '../../../../test/harness/service/shared-service.ts';
 import { Visitor } from '../../../../test/harness/visitor.ts';
@@ -63,9 +63,9 @@ describe('Creating an account', () => {
     const names = { first_name: ' ', last_name: undefined, org_name: '', org_short_name: 'www' };
     const { visitor, account } = await prepared({ ...names, terms_accepted: false });
     const message = {
-      first_name: [messages.firstNameRequired],
-      last_name: [messages.lastNameRequired],
-      org_name: [messages.orgNameRequired],
+      first_name: [sentences.firstNameRequired],
+      last_name: [sentences.lastNameRequired],
+      org_name: [sentences.orgNameRequired],
       org_short_name: [serviceMessages.shortNameReserved],
     };
     expect(await visitor.createAccount(account)).to.deep.equal(invalid(message));
@@ -76,9 +76,9 @@ describe('Creating an account', () => {
       { password: 'P@ssw0rd1!', confirm_password: 'P@ssw0rd1!' },
       serviceMessages.passwordCommon,
     ],
-    'two passwords': [{ confirm_password: 'Analytical-2' }, messages.passwordsDiffer],
-    'terms that were not accepted': [{ terms_accepted: false }, messages.termsNotAccepted],
-    'a region that is not offered': [{ region: 'XX' }, messages.regionRequired],
+    'two passwords': [{ confirm_password: 'Analytical-2' }, sentences.passwordsDiffer],
+    'terms that were not accepted': [{ terms_accepted: false }, sentences.termsNotAccepted],
+    'a region that is not offered': [{ region: 'XX' }, sentences.regionRequired],
   } as const;
   for (const [what, [changes, message]] of Object.entries(bySentence)) {
     it(`refuses ${what} with a sentence`, async () => {

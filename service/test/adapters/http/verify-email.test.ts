@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { messages } from '../../../../src/domain/messages.ts';
+import { sentences } from '../../../../test/harness/sentences.ts';
 import { refused } from '../../../../test/harness/service/refused.ts';
 import { sharedService } from '../../../../test/harness/service/shared-service.ts';
 import { newEmail, Visitor } from '../../../../test/harness/visitor.ts';
@@ -30,16 +30,16 @@ describe('Verifying an email address', () => {
   });
 
   const refusals = {
-    'no address': [{ email: undefined }, 'invalid_email', messages.emailRequired],
+    'no address': [{ email: undefined }, 'invalid_email', sentences.emailRequired],
     'a free-mail address': [
       { email: 'ada@gmail.com' },
       'non_corporate_email',
-      messages.ssoNonCorporateEmail,
+      sentences.ssoNonCorporateEmail,
     ],
     'a missing bot check': [
       { recaptcha_value: undefined },
       'human_check_failed',
-      messages.humanCheckMissing,
+      sentences.humanCheckMissing,
     ],
   } as const;
   for (const [what, [changes, code, message]] of Object.entries(refusals)) {

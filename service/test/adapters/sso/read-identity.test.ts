@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { SsoProvider } from '../../../../src/domain/sso-provider.ts';
+import type { SsoProvider } from '../../../../src/domain/sso-providers.ts';
 import { readIdentity } from '../../../src/adapters/sso/read-identity.ts';
 
 const token = {

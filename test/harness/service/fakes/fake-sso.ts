@@ -7,7 +7,7 @@ import type {
   SsoRequest,
   SsoRequests,
 } from '../../../../service/src/application/ports/sso.ts';
-import type { SsoProvider } from '../../../../src/domain/sso-provider.ts';
+import type { SsoProvider } from '../../../../src/domain/sso-providers.ts';
 
 /** Providers that vouch for whom the test says. */
 export class FakeSsoProviders implements SsoProviders {

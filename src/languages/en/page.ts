@@ -1,8 +1,7 @@
 /** What the page says once the visitor does something: titles, rules of step 1, refusals. */
-export const pageMessages = {
+export const page = (product: string) => ({
   unexpected: 'An unexpected error occurred. Please try again!',
-  documentTitle: (step: number, heading: string, product: string) =>
-    `Step ${step} of 4: ${heading} - ${product}`,
+  documentTitle: (step: string, heading: string) => `${step}: ${heading} - ${product}`,
   errorTitle: (title: string) => `Error: ${title}`,
   leaveQuestion: 'Leave this page? What you typed will be lost.',
   emailToContinue: 'To continue, enter your work email.',
@@ -23,7 +22,10 @@ export const pageMessages = {
   ssoFailed: 'Signup failed. Please try again.',
   codeHeading: 'Check your email for a code',
   registrationHeading: 'Register your organization',
-  thankYouHeading: 'Thank you for signing up!',
-  orgExistsHeading: 'Organization already exists!',
-  adminExistsHeading: 'Account already exists!',
-} as const;
+  resultHeadings: {
+    success: 'Thank you for signing up!',
+    createInSaasFailed: 'Thank you for signing up!',
+    orgAlreadyRegistered: 'Organization already exists!',
+    adminAlreadyRegistered: 'Account already exists!',
+  },
+});

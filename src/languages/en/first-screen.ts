@@ -1,15 +1,14 @@
-/** What the page says from the first paint on. `product` is the brand's name. */
-export const firstScreenMessages = {
-  stepOf: (step: number) => `Step ${step} of 4`,
+/** What the page says from the first paint on. */
+export const firstScreen = (product: string) => ({
+  stepOf: (step: number, count: number) => `Step ${step} of ${count}`,
   working: 'Working…',
   chunkFailed: 'This part of the page could not be loaded.',
   tryAgain: 'Try again',
   crashHeading: 'Something went wrong on this page',
   crashDetail: 'What you typed is kept. Please try again.',
-  signUpHeading: (product: string) => `Sign up for ${product}`,
+  emailHeading: `Sign up for ${product}`,
   signUpIntro: 'Create your organization with a work account. It takes about two minutes.',
-  continueWithMicrosoft: 'Continue with Microsoft',
-  continueWithGoogle: 'Continue with Google',
+  continueWith: (provider: string) => `Continue with ${provider}`,
   or: 'OR',
   emailLabel: 'Work email',
   emailPlaceholder: 'name@company.com',
@@ -26,4 +25,4 @@ export const firstScreenMessages = {
   startAgain: 'Start again',
   contactSupport: 'Contact support',
   tryAgainAt: (time: string) => `You can try again at ${time}.`,
-} as const;
+});

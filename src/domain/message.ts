@@ -1,0 +1,16 @@
+/** What is to be said: a sentence of ours by its name, for a catalogue to put into words, or a text that a server wrote. */
+export type Message =
+  | {
+      readonly name: string;
+      /** The number that the sentence speaks of, where it speaks of one. */
+      readonly limit?: number;
+    }
+  | { readonly text: string };
+
+const LONGEST_TEXT = 300;
+
+/** A server's text, cut at 300 characters; null when there is nothing to read. */
+export function serverText(text: unknown): { readonly text: string } | null {
+  if (typeof text !== 'string' || text.trim() === '') return null;
+  return { text: [...text].slice(0, LONGEST_TEXT).join('') };
+}

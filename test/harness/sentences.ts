@@ -1,0 +1,24 @@
+import type { EmailAddress } from '../../src/domain/email-address.ts';
+import type { FieldErrors } from '../../src/domain/forms/field-errors.ts';
+import type { Message } from '../../src/domain/message.ts';
+import { say } from '../../src/languages/catalogue.ts';
+import { english } from '../../src/languages/en/english.ts';
+
+/** What the page says in English, where the product is called Northgate as in `testSettings`. */
+export const sentences = english('Northgate');
+
+export function inWords(message: Message | null | undefined): string | null {
+  return message ? say(sentences, message) : null;
+}
+
+export function errorsInWords<Field extends string>(errors: FieldErrors<Field>) {
+  return Object.fromEntries(
+    Object.entries<Message | undefined>(errors).map(([field, message]) => [
+      field,
+      inWords(message),
+    ]),
+  ) as Partial<Record<Field, string>>;
+}
+
+/** An address as it is after it was read. */
+export const address = (text: string) => text as EmailAddress;
