@@ -33,7 +33,7 @@ describe('a page that cannot start', () => {
     await page.route(`${site.url}/`, async (route) => {
       const response = await route.fetch();
       const html = (await response.text()).replace(
-        /(<script type="application\/json" id="settings">)(.*?)(<\/script>)/s,
+        /(<script type="application\/json" id="settings"[^>]*>)(.*?)(<\/script>)/s,
         (_, start: string, json: string, end: string) => start + edit(JSON.parse(json)) + end,
       );
       await route.fulfill({ response, body: html });

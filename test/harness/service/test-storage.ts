@@ -1,12 +1,18 @@
 import type { ServiceOptions } from '../../../service/src/settings/service-options.ts';
+import { findPostgres } from '../postgres/postgres-binaries.ts';
 import { newPostgresDatabase } from './shared-postgres.ts';
 
-const kind = process.env.TEST_DATABASE || 'pglite';
+const { TEST_DATABASE, TEST_POSTGRES_URL } = process.env;
+const hasPostgres = Boolean(TEST_POSTGRES_URL) || findPostgres() !== null;
+const kind = TEST_DATABASE || (hasPostgres ? 'postgresql' : 'pglite');
 if (!['pglite', 'postgresql'].includes(kind)) {
   throw new Error(`TEST_DATABASE must be pglite or postgresql, but is "${kind}".`);
 }
+if (!TEST_DATABASE && !hasPostgres) {
+  console.warn('PGlite takes the place of PostgreSQL: no PostgreSQL server is installed.');
+}
 
-/** The database that this run is for: `TEST_DATABASE` chooses it. */
+/** The database that this run is for: `TEST_DATABASE` chooses it, else it is PostgreSQL where there is one. */
 export const onPostgres = kind === 'postgresql';
 
 type Describe = (title: string, suite: (this: Mocha.Suite) => void) => void;

@@ -1,55 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { expect } from 'chai';
-import { runTests } from '../../../tools/test/run-tests.ts';
-import type { Part } from '../../../tools/test/test-parts.ts';
 
-const part = (name: string, source: string, changes: Partial<Part> = {}): Part => ({
-  name,
-  args: ['-e', source],
-  files: [],
-  mocha: false,
-  ...changes,
-});
+describe('run-tests', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'threshold-tests-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
 
-const run = async (...parts: Part[]) => {
-  const lines: string[] = [];
-  const options = {
-    known: new Map([['planted', parts]]),
-    print: (line: string) => lines.push(line),
-  };
-  const code = await runTests('planted', [], options);
-  return { lines, code };
-};
+  /** Runs scripts that print a text and end with a code. @param names all of them unless told otherwise */
+  function run(scripts: Record<string, [printed: string, code: number]>, ...names: string[]) {
+    const programs = Object.entries(scripts).map(([name, [printed, code]]) => {
+      const file = `${name.replaceAll(':', '-')}.cjs`;
+      writeFileSync(join(folder, file), `console.log(\`${printed}\`); process.exitCode = ${code};`);
+      return [name, `node ${file}`];
+    });
+    const manifest = { name: 'some-tests', scripts: Object.fromEntries(programs) };
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+    const program = resolve('tools/test/run-tests.mjs');
+    const args = names.length > 0 ? names : Object.keys(scripts);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    return { status, stderr, lines: stdout.trim().split('\n') };
+  }
 
-describe('runTests', () => {
-  it('ends with the sums of all parts', async () => {
-    const { lines, code } = await run(part('one', ''), part('two', ''));
-    expect(code).to.equal(0);
-    expect(lines.at(-1)).to.equal('2 passed, 0 failed');
+  it('ends with the sums of all tests and checks', () => {
+    const { status, lines } = run({
+      'test:unit': ['  12 passing (3s)\n  2 pending', 0],
+      'test:browser:flow': ['  30 passing (2m)', 0],
+      types: ['', 0],
+    });
+    expect(lines.at(-1)).to.equal('43 passed, 0 failed, 2 skipped');
+    expect(status).to.equal(0);
   });
 
-  it('shows what a part that failed has printed, and fails', async () => {
-    const { lines, code } = await run(part('one', ''), part('two', 'throw new Error("broken")'));
-    expect(code).to.equal(1);
-    expect(lines.join('\n')).to.match(/^two: 0 passed, 1 failed, .*broken/ms);
-    expect(lines.slice(-2)).to.deep.equal(['\nFailed, see above: two', '1 passed, 1 failed']);
+  it('fails where a test fails, and shows it', () => {
+    const { status, lines } = run({
+      'test:unit': ['  12 passing (3s)\n  2 failing\n\n  1) adds', 2],
+      lint: ['', 0],
+    });
+    expect(lines.join('\n')).to.match(/^\[test:unit .*\] {3}1\) adds/m);
+    expect(lines.slice(-2)).to.deep.equal(['Failed, see above: test:unit', '13 passed, 2 failed']);
+    expect(status).to.equal(1);
   });
 
-  it('says why a part cannot run here, and counts it as skipped', async () => {
-    const skipped = part('two', 'process.exit(1)', { skipped: 'there is no two' });
-    const { lines, code } = await run(part('one', ''), skipped);
-    expect(code).to.equal(0);
-    expect(lines).to.include('two: skipped, there is no two');
-    expect(lines.at(-1)).to.equal('1 passed, 0 failed, 1 skipped');
+  it('counts a check that fails as one, as a suite that ends badly without a test that failed', () => {
+    const { status, lines } = run({ types: ['', 2], 'test:unit': ['  12 passing (3s)', 1] });
+    expect(lines.at(-1)).to.equal('12 passed, 2 failed');
+    expect(status).to.equal(1);
   });
 
-  it('gives a part its environment', async () => {
-    const source = 'process.exit(process.env.PLANTED === "yes" ? 0 : 1)';
-    expect(await run(part('one', source, { env: { PLANTED: 'yes' } }))).to.include({ code: 0 });
-    expect(await run(part('one', source))).to.include({ code: 1 });
-  });
-
-  it('refuses a run that it does not know', async () => {
-    const failing = runTests('unknown', [], { known: new Map() });
-    expect(await failing.catch(({ message }) => message)).to.match(/^Unknown run: unknown\./);
+  it('says where there is no such script', () => {
+    const { status, stderr } = run({ lint: ['', 0] }, 'lynt');
+    expect(stderr).to.match(/^Task not found: "lynt"\n/);
+    expect(status).to.equal(1);
   });
 });
