@@ -1,7 +1,7 @@
+import type { SsoReturn } from '../../src/application/finish-sso-signup.ts';
 import type { Clock } from '../../src/application/ports/process.ts';
 import type { SsoProviders, SsoRequests } from '../../src/application/ports/sso.ts';
 import type { Secrets } from '../../src/application/secrets.ts';
-import type { SsoReturn } from '../../src/application/sso-return.ts';
 import { type Refusal, refusal } from '../../src/domain/refusals.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
 import { later } from '../../src/domain/times.ts';

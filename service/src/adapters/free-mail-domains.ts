@@ -3,46 +3,14 @@ import { getPublicSuffix } from 'tldts';
 import { canonicalDomains } from '../domain/canonical-domain.ts';
 
 /** Providers that the kept list lacks. */
-const unlisted = [
-  'disroot.org',
-  'fastmail.com',
-  'keemail.me',
-  'posteo.de',
-  'riseup.net',
-  'startmail.com',
-  'tuta.com',
-  'tuta.io',
-  'tutamail.com',
-  'tutanota.com',
-  'tutanota.de',
-  'zohomail.com',
-];
+const unlisted = wordsOf(`
+  disroot.org fastmail.com keemail.me posteo.de riseup.net startmail.com tuta.com tuta.io tutamail.com
+  tutanota.com tutanota.de zohomail.com`);
 /** Relays: whoever asks gets an address that forwards to a mailbox elsewhere. */
-const relays = [
-  '33mail.com',
-  '8alias.com',
-  '8shield.net',
-  'addy.io',
-  'aleeas.com',
-  'anonaddy.com',
-  'anonaddy.me',
-  'burnermail.io',
-  'dralias.com',
-  'duck.com',
-  'erine.email',
-  'mozmail.com',
-  'passfwd.com',
-  'passinbox.com',
-  'passmail.com',
-  'passmail.net',
-  'silomails.com',
-  'simplelogin.co',
-  'simplelogin.com',
-  'simplelogin.fr',
-  'simplelogin.io',
-  'slmail.me',
-  'slmails.com',
-];
+const relays = wordsOf(`
+  33mail.com 8alias.com 8shield.net addy.io aleeas.com anonaddy.com anonaddy.me burnermail.io dralias.com
+  duck.com erine.email mozmail.com passfwd.com passinbox.com passmail.com passmail.net silomails.com
+  simplelogin.co simplelogin.com simplelogin.fr simplelogin.io slmail.me slmails.com`);
 /** Set aside for documentation (RFC 2606): nobody has a mailbox there, though the list has them. */
 const reserved = new Set(['example.com', 'example.net', 'example.org']);
 
@@ -55,4 +23,8 @@ export function freeMailDomains(more: readonly string[]): ReadonlySet<string> {
 /** By the Public Suffix List, with the suffixes that companies have put on it. @param domain in canonical form */
 export function isPublicSuffix(domain: string): boolean {
   return getPublicSuffix(domain, { allowPrivateDomains: true }) === domain;
+}
+
+function wordsOf(text: string): string[] {
+  return text.trim().split(/\s+/);
 }

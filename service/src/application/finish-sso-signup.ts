@@ -7,7 +7,16 @@ import type { Clock } from './ports/process.ts';
 import type { SignupCodes } from './ports/signup-codes.ts';
 import type { SsoIdentity, SsoProviders, SsoRequests } from './ports/sso.ts';
 import type { SignupProofs } from './signup-proofs.ts';
-import type { SsoReturn } from './sso-return.ts';
+
+/** A browser that comes back from a provider. */
+export interface SsoReturn {
+  readonly browserSession: string;
+  readonly provider: SsoProvider;
+  /** What the browser claims to have set out with. */
+  readonly state: string;
+  /** The callback's address with all that the provider added. */
+  readonly address: URL;
+}
 
 export type FinishSsoSignupOutcome =
   | {

@@ -7,7 +7,10 @@ import type { IdentityDirectory, NewAdministrator } from './ports/identity-direc
 import type { BackgroundWork, Clock } from './ports/process.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 
-/** Hands a stored account to the identity directory. It bears repeating: the account is made once and active once. */
+/** Side by side: a directory that does not answer holds up each batch for its time limit once. */
+const AT_ONCE = 10;
+
+/** Hands stored accounts to the identity directory. It bears repeating: the account is made once and active once. */
 export class ProvisionAdministrator {
   constructor(
     private readonly directory: IdentityDirectory,
@@ -36,6 +39,23 @@ export class ProvisionAdministrator {
     if (late || hasNoWayIn) await this.activateWithMail(administrator);
     else await this.administrators.activate(id);
     return 'active';
+  }
+
+  /**
+   * Does so with accounts that were approved, not taken before, or left behind by a crash.
+   * @returns true when more may be due
+   */
+  async executeDue(): Promise<boolean> {
+    const now = this.clock.now();
+    const until = later(now, serviceLimits.directoryGrace);
+    const due = await this.administrators.claimDue(now, until, AT_ONCE);
+    const outcomes = await Promise.allSettled(
+      due.map((administrator) => this.execute(administrator, { late: true })),
+    );
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') throw outcome.reason;
+    }
+    return due.length === AT_ONCE;
   }
 
   private async tryLater(id: string): Promise<void> {

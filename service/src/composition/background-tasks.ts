@@ -1,4 +1,4 @@
-import type { BackgroundTask } from '../adapters/worker/background-task.ts';
+import type { BackgroundTask } from '../adapters/worker/background-worker.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import type { UseCases } from './use-cases.ts';
 
@@ -6,7 +6,7 @@ const SECOND = 1_000;
 
 /** What goes on beside the requests, on every instance. */
 export function backgroundTasks(useCases: UseCases): readonly BackgroundTask[] {
-  const { sendMails, provisionWaiting, forgetExpired } = useCases;
+  const { sendMails, provisionAdministrator, forgetExpired } = useCases;
   return [
     {
       name: 'sending mails',
@@ -14,35 +14,26 @@ export function backgroundTasks(useCases: UseCases): readonly BackgroundTask[] {
       onWake: true,
       // As many as it may have mails under way, so that slow ones hold up nothing.
       atOnce: serviceLimits.mailsAtOnce,
-      run: async (stopping) => {
-        await sendMails.execute(stopping);
-        return false;
-      },
+      run: (stopping) => sendMails.execute(stopping),
     },
     {
       name: 'keeping mails that are being sent',
       every: serviceLimits.mailRenewal,
       onWake: false,
-      run: async () => {
-        await sendMails.keepClaims();
-        return false;
-      },
+      run: () => sendMails.keepClaims(),
     },
     {
       name: 'handing accounts to the identity directory',
       every: SECOND,
       // They become due by the clock, or by a reviewer in another process.
       onWake: false,
-      run: () => provisionWaiting.execute(),
+      run: () => provisionAdministrator.executeDue(),
     },
     {
       name: 'forgetting expired data',
       every: 600 * SECOND,
       onWake: false,
-      run: async () => {
-        await forgetExpired.execute();
-        return false;
-      },
+      run: () => forgetExpired.execute(),
     },
   ];
 }

@@ -15,7 +15,6 @@ import { Invitations } from '../application/invitations.ts';
 import type { PasswordHasher } from '../application/ports/password-hasher.ts';
 import type { BackgroundWork, Report } from '../application/ports/process.ts';
 import { ProvisionAdministrator } from '../application/provision-administrator.ts';
-import { ProvisionWaiting } from '../application/provision-waiting.ts';
 import { RegistrationRules } from '../application/registration-rules.ts';
 import { ResendCode } from '../application/resend-code.ts';
 import { Secrets } from '../application/secrets.ts';
@@ -110,7 +109,7 @@ export function createUseCases(settings: ServiceSettings, surroundings: Surround
       clock,
     ),
     sendMails: new SendMails(outbox, outside.mailer, clock, report),
-    provisionWaiting: new ProvisionWaiting(administrators, provision, clock),
+    provisionAdministrator: provision,
     forgetExpired: new ForgetExpired(new SqlExpiredData(database), outbox, clock, report),
     standIn: standIn && {
       logIn: new LogIn(standIn, passwords, rateLimits, secrets, clock),

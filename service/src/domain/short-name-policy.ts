@@ -1,34 +1,9 @@
-const reserved = new Set([
-  'account',
-  'admin',
-  'api',
-  'app',
-  'auth',
-  'blog',
-  'cdn',
-  'console',
-  'dashboard',
-  'docs',
-  'ftp',
-  'help',
-  'identity',
-  'internal',
-  'localhost',
-  'login',
-  'mail',
-  'ns1',
-  'ns2',
-  'root',
-  'security',
-  'signup',
-  'sso',
-  'static',
-  'status',
-  'support',
-  'system',
-  'test',
-  'www',
-]);
+const reserved = new Set(
+  (
+    'account admin api app auth blog cdn console dashboard docs ftp help identity internal localhost login mail ns1 ns2 ' +
+    'root security signup sso static status support system test www'
+  ).split(' '),
+);
 
 /**
  * Whether the service keeps a short name for itself. Two hyphens in third place announce an encoded name in DNS

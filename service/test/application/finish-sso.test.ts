@@ -5,11 +5,11 @@ import { FakeIdentities } from '../../../test/harness/service/fakes/fake-identit
 import { FakeSsoProviders, FakeSsoRequests } from '../../../test/harness/service/fakes/fake-sso.ts';
 import { addressOf } from '../../../test/harness/service/registrations.ts';
 import { FinishSsoSignOn } from '../../dev/identity/finish-sso-sign-on.ts';
+import type { SsoReturn } from '../../src/application/finish-sso-signup.ts';
 import { FinishSsoSignup } from '../../src/application/finish-sso-signup.ts';
 import type { SsoPurpose } from '../../src/application/ports/sso.ts';
 import { Secrets } from '../../src/application/secrets.ts';
 import { SignupProofs } from '../../src/application/signup-proofs.ts';
-import type { SsoReturn } from '../../src/application/sso-return.ts';
 import { CorporateEmailRule } from '../../src/domain/corporate-email.ts';
 import { type RefusalCode, refusal } from '../../src/domain/refusals.ts';
 

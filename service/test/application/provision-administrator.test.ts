@@ -8,7 +8,6 @@ import { administratorOf } from '../../../test/harness/service/registrations.ts'
 import { Invitations } from '../../src/application/invitations.ts';
 import type { Registration } from '../../src/application/ports/organizations.ts';
 import { ProvisionAdministrator } from '../../src/application/provision-administrator.ts';
-import { ProvisionWaiting } from '../../src/application/provision-waiting.ts';
 import { Secrets } from '../../src/application/secrets.ts';
 
 const password = { plain: 'Analytical-1', hash: '$argon2id$digest' };
@@ -118,17 +117,12 @@ describe('Handing accounts to the identity directory', () => {
   });
 
   describe('that wait', () => {
-    let work: ProvisionWaiting;
-    beforeEach(() => {
-      work = new ProvisionWaiting(accounts, provision, clock);
-    });
-
     it('makes those that are due, after the answer to whoever registered', async () => {
       const { address, administrator } = await register({ sso });
-      expect(await work.execute()).to.equal(false);
+      expect(await provision.executeDue()).to.equal(false);
       expect(directory.created).to.deep.equal([]);
       clock.advance(1);
-      expect(await work.execute()).to.equal(false);
+      expect(await provision.executeDue()).to.equal(false);
       expect(directory.created).to.deep.equal([administrator]);
       expect(await accounts.account(address)).to.include({ state: 'active' });
       expect(kept.outbox.waiting).to.have.length(1);
@@ -137,9 +131,9 @@ describe('Handing accounts to the identity directory', () => {
     it('takes ten at once, and says that more may be due', async () => {
       for (let i = 0; i < 11; i += 1) await register();
       clock.advance(1);
-      expect(await work.execute()).to.equal(true);
+      expect(await provision.executeDue()).to.equal(true);
       expect(directory.created).to.have.length(10);
-      expect(await work.execute()).to.equal(false);
+      expect(await provision.executeDue()).to.equal(false);
       expect(directory.created).to.have.length(11);
     });
 
@@ -151,7 +145,7 @@ describe('Handing accounts to the identity directory', () => {
         return create(administrator);
       };
       clock.advance(1);
-      const failed = await work.execute().catch((error) => error.message);
+      const failed = await provision.executeDue().catch((error) => error.message);
       expect(failed).to.equal('The database is away');
       expect(directory.timesGiven(grace.administrator)).to.equal(1);
       expect(await accounts.account(grace.address)).to.include({ state: 'active' });

@@ -1,8 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database, Queries } from './database.ts';
 import { PostgresConnection } from './postgres-connection.ts';
-import { codeOf, isOutage, unavailable } from './postgres-errors.ts';
-import { retryConflicts } from './retry-conflicts.ts';
+import { codeOf, isConflict, isOutage, unavailable } from './postgres-errors.ts';
 
 export interface PostgresOptions {
   /** `postgres://user:password@host:5432/name`, with `?sslmode=verify-full` for TLS. */
@@ -17,6 +17,9 @@ export interface PostgresOptions {
    */
   readonly answerTimeout?: number;
 }
+
+/** How often work is done again when the database gave way to another transaction. */
+const repeats = 3;
 
 /** A PostgreSQL server, over a pool of connections. It may go and come back: each call finds out for itself. */
 export class PostgresDatabase implements Database {
@@ -107,4 +110,21 @@ function numbers(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
   return types;
+}
+
+/**
+ * Runs `work` again when the database gave way to another transaction, after a moment of chance so that the two do
+ * not meet again.
+ * @throws `Unavailable` when that happened four times
+ */
+async function retryConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let repeat = 0; ; repeat += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      if (repeat === repeats) throw unavailable(error);
+      await pause(Math.random() * 10 * 2 ** repeat);
+    }
+  }
 }

@@ -1,10 +1,20 @@
-import { ScimProblem } from './scim-problem.ts';
-
 export interface ScimServer {
   /** Base address, as `https://directory.example.com/scim/v2`. */
   readonly url: string;
   /** Bearer token. */
   readonly token: string;
+}
+
+/** Why a SCIM server did not do as asked, fit for a log: it holds neither body nor token. */
+export class ScimProblem extends Error {
+  /**
+   * @param call such as `POST /Users`
+   * @param reason such as `answered 401`
+   */
+  constructor(call: string, reason: string) {
+    super(`The identity directory ${reason} (${call}).`);
+    this.name = 'ScimProblem';
+  }
 }
 
 export interface ScimAnswer {

@@ -4,10 +4,10 @@ import type {
   NewAdministrator,
 } from '../../application/ports/identity-directory.ts';
 import type { Report } from '../../application/ports/process.ts';
-import { ScimClient, type ScimServer } from './scim-client.ts';
-import { ScimProblem } from './scim-problem.ts';
-import { scimName, scimUser } from './scim-user.ts';
+import { ScimClient, ScimProblem, type ScimServer } from './scim-client.ts';
 
+const CORE = 'urn:ietf:params:scim:schemas:core:2.0:User';
+const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 
 /** A company's own identity provider, by SCIM 2.0. Accounts are known there by our id as `externalId`. */
@@ -74,4 +74,23 @@ export class ScimDirectory implements IdentityDirectory {
       return 'notTaken';
     }
   }
+}
+
+/** An administrator as a SCIM user (RFC 7643). */
+function scimUser(administrator: NewAdministrator): object {
+  const { id, email, address, firstName, lastName, password, orgName } = administrator;
+  return {
+    schemas: [CORE, ENTERPRISE],
+    externalId: id,
+    userName: address,
+    ...((firstName || lastName) && { name: scimName(firstName, lastName) }),
+    emails: [{ value: email, type: 'work', primary: true }],
+    active: true,
+    ...(password && { password: password.plain }),
+    [ENTERPRISE]: { organization: orgName },
+  };
+}
+
+function scimName(firstName: string, lastName: string) {
+  return { givenName: firstName, familyName: lastName };
 }

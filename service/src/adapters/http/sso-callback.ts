@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { ssoProviders } from '../../../../src/domain/sso-providers.ts';
-import type { SsoReturn } from '../../application/sso-return.ts';
+import type { SsoReturn } from '../../application/finish-sso-signup.ts';
 import { Unavailable } from '../../application/unavailable.ts';
 import { browserSessionOf } from './session.ts';
 import { callbackOf, type SsoAddresses } from './sso-addresses.ts';

@@ -1,8 +1,6 @@
 import type { OpenRegistration } from '../../application/ports/organizations.ts';
 import type { RemindAdministrator } from '../../application/remind-administrator.ts';
 import type { ReviewQueue } from '../../application/review-queue.ts';
-import { printable } from './printable.ts';
-import { textTable } from './text-table.ts';
 
 export interface ReviewUseCases {
   readonly reviewQueue: ReviewQueue;
@@ -107,3 +105,28 @@ const reminderProblems = {
   signsInWithProvider: (shortName: string) =>
     `The administrator of "${shortName}" signs in with a provider and has nothing to activate.`,
 } as const;
+
+/** Rows in columns for a terminal, the first row being the heading. Signs that could steer a terminal are left out. */
+function textTable(rows: readonly (readonly string[])[]): string {
+  const cells = rows.map((row) => row.map(printable));
+  const widths = (cells[0] ?? []).map((_, column) =>
+    Math.max(...cells.map((row) => [...(row[column] ?? '')].length)),
+  );
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) => padded(cell, widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function padded(text: string, width: number): string {
+  return text + ' '.repeat(width - [...text].length);
+}
+
+/** Text without signs that could steer a terminal. */
+function printable(text: string): string {
+  return text.replace(/\p{C}/gu, '');
+}

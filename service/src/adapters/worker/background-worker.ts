@@ -1,6 +1,20 @@
 import type { BackgroundWork } from '../../application/ports/process.ts';
-import type { BackgroundTask } from './background-task.ts';
-import { TaskLoop } from './task-loop.ts';
+
+export interface BackgroundTask {
+  /** For reports. */
+  readonly name: string;
+  /** Milliseconds until it runs again, from the end of a run or, where another may run beside it, its begin. */
+  readonly every: number;
+  /** Whether it also runs when there is something to do now. */
+  readonly onWake: boolean;
+  /** How many runs may be under way; 1 when absent. */
+  readonly atOnce?: number;
+  /**
+   * Answers true when it should go on at once; anything else to wait for its time.
+   * @param stopping aborts when the process is about to end: what is under way is to end, and nothing else to begin
+   */
+  run(stopping: AbortSignal): Promise<unknown>;
+}
 
 /** Runs tasks in this process, each in a loop of its own. It keeps no process alive. */
 export class BackgroundWorker implements BackgroundWork {
@@ -31,5 +45,73 @@ export class BackgroundWorker implements BackgroundWork {
 
   private runs(): Promise<void>[] {
     return this.loops.flatMap(({ runs }) => runs);
+  }
+}
+
+/** Runs one task again and again. */
+class TaskLoop {
+  private readonly underWay = new Set<Promise<void>>();
+  private readonly stopping = new AbortController();
+  private isWanted = false;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly task: BackgroundTask,
+    private readonly report: (task: string, error: unknown) => void,
+  ) {}
+
+  get onWake(): boolean {
+    return this.task.onWake;
+  }
+
+  /** None while it waits for its time. */
+  get runs(): readonly Promise<void>[] {
+    return [...this.underWay];
+  }
+
+  /** Runs it now; while it may not run once more, afterwards. */
+  wake(): void {
+    if (this.stopping.signal.aborted) return;
+    this.isWanted = true;
+    if (!this.mayRun()) return;
+    const run = this.runWhileWanted().then(() => {
+      this.underWay.delete(run);
+      if (this.isWanted) this.wake();
+      else this.waitForItsTime();
+    });
+    this.underWay.add(run);
+    this.waitForItsTime();
+  }
+
+  /** Answers when the runs under way have ended. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    clearTimeout(this.timer);
+    await Promise.all(this.underWay);
+  }
+
+  private mayRun(): boolean {
+    return this.underWay.size < (this.task.atOnce ?? 1) && !this.stopping.signal.aborted;
+  }
+
+  private waitForItsTime(): void {
+    clearTimeout(this.timer);
+    if (this.mayRun()) this.timer = setTimeout(() => this.wake(), this.task.every).unref();
+  }
+
+  private async runWhileWanted(): Promise<void> {
+    while (this.isWanted && !this.stopping.signal.aborted) {
+      this.isWanted = false;
+      if (await this.goesOn()) this.isWanted = true;
+    }
+  }
+
+  private async goesOn(): Promise<boolean> {
+    try {
+      return (await this.task.run(this.stopping.signal)) === true;
+    } catch (error) {
+      this.report(this.task.name, error);
+      return false;
+    }
   }
 }

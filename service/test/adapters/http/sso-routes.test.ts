@@ -8,9 +8,9 @@ import { addSsoSignupCallback } from '../../../src/adapters/http/sso-signup-call
 import type {
   FinishSsoSignup,
   FinishSsoSignupOutcome,
+  SsoReturn,
 } from '../../../src/application/finish-sso-signup.ts';
 import type { SignupEvent } from '../../../src/application/metrics.ts';
-import type { SsoReturn } from '../../../src/application/sso-return.ts';
 import type { SsoStart, SsoStartOutcome } from '../../../src/application/sso-start.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
 import { refusal } from '../../../src/domain/refusals.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { BackgroundTask } from '../../../src/adapters/worker/background-task.ts';
+import type { BackgroundTask } from '../../../src/adapters/worker/background-worker.ts';
 import { BackgroundWorker } from '../../../src/adapters/worker/background-worker.ts';
 
 const never = 3_600_000;
