@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { sourceFiles, violations } from './harness/architecture/violations.ts';
 
-const folders = ['src', 'service/src'];
+const folders = ['src', 'service/src', 'service/dev'];
 
 /** What `violations` says of one planted file. */
 const planted = (path: string, text: string) => violations([{ path, text }]);
@@ -86,6 +86,8 @@ describe('the architecture test', () => {
     ['service/src/a.ts', '../../src/ui/stores/a.ts', 'src/ui/stores/a.ts'],
     ['service/src/a.ts', '../../src/adapters/http/a.ts', 'src/adapters/http/a.ts'],
     ['service/src/a.ts', 'mobx', 'mobx'],
+    ['service/src/a.ts', '../dev/a.ts', 'service/dev/a.ts'],
+    ['service/src/adapters/http/a.ts', '../../../dev/a.ts', 'service/dev/a.ts'],
   ];
   for (const [path, imported, named] of refused) {
     it(`refuses ${named} in ${path}`, () => {

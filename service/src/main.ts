@@ -1,9 +1,5 @@
-import {
-  type RunningIdentityFrontend,
-  startIdentityFrontend,
-} from '../dev/identity/start-identity-frontend.ts';
-import type { RunningService } from './composition/start-service.ts';
-import { startService } from './composition/start-service.ts';
+import { loadLocal } from './composition/adapters.ts';
+import { type RunningService, startService } from './composition/start-service.ts';
 import { readSettings, type Settings } from './settings/read-settings.ts';
 
 try {
@@ -32,30 +28,32 @@ async function run(): Promise<void> {
     service.log.fatal({ err: error }, 'The process ends: something was not foreseen');
     process.exit(1);
   });
-  greet(service, frontend, settings);
+  greet(service, frontend?.url, settings);
 }
 
 /** Null with a directory of the company's own. */
 async function startFrontend(
   service: RunningService,
   { scim, host, identityFrontendPort: port }: Settings,
-): Promise<RunningIdentityFrontend | null> {
-  return scim ? null : startIdentityFrontend({ service, port, ...(host && { host }) });
+) {
+  if (scim) return null;
+  const { startIdentityFrontend } = await loadLocal();
+  return startIdentityFrontend({ service, host, port });
 }
 
 function greet(
   { url, log }: RunningService,
-  frontend: RunningIdentityFrontend | null,
+  frontendUrl: string | undefined,
   { environment, smtp }: Settings,
 ): void {
   if (environment === 'production') {
     log.info({ url }, 'The service runs');
     return;
   }
-  const standIn = `
-Identity API        ${url}/auth-api (a stand-in)
-Identity frontend   ${frontend?.url} (a stand-in)`;
-  console.log(`Sign-up API         ${url}/api${frontend ? standIn : ''}
+  const identity = `
+Identity API        ${url}/auth-api (for trying out)
+Identity frontend   ${frontendUrl} (for trying out)`;
+  console.log(`Sign-up API         ${url}/api${frontendUrl ? identity : ''}
 Mails               ${smtp ? 'sent' : `${url}/inbox and below`}
 
 Stop with Ctrl+C.`);

@@ -9,7 +9,7 @@ import {
   signInUrl,
 } from '../../test/harness/service/shared-service.ts';
 import { SsoVisitor } from '../../test/harness/service/sso-visitor.ts';
-import { startIdentityFrontend } from '../dev/identity/start-identity-frontend.ts';
+import { startIdentityFrontend } from '../dev/identity/identity-frontend.ts';
 
 const [page] = pages;
 

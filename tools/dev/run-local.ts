@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import { startIdentityFrontend } from '../../service/dev/identity/start-identity-frontend.ts';
+import { startIdentityFrontend } from '../../service/dev/identity/identity-frontend.ts';
 import { startLocalProvider } from '../../service/dev/provider/start-local-provider.ts';
 import { sessionPlugin } from '../../service/src/adapters/http/session.ts';
 import { startService } from '../../service/src/composition/start-service.ts';

@@ -16,18 +16,20 @@ export class PgliteDatabase implements Database {
   private constructor(
     private readonly pglite: PGlite,
     private readonly folder: string | null,
+    private readonly closed: () => void,
   ) {}
 
   /**
    * @param folder where the data stays; null keeps it in memory
+   * @param closed is told when it is closed
    * @throws when what is there is no whole database
    */
-  static async open(folder: string | null): Promise<PgliteDatabase> {
-    if (folder === null) return new PgliteDatabase(await inMemory(), null);
+  static async open(folder: string | null, closed = () => {}): Promise<PgliteDatabase> {
+    if (folder === null) return new PgliteDatabase(await inMemory(), null, closed);
     if (!existsSync(folder)) await make(folder);
     if (!existsSync(join(folder, 'PG_VERSION'))) throw broken(folder, 'PG_VERSION is missing');
     try {
-      return new PgliteDatabase(await PGlite.create(folder), folder);
+      return new PgliteDatabase(await PGlite.create(folder), folder, closed);
     } catch (error) {
       throw isFull(folder) ? noRoom(folder) : broken(folder, reasonOf(error));
     }
@@ -46,7 +48,7 @@ export class PgliteDatabase implements Database {
   }
 
   close(): Promise<void> {
-    return this.pglite.close();
+    return this.pglite.close().finally(this.closed);
   }
 
   private async told<Result>(work: Promise<Result>): Promise<Result> {

@@ -3,10 +3,10 @@ import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
 import { html } from '../../src/adapters/html.ts';
 import { sendPage } from '../../src/adapters/http/page.ts';
 import { refusal } from '../../src/domain/refusals.ts';
-import type { SignedInAdministrator } from './identities.ts';
+import type { SignedInAdministrator } from './local-directory.ts';
 
 const providerNames = { azure: 'Microsoft', google: 'Google' } as const;
-const NAME = 'Identity stand-in, for development';
+const NAME = 'Local identity provider, for development';
 
 export function sendSignedIn(
   reply: FastifyReply,
@@ -76,7 +76,7 @@ export function sendPasswordReset(reply: FastifyReply): FastifyReply {
 <p class="quiet">${NAME}</p>
 <div class="card">
 <p>A real identity provider asks for your email address here, and mails you a link with which to choose a new password.</p>
-<p>This stand-in leaves that to whoever runs it. This command mails such a link to the administrator of an organization:</p>
+<p>This one leaves that to whoever runs it. This command mails such a link to the administrator of an organization:</p>
 <p><code translate="no">npm run review -- remind SHORT-NAME</code></p>
 <p class="quiet">Without DATABASE_URL the database lets one process in: stop the service first, then start it again.</p>
 <p><a href="/">Sign in</a></p>

@@ -1,29 +1,65 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { objectOf, password, text } from '../../src/adapters/http/body-schema.ts';
 import { answerRefusal } from '../../src/adapters/http/refusals.ts';
-import type { FinishSsoSignOn } from './finish-sso-sign-on.ts';
-import type { LogIn } from './log-in.ts';
-import { setSignInCookie } from './sign-in-cookie.ts';
-import type { SignIns } from './sign-ins.ts';
-
-export interface StandInUseCases {
-  readonly logIn: LogIn;
-  readonly signIns: SignIns;
-  readonly finishSsoSignOn: FinishSsoSignOn;
-}
+import { hostCookie } from '../../src/adapters/http/session.ts';
+import { type SsoAddresses, withParameters } from '../../src/adapters/http/sso-addresses.ts';
+import { addSsoCallback } from '../../src/adapters/http/sso-callback.ts';
+import { serviceLimits } from '../../src/domain/service-limits.ts';
+import type { LocalSignIn } from './local-sign-in.ts';
 
 interface LoginBody {
   readonly email: string;
   readonly password: string;
 }
 
-/** The calls that the page makes to an identity provider, without their prefix: a stand-in for a real one. */
-export function addIdentityRoutes(app: FastifyInstance, logIn: LogIn, secure: boolean): void {
+/** The call that the page makes to an identity provider, without its prefix. */
+export function addLoginRoute(app: FastifyInstance, signIn: LocalSignIn, secure: boolean): void {
   const schema = { body: objectOf({ email: text, password }) };
   app.post<{ Body: LoginBody }>('/login', { schema }, async (request, reply) => {
-    const outcome = await logIn.execute(request.body.email, request.body.password);
+    const outcome = await signIn.withPassword(request.body.email, request.body.password);
     if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
     setSignInCookie(reply, outcome.token, secure);
     return reply.send({});
   });
+}
+
+/** The end of a sign-on: signed in, or at the sign-in form with the error. */
+export function addSsoSignOnCallback(
+  app: FastifyInstance,
+  signIn: LocalSignIn,
+  addresses: SsoAddresses,
+  secure: boolean,
+): void {
+  const refused = (address = addresses.signInUrl) =>
+    withParameters(address, { error: 'sso_refused' });
+  addSsoCallback(
+    app,
+    addresses,
+    async (returned, reply) => {
+      const outcome = await signIn.withProvider(returned);
+      if (outcome.kind === 'cancelled') return outcome.returnTo;
+      if (outcome.kind === 'refused') return refused(outcome.returnTo ?? undefined);
+      setSignInCookie(reply, outcome.token, secure);
+      return outcome.returnTo;
+    },
+    refused,
+  );
+}
+
+const cookieName = (secure: boolean) => hostCookie('identity_session', secure);
+
+/** On localhost the frontend sees the cookie too: cookies ignore ports. */
+export function setSignInCookie(reply: FastifyReply, token: string, secure: boolean): void {
+  const maxAge = serviceLimits.signInLifetime / 1000;
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge } as const;
+  reply.setCookie(cookieName(secure), token, attributes);
+}
+
+/** Empty when there is none. */
+export function signInTokenOf(request: FastifyRequest, secure: boolean): string {
+  return request.cookies[cookieName(secure)] ?? '';
+}
+
+export function clearSignInCookie(reply: FastifyReply, secure: boolean): void {
+  reply.clearCookie(cookieName(secure), { path: '/', secure });
 }

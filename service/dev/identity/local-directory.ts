@@ -6,10 +6,24 @@ import type {
 } from '../../src/application/ports/identity-directory.ts';
 import type { SsoSubject } from '../../src/application/ports/sso.ts';
 import type { EmailAddress } from '../../src/domain/canonical-email.ts';
-import type { Administrator, Identities, SignedInAdministrator } from './identities.ts';
 
-/** The identity stand-in: a directory in tables of its own, which also signs people in. It never says no for long. */
-export class StandInDirectory implements IdentityDirectory, Identities {
+export interface Administrator {
+  readonly id: string;
+  /** Null when there is no password yet. */
+  readonly passwordHash: string | null;
+}
+
+export interface SignedInAdministrator {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly orgName: string;
+  readonly shortName: string;
+  readonly region: string;
+}
+
+/** A directory in tables of its own, which also knows who is signed in. It never says no for long. */
+export class LocalDirectory implements IdentityDirectory {
   constructor(private readonly database: Database) {}
 
   async createAdministrator(administrator: NewAdministrator): Promise<'taken' | 'notTaken'> {
@@ -70,6 +84,7 @@ export class StandInDirectory implements IdentityDirectory, Identities {
     return identity ?? null;
   }
 
+  /** The account that was made for this person of this provider, whatever their address is now. */
   async findBySubject({ provider, issuer, subject }: SsoSubject): Promise<Administrator | null> {
     const [identity] = await this.database.query<Administrator>(
       `SELECT id, password_hash AS "passwordHash" FROM stand_in_identities

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { SentMail } from '../../dev/mail/inbox.ts';
-import { sqlRepositories } from '../adapters/database/sql-unit-of-work.ts';
+import type { LocalServices } from '../../dev/local-services.ts';
+import type { SentMail } from '../../dev/mail/local-inbox.ts';
 import { close, listen } from '../adapters/http/http-server.ts';
 import { createServiceServer } from '../adapters/http/service-server.ts';
 import type { SessionOptions } from '../adapters/http/session.ts';
@@ -10,15 +10,13 @@ import { Metrics } from '../adapters/operation/metrics.ts';
 import { Readiness } from '../adapters/operation/readiness.ts';
 import { Argon2PasswordHasher } from '../adapters/security/argon2-password-hasher.ts';
 import { BackgroundWorker } from '../adapters/worker/background-worker.ts';
-import type { Report } from '../application/ports/process.ts';
-import { Secrets } from '../application/secrets.ts';
 import {
   type ServiceOptions,
   type ServiceSettings,
   withDefaults,
 } from '../settings/service-options.ts';
+import { createAdapters } from './adapters.ts';
 import { backgroundTasks } from './background-tasks.ts';
-import { openOutside } from './external-services.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { createUseCases, type UseCases } from './use-cases.ts';
 
@@ -29,6 +27,8 @@ export interface RunningService {
   readonly inbox: readonly SentMail[];
   /** For `sessionPlugin` on other servers of the same host, such as the page's own. */
   readonly session: SessionOptions;
+  /** What runs in this process for trying out; null when the settings leave nothing to it. */
+  readonly local: LocalServices | null;
   readonly useCases: UseCases;
   readonly addresses: SsoAddresses;
   readonly log: Logger;
@@ -66,25 +66,16 @@ async function startOn(
   const { database } = storage;
   const { clock, allowedOrigins, csrfHeader, trustedProxies, signInUrl } = settings;
   const log = createLog(settings);
-  const report: Report = (problem, error) => log.warn(error ? { err: error } : {}, problem);
   const session = sessionOptions(settings, storage.sessionKey);
-  const outside = openOutside(settings, database, clock, log);
+  const adapters = await createAdapters(settings, { database, passwords, key: session.key, log });
+  const { local } = adapters;
   const worker = new BackgroundWorker((task, error) => log.error({ err: error }, `${task} failed`));
   let url = '';
   const publicUrl = () => settings.publicUrl ?? url;
-  const surroundings = {
-    database,
-    outside,
-    passwords,
-    background: worker,
-    key: session.key,
-    publicUrl,
-    report,
-  };
-  const useCases = createUseCases(settings, surroundings);
+  const useCases = createUseCases(settings, adapters, worker, publicUrl);
 
   const addresses = { publicUrl, allowedOrigins, signInUrl };
-  const metrics = new Metrics(log, sqlRepositories(database, new Secrets(session.key)), clock);
+  const metrics = new Metrics(log, adapters, clock);
   const readiness = new Readiness(() => storage.reachDatabase());
   const app = await createServiceServer(useCases, {
     session,
@@ -94,14 +85,16 @@ async function startOn(
     addresses,
     events: metrics,
     operation: { problem: () => readiness.problem(), metrics: () => metrics.read() },
-    inbox: outside.inbox,
+    addLocalRoutes: async (app, guard) =>
+      local?.addRoutes(app, guard, useCases.ssoStart, { addresses, session }),
   });
   url = await listen(app, settings.host, settings.port);
   worker.start(backgroundTasks(useCases));
   return {
     url,
-    inbox: outside.inbox?.mails ?? [],
+    inbox: local?.inbox.mails ?? [],
     session,
+    local,
     useCases,
     addresses,
     log,
@@ -111,7 +104,7 @@ async function startOn(
       await close(app);
       await worker.stop();
       await passwords.close();
-      outside.close();
+      adapters.close();
       await storage.close();
     },
   };

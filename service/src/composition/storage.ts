@@ -1,7 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { lockDataFolder } from '../../dev/database/data-folder-lock.ts';
-import { sessionKeyOf } from '../../dev/database/session-key.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { migrate } from '../adapters/database/migrate.ts';
 import { PostgresDatabase } from '../adapters/database/postgres-database.ts';
@@ -38,36 +34,37 @@ const probeLimits = { connectTimeout: 1_000, answerTimeout: 1_000 };
  */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   const { folder, databaseUrl, poolSize } = options;
-  if (databaseUrl !== null) {
-    const database = new PostgresDatabase({ url: databaseUrl, ...(poolSize && { poolSize }) });
-    const probe = new PostgresDatabase({ url: databaseUrl, poolSize: 1, ...probeLimits });
-    const storage = await migrated(database, null, () => probe.close());
+  if (databaseUrl === null) {
+    const { database, sessionKey } = await (await loadLocalDatabase()).openLocalDatabase(folder);
+    const watched = await migrated(database);
     return {
-      ...storage,
-      reachDatabase: () => storage.reachDatabase().then(() => probe.query('SELECT 1')),
+      database: watched,
+      sessionKey,
+      reachDatabase: async () => watched.assertUsable(),
+      close: () => database.close(),
     };
   }
-  const PgliteDatabase = await loadPglite();
-  if (folder === null) {
-    return migrated(await PgliteDatabase.open(null), sessionKeyOf(null), () => {});
-  }
-  const path = resolve(folder);
-  mkdirSync(path, { recursive: true });
-  const unlock = lockDataFolder(path);
-  try {
-    const sessionKey = sessionKeyOf(path);
-    const database = await PgliteDatabase.open(join(path, 'database'));
-    return await migrated(database, sessionKey, unlock);
-  } catch (error) {
-    unlock();
-    throw error;
-  }
+  const database = new PostgresDatabase({ url: databaseUrl, ...(poolSize && { poolSize }) });
+  const probe = new PostgresDatabase({ url: databaseUrl, poolSize: 1, ...probeLimits });
+  const watched = await migrated(database);
+  return {
+    database: watched,
+    sessionKey: null,
+    async reachDatabase() {
+      watched.assertUsable();
+      await probe.query('SELECT 1');
+    },
+    async close() {
+      await database.close();
+      await probe.close();
+    },
+  };
 }
 
-/** Loaded in development alone: production has a PostgreSQL, and its packages lack this one. */
-async function loadPglite() {
+/** For trying out. Production has a PostgreSQL, and its packages lack PGlite. */
+async function loadLocalDatabase() {
   try {
-    return (await import('../../dev/database/pglite-database.ts')).PgliteDatabase;
+    return await import('../../dev/database/local-database.ts');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new Error(
@@ -76,11 +73,7 @@ async function loadPglite() {
   }
 }
 
-async function migrated(
-  database: Database,
-  sessionKey: string | null,
-  letGo: () => void | Promise<void>,
-): Promise<Storage> {
+async function migrated(database: Database): Promise<WatchedDatabase> {
   try {
     await migrate(database);
   } catch (error) {
@@ -88,14 +81,5 @@ async function migrated(
     await database.close().catch(() => {});
     throw error;
   }
-  const watched = new WatchedDatabase(database);
-  return {
-    database: watched,
-    sessionKey,
-    reachDatabase: async () => watched.assertUsable(),
-    async close() {
-      await database.close();
-      await letGo();
-    },
-  };
+  return new WatchedDatabase(database);
 }

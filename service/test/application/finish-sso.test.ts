@@ -2,9 +2,11 @@ import { expect } from 'chai';
 import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
 import { FakeAccounts } from '../../../test/harness/service/fakes/fake-accounts.ts';
 import { FakeIdentities } from '../../../test/harness/service/fakes/fake-identities.ts';
+import { FakePasswordHasher } from '../../../test/harness/service/fakes/fake-password-hasher.ts';
+import { FakeRateLimits } from '../../../test/harness/service/fakes/fake-rate-limits.ts';
 import { FakeSsoProviders, FakeSsoRequests } from '../../../test/harness/service/fakes/fake-sso.ts';
 import { addressOf } from '../../../test/harness/service/registrations.ts';
-import { FinishSsoSignOn } from '../../dev/identity/finish-sso-sign-on.ts';
+import { LocalSignIn } from '../../dev/identity/local-sign-in.ts';
 import type { SsoReturn } from '../../src/application/finish-sso-signup.ts';
 import { FinishSsoSignup } from '../../src/application/finish-sso-signup.ts';
 import type { SsoPurpose } from '../../src/application/ports/sso.ts';
@@ -169,15 +171,23 @@ describe('Coming back from a provider', () => {
     const names = { email: 'ada@former.example', firstName: 'Ada', lastName: 'Lovelace' };
     const ada = { id: 'ada', ...names, ...organization, passwordHash: null, sso: subject };
     let identities: FakeIdentities;
-    let finish: FinishSsoSignOn;
+    let signIn: LocalSignIn;
     beforeEach(async () => {
       identities = new FakeIdentities([ada]);
-      finish = new FinishSsoSignOn(providers, requests, identities, secrets, clock);
+      signIn = new LocalSignIn({
+        identities,
+        passwords: new FakePasswordHasher(),
+        rateLimits: new FakeRateLimits(),
+        ssoProviders: providers,
+        ssoRequests: requests,
+        secrets,
+        clock,
+      });
       await setOut('signOn');
     });
 
     it('signs in for twelve hours whom the provider knows by that name, whatever the address', async () => {
-      const outcome = await finish.execute(back);
+      const outcome = await signIn.withProvider(back);
       const token = outcome.kind === 'signedIn' ? outcome.token : '';
       expect(outcome).to.deep.equal({ kind: 'signedIn', returnTo, token });
       expect(providers.finished).to.deep.equal([['google', back.address, providers.checks]]);
@@ -191,17 +201,17 @@ describe('Coming back from a provider', () => {
     it('belongs to nothing in another browser, from another provider, with another state, or again', async () => {
       const nowhere = { ...refusal('sso_refused'), returnTo: null };
       for (const change of strangers) {
-        expect(await finish.execute({ ...back, ...change })).to.deep.equal(nowhere);
+        expect(await signIn.withProvider({ ...back, ...change })).to.deep.equal(nowhere);
       }
-      await finish.execute(back);
-      expect(await finish.execute(back)).to.deep.equal(nowhere);
+      await signIn.withProvider(back);
+      expect(await signIn.withProvider(back)).to.deep.equal(nowhere);
       await setOut('signUp');
-      expect(await finish.execute(back)).to.deep.equal(nowhere);
+      expect(await signIn.withProvider(back)).to.deep.equal(nowhere);
     });
 
     it('ends without an error when the person cancels', async () => {
       providers.identity = 'cancelled';
-      expect(await finish.execute(back)).to.deep.equal({ kind: 'cancelled', returnTo });
+      expect(await signIn.withProvider(back)).to.deep.equal({ kind: 'cancelled', returnTo });
     });
 
     it('refuses whom the provider does not vouch for, or nobody has an account for', async () => {
@@ -209,7 +219,7 @@ describe('Coming back from a provider', () => {
         await setOut('signOn');
         providers.identity = identity;
         const refused = { ...refusal('sso_refused'), returnTo };
-        expect(await finish.execute(back)).to.deep.equal(refused);
+        expect(await signIn.withProvider(back)).to.deep.equal(refused);
       }
       expect(identities.areSignedIn).to.equal(0);
     });

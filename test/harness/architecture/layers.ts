@@ -9,8 +9,7 @@ export interface Layer {
 
 const core = ['src/application', 'src/domain'];
 const service = JSON.parse(readFileSync('service/package.json', 'utf8'));
-/** PGlite is loaded in development alone. */
-const packages = [...Object.keys(service.dependencies), '@electric-sql/pglite'];
+const packages = Object.keys(service.dependencies);
 const shared = ['src/domain', 'src/languages'];
 const serviceCore = ['service/src/application', 'service/src/domain', ...shared, 'node:'];
 /** Adapters of the service: each for itself, but for the files that lie beside their folders. */
@@ -18,7 +17,7 @@ const serviceAdapters = readdirSync('service/src/adapters', { withFileTypes: tru
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => ({
     path: `service/src/adapters/${name}`,
-    imports: [...serviceCore, ...filesIn('service/src/adapters'), 'service/dev', ...packages],
+    imports: [...serviceCore, ...filesIn('service/src/adapters'), ...packages],
   }));
 
 export const layers: readonly Layer[] = [
@@ -43,9 +42,19 @@ export const layers: readonly Layer[] = [
   { path: 'service/src/domain', imports: [...shared, 'node:url'] },
   { path: 'service/src/application', imports: ['service/src/domain', ...shared, 'node:crypto'] },
   ...serviceAdapters,
+  { path: 'service/src/settings', imports: [...serviceCore, 'zod'] },
+  { path: 'service/src/composition', imports: ['service/src', 'service/dev', ...packages] },
+  { path: 'service/src', imports: ['service/src', ...shared, 'node:', ...packages] },
   {
-    path: 'service/src',
-    imports: ['service/src', 'service/dev', ...shared, 'node:', ...packages],
+    path: 'service/dev',
+    imports: [
+      'service/src',
+      ...shared,
+      'node:',
+      ...packages,
+      '@electric-sql/pglite',
+      'oidc-provider',
+    ],
   },
 ];
 

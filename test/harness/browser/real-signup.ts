@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { startIdentityFrontend } from '../../../service/dev/identity/start-identity-frontend.ts';
+import { startIdentityFrontend } from '../../../service/dev/identity/identity-frontend.ts';
 import { startLocalProvider } from '../../../service/dev/provider/start-local-provider.ts';
 import { sessionPlugin } from '../../../service/src/adapters/http/session.ts';
 import {

@@ -1,9 +1,5 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
-import { addIdentityRoutes, type StandInUseCases } from '../../../dev/identity/identity-routes.ts';
-import { addSsoSignOnCallback } from '../../../dev/identity/sso-sign-on-callback.ts';
-import type { Inbox } from '../../../dev/mail/inbox.ts';
-import { addInboxRoutes } from '../../../dev/mail/inbox-routes.ts';
 import type { ActivateAdministrator } from '../../application/activate-administrator.ts';
 import type { FinishSsoSignup } from '../../application/finish-sso-signup.ts';
 import type { SignupEvents } from '../../application/metrics.ts';
@@ -22,8 +18,6 @@ export interface ServiceUseCases extends SignupUseCases {
   readonly ssoStart: SsoStart;
   readonly finishSsoSignup: FinishSsoSignup;
   readonly activateAdministrator: ActivateAdministrator;
-  /** Null where a real identity provider answers under `/auth-api`, somewhere else. */
-  readonly standIn: StandInUseCases | null;
 }
 
 export interface ServiceServerOptions extends HttpServerOptions {
@@ -31,17 +25,20 @@ export interface ServiceServerOptions extends HttpServerOptions {
   readonly addresses: SsoAddresses;
   readonly events: SignupEvents;
   readonly operation: Operation;
-  /** Null where mails are really sent. */
-  readonly inbox: Inbox | null;
+  /**
+   * Adds the routes of what is for trying out.
+   * @param guard lets only checked requests pass
+   */
+  addLocalRoutes?(app: FastifyInstance, guard: ReturnType<typeof csrfGuard>): Promise<void>;
 }
 
-/** The sign-up API under `/api`, activation, and in development the identity stand-in under `/auth-api` and the inbox. */
+/** The sign-up API under `/api`, activation, what operators ask for, and what is for trying out. */
 export async function createServiceServer(
   useCases: ServiceUseCases,
   options: ServiceServerOptions,
 ): Promise<FastifyInstance> {
-  const { session, csrfHeader, addresses, events, inbox } = options;
-  const { ssoStart, finishSsoSignup, activateAdministrator, standIn } = useCases;
+  const { csrfHeader, addresses, events } = options;
+  const { ssoStart, finishSsoSignup, activateAdministrator } = useCases;
   const { allowedOrigins } = addresses;
   const app = await createHttpServer(options);
   await app.register(cors, {
@@ -68,19 +65,8 @@ export async function createServiceServer(
     api.addHook('onSend', report);
     addSsoSignupCallback(api, finishSsoSignup, events, addresses);
   });
-  if (standIn) {
-    await part('/auth-api', (api) => {
-      api.addHook('onRequest', guard);
-      addIdentityRoutes(api, standIn.logIn, session.secure);
-      addSsoRoutes(api, ssoStart, 'signOn', addresses);
-    });
-    const { finishSsoSignOn } = standIn;
-    await part('/auth-api', (api) =>
-      addSsoSignOnCallback(api, finishSsoSignOn, addresses, session.secure),
-    );
-  }
   await part('', (pages) => addActivationRoutes(pages, activateAdministrator, addresses));
-  if (inbox) addInboxRoutes(app, inbox, addresses.publicUrl);
+  await options.addLocalRoutes?.(app, guard);
   addHealthRoutes(app, options.operation);
   return app;
 }

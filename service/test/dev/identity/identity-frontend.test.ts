@@ -5,10 +5,10 @@ import { Visitor } from '../../../../test/harness/visitor.ts';
 import {
   type RunningIdentityFrontend,
   startIdentityFrontend,
-} from '../../../dev/identity/start-identity-frontend.ts';
+} from '../../../dev/identity/identity-frontend.ts';
 import { refusal } from '../../../src/domain/refusals.ts';
 
-describe('The frontend of the identity stand-in', () => {
+describe('The frontend of the local identity provider', () => {
   let frontend: RunningIdentityFrontend;
   let visitor: Visitor;
   before(async () => {
@@ -41,7 +41,7 @@ describe('The frontend of the identity stand-in', () => {
       'Ada Lovelace',
       visitor.email,
       'US',
-      'Identity stand-in, for development',
+      'Local identity provider, for development',
     ]) {
       expect(page).to.include(text);
     }

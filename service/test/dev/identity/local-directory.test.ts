@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { sharedDatabase } from '../../../../test/harness/service/shared-database.ts';
 import { newEmail } from '../../../../test/harness/visitor.ts';
-import { StandInDirectory } from '../../../dev/identity/local-directory.ts';
+import { LocalDirectory } from '../../../dev/identity/local-directory.ts';
 import type { NewAdministrator } from '../../../src/application/ports/identity-directory.ts';
 import { type EmailAddress, readEmailAddress } from '../../../src/domain/canonical-email.ts';
 
 const names = { firstName: 'Ada', lastName: 'Lovelace' };
 const organization = { orgName: 'Analytical Engines', shortName: 'engines', region: 'US' };
 
-describe('The identity stand-in as a directory', () => {
-  let directory: StandInDirectory;
+describe('The local directory', () => {
+  let directory: LocalDirectory;
   before(() => {
-    directory = new StandInDirectory(sharedDatabase());
+    directory = new LocalDirectory(sharedDatabase());
   });
 
   const somebody = (changes: Partial<NewAdministrator> = {}): NewAdministrator => {

@@ -6,7 +6,7 @@ import type { RunningService } from '../../../src/composition/start-service.ts';
 
 const loginRefused = refused(401, 'login_refused');
 
-describe('Logging in at the identity stand-in', () => {
+describe('Logging in at the local identity provider', () => {
   let service: RunningService;
   let visitor: Visitor;
   before(async () => {

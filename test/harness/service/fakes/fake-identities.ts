@@ -1,8 +1,8 @@
 import type {
   Administrator,
-  Identities,
   SignedInAdministrator,
-} from '../../../../service/dev/identity/identities.ts';
+} from '../../../../service/dev/identity/local-directory.ts';
+import type { Identities } from '../../../../service/dev/identity/local-sign-in.ts';
 import type { SsoSubject } from '../../../../service/src/application/ports/sso.ts';
 import type { EmailAddress } from '../../../../service/src/domain/canonical-email.ts';
 import { addressOf } from '../registrations.ts';

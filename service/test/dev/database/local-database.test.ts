@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { sessionKeyOf } from '../../../dev/database/session-key.ts';
+import { sessionKeyOf } from '../../../dev/database/local-database.ts';
 
 describe('The session key of a data folder', () => {
   let folder: string;

@@ -2,12 +2,24 @@ import type { MailSettings } from '../../src/adapters/mail/mail-content.ts';
 import { renderMail } from '../../src/adapters/mail/render-mail.ts';
 import type { Mail, Mailer } from '../../src/application/ports/mail.ts';
 import type { Clock } from '../../src/application/ports/process.ts';
-import type { Inbox, SentMail } from './inbox.ts';
 
 const KEPT = 200;
 
+export interface SentMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Empty in a mail without one. */
+  readonly code: string;
+  /** Where the mail wants its reader to go; empty in a mail without one. */
+  readonly link: string;
+  readonly sentAt: Date;
+}
+
 /** Sends nothing: prints every mail on the terminal and keeps the last ones for the inbox page. */
-export class DevelopmentMailer implements Mailer, Inbox {
+export class LocalInbox implements Mailer {
+  /** Newest first. */
   readonly mails: SentMail[] = [];
 
   /** @param print takes one mail as text */

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import { FakeClock } from '../../../../test/harness/service/fake-clock.ts';
-import { DevelopmentMailer } from '../../../dev/mail/local-mailer.ts';
+import { LocalInbox } from '../../../dev/mail/local-inbox.ts';
 
 describe('Mail in development', () => {
   const clock = new FakeClock();
   const printed: string[] = [];
   const settings = { product: 'Northgate', signInUrl: 'https://northgate.example/sign-in' };
-  const newMailer = () => new DevelopmentMailer(settings, clock, (text) => printed.push(text));
+  const newMailer = () => new LocalInbox(settings, clock, (text) => printed.push(text));
   const to = 'ada@acme.example';
 
   it('is printed, and kept with its code', async () => {

@@ -1,12 +1,34 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
 import { durableRename } from './durable-rename.ts';
+import { PgliteDatabase } from './pglite-database.ts';
+
+/**
+ * The database in this process and the key of its sessions.
+ * @param folder where both stay; null keeps them in memory
+ * @throws when another process uses the folder, or what it holds is broken
+ */
+export async function openLocalDatabase(folder: string | null) {
+  if (folder === null) {
+    return { database: await PgliteDatabase.open(null), sessionKey: sessionKeyOf(null) };
+  }
+  const path = resolve(folder);
+  mkdirSync(path, { recursive: true });
+  const unlock = lockDataFolder(path);
+  try {
+    const sessionKey = sessionKeyOf(path);
+    return { database: await PgliteDatabase.open(join(path, 'database'), unlock), sessionKey };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
 
 /**
  * The key of a data folder, made on first use; with null for the folder, a new one. The folder must be locked.
- * For development: several instances must be given one key by SESSION_KEY.
  * @throws when the folder holds one that is too short to be safe
  */
 export function sessionKeyOf(folder: string | null): string {

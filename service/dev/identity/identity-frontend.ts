@@ -1,12 +1,11 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ssoProviders } from '../../../src/domain/sso-providers.ts';
-import { createHttpServer } from '../../src/adapters/http/http-server.ts';
+import { close, createHttpServer, listen } from '../../src/adapters/http/http-server.ts';
 import { networksOf } from '../../src/adapters/http/network.ts';
 import { refusalHead } from '../../src/adapters/http/refusals.ts';
-import type { SessionOptions } from '../../src/adapters/http/session.ts';
-import { callbackOf, type SsoAddresses } from '../../src/adapters/http/sso-addresses.ts';
+import { callbackOf } from '../../src/adapters/http/sso-addresses.ts';
 import { type Form, takeForms } from '../../src/adapters/http/take-forms.ts';
-import type { SsoStart } from '../../src/application/sso-start.ts';
+import type { RunningService } from '../../src/composition/start-service.ts';
 import { type Refusal, refusal } from '../../src/domain/refusals.ts';
 import {
   sendForbidden,
@@ -14,26 +13,44 @@ import {
   sendSignedIn,
   sendSignInForm,
 } from './identity-pages.ts';
-import type { StandInUseCases } from './identity-routes.ts';
-import { clearSignInCookie, setSignInCookie, signInTokenOf } from './sign-in-cookie.ts';
+import { clearSignInCookie, setSignInCookie, signInTokenOf } from './identity-routes.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-export interface IdentityFrontendUseCases extends Pick<StandInUseCases, 'logIn' | 'signIns'> {
-  readonly ssoStart: SsoStart;
+export interface RunningIdentityFrontend {
+  readonly url: string;
+  close(): Promise<void>;
 }
 
-export interface IdentityFrontendOptions {
-  readonly session: SessionOptions;
-  readonly log: FastifyBaseLogger;
-  readonly addresses: SsoAddresses;
+/**
+ * Starts the local identity provider's frontend on the data of a running service; close it before the service.
+ * @param port 0 takes any free one
+ * @throws when the port is taken, or the service keeps its accounts in a directory of their own
+ */
+export async function startIdentityFrontend({
+  service,
+  host = '127.0.0.1',
+  port = 0,
+}: {
+  readonly service: RunningService;
+  readonly host?: string;
+  readonly port?: number;
+}): Promise<RunningIdentityFrontend> {
+  const app = await createFrontend(service);
+  const url = await listen(app, host, port);
+  return { url, close: () => close(app) };
 }
 
-/** Shows who is signed in to which organisation, and a form for signing in: a stand-in for a real console. */
-export async function createIdentityFrontendServer(
-  { logIn, signIns, ssoStart }: IdentityFrontendUseCases,
-  { session, log, addresses }: IdentityFrontendOptions,
-): Promise<FastifyInstance> {
+/** Shows who is signed in to which organisation, and a form for signing in. */
+async function createFrontend({
+  local,
+  useCases: { ssoStart },
+  addresses,
+  session,
+  log,
+}: RunningService): Promise<FastifyInstance> {
+  const signIn = local?.signIn;
+  if (!signIn) throw new Error('The accounts are in a directory of their own.');
   const app = await createHttpServer({ session, log });
   await takeForms(app, sendForbidden, ({ headers }) => `http://${headers.host}`);
 
@@ -48,7 +65,7 @@ export async function createIdentityFrontendServer(
   };
 
   app.get<{ Querystring: Query }>('/', async (request, reply) => {
-    const administrator = await signIns.who(signInTokenOf(request, session.secure));
+    const administrator = await signIn.who(signInTokenOf(request, session.secure));
     if (administrator) return sendSignedIn(reply, administrator, reply.giveSession().csrfToken);
     const { code, message } = refusal('sso_refused');
     return sendForm(reply, '', request.query.error === code ? message : '');
@@ -74,14 +91,14 @@ export async function createIdentityFrontendServer(
 
   app.post<{ Body: Form }>('/sign-in', async (request, reply) => {
     const { email = '', password = '' } = request.body;
-    const outcome = await logIn.execute(email, password);
+    const outcome = await signIn.withPassword(email, password);
     if (outcome.kind === 'refused') return refuse(reply, outcome, email);
     setSignInCookie(reply, outcome.token, session.secure);
     return reply.redirect('/', 303);
   });
 
   app.post('/sign-out', async (request, reply) => {
-    await signIns.end(signInTokenOf(request, session.secure));
+    await signIn.end(signInTokenOf(request, session.secure));
     clearSignInCookie(reply, session.secure);
     return reply.redirect('/', 303);
   });

@@ -1,9 +1,10 @@
 import type { HumanVerifier } from '../src/application/ports/human-verifier.ts';
 
-/** What the page's plain checkbox sends. It proves nothing: for development. */
+/** What the page's plain checkbox sends. */
 const CHECKBOX_TOKEN = 'not-a-robot';
 
-export class CheckboxHumanVerifier implements HumanVerifier {
+/** Believes the page's plain checkbox. It proves nothing. */
+export class LocalHumanVerifier implements HumanVerifier {
   async isHuman(token: string): Promise<boolean> {
     return token === CHECKBOX_TOKEN;
   }

@@ -1,0 +1,102 @@
+import type { SsoReturn } from '../../src/application/finish-sso-signup.ts';
+import type { PasswordHasher } from '../../src/application/ports/password-hasher.ts';
+import type { Clock } from '../../src/application/ports/process.ts';
+import type { RateLimits } from '../../src/application/ports/rate-limits.ts';
+import type { SsoProviders, SsoRequests } from '../../src/application/ports/sso.ts';
+import type { Secrets } from '../../src/application/secrets.ts';
+import { readEmailAddress } from '../../src/domain/canonical-email.ts';
+import { rateLimits } from '../../src/domain/rate-limit.ts';
+import { type Refusal, refusal } from '../../src/domain/refusals.ts';
+import { serviceLimits } from '../../src/domain/service-limits.ts';
+import { later } from '../../src/domain/times.ts';
+import type { LocalDirectory, SignedInAdministrator } from './local-directory.ts';
+
+/** The accounts of the local directory and who of them is signed in. Tokens are known by their digest only. */
+export type Identities = Pick<
+  LocalDirectory,
+  'find' | 'findBySubject' | 'signIn' | 'signedIn' | 'signOut'
+>;
+
+export interface SignInPorts {
+  readonly identities: Identities;
+  readonly passwords: PasswordHasher;
+  readonly rateLimits: RateLimits;
+  readonly ssoProviders: SsoProviders;
+  readonly ssoRequests: SsoRequests;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+}
+
+export type ProviderSignInOutcome =
+  | { readonly kind: 'signedIn'; readonly returnTo: string; readonly token: string }
+  | { readonly kind: 'cancelled'; readonly returnTo: string }
+  /** `returnTo` is null for a return that belongs to nothing. */
+  | (Refusal & { readonly returnTo: string | null });
+
+/** Signs administrators in to the local identity provider. */
+export class LocalSignIn {
+  constructor(private readonly ports: SignInPorts) {}
+
+  /**
+   * By address and password. A wrong address takes as long as a wrong password.
+   * @throws {Unavailable} when too many passwords wait to be compared
+   */
+  async withPassword(
+    email: string,
+    password: string,
+  ): Promise<{ readonly kind: 'signedIn'; readonly token: string } | Refusal> {
+    const { identities, passwords, clock } = this.ports;
+    const address = readEmailAddress(email);
+    const limit =
+      address &&
+      (await this.ports.rateLimits.take(
+        rateLimits.loginsForAddress,
+        address.untagged,
+        clock.now(),
+      ));
+    if (limit) return refusal('too_many_logins', limit);
+
+    const administrator = address && (await identities.find(address));
+    const matches = await passwords.matches(password, administrator?.passwordHash ?? null);
+    if (!administrator || !matches) return refusal('login_refused');
+    return { kind: 'signedIn', token: await this.newToken(administrator.id) };
+  }
+
+  /** By nothing but the provider's own name for the administrator. */
+  async withProvider({
+    browserSession,
+    provider,
+    state,
+    address,
+  }: SsoReturn): Promise<ProviderSignInOutcome> {
+    const { identities, ssoProviders, ssoRequests, clock } = this.ports;
+    const attempt = { browserSession, provider, purpose: 'signOn' } as const;
+    const request = await ssoRequests.take(state, attempt, clock.now());
+    if (!request) return { ...refusal('sso_refused'), returnTo: null };
+
+    const { returnTo } = request;
+    const identity = await ssoProviders.finish(provider, address, request.checks);
+    if (identity === 'cancelled') return { kind: 'cancelled', returnTo };
+    const administrator = identity && (await identities.findBySubject(identity));
+    if (!administrator) return { ...refusal('sso_refused'), returnTo };
+    return { kind: 'signedIn', returnTo, token: await this.newToken(administrator.id) };
+  }
+
+  /** Null when the token is unknown, ended or expired. */
+  who(token: string): Promise<SignedInAdministrator | null> {
+    const { identities, secrets, clock } = this.ports;
+    return identities.signedIn(secrets.tokenDigest(token), clock.now());
+  }
+
+  end(token: string): Promise<void> {
+    return this.ports.identities.signOut(this.ports.secrets.tokenDigest(token));
+  }
+
+  private async newToken(administratorId: string): Promise<string> {
+    const { identities, secrets, clock } = this.ports;
+    const token = secrets.newToken();
+    const expiresAt = later(clock.now(), serviceLimits.signInLifetime);
+    await identities.signIn(administratorId, secrets.tokenDigest(token), expiresAt);
+    return token;
+  }
+}

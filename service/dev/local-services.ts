@@ -1,0 +1,64 @@
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
+import type { Database } from '../src/adapters/database/database.ts';
+import type { SessionOptions } from '../src/adapters/http/session.ts';
+import type { SsoAddresses } from '../src/adapters/http/sso-addresses.ts';
+import { addSsoRoutes } from '../src/adapters/http/sso-routes.ts';
+import type { SsoStart } from '../src/application/sso-start.ts';
+import type { ServiceSettings } from '../src/settings/service-options.ts';
+import { addLoginRoute, addSsoSignOnCallback } from './identity/identity-routes.ts';
+import { LocalDirectory } from './identity/local-directory.ts';
+import { LocalSignIn, type SignInPorts } from './identity/local-sign-in.ts';
+import { LocalHumanVerifier } from './local-human-verifier.ts';
+import { addInboxRoutes } from './mail/inbox-routes.ts';
+import { LocalInbox } from './mail/local-inbox.ts';
+
+export { startIdentityFrontend } from './identity/identity-frontend.ts';
+
+/** What runs in this process in place of the services that the settings do not name: for trying out. */
+export class LocalServices {
+  readonly inbox: LocalInbox;
+  readonly humans = new LocalHumanVerifier();
+  readonly directory: LocalDirectory;
+  /** Null where the accounts are in a directory of the company's own. */
+  readonly signIn: LocalSignIn | null;
+
+  constructor(
+    private readonly settings: ServiceSettings,
+    database: Database,
+    ports: Omit<SignInPorts, 'identities'>,
+  ) {
+    const print = settings.quiet ? () => {} : console.log;
+    this.inbox = new LocalInbox(settings, settings.clock, print);
+    this.directory = new LocalDirectory(database);
+    const identities = this.directory;
+    this.signIn = settings.scim ? null : new LocalSignIn({ ...ports, identities });
+  }
+
+  /**
+   * Adds `/inbox`, and the identity provider under `/auth-api`, as far as the settings leave them to what is local.
+   * @param guard lets only checked requests pass
+   */
+  async addRoutes(
+    app: FastifyInstance,
+    guard: onRequestHookHandler,
+    ssoStart: SsoStart,
+    { addresses, session }: { addresses: SsoAddresses; session: SessionOptions },
+  ): Promise<void> {
+    const { signIn } = this;
+    if (!this.settings.smtp) addInboxRoutes(app, this.inbox, addresses.publicUrl);
+    if (!signIn) return;
+    const prefix = '/auth-api';
+    await app.register(
+      async (api) => {
+        api.addHook('onRequest', guard);
+        addLoginRoute(api, signIn, session.secure);
+        addSsoRoutes(api, ssoStart, 'signOn', addresses);
+      },
+      { prefix },
+    );
+    await app.register(
+      async (api) => addSsoSignOnCallback(api, signIn, addresses, session.secure),
+      { prefix },
+    );
+  }
+}

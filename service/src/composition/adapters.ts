@@ -1,0 +1,75 @@
+import type { Logger } from 'pino';
+import type { LocalServices } from '../../dev/local-services.ts';
+import type { Database } from '../adapters/database/database.ts';
+import { SqlExpiredData } from '../adapters/database/sql-expired-data.ts';
+import { SqlSsoRequests } from '../adapters/database/sql-sso-requests.ts';
+import { SqlUnitOfWork, sqlRepositories } from '../adapters/database/sql-unit-of-work.ts';
+import { ScimDirectory } from '../adapters/directory/scim-directory.ts';
+import { SmtpMailer } from '../adapters/mail/smtp-mailer.ts';
+import { RecaptchaVerifier } from '../adapters/security/recaptcha-verifier.ts';
+import { OpenIdProviders } from '../adapters/sso/open-id-providers.ts';
+import type { HumanVerifier } from '../application/ports/human-verifier.ts';
+import type { IdentityDirectory } from '../application/ports/identity-directory.ts';
+import type { Mailer } from '../application/ports/mail.ts';
+import type { PasswordHasher } from '../application/ports/password-hasher.ts';
+import type { Report } from '../application/ports/process.ts';
+import { Secrets } from '../application/secrets.ts';
+import type { ServiceSettings } from '../settings/service-options.ts';
+
+export interface Resources {
+  readonly database: Database;
+  readonly passwords: PasswordHasher;
+  /** The service's own secret. */
+  readonly key: string;
+  readonly log: Logger;
+}
+
+export type Adapters = Awaited<ReturnType<typeof createAdapters>>;
+
+/** What implements the ports, each as the settings choose. To swap an adapter, touch this file. */
+export async function createAdapters(settings: ServiceSettings, resources: Resources) {
+  const { smtp, recaptcha, scim, sso, clock } = settings;
+  const { database, passwords, key, log } = resources;
+  const report: Report = (problem, error) => log.warn(error ? { err: error } : {}, problem);
+  const secrets = new Secrets(key);
+  const common = {
+    ...sqlRepositories(database, secrets),
+    unitOfWork: new SqlUnitOfWork(database, secrets),
+    ssoRequests: new SqlSsoRequests(database, secrets),
+    expiredData: new SqlExpiredData(database),
+    ssoProviders: new OpenIdProviders(sso, report),
+    passwords,
+    secrets,
+    clock,
+    report,
+  };
+  const local = smtp && recaptcha && scim ? null : await loadLocal();
+  const services = local && new local.LocalServices(settings, database, common);
+  const smtpMailer = smtp && new SmtpMailer(smtp, settings);
+  return {
+    ...common,
+    mailer: chosen<Mailer>(smtpMailer, services?.inbox),
+    humans: chosen<HumanVerifier>(
+      recaptcha && new RecaptchaVerifier(recaptcha, report),
+      services?.humans,
+    ),
+    directory: chosen<IdentityDirectory>(
+      scim && new ScimDirectory(scim, report),
+      services?.directory,
+    ),
+    /** Null when the settings leave nothing to it. */
+    local: services satisfies LocalServices | null,
+    close: () => smtpMailer?.close(),
+  };
+}
+
+/** What is for trying out. Production never loads it. */
+export function loadLocal() {
+  return import('../../dev/local-services.ts');
+}
+
+function chosen<Port>(real: Port | null, local: Port | undefined): Port {
+  const port = real ?? local;
+  if (!port) throw new Error('Nothing implements the port');
+  return port;
+}
