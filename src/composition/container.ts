@@ -23,6 +23,7 @@ import { Pointer } from '../ui/stores/pointer.ts';
 import { SignupStore } from '../ui/stores/signup-store.ts';
 import { SsoStore } from '../ui/stores/sso-store.ts';
 import type { PageStores } from '../ui/stores/stores.ts';
+import { bindClassBy } from './bind-class.ts';
 import { tokens as t } from './tokens.ts';
 
 /**
@@ -41,16 +42,10 @@ export async function createContainer(
     .bind(t.sentences)
     .toConstantValue({ ...firstScreen(settings.product), ...page(settings.product) });
   container.bind(t.chunkLoader).toConstantValue(chunks);
+  const openLaterSteps = async () => (await chunks.load(fetchLaterSteps)).openLaterSteps(container);
   container
     .bind(LaterSteps)
-    .toResolvedValue(
-      (signup) =>
-        new LaterSteps(
-          async () => (await chunks.load(fetchLaterSteps)).openLaterSteps(container),
-          signup,
-        ),
-      [SignupStore],
-    );
+    .toResolvedValue((signup) => new LaterSteps(openLaterSteps, signup), [SignupStore]);
   container.load(
     browserAdapters,
     settings.mock ? (await chunks.load(fetchMockGateways)).mockGateways : httpGateways,
@@ -75,19 +70,17 @@ export function storesOf(container: Container): PageStores {
 const fetchMockGateways = () => import('./mock-gateways.ts');
 
 async function fetchLaterSteps() {
-  const [part] = await Promise.all([import('./later-steps.ts'), laterSheet()]);
-  return part;
+  const [chunk] = await Promise.all([import('./later-steps.ts'), laterSheet()]);
+  return chunk;
 }
 
 const browserAdapters = new ContainerModule(({ bind }) => {
-  bind(t.clock).toResolvedValue(() => new BrowserClock());
-  bind(t.navigation).toResolvedValue(() => new BrowserNavigation());
-  bind(t.analytics).toResolvedValue((settings) => new ScriptAnalytics(settings), [t.settings]);
-  bind(t.trackingCode).toResolvedValue(
-    (settings) => new BrowserTrackingCode(settings),
-    [t.settings],
-  );
-  bind(t.signupMemory).toResolvedValue((clock) => new SessionSignupMemory(clock), [t.clock]);
+  const bindClass = bindClassBy(bind);
+  bindClass(BrowserClock, [], t.clock);
+  bindClass(BrowserNavigation, [], t.navigation);
+  bindClass(ScriptAnalytics, [t.settings], t.analytics);
+  bindClass(BrowserTrackingCode, [t.settings], t.trackingCode);
+  bindClass(SessionSignupMemory, [t.clock], t.signupMemory);
   bind(t.humanVerification).toResolvedValue(
     ({ recaptchaSiteKey: siteKey, recaptchaNet }, { humanCheckBox }, chunks, clock) =>
       siteKey === null
@@ -109,33 +102,16 @@ const httpGateways = new ContainerModule(({ bind }) => {
 });
 
 export const useCases = new ContainerModule(({ bind }) => {
-  bind(VerifyEmail).toResolvedValue(
-    (signup, tracking, clock, settings) => new VerifyEmail(signup, tracking, clock, settings),
-    [t.signupGateway, t.trackingCode, t.clock, t.settings],
-  );
-  bind(SsoStart).toResolvedValue(
-    (signup, navigation) => new SsoStart(signup, navigation),
-    [t.signupGateway, t.navigation],
-  );
+  const bindClass = bindClassBy(bind);
+  bindClass(VerifyEmail, [t.signupGateway, t.trackingCode, t.clock, t.settings]);
+  bindClass(SsoStart, [t.signupGateway, t.navigation]);
 });
 
 export const stores = new ContainerModule(({ bind }) => {
-  bind(SignupStore).toResolvedValue(
-    (navigation, memory, analytics, sentences) =>
-      new SignupStore(navigation, memory, analytics, sentences),
-    [t.navigation, t.signupMemory, t.analytics, t.sentences],
-  );
-  bind(HumanCheckStore).toResolvedValue(
-    (verification) => new HumanCheckStore(verification),
-    [t.humanVerification],
-  );
-  bind(SsoStore).toResolvedValue(
-    (ssoStart, navigation, signup) => new SsoStore(ssoStart, navigation, signup),
-    [SsoStart, t.navigation, SignupStore],
-  );
-  bind(EmailStore).toResolvedValue(
-    (verifyEmail, signup, humanCheck, sso) => new EmailStore(verifyEmail, signup, humanCheck, sso),
-    [VerifyEmail, SignupStore, HumanCheckStore, SsoStore],
-  );
-  bind(Pointer).toResolvedValue(() => new Pointer());
+  const bindClass = bindClassBy(bind);
+  bindClass(SignupStore, [t.navigation, t.signupMemory, t.analytics, t.sentences]);
+  bindClass(HumanCheckStore, [t.humanVerification]);
+  bindClass(SsoStore, [SsoStart, t.navigation, SignupStore]);
+  bindClass(EmailStore, [VerifyEmail, SignupStore, HumanCheckStore, SsoStore]);
+  bindClass(Pointer, []);
 });

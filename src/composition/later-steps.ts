@@ -11,6 +11,7 @@ import { CodeStore } from '../ui/stores/code-store.ts';
 import type { LaterChunk } from '../ui/stores/later-steps.ts';
 import { RegistrationStore } from '../ui/stores/registration-store.ts';
 import { SignupStore } from '../ui/stores/signup-store.ts';
+import { bindClassBy } from './bind-class.ts';
 import { tokens as t } from './tokens.ts';
 
 /**
@@ -31,29 +32,21 @@ export function openLaterSteps(page: Container) {
 }
 
 const useCases = new ContainerModule(({ bind }) => {
-  bind(VerifyCode).toResolvedValue((signup) => new VerifyCode(signup), [t.signupGateway]);
-  bind(ResendCode).toResolvedValue(
-    (signup, clock, settings) => new ResendCode(signup, clock, settings),
-    [t.signupGateway, t.clock, t.settings],
-  );
-  bind(CreateAccount).toResolvedValue(
-    (signup, identity, navigation, tracking, settings) =>
-      new CreateAccount(signup, identity, navigation, tracking, settings),
-    [t.signupGateway, t.identityGateway, t.navigation, t.trackingCode, t.settings],
-  );
+  const bindClass = bindClassBy(bind);
+  bindClass(VerifyCode, [t.signupGateway]);
+  bindClass(ResendCode, [t.signupGateway, t.clock, t.settings]);
+  bindClass(CreateAccount, [
+    t.signupGateway,
+    t.identityGateway,
+    t.navigation,
+    t.trackingCode,
+    t.settings,
+  ]);
 });
 
 const stores = new ContainerModule(({ bind }) => {
-  bind(AnotherCodeStore).toResolvedValue(
-    (resendCode, signup, clock) => new AnotherCodeStore(resendCode, signup, clock),
-    [ResendCode, SignupStore, t.clock],
-  );
-  bind(CodeStore).toResolvedValue(
-    (verifyCode, signup, another) => new CodeStore(verifyCode, signup, another),
-    [VerifyCode, SignupStore, AnotherCodeStore],
-  );
-  bind(RegistrationStore).toResolvedValue(
-    (createAccount, signup, settings) => new RegistrationStore(createAccount, signup, settings),
-    [CreateAccount, SignupStore, t.settings],
-  );
+  const bindClass = bindClassBy(bind);
+  bindClass(AnotherCodeStore, [ResendCode, SignupStore, t.clock]);
+  bindClass(CodeStore, [VerifyCode, SignupStore, AnotherCodeStore]);
+  bindClass(RegistrationStore, [CreateAccount, SignupStore, t.settings]);
 });

@@ -1,9 +1,8 @@
-import { createRef } from 'react';
+import { Component, createRef, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { ReCAPTCHA } from 'react-google-recaptcha';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { Challenge, ChallengeListener } from '../../application/ports/human-verification.ts';
-import { FailureBoundary } from './failure-boundary.tsx';
 import { isSameLook, onLookChanged, type RecaptchaLook, recaptchaLook } from './recaptcha-look.ts';
 import { loadRecaptcha } from './recaptcha-script.ts';
 
@@ -136,5 +135,32 @@ export class RecaptchaWidget implements Challenge {
     this.solved = false;
     this.root.render(null);
     this.listener.unavailable();
+  }
+}
+
+interface FailureBoundaryProps {
+  readonly children: ReactNode;
+  onMounted(): void;
+  onFailure(): void;
+}
+
+/** Shows nothing in place of somebody else's component that throws, and says so. */
+class FailureBoundary extends Component<FailureBoundaryProps, { readonly failed: boolean }> {
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override state = { failed: false };
+
+  override componentDidMount(): void {
+    if (!this.state.failed) this.props.onMounted();
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFailure();
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children;
   }
 }

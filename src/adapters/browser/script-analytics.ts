@@ -1,7 +1,9 @@
 import type { Analytics } from '../../application/ports/analytics.ts';
 import type { PageSettings } from '../../application/ports/settings.ts';
 import { whenTrackable } from './marketing-consent.ts';
-import { whenUsable } from './when-usable.ts';
+
+/** Milliseconds after which a browser that never rests is interrupted. */
+const PATIENCE = 5000;
 
 declare global {
   interface Window {
@@ -53,4 +55,16 @@ function quietly(attempt: () => void): void {
   } catch {
     // Nobody is to be told.
   }
+}
+
+/** Calls back once the page has loaded and the browser has nothing better to do. */
+function whenUsable(callback: () => void): void {
+  if (document.readyState === 'complete') whenIdle(callback);
+  else window.addEventListener('load', () => whenIdle(callback), { once: true });
+}
+
+function whenIdle(callback: () => void): void {
+  // Safari has no idle callbacks.
+  if (typeof window.requestIdleCallback !== 'function') window.setTimeout(callback, 1);
+  else window.requestIdleCallback(callback, { timeout: PATIENCE });
 }

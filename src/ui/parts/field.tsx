@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Message } from '../../domain/message.ts';
 import { useSay } from '../use-stores.ts';
-import { ErrorIcon } from './error-icon.tsx';
+import { ErrorIcon } from './icon.tsx';
 
 interface FieldProps {
   /** Of the control; its hint is `<id>-hint`, its error `<id>-error`. */

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../domain/refusal.ts';
 import { useSay, useStores } from '../use-stores.ts';
-import { ErrorIcon } from './error-icon.tsx';
+import { ErrorIcon } from './icon.tsx';
 
 interface RefusalProps {
   readonly refusal: Refusal;
@@ -77,4 +77,19 @@ function timeOf(moment: number): string {
   const minute = 60_000;
   const time = new Date(Math.ceil(moment / minute) * minute);
   return time.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
+}
+
+/** What goes on or went well. Always there, so that a screen reader hears what appears in it. */
+export function FormStatus({
+  text,
+  visible = false,
+}: {
+  readonly text: string | null;
+  readonly visible?: boolean;
+}) {
+  return (
+    <div className={visible ? 'form-status' : 'visually-hidden'} role="status">
+      {text !== null && <p>{text}</p>}
+    </div>
+  );
 }

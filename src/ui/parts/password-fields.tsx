@@ -3,8 +3,9 @@ import { limits } from '../../domain/limits.ts';
 import { keepsRule, passwordRules } from '../../domain/password.ts';
 import type { RegistrationStore } from '../stores/registration-store.ts';
 import { useSay, useSentences } from '../use-stores.ts';
-import { PasswordField } from './password-field.tsx';
-import { TickIcon } from './tick-icon.tsx';
+import { Field } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { TextInput } from './text-field.tsx';
 
 export const PasswordFields = observer(({ store }: { readonly store: RegistrationStore }) => {
   const { passwordLabel, confirmPasswordLabel } = useSentences();
@@ -13,12 +14,51 @@ export const PasswordFields = observer(({ store }: { readonly store: Registratio
       <PasswordField
         field="password"
         label={passwordLabel}
-        describedBy="password-rules"
+        hints={['password-rules']}
         store={store}
       />
       <PasswordRules password={store.values.password} />
       <PasswordField field="confirmPassword" label={confirmPasswordLabel} store={store} />
     </>
+  );
+});
+
+interface PasswordFieldProps {
+  readonly field: 'password' | 'confirmPassword';
+  readonly label: string;
+  readonly hints?: readonly string[];
+  readonly store: RegistrationStore;
+}
+
+/** A new password that can be looked at. */
+const PasswordField = observer(({ field, label, hints = [], store }: PasswordFieldProps) => {
+  const { hide, show } = useSentences();
+  const error = store.errors.of(field);
+  const visible = store.visiblePasswords.has(field);
+  const toggle = visible ? hide : show;
+  return (
+    <Field id={field} label={label} error={error}>
+      <div className="input-with-button">
+        <TextInput
+          id={field}
+          type={visible ? 'text' : 'password'}
+          autoComplete="new-password"
+          value={store.values[field]}
+          error={error}
+          hints={hints}
+          onEdit={(value) => store.edit(field, value)}
+          onLeave={() => store.leave(field)}
+        />
+        <button
+          className="input-button"
+          type="button"
+          aria-label={`${toggle} ${label.toLowerCase()}`}
+          onClick={() => store.togglePassword(field)}
+        >
+          {toggle}
+        </button>
+      </div>
+    </Field>
   );
 });
 
@@ -39,5 +79,19 @@ function PasswordRules({ password }: { readonly password: string }) {
         );
       })}
     </ul>
+  );
+}
+
+function TickIcon() {
+  return (
+    <Icon className="tick-icon" viewBox="0 0 16 16">
+      <path
+        d="M3.5 8.5l3 3 6-7"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </Icon>
   );
 }

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { ssoProviderDetails, ssoProviders } from '../../domain/sso-providers.ts';
 import type { EmailStepStore } from '../stores/stores.ts';
 import { useStores } from '../use-stores.ts';
-import { Busy } from './busy.tsx';
 import { FormMessage } from './form-message.tsx';
+import { Busy } from './submit-button.tsx';
 
 export const SsoButtons = observer(({ store }: { readonly store: EmailStepStore['sso'] }) => {
   const { sentences } = useStores();

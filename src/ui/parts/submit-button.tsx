@@ -1,5 +1,4 @@
 import { useStores } from '../use-stores.ts';
-import { Busy } from './busy.tsx';
 
 interface SubmitButtonProps {
   readonly label: string;
@@ -27,5 +26,15 @@ export function SubmitButton({ label, busy, disabled = false, describedBy }: Sub
       <span className="button-label">{label}</span>
       {busy && <Busy text={sentences.working} />}
     </button>
+  );
+}
+
+/** Shows itself after 200 ms (in the sheet), so that a fast answer does not flicker. Said aloud by the form's status. */
+export function Busy({ text }: { readonly text: string }) {
+  return (
+    <span className="busy" aria-hidden="true">
+      <span className="spinner" />
+      <span>{text}</span>
+    </span>
   );
 }

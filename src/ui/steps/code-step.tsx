@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { CodeBoxes } from '../parts/code-boxes.tsx';
-import { FormMessage } from '../parts/form-message.tsx';
-import { FormStatus } from '../parts/form-status.tsx';
+import { FormMessage, FormStatus } from '../parts/form-message.tsx';
 import { StepForm } from '../parts/step-form.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
 import { SubmitButton } from '../parts/submit-button.tsx';

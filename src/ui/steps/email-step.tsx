@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { ContinueButton } from '../parts/continue-button.tsx';
-import { FormMessage } from '../parts/form-message.tsx';
-import { FormStatus } from '../parts/form-status.tsx';
+import { FormMessage, FormStatus } from '../parts/form-message.tsx';
 import { HumanCheck } from '../parts/human-check.tsx';
 import { SsoButtons } from '../parts/sso-buttons.tsx';
 import { StepForm } from '../parts/step-form.tsx';

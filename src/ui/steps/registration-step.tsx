@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { limits } from '../../domain/limits.ts';
 import { ErrorSummary } from '../parts/error-summary.tsx';
-import { FormStatus } from '../parts/form-status.tsx';
+import { FormStatus } from '../parts/form-message.tsx';
 import { PasswordFields } from '../parts/password-fields.tsx';
 import { RegionField } from '../parts/region-field.tsx';
 import { ShortNameField } from '../parts/short-name-field.tsx';
