@@ -1,11 +1,10 @@
 import type { FastifyReply } from 'fastify';
-import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
+import { type SsoProvider, ssoProviderDetails } from '../../../src/domain/sso-providers.ts';
 import { html } from '../../src/adapters/html.ts';
 import { sendPage } from '../../src/adapters/http/page.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 import type { SignedInAdministrator } from './local-directory.ts';
 
-const providerNames = { azure: 'Microsoft', google: 'Google' } as const;
 const NAME = 'Local identity provider, for development';
 
 export function sendSignedIn(
@@ -48,7 +47,7 @@ export interface SignInForm {
 export function sendSignInForm(reply: FastifyReply, form: SignInForm): FastifyReply {
   const links = form.providers.map(
     (provider) =>
-      html`<p><a href="/sso/${provider}">Sign in with ${providerNames[provider]}</a></p>`,
+      html`<p><a href="/sso/${provider}">Sign in with ${ssoProviderDetails[provider].label}</a></p>`,
   );
   return sendPage(
     reply,

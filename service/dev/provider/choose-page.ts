@@ -1,15 +1,14 @@
 import type { FastifyReply } from 'fastify';
-import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
+import { type SsoProvider, ssoProviderDetails } from '../../../src/domain/sso-providers.ts';
 import { html } from '../../src/adapters/html.ts';
 import { sendPage } from '../../src/adapters/http/page.ts';
 import { type Person, vouchers } from './people.ts';
 
 const NAME = 'Local sign-in provider, for development';
-const standsFor = { azure: 'Microsoft', google: 'Google' } as const;
 
 /** Asks a person who they are. Nothing is checked. */
 export function sendChoosePage(reply: FastifyReply, provider: SsoProvider): FastifyReply {
-  const real = standsFor[provider];
+  const { label: real } = ssoProviderDetails[provider];
   const boxes = Object.entries(vouchers[provider]).map(
     ([claim, meaning]) =>
       html`<label><input type="checkbox" name="${claim}" checked> ${meaning} (<code translate="no">${claim}</code>)</label>`,

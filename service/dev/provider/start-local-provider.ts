@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody';
 import fastify from 'fastify';
 import { type SsoProvider, ssoProviders } from '../../../src/domain/sso-providers.ts';
 import type { SsoClient } from '../../src/adapters/sso/open-id-providers.ts';
+import { eachProvider } from '../../src/domain/sso-rules.ts';
 import { sendAbout, sendEnded } from './choose-page.ts';
 import { createProvider } from './create-provider.ts';
 import { People } from './people.ts';
@@ -34,7 +35,7 @@ export async function startLocalProvider({ port }: { port: number }): Promise<Lo
   await app.listen({ host: '127.0.0.1', port });
 
   const url = `http://localhost:${(app.server.address() as AddressInfo).port}`;
-  const sso = { azure: newOptions(`${url}/azure`), google: newOptions(`${url}/google`) };
+  const sso = eachProvider((name) => newOptions(`${url}/${name}`));
   for (const name of ssoProviders) {
     const people = new People(name);
     served.set(name, { provider: createProvider(name, sso[name], people, key), people });

@@ -1,5 +1,8 @@
+import { ssoProviderDetails } from '../../domain/sso-providers.ts';
 import { setting } from './setting.ts';
 import * as rule from './setting-rules.ts';
+
+const providerOrigins = Object.values(ssoProviderDetails).map(({ origin }) => origin);
 
 /** What the page's script reads. The build writes it into the page. */
 export const pageSchema = {
@@ -68,16 +71,8 @@ export const pageSchema = {
     example: 'https://console.northgate.example/',
   }),
   redirectOrigins: setting(rule.origins, 'origins a server may send the browser to', {
-    development: [
-      'http://localhost:8080',
-      'https://login.microsoftonline.com',
-      'https://accounts.google.com',
-    ],
-    production: [
-      'https://identity.northgate.example',
-      'https://login.microsoftonline.com',
-      'https://accounts.google.com',
-    ],
+    development: ['http://localhost:8080', ...providerOrigins],
+    production: ['https://identity.northgate.example', ...providerOrigins],
   }),
   csrfCookie: setting(
     rule.token,
