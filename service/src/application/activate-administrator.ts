@@ -1,7 +1,7 @@
 import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
 import { RegistrationForm } from '../../../src/domain/forms/registration-form.ts';
 import { say } from '../../../src/languages/catalogue.ts';
-import { english } from '../../../src/languages/en/english.ts';
+import { serviceMessages } from '../../../src/languages/en/service.ts';
 import type { PasswordPolicy } from '../domain/password-policy.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
@@ -32,6 +32,9 @@ export type ActivateAdministratorOutcome =
     }
   /** The identity directory does not take it now; the link still works. */
   | { readonly kind: 'notTaken'; readonly activation: Activation };
+
+/** None of those that are read here names the product. */
+const sentences = serviceMessages('');
 
 /** Lets an administrator set name and password by the link of the activation mail, once. */
 export class ActivateAdministrator {
@@ -90,11 +93,11 @@ export class ActivateAdministrator {
     const all = {
       firstName,
       lastName,
-      password: password ?? (guessable ? { text: guessable } : undefined),
+      password: password ?? (guessable && { name: guessable }),
       confirmPassword,
     };
     const errors = Object.entries(all).flatMap(([field, error]) =>
-      error ? [[field, say(english(''), error)]] : [],
+      error ? [[field, say(sentences, error)]] : [],
     );
     return errors.length > 0 ? Object.fromEntries(errors) : null;
   }

@@ -8,7 +8,6 @@ import { type EmailAddress, readEmailAddress } from '../domain/canonical-email.t
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import type { ReviewRule } from '../domain/review-rule.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
-import { serviceMessages } from '../domain/service-messages.ts';
 import { later } from '../domain/times.ts';
 import type { NewAdministrator, NewPassword } from './ports/identity-directory.ts';
 import type { AccountState, Organizations, Registration } from './ports/organizations.ts';
@@ -94,7 +93,7 @@ export class CreateAccount {
         return this.provisioned(state, newAdministrator(administratorId, proof, attempt, password));
       }
       case 'shortNameTaken':
-        return { kind: 'invalid', errors: { orgShortName: serviceMessages.shortNameTaken } };
+        return { kind: 'invalid', errors: { orgShortName: this.rules.sentences.shortNameTaken } };
       case 'domainTaken':
         return refusal('domain_already_registered');
       case 'codeUsed':

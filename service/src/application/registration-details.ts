@@ -1,6 +1,7 @@
-import type {
-  RegistrationForm,
-  RegistrationValues,
+import {
+  emptyRegistration,
+  type RegistrationForm,
+  type RegistrationValues,
 } from '../../../src/domain/forms/registration-form.ts';
 
 /** Fields of which nothing is kept as it was typed. */
@@ -11,10 +12,9 @@ export type RegistrationDetails = Omit<RegistrationValues, NotKept | 'orgShortNa
   readonly shortName: string;
 };
 
-/** Names are empty when they were not asked for. */
+/** Fields that were not asked for are empty. */
 export function registrationDetails(form: RegistrationForm): RegistrationDetails {
-  const { email, password, confirmPassword, termsAccepted, context, ...kept } = form;
-  const { orgShortName: shortName, ...others } = kept;
-  const names = context.requirePersonalInfo ? {} : { firstName: '', lastName: '' };
-  return { ...others, ...names, shortName };
+  const values = { ...emptyRegistration, ...form.asked };
+  const { email, password, confirmPassword, termsAccepted, orgShortName, ...details } = values;
+  return { ...details, shortName: orgShortName };
 }

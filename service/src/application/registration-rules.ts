@@ -7,10 +7,9 @@ import {
 } from '../../../src/domain/forms/registration-form.ts';
 import { offeredRegions, type Region } from '../../../src/domain/region.ts';
 import { say } from '../../../src/languages/catalogue.ts';
-import { english } from '../../../src/languages/en/english.ts';
+import { serviceMessages } from '../../../src/languages/en/service.ts';
 import type { EmailAddress } from '../domain/canonical-email.ts';
 import type { PasswordPolicy } from '../domain/password-policy.ts';
-import { serviceMessages } from '../domain/service-messages.ts';
 import { isReservedShortName } from '../domain/short-name-policy.ts';
 
 /** Sentences, ready to show. */
@@ -25,10 +24,14 @@ export interface RegistrationOffer {
 
 /** The page's rules for a registration, and those that only the service can hold. */
 export class RegistrationRules {
+  readonly sentences;
+
   constructor(
     private readonly offer: RegistrationOffer,
     private readonly passwords: PasswordPolicy,
-  ) {}
+  ) {
+    this.sentences = serviceMessages(offer.product);
+  }
 
   form(values: RegistrationValues, asked: { requirePersonalInfo: boolean; sso: boolean }) {
     return new RegistrationForm(values, asked);
@@ -36,9 +39,11 @@ export class RegistrationRules {
 
   /** Null when every rule is kept. */
   check(form: RegistrationForm, address: EmailAddress): RegistrationErrors | null {
-    const sentences = english(this.offer.product);
     const errors: RegistrationErrors = Object.fromEntries(
-      Object.entries(fieldErrors(form)).map(([field, error]) => [field, say(sentences, error)]),
+      Object.entries(fieldErrors(form)).map(([field, error]) => [
+        field,
+        say(this.sentences, error),
+      ]),
     );
     const all: RegistrationErrors = {
       ...this.ownErrors(form, address),
@@ -54,10 +59,10 @@ export class RegistrationRules {
     const offered = offeredRegions(regions, domain, internalEmailDomain);
     return {
       ...(isReservedShortName(form.orgShortName) && {
-        orgShortName: serviceMessages.shortNameReserved,
+        orgShortName: this.sentences.shortNameReserved,
       }),
       ...(!offered.some(({ value }) => value === form.region) && {
-        region: english(this.offer.product).regionRequired,
+        region: this.sentences.regionRequired,
       }),
     };
   }
@@ -67,6 +72,6 @@ export class RegistrationRules {
     const problem =
       asksFor('password', form.context) &&
       this.passwords.problem(password, [orgName, orgShortName]);
-    return problem ? { password: problem } : null;
+    return problem ? { password: this.sentences[problem] } : null;
   }
 }

@@ -1,5 +1,3 @@
-import { serviceMessages } from './service-messages.ts';
-
 const lookalikes = new Map(
   Object.entries({
     '0': 'o',
@@ -13,6 +11,8 @@ const lookalikes = new Map(
     '!': 'i',
   }),
 );
+
+export type PasswordProblem = 'passwordCommon' | 'passwordNamesOrganization';
 
 /** Refuses passwords that keep the page's rules and are the first to be tried all the same. */
 export class PasswordPolicy {
@@ -28,19 +28,19 @@ export class PasswordPolicy {
 
   /**
    * @param names of the organisation
-   * @returns a sentence; null when nothing is wrong
+   * @returns the name of a message; null when nothing is wrong
    */
-  problem(password: string, names: readonly string[]): string | null {
+  problem(password: string, names: readonly string[]): PasswordProblem | null {
     const forms = formsOf(password);
     const isCommon =
       this.common.has(password.toLowerCase()) || forms.some((form) => this.commonWords.has(form));
-    if (isCommon) return serviceMessages.passwordCommon;
+    if (isCommon) return 'passwordCommon';
 
     const bare = new Set(forms.map(lettersAndDigits));
     const isName = names.some((name) =>
       formsOf(name).some((form) => bare.has(lettersAndDigits(form))),
     );
-    return isName ? serviceMessages.passwordNamesOrganization : null;
+    return isName ? 'passwordNamesOrganization' : null;
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { serviceMessages } from '../../../src/languages/en/service.ts';
 import { sentences } from '../../../test/harness/sentences.ts';
 import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
 import { FakeDirectory } from '../../../test/harness/service/fake-directory.ts';
@@ -13,7 +14,8 @@ import { Invitations } from '../../src/application/invitations.ts';
 import { Secrets } from '../../src/application/secrets.ts';
 import { PasswordPolicy } from '../../src/domain/password-policy.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
-import { serviceMessages } from '../../src/domain/service-messages.ts';
+
+const ownSentences = serviceMessages('Northgate');
 
 const ada = {
   administratorId: 'ada',
@@ -106,15 +108,15 @@ describe('Activating an administrator', () => {
     ],
     'a common password': [
       { password: 'Password1!', confirmPassword: 'Password1!' },
-      { password: serviceMessages.passwordCommon },
+      { password: ownSentences.passwordCommon },
     ],
     'the name of the organisation as password': [
       { password: 'AnalyticalEngines-1', confirmPassword: 'AnalyticalEngines-1' },
-      { password: serviceMessages.passwordNamesOrganization },
+      { password: ownSentences.passwordNamesOrganization },
     ],
     'its short name as password': [
       { password: 'Engine-Works-1', confirmPassword: 'Engine-Works-1' },
-      { password: serviceMessages.passwordNamesOrganization },
+      { password: ownSentences.passwordNamesOrganization },
     ],
   };
   for (const [what, [changes, errors]] of Object.entries(mistakes)) {

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { serviceMessages } from '../../../src/languages/en/service.ts';
 import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
 import { FakeDirectory } from '../../../test/harness/service/fake-directory.ts';
 import type { FakeAccounts } from '../../../test/harness/service/fakes/fake-accounts.ts';
@@ -18,7 +19,8 @@ import { PasswordPolicy } from '../../src/domain/password-policy.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 import { ReviewRule } from '../../src/domain/review-rule.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
-import { serviceMessages } from '../../src/domain/service-messages.ts';
+
+const sentences = serviceMessages('Northgate');
 
 const created = { kind: 'created' };
 const queued = { kind: 'queued' };
@@ -270,7 +272,7 @@ describe('Creating an account', () => {
       passwords.isBusy = true;
       expect(await create({ ...request, orgShortName: 'www' })).to.deep.equal({
         kind: 'invalid',
-        errors: { orgShortName: serviceMessages.shortNameReserved },
+        errors: { orgShortName: sentences.shortNameReserved },
       });
       passwords.isBusy = false;
     });
@@ -279,7 +281,7 @@ describe('Creating an account', () => {
       await accounts.add(clock.now(), { shortName: 'engines' });
       expect(await create(request)).to.deep.equal({
         kind: 'invalid',
-        errors: { orgShortName: serviceMessages.shortNameTaken },
+        errors: { orgShortName: sentences.shortNameTaken },
       });
     });
 

@@ -1,15 +1,17 @@
 import { expect } from 'chai';
+import { serviceMessages } from '../../../src/languages/en/service.ts';
 import { sentences } from '../../../test/harness/sentences.ts';
 import { addressOf } from '../../../test/harness/service/registrations.ts';
 import { RegistrationRules } from '../../src/application/registration-rules.ts';
 import { PasswordPolicy } from '../../src/domain/password-policy.ts';
-import { serviceMessages } from '../../src/domain/service-messages.ts';
+
+const ownSentences = serviceMessages('Northgate');
 
 /** Remembers what it was shown. */
 class WatchedPolicy extends PasswordPolicy {
   readonly looked: (readonly [string, readonly string[]])[] = [];
 
-  override problem(password: string, names: readonly string[]): string | null {
+  override problem(password: string, names: readonly string[]) {
     this.looked.push([password, names]);
     return super.problem(password, names);
   }
@@ -46,13 +48,10 @@ describe('The rules of a registration', () => {
   };
 
   const mistakes = {
-    'a reserved word': [
-      { orgShortName: 'www' },
-      { orgShortName: serviceMessages.shortNameReserved },
-    ],
+    'a reserved word': [{ orgShortName: 'www' }, { orgShortName: ownSentences.shortNameReserved }],
     'an encoded name': [
       { orgShortName: 'xn--x' },
-      { orgShortName: serviceMessages.shortNameReserved },
+      { orgShortName: ownSentences.shortNameReserved },
     ],
     'a short name of 64 characters': [
       { orgShortName: 'a'.repeat(64) },
@@ -84,14 +83,14 @@ describe('The rules of a registration', () => {
       { confirmPassword: 'Analytical-2' },
       { confirmPassword: sentences.passwordsDiffer },
     ],
-    'a common password': [passwords('P@ssw0rd1!'), { password: serviceMessages.passwordCommon }],
+    'a common password': [passwords('P@ssw0rd1!'), { password: ownSentences.passwordCommon }],
     "the organization's name as password": [
       { ...passwords('Engine-Works1'), orgName: 'Engine Works' },
-      { password: serviceMessages.passwordNamesOrganization },
+      { password: ownSentences.passwordNamesOrganization },
     ],
     'its short name as password': [
       { ...passwords('Engine-Works1'), orgShortName: 'engine-works' },
-      { password: serviceMessages.passwordNamesOrganization },
+      { password: ownSentences.passwordNamesOrganization },
     ],
     'terms that were not accepted': [
       { termsAccepted: false },

@@ -2,15 +2,15 @@ import type { FastifyReply } from 'fastify';
 import { limits } from '../../../../src/domain/limits.ts';
 import { passwordRules } from '../../../../src/domain/password.ts';
 import { say } from '../../../../src/languages/catalogue.ts';
-import { english } from '../../../../src/languages/en/english.ts';
+import { serviceMessages } from '../../../../src/languages/en/service.ts';
 import type { ActivationErrors } from '../../application/activate-administrator.ts';
 import type { Activation } from '../../application/ports/activations.ts';
-import { refusal } from '../../domain/refusals.ts';
 import { type Html, html } from '../html.ts';
 import { sendPage } from './page.ts';
 
 /** None of those that are read here names the product. */
-const messages = english('');
+const messages = serviceMessages('');
+const { activation: words, refusals } = messages;
 
 export interface ActivationForm {
   readonly activation: Activation;
@@ -25,13 +25,13 @@ export interface ActivationForm {
 export function sendActivationForm(reply: FastifyReply, form: ActivationForm): FastifyReply {
   const { activation, token, csrfToken, values, errors } = form;
   const problem = Object.keys(errors).length > 0 ? messages.problemHeading : form.problem;
-  const title = 'Activate your account';
+  const { title } = words;
   const field = fieldsOf(errors);
   return sendPage(
     reply,
     problem ? messages.errorTitle(title) : title,
     html`<h1>${title}</h1>
-<p class="quiet">You are the administrator of ${activation.orgName}. Choose your name and a password to sign in with.</p>
+<p class="quiet">${words.intro(activation.orgName)}</p>
 ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
 <form class="card" method="post" action="/activate">
 <input type="hidden" name="csrf" value="${csrfToken}">
@@ -39,11 +39,11 @@ ${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
 <label>${messages.registrationEmailLabel} <input type="email" value="${activation.email}" autocomplete="username" readonly></label>
 ${field('firstName', messages.firstNameLabel, html`name="first_name" value="${values.firstName}" autocomplete="given-name"`)}
 ${field('lastName', messages.lastNameLabel, html`name="last_name" value="${values.lastName}" autocomplete="family-name"`)}
-<p class="quiet">Your password needs:</p>
+<p class="quiet">${words.passwordNeeds}</p>
 <ul class="quiet">${passwordRules.map((name) => html`<li>${say(messages, { name, limit: limits.passwordMin })}</li>`)}</ul>
 ${field('password', messages.passwordLabel, html`name="password" type="password" autocomplete="new-password"`)}
 ${field('confirmPassword', messages.confirmPasswordLabel, html`name="confirm_password" type="password" autocomplete="new-password"`)}
-<button>Activate</button>
+<button>${words.activate}</button>
 </form>`,
   );
 }
@@ -64,41 +64,40 @@ function fieldsOf(errors: ActivationErrors) {
 }
 
 export function sendActivated(reply: FastifyReply, signInUrl: string): FastifyReply {
-  return sendPage(
+  return sendNotice(
     reply,
-    'Your account is ready',
-    html`<h1>Your account is ready</h1>
-<p>Sign in with your email address and the password that you have just chosen.</p>
+    words.readyTitle,
+    html`<p>${words.readyDetail}</p>
 <p><a href="${signInUrl}">${messages.signIn}</a></p>`,
   );
 }
 
 export function sendLinkRefused(reply: FastifyReply, signInUrl: string): FastifyReply {
-  return sendPage(
+  return sendNotice(
     reply,
-    'This link does not work',
-    html`<h1>This link does not work</h1>
-<p>It was used already, it has expired, or a part of it is missing.</p>
-<p>If you have chosen a password, <a href="${signInUrl}">sign in</a> with it. Otherwise open the link in the newest activation mail, or contact support to get another one.</p>`,
+    words.linkRefusedTitle,
+    html`<p>${words.linkRefusedDetail}</p>
+<p>${words.signInBefore}<a href="${signInUrl}">${words.signIn}</a>${words.signInAfter}</p>`,
   );
 }
 
 export function sendNotChecked(reply: FastifyReply): FastifyReply {
-  return sendPage(
-    reply,
-    'Please try again',
-    html`<h1>Please try again</h1>
-<p class="problem">${refusal('not_checked').message}</p>
-<p>Open the link in your activation mail again. It still works, and this page needs cookies.</p>`,
-  );
+  return sendTryAgain(reply, refusals.not_checked, words.needsCookies);
 }
 
 export function sendAway(reply: FastifyReply): FastifyReply {
-  return sendPage(
+  return sendTryAgain(reply, refusals.unavailable, words.linkStillWorks);
+}
+
+function sendTryAgain(reply: FastifyReply, problem: string, wayOn: string): FastifyReply {
+  return sendNotice(
     reply,
-    'Please try again',
-    html`<h1>Please try again</h1>
-<p class="problem">${refusal('unavailable').message}</p>
-<p>The link in your activation mail still works.</p>`,
+    words.tryAgainTitle,
+    html`<p class="problem">${problem}</p>
+<p>${wayOn}</p>`,
   );
+}
+
+function sendNotice(reply: FastifyReply, title: string, content: Html): FastifyReply {
+  return sendPage(reply, title, html`<h1>${title}</h1>\n${content}`);
 }

@@ -1,3 +1,4 @@
+import { serviceMessages } from '../../../../src/languages/en/service.ts';
 import type { Mail } from '../../application/ports/mail.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 
@@ -10,7 +11,12 @@ export interface MailSettings {
 
 const minutes = serviceLimits.codeLifetime / 60_000;
 const days = serviceLimits.activationLifetime / (24 * 60 * 60_000);
-const ignore = 'If you did not sign up, you can ignore this mail.';
+export interface MailLink {
+  readonly label: string;
+  readonly url: string;
+  /** What stands before the address in clear. */
+  readonly hint: string;
+}
 
 /** What a mail says, whatever form it takes. */
 export interface MailContent {
@@ -21,77 +27,28 @@ export interface MailContent {
   /** A paragraph each, before the code or link. */
   readonly before: readonly string[];
   readonly code: string | null;
-  readonly link: { readonly label: string; readonly url: string } | null;
+  readonly link: MailLink | null;
   /** A paragraph each. */
   readonly after: readonly string[];
 }
 
-/** The words of a mail. Of what a visitor typed it says the organisation's name only, as one line. */
-export function contentOf(mail: Mail, settings: MailSettings): MailContent {
+/** Of what a visitor typed it says the organisation's name only, as one line. */
+export function contentOf(mail: Mail, { product, signInUrl }: MailSettings): MailContent {
+  const { mails } = serviceMessages(product);
+  const nothing = { code: null, link: null };
   switch (mail.kind) {
     case 'code':
-      return codeMail(mail.code, settings);
-    case 'activation':
-      return mail.link === null
-        ? readyMail(asLine(mail.orgName), settings)
-        : activationMail(asLine(mail.orgName), mail.link, settings);
+      return { ...nothing, ...mails.code(mail.code, minutes), code: mail.code };
+    case 'activation': {
+      const orgName = asLine(mail.orgName);
+      const words = mail.link === null ? mails.ready(orgName) : mails.activation(orgName, days);
+      const url = mail.link ?? signInUrl;
+      const link = { label: words.linkLabel, url, hint: mails.buttonDoesNotWork };
+      return { ...nothing, ...words, link };
+    }
     case 'refusal':
-      return refusalMail(asLine(mail.orgName), settings);
+      return { ...nothing, ...mails.refusal(asLine(mail.orgName)) };
   }
-}
-
-function codeMail(code: string, { product }: MailSettings): MailContent {
-  return {
-    subject: `${code} is your code`,
-    preview: `Valid for ${minutes} minutes. Never pass it on to anybody.`,
-    heading: `Your code to sign up for ${product}`,
-    before: [],
-    code,
-    link: null,
-    after: [
-      `It is valid for ${minutes} minutes, in the browser in which you asked for it.`,
-      'If you did not ask for it, you can ignore this mail. Never pass the code on to anybody.',
-    ],
-  };
-}
-
-function activationMail(orgName: string, url: string, { product }: MailSettings): MailContent {
-  return {
-    subject: `Activate your ${product} account`,
-    preview: `The link is valid for ${days} days.`,
-    heading: `Activate your ${product} account`,
-    before: [`${orgName} is set up on ${product}. Choose your name and a password to sign in.`],
-    code: null,
-    link: { label: 'Choose name and password', url },
-    after: [`The link is valid for ${days} days. Never pass it on to anybody.`, ignore],
-  };
-}
-
-function readyMail(orgName: string, { product, signInUrl }: MailSettings): MailContent {
-  return {
-    subject: `Your ${product} account is ready`,
-    preview: 'You can sign in now.',
-    heading: `Your ${product} account is ready`,
-    before: [`${orgName} is set up on ${product}. Sign in the way you chose when you signed up.`],
-    code: null,
-    link: { label: 'Sign in', url: signInUrl },
-    after: [ignore],
-  };
-}
-
-function refusalMail(orgName: string, { product }: MailSettings): MailContent {
-  return {
-    subject: `Your request for ${product} was not approved`,
-    preview: 'No account was made.',
-    heading: 'Your request was not approved',
-    before: [`You asked to set up ${orgName} on ${product}. This was not approved.`],
-    code: null,
-    link: null,
-    after: [
-      'No account was made. If you think that this is a mistake, please ask your IT support.',
-      ignore,
-    ],
-  };
 }
 
 /** Without line breaks, control characters, and marks that turn the direction of what follows. */

@@ -1,6 +1,6 @@
 import type { Mail } from '../../application/ports/mail.ts';
 import { type Html, html } from '../html.ts';
-import { contentOf, type MailContent, type MailSettings } from './mail-content.ts';
+import { contentOf, type MailContent, type MailLink, type MailSettings } from './mail-content.ts';
 
 export interface RenderedMail {
   readonly subject: string;
@@ -75,7 +75,7 @@ function paragraphOf(words: string): Html {
   return html`<p dir="auto" style="${paragraph}">${words}</p>\n`;
 }
 
-function linkOf({ label, url }: { readonly label: string; readonly url: string }): Html {
+function linkOf({ label, url, hint }: MailLink): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td style="${button}"><a href="${url}" style="${buttonText}">${label}</a></td></tr></table>
-<p style="${paragraph}">If the button does not work, open this address:<br><a href="${url}" translate="no">${url}</a></p>`;
+<p style="${paragraph}">${hint}<br><a href="${url}" translate="no">${url}</a></p>`;
 }

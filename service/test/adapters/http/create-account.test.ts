@@ -1,10 +1,12 @@
 import { expect } from 'chai';
+import { serviceMessages } from '../../../../src/languages/en/service.ts';
 import { sentences } from '../../../../test/harness/sentences.ts';
 import { refused } from '../../../../test/harness/service/refused.ts';
 import { sharedService } from '../../../../test/harness/service/shared-service.ts';
 import { Visitor } from '../../../../test/harness/visitor.ts';
 import type { RunningService } from '../../../src/composition/start-service.ts';
-import { serviceMessages } from '../../../src/domain/service-messages.ts';
+
+const ownSentences = serviceMessages('Northgate');
 
 const created = { status: 201, body: {} };
 const codeRefused = refused(400, 'signup_code_refused');
@@ -66,7 +68,7 @@ describe('Creating an account', () => {
       first_name: [sentences.firstNameRequired],
       last_name: [sentences.lastNameRequired],
       org_name: [sentences.orgNameRequired],
-      org_short_name: [serviceMessages.shortNameReserved],
+      org_short_name: [ownSentences.shortNameReserved],
     };
     expect(await visitor.createAccount(account)).to.deep.equal(invalid(message));
   });
@@ -74,7 +76,7 @@ describe('Creating an account', () => {
   const bySentence = {
     'a common password': [
       { password: 'P@ssw0rd1!', confirm_password: 'P@ssw0rd1!' },
-      serviceMessages.passwordCommon,
+      ownSentences.passwordCommon,
     ],
     'two passwords': [{ confirm_password: 'Analytical-2' }, sentences.passwordsDiffer],
     'terms that were not accepted': [{ terms_accepted: false }, sentences.termsNotAccepted],
@@ -103,7 +105,7 @@ describe('Creating an account', () => {
       ...second.account,
       org_short_name: wanted,
     });
-    expect(answer).to.deep.equal(invalid({ org_short_name: [serviceMessages.shortNameTaken] }));
+    expect(answer).to.deep.equal(invalid({ org_short_name: [ownSentences.shortNameTaken] }));
     expect(await second.visitor.createAccount(second.account)).to.deep.equal(created);
   });
 

@@ -1,0 +1,128 @@
+import { limits } from '../../domain/limits.ts';
+import { english } from './english.ts';
+
+const ignore = 'If you did not sign up, you can ignore this mail.';
+
+/**
+ * What the service says: in its answers, in its mails and on its activation page, besides the sentences of the page. The
+ * page imports nothing of it.
+ */
+export const serviceMessages = (product: string) => {
+  const page = english(product);
+  return {
+    ...page,
+    shortNameTaken: 'This URL is already taken. Please choose another one.',
+    shortNameReserved: 'This URL is reserved. Please choose another one.',
+    passwordCommon: 'This password is too easy to guess. Please choose another one.',
+    passwordNamesOrganization: "The password must not be your organization's name.",
+
+    /** By the code of a refusal; where several sentences are possible, the one for want of a better. */
+    refusals: {
+      invalid_email: page.emailInvalid,
+      non_corporate_email: page.ssoNonCorporateEmail,
+      human_check_failed: page.humanCheckMissing,
+      too_many_codes: 'Too many codes were asked for. Please try again later.',
+      too_many_codes_for_domain:
+        'Too many codes were asked for at this email domain. Please continue with single sign-on, or try again later.',
+
+      code_incomplete: page.codeIncomplete(limits.verificationCode),
+      code_refused:
+        'That code is wrong or no longer valid. Use the code in the newest mail, or ask for another one.',
+      too_many_attempts: 'Too many wrong codes. Please start again with your email address.',
+      too_many_attempts_for_address:
+        'Too many codes were tried for this address. Please try again later.',
+      resend_limit: page.resendLimit,
+      // The page reads these two as they stand in the specification, and shows a screen of its own.
+      admin_already_registered: 'admin_already_registered',
+      org_already_registered: 'org_already_registered',
+      verification_unknown: 'Please start again with your email address.',
+
+      too_many_registrations:
+        'Too many attempts. Please start again with your email address in a while.',
+      signup_code_refused: 'Your email address is no longer verified. Please start again.',
+      already_complete: 'This sign-up is already complete. Please sign in.',
+      domain_already_registered: page.ssoDomainRegistered,
+      invalid_registration: page.unexpected,
+
+      login_refused: 'The email or the password is wrong.',
+      too_many_logins: 'Too many attempts to sign in. Please try again later.',
+      too_many_sso_starts: 'Too many attempts to sign in with a provider. Please try again later.',
+      sso_not_set_up: 'Single sign-on is not set up on this service.',
+      sso_failed: page.ssoFailed,
+      sso_refused: 'Signing in with that account did not work. Please try again.',
+
+      invalid_request: 'The request is not well formed.',
+      not_checked: 'This request could not be checked. Please reload the page and try again.',
+      not_json: 'The request must be JSON.',
+      too_large: 'The request is too large.',
+      headers_too_large: 'The headers of the request are too large.',
+      request_too_slow: 'The request took too long to arrive. Please try again.',
+      not_found: 'There is nothing at this address.',
+      method_not_allowed: 'This address does not take that method.',
+      unavailable: 'The service is not available right now. Please try again in a moment.',
+      unexpected: page.unexpected,
+    },
+
+    mails: {
+      code: (code: string, minutes: number) => ({
+        subject: `${code} is your code`,
+        preview: `Valid for ${minutes} minutes. Never pass it on to anybody.`,
+        heading: `Your code to sign up for ${product}`,
+        before: [],
+        after: [
+          `It is valid for ${minutes} minutes, in the browser in which you asked for it.`,
+          'If you did not ask for it, you can ignore this mail. Never pass the code on to anybody.',
+        ],
+      }),
+      activation: (orgName: string, days: number) => ({
+        subject: `Activate your ${product} account`,
+        preview: `The link is valid for ${days} days.`,
+        heading: `Activate your ${product} account`,
+        before: [`${orgName} is set up on ${product}. Choose your name and a password to sign in.`],
+        linkLabel: 'Choose name and password',
+        after: [`The link is valid for ${days} days. Never pass it on to anybody.`, ignore],
+      }),
+      ready: (orgName: string) => ({
+        subject: `Your ${product} account is ready`,
+        preview: 'You can sign in now.',
+        heading: `Your ${product} account is ready`,
+        before: [
+          `${orgName} is set up on ${product}. Sign in the way you chose when you signed up.`,
+        ],
+        linkLabel: 'Sign in',
+        after: [ignore],
+      }),
+      refusal: (orgName: string) => ({
+        subject: `Your request for ${product} was not approved`,
+        preview: 'No account was made.',
+        heading: 'Your request was not approved',
+        before: [`You asked to set up ${orgName} on ${product}. This was not approved.`],
+        after: [
+          'No account was made. If you think that this is a mistake, please ask your IT support.',
+          ignore,
+        ],
+      }),
+      buttonDoesNotWork: 'If the button does not work, open this address:',
+    },
+
+    activation: {
+      title: 'Activate your account',
+      intro: (orgName: string) =>
+        `You are the administrator of ${orgName}. Choose your name and a password to sign in with.`,
+      passwordNeeds: 'Your password needs:',
+      activate: 'Activate',
+      readyTitle: 'Your account is ready',
+      readyDetail: 'Sign in with your email address and the password that you have just chosen.',
+      linkRefusedTitle: 'This link does not work',
+      linkRefusedDetail: 'It was used already, it has expired, or a part of it is missing.',
+      signInBefore: 'If you have chosen a password, ',
+      signIn: 'sign in',
+      signInAfter:
+        ' with it. Otherwise open the link in the newest activation mail, or contact support to get another one.',
+      tryAgainTitle: 'Please try again',
+      needsCookies:
+        'Open the link in your activation mail again. It still works, and this page needs cookies.',
+      linkStillWorks: 'The link in your activation mail still works.',
+    },
+  };
+};
