@@ -35,13 +35,15 @@ export class SignupStore {
   #ahead: LaterStep | null = null;
   #hasUnsavedInput: () => boolean = () => false;
   #viewCounted = false;
+  readonly #sentences: Pick<PageSentences, 'leaveQuestion'>;
 
   constructor(
     private readonly navigation: Navigation,
     private readonly memory: SignupMemory,
     private readonly analytics: Analytics,
-    private readonly sentences: Pick<PageSentences, 'leaveQuestion'>,
+    sentences: Pick<PageSentences, 'leaveQuestion'>,
   ) {
+    this.#sentences = sentences;
     makeAutoObservable(this, { step: observableRef, resend: observableRef }, { autoBind: true });
   }
 
@@ -140,7 +142,7 @@ export class SignupStore {
   }
 
   private mayLeave(): boolean {
-    return !this.#hasUnsavedInput() || this.navigation.confirmLoss(this.sentences.leaveQuestion);
+    return !this.#hasUnsavedInput() || this.navigation.confirmLoss(this.#sentences.leaveQuestion);
   }
 
   private goBackFrom(step: LaterStep): void {
