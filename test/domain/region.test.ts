@@ -12,82 +12,50 @@ const SA = { value: 'SA', label: 'Saudi Arabia (SA)' };
 const testUS = { value: 'TEST-US', label: 'TEST-United States (US)' };
 const testEU = { value: 'TEST-EU', label: 'TEST-Europe (EU)' };
 
+const own = 'northgate.test';
+
 describe('offeredRegions', () => {
   it('offers what is configured, in that order', () => {
-    expect(offeredRegions([EU, US, SA], 'example.com', 'northgate.test')).to.deep.equal([
-      EU,
-      US,
-      SA,
-    ]);
+    expect(offeredRegions([EU, US, SA], 'example.com', own)).to.deep.equal([EU, US, SA]);
   });
 
-  it('hides test regions from everybody else', () => {
-    expect(offeredRegions([testEU, EU, testUS, US], 'example.com', 'northgate.test')).to.deep.equal(
-      [EU, US],
-    );
-  });
-
-  it('hides test regions when no domain is the company’s own', () => {
+  it('hides test regions from everybody but the company itself', () => {
+    expect(offeredRegions([testEU, EU, testUS, US], 'example.com', own)).to.deep.equal([EU, US]);
     expect(offeredRegions([EU, US, testUS], 'example.com', null)).to.deep.equal([EU, US]);
     expect(offeredRegions([EU, US, testUS], '', '')).to.deep.equal([EU, US]);
+    for (const domain of ['mail.northgate.test', 'evilnorthgate.test', 'northgate.test.evil.com']) {
+      expect(offeredRegions([US, testUS], domain, own), domain).to.deep.equal([US]);
+    }
   });
 
   it('puts the first test region in its namesake’s place, under that name, and sends its own value', () => {
-    expect(
-      offeredRegions([EU, US, SA, testUS, testEU], 'northgate.test', 'northgate.test'),
-    ).to.deep.equal([EU, { value: 'TEST-US', label: 'United States (US)' }, SA]);
-  });
-
-  it('takes the first of several, not the one that suits the default', () => {
-    expect(
-      offeredRegions([testEU, testUS, EU, US], 'northgate.test', 'northgate.test'),
-    ).to.deep.equal([{ value: 'TEST-EU', label: 'Europe (EU)' }, US]);
+    const asUS = { value: 'TEST-US', label: 'United States (US)' };
+    expect(offeredRegions([EU, US, SA, testUS, testEU], own, own)).to.deep.equal([EU, asUS, SA]);
+    expect(offeredRegions([US, testUS], own, 'NorthGate.TEST')).to.deep.equal([asUS]);
+    // The first of several, not the one that suits the default.
+    const asEU = { value: 'TEST-EU', label: 'Europe (EU)' };
+    expect(offeredRegions([testEU, testUS, EU, US], own, own)).to.deep.equal([asEU, US]);
   });
 
   it('adds a test region without a namesake under its unprefixed name', () => {
-    const testCA = { value: 'TEST-CA', label: 'TEST-Canada' };
-    expect(offeredRegions([EU, testCA], 'northgate.test', 'northgate.test')).to.deep.equal([
-      EU,
-      { value: 'TEST-CA', label: 'Canada' },
-    ]);
-  });
-
-  it('knows the company’s own domain in whatever case it is set', () => {
-    expect(offeredRegions([US, testUS], 'northgate.test', 'NorthGate.TEST')).to.deep.equal([
-      { value: 'TEST-US', label: 'United States (US)' },
-    ]);
-  });
-
-  it('does not take a subdomain or a look-alike for the company’s own domain', () => {
-    for (const domain of ['mail.northgate.test', 'evilnorthgate.test', 'northgate.test.evil.com']) {
-      expect(offeredRegions([US, testUS], domain, 'northgate.test')).to.deep.equal([US]);
-    }
+    const regions = [EU, { value: 'TEST-CA', label: 'TEST-Canada' }];
+    const canada = { value: 'TEST-CA', label: 'Canada' };
+    expect(offeredRegions(regions, own, own)).to.deep.equal([EU, canada]);
   });
 
   it('hides by the prefix alone, written exactly so', () => {
     const contest = { value: 'CONTEST-1', label: 'Contest' };
     const lower = { value: 'test-us', label: 'Lower' };
-    expect(offeredRegions([contest, lower, testUS], 'example.com', null)).to.deep.equal([
-      contest,
-      lower,
-    ]);
+    const offered = offeredRegions([contest, lower, testUS], 'example.com', null);
+    expect(offered).to.deep.equal([contest, lower]);
   });
 });
 
 describe('initialRegion', () => {
-  it('is the default, wherever it stands in the list', () => {
+  it('is the default wherever it stands, under whatever value, else the first, if there is one', () => {
     expect(initialRegion([EU, US, SA], 'US')).to.equal('US');
-  });
-
-  it('is the stand-in where a test region took the place of the default', () => {
     expect(initialRegion([EU, testUS], 'US')).to.equal('TEST-US');
-  });
-
-  it('is the first region where the default is not offered', () => {
     expect(initialRegion([SA, EU], 'US')).to.equal('SA');
-  });
-
-  it('is empty where nothing is offered', () => {
     expect(initialRegion([], 'US')).to.equal('');
   });
 });

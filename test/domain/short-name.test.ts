@@ -13,27 +13,17 @@ const anyText = fc.oneof(
 );
 
 describe('normalizeShortName', () => {
-  const cases: [typed: string, normalized: string][] = [
-    ['Acme', 'acme'],
-    ['ACME Corp. 24', 'acmecorp24'],
-    ['acme_corp!', 'acmecorp'],
-    ['-acme', 'acme'],
-    ['---acme', 'acme'],
-    ['_-acme', 'acme'],
-    ['ac--me', 'ac-me'],
-    ['ac-----me', 'ac-me'],
-    ['ac-_-me', 'ac-me'],
-    ['acme-', 'acme-'],
-    ['acme--', 'acme-'],
-    ['-', ''],
-    ['', ''],
-    ['é', ''],
-    ['日本', ''],
-    ['acme\n', 'acme'],
-  ];
-  for (const [typed, normalized] of cases) {
-    it(`makes "${normalized}" of ${JSON.stringify(typed)}`, () => {
-      expect(normalizeShortName(typed)).to.equal(normalized);
+  const made: Record<string, string[]> = {
+    '': ['', '-', 'é', '日本'],
+    acme: ['Acme', '-acme', '---acme', '_-acme', 'acme\n'],
+    acmecorp: ['acme_corp!'],
+    acmecorp24: ['ACME Corp. 24'],
+    'ac-me': ['ac--me', 'ac-----me', 'ac-_-me'],
+    'acme-': ['acme-', 'acme--'],
+  };
+  for (const [name, texts] of Object.entries(made)) {
+    it(`makes "${name}" of ${texts.map((typed) => JSON.stringify(typed)).join(', ')}`, () => {
+      for (const typed of texts) expect(normalizeShortName(typed), typed).to.equal(name);
     });
   }
 
@@ -70,29 +60,24 @@ describe('normalizeShortName', () => {
 });
 
 describe('shortNameFromEmail', () => {
-  const cases: [address: string, suggestion: string][] = [
-    ['ada@acme.com', 'acme'],
-    ['ada@ACME.com', 'acme'],
-    ['ada@acme-labs.io', 'acme-labs'],
-    ['ada@mail.acme.com', 'mail-acme'],
-    ['ada@acme.co.uk', 'acme-co'],
-    ['ada@ac_me.com', 'ac-me'],
-    ['ada@24seven.com', '24seven'],
-    ['ada@müller.de', 'm-ller'],
-    ['ada@acmé.com', 'acm'],
-    ['ada@日本.jp', ''],
-    ['ada@.com', ''],
-    ['ada@-acme-.com', 'acme'],
-    ['ada@xn--mller-kva.de', ''],
-    ['ada@mail.xn--mller-kva.de', ''],
-    ['ada@localhost', 'localhost'],
-    ['ada@', ''],
-    ['ada', ''],
-    ['', ''],
-  ];
-  for (const [address, suggestion] of cases) {
-    it(`suggests "${suggestion}" to ${JSON.stringify(address)}`, () => {
-      expect(shortNameFromEmail(address)).to.equal(suggestion);
+  const suggested: Record<string, string[]> = {
+    acme: ['ada@acme.com', 'ada@ACME.com', 'ada@-acme-.com'],
+    'acme-labs': ['ada@acme-labs.io'],
+    'mail-acme': ['ada@mail.acme.com'],
+    'acme-co': ['ada@acme.co.uk'],
+    'ac-me': ['ada@ac_me.com'],
+    '24seven': ['ada@24seven.com'],
+    'm-ller': ['ada@müller.de'],
+    acm: ['ada@acmé.com'],
+    localhost: ['ada@localhost'],
+    '': [
+      ...['ada@日本.jp', 'ada@.com', 'ada@xn--mller-kva.de', 'ada@mail.xn--mller-kva.de'],
+      ...['ada@', 'ada', ''],
+    ],
+  };
+  for (const [suggestion, addresses] of Object.entries(suggested)) {
+    it(`suggests "${suggestion}" to ${addresses.join(', ')}`, () => {
+      for (const address of addresses) expect(shortNameFromEmail(address)).to.equal(suggestion);
     });
   }
 

@@ -11,7 +11,6 @@ import {
   firstStep,
   foundRegistered,
   type Registering,
-  resultIds,
   ssoFailed,
   ssoVerified,
   stepNames,
@@ -39,61 +38,32 @@ const ssoProof = {
 } as const;
 
 describe('steps', () => {
-  it('begin with the email and nothing to say', () => {
-    expect(firstStep).to.deep.equal(step1);
-  });
-
-  it('are four, each with its place', () => {
+  it('are four, each with its place, and begin with the email and nothing to say', () => {
     expect(stepNames).to.deep.equal(['email', 'code', 'registration', 'result']);
     expect(stepNames.map(stepPosition)).to.deep.equal([1, 2, 3, 4]);
-  });
-
-  it('have four result screens', () => {
-    expect(resultIds).to.deep.equal([
-      'success',
-      'orgAlreadyRegistered',
-      'adminAlreadyRegistered',
-      'createInSaasFailed',
-    ]);
+    expect(firstStep).to.deep.equal(step1);
   });
 
   it('go from the email to the code when the email is accepted', () => {
     expect(emailAccepted(step1, address('ada@example.com'))).to.deep.equal(step2);
   });
 
-  it('go from the code to the registration when the code is verified, with the sign-up code and what is asked for', () => {
-    expect(codeVerified(step2, proof)).to.deep.equal({
-      name: 'registration',
-      email: 'ada@example.com',
-      signupCode: 'signup-code-1',
-      requirePersonalInfo: false,
-      sso: null,
-    });
+  it('go from the code to the registration, with the sign-up code and what is asked for', () => {
+    expect(codeVerified(step2, proof)).to.deep.equal({ ...step3, requirePersonalInfo: false });
   });
 
-  it('go from the code to the result when the administrator is registered already', () => {
-    expect(foundRegistered(step2, 'administrator')).to.deep.equal({
-      name: 'result',
-      email: 'ada@example.com',
-      result: 'adminAlreadyRegistered',
-    });
-  });
-
-  it('go from the code to the result when the organisation is registered already', () => {
-    expect(foundRegistered(step2, 'organization')).to.deep.equal({
-      name: 'result',
-      email: 'ada@example.com',
-      result: 'orgAlreadyRegistered',
-    });
+  it('go from the code to the result when somebody is registered already', () => {
+    const administrator = foundRegistered(step2, 'administrator');
+    expect(administrator).to.deep.equal({ ...step4, result: 'adminAlreadyRegistered' });
+    const organization = foundRegistered(step2, 'organization');
+    expect(organization).to.deep.equal({ ...step4, result: 'orgAlreadyRegistered' });
   });
 
   it('go back to the email for a different email, with nothing left of the old one', () => {
-    expect(differentEmail(step2)).to.deep.equal(step1);
-    expect(differentEmail(step3)).to.deep.equal(step1);
-    expect(differentEmail(step4)).to.deep.equal(step1);
+    for (const step of [step2, step3, step4]) expect(differentEmail(step)).to.deep.equal(step1);
   });
 
-  it('go from the registration to the success screen when the account is created and the visitor stays', () => {
+  it('go from the registration to the success screen when the account is created', () => {
     expect(accountCreated(step3)).to.deep.equal(step4);
   });
 
@@ -105,21 +75,13 @@ describe('steps', () => {
   });
 
   it('go from the registration to the review screen when the request is queued', () => {
-    expect(accountQueued(step3)).to.deep.equal({
-      name: 'result',
-      email: 'ada@example.com',
-      result: 'createInSaasFailed',
-    });
+    expect(accountQueued(step3)).to.deep.equal({ ...step4, result: 'createInSaasFailed' });
   });
 
-  it('go from the email to the registration directly when a provider proved the address', () => {
-    expect(ssoVerified(step1, ssoProof)).to.deep.equal({
-      name: 'registration',
-      email: 'ada@example.com',
-      signupCode: 'signup-code-1',
-      requirePersonalInfo: false,
-      sso: { provider: 'google', fullName: 'Ada Lovelace' },
-    });
+  it('go from the email to the registration when a provider proved the address', () => {
+    const sso = { provider: 'google', fullName: 'Ada Lovelace' };
+    const registering = { ...step3, requirePersonalInfo: false, sso };
+    expect(ssoVerified(step1, ssoProof)).to.deep.equal(registering);
   });
 
   it('stay on the email and say why when a provider sent the visitor back', () => {
@@ -129,13 +91,60 @@ describe('steps', () => {
 
   it('carry nothing along that came with a proof uncalled for', () => {
     const noisy = { ...ssoProof, kind: 'verified', password: 'Passw0rd!' };
-    expect(ssoVerified(step1, noisy)).to.have.all.keys(
-      'name',
-      'email',
-      'signupCode',
-      'requirePersonalInfo',
-      'sso',
-    );
+    expect(ssoVerified(step1, noisy)).to.have.all.keys(...Object.keys(step3));
     expect(JSON.stringify(codeVerified(step2, noisy))).to.not.contain('Passw0rd!');
+  });
+
+  it('do not compile where an arrow leaves a step that it may not leave', () => {
+    const { email } = step2;
+    const refusal = { message: { name: 'x' } };
+    // Never called: what counts is that each line is a type error. Move by move, from every step that is not its start.
+    const illegalMoves = [
+      // @ts-expect-error
+      () => emailAccepted(step2, email),
+      // @ts-expect-error
+      () => emailAccepted(step3, email),
+      // @ts-expect-error
+      () => emailAccepted(step4, email),
+      // @ts-expect-error
+      () => ssoFailed(step2, refusal),
+      // @ts-expect-error
+      () => ssoFailed(step3, refusal),
+      // @ts-expect-error
+      () => ssoFailed(step4, refusal),
+      // @ts-expect-error
+      () => ssoVerified(step2, ssoProof),
+      // @ts-expect-error
+      () => ssoVerified(step3, ssoProof),
+      // @ts-expect-error
+      () => ssoVerified(step4, ssoProof),
+      // @ts-expect-error
+      () => codeVerified(step1, proof),
+      // @ts-expect-error
+      () => codeVerified(step3, proof),
+      // @ts-expect-error
+      () => codeVerified(step4, proof),
+      // @ts-expect-error
+      () => foundRegistered(step1, 'administrator'),
+      // @ts-expect-error
+      () => foundRegistered(step3, 'administrator'),
+      // @ts-expect-error
+      () => foundRegistered(step4, 'administrator'),
+      // @ts-expect-error
+      () => differentEmail(step1),
+      // @ts-expect-error
+      () => accountCreated(step1),
+      // @ts-expect-error
+      () => accountCreated(step2),
+      // @ts-expect-error
+      () => accountCreated(step4),
+      // @ts-expect-error
+      () => accountQueued(step1),
+      // @ts-expect-error
+      () => accountQueued(step2),
+      // @ts-expect-error
+      () => accountQueued(step4),
+    ];
+    expect(illegalMoves).to.have.length(22);
   });
 });

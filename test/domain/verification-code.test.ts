@@ -1,34 +1,25 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { CodeForm } from '../../src/domain/forms/code-form.ts';
+import { fieldErrors } from '../../src/domain/forms/field-errors.ts';
 import { digitsOf } from '../../src/domain/verification-code.ts';
+import { errorsInWords } from '../harness/sentences.ts';
 
 describe('digitsOf', () => {
-  const cases: [text: string, digits: string][] = [
-    ['123456', '123456'],
-    ['12', '12'],
-    ['', ''],
-    ['abc', ''],
-    ['code 12-34 5678', '123456'],
-    ['123-456', '123456'],
-    ['123–456', '123456'],
-    ['1 2\t3\n4 5\u00a06', '123456'],
-    ['000000', '000000'],
-    ['1234567', '123456'],
-    ['٠١٢٣٤٥٦٧٨٩', '012345'],
-    ['٦٧٨٩', '6789'],
-    ['۰۱۲۳۴۵', '012345'],
-    ['०१२३४५', '012345'],
-    ['０１２３４５', '012345'],
-    ['６７８９', '6789'],
-    ['𝟎𝟗𝟘𝟡', '0909'],
-    ['١2３', '123'],
-    ['½ ² ① Ⅷ 一', ''],
-    ['😀1', '1'],
-    ['\ud835', ''],
-  ];
-  for (const [text, digits] of cases) {
-    it(`finds "${digits}" in ${JSON.stringify(text)}`, () => {
-      expect(digitsOf(text)).to.equal(digits);
+  const found: Record<string, string[]> = {
+    '': ['', 'abc', '½ ² ① Ⅷ 一', '\ud835'],
+    '12': ['12'],
+    '123': ['١2３'],
+    '1': ['😀1'],
+    '0909': ['𝟎𝟗𝟘𝟡'],
+    '6789': ['٦٧٨٩', '６７８９'],
+    '000000': ['000000'],
+    '123456': ['123456', 'code 12-34 5678', '123–456', '1 2\t3\n4 5\u00a06', '1234567'],
+    '012345': ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵', '०१२३४५', '０１２３４５'],
+  };
+  for (const [digits, texts] of Object.entries(found)) {
+    it(`finds "${digits}" in ${texts.map((text) => JSON.stringify(text)).join(', ')}`, () => {
+      for (const text of texts) expect(digitsOf(text), text).to.equal(digits);
     });
   }
 
@@ -67,5 +58,31 @@ describe('digitsOf', () => {
         expect(digitsOf(between + code.join(between) + between)).to.equal(code.join(''));
       }),
     );
+  });
+});
+
+describe('CodeForm', () => {
+  it('takes six digits', () => {
+    for (const code of ['123456', '000000', '999999']) {
+      expect(fieldErrors(new CodeForm(code)), code).to.deep.equal({});
+    }
+  });
+
+  it('asks for the 6 digits instead of anything else', () => {
+    const wrong = [
+      '',
+      '1',
+      '12345',
+      '1234567',
+      '12345a',
+      '123 456',
+      ' 12345',
+      '123456\n',
+      '１２３４５６',
+    ];
+    for (const code of wrong) {
+      const errors = errorsInWords(fieldErrors(new CodeForm(code)));
+      expect(errors, code).to.deep.equal({ code: 'Please enter the 6 digits' });
+    }
   });
 });

@@ -1,33 +1,41 @@
 import { expect } from 'chai';
+import fc from 'fast-check';
 import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
 import {
+  asksFor,
   emptyRegistration,
+  isServerChecked,
   type RegistrationContext,
+  type RegistrationField,
   RegistrationForm,
   type RegistrationValues,
+  registrationFieldNames,
 } from '../../../src/domain/forms/registration-form.ts';
+import { keepsRule, passwordRules } from '../../../src/domain/password.ts';
+import { normalizeShortName } from '../../../src/domain/short-name.ts';
 import { testRegistration } from '../../harness/fakes/test-registration.ts';
 import { errorsInWords } from '../../harness/sentences.ts';
 
 const everything = { requirePersonalInfo: true, sso: false };
-const withSso = { ...everything, sso: true };
-const withoutPersonalInfo = { ...everything, requirePersonalInfo: false };
+const weak =
+  'Password must be at least 8 characters, contain at least one number, one uppercase letter, one lowercase letter, and one special character.';
+const shortNameInvalid =
+  "Your organization's part of the Northgate URL must be no more than 63 characters, contain only lowercase alphanumeric characters and can include hyphens. It must start and end with an alphanumeric character.";
 
-function errors(
+const formOf = (
   changes: Partial<RegistrationValues> = {},
   context: RegistrationContext = everything,
-) {
-  const form = new RegistrationForm({ ...testRegistration, ...changes }, context);
-  return errorsInWords(fieldErrors(form));
-}
+) => new RegistrationForm({ ...testRegistration, ...changes }, context);
+const errors = (changes: Partial<RegistrationValues> = {}, context?: RegistrationContext) =>
+  errorsInWords(fieldErrors(formOf(changes, context)));
 
 describe('RegistrationForm', () => {
   it('has nothing to say about a form that keeps every rule', () => {
     expect(errors()).to.deep.equal({});
   });
 
-  it('asks for everything when nothing is filled in', () => {
-    expect(errors(emptyRegistration)).to.deep.include({
+  it('says what is missing when nothing is filled in', () => {
+    expect(errors(emptyRegistration)).to.deep.equal({
       email: 'Email is required',
       firstName: 'First Name is required',
       lastName: 'Last Name is required',
@@ -35,101 +43,154 @@ describe('RegistrationForm', () => {
       confirmPassword: 'Confirm Password is required',
       orgName: 'Organization name is required',
       orgShortName: 'Northgate URL is required',
+      region: errors({ region: '' }).region,
       termsAccepted: 'Please accept the terms and conditions.',
     });
+    expect(errors({ region: '' })).to.have.all.keys('region');
   });
 
-  it('asks for no password after single sign-on, and still for the names', () => {
-    expect(errors(emptyRegistration, withSso)).to.have.all.keys(
-      'email',
-      'firstName',
-      'lastName',
-      'orgName',
-      'orgShortName',
-      'region',
-      'termsAccepted',
-    );
-  });
-
-  for (const context of [withoutPersonalInfo, { ...withoutPersonalInfo, sso: true }]) {
-    const how = context.sso ? 'after single sign-on' : 'after a code';
-    it(`asks for neither names nor password without personal info ${how}`, () => {
-      expect(errors(emptyRegistration, context)).to.have.all.keys(
-        'email',
-        'orgName',
-        'orgShortName',
-        'region',
-        'termsAccepted',
-      );
+  const names: RegistrationField[] = ['firstName', 'lastName'];
+  const always: RegistrationField[] = [
+    ...(['email', 'orgName', 'orgShortName', 'region', 'termsAccepted'] as const),
+  ];
+  for (const [requirePersonalInfo, sso, fields] of [
+    [true, false, registrationFieldNames],
+    [true, true, [...always, ...names]],
+    [false, false, always],
+    [false, true, always],
+  ] as const) {
+    const what = `${requirePersonalInfo ? 'with' : 'without'} personal info`;
+    it(`asks for ${fields.length} fields ${what}, after ${sso ? 'single sign-on' : 'a code'}`, () => {
+      const context = { requirePersonalInfo, sso };
+      const asked = registrationFieldNames.filter((field) => asksFor(field, context));
+      expect(asked).to.have.members(fields);
+      expect(errors(emptyRegistration, context)).to.have.all.keys(...fields);
+      const sent = Object.fromEntries(asked.map((field) => [field, testRegistration[field]]));
+      expect(formOf({}, context).asked).to.deep.equal(sent);
     });
   }
 
   it('ignores rules of fields that are not asked for', () => {
     const nonsense = { firstName: 'x'.repeat(99), password: 'x', confirmPassword: 'y' };
-    expect(errors(nonsense, withoutPersonalInfo)).to.deep.equal({});
+    expect(errors(nonsense, { requirePersonalInfo: false, sso: false })).to.deep.equal({});
+  });
+
+  it('lets the server complain about names alone', () => {
+    const checked = registrationFieldNames.filter(isServerChecked);
+    expect(checked).to.deep.equal([...names, 'orgName', 'orgShortName']);
+    expect(isServerChecked('toString')).to.equal(false);
   });
 
   it('checks the address as step 1 does', () => {
-    expect(errors({ email: 'ada' }).email).to.equal('Must be a valid email');
-    expect(
-      errors({
-        email: `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(58)}.com`,
-      }),
-    ).to.have.property('email', 'Must be a valid email');
+    const tooLong = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(58)}.com`;
+    for (const email of ['ada', tooLong]) {
+      expect(errors({ email })).to.deep.equal({ email: 'Must be a valid email' });
+    }
   });
 
-  describe('names', () => {
-    it('may have 32 characters and not 33', () => {
-      expect(errors({ firstName: 'a'.repeat(32), lastName: 'b'.repeat(32) })).to.deep.equal({});
-      expect(errors({ firstName: 'a'.repeat(33), lastName: 'b'.repeat(33) })).to.deep.equal({
-        firstName: 'First Name must be at most 32 characters',
-        lastName: 'Last Name must be at most 32 characters',
-      });
-    });
-
-    it('say the same of the 64 characters that the first name’s box takes', () => {
-      expect(errors({ firstName: 'a'.repeat(64) }).firstName).to.equal(
-        'First Name must be at most 32 characters',
-      );
-    });
-
-    it('are refused when they are blank, and lose the blanks around them', () => {
-      expect(errors({ firstName: '  ', lastName: '\t', orgName: ' \n' })).to.deep.equal({
-        firstName: 'First Name is required',
-        lastName: 'Last Name is required',
-        orgName: 'Organization name is required',
-      });
-      const padded = { firstName: ' Ada ', lastName: ' King Lovelace ', orgName: ' Acme Ltd ' };
-      expect(new RegistrationForm({ ...testRegistration, ...padded }, everything)).to.include({
-        firstName: 'Ada',
-        lastName: 'King Lovelace',
-        orgName: 'Acme Ltd',
-      });
-    });
-
-    it('may be written in any script', () => {
-      expect(
-        errors({ firstName: '太郎', lastName: 'Ó Súilleabháin', orgName: 'شركة' }),
-      ).to.deep.equal({});
+  it('takes names of 32 characters, an organisation of 64, in any script, and no longer ones', () => {
+    const longest = {
+      firstName: 'a'.repeat(32),
+      lastName: 'b'.repeat(32),
+      orgName: 'c'.repeat(64),
+    };
+    expect(errors(longest)).to.deep.equal({});
+    const foreign = { firstName: '太郎', lastName: 'Ó Súilleabháin', orgName: 'شركة' };
+    expect(errors(foreign)).to.deep.equal({});
+    const tooLong = {
+      firstName: 'a'.repeat(33),
+      lastName: 'b'.repeat(33),
+      orgName: 'c'.repeat(65),
+    };
+    expect(errors(tooLong)).to.deep.equal({
+      firstName: 'First Name must be at most 32 characters',
+      lastName: 'Last Name must be at most 32 characters',
+      orgName: 'Organization name must be at most 64 characters',
     });
   });
 
-  describe('organisation name', () => {
-    it('may have 64 characters and not 65', () => {
-      expect(errors({ orgName: 'a'.repeat(64) })).to.deep.equal({});
-      expect(errors({ orgName: 'a'.repeat(65) })).to.deep.equal({
-        orgName: 'Organization name must be at most 64 characters',
-      });
-    });
+  it('refuses blank names, and takes the blanks around others off', () => {
+    const blank = { firstName: '  ', lastName: '\t', orgName: ' \n' };
+    expect(errors(blank)).to.have.all.keys('firstName', 'lastName', 'orgName');
+    const padded = { firstName: ' Ada ', lastName: ' King Lovelace ', orgName: ' Acme Ltd ' };
+    const taken = { firstName: 'Ada', lastName: 'King Lovelace', orgName: 'Acme Ltd' };
+    expect(formOf(padded)).to.include(taken);
   });
 
   it('insists on the terms', () => {
-    expect(errors({ termsAccepted: false })).to.deep.equal({
-      termsAccepted: 'Please accept the terms and conditions.',
-    });
+    const termsAccepted = 'Please accept the terms and conditions.';
+    expect(errors({ termsAccepted: false })).to.deep.equal({ termsAccepted });
+  });
+});
+
+describe('the password of RegistrationForm', () => {
+  const errorsOf = (password: string, confirmPassword = password) =>
+    errors({ password, confirmPassword });
+
+  it('may have 8 to 256 characters', () => {
+    expect(errorsOf('aA1!aaaa')).to.deep.equal({});
+    expect(errorsOf('aA1!aaa')).to.deep.equal({ password: weak });
+    expect(errorsOf(`aA1!${'a'.repeat(252)}`)).to.deep.equal({});
+    expect(errorsOf(`aA1!${'a'.repeat(253)}`)).to.have.all.keys('password');
   });
 
-  it('wants a region', () => {
-    expect(errors({ region: '' })).to.have.all.keys('region');
+  it('is left as it was typed, blanks included', () => {
+    const typed = '  Passw0rd!  ';
+    const form = formOf({ password: typed, confirmPassword: typed });
+    expect(form).to.include({ password: typed, confirmPassword: typed });
+    expect(fieldErrors(form)).to.deep.equal({});
+  });
+
+  it('must be confirmed exactly, however weak it is', () => {
+    const confirmPassword = 'Confirm Password is required';
+    expect(errorsOf('Passw0rd!', '')).to.deep.equal({ confirmPassword });
+    for (const other of ['passw0rd!', 'Passw0rd! ', 'Passw0rd', 'Passw0rd!!']) {
+      const complaints = errorsOf('Passw0rd!', other);
+      expect(complaints, other).to.deep.equal({ confirmPassword: 'Passwords must match' });
+    }
+    expect(errorsOf('weak', 'weak')).to.deep.equal({ password: weak });
+  });
+
+  it('is refused exactly when a tick is missing', () => {
+    const characters = [...'aZ3! éÑß٣中½😀', '\u0301'];
+    const passwords = fc.oneof(
+      fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength: 20 }),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }),
+    );
+    fc.assert(
+      fc.property(passwords, (password) => {
+        const allTicked = passwordRules.every((rule) => keepsRule(rule, password));
+        expect(errorsOf(password).password).to.equal(allTicked ? undefined : weak);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('the short name of RegistrationForm', () => {
+  it('may have letters, digits and, between them, hyphens', () => {
+    for (const orgShortName of ['a', '7', 'acme', '24-7', 'a-b-c', 'a--b', 'a'.repeat(63)]) {
+      expect(errors({ orgShortName }), orgShortName).to.deep.equal({});
+    }
+  });
+
+  it('may not have anything else, nor 64 characters', () => {
+    for (const orgShortName of [
+      ...['-', '-acme', 'acme-', 'Acme', 'ac me', ' acme', 'acme\n', 'ac_me', 'ac.me', 'acmé'],
+      ...['аcme', '٣', 'a'.repeat(64)],
+    ]) {
+      const complaints = errors({ orgShortName });
+      expect(complaints, orgShortName).to.deep.equal({ orgShortName: shortNameInvalid });
+    }
+  });
+
+  it('takes whatever the normaliser leaves without a hyphen at the end, up to 63 characters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+        const orgShortName = normalizeShortName(typed).slice(0, 63).replace(/-$/, '');
+        const expected = orgShortName === '' ? 'Northgate URL is required' : undefined;
+        expect(errors({ orgShortName }).orgShortName).to.equal(expected);
+      }),
+    );
   });
 });

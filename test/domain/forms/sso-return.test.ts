@@ -1,6 +1,8 @@
 import { expect } from 'chai';
+import fc from 'fast-check';
 import { type QueryParameters, readSsoReturn } from '../../../src/domain/forms/sso-return.ts';
 import { isSsoProvider } from '../../../src/domain/sso-providers.ts';
+import { inWords } from '../../harness/sentences.ts';
 
 const parameters = {
   email: 'ada@example.com',
@@ -9,43 +11,36 @@ const parameters = {
   provider: 'azure',
   requirePI: 'true',
 };
+const verified = {
+  kind: 'verified',
+  email: 'ada@example.com',
+  signupCode: 'signup-code-1',
+  provider: 'azure',
+  fullName: 'Ada Lovelace',
+  requirePersonalInfo: true,
+};
 
-function query(changes: Record<string, string> = {}, without: string[] = []): QueryParameters {
-  return Object.entries({ ...parameters, ...changes }).filter(([name]) => !without.includes(name));
-}
+const query = (changes: Record<string, string> = {}, without?: string): QueryParameters =>
+  Object.entries({ ...parameters, ...changes }).filter(([name]) => name !== without);
 
 describe('readSsoReturn', () => {
-  it('finds nothing in an address without a query', () => {
-    expect(readSsoReturn([])).to.deep.equal({ kind: 'none' });
-  });
+  const others: QueryParameters = [
+    ...(['utm', 'Error', '__proto__', 'toString', 'constructor'] as const).map(
+      (name) => [name, 'x'] as const,
+    ),
+    ['utm', 'y'],
+  ];
 
-  it('finds nothing in parameters of others', () => {
-    const others: QueryParameters = [
-      ['utm_source', 'mail'],
-      ['Error', 'x'],
-      ['__proto__', 'x'],
-      ['toString', 'x'],
-      ['constructor', 'x'],
-    ];
+  it('finds nothing without a query, nor in parameters of others', () => {
+    expect(readSsoReturn([])).to.deep.equal({ kind: 'none' });
     expect(readSsoReturn(others)).to.deep.equal({ kind: 'none' });
   });
 
-  it('takes a complete return for a proven address', () => {
-    expect(readSsoReturn(query())).to.deep.equal({
-      kind: 'verified',
-      email: 'ada@example.com',
-      signupCode: 'signup-code-1',
-      provider: 'azure',
-      fullName: 'Ada Lovelace',
-      requirePersonalInfo: true,
-    });
-  });
-
-  it('knows Google as well', () => {
-    expect(readSsoReturn(query({ provider: 'google' }))).to.include({
-      kind: 'verified',
-      provider: 'google',
-    });
+  it('takes a complete return for a proven address, whatever stands beside it', () => {
+    expect(readSsoReturn(query())).to.deep.equal(verified);
+    expect(readSsoReturn([...query(), ...others])).to.deep.equal(verified);
+    const google = { ...verified, provider: 'google' };
+    expect(readSsoReturn(query({ provider: 'google' }))).to.deep.equal(google);
   });
 
   it('takes blanks off the address and the sign-up code, and leaves their case alone', () => {
@@ -53,91 +48,111 @@ describe('readSsoReturn', () => {
     expect(readSsoReturn(padded)).to.include({ email: 'Ada@Example.com', signupCode: 'CODE' });
   });
 
-  it('ignores parameters of others beside its own, repeated or not', () => {
-    const others: QueryParameters = [...query(), ['utm', 'a'], ['utm', 'b'], ['__proto__', 'x']];
-    expect(readSsoReturn(others)).to.include({ kind: 'verified', email: 'ada@example.com' });
-  });
-
-  describe('name', () => {
-    for (const [what, given] of [
-      ['is missing', query({}, ['name'])],
-      ['is empty', query({ name: '' })],
-    ] as const) {
-      it(`may be empty: it ${what}`, () => {
-        expect(readSsoReturn(given)).to.include({ kind: 'verified', fullName: '' });
-      });
-    }
-
-    for (const name of ['<img src=x onerror=alert(1)>', '\u202eecalevoL adA', 'A'.repeat(10_000)]) {
-      it(`is handed on as it is: ${JSON.stringify(name.slice(0, 30))}`, () => {
-        expect(readSsoReturn(query({ name }))).to.include({ kind: 'verified', fullName: name });
-      });
+  it('hands a name on as it is, and needs none', () => {
+    const nameless = { ...verified, fullName: '' };
+    expect(readSsoReturn(query({}, 'name'))).to.deep.equal(nameless);
+    for (const fullName of ['', '<img src=x>', '\u202eecalevoL adA', 'A'.repeat(10_000)]) {
+      expect(readSsoReturn(query({ name: fullName }))).to.deep.equal({ ...verified, fullName });
     }
   });
 
-  describe('requirePI', () => {
-    it('turns personal info off for exactly "false"', () => {
-      expect(readSsoReturn(query({ requirePI: 'false' }))).to.include({
-        requirePersonalInfo: false,
-      });
-    });
-
+  it('turns personal info off for exactly "false"', () => {
+    const briefly = { ...verified, requirePersonalInfo: false };
+    expect(readSsoReturn(query({ requirePI: 'false' }))).to.deep.equal(briefly);
+    expect(readSsoReturn(query({}, 'requirePI'))).to.deep.equal(verified);
     for (const requirePI of ['true', '', 'False', 'FALSE', ' false', 'false ', '0', 'no', 'null']) {
-      it(`leaves it on for ${JSON.stringify(requirePI)}`, () => {
-        expect(readSsoReturn(query({ requirePI }))).to.include({
-          kind: 'verified',
-          requirePersonalInfo: true,
-        });
-      });
+      expect(readSsoReturn(query({ requirePI })), requirePI).to.deep.equal(verified);
     }
-
-    it('leaves it on when it is missing', () => {
-      expect(readSsoReturn(query({}, ['requirePI']))).to.include({ requirePersonalInfo: true });
-    });
   });
 
-  describe('an incomplete return', () => {
+  describe('finds a return incomplete', () => {
+    const incomplete = (given: QueryParameters, why: string) =>
+      expect(readSsoReturn(given), why).to.deep.equal({ kind: 'incomplete' });
+
     for (const name of ['email', 'signupCode', 'provider']) {
-      it(`lacks ${name}`, () => {
-        expect(readSsoReturn(query({}, [name]))).to.deep.equal({ kind: 'incomplete' });
-      });
-
-      for (const blank of ['', ' ', '\t\n']) {
-        it(`has ${JSON.stringify(blank)} for ${name}`, () => {
-          expect(readSsoReturn(query({ [name]: blank }))).to.deep.equal({ kind: 'incomplete' });
-        });
-      }
-    }
-
-    for (const [name, value] of Object.entries(parameters)) {
-      it(`has ${name} twice, even with the same value`, () => {
-        expect(readSsoReturn([...query(), [name, value]])).to.deep.equal({ kind: 'incomplete' });
+      it(`that lacks ${name}, or has a blank one`, () => {
+        incomplete(query({}, name), 'without');
+        for (const blank of ['', ' ', '\t\n']) incomplete(query({ [name]: blank }), blank);
       });
     }
 
-    for (const provider of ['Azure', 'GOOGLE', 'github', 'azure ', '__proto__', 'toString', '0']) {
-      it(`names ${JSON.stringify(provider)}, which is no provider of ours`, () => {
-        expect(readSsoReturn(query({ provider }))).to.deep.equal({ kind: 'incomplete' });
-      });
-    }
-
-    for (const email of [
-      'ada',
-      'ada@',
-      '@example.com',
-      'a b@example.com',
-      `${'a'.repeat(10_000)}@b.co`,
-      'ada..lovelace@example.com',
-      'ada@-example.com',
-    ]) {
-      it(`has ${JSON.stringify(email.slice(0, 30))} for an address`, () => {
-        expect(readSsoReturn(query({ email }))).to.deep.equal({ kind: 'incomplete' });
-      });
-    }
-
-    it('has nothing but a name', () => {
-      expect(readSsoReturn([['name', 'Ada']])).to.deep.equal({ kind: 'incomplete' });
+    it('that has anything twice, even with the same value', () => {
+      for (const entry of Object.entries(parameters)) incomplete([...query(), entry], entry[0]);
     });
+
+    it('that names no provider of ours', () => {
+      for (const provider of [
+        'Azure',
+        'GOOGLE',
+        'github',
+        'azure ',
+        '__proto__',
+        'toString',
+        '0',
+      ]) {
+        incomplete(query({ provider }), provider);
+      }
+    });
+
+    it('that has something else for an address', () => {
+      for (const email of [
+        ...['ada', 'ada@', '@example.com', 'a b@example.com', `${'a'.repeat(10_000)}@b.co`],
+        ...['ada..lovelace@example.com', 'ada@-example.com'],
+      ]) {
+        incomplete(query({ email }), email);
+      }
+    });
+
+    it('that has nothing but a name', () => incomplete([['name', 'Ada']], 'name'));
+  });
+});
+
+describe('an error that readSsoReturn finds', () => {
+  const sentences = {
+    non_corporate_email: 'Please use a corporate email address.',
+    domain_already_registered: 'An organization with this email domain is already registered.',
+    admin_already_exists: 'This email is already registered. Please sign in to continue.',
+  };
+  const generic = 'Signup failed. Please try again.';
+  const refusalOf = (...errors: string[]) => {
+    const answer = readSsoReturn(errors.map((error) => ['error', error] as const));
+    return answer.kind === 'failed' ? answer.refusal : null;
+  };
+
+  it('says what went wrong, and leads on where something helps', () => {
+    const entries = Object.entries(sentences);
+    const wayOns = entries.map(([error, sentence]) => {
+      expect(inWords(refusalOf(error)?.message)).to.equal(sentence);
+      return refusalOf(error)?.wayOn;
+    });
+    expect(wayOns).to.deep.equal([undefined, 'support', 'signIn']);
+  });
+
+  it('says the generic sentence when it is unknown, or given twice', () => {
+    for (const error of [
+      ...['', 'something_else', 'NON_CORPORATE_EMAIL', ' non_corporate_email', '__proto__'],
+      ...['toString', 'constructor', '<script>alert(1)</script>', 'x'.repeat(10_000)],
+    ]) {
+      expect(inWords(refusalOf(error)?.message), error).to.equal(generic);
+      expect(refusalOf(error), error).to.have.all.keys('message');
+    }
+    const twice = refusalOf('admin_already_exists', 'admin_already_exists');
+    expect(inWords(twice?.message)).to.equal(generic);
+  });
+
+  it('wins over a complete return', () => {
+    const answer = readSsoReturn([...query(), ['error', 'admin_already_exists']]);
+    const refusal = { message: { name: 'ssoAdminExists' }, wayOn: 'signIn' };
+    expect(answer).to.deep.equal({ kind: 'failed', refusal });
+  });
+
+  it('is never echoed, whatever stands in the address', () => {
+    const allowed = [...Object.values(sentences), generic];
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (errors) => {
+        expect(allowed).to.include(inWords(refusalOf(...errors)?.message));
+      }),
+    );
   });
 });
 
