@@ -46,16 +46,19 @@ export type Step = EnteringEmail | EnteringCode | Registering | Finished;
 export type LaterStep = Exclude<Step, EnteringEmail>;
 export type StepName = Step['name'];
 
-// A record, because the compiler finds the name that is missing from a record.
-const inOrder: Readonly<Record<StepName, true>> = {
-  email: true,
-  code: true,
-  registration: true,
-  result: true,
+/** What each step is made of beside its name, in the order in which they are walked. */
+export const stepFields: {
+  readonly [Name in StepName]: Readonly<
+    Record<Exclude<keyof Required<Extract<Step, { name: Name }>>, 'name'>, true>
+  >;
+} = {
+  email: { refusal: true },
+  code: { email: true },
+  registration: { email: true, signupCode: true, requirePersonalInfo: true, sso: true },
+  result: { email: true, result: true, passwordFollows: true },
 };
 
-/** In the order in which they are walked. */
-export const stepNames = Object.keys(inOrder) as readonly StepName[];
+export const stepNames = Object.keys(stepFields) as readonly StepName[];
 
 /** 1 for the first step. */
 export function stepPosition(name: StepName): number {

@@ -1,16 +1,23 @@
 import { reaction } from 'mobx';
 import { type Step, stepNames, stepPosition } from '../domain/step.ts';
-import type { PageSentences } from '../languages/catalogue.ts';
+import type { PageSentences, Sentences } from '../languages/catalogue.ts';
 import type { PageStores } from './stores/stores.ts';
 
 /** The title of the document: where the visitor is, and whether something went wrong. */
-export function pageTitle(step: Step, sentences: PageSentences, hasError = false): string {
+export function pageTitle(
+  step: Step,
+  sentences: PageSentences | Sentences,
+  hasError = false,
+): string {
   const place = sentences.stepOf(stepPosition(step.name), stepNames.length);
   const title = sentences.documentTitle(place, heading(step, sentences));
   return hasError ? sentences.errorTitle(title) : title;
 }
 
-function heading(step: Step, sentences: PageSentences): string {
+/** As on the screen: of a step that has not arrived it is not there yet. */
+function heading(step: Step, sentences: PageSentences | Sentences): string {
+  if (step.name === 'email') return sentences.emailHeading;
+  if (!('resultHeadings' in sentences)) return sentences.working;
   return step.name === 'result'
     ? sentences.resultHeadings[step.result]
     : sentences[`${step.name}Heading`];
@@ -18,10 +25,12 @@ function heading(step: Step, sentences: PageSentences): string {
 
 /** Shows the title now and whenever it changes. */
 export function keepTitle(stores: PageStores, show: (title: string) => void): void {
-  const { signup, sentences } = stores;
-  reaction(() => pageTitle(signup.step, sentences, hasError(stores)), show, {
-    fireImmediately: true,
-  });
+  const { signup, laterSteps } = stores;
+  const title = () => {
+    const sentences = laterSteps.chunk?.sentences ?? stores.sentences;
+    return pageTitle(signup.step, sentences, hasError(stores));
+  };
+  reaction(title, show, { fireImmediately: true });
 }
 
 function hasError({ signup, email, laterSteps }: PageStores): boolean {

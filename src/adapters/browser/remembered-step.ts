@@ -1,7 +1,6 @@
-import type { EmailAddress } from '../../domain/email-address.ts';
 import { readEmailAddress } from '../../domain/forms/email-form.ts';
 import { isSsoProvider, type SsoProvider } from '../../domain/sso-providers.ts';
-import { type Finished, type LaterStep, type Registering, resultIds } from '../../domain/step.ts';
+import { type LaterStep, type Registering, resultIds, stepFields } from '../../domain/step.ts';
 
 /** A step without the visitor's name. */
 export type StoredStep =
@@ -14,52 +13,40 @@ export function storedStep(step: LaterStep): StoredStep {
   return { ...step, sso: step.sso && { provider: step.sso.provider } };
 }
 
+type FieldOf<Step> = Step extends unknown ? Exclude<keyof Step, 'name'> : never;
+
+const refused = Symbol('refused');
+
+/** What each field of a step comes back as, from what stood in its place. */
+const readers: Readonly<Record<FieldOf<LaterStep>, (stored: unknown) => unknown>> = {
+  email(stored) {
+    const email = readEmailAddress(typeof stored === 'string' ? stored : '');
+    return email.kind === 'read' ? email.address : refused;
+  },
+  signupCode: (stored) => (typeof stored === 'string' && stored.trim() !== '' ? stored : refused),
+  requirePersonalInfo: (stored) => (typeof stored === 'boolean' ? stored : refused),
+  sso(stored) {
+    if (stored === null) return null;
+    const { provider, ...others } = ownFields(stored);
+    const isProvider = typeof provider === 'string' && isSsoProvider(provider);
+    return isProvider && isEmpty(others) ? { provider, fullName: '' } : refused;
+  },
+  result: (stored) => resultIds.find((id) => id === stored) ?? refused,
+  passwordFollows: (stored) => (stored === undefined || stored === true ? stored : refused),
+};
+
 /** The step that was written down; null for anything else. The name of an SSO visitor comes back empty. */
 export function readRememberedStep(stored: unknown): LaterStep | null {
-  const fields = ownFields(stored);
-  const { name } = fields;
-  const email = readEmailAddress(typeof fields.email === 'string' ? fields.email : '');
-  if (email.kind === 'invalid') return null;
-  switch (name as LaterStep['name']) {
-    case 'code':
-      return hasOnly(fields, 'name', 'email') ? { name: 'code', email: email.address } : null;
-    case 'registration':
-      return readRegistering(fields, email.address);
-    case 'result':
-      return readFinished(fields, email.address);
-    default:
-      return null;
+  const { name, ...fields } = ownFields(stored);
+  if (name === 'email' || typeof name !== 'string' || !Object.hasOwn(stepFields, name)) return null;
+  const step: Record<string, unknown> = { name };
+  for (const field of Object.keys(stepFields[name as LaterStep['name']])) {
+    const value = readers[field as FieldOf<LaterStep>](fields[field]);
+    if (value === refused) return null;
+    if (value !== undefined) step[field] = value;
+    delete fields[field];
   }
-}
-
-function readFinished(fields: Record<string, unknown>, email: EmailAddress): Finished | null {
-  const result = resultIds.find((id) => id === fields.result);
-  const { passwordFollows } = fields;
-  if (!result || !hasOnly(fields, 'name', 'email', 'result', 'passwordFollows')) return null;
-  if (passwordFollows === undefined) return { name: 'result', email, result };
-  return passwordFollows === true && result === 'success'
-    ? { name: 'result', email, result, passwordFollows }
-    : null;
-}
-
-function readRegistering(fields: Record<string, unknown>, email: EmailAddress): Registering | null {
-  const { signupCode, requirePersonalInfo } = fields;
-  const sso = readSso(fields.sso);
-  if (!hasOnly(fields, 'name', 'email', 'signupCode', 'requirePersonalInfo', 'sso')) return null;
-  if (typeof signupCode !== 'string' || signupCode.trim() === '') return null;
-  if (typeof requirePersonalInfo !== 'boolean' || sso === undefined) return null;
-  return { name: 'registration', email, signupCode, requirePersonalInfo, sso };
-}
-
-/** Undefined when it is neither null nor a provider's record. */
-function readSso(stored: unknown): Registering['sso'] | undefined {
-  if (stored === null) return null;
-  const fields = ownFields(stored);
-  const { provider } = fields;
-  if (typeof provider !== 'string' || !isSsoProvider(provider) || !hasOnly(fields, 'provider')) {
-    return undefined;
-  }
-  return { provider, fullName: '' };
+  return isEmpty(fields) ? (step as unknown as LaterStep) : null;
 }
 
 function ownFields(value: unknown): Record<string, unknown> {
@@ -67,6 +54,4 @@ function ownFields(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? Object.assign(fields, value) : fields;
 }
 
-function hasOnly(fields: Record<string, unknown>, ...names: string[]): boolean {
-  return Object.keys(fields).every((name) => names.includes(name));
-}
+const isEmpty = (fields: object) => Object.keys(fields).length === 0;

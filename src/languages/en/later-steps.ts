@@ -1,5 +1,13 @@
 /** What steps 2 to 4 say. */
 export const laterSteps = (product: string) => ({
+  codeHeading: 'Check your email for a code',
+  registrationHeading: 'Register your organization',
+  resultHeadings: {
+    success: 'Thank you for signing up!',
+    createInSaasFailed: 'Thank you for signing up!',
+    orgAlreadyRegistered: 'Organization already exists!',
+    adminAlreadyRegistered: 'Account already exists!',
+  },
   codeSentTo: 'We sent a 6-digit code to',
   codeGroup: 'Verification code',
   digitOf: (position: number, count: number) => `digit ${position} of ${count}`,

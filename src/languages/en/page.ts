@@ -20,12 +20,4 @@ export const page = (product: string) => ({
   ssoDomainRegistered: 'An organization with this email domain is already registered.',
   ssoAdminExists: 'This email is already registered. Please sign in to continue.',
   ssoFailed: 'Signup failed. Please try again.',
-  codeHeading: 'Check your email for a code',
-  registrationHeading: 'Register your organization',
-  resultHeadings: {
-    success: 'Thank you for signing up!',
-    createInSaasFailed: 'Thank you for signing up!',
-    orgAlreadyRegistered: 'Organization already exists!',
-    adminAlreadyRegistered: 'Account already exists!',
-  },
 });

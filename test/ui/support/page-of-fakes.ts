@@ -70,16 +70,13 @@ export function pageOfFakes(options: PageOptions = {}) {
     );
   container.load(useCases, stores);
   const own = openLaterSteps(container);
-  const { code, registration, result } = own.steps;
   const { views = {} } = options;
-  const later: LaterChunk = {
-    ...own,
-    steps: {
-      code: { view: views.code ?? code.view, store: code.store },
-      registration: { view: views.registration ?? registration.view, store: registration.store },
-      result: { view: views.result ?? result.view, store: null },
-    },
-  };
+  const steps = Object.entries(own.steps).map(([name, step]) => [
+    name,
+    { ...step, view: views[name as LaterStep['name']] ?? step.view },
+  ]);
+  const later: LaterChunk = { ...own, steps: Object.fromEntries(steps) };
+  const { code, registration } = own.steps;
   return {
     stores: { ...storesOf(container), code: code.store, registration: registration.store },
     gateway,
