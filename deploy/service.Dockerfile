@@ -12,6 +12,7 @@ FROM manifests AS build
 RUN npm ci
 COPY tsconfig.json ./
 COPY src/domain/ src/domain/
+COPY src/languages/ src/languages/
 COPY service/build.mjs service/
 COPY service/src/ service/src/
 COPY service/dev/ service/dev/

@@ -1,8 +1,7 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { Database } from '../src/adapters/database/database.ts';
 import type { SessionOptions } from '../src/adapters/http/session.ts';
-import type { SsoAddresses } from '../src/adapters/http/sso-addresses.ts';
-import { addSsoRoutes } from '../src/adapters/http/sso-routes.ts';
+import { addSsoRoutes, type SsoAddresses } from '../src/adapters/http/sso-routes.ts';
 import type { SsoStart } from '../src/application/sso-start.ts';
 import type { ServiceSettings } from '../src/settings/service-options.ts';
 import { addLoginRoute, addSsoSignOnCallback } from './identity/identity-routes.ts';

@@ -3,7 +3,7 @@ import { ssoProviders } from '../../../src/domain/sso-providers.ts';
 import { close, createHttpServer, listen } from '../../src/adapters/http/http-server.ts';
 import { networksOf } from '../../src/adapters/http/network.ts';
 import { refusalHead } from '../../src/adapters/http/refusals.ts';
-import { callbackOf } from '../../src/adapters/http/sso-addresses.ts';
+import { callbackOf } from '../../src/adapters/http/sso-routes.ts';
 import { type Form, takeForms } from '../../src/adapters/http/take-forms.ts';
 import type { RunningService } from '../../src/composition/start-service.ts';
 import { type Refusal, refusal } from '../../src/domain/refusals.ts';

@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { objectOf, password, text } from '../../src/adapters/http/body-schema.ts';
+import { type BodyTypes, bodyOf, password, text } from '../../src/adapters/http/bodies.ts';
 import { answerRefusal } from '../../src/adapters/http/refusals.ts';
 import { hostCookie } from '../../src/adapters/http/session.ts';
-import { type SsoAddresses, withParameters } from '../../src/adapters/http/sso-addresses.ts';
-import { addSsoCallback } from '../../src/adapters/http/sso-callback.ts';
+import {
+  addSsoCallback,
+  type SsoAddresses,
+  withParameters,
+} from '../../src/adapters/http/sso-routes.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
 import type { LocalSignIn } from './local-sign-in.ts';
 
-interface LoginBody {
-  readonly email: string;
-  readonly password: string;
-}
+const body = bodyOf({ email: text, password });
 
 /** The call that the page makes to an identity provider, without its prefix. */
 export function addLoginRoute(app: FastifyInstance, signIn: LocalSignIn, secure: boolean): void {
-  const schema = { body: objectOf({ email: text, password }) };
-  app.post<{ Body: LoginBody }>('/login', { schema }, async (request, reply) => {
+  const api = app.withTypeProvider<BodyTypes>();
+  api.post('/login', { schema: { body } }, async (request, reply) => {
     const outcome = await signIn.withPassword(request.body.email, request.body.password);
     if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
     setSignInCookie(reply, outcome.token, secure);

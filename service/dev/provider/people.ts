@@ -41,9 +41,14 @@ export class People {
     if (!person) return null;
     const { name, email } = person;
     const vouches = (claim: string) => person.vouchers.includes(claim);
-    const shared = { sub: subject, email, ...(name && { name }) };
-    if (this.provider === 'azure') return { ...shared, xms_edov: vouches('xms_edov') };
-    const hd = vouches('hd') && { hd: email.split('@').at(-1) };
-    return { ...shared, email_verified: vouches('email_verified'), ...hd };
+    const own = Object.keys(vouchers[this.provider]).map((claim) => [claim, vouches(claim)]);
+    const { hd, ...flags } = Object.fromEntries(own);
+    return {
+      sub: subject,
+      email,
+      ...(name && { name }),
+      ...flags,
+      ...(hd && { hd: email.split('@').at(-1) }),
+    };
   }
 }

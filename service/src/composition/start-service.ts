@@ -4,7 +4,7 @@ import type { SentMail } from '../../dev/mail/local-inbox.ts';
 import { close, listen } from '../adapters/http/http-server.ts';
 import { createServiceServer } from '../adapters/http/service-server.ts';
 import type { SessionOptions } from '../adapters/http/session.ts';
-import type { SsoAddresses } from '../adapters/http/sso-addresses.ts';
+import type { SsoAddresses } from '../adapters/http/sso-routes.ts';
 import { createLog } from '../adapters/operation/create-log.ts';
 import { Metrics } from '../adapters/operation/metrics.ts';
 import { Readiness } from '../adapters/operation/readiness.ts';

@@ -6,8 +6,6 @@ import { readEmailAddress } from './canonical-email.ts';
 export type SsoClaims = Readonly<Record<string, unknown>>;
 
 interface SsoRules {
-  /** For the README. */
-  readonly name: string;
   /** Issuer identifier; the provider's own metadata are found below it. */
   readonly issuer: string;
   readonly issuerMeaning: string;
@@ -18,7 +16,6 @@ interface SsoRules {
 /** Everything that is a single provider's own. */
 export const ssoRules = {
   azure: {
-    name: 'Microsoft Entra',
     issuer: 'https://login.microsoftonline.com/organizations/v2.0',
     issuerMeaning: "Its issuer; one tenant's, to let only that one in.",
     // Anybody can put any address into a directory of their own. Only `xms_edov` says that the domain's owner did it; an
@@ -26,7 +23,6 @@ export const ssoRules = {
     ownsEmail: ({ xms_edov: verified }) => [true, 'true', 1, '1'].some((yes) => yes === verified),
   },
   google: {
-    name: 'Google',
     issuer: 'https://accounts.google.com',
     issuerMeaning: 'Its issuer.',
     // `hd` is the Workspace that the account belongs to: without it, it is a private account under that address.

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { ssoProviderDetails } from '../../../src/domain/sso-providers.ts';
 import { eachProvider, ssoRules } from '../domain/sso-rules.ts';
 import { optional, setting, usual } from './setting.ts';
 import * as a from './value-types.ts';
@@ -63,7 +64,6 @@ export const settingsSchema = {
     meaning:
       'Where PGlite and the session key stay. One process at a time; after the crash of one in another container, free after 10 seconds.',
   }),
-
   allowedOrigins: setting('ALLOWED_ORIGINS', a.origins, usual.allowedOrigins, {
     production: 'only pages of these origins may call',
     https: true,
@@ -89,7 +89,6 @@ export const settingsSchema = {
   csrfHeader: setting('CSRF_HEADER', a.headerName, 'X-XSRF-TOKEN', {
     meaning: 'Name of the CSRF header, likewise.',
   }),
-
   product: setting('PRODUCT', a.text, 'Northgate', {
     meaning: "The brand's name in mails and messages.",
   }),
@@ -125,7 +124,6 @@ export const settingsSchema = {
     meaning:
       'Domains whose organisations somebody has to approve (`npm run review`); `*` stands for all.',
   }),
-
   smtp: {
     url: optional('SMTP_URL', a.smtpAddress, {
       otherwise: 'none: terminal and inbox page',
@@ -166,15 +164,16 @@ export const settingsSchema = {
   },
   sso: eachProvider((provider) => {
     const variable = provider.toUpperCase();
-    const { name, issuer, issuerMeaning } = ssoRules[provider];
+    const { label } = ssoProviderDetails[provider];
+    const { issuer, issuerMeaning } = ssoRules[provider];
     return {
       clientId: optional(`${variable}_CLIENT_ID`, a.text, {
         otherwise: 'none: 501',
-        meaning: `The service's id at ${name}.`,
+        meaning: `The service's id at ${label}.`,
       }),
       clientSecret: optional(`${variable}_CLIENT_SECRET`, a.secret, {
         otherwise: 'none: 501',
-        meaning: `The service's secret at ${name}.`,
+        meaning: `The service's secret at ${label}.`,
       }),
       issuer: setting(`${variable}_ISSUER`, a.webAddress, issuer, { meaning: issuerMeaning }),
     };

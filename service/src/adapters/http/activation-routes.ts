@@ -10,26 +10,18 @@ import {
   sendLinkRefused,
   sendNotChecked,
 } from './activation-pages.ts';
-import { objectOf, password, text } from './body-schema.ts';
+import { type BodyTypes, bodyOf, password, text } from './bodies.ts';
 import { refusalHead } from './refusals.ts';
-import type { SsoAddresses } from './sso-addresses.ts';
+import type { SsoAddresses } from './sso-routes.ts';
 import { takeForms } from './take-forms.ts';
 
-interface ActivationBody {
-  readonly token: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly password: string;
-  readonly confirm_password: string;
-}
-
-const body = objectOf({
+const body = bodyOf({
   token: text,
-  first_name: text,
-  last_name: text,
+  firstName: text,
+  lastName: text,
   password,
-  confirm_password: password,
-} satisfies Record<keyof ActivationBody, object>);
+  confirmPassword: password,
+});
 
 /** Seconds after which the identity directory may be back. */
 const SOON = 30;
@@ -65,10 +57,9 @@ export async function addActivationRoutes(
     });
   });
 
-  app.post<{ Body: ActivationBody }>('/activate', { schema: { body } }, async (request, reply) => {
-    const { token, first_name: firstName, last_name: lastName } = request.body;
-    const { password, confirm_password: confirmPassword } = request.body;
-    const values = { firstName, lastName, password, confirmPassword };
+  const forms = app.withTypeProvider<BodyTypes>();
+  forms.post('/activate', { schema: { body } }, async (request, reply) => {
+    const { token, ...values } = request.body;
     const outcome = await activateAdministrator.execute(token, values);
     const { csrfToken } = reply.giveSession();
     const again = { token, csrfToken, values } satisfies Partial<ActivationForm>;

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serviceLimits } from '../../domain/service-limits.ts';
-import { answerError, answerUnknown } from './errors.ts';
-import { tidyForwardedFor } from './forwarded-for.ts';
+import { readBodies } from './bodies.ts';
+import { answerError, answerUnknown, answerUnreadable } from './errors.ts';
+import { tidyForwardedFor } from './network.ts';
 import { logRequests } from './request-log.ts';
 import { countRequestsUnderWay } from './requests-under-way.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type SessionOptions, sessionPlugin } from './session.ts';
 import { takeJson } from './take-json.ts';
-import { answerUnreadable } from './unreadable-request.ts';
 import { boundWaitingConnections } from './waiting-connections.ts';
 
 export interface HttpServerOptions {
@@ -49,11 +49,11 @@ export async function createHttpServer({
     http: { headersTimeout: arrivalTime, connectionsCheckingInterval: 500 },
     // What comes over an open connection while the server closes is answered; Fastify's own refusal has another body.
     return503OnClosing: false,
-    ajv: { customOptions: { coerceTypes: false } },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     clientErrorHandler: ({ code }, socket) => answerUnreadable(socket, headers, code),
   });
   takeJson(app);
+  readBodies(app);
   app.setErrorHandler(answerError);
   app.decorateReply('refusedFor', null);
   app.addHook('onRequest', async (request, reply) => {

@@ -1,4 +1,6 @@
-import { isIPv6 } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { type Network, networkShares } from '../../domain/rate-limit.ts';
 
 /**
@@ -6,34 +8,30 @@ import { type Network, networkShares } from '../../domain/rate-limit.ts';
  * smallest is a /64; of IPv4 it is the address itself. An IPv4 address in IPv6 clothes counts as what it is.
  */
 export function networksOf(ip: string): readonly Network[] {
-  const [address = ''] = ip.split('%');
-  if (!isIPv6(address)) return ipv4Networks(address);
-  const groups = groupsOf(address);
-  const [high = 0, low = 0] = groups.slice(6);
-  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMapped) return ipv4Networks([high >> 8, high & 255, low >> 8, low & 255].join('.'));
-  const [a = 0, b = 0, c = 0, d = 0] = groups;
-  return networkShares.ipv6.map(({ bits, share }) => {
-    const hidden = 64 - bits;
-    const prefix = [a, b, c, (d >> hidden) << hidden].map((group) => group.toString(16)).join(':');
-    return { name: `${prefix}::/${bits}`, share };
+  const [withoutZone = ''] = ip.split('%');
+  const address = ipaddr.process(withoutZone);
+  const family = address.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
+  return networkShares[address.kind()].map(({ bits, share }) => {
+    const network = family.networkAddressFromCIDR(`${address}/${bits}`);
+    return { name: bits === 32 ? `${address}` : `${network}/${bits}`, share };
   });
 }
 
-function ipv4Networks(address: string): readonly Network[] {
-  const around = address.replace(/\.\d+$/, '.0');
-  return networkShares.ipv4.map(({ bits, share }) => ({
-    name: bits === 32 ? address : `${around}/${bits}`,
-    share,
-  }));
+/**
+ * Makes `X-Forwarded-For` hold addresses alone. Some proxies put a port behind them, which would make every connection
+ * a network of its own. What is no address tells nothing, nor does what stands before it.
+ */
+export function tidyForwardedFor(headers: IncomingHttpHeaders): void {
+  const told = headers['x-forwarded-for'];
+  if (told === undefined) return;
+  const addresses = String(told).split(',').map(addressIn);
+  headers['x-forwarded-for'] = addresses.slice(addresses.lastIndexOf(null) + 1).join(', ');
 }
 
-/** The eight numbers of an IPv6 address. */
-function groupsOf(address: string): number[] {
-  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const [before = [], after = []] = canonical
-    .split('::')
-    .map((half) => half.split(':').filter(Boolean));
-  const zeros = Array<string>(8 - before.length - after.length).fill('0');
-  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16));
+/** `203.0.113.5`, `203.0.113.5:51234`, `2001:db8::1`, `[2001:db8::1]:443` */
+function addressIn(part: string): string | null {
+  const text = part.trim();
+  const [, withPort] = /^\[(.+)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text) ?? [];
+  const address = withPort ?? text;
+  return isIP(address) > 0 ? address : null;
 }

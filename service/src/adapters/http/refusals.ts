@@ -1,4 +1,5 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SignupEvents } from '../../application/metrics.ts';
 import type { Refusal, RefusalCode } from '../../domain/refusals.ts';
 
 declare module 'fastify' {
@@ -73,4 +74,11 @@ export function answerRefusal(
   const { status, headers } = refusalHead(refusal);
   reply.refusedFor = refusal.code;
   return reply.code(status).headers(headers).send({ message, code: refusal.code });
+}
+
+/** An `onSend` hook that tells of every refusal in a scope of the server, whoever answers it. */
+export function reportRefusals(events: SignupEvents) {
+  return async (_request: FastifyRequest, { refusedFor: reason }: FastifyReply) => {
+    if (reason) events.happened({ name: 'refused', reason });
+  };
 }

@@ -8,10 +8,9 @@ import { addActivationRoutes } from './activation-routes.ts';
 import { csrfGuard } from './csrf-guard.ts';
 import { addHealthRoutes, type Operation } from './health-routes.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
-import { reportRefusals } from './report-refusals.ts';
+import { reportRefusals } from './refusals.ts';
 import { addSignupRoutes, type SignupUseCases } from './signup-routes.ts';
-import type { SsoAddresses } from './sso-addresses.ts';
-import { addSsoRoutes } from './sso-routes.ts';
+import { addSsoRoutes, type SsoAddresses } from './sso-routes.ts';
 import { addSsoSignupCallback } from './sso-signup-callback.ts';
 
 export interface ServiceUseCases extends SignupUseCases {

@@ -1,13 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  isServerChecked,
+  registrationFieldNames,
+} from '../../../../src/domain/forms/registration-form.ts';
 import type { CreateAccount } from '../../application/create-account.ts';
 import type { SignupEvents } from '../../application/metrics.ts';
 import type { Visitor } from '../../application/new-code.ts';
+import type { RegistrationErrors } from '../../application/registration-rules.ts';
 import type { ResendCode } from '../../application/resend-code.ts';
 import type { VerifyCode } from '../../application/verify-code.ts';
 import type { VerifyEmail } from '../../application/verify-email.ts';
 import { refusal } from '../../domain/refusals.ts';
-import { type AccountBody, accountBody, toAccountRequest, toErrorMessage } from './account-body.ts';
-import { objectOf, optionalText, text } from './body-schema.ts';
+import { accountBody, type BodyTypes, bodyOf, optionalText, text, wireName } from './bodies.ts';
 import { networksOf } from './network.ts';
 import { answerRefusal } from './refusals.ts';
 import { browserSessionOf } from './session.ts';
@@ -19,18 +23,9 @@ export interface SignupUseCases {
   readonly createAccount: CreateAccount;
 }
 
-const emailBody = objectOf({ email: text, recaptcha_value: text, tracking_code: optionalText });
-const codeBody = objectOf({ email: text, verification_code: text });
-const resendBody = objectOf({ email: text });
-
-interface EmailBody {
-  readonly email: string;
-  readonly recaptcha_value: string;
-}
-interface CodeBody {
-  readonly email: string;
-  readonly verification_code: string;
-}
+const emailBody = bodyOf({ email: text, recaptchaValue: text, trackingCode: optionalText });
+const codeBody = bodyOf({ email: text, verificationCode: text });
+const resendBody = bodyOf({ email: text });
 
 /** The calls of the sign-up API, without their prefix. */
 export function addSignupRoutes(
@@ -38,70 +33,57 @@ export function addSignupRoutes(
   useCases: SignupUseCases,
   events: SignupEvents,
 ): void {
-  app.post<{ Body: EmailBody }>(
-    '/verify-email',
-    { schema: { body: emailBody } },
-    async (request, reply) => {
-      const { email, recaptcha_value } = request.body;
-      const outcome = await useCases.verifyEmail.execute(
-        visitorOf(request),
-        email,
-        recaptcha_value,
-      );
-      if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
-      events.happened({ name: 'started', email });
-      return reply.code(201).send({});
-    },
-  );
+  const api = app.withTypeProvider<BodyTypes>();
 
-  app.post<{ Body: CodeBody }>(
-    '/verify-code',
-    { schema: { body: codeBody } },
-    async (request, reply) => {
-      const { email, verification_code } = request.body;
-      const session = browserSessionOf(request);
-      const outcome = await useCases.verifyCode.execute(session, email, verification_code);
-      if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
-      events.happened({ name: 'verified', email });
-      const { signupCode, requirePersonalInfo } = outcome;
-      return reply.send({ signupCode, requirePI: requirePersonalInfo });
-    },
-  );
+  api.post('/verify-email', { schema: { body: emailBody } }, async (request, reply) => {
+    const { email, recaptchaValue } = request.body;
+    const outcome = await useCases.verifyEmail.execute(visitorOf(request), email, recaptchaValue);
+    if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
+    events.happened({ name: 'started', email });
+    return reply.code(201).send({});
+  });
 
-  app.post<{ Body: { readonly email: string } }>(
-    '/resend-code',
-    { schema: { body: resendBody } },
-    async (request, reply) => {
-      const outcome = await useCases.resendCode.execute(visitorOf(request), request.body.email);
-      if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
-      return reply.code(201).send({});
-    },
-  );
+  api.post('/verify-code', { schema: { body: codeBody } }, async (request, reply) => {
+    const { email, verificationCode } = request.body;
+    const session = browserSessionOf(request);
+    const outcome = await useCases.verifyCode.execute(session, email, verificationCode);
+    if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
+    events.happened({ name: 'verified', email });
+    const { signupCode, requirePersonalInfo } = outcome;
+    return reply.send({ signupCode, requirePI: requirePersonalInfo });
+  });
 
-  app.post<{ Body: AccountBody }>(
-    '/create-account',
-    { schema: { body: accountBody } },
-    async (request, reply) => {
-      const account = toAccountRequest(request.body);
-      const outcome = await useCases.createAccount.execute(browserSessionOf(request), account);
-      switch (outcome.kind) {
-        case 'created':
-        case 'queued':
-          events.happened({ name: outcome.kind, email: account.email });
-          return reply.code(outcome.kind === 'created' ? 201 : 200).send({});
-        case 'invalid':
-          return answerRefusal(
-            reply,
-            refusal('invalid_registration'),
-            toErrorMessage(outcome.errors),
-          );
-        case 'refused':
-          return answerRefusal(reply, outcome);
-      }
-    },
-  );
+  api.post('/resend-code', { schema: { body: resendBody } }, async (request, reply) => {
+    const outcome = await useCases.resendCode.execute(visitorOf(request), request.body.email);
+    if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
+    return reply.code(201).send({});
+  });
+
+  api.post('/create-account', { schema: { body: accountBody } }, async (request, reply) => {
+    const { body: account } = request;
+    const outcome = await useCases.createAccount.execute(browserSessionOf(request), account);
+    switch (outcome.kind) {
+      case 'created':
+      case 'queued':
+        events.happened({ name: outcome.kind, email: account.email });
+        return reply.code(outcome.kind === 'created' ? 201 : 200).send({});
+      case 'invalid':
+        return answerRefusal(reply, refusal('invalid_registration'), complaints(outcome.errors));
+      case 'refused':
+        return answerRefusal(reply, outcome);
+    }
+  });
 }
 
 function visitorOf(request: FastifyRequest): Visitor {
   return { browserSession: browserSessionOf(request), networks: networksOf(request.ip) };
+}
+
+/** Complaints about the fields that the contract lists go by field; without any of those, the first of the others. */
+function complaints(errors: RegistrationErrors): string | Record<string, readonly string[]> {
+  const byField = registrationFieldNames.flatMap((field) => {
+    const error = isServerChecked(field) && errors[field];
+    return error ? [[wireName(field), [error]] as const] : [];
+  });
+  return byField.length > 0 ? Object.fromEntries(byField) : (Object.values(errors)[0] ?? '');
 }

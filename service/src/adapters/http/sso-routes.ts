@@ -1,13 +1,55 @@
-import type { FastifyInstance } from 'fastify';
-import { ssoProviders } from '../../../../src/domain/sso-providers.ts';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { type SsoProvider, ssoProviders } from '../../../../src/domain/sso-providers.ts';
+import type { SsoReturn } from '../../application/finish-sso-signup.ts';
 import type { SsoPurpose } from '../../application/ports/sso.ts';
 import type { SsoStart } from '../../application/sso-start.ts';
+import { Unavailable } from '../../application/unavailable.ts';
 import { networksOf } from './network.ts';
 import { answerRefusal } from './refusals.ts';
 import { browserSessionOf } from './session.ts';
-import { callbackOf, pageAt, type SsoAddresses } from './sso-addresses.ts';
 
-/** The calls that lead to a provider, of the sign-up API or the identity stand-in. They take no body. */
+/** The addresses between which single sign-on goes to and fro. None comes from a request's Host. */
+export interface SsoAddresses {
+  /** The address under which browsers reach this service, without a slash at the end. Known once it listens. */
+  readonly publicUrl: () => string;
+  /** Of sign-up pages. */
+  readonly allowedOrigins: readonly string[];
+  /** Where administrators sign in. */
+  readonly signInUrl: string;
+}
+
+/**
+ * Where a provider sends the browser back to.
+ * @param api the prefix of the API that set out: `/api` or `/auth-api`
+ */
+export function callbackOf(
+  api: string,
+  provider: SsoProvider,
+  { publicUrl }: SsoAddresses,
+): string {
+  return `${publicUrl()}${api}/sso/${provider}/callback`;
+}
+
+/** The sign-up page at an origin; at the first one when that is not listed. */
+export function pageAt(
+  origin: string | undefined,
+  { allowedOrigins, publicUrl }: SsoAddresses,
+): string {
+  const [first = publicUrl()] = allowedOrigins;
+  return `${allowedOrigins.find((allowed) => allowed === origin) ?? first}/`;
+}
+
+/** An address with these parameters, too. */
+export function withParameters(
+  address: string,
+  parameters: Readonly<Record<string, string>>,
+): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** The calls that lead to a provider, of the sign-up API or an identity provider. They take no body. */
 export function addSsoRoutes(
   app: FastifyInstance,
   ssoStart: SsoStart,
@@ -23,6 +65,36 @@ export function addSsoRoutes(
       const outcome = await ssoStart.execute(attempt, networksOf(request.ip), callback, returnTo);
       if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
       return reply.send({ redirect: outcome.url });
+    });
+  }
+}
+
+/**
+ * Where providers send browsers back: a navigation, so that no CSRF header comes with it and no answer is JSON. It is
+ * the state that proves the request.
+ * @param finish answers where the browser goes next
+ * @param failed where it goes when that breaks
+ */
+export function addSsoCallback(
+  app: FastifyInstance,
+  addresses: SsoAddresses,
+  finish: (returned: SsoReturn, reply: FastifyReply) => Promise<string>,
+  failed: () => string,
+): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    request.log.error({ err: error }, 'A return from single sign-on failed');
+    reply.refusedFor = error instanceof Unavailable ? 'unavailable' : 'unexpected';
+    return reply.redirect(failed(), 303);
+  });
+  for (const provider of ssoProviders) {
+    // A HEAD request, as link previews send it, would use the state up.
+    app.get(`/sso/${provider}/callback`, { exposeHeadRoute: false }, async (request, reply) => {
+      const address = new URL(callbackOf(app.prefix, provider, addresses));
+      address.search = request.url.split('?').slice(1).join('?');
+      const state = address.searchParams.get('state') ?? '';
+      const browserSession = browserSessionOf(request);
+      const next = await finish({ browserSession, provider, state, address }, reply);
+      return reply.redirect(next, 303);
     });
   }
 }

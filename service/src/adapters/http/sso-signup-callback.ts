@@ -5,8 +5,7 @@ import type {
 } from '../../application/finish-sso-signup.ts';
 import type { SignupEvents } from '../../application/metrics.ts';
 import type { RefusalCode } from '../../domain/refusals.ts';
-import { pageAt, type SsoAddresses, withParameters } from './sso-addresses.ts';
-import { addSsoCallback } from './sso-callback.ts';
+import { addSsoCallback, pageAt, type SsoAddresses, withParameters } from './sso-routes.ts';
 
 /** The words that the page knows; everything else is one to it. */
 const errors: Partial<Record<RefusalCode, string>> = {

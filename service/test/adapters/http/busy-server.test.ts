@@ -8,7 +8,7 @@ import { openForSuite } from '../../../../test/harness/service/for-suite.ts';
 import { recordedLog } from '../../../../test/harness/service/recorded-log.ts';
 import { addHealthRoutes } from '../../../src/adapters/http/health-routes.ts';
 import { close, createHttpServer, listen } from '../../../src/adapters/http/http-server.ts';
-import { reportRefusals } from '../../../src/adapters/http/report-refusals.ts';
+import { reportRefusals } from '../../../src/adapters/http/refusals.ts';
 import type { SignupEvent } from '../../../src/application/metrics.ts';
 
 const MOST_WAITING = 500;

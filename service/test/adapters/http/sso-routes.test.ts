@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fastify, { type FastifyInstance } from 'fastify';
 import { refusedBody } from '../../../../test/harness/service/refused.ts';
-import { reportRefusals } from '../../../src/adapters/http/report-refusals.ts';
+import { reportRefusals } from '../../../src/adapters/http/refusals.ts';
 import { sessionPlugin } from '../../../src/adapters/http/session.ts';
 import { addSsoRoutes } from '../../../src/adapters/http/sso-routes.ts';
 import { addSsoSignupCallback } from '../../../src/adapters/http/sso-signup-callback.ts';

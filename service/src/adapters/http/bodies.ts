@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyTypeProvider } from 'fastify';
+import { z } from 'zod';
+import {
+  type RegistrationField,
+  type RegistrationValues,
+  registrationFields,
+} from '../../../../src/domain/forms/registration-form.ts';
+
+/** For `withTypeProvider`: a request's body has the type of its schema. */
+export interface BodyTypes extends FastifyTypeProvider {
+  readonly validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
+}
+
+/** Has bodies read by schemas of this file. */
+export function readBodies(app: FastifyInstance): void {
+  app.setValidatorCompiler<z.ZodType>(({ schema }) => (body: unknown) => {
+    const { data: value, error } = schema.safeParse(body);
+    return error ? { error } : { value };
+  });
+}
+
+const PLAIN = '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]*$';
+const plain = z.string().regex(new RegExp(PLAIN, 'u'));
+
+/** Without control characters and halves of characters; what is not sent is empty. */
+export const text = plain.default('');
+/** As it was typed. */
+export const password = z.string().default('');
+export const flag = z.boolean().default(false);
+/** Null and absent are the same. */
+export const optionalText = plain
+  .refine((written) => [...written].length <= 512)
+  .nullable()
+  .default(null);
+
+/** What the API calls a value: `orgShortName` is `org_short_name` there. */
+export function wireName(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/**
+ * A JSON object, or a form, that has these fields under their wire names; others are dropped. Which values are right, the
+ * rules of the domain say.
+ */
+export function bodyOf<Fields extends z.ZodRawShape>(fields: Fields) {
+  const names = Object.entries(fields).map(([name, type]) => [wireName(name), name, type] as const);
+  const wire = z.object(Object.fromEntries(names.map(([onWire, , type]) => [onWire, type])));
+  return wire.transform(
+    (sent) =>
+      Object.fromEntries(names.map(([onWire, name]) => [name, sent[onWire]])) as z.output<
+        z.ZodObject<Fields>
+      >,
+  );
+}
+
+type FieldType<Value> = Value extends boolean ? typeof flag : typeof text;
+
+const registration = Object.fromEntries(
+  Object.entries(registrationFields).map(([field, { empty, asked }]) => {
+    if (typeof empty === 'boolean') return [field, flag];
+    return [field, asked === 'withPassword' ? password : text];
+  }),
+) as { [Field in RegistrationField]: FieldType<RegistrationValues[Field]> };
+
+export const accountBody = bodyOf({
+  ...registration,
+  signupCode: text,
+  trackingCode: optionalText,
+});
