@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { installPackages } from '../bench/support/install-packages.ts';
+import { installPackages } from '../bench/install-packages.ts';
 
 /** The least score of each folder, in percent. */
 const wanted: ReadonlyMap<string, number> = new Map([

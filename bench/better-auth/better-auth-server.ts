@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { Client } from '../../test/harness/client.ts';
 import { freePort } from '../../test/harness/loopback.ts';
-import { type ServerOptions, ServerProcess } from '../support/server-process.ts';
-import { pageOrigin } from '../support/visitor.ts';
+import { type ServerOptions, ServerProcess } from '../../test/harness/server-process.ts';
+import { type Answer, newPerson, pageOrigin } from '../../test/harness/signup-client.ts';
+import type { Mailbox } from '../mailbox.ts';
+import { demand, keptConnection } from '../visitor.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -36,7 +39,7 @@ export class BetterAuthServer extends ServerProcess {
       platform: 'node',
       format: 'esm',
       logLevel: 'warning',
-      ...(!hashing && { alias: { '@node-rs/argon2': path('../support/costless-argon2.mjs') } }),
+      ...(!hashing && { alias: { '@node-rs/argon2': path('../costless-argon2.mjs') } }),
     });
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
@@ -52,5 +55,34 @@ export class BetterAuthServer extends ServerProcess {
         BETTER_AUTH_SECRET: 'K2v9-Tq7x-Lm4w-Zr8p-Hd3f-Yc6b-Ns5j',
       },
     });
+  }
+}
+
+/** Somebody who signs an organisation up at better-auth. */
+export class Newcomer extends Client {
+  protected override readonly transport = keptConnection;
+  private readonly person = newPerson();
+
+  constructor(
+    base: string,
+    private readonly mailbox: Mailbox,
+  ) {
+    super(base);
+  }
+
+  /** @throws {Refused} */
+  async signUp(): Promise<void> {
+    const { email, password, orgName, shortName } = this.person;
+    const name = 'Ada Lovelace';
+    demand('sign-up', await this.call('/sign-up/email', { email, password, name }), 200);
+    const otp = await this.mailbox.next(email);
+    demand('verify-email', await this.call('/email-otp/verify-email', { email, otp }), 200);
+    const organization = { name: orgName, slug: shortName };
+    demand('create', await this.call('/organization/create', organization), 200);
+  }
+
+  private async call(path: string, body: object): Promise<Answer> {
+    const response = await this.post(`/api/auth${path}`, body, { Origin: pageOrigin });
+    return { status: response.status, body: await response.json() };
   }
 }

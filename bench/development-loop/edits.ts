@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core';
+
 /** A change that a developer makes. It carries a number, to be told from the one before. */
 export interface Edit {
   readonly of: string;
@@ -10,7 +12,7 @@ export interface Edit {
 }
 
 /** What a changed view or template says. */
-export const sentence = (number: number) => `Change number ${number}`;
+const sentence = (number: number) => `Change number ${number}`;
 
 const paragraph = (number: number) => `<p>${sentence(number)}</p>`;
 
@@ -34,3 +36,28 @@ export const edits: readonly Edit[] = [
     shownBy: 'text',
   },
 ];
+
+/**
+ * Waits until a page, which loads anew meanwhile, has an edit.
+ * @returns when it was painted first with it, in milliseconds since 1970
+ */
+export async function shown(page: Page, { shownBy }: Edit, number: number): Promise<number> {
+  const wanted = { shownBy, sentence: sentence(number), spacing: `${number}px` };
+  const isShown = ({ shownBy, sentence, spacing }: typeof wanted) => {
+    if (shownBy === 'text') return document.body?.innerText.includes(sentence);
+    const heading = document.querySelector('h1');
+    return heading !== null && getComputedStyle(heading).letterSpacing === spacing;
+  };
+  await page.waitForFunction(isShown, wanted, { polling: 'raf' });
+  // The edit stands in the HTML and its sheet: the first paint of a page that has it shows it.
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((entries) => {
+          const [paint] = entries.getEntriesByName('first-contentful-paint');
+          if (paint) resolve(performance.timeOrigin + paint.startTime);
+        });
+        observer.observe({ type: 'paint', buffered: true });
+      }),
+  );
+}

@@ -4,10 +4,9 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runBench } from '../support/run-bench.ts';
-import { largest, median } from '../support/statistics.ts';
-import { type Edit, edits } from './edits.ts';
-import { shown } from './shown.ts';
+import { runBench } from '../run-bench.ts';
+import { largest, median } from '../statistics.ts';
+import { type Edit, edits, shown } from './edits.ts';
 import { openSides, type Side } from './sides.ts';
 
 await runBench('From saving a file to the screen, in milliseconds', async (bench) => {

@@ -1,12 +1,13 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, symlink } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { launchChromium } from '../../test/harness/browser/chromium.ts';
+import { freePort } from '../../test/harness/loopback.ts';
 import { servePage } from '../../tools/dev/serve-page.ts';
-import type { Bench } from '../support/run-bench.ts';
-import { copyOfTree } from './copy-of-tree.ts';
-import { startDevelopmentServer } from './development-server.ts';
+import type { Bench } from '../run-bench.ts';
 
 /** A way to work on the page. */
 export interface Side {
@@ -54,4 +55,45 @@ async function openBuilt(bench: Bench, open: Open): Promise<Side> {
     await page.reload({ waitUntil: 'commit' });
   };
   return { name: 'build and reload', tree, page, afterSaving };
+}
+
+/** What the build and the development server are made of; `service` because the server can start it. */
+const parts = [
+  ...['src', 'public', 'tools', 'service'],
+  ...['build.mjs', 'package.json', 'tsconfig.json'],
+];
+
+/** Copies the sources, so that what is measured changes none of them. @returns the folder, made anew */
+export async function copyOfTree(folder: string): Promise<string> {
+  const filter = (path: string) => basename(path) !== 'node_modules';
+  for (const part of parts) await cp(part, join(folder, part), { recursive: true, filter });
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+  return folder;
+}
+
+/** `npm run dev:mock` in another tree. */
+export interface DevelopmentServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** @param tree where the sources lie @returns once the page is served */
+export async function startDevelopmentServer(tree: string): Promise<DevelopmentServer> {
+  const [port, product] = [await freePort(), await freePort()];
+  const child = spawn(process.execPath, ['tools/dev/start.mjs', '--watch', '--mock'], {
+    cwd: tree,
+    env: { ...process.env, PAGE_PORT: String(port), IDENTITY_FRONTEND_PORT: String(product) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  child.stdout.setEncoding('utf8');
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (text: string) => text.includes('Stop with Ctrl+C') && resolve());
+    ended.then(() => reject(new Error('The development server ended before it was ready.')));
+  });
+  const close = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { url: `http://localhost:${port}`, close };
 }

@@ -1,9 +1,8 @@
 /** `npm run bench:faults`: the mail server and the database go and come back, and the service is told to end. */
-import { startMailbox, startPostgres, startService } from '../support/ground.ts';
-import { runBench } from '../support/run-bench.ts';
-import { mailServerAway } from './mail-server-away.ts';
-import { restartDatabase } from './restart-database.ts';
-import { terminateUnderLoad } from './terminate-under-load.ts';
+
+import { runBench } from '../run-bench.ts';
+import { startMailbox, startPostgres, startService } from '../signup-service.ts';
+import { mailServerAway, restartDatabase, terminateUnderLoad } from './faults.ts';
 
 await runBench('Faults around the service', async (bench) => {
   const { report, quick } = bench;

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { cannedAnswers } from './canned-answers.ts';
-import type { ServedFile } from './served-file.ts';
+import { extname } from 'node:path';
+import { close, listen, originOf } from '../../test/harness/loopback.ts';
+import { happyAnswers } from '../../test/harness/strict-server/scripted-answer.ts';
+import { compress } from '../../tools/build/rendered-files.ts';
 
 /** Serves all measured pages from 127.0.0.1, HTTP/1.1 with connections kept open, and plays every API they call. */
 export class LoopbackServer {
@@ -14,21 +15,20 @@ export class LoopbackServer {
 
   static async start(): Promise<LoopbackServer> {
     const it = new LoopbackServer();
-    await new Promise<void>((ready) => it.server.listen(0, '127.0.0.1', ready));
+    await listen(it.server);
     return it;
   }
 
   get origin(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return originOf(this.server);
   }
 
   serve(files: ReadonlyMap<string, ServedFile>): void {
     for (const [path, file] of files) this.files.set(path, file);
   }
 
-  close(): void {
-    this.server.close();
-    this.server.closeAllConnections();
+  close(): Promise<void> {
+    return close(this.server);
   }
 
   private answer(request: IncomingMessage, response: ServerResponse): void {
@@ -53,4 +53,84 @@ export class LoopbackServer {
       response.end(body);
     });
   }
+}
+
+interface CannedAnswer {
+  readonly status: number;
+  readonly json: unknown;
+}
+
+/** What every call of the measured pages is answered, by method and path. Ours ends at the account that is reviewed. */
+export const cannedAnswers: Readonly<Record<string, CannedAnswer>> = {
+  ...happyAnswers,
+  // Refused, so that the page that is measured stays.
+  'POST /api/sso/azure': { status: 400, json: { message: 'Not today.' } },
+  'POST /api/create-account': { status: 200, json: {} },
+  'POST /peer-api/supertokens/session/refresh': { status: 401, json: { message: 'unauthorised' } },
+  'POST /peer-api/hanko/registration': {
+    status: 200,
+    json: {
+      name: 'registration_init',
+      status: 200,
+      payload: {},
+      csrf_token: 'csrf-token',
+      actions: {
+        register_login_identifier: {
+          action: 'register_login_identifier',
+          href: '/registration?action=register_login_identifier',
+          description: 'Enter an identifier to register.',
+          inputs: {
+            email: { name: 'email', type: 'email', required: true, max_length: 120, hidden: false },
+          },
+        },
+      },
+    },
+  },
+};
+
+/** What the loopback server answers for a path; for one that ends in a slash, the `index.html` below it. */
+export interface ServedFile {
+  readonly body: Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+/**
+ * Squeezes files as the build does.
+ * @param files by their path
+ */
+export async function squeezed(
+  files: ReadonlyMap<string, Uint8Array>,
+  headersOf: (path: string) => Readonly<Record<string, string>>,
+): Promise<Map<string, ServedFile>> {
+  const copies = await compress(files);
+  return new Map(
+    [...files.keys()].flatMap((path) => {
+      const body = copies.get(`${path}.br`);
+      return body ? [[path, served(path, body, headersOf(path))]] : [];
+    }),
+  );
+}
+
+/** @param body squeezed with brotli @param headers on top of those that describe the body */
+export function served(
+  path: string,
+  body: Uint8Array,
+  headers: Readonly<Record<string, string>>,
+): ServedFile {
+  return {
+    body,
+    headers: {
+      ...headers,
+      'Content-Type': types[extname(path)] ?? 'application/octet-stream',
+      'Content-Encoding': 'br',
+      Vary: 'Accept-Encoding',
+    },
+  };
 }

@@ -1,13 +1,12 @@
 /** `npm run bench:first-load`: the first load of our page beside a static page, React alone and peers. */
 import { join } from 'node:path';
 import { launchChromium } from '../../test/harness/browser/chromium.ts';
-import { runBench } from '../support/run-bench.ts';
-import { buildPages } from './build-pages.ts';
+import { runBench } from '../run-bench.ts';
 import { LoopbackServer } from './loopback-server.ts';
 import { measureAll } from './measure-all.ts';
 import { measureOurs } from './measure-ours.ts';
-import { reachOf } from './reach.ts';
-import { pageTable, reachTable } from './tables.ts';
+import { buildPages } from './pages.ts';
+import { pageTable, reachOf, reachTable } from './reach.ts';
 
 const conditions = [
   'Phone: 4 times slower, 412 x 823; network: 150 ms, 1.6 Mbps down, 0.75 Mbps up. Each visit starts with an empty cache.',

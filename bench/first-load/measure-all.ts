@@ -1,8 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { median } from '../support/statistics.ts';
-import { type Loading, measureLoading } from './measure-loading.ts';
-import { measureTyping } from './measure-typing.ts';
-import type { MeasuredPage } from './measured-page.ts';
+import { median } from '../statistics.ts';
+import { MobileVisit } from './mobile-visit.ts';
+import type { MeasuredPage } from './pages.ts';
 import type { Medians } from './reach.ts';
 
 interface Visits {
@@ -62,4 +61,81 @@ function mediansOf({ loadings, typed }: Visits): Medians {
     blocked: of(({ blocked }) => blocked),
     heap: of(({ heap }) => heap),
   };
+}
+
+/** A visit that touches nothing. Times are milliseconds since the navigation started; null where there is no React. */
+export interface Loading {
+  readonly fcp: number;
+  readonly lcp: number;
+  readonly bound: number | null;
+  /** Bytes, squeezed and without headers, until React handled the buttons. */
+  readonly bytesToBound: number | null;
+  /** The same until nothing more came. */
+  readonly bytes: number;
+  readonly requests: number;
+  /** Total blocking time, milliseconds. */
+  readonly blocked: number;
+  /** Bytes in use after the garbage was collected. */
+  readonly heap: number;
+  readonly errors: readonly string[];
+}
+
+/** Milliseconds without a request after which a page counts as settled. */
+export const SETTLED = 1500;
+
+export async function measureLoading(
+  browser: Browser,
+  origin: string,
+  page: MeasuredPage,
+): Promise<Loading> {
+  const visit = await MobileVisit.prepare(browser, page);
+  try {
+    await visit.go(`${origin}${page.path}`);
+    await visit.settled(page, SETTLED);
+    const { fcp, lcp, bound, blocked } = await visit.sightings();
+    const moment = await visit.clock();
+    await visit.cdp.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await visit.cdp.send('Runtime.getHeapUsage');
+    return {
+      fcp,
+      lcp,
+      bound,
+      bytesToBound: bound === null ? null : visit.traffic.bytesUntil(moment(bound)),
+      bytes: visit.traffic.bytesUntil(Number.POSITIVE_INFINITY),
+      requests: visit.traffic.requests,
+      blocked,
+      heap: usedSize,
+      errors: visit.errors,
+    };
+  } finally {
+    await visit.close();
+  }
+}
+
+const text = 'ada@example.com';
+
+/**
+ * A visit that types an address as soon as there is a field.
+ * @returns milliseconds from the start of the navigation until the field showed the text that it still holds when the
+ *   page is live and has loaded; infinite when the text is lost
+ */
+export async function measureTyping(
+  browser: Browser,
+  origin: string,
+  page: MeasuredPage,
+): Promise<number> {
+  const visit = await MobileVisit.prepare(browser, page, { text });
+  try {
+    visit.onSighting('field', () => {
+      // The page may be gone by now.
+      visit.cdp.send('Input.insertText', { text }).catch(() => {});
+    });
+    await visit.go(`${origin}${page.path}`);
+    await visit.sighting('typed');
+    await visit.settled(page, 500);
+    const { typed } = await visit.sightings();
+    return typed ?? Number.POSITIVE_INFINITY;
+  } finally {
+    await visit.close();
+  }
 }

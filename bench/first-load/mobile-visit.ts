@@ -1,8 +1,9 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import { isGoogle, playGoogle } from './fake-google.ts';
-import type { MeasuredPage } from './measured-page.ts';
-import type { ProbeTask, Sighting, Sightings } from './probe/sightings.ts';
-import { probeScript } from './probe-script.ts';
+import { fakeGoogleBesideCache, isGoogle } from '../../test/harness/fake-google.ts';
+import type { MeasuredPage } from './pages.ts';
+import type { ProbeTask, Sighting, Sightings } from './probe/probe.ts';
 import { Traffic } from './traffic.ts';
 
 /** Milliseconds that anything on a page may take. */
@@ -51,7 +52,7 @@ export class MobileVisit {
     await cdp.send('Page.addScriptToEvaluateOnNewDocument', {
       source: await probeScript({ field, host: host ?? null, buttons, text, target }),
     });
-    await playGoogle(cdp);
+    await fakeGoogleBesideCache(cdp);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown });
     await cdp.send('Network.emulateNetworkConditions', profile.network);
     return visit;
@@ -114,4 +115,25 @@ export class MobileVisit {
     this.seen.push(sighting);
     for (const listen of this.listeners) listen(sighting);
   }
+}
+
+const entry = fileURLToPath(new URL('probe/probe.ts', import.meta.url));
+let bundled: Promise<string> | undefined;
+
+/** What a page is made to run before anything of its own. */
+export async function probeScript(task: ProbeTask): Promise<string> {
+  bundled ??= bundle();
+  return `{ const benchTask = ${JSON.stringify(task)};\n${await bundled} }`;
+}
+
+async function bundle(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    minify: true,
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
 }

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
-import { installPackages } from '../support/install-packages.ts';
-import type { MeasuredPage } from './measured-page.ts';
-import { type ServedFile, squeezed } from './served-file.ts';
+import { installPackages } from '../install-packages.ts';
+import { type ServedFile, squeezed } from './loopback-server.ts';
+import type { MeasuredPage } from './pages.ts';
 
 const folder = fileURLToPath(new URL('peers', import.meta.url));
 

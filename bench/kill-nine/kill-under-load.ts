@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Mailbox } from '../support/mailbox.ts';
-import type { Person } from '../support/person.ts';
-import type { SignupService } from '../support/signup-service.ts';
-import { signUpThroughKills } from './sign-up-through-kills.ts';
+import { type Answer, type Person, signupCodeIn } from '../../test/harness/signup-client.ts';
+import type { Mailbox } from '../mailbox.ts';
+import type { SignupService } from '../signup-service.ts';
+import { Refused, Visitor } from '../visitor.ts';
 
 /** People who sign up at the same time. */
 const AT_ONCE = 16;
@@ -52,4 +52,54 @@ export async function killUnderLoad(
   isOver = true;
   await load;
   return { acknowledged, unknown, downtimes };
+}
+
+/** How often somebody asks again who got no answer. */
+const TRIES = 200;
+
+export interface Fate {
+  readonly person: Person;
+  /**
+   * `acknowledged`: answered 201. `dropped`: an earlier step went down with the service. `unknown`: create-account got no
+   * answer, and they left.
+   */
+  readonly kind: 'acknowledged' | 'dropped' | 'unknown';
+}
+
+/**
+ * Signs somebody up at a service that may be killed at any moment. A call without an answer is sent again, the same to
+ * the letter, until there is one.
+ * @param leaves true for one who leaves instead when create-account gets no answer
+ */
+export async function signUpThroughKills(
+  service: { readonly url: string },
+  mailbox: Mailbox,
+  leaves: boolean,
+): Promise<Fate> {
+  const visitor = new Visitor(service.url, mailbox);
+  const { person } = visitor;
+  const asked = await untilAnswered(() => visitor.verifyEmail());
+  if (asked.status !== 201) return { person, kind: 'dropped' };
+  const code = await visitor.nextCode();
+  const verified = await untilAnswered(() => visitor.verifyCode(code));
+  if (verified.status !== 200) return { person, kind: 'dropped' };
+
+  const signupCode = signupCodeIn(verified);
+  const create = () => visitor.register(signupCode);
+  const answer = leaves ? await create().catch(() => null) : await untilAnswered(create);
+  if (!answer || answer.status === 503) return { person, kind: 'unknown' };
+  if (answer.status === 201) return { person, kind: 'acknowledged' };
+  throw new Refused('create-account', answer);
+}
+
+/** A 503 asks to come again, too. */
+async function untilAnswered(call: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await call().catch((error) => {
+      if (tries === TRIES) throw error;
+      return null;
+    });
+    if (answer && (answer.status !== 503 || tries === TRIES)) return answer;
+    await pause(100);
+  }
 }

@@ -1,12 +1,11 @@
 /** `npm run bench:kill`: fifty times kill -9 while people sign up, on each database. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startMailbox, startPostgres, startService } from '../support/ground.ts';
-import { type Bench, runBench } from '../support/run-bench.ts';
-import { largest, median } from '../support/statistics.ts';
-import { Visitor } from '../support/visitor.ts';
-import { examine } from './examine.ts';
-import { type KeptData, onPglite, onPostgres } from './kept-data.ts';
+import { type Bench, runBench } from '../run-bench.ts';
+import { startMailbox, startPostgres, startService } from '../signup-service.ts';
+import { largest, median } from '../statistics.ts';
+import { Visitor } from '../visitor.ts';
+import { examine, type KeptData, onPglite, onPostgres } from './examine.ts';
 import { killUnderLoad } from './kill-under-load.ts';
 
 /** Longer than a registration has the identity directory for itself, after which the worker finishes it. */

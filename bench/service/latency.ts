@@ -1,7 +1,10 @@
-import { percentile } from '../support/statistics.ts';
-import { type Latency, measureLatency } from './measure-latency.ts';
-import { saturateHashing } from './saturate-hashing.ts';
-import { latencyRow, type Stage } from './stage.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Answer, signupCodeIn } from '../../test/harness/signup-client.ts';
+import { openLoop } from '../loops.ts';
+import type { Mailbox } from '../mailbox.ts';
+import { latencyRow, percentile } from '../statistics.ts';
+import { said, Visitor } from '../visitor.ts';
+import type { Stage } from './main.ts';
 
 /** How long the calls take that hash nothing: alone, and while others keep the service hashing. */
 export async function latency({ report, service, mailbox, seconds }: Stage): Promise<void> {
@@ -10,7 +13,7 @@ export async function latency({ report, service, mailbox, seconds }: Stage): Pro
   let busy: Latency = { latencies: [], late: 0, refused: [] };
   const hashed = await saturateHashing(service, mailbox, async () => {
     busy = await measureLatency(service, mailbox, load, (visitor, signupCode) =>
-      visitor.createAccount(signupCode),
+      visitor.register(signupCode),
     );
   });
 
@@ -30,4 +33,88 @@ export async function latency({ report, service, mailbox, seconds }: Stage): Pro
   const saturated = { figure: 'p99 while hashing saturates', measured: p99(busy) };
   report.target({ ...saturated, unit: 'ms', atMost: 100 });
   report.none('refused while latency was measured', refused.length);
+}
+
+/** Milliseconds between two calls of one visitor, in which the mail should arrive. */
+const THINKING = 1_500;
+
+export interface Latency {
+  /** Milliseconds of each call. */
+  readonly latencies: readonly number[];
+  /** Visitors whose second code was not there when they wanted to type it: they typed what they had. */
+  readonly late: number;
+  /** Other answers that should not have been. */
+  readonly refused: readonly string[];
+}
+
+/**
+ * Latency of the calls that hash nothing: each visitor asks for a code, for another one, and types it. Each call is sent
+ * when it is due, whatever became of others, and counts from that moment.
+ * @param rate calls a second
+ * @param then what a visitor does with the sign-up code
+ */
+export async function measureLatency(
+  service: { readonly url: string },
+  mailbox: Mailbox,
+  { rate, seconds }: { readonly rate: number; readonly seconds: number },
+  then: (visitor: Visitor, signupCode: string) => Promise<unknown> = async () => {},
+): Promise<Latency> {
+  const latencies: number[] = [];
+  const refused: string[] = [];
+  let late = 0;
+  const timed = async (due: number, call: () => Promise<Answer>) => {
+    await pause(Math.max(0, due - performance.now()));
+    const answer = await call();
+    latencies.push(performance.now() - due);
+    return answer;
+  };
+  const visit = async (due: number) => {
+    const visitor = new Visitor(service.url, mailbox);
+    const codes = () => mailbox.received.get(visitor.email) ?? [];
+    const verify = () => visitor.verifyCode(codes().at(-1) ?? '000000');
+    const [asked, resent, verified] = await Promise.all([
+      timed(due, () => visitor.verifyEmail()),
+      timed(due + THINKING, () => visitor.resendCode()),
+      timed(due + 2 * THINKING, verify),
+    ]);
+    const bad = [asked, resent].filter(({ status }) => status !== 201);
+    if (bad.length > 0) refused.push(...bad.map(said));
+    else if (verified.status === 200) await then(visitor, signupCodeIn(verified));
+    else late += 1;
+  };
+  await openLoop({ rate: rate / 3, seconds }, (due) =>
+    visit(due).catch((error) => {
+      refused.push(`no answer: ${error.message}`);
+    }),
+  );
+  return { latencies, late, refused };
+}
+
+/** More than the service hashes at once, and few enough to leave room in its queue for others. */
+const AT_ONCE = 32;
+
+/**
+ * Keeps the service hashing for as long as `work` runs: logins of nobody, whose passwords cost as much as any.
+ * @returns how often a second it hashed one of them
+ */
+export async function saturateHashing(
+  service: { readonly url: string },
+  mailbox: Mailbox,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  let isOver = false;
+  let hashed = 0;
+  const began = performance.now();
+  const loginAgainAndAgain = async () => {
+    while (!isOver) {
+      const { status } = await new Visitor(service.url, mailbox).login();
+      if (status === 401) hashed += 1;
+    }
+  };
+  const logins = Array.from({ length: AT_ONCE }, loginAgainAndAgain);
+  await work().finally(() => {
+    isOver = true;
+  });
+  await Promise.all(logins);
+  return (hashed * 1_000) / (performance.now() - began);
 }

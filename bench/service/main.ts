@@ -1,13 +1,35 @@
 /** `npm run bench:service`: what the service does on this machine, against targets. */
-import { startMailbox, startPostgres, startService } from '../support/ground.ts';
-import { queriesPerSignup } from '../support/queries-per-signup.ts';
-import { runBench } from '../support/run-bench.ts';
-import { Visitor } from '../support/visitor.ts';
-import { completeSignups } from './complete-signups.ts';
+
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { root } from '../../test/harness/server-process.ts';
+import type { Person } from '../../test/harness/signup-client.ts';
+import { closedLoop } from '../loops.ts';
+import type { Mailbox } from '../mailbox.ts';
+import { queriesPerSignup } from '../queries-per-signup.ts';
+import { type Report, runBench } from '../run-bench.ts';
+import {
+  type SignupService,
+  startMailbox,
+  startPostgres,
+  startService,
+} from '../signup-service.ts';
+import { Visitor } from '../visitor.ts';
 import { latency } from './latency.ts';
-import { measureRawArgon2 } from './measure-raw-argon2.ts';
 import { overload } from './overload.ts';
 import { timing } from './timing.ts';
+
+/** Enough to keep every core busy, and fewer than the service lets wait. */
+const AT_ONCE = 32;
+
+/** What the parts of the measurement share. */
+export interface Stage {
+  readonly report: Report;
+  readonly service: SignupService;
+  readonly mailbox: Mailbox;
+  /** How long something takes that takes so many seconds in a full run. */
+  seconds(full: number): number;
+}
 
 await runBench('The sign-up service on PostgreSQL', async (bench) => {
   const { report, quick } = bench;
@@ -46,3 +68,24 @@ await runBench('The sign-up service on PostgreSQL', async (bench) => {
   const ratio = rate / ((rawBefore + rawAfter) / 2);
   report.target({ figure: 'sign-ups to raw hashes', measured: ratio, unit: '', atLeast: 0.6 });
 });
+
+/** As many people as it takes sign up, from the first call to the account. */
+async function completeSignups({ report, service, mailbox, seconds }: Stage) {
+  report.heading('Complete sign-ups, as fast as they go');
+  const people: Person[] = [];
+  const loop = { atOnce: AT_ONCE, warmUp: seconds(10), counted: seconds(30) };
+  const rate = await closedLoop(loop, async () => {
+    const visitor = new Visitor(service.url, mailbox);
+    await visitor.signUp();
+    people.push(visitor.person);
+  });
+  report.table([['a second', rate]]);
+  return { rate, people };
+}
+
+/** Hashes a second of all cores together, in a process of its own. */
+async function measureRawArgon2(seconds: number): Promise<number> {
+  const args = ['--import', 'tsx', 'bench/service/raw-argon2.ts', String(seconds)];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
+  return Number(stdout);
+}

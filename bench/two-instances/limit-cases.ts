@@ -1,7 +1,6 @@
-import type { HttpAnswer } from '../support/http.ts';
-import type { Mailbox } from '../support/mailbox.ts';
-import { newPerson, type Person } from '../support/person.ts';
-import { demand, Visitor } from '../support/visitor.ts';
+import { type Answer, newPerson, type Person } from '../../test/harness/signup-client.ts';
+import type { Mailbox } from '../mailbox.ts';
+import { demand, Visitor } from '../visitor.ts';
 
 /** Addresses of instances, by turns. */
 export type Turns = () => string;
@@ -41,7 +40,7 @@ export const limitCases: readonly LimitCase[] = [
     allowed: 5,
     async run(turns, mailbox) {
       const guesser = await visitorWithCode(turns, mailbox);
-      return compared(await atOnce(() => guesser.attempt(turns())));
+      return compared(await atOnce(() => guesser.attempt()));
     },
   },
   {
@@ -52,7 +51,7 @@ export const limitCases: readonly LimitCase[] = [
       const guessers = await Promise.all(
         Array.from({ length: 5 }, () => visitorWithCode(turns, mailbox, person)),
       );
-      return compared(await atOnce((n) => guessers[n % 5]?.attempt(turns()) as Attempt));
+      return compared(await atOnce((n) => guessers[n % 5]?.attempt() as Attempt));
     },
   },
   {
@@ -60,7 +59,7 @@ export const limitCases: readonly LimitCase[] = [
     allowed: 3,
     async run(turns, mailbox) {
       const { visitor } = await visitorWithCode(turns, mailbox);
-      return countOf(201, await atOnce(() => visitor.resendCode(turns())));
+      return countOf(201, await atOnce(() => visitor.resendCode()));
     },
   },
   {
@@ -68,7 +67,7 @@ export const limitCases: readonly LimitCase[] = [
     allowed: 1,
     async run(turns, mailbox) {
       const { visitor, code } = await visitorWithCode(turns, mailbox);
-      return countOf(200, await atOnce(() => visitor.verifyCode(code, turns())));
+      return countOf(200, await atOnce(() => visitor.verifyCode(code)));
     },
   },
   {
@@ -83,17 +82,15 @@ export const limitCases: readonly LimitCase[] = [
       );
       const org_short_name = newPerson().shortName;
       const answers = await Promise.all(
-        people.map(({ someone, signupCode }) =>
-          someone.createAccount(signupCode, { org_short_name }, turns()),
-        ),
+        people.map(({ someone, signupCode }) => someone.register(signupCode, { org_short_name })),
       );
       // The others are told under the field, and their codes live.
       const others = people.filter((_, at) => answers[at]?.status !== 201);
       for (const { someone, signupCode } of others) {
-        demand('create-account', await someone.createAccount(signupCode, {}, turns()), 201);
+        demand('create-account', await someone.register(signupCode), 201);
       }
       const told = answers.filter(
-        ({ status, body }) => status === 400 && /org_short_name/.test(body),
+        ({ status, body }) => status === 400 && /org_short_name/.test(JSON.stringify(body)),
       );
       if (told.length !== others.length) throw new Error('Somebody was refused for another reason');
       return countOf(201, answers);
@@ -101,10 +98,10 @@ export const limitCases: readonly LimitCase[] = [
   },
 ];
 
-type Attempt = Promise<HttpAnswer>;
+type Attempt = Promise<Answer>;
 
 const visitor = (turns: Turns, mailbox: Mailbox, person?: Person, network?: string) =>
-  new Visitor(turns(), mailbox, person, network);
+  new Visitor(turns, mailbox, person, network);
 
 async function visitorWithCode(turns: Turns, mailbox: Mailbox, person?: Person) {
   const someone = visitor(turns, mailbox, person);
@@ -114,19 +111,19 @@ async function visitorWithCode(turns: Turns, mailbox: Mailbox, person?: Person) 
   return {
     visitor: someone,
     code,
-    attempt: (base: string): Attempt => someone.verifyCode(wrong, base),
+    attempt: (): Attempt => someone.verifyCode(wrong),
   };
 }
 
-function atOnce(call: (n: number) => Attempt): Promise<HttpAnswer[]> {
+function atOnce(call: (n: number) => Attempt): Promise<Answer[]> {
   return Promise.all(Array.from({ length: CROWD }, (_, n) => call(n)));
 }
 
-function countOf(status: number, answers: readonly HttpAnswer[]): number {
+function countOf(status: number, answers: readonly Answer[]): number {
   return answers.filter((answer) => answer.status === status).length;
 }
 
 /** Of wrong codes: those that were held against the right one. */
-function compared(answers: readonly HttpAnswer[]): number {
-  return answers.filter(({ body }) => JSON.parse(body).code === 'code_refused').length;
+function compared(answers: readonly Answer[]): number {
+  return answers.filter(({ body }) => (body as { code?: string }).code === 'code_refused').length;
 }

@@ -1,9 +1,9 @@
 /** `npm run bench:instances`: two instances on one PostgreSQL allow no more than one. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { startMailbox, startPostgres, startService } from '../support/ground.ts';
-import { newPerson } from '../support/person.ts';
-import { runBench } from '../support/run-bench.ts';
-import { demand, Visitor } from '../support/visitor.ts';
+import { newPerson } from '../../test/harness/signup-client.ts';
+import { runBench } from '../run-bench.ts';
+import { startMailbox, startPostgres, startService } from '../signup-service.ts';
+import { demand, Visitor } from '../visitor.ts';
 import { limitCases, type Turns } from './limit-cases.ts';
 
 await runBench('Two instances of the service on one PostgreSQL', async (bench) => {
@@ -30,11 +30,11 @@ await runBench('Two instances of the service on one PostgreSQL', async (bench) =
   }
   report.table(rows);
 
-  const people = Array.from({ length: quick ? 50 : 400 }, newPerson);
+  const people = Array.from({ length: quick ? 50 : 400 }, () => newPerson());
   report.heading(`Mails for ${people.length} addresses, asked for at both at once`);
   await Promise.all(
     people.map(async (person) => {
-      const visitor = new Visitor(byTurns(), mailbox, person);
+      const visitor = new Visitor(byTurns, mailbox, person);
       demand('verify-email', await visitor.verifyEmail(), 201);
       await visitor.nextCode();
     }),

@@ -1,7 +1,4 @@
-import { afterPaint } from './after-paint.ts';
-import { watchLoading } from './loading.ts';
-import type { ProbeTask, Sighting, Sightings } from './sightings.ts';
-import { watchTyping } from './typing.ts';
+import { afterPaint, watchTyping } from './typing.ts';
 
 declare const benchTask: ProbeTask;
 declare const benchTell: (sighting: string) => void;
@@ -78,3 +75,73 @@ Object.assign(globalThis, {
     answered,
   },
 });
+
+interface Loading {
+  readonly fcp: number;
+  readonly lcp: number;
+  readonly blocked: number;
+}
+
+/** Collects what the browser tells about paints and long tasks. @param onPaint at the first contentful paint */
+export function watchLoading(onPaint: () => void): () => Loading {
+  let fcp = Number.POSITIVE_INFINITY;
+  let lcp = Number.POSITIVE_INFINITY;
+  const tasks: PerformanceEntry[] = [];
+  const observe = (type: string, see: (entry: PerformanceEntry) => void) => {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(see));
+    observer.observe({ type, buffered: true });
+    return () => observer.takeRecords().forEach(see);
+  };
+  const flushes = [
+    observe('paint', (entry) => {
+      if (entry.name !== 'first-contentful-paint') return;
+      fcp = entry.startTime;
+      onPaint();
+    }),
+    observe('largest-contentful-paint', (entry) => {
+      lcp = entry.startTime;
+    }),
+    observe('longtask', (entry) => tasks.push(entry)),
+  ];
+  return () => {
+    for (const flush of flushes) flush();
+    const blocked = tasks.reduce((sum, { startTime, duration }) => {
+      const seen = startTime + duration - Math.max(startTime, fcp);
+      return sum + Math.max(0, seen - 50);
+    }, 0);
+    return { fcp, lcp, blocked };
+  };
+}
+
+/** What the probe is to look for. */
+export interface ProbeTask {
+  readonly field: string;
+  readonly host: string | null;
+  readonly buttons: readonly string[];
+  /** What is typed into the field as soon as it is there; null leaves the page untouched. */
+  readonly text: string | null;
+  /** Label of the button whose place is told with the first paint. */
+  readonly target: string | null;
+}
+
+/** What the probe tells at once. Times are milliseconds since the navigation started. */
+export type Sighting =
+  | { readonly kind: 'painted'; readonly x: number; readonly y: number }
+  /** The field has the focus and waits for text. */
+  | { readonly kind: 'field' }
+  /** The field shows the text, for now. */
+  | { readonly kind: 'typed' }
+  | { readonly kind: 'bound' }
+  | { readonly kind: 'clicked'; readonly at: number; readonly beforeBound: boolean };
+
+/** What the probe has seen, in milliseconds since the navigation started. */
+export interface Sightings {
+  readonly fcp: number;
+  readonly lcp: number;
+  /** When React handled every button; null when it does not yet, or there is nothing to handle. */
+  readonly bound: number | null;
+  /** When the text that the field holds now was painted in it; null when it does not hold it. */
+  readonly typed: number | null;
+  /** What long tasks after the first paint took beyond 50 ms each. */
+  readonly blocked: number;
+}

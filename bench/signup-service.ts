@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../test/harness/loopback.ts';
-import { sessionKey } from './page-cookies.ts';
-import { type ServerOptions, ServerProcess } from './server-process.ts';
-import { pageOrigin } from './visitor.ts';
+import { freePort } from '../test/harness/loopback.ts';
+import { PostgresServer } from '../test/harness/postgres/postgres-server.ts';
+import { type ServerOptions, ServerProcess } from '../test/harness/server-process.ts';
+import { pageOrigin } from '../test/harness/signup-client.ts';
+import { Mailbox } from './mailbox.ts';
+import type { Bench } from './run-bench.ts';
+import { sessionKey } from './visitor.ts';
 
 export interface SignupServiceOptions {
   /** A folder for its log. */
@@ -20,7 +23,7 @@ export interface SignupServiceOptions {
 }
 
 /** Not as an argument: worker threads are given none. */
-const withoutHashing = { NODE_OPTIONS: '--import ./bench/support/without-hashing.mjs' };
+const withoutHashing = { NODE_OPTIONS: '--import ./bench/without-hashing.mjs' };
 
 /**
  * The sign-up service as `service/src/main.ts` starts it from its settings: mail over SMTP, a line of the log for each
@@ -72,4 +75,34 @@ export class SignupService extends ServerProcess {
     }
     return counted;
   }
+}
+
+/** A PostgreSQL with fsync on, in a temporary folder on 127.0.0.1. */
+export async function startPostgres(bench: Bench): Promise<PostgresServer> {
+  const postgres = await PostgresServer.create({ fsync: true });
+  bench.finally(() => postgres.remove());
+  return postgres;
+}
+
+export async function startMailbox(bench: Bench): Promise<Mailbox> {
+  const mailbox = new Mailbox();
+  await mailbox.start();
+  bench.finally(() => mailbox.stop());
+  return mailbox;
+}
+
+/** Starts the service; at the end of the run, its log is looked through. */
+export async function startService(
+  bench: Bench,
+  options: Omit<SignupServiceOptions, 'folder'>,
+): Promise<SignupService> {
+  const service = await SignupService.create({ ...options, folder: bench.folder });
+  bench.finally(async () => {
+    await service.end('SIGKILL');
+    for (const [sentence, times] of service.warnings()) {
+      bench.report.line(`The log of a service says ${times} times: ${sentence}`);
+    }
+  });
+  await service.start();
+  return service;
 }

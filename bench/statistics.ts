@@ -8,3 +8,8 @@ export function percentile(values: readonly number[], share: number): number {
 export const median = (values: readonly number[]) => percentile(values, 0.5);
 
 export const largest = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), 0);
+
+/** A row of a table: how many, the median, what all but a hundredth stay below, the longest. */
+export function latencyRow(name: string, times: readonly number[]): (string | number)[] {
+  return [name, times.length, percentile(times, 0.5), percentile(times, 0.99), largest(times)];
+}

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { send } from './http.ts';
 
 /** The root of the repository. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -72,7 +71,8 @@ export class ServerProcess {
 }
 
 async function isReady(url: string): Promise<boolean> {
-  const answer = await send(url, { method: 'GET', timeLimit: 2_000 }).catch(() => null);
+  const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+  await answer?.body?.cancel();
   return answer?.status === 200;
 }
 

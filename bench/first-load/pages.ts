@@ -1,0 +1,107 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
+import { buildPage } from '../../tools/build/build-page.ts';
+import type { HeaderRule } from '../../tools/build/headers.ts';
+import { type LoopbackServer, type ServedFile, served, squeezed } from './loopback-server.ts';
+import { buildPeerPages } from './peer-pages.ts';
+import { reactOnlyPage } from './react-only-page.ts';
+
+export interface Pages {
+  readonly ours: MeasuredPage;
+  readonly still: MeasuredPage;
+  readonly reactOnly: MeasuredPage;
+  readonly peers: readonly MeasuredPage[];
+  readonly all: readonly MeasuredPage[];
+}
+
+const field = 'input[type="email"]';
+const buttons = ['Continue with Microsoft', 'Continue with Google', 'Continue'];
+const ours: MeasuredPage = { name: 'Threshold', path: '/', field, buttons };
+const still: MeasuredPage = { name: 'static', path: '/static/', field, buttons: [] };
+const reactOnly: MeasuredPage = { name: 'React alone', path: '/react-only/', field, buttons };
+
+/**
+ * Builds every page and hands it to the server.
+ * @param options `folder` takes our build; `peers` is false where they are left out
+ */
+export async function buildPages(
+  server: LoopbackServer,
+  options: { readonly folder: string; readonly peers: boolean },
+): Promise<Pages> {
+  const page = await buildOurPage(options.folder, server.origin);
+  server.serve(page.files);
+
+  const html = withoutScript(page.html);
+  const beside = new Map([
+    [`${still.path}index.html`, Buffer.from(html)],
+    ...(await reactOnlyPage(reactOnly.path, html)),
+  ]);
+  server.serve(await squeezed(beside, page.headersOf));
+
+  const built = options.peers ? await buildPeerPages() : { pages: [], files: new Map() };
+  server.serve(built.files);
+  const peers = built.pages;
+  return { ours, still, reactOnly, peers, all: [still, reactOnly, ours, ...peers] };
+}
+
+/** A page that is measured: where it is, and how its sign-up form is found. */
+export interface MeasuredPage {
+  /** As the table calls it. */
+  readonly name: string;
+  /** On the loopback server. */
+  readonly path: string;
+  /** Selector of the email field. */
+  readonly field: string;
+  /** Selector of the custom element in whose shadow tree all this stands; left out where it stands in the page. */
+  readonly host?: string;
+  /** Labels of the buttons that React must handle before the page is live; none where no React does. */
+  readonly buttons: readonly string[];
+}
+
+/** Our page as `npm run build` makes it, but for the addresses of its APIs. */
+export interface OurPage {
+  readonly html: string;
+  /** By path, squeezed by the build itself. */
+  readonly files: ReadonlyMap<string, ServedFile>;
+  /** What a server in production sends with a file; with any `index.html`, what it sends with ours. */
+  headersOf(path: string): Readonly<Record<string, string>>;
+}
+
+/**
+ * @param folder absolute path, empty or not there
+ * @param origin of the server that plays both APIs
+ */
+export async function buildOurPage(folder: string, origin: string): Promise<OurPage> {
+  const apis = { signupApi: `${origin}/api`, identityApi: `${origin}/auth-api` };
+  await buildPage(settingsFor('production', apis), folder);
+
+  const rules: HeaderRule[] = JSON.parse(await readFile(join(folder, 'headers.json'), 'utf8'));
+  const headersOf = (path: string) => {
+    const requested = path.replace(/^.*\/index\.html$/, '/');
+    return rules.find((rule) => matches(rule, requested))?.headers ?? {};
+  };
+  const squeezed = (await readdir(folder, { recursive: true })).filter((it) => it.endsWith('.br'));
+  const files = await Promise.all(
+    squeezed.map(async (copy) => {
+      const path = `/${copy.replaceAll('\\', '/').replace(/\.br$/, '')}`;
+      return [path, served(path, await readFile(join(folder, copy)), headersOf(path))] as const;
+    }),
+  );
+  return {
+    html: await readFile(join(folder, 'index.html'), 'utf8'),
+    files: new Map(files),
+    headersOf,
+  };
+}
+
+function matches({ path }: HeaderRule, requested: string): boolean {
+  return path.endsWith('*') ? requested.startsWith(path.slice(0, -1)) : requested === path;
+}
+
+/** The same screen without a script: whatever runs, is loaded to run, or feeds what runs, is taken out. */
+export function withoutScript(html: string): string {
+  return html
+    .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<link\b[^>]*\brel="?(?:modulepreload|preload|prefetch)\b[^>]*>/g, '');
+}
