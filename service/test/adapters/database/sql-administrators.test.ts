@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { eventually } from '../../../../test/harness/eventually.ts';
 import { AccountDesk } from '../../../../test/harness/service/account-desk.ts';
 import { FakeDirectory } from '../../../../test/harness/service/fake-directory.ts';
 import { FakeBackground } from '../../../../test/harness/service/fakes/fake-background.ts';
+import { addressOf } from '../../../../test/harness/service/registrations.ts';
 import { sharedDatabase } from '../../../../test/harness/service/shared-database.ts';
 import { onPostgres } from '../../../../test/harness/service/test-storage.ts';
 import type { NewAdministrator } from '../../../src/application/ports/identity-directory.ts';
 import type { Mail } from '../../../src/application/ports/mail.ts';
 import { ProvisionAdministrator } from '../../../src/application/provision-administrator.ts';
+import { ReviewQueue } from '../../../src/application/review-queue.ts';
 
 /** Transactions of PGlite come one after another. */
 const itOnPostgres = onPostgres ? it : () => {};
@@ -59,14 +63,6 @@ describe('Administrators in the database', () => {
     const mails = await desk.mailsTo(administrator);
     expect(mails.length).to.be.at.most(1);
     expect(await linksOf(administrator)).to.have.length(mails.length);
-  });
-
-  it('are invited once, however often they are activated', async () => {
-    const administrator = await desk.register();
-    await activate(administrator);
-    await desk.mailsTo(administrator);
-    await activate(administrator);
-    expect(await desk.mailsTo(administrator)).to.deep.equal([]);
   });
 
   it('have one live link when they are invited by several at once: that of the mail', async () => {
@@ -148,5 +144,98 @@ describe('Administrators in the database', () => {
       return desk.claimDue(10);
     });
     expect(claimed).to.deep.equal([grace]);
+  });
+});
+
+describe('Open registrations in the database', () => {
+  let desk: AccountDesk;
+  let reviews: ReviewQueue;
+  beforeEach(() => {
+    desk = new AccountDesk(sharedDatabase());
+    reviews = new ReviewQueue(desk.organizations, desk.unitOfWork, desk.clock);
+  });
+  const shortNames = async () => (await reviews.list()).map(({ shortName }) => shortName);
+  /** Somebody whose account the identity directory did not take when they registered. */
+  const notTaken = async () => {
+    const administrator = await desk.register();
+    await desk.administrators.countFailure(administrator.id);
+    return administrator;
+  };
+
+  it('are those in review and those that the directory did not take, longest first', async () => {
+    const fresh = await desk.register();
+    const waiting = await notTaken();
+    desk.clock.advance(-5);
+    const since = desk.clock.now();
+    const reviewed = await desk.register({ state: 'inReview', region: 'EU' });
+    const active = await notTaken();
+    await desk.administrators.activate(active.id);
+
+    const list = await reviews.list();
+    const all = [fresh, waiting, reviewed, active].map(({ email }) => email);
+    const [first, second, ...others] = list.filter(({ email }) => all.includes(email));
+    const { id: administratorId, orgName, shortName, email } = reviewed;
+    expect(first).to.deep.equal({
+      ...{ administratorId, orgName, shortName, region: 'EU', email, domain: email.split('@')[1] },
+      ...{ since, claimedUntil: null, state: 'inReview', isContested: false, attempts: 0 },
+    });
+    expect(second).to.include({ email: waiting.email, state: 'waiting', attempts: 1 });
+    expect(others).to.deep.equal([]);
+  });
+
+  it('are due for the directory at once when they are approved, and are so once', async () => {
+    const { shortName, email } = await desk.register({ state: 'inReview' });
+    for (const other of ['nobody', '', "' OR 1=1 --"]) {
+      expect(await reviews.approve(other, null)).to.deep.equal({ kind: 'notFound' });
+    }
+    expect(await reviews.approve(shortName, null)).to.include({ kind: 'approved' });
+    expect(await reviews.refuse(shortName, null)).to.deep.equal({ kind: 'notFound' });
+    expect((await desk.claimDue(100)).map((due) => due.email)).to.include(email);
+  });
+
+  it('leave nothing behind when they are refused, and touch nobody who has the short name by then', async () => {
+    const former = await desk.register({ state: 'inReview' });
+    const { shortName, email, orgName } = former;
+    expect(await reviews.refuse(shortName, null)).to.include({ kind: 'refused' });
+    expect(await desk.mailsTo(former)).to.deep.equal([{ kind: 'refusal', to: email, orgName }]);
+    const address = addressOf(email);
+    expect(await desk.organizations.registered(address)).to.equal(null);
+    const codes = 'SELECT 1 FROM signup_codes WHERE address = $1';
+    expect(await desk.database.query(codes, [address.canonical])).to.deep.equal([]);
+
+    const present = await desk.register({ state: 'inReview', shortName });
+    for (const domain of [address.domain, '%']) {
+      expect(await reviews.refuse(shortName, domain)).to.deep.equal({ kind: 'notFound' });
+    }
+    expect(await desk.stateOf(present)).to.equal('inReview');
+    expect(
+      await desk.stateOf(await desk.register({ address, signupCodeDigest: randomUUID() })),
+    ).to.equal('waiting');
+  });
+
+  it('can be refused while the directory does not take them', async () => {
+    const administrator = await notTaken();
+    expect(await reviews.refuse(administrator.shortName, null)).to.include({ kind: 'refused' });
+    expect(await desk.stateOf(administrator)).to.equal(null);
+    expect(await shortNames()).not.to.include(administrator.shortName);
+  });
+
+  itOnPostgres('are not refused when they become active at that moment', async () => {
+    const administrator = await notTaken();
+    const { id, shortName } = administrator;
+    const { refusing } = await desk.database.transaction(async (queries) => {
+      await queries.query("UPDATE administrators SET state = 'active' WHERE id = $1", [id]);
+      const refusing = reviews.refuse(shortName, null);
+      await eventually(async () => {
+        const waiting = await desk.database.query(
+          "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+        );
+        expect(waiting).to.have.length(1);
+      });
+      return { refusing };
+    });
+    expect(await refusing).to.deep.equal({ kind: 'notFound' });
+    expect(await desk.stateOf(administrator)).to.equal('active');
+    expect(await desk.mailsTo(administrator)).to.deep.equal([]);
   });
 });
