@@ -1,7 +1,7 @@
 import type { RateLimits } from '../../application/ports/rate-limits.ts';
 import type { Secrets } from '../../application/secrets.ts';
 import { type Limited, limitedUntil, type RateLimit } from '../../domain/rate-limit.ts';
-import { earlier, later } from '../../domain/times.ts';
+import { later } from '../../domain/times.ts';
 import type { Queries } from './database.ts';
 
 /** Counts exactly, in any stretch of time, however many instances count at once: each key is one row, and its lock the queue. */
@@ -29,8 +29,8 @@ export class SqlRateLimits implements RateLimits {
         later(now, long.span),
         short.count,
         long.count,
-        earlier(now, short.span),
-        earlier(now, long.span),
+        later(now, -short.span),
+        later(now, -long.span),
       ],
     );
     if (taken) return null;

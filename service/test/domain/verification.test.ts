@@ -1,0 +1,65 @@
+import { expect } from 'chai';
+import {
+  judgeCode,
+  newVerification,
+  type Verification,
+  withAnotherCode,
+} from '../../src/domain/verification.ts';
+
+const MINUTE = 60_000;
+const now = new Date('2030-01-01T12:00:00Z');
+const after = (minutes: number) => new Date(now.getTime() + minutes * MINUTE);
+
+describe('A verification', () => {
+  const fresh = newVerification('Ada@Engines.example', 'right', now);
+  const changed = (changes: Partial<Verification>): Verification => ({ ...fresh, ...changes });
+
+  it('begins with a code for ten minutes, within an hour', () => {
+    expect(fresh).to.deep.equal({
+      email: 'Ada@Engines.example',
+      codeDigest: 'right',
+      codeExpiresAt: after(10),
+      endsAt: after(60),
+      attempts: 0,
+      resends: 0,
+      proofDigest: null,
+      isContested: false,
+    });
+  });
+
+  it('takes three other codes, each for ten minutes; attempts and end stay', () => {
+    const tried = changed({ attempts: 4, resends: 2, proofDigest: 'a proof', isContested: true });
+    const next = withAnotherCode(tried, 'another', after(5));
+    expect(next).to.deep.equal({
+      ...tried,
+      codeDigest: 'another',
+      codeExpiresAt: after(15),
+      resends: 3,
+      proofDigest: null,
+    });
+    expect(next && withAnotherCode(next, 'one more', after(6))).to.equal(null);
+  });
+
+  it('takes no other code when no attempt is left', () => {
+    expect(withAnotherCode(changed({ attempts: 5 }), 'another', now)).to.equal(null);
+  });
+
+  const proven = { proofDigest: 'a proof' };
+  const cases: [Partial<Verification>, string, number, ReturnType<typeof judgeCode>][] = [
+    [{}, 'right', 9.9, 'right'],
+    [{}, 'wrong', 9.9, 'wrong'],
+    [{}, 'right', 10, 'dead'],
+    [{ attempts: 4 }, 'right', 0, 'right'],
+    [{ attempts: 5 }, 'right', 0, 'usedUp'],
+    [{ attempts: 5 }, 'right', 10, 'usedUp'],
+    [proven, 'right', 9.9, 'rightAgain'],
+    [{ ...proven, attempts: 5 }, 'right', 0, 'rightAgain'],
+    [proven, 'wrong', 0, 'wrong'],
+    [proven, 'right', 10, 'dead'],
+  ];
+  for (const [changes, tried, minutes, verdict] of cases) {
+    it(`finds a ${tried} code ${verdict} after ${minutes} minutes with ${JSON.stringify(changes)}`, () => {
+      expect(judgeCode(changed(changes), tried, after(minutes))).to.equal(verdict);
+    });
+  }
+});
