@@ -1,110 +1,120 @@
 import { expect } from 'chai';
 import { Client } from '../../../../test/harness/client.ts';
-import { clock, sharedService } from '../../../../test/harness/service/shared-service.ts';
-import { Visitor } from '../../../../test/harness/visitor.ts';
+import { openForSuite } from '../../../../test/harness/service/for-suite.ts';
+import { refused } from '../../../../test/harness/service/refused.ts';
 import {
-  type RunningIdentityFrontend,
-  startIdentityFrontend,
-} from '../../../dev/identity/identity-frontend.ts';
+  arrive,
+  sharedService,
+  withCode,
+} from '../../../../test/harness/service/shared-service.ts';
+import type { Visitor } from '../../../../test/harness/visitor.ts';
+import { startIdentityFrontend } from '../../../dev/identity/identity-frontend.ts';
 import { refusal } from '../../../src/domain/refusals.ts';
 
-describe('The frontend of the local identity provider', () => {
-  let frontend: RunningIdentityFrontend;
+describe('The local identity provider', () => {
   let visitor: Visitor;
   before(async () => {
-    const service = sharedService();
-    frontend = await startIdentityFrontend({ service });
-    visitor = await Visitor.withCode(service);
+    visitor = await withCode();
     await visitor.createAccount(await visitor.account({ org_name: '<b>Engines</b> & Co' }));
   });
-  after(() => frontend.close());
 
-  const form = (client: Client, path: string, values: Record<string, string>) =>
-    client.send(path, {
-      method: 'POST',
-      body: new URLSearchParams({ csrf: client.csrfToken, ...values }),
+  describe('called by the page', () => {
+    it('takes the address in any case, and sets a cookie that scripts cannot read', async () => {
+      const { email, person } = visitor;
+      const body = { email: email.toUpperCase(), password: person.password };
+      const response = await visitor.post('/auth-api/login', body);
+      expect(response.status).to.equal(200);
+      expect(response.headers.getSetCookie()[0]).to.match(
+        /^identity_session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
+      );
     });
-  const arrive = async () => {
-    const client = new Client(frontend.url);
-    await client.open('/');
-    return client;
-  };
-  const credentials = () => ({ email: visitor.email, password: 'Analytical-1' });
 
-  it('shows who logged in through the page, and to which organisation', async () => {
-    await visitor.login('Analytical-1');
-    const client = new Client(frontend.url);
-    for (const [name, value] of visitor.cookies) client.cookies.set(name, value);
-    const page = await client.open('/');
-    for (const text of [
-      'Signed in',
-      'Ada Lovelace',
-      visitor.email,
-      'US',
-      'Local identity provider, for development',
-    ]) {
-      expect(page).to.include(text);
-    }
-    expect(page).to.include(
-      `<dd translate="no">${visitor.email.split('@')[1]?.split('.')[0]}</dd>`,
+    it('refuses a wrong password and an unknown address in the same words', async () => {
+      const stranger = await arrive();
+      for (const answer of [await visitor.login('Analytical-2'), await stranger.login()]) {
+        expect(answer).to.deep.equal(refused(401, 'login_refused'));
+      }
+    });
+  });
+
+  describe('as a page', () => {
+    const frontend = openForSuite(
+      () => startIdentityFrontend({ service: sharedService() }),
+      (running) => running.close(),
     );
-    expect(page).to.include('&#60;b&#62;Engines&#60;/b&#62; &#38; Co').and.not.include('<b>');
-  });
+    const open = async () => {
+      const client = new Client(frontend().url);
+      return { client, page: await client.open('/') };
+    };
+    const send = (client: Client, path: string, values: Record<string, string>, headers = {}) => {
+      const body = new URLSearchParams({ csrf: client.csrfToken, ...values });
+      return client.send(path, { method: 'POST', body, headers });
+    };
+    const credentials = () => ({ email: visitor.email, password: visitor.person.password });
 
-  it('signs in by its form, and out again for good', async () => {
-    const client = await arrive();
-    expect(await client.open('/')).to.include('<h1>Sign in</h1>');
-    const response = await form(client, '/sign-in', credentials());
-    expect([response.status, response.headers.get('location')]).to.deep.equal([303, '/']);
-    expect(await client.open('/')).to.include('<h1>Signed in</h1>');
+    it('shows who logged in elsewhere on this host, and to which organisation', async () => {
+      await visitor.login();
+      const client = new Client(frontend().url);
+      for (const [name, value] of visitor.cookies) client.cookies.set(name, value);
+      const page = await client.open('/');
+      for (const text of [
+        ...['<h1>Signed in</h1>', 'Ada Lovelace', visitor.email, 'US'],
+        'Local identity provider, for development',
+        `<dd translate="no">${visitor.person.shortName}</dd>`,
+        '&#60;b&#62;Engines&#60;/b&#62; &#38; Co',
+      ]) {
+        expect(page).to.include(text);
+      }
+      expect(page).not.to.include('<b>');
+    });
 
-    const token = client.cookies.get('identity_session') ?? '';
-    await form(client, '/sign-out', {});
-    expect(await client.open('/')).to.include('<h1>Sign in</h1>');
-    client.cookies.set('identity_session', token);
-    expect(await client.open('/')).to.include('<h1>Sign in</h1>');
-  });
+    it('signs in by its form, and out again for good', async () => {
+      const { client, page } = await open();
+      expect(page).to.include('<h1>Sign in</h1>').and.not.include('role="alert"');
+      const response = await send(client, '/sign-in', credentials());
+      expect([response.status, response.headers.get('location')]).to.deep.equal([303, '/']);
+      expect(await client.open('/')).to.include('<h1>Signed in</h1>');
 
-  it('forgets a sign-in after 12 hours', async () => {
-    const client = await arrive();
-    await form(client, '/sign-in', credentials());
-    clock.advance(12 * 60 - 1);
-    expect(await client.open('/')).to.include('<h1>Signed in</h1>');
-    clock.advance(1);
-    expect(await client.open('/')).to.include('<h1>Sign in</h1>');
-  });
+      const token = client.cookies.get('identity_session') ?? '';
+      await send(client, '/sign-out', {});
+      client.cookies.set('identity_session', token);
+      expect(await client.open('/')).to.include('<h1>Sign in</h1>');
+    });
 
-  it('says that a password is wrong and keeps the address', async () => {
-    const client = await arrive();
-    const response = await form(client, '/sign-in', { ...credentials(), password: 'wrong' });
-    expect(response.status).to.equal(401);
-    const page = await response.text();
-    expect(page)
-      .to.include(refusal('login_refused').message)
-      .and.include(`value="${visitor.email}"`);
-  });
+    it('says that a password is wrong and keeps the address', async () => {
+      const { client } = await open();
+      const response = await send(client, '/sign-in', { ...credentials(), password: 'wrong' });
+      expect(response.status).to.equal(401);
+      expect(await response.text())
+        .to.include(refusal('login_refused').message)
+        .and.include(`value="${visitor.email}"`);
+    });
 
-  it('says at "Reset your password" what a real provider does, and how it is done here', async () => {
-    const client = await arrive();
-    expect(await client.open('/')).to.include('<a href="/password-reset">');
-    const page = await client.open('/password-reset');
-    expect(page)
-      .to.include('<h1>Reset your password</h1>')
-      .and.include('npm run review -- remind')
-      .and.include('<a href="/">Sign in</a>');
-  });
+    it('says that single sign-on was refused, and nothing else that an address asks of it', async () => {
+      const { client } = await open();
+      expect(await client.open('/?error=sso_refused')).to.include('role="alert"');
+      for (const query of ['error=%3Cscript%3E', 'error=sso_refused&error=a']) {
+        expect(await client.open(`/?${query}`)).not.to.include('role="alert"');
+      }
+    });
 
-  it('refuses a form that another site sent, or that has no token', async () => {
-    const client = await arrive();
-    for (const path of ['/sign-in', '/sign-out']) {
-      expect((await form(client, path, { csrf: 'planted' })).status).to.equal(403);
-      const foreign = await client.send(path, {
-        method: 'POST',
-        body: new URLSearchParams({ csrf: client.csrfToken, ...credentials() }),
-        headers: { 'Sec-Fetch-Site': 'cross-site' },
-      });
-      expect(foreign.status).to.equal(403);
-    }
-    expect(client.cookies.has('identity_session')).to.equal(false);
+    it('says at "Reset your password" what a real provider does, and how it is done here', async () => {
+      const { client, page } = await open();
+      expect(page).to.include('<a href="/password-reset">');
+      expect(await client.open('/password-reset'))
+        .to.include('<h1>Reset your password</h1>')
+        .and.include('npm run review -- remind')
+        .and.include('<a href="/">Sign in</a>');
+    });
+
+    it('refuses a form that another site sent, or that has no token', async () => {
+      const { client } = await open();
+      for (const path of ['/sign-in', '/sign-out']) {
+        const foreign = { 'Sec-Fetch-Site': 'cross-site' };
+        expect((await send(client, path, { csrf: 'planted' })).status).to.equal(403);
+        expect((await send(client, path, credentials(), foreign)).status).to.equal(403);
+      }
+      expect(client.cookies.has('identity_session')).to.equal(false);
+    });
   });
 });
