@@ -5,6 +5,7 @@ import type { SsoMessage } from '../domain/forms/sso-return.ts';
 import type { Message } from '../domain/message.ts';
 import type { PasswordRule } from '../domain/password.ts';
 import type { unexpected } from '../domain/refusal.ts';
+import type * as english from './en/english.ts';
 import type { firstScreen } from './en/first-screen.ts';
 import type { laterSteps } from './en/later-steps.ts';
 import type { page } from './en/page.ts';
@@ -14,8 +15,8 @@ export type FirstScreenSentences = ReturnType<typeof firstScreen>;
 export type PageSentences = FirstScreenSentences & ReturnType<typeof page>;
 export type Sentences = PageSentences & ReturnType<typeof laterSteps>;
 
-/** A language: its sentences about a brand's product. */
-export type Catalogue = (product: string) => Sentences;
+/** All that a language has to say, each about a brand's product: what `en/english.ts` exports. */
+export type Catalogue = typeof english;
 
 /** What rules and refusals answer. */
 export type MessageName =

@@ -2,10 +2,14 @@ import type { EmailAddress } from '../../src/domain/email-address.ts';
 import type { FieldErrors } from '../../src/domain/forms/field-errors.ts';
 import type { Message } from '../../src/domain/message.ts';
 import { say } from '../../src/languages/catalogue.ts';
-import { english } from '../../src/languages/en/english.ts';
+import { firstScreen, laterSteps, page } from '../../src/languages/language.ts';
+
+export function sentencesAbout(product: string) {
+  return { ...firstScreen(product), ...page(product), ...laterSteps(product) };
+}
 
 /** What the page says in English, where the product is called Northgate as in `testSettings`. */
-export const sentences = english('Northgate');
+export const sentences = sentencesAbout('Northgate');
 
 export function inWords(message: Message | null | undefined): string | null {
   return message ? say(sentences, message) : null;

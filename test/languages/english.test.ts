@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { ssoProviderDetails } from '../../src/domain/sso-providers.ts';
-import { english } from '../../src/languages/en/english.ts';
-import { sentences } from '../harness/sentences.ts';
+import { sentences, sentencesAbout } from '../harness/sentences.ts';
 
 /** Sentences that no rule of the domain shows by itself; the others are checked with their rules. */
 describe('English', () => {
@@ -31,7 +30,7 @@ describe('English', () => {
   }
 
   it('names the product of the brand, and no other', () => {
-    const { shortNameRequired, shortNameInvalid } = english('Acme & Co');
+    const { shortNameRequired, shortNameInvalid } = sentencesAbout('Acme & Co');
     expect(shortNameRequired).to.equal('Acme & Co URL is required');
     expect(shortNameInvalid(63)).to.equal(
       sentences.shortNameInvalid(63).replace('Northgate', 'Acme & Co'),

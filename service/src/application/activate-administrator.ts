@@ -1,7 +1,7 @@
 import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
 import { RegistrationForm } from '../../../src/domain/forms/registration-form.ts';
 import { say } from '../../../src/languages/catalogue.ts';
-import { serviceMessages } from '../../../src/languages/en/service.ts';
+import { serviceMessages } from '../../../src/languages/language.ts';
 import type { PasswordPolicy } from '../domain/password-policy.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';

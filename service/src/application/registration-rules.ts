@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/forms/registration-form.ts';
 import { offeredRegions, type Region } from '../../../src/domain/region.ts';
 import { say } from '../../../src/languages/catalogue.ts';
-import { serviceMessages } from '../../../src/languages/en/service.ts';
+import { serviceMessages } from '../../../src/languages/language.ts';
 import type { EmailAddress } from '../domain/canonical-email.ts';
 import type { PasswordPolicy } from '../domain/password-policy.ts';
 import { isReservedShortName } from '../domain/short-name-policy.ts';

@@ -1,4 +1,4 @@
-import { serviceMessages } from '../../../src/languages/en/service.ts';
+import { serviceMessages } from '../../../src/languages/language.ts';
 
 /** None of these names the product. */
 const { refusals: sentences } = serviceMessages('');

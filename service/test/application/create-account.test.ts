@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { serviceMessages } from '../../../src/languages/en/service.ts';
+import { serviceMessages } from '../../../src/languages/language.ts';
 import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
 import { FakeDirectory } from '../../../test/harness/service/fake-directory.ts';
 import type { FakeAccounts } from '../../../test/harness/service/fakes/fake-accounts.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { serviceMessages } from '../../../src/languages/en/service.ts';
+import { serviceMessages } from '../../../src/languages/language.ts';
 import { sentences } from '../../../test/harness/sentences.ts';
 import { addressOf } from '../../../test/harness/service/registrations.ts';
 import { RegistrationRules } from '../../src/application/registration-rules.ts';

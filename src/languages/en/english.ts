@@ -1,12 +1,4 @@
-import type { MessageName, Sentence } from '../catalogue.ts';
-import { firstScreen } from './first-screen.ts';
-import { laterSteps } from './later-steps.ts';
-import { page } from './page.ts';
-
-/** Every sentence that a visitor of the page can read, by name. The page itself imports the three chunks, each when it needs it. */
-export const english = (product: string) =>
-  ({
-    ...firstScreen(product),
-    ...page(product),
-    ...laterSteps(product),
-  }) satisfies Record<MessageName, Sentence>;
+export { firstScreen } from './first-screen.ts';
+export { laterSteps } from './later-steps.ts';
+export { page } from './page.ts';
+export { serviceMessages } from './service.ts';

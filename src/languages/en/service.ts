@@ -1,5 +1,8 @@
 import { limits } from '../../domain/limits.ts';
-import { english } from './english.ts';
+import type { MessageName, Sentence } from '../catalogue.ts';
+import { firstScreen } from './first-screen.ts';
+import { laterSteps } from './later-steps.ts';
+import { page as rest } from './page.ts';
 
 const ignore = 'If you did not sign up, you can ignore this mail.';
 
@@ -8,7 +11,11 @@ const ignore = 'If you did not sign up, you can ignore this mail.';
  * page imports nothing of it.
  */
 export const serviceMessages = (product: string) => {
-  const page = english(product);
+  const page = {
+    ...firstScreen(product),
+    ...rest(product),
+    ...laterSteps(product),
+  } satisfies Record<MessageName, Sentence>;
   return {
     ...page,
     shortNameTaken: 'This URL is already taken. Please choose another one.',
