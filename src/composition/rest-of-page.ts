@@ -20,7 +20,7 @@ export interface RestOfPage {
  * All that the first screen does without: the container with the adapters, the use cases and the real stores. May be
  * called again after it failed.
  * @param settings as they stand in the page
- * @returns rejects when they are broken, of which the visitor is told, or when a part that they ask for cannot be fetched
+ * @returns rejects when they are broken, of which the visitor is told, or when a chunk that they ask for cannot be fetched
  */
 export async function openRest(settings: SettingsBlock, chunks: ChunkLoader): Promise<RestOfPage> {
   const container = await createContainer(checked(settings), chunks);

@@ -2,15 +2,15 @@ import type { ChunkLoader } from '../../application/ports/chunk-loader.ts';
 import type { Clock } from '../../application/ports/clock.ts';
 
 declare global {
-  /** Added by the build to the address in every `import()` of a part; see TimedChunkLoader. */
+  /** Added by the build to the address in every `import()` of a chunk; see TimedChunkLoader. */
   var chunkQuery: string | undefined;
 }
 
-/** Milliseconds that a part of the page may take. */
+/** Milliseconds that a chunk may take. */
 export const CHUNK_TIME_LIMIT = 120_000;
 
-/** All tries for one part of the page. */
-class Part<Chunk> {
+/** All tries for one chunk. */
+class Tries<Chunk> {
   failures = 0;
   hasArrived = false;
   arrive!: (chunk: Chunk) => void;
@@ -23,38 +23,38 @@ class Part<Chunk> {
 }
 
 /**
- * Loads a part of the page within the time limit. Whichever try succeeds first answers all of them: a part that arrives
- * after its time limit ends the try that is under way, or is kept for the next one. So there is one copy of a part,
- * whose classes and state are the same for everybody.
+ * Loads a chunk within the time limit. Whichever try succeeds first answers all of them: a chunk that arrives after its
+ * time limit ends the try that is under way, or is kept for the next one. So there is one copy of a chunk, whose classes
+ * and state are the same for everybody.
  *
  * A browser keeps the failure of an `import()`, and a hanging one, under its address for the life of the page: the
  * same address is never asked for again. So a repeated try goes to another address, with a query that the server
  * ignores. Tries belong together when `load` is the same function.
  */
 export class TimedChunkLoader implements ChunkLoader {
-  private readonly parts = new Map<() => Promise<unknown>, unknown>();
+  readonly #tries = new Map<() => Promise<unknown>, unknown>();
 
   constructor(private readonly clock: Clock) {}
 
   load<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
-    const part = (this.parts.get(load) ?? new Part<Chunk>()) as Part<Chunk>;
-    this.parts.set(load, part);
-    return part.hasArrived ? part.arrival : this.tryOnce(load, part);
+    const tries = (this.#tries.get(load) ?? new Tries<Chunk>()) as Tries<Chunk>;
+    this.#tries.set(load, tries);
+    return tries.hasArrived ? tries.arrival : this.tryOnce(load, tries);
   }
 
-  private async tryOnce<Chunk>(load: () => Promise<Chunk>, part: Part<Chunk>): Promise<Chunk> {
+  private async tryOnce<Chunk>(load: () => Promise<Chunk>, tries: Tries<Chunk>): Promise<Chunk> {
     let callOff = () => {};
     const failure = new Promise<never>((_, reject) => {
       const seconds = CHUNK_TIME_LIMIT / 1000;
       callOff = this.clock.after(CHUNK_TIME_LIMIT, () =>
-        reject(new Error(`A part of the page took longer than ${seconds} seconds.`)),
+        reject(new Error(`A chunk took longer than ${seconds} seconds.`)),
       );
-      ask(load, part.failures).then(part.arrive, reject);
+      ask(load, tries.failures).then(tries.arrive, reject);
     });
     try {
-      return await Promise.race([part.arrival, failure]);
+      return await Promise.race([tries.arrival, failure]);
     } catch (error) {
-      part.failures += 1;
+      tries.failures += 1;
       throw error;
     } finally {
       callOff();

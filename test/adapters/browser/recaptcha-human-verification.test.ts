@@ -186,7 +186,7 @@ describe('RecaptchaHumanVerification', () => {
     expect(listener.heard).to.deep.equal(['unavailable', 'unavailable']);
   });
 
-  it('is unavailable when its own part of the page does not load, and loads that again', async () => {
+  it('is unavailable when its own chunk does not load, and loads that again', async () => {
     chunks.failure = new Error('cut off');
     const challenge = show();
     await heard('unavailable');
@@ -313,7 +313,7 @@ describe('RecaptchaHumanVerification', () => {
     expect(google.renderings).to.have.length(1);
   });
 
-  it('asks Google for nothing when it is removed before its part of the page is there', async () => {
+  it('asks Google for nothing when it is removed before its chunk is there', async () => {
     chunks.hold();
     show().remove();
     await chunks.release();

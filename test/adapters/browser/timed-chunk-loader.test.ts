@@ -50,7 +50,7 @@ describe('TimedChunkLoader', () => {
     expect(state).to.equal('waiting');
     clock.advance(1);
     await loading;
-    expect(state).to.equal('A part of the page took longer than 120 seconds.');
+    expect(state).to.equal('A chunk took longer than 120 seconds.');
   });
 
   it('asks a failed part for under a new address at every further try', async () => {

@@ -26,7 +26,7 @@ describe('the later steps', () => {
   });
 });
 
-describe('a part of the page that fails to come, or takes 120 seconds', () => {
+describe('a chunk that fails to come, or takes 120 seconds', () => {
   it('can be tried again, with what was typed and the focus kept', async () => {
     const { form, page, server } = await openSignup({
       prepare: (opened) => opened.page.clock.install(),
@@ -93,7 +93,7 @@ async function hold(page: Page, files: string): Promise<() => Promise<void>> {
   };
 }
 
-describe('a part of the page that comes after its 120 seconds', () => {
+describe('a chunk that comes after its 120 seconds', () => {
   const toStep2 = {
     begin: ({ form }: OpenSignup) => waitForStep2(form),
     arrived: ({ form }: OpenSignup) => form.code.first().waitFor(),
