@@ -106,12 +106,6 @@ describe('step 1', () => {
       expect(described(goOn())).to.deep.equal([sentences.readyToContinue]);
     });
 
-    it('disabled again when the check is taken back', async () => {
-      await fillIn();
-      await page.user.click(robot());
-      expect(goOn().disabled).to.equal(true);
-    });
-
     it('that answers a click on its place: shows what is missing and focuses the first', async () => {
       await page.user.click(placeOfContinue());
       expect(described(email())).to.deep.equal(['Email is required']);
@@ -242,27 +236,12 @@ describe('step 1', () => {
       within(alertAt('form')).getByText(sentences.tryAgainAt(time), { exact: true });
     });
 
-    it('and asks for the check again', async () => {
-      await page.user.click(goOn());
-      expect(robot().checked).to.equal(false);
-      expect(goOn().disabled).to.equal(true);
-      expect(goOn().hasAttribute('aria-busy')).to.equal(false);
-    });
-
     it('and leads to the address, however it was sent', async () => {
       await page.user.click(goOn());
       expect(document.activeElement).to.equal(email());
       await page.user.click(robot());
       await page.user.type(email(), '{Enter}');
       expect(document.activeElement).to.equal(email());
-    });
-
-    it('and lets the retry through', async () => {
-      await page.user.click(goOn());
-      page.gateway.verifyEmailAnswer = { kind: 'codeSent' };
-      await page.user.click(robot());
-      await page.user.click(goOn());
-      screen.getByRole('heading', { name: 'Check your email for a code' });
     });
   });
 

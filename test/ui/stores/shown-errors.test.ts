@@ -3,6 +3,26 @@ import { autorun } from 'mobx';
 import { ShownErrors } from '../../../src/ui/stores/shown-errors.ts';
 
 describe('ShownErrors', () => {
+  it('shows nothing while a field is first typed, nor when it is left untouched', () => {
+    const shown = new ShownErrors<'name'>();
+    shown.fieldLeft('name', false);
+    expect(shown.has('name')).to.equal(false);
+    shown.fieldEdited('name', false);
+    expect(shown.has('name')).to.equal(false);
+    shown.fieldLeft('name', false);
+    expect(shown.has('name')).to.equal(true);
+  });
+
+  it('shows nothing while a field that was fine is edited again, until it is left', () => {
+    const shown = new ShownErrors<'name'>();
+    shown.fieldEdited('name', true);
+    shown.fieldLeft('name', true);
+    shown.fieldEdited('name', false);
+    expect(shown.has('name')).to.equal(false);
+    shown.fieldLeft('name', false);
+    expect(shown.has('name')).to.equal(true);
+  });
+
   it('shows all fields that were submitted, until each is mended', () => {
     const shown = new ShownErrors<'name' | 'email'>();
     shown.submitted(['name', 'email']);
