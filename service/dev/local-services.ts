@@ -2,21 +2,25 @@ import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { Database } from '../src/adapters/database/database.ts';
 import type { SessionOptions } from '../src/adapters/http/session.ts';
 import { addSsoRoutes, type SsoAddresses } from '../src/adapters/http/sso-routes.ts';
+import type { HumanVerifier } from '../src/application/ports/human-verifier.ts';
 import type { SsoStart } from '../src/application/sso-start.ts';
 import type { ServiceSettings } from '../src/settings/service-options.ts';
 import { addLoginRoute, addSsoSignOnCallback } from './identity/identity-routes.ts';
 import { LocalDirectory } from './identity/local-directory.ts';
 import { LocalSignIn, type SignInPorts } from './identity/local-sign-in.ts';
-import { LocalHumanVerifier } from './local-human-verifier.ts';
 import { addInboxRoutes } from './mail/inbox-routes.ts';
 import { LocalInbox } from './mail/local-inbox.ts';
 
 export { startIdentityFrontend } from './identity/identity-frontend.ts';
 
+/** What the page's plain checkbox sends. */
+const CHECKBOX_TOKEN = 'not-a-robot';
+
 /** What runs in this process in place of the services that the settings do not name: for trying out. */
 export class LocalServices {
   readonly inbox: LocalInbox;
-  readonly humans = new LocalHumanVerifier();
+  /** Believes the page's plain checkbox. It proves nothing. */
+  readonly humans: HumanVerifier = { isHuman: async (token) => token === CHECKBOX_TOKEN };
   readonly directory: LocalDirectory;
   /** Null where the accounts are in a directory of the company's own. */
   readonly signIn: LocalSignIn | null;

@@ -1,8 +1,8 @@
-import { type JsonWebKey, randomBytes } from 'node:crypto';
-import Provider, { type Configuration } from 'oidc-provider';
+import { generateKeyPair, type JsonWebKey, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
 import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
 import type { SsoClient } from '../../src/adapters/sso/open-id-providers.ts';
-import { accountChoice } from './account-choice.ts';
 import { MemoryStore } from './memory-store.ts';
 import type { People } from './people.ts';
 
@@ -82,4 +82,23 @@ export function createProvider(
     },
   };
   return new Provider(issuer, configuration);
+}
+
+/** Who asks for an account to be chosen starts without one; others keep the one they have. Nobody has to consent. */
+function accountChoice(): interactionPolicy.DefaultPolicy {
+  const { base, Check, Prompt } = interactionPolicy;
+  const prompts = base();
+  prompts.remove('consent');
+  const forget = new Check('forget', 'forgets who is signed in', ({ oidc }) => {
+    if (oidc.promptPending('select_account')) delete oidc.session?.accountId;
+    return Check.NO_NEED_TO_PROMPT;
+  });
+  prompts.add(new Prompt({ name: 'select_account', requestable: true }, forget), 0);
+  return prompts;
+}
+
+/** A new key for ID tokens, as a JSON Web Key. */
+export async function newSigningKey(): Promise<JsonWebKey> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'local' };
 }

@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import formbody from '@fastify/formbody';
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
+import type Provider from 'oidc-provider';
 import { type SsoProvider, ssoProviders } from '../../../src/domain/sso-providers.ts';
 import type { SsoClient } from '../../src/adapters/sso/open-id-providers.ts';
 import { eachProvider } from '../../src/domain/sso-rules.ts';
-import { sendAbout, sendEnded } from './choose-page.ts';
-import { createProvider } from './create-provider.ts';
+import { type Form, readPerson, sendAbout, sendChoosePage, sendEnded } from './choose-page.ts';
+import { createProvider, newSigningKey } from './create-provider.ts';
 import { People } from './people.ts';
-import { addProviderRoutes, type Served } from './provider-routes.ts';
-import { newSigningKey } from './signing-key.ts';
+
+/** A provider, with the page on which a person chooses who they are. */
+interface Served {
+  readonly provider: Provider;
+  readonly people: People;
+}
 
 export interface LocalProvider {
   /** `http://localhost:3002`, without a slash at the end. */
@@ -41,6 +46,44 @@ export async function startLocalProvider({ port }: { port: number }): Promise<Lo
     served.set(name, { provider: createProvider(name, sso[name], people, key), people });
   }
   return { url, sso, close: () => app.close() };
+}
+
+/**
+ * Serves a provider under its name.
+ * @param served answers it; it is made when the address is known
+ */
+function addProviderRoutes(app: FastifyInstance, name: SsoProvider, served: () => Served): void {
+  const choose = `/${name}/choose/:uid`;
+  app.get(choose, async ({ raw }, reply) => {
+    await served().provider.interactionDetails(raw, reply.raw);
+    return sendChoosePage(reply, name);
+  });
+  app.post<{ Body: Form }>(choose, async ({ raw, body }, reply) => {
+    const { provider, people } = served();
+    const person = readPerson(body);
+    const result = person
+      ? { select_account: {}, login: { accountId: people.add(person) } }
+      : { error: 'access_denied', error_description: 'The person said no.' };
+    return reply.redirect(await provider.interactionResult(raw, reply.raw, result), 303);
+  });
+
+  app.register(
+    async (library) => {
+      // It reads bodies and writes answers itself.
+      library.removeAllContentTypeParsers();
+      library.addContentTypeParser('*', (_request, _payload, done) => done(null));
+      library.all('/*', ({ raw }, reply) => {
+        reply.hijack();
+        const original = raw.url ?? '';
+        const mounted = Object.assign(raw, {
+          originalUrl: original,
+          url: original.slice(name.length + 1),
+        });
+        served().provider.callback()(mounted, reply.raw);
+      });
+    },
+    { prefix: `/${name}` },
+  );
 }
 
 function newOptions(issuer: string): SsoClient {

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { readBodies } from './bodies.ts';
 import { answerError, answerUnknown, answerUnreadable } from './errors.ts';
 import { tidyForwardedFor } from './network.ts';
-import { logRequests } from './request-log.ts';
 import { countRequestsUnderWay } from './requests-under-way.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type SessionOptions, sessionPlugin } from './session.ts';
@@ -69,6 +74,32 @@ export async function createHttpServer({
   await app.register(sessionPlugin(session));
   app.setNotFoundHandler(answerUnknown(app));
   return app;
+}
+
+/**
+ * One line for each request. The address is named by its route: a query may hold a code. Nothing tells who asked.
+ * Those of operators, every few seconds the same, are for `debug`.
+ */
+function logRequests(app: FastifyInstance): void {
+  const log = (request: FastifyRequest, reply: FastifyReply, sentence: string) => {
+    const { url: route = null, config } = request.routeOptions;
+    request.log[config.forOperators ? 'debug' : 'info'](
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      sentence,
+    );
+  };
+  app.addHook('onResponse', async (request, reply) => log(request, reply, 'Request answered'));
+  app.addHook('onRequestAbort', async (request) =>
+    request.log.info(
+      { method: request.method, route: request.routeOptions.url ?? null },
+      'Request given up by the client',
+    ),
+  );
 }
 
 /** Tells clients that wait for an answer not to send anything more. */
