@@ -5,13 +5,11 @@ import { type Refusal, refusal } from '../domain/refusals.ts';
 import type { Organizations } from './ports/organizations.ts';
 import type { Clock } from './ports/process.ts';
 import type { SignupCodes } from './ports/signup-codes.ts';
-import type { SsoIdentity, SsoProviders, SsoRequests } from './ports/sso.ts';
+import type { SsoAttempt, SsoIdentity, SsoProviders, SsoRequests } from './ports/sso.ts';
 import type { SignupProofs } from './signup-proofs.ts';
 
 /** A browser that comes back from a provider. */
-export interface SsoReturn {
-  readonly browserSession: string;
-  readonly provider: SsoProvider;
+export interface SsoReturn extends Omit<SsoAttempt, 'purpose'> {
   /** What the browser claims to have set out with. */
   readonly state: string;
   /** The callback's address with all that the provider added. */

@@ -1,17 +1,12 @@
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
 import type { ActivationLink } from './ports/activations.ts';
+import type { NewAdministrator } from './ports/identity-directory.ts';
 import type { Clock } from './ports/process.ts';
-import type { SsoSubject } from './ports/sso.ts';
 import type { Repositories } from './ports/unit-of-work.ts';
 import type { Secrets } from './secrets.ts';
 
-export interface Invited {
-  readonly id: string;
-  readonly email: string;
-  readonly orgName: string;
-  readonly sso: SsoSubject | null;
-}
+export type Invited = Pick<NewAdministrator, 'id' | 'email' | 'orgName' | 'sso'>;
 
 /** Posts activation mails: they tell administrators that their account is there, and let them choose a password. */
 export class Invitations {

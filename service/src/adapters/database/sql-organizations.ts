@@ -9,10 +9,9 @@ import type {
 } from '../../application/ports/organizations.ts';
 import type { EmailAddress } from '../../domain/canonical-email.ts';
 import type { Queries } from './database.ts';
-import { detailsIn } from './registration-columns.ts';
+import { DETAILS, detailsIn } from './registration-columns.ts';
 
-const OPEN_COLUMNS = `administrators.id AS "administratorId", name AS "orgName", short_name AS "shortName", region, email,
-  email_domain AS domain, state, contested AS "isContested", directory_attempts AS attempts,
+const OPEN_COLUMNS = `administrators.id AS "administratorId", ${DETAILS}, email, email_domain AS domain, state, contested AS "isContested", directory_attempts AS attempts,
   directory_claimed_until AS "claimedUntil", administrators.created_at AS since`;
 
 const OPEN = `administrators JOIN organizations ON organizations.id = organization_id

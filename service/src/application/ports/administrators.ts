@@ -1,13 +1,8 @@
 import type { NewAdministrator } from './identity-directory.ts';
 import type { AccountState } from './organizations.ts';
-import type { SsoSubject } from './sso.ts';
 
-export interface RegisteredAdministrator {
-  readonly id: string;
-  /** As it was typed. */
-  readonly email: string;
-  readonly orgName: string;
-  readonly sso: SsoSubject | null;
+/** Their password is not known any more. */
+export interface RegisteredAdministrator extends Omit<NewAdministrator, 'password'> {
   readonly state: AccountState;
 }
 

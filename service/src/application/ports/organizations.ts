@@ -35,11 +35,8 @@ export interface Account {
 }
 
 /** A registration that goes no further by itself: it has to be approved, or the directory did not take its account. */
-export interface OpenRegistration {
+export interface OpenRegistration extends RegistrationDetails {
   readonly administratorId: string;
-  readonly orgName: string;
-  readonly shortName: string;
-  readonly region: string;
   /** The administrator's address, as it was typed. */
   readonly email: string;
   /** Of that address, in its IDNA form. */

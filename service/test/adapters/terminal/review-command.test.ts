@@ -13,6 +13,8 @@ const registration: OpenRegistration = {
   orgName: 'Analytical Engines',
   shortName: 'engines',
   region: 'US',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
   email: 'Ada@engines.example',
   domain: 'engines.example',
   state: 'inReview',

@@ -122,8 +122,7 @@ export class FakeAccounts implements Organizations, Administrators {
   async find(shortName: string): Promise<RegisteredAdministrator | null> {
     const found = this.ofShortName(shortName);
     if (!found) return null;
-    const { administratorId: id, address, orgName, sso } = found.registration;
-    return { id, email: address.typed, orgName, sso, state: found.state };
+    return { ...administratorOf(found.registration), state: found.state };
   }
 
   /** Somebody signs up. */
@@ -157,12 +156,15 @@ export class FakeAccounts implements Organizations, Administrators {
 }
 
 function openOf({ registration, state, attempts, claimedUntil }: Kept): OpenRegistration {
-  const { administratorId, address, orgName, shortName, region, isContested, now } = registration;
+  const { administratorId, address, isContested, now } = registration;
+  const { orgName, shortName, region, firstName, lastName } = registration;
   return {
     administratorId,
     orgName,
     shortName,
     region,
+    firstName,
+    lastName,
     email: address.typed,
     domain: address.domain,
     state: state === 'inReview' ? 'inReview' : 'waiting',
