@@ -16,23 +16,25 @@ describe('A service whose data stays on disk', function () {
   this.timeout(60_000);
   const dataFolder = mkdtempSync(join(tmpdir(), 'threshold-'));
   let storage: TestStorage;
-  let service: RunningService | null = null;
+  /** Also one whose start took longer than its hook: it would keep the process alive. */
+  let starting: Promise<RunningService> | null = null;
   const start = async (requirePersonalInfo: boolean) => {
     const regions = ['EU', 'TEST-EU'].map((value) => ({ value, label: value }));
     const internalEmailDomain = 'own.example';
     const options = { requirePersonalInfo, regions, internalEmailDomain };
-    service = await startTestService({ ...storage, ...options });
-    return service;
+    starting = startTestService({ ...storage, ...options });
+    await starting;
   };
   const stop = async () => {
-    const running = service;
-    service = null;
-    await running?.close();
+    const service = starting;
+    starting = null;
+    await (await service)?.close();
   };
   /** Somebody with a code, in a new browser or one that the service knows from before. */
-  const withCode = (email?: string) => Visitor.withCode(service as RunningService, email);
-  const again = ({ email, cookies }: Visitor) => {
-    const visitor = new Visitor(service as RunningService, email);
+  const running = () => starting as Promise<RunningService>;
+  const withCode = async (email?: string) => Visitor.withCode(await running(), email);
+  const again = async ({ email, cookies }: Visitor) => {
+    const visitor = new Visitor(await running(), email);
     for (const [name, value] of cookies) visitor.cookies.set(name, value);
     return visitor;
   };
@@ -77,10 +79,11 @@ describe('A service whose data stays on disk', function () {
 
     await stop();
     await start(false);
-    const owner = again(registered);
+    const owner = await again(registered);
     expect((await owner.login()).status).to.equal(200);
     canaries.push(owner.cookies.get('identity_session') ?? '');
-    expect(await again(waiting).verifyCode(code)).to.have.nested.property('body.requirePI', false);
+    const verified = await (await again(waiting)).verifyCode(code);
+    expect(verified).to.have.nested.property('body.requirePI', false);
   });
 
   it('asks for no name and no password where personal info is not required, and mails one link instead', async () => {
@@ -91,12 +94,13 @@ describe('A service whose data stays on disk', function () {
       expect(await visitor.createAccount(account)).to.deep.equal({ status: 201, body: {} });
     }
     expect((await visitor.login('')).status).to.equal(401);
-    await service?.idle();
-    const links = service?.inbox.filter(({ to, link }) => to === visitor.email && link !== '');
-    expect(links?.map(({ link }) => link.split('?token=')[0])).to.deep.equal([
-      `${service?.url}/activate`,
+    const service = await running();
+    await service.idle();
+    const links = service.inbox.filter(({ to, link }) => to === visitor.email && link !== '');
+    expect(links.map(({ link }) => link.split('?token=')[0])).to.deep.equal([
+      `${service.url}/activate`,
     ]);
-    canaries.push(links?.[0]?.link.split('token=')[1] ?? '');
+    canaries.push(links[0]?.link.split('token=')[1] ?? '');
   });
 
   it('holds one organisation for each, and no secret in clear', async () => {

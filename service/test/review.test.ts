@@ -18,7 +18,7 @@ describe('npm run review', function () {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-review-'));
   let service: RunningService;
   after(async () => {
-    await service.close();
+    await service?.close();
     rmSync(folder, { recursive: true });
   });
 
