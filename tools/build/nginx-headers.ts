@@ -1,5 +1,4 @@
-import type { HeaderRule } from './headers.ts';
-import { cacheOfErrors } from './headers-of.ts';
+import { cacheOfErrors, type HeaderRule } from './headers.ts';
 
 const about = `# Written by the build: the headers of every answer. Include it in the http block.
 # A server or location with an add_header of its own would send none of these.

@@ -1,7 +1,5 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
-import type { Settings } from '../../src/application/ports/settings.ts';
 
 /** A port that a part of the whole listens on, and the variable that changes it. */
 export interface LocalPort {
@@ -33,30 +31,8 @@ export async function withFreePorts(
   return chosen;
 }
 
-/** Where the parts of the whole listen on this machine. */
-interface Ports {
-  /** The service's. */
-  readonly api: number;
-  /** The identity frontend's. */
-  readonly frontend: number;
-}
-
-/** The development settings, every address of this machine in them with the port that was chosen. */
-export function localSettings({ api, frontend }: Ports): Settings {
-  const development = settingsFor('development');
-  const portOf = (url: string) => new URL(url).port;
-  const chosen = new Map([
-    [portOf(development.signupApi), api],
-    [portOf(development.identityFrontend), frontend],
-  ]);
-  const json = JSON.stringify(development).replaceAll(
-    /(http:\/\/localhost):(\d+)/g,
-    (_, host: string, port: string) => `${host}:${chosen.get(port) ?? port}`,
-  );
-  return JSON.parse(json);
-}
-
-async function freePort(): Promise<number> {
+/** A port of 127.0.0.1 that nobody listens on just now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

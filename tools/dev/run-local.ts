@@ -1,14 +1,15 @@
 import { resolve } from 'node:path';
-import type { FastifyPluginAsync } from 'fastify';
+import fastify, { type FastifyPluginAsync } from 'fastify';
 import { startIdentityFrontend } from '../../service/dev/identity/identity-frontend.ts';
 import { startLocalProvider } from '../../service/dev/provider/start-local-provider.ts';
 import { sessionPlugin } from '../../service/src/adapters/http/session.ts';
 import { startService } from '../../service/src/composition/start-service.ts';
 import { readSettings } from '../../service/src/settings/read-settings.ts';
+import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
+import type { Settings } from '../../src/application/ports/settings.ts';
 import { ssoProviders } from '../../src/domain/sso-providers.ts';
-import { assertFree, localSettings, withFreePorts } from './local-ports.ts';
-import { serveBuiltPage } from './serve-built-page.ts';
-import { serveMockProduct } from './serve-mock-product.ts';
+import { assertFree, withFreePorts } from './local-ports.ts';
+import { serveBuiltPage } from './serve-page.ts';
 import { serveWatchedPage } from './serve-watched-page.ts';
 
 interface Running {
@@ -64,6 +65,23 @@ Signed in       http://localhost:${product}   stands for the product
 Stop with Ctrl+C.`);
 }
 
+const mockProduct = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>The product</title>
+<h1>Here the product begins</h1>
+<p>With canned answers there is no account. Without them, the new administrator is signed in here.</p>
+</html>`;
+
+/** Stands where the identity frontend would be, so that a walk with canned answers has an end. */
+async function serveMockProduct(port: number): Promise<Running> {
+  const server = fastify({ forceCloseConnections: true });
+  server.get('/*', (_, reply) => reply.type('text/html; charset=utf-8').send(mockProduct));
+  await server.listen({ host: '127.0.0.1', port });
+  return { close: () => server.close() };
+}
+
 async function startAll(running: Running[], serve: Serve): Promise<void> {
   const environment = await withFreePorts(process.env, portVariables);
   const port = pagePort(environment);
@@ -102,6 +120,29 @@ Mails           on this terminal, and at http://localhost:${api}/inbox
 Data            ${settings.dataFolder}   \`npm run reset\` empties it
 
 Stop with Ctrl+C.`);
+}
+
+/** Where service and identity frontend listen on this machine. */
+interface Ports {
+  /** The service's. */
+  readonly api: number;
+  /** The identity frontend's. */
+  readonly frontend: number;
+}
+
+/** The development settings, every address of this machine in them with the port that was chosen. */
+export function localSettings({ api, frontend }: Ports): Settings {
+  const development = settingsFor('development');
+  const portOf = (url: string) => new URL(url).port;
+  const chosen = new Map([
+    [portOf(development.signupApi), api],
+    [portOf(development.identityFrontend), frontend],
+  ]);
+  const json = JSON.stringify(development).replaceAll(
+    /(http:\/\/localhost):(\d+)/g,
+    (_, host: string, port: string) => `${host}:${chosen.get(port) ?? port}`,
+  );
+  return JSON.parse(json);
 }
 
 /** Serves the page. `overrides` are laid over the development settings. */

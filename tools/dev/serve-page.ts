@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyPluginAsync, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { HeaderRule } from '../build/headers.ts';
-import { headersOf } from '../build/headers-of.ts';
+import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
+import { buildPage } from '../build/build-page.ts';
+import { type HeaderRule, headersOf } from '../build/headers.ts';
 
 /** A page that is being served. */
 export interface ServedPage {
@@ -17,15 +20,18 @@ export interface ServedPage {
  * @param folder where the build writes
  * @param port 0 for any free one
  * @param withPage runs for the page alone, not for its files: sets the cookies its first call needs
+ * @param routes served beside the page
  */
 export async function servePage({
   folder,
   port,
   withPage,
+  routes,
 }: {
   folder: string;
   port: number;
   withPage?: FastifyPluginAsync | undefined;
+  routes?: FastifyPluginAsync;
 }): Promise<ServedPage> {
   const addHeaders = (request: FastifyRequest, reply: FastifyReply) => {
     // Read each time: a page that was built again has another policy.
@@ -49,6 +55,7 @@ export async function servePage({
     cacheControl: false,
     allowedPath: (path) => isPublic(path),
   });
+  if (routes) await server.register(routes);
   await server.register(async (page) => {
     if (withPage) await page.register(withPage);
     page.get('/', (_, reply) => reply.sendFile('index.html'));
@@ -68,4 +75,28 @@ function isPublic(path: string): boolean {
       /^\/(?:index\.html|headers\.json|report\.json|configure\.(?:mjs|json))$/.test(path)
     )
   );
+}
+
+/**
+ * Builds the development page as it would be deployed, into a folder of its own, and serves it on 127.0.0.1.
+ * @param overrides laid over the development settings
+ */
+export async function serveBuiltPage({
+  overrides,
+  ...page
+}: {
+  overrides: Record<string, unknown>;
+  port: number;
+  withPage?: FastifyPluginAsync | undefined;
+}): Promise<ServedPage> {
+  const folder = await mkdtemp(join(tmpdir(), 'threshold-run-'));
+  const remove = () => rm(folder, { recursive: true });
+  try {
+    await buildPage(settingsFor('development', overrides), folder);
+    const served = await servePage({ folder, ...page });
+    return { port: served.port, close: () => served.close().then(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
 }

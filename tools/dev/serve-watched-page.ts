@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import type { HeaderRule } from '../build/headers.ts';
-import { KeptFolder } from './kept-folder.ts';
-import { LiveReload } from './live-reload.ts';
 import { type ServedPage, servePage } from './serve-page.ts';
 import { type Attempt, watchPage } from './watch-page.ts';
 
@@ -34,36 +34,45 @@ export async function serveWatchedPage({
   withPage?: FastifyPluginAsync | undefined;
   print?: (text: string) => void;
 }): Promise<ServedPage> {
-  const path = await mkdtemp(join(tmpdir(), 'threshold-watched-'));
-  const folder = new KeptFolder(path);
+  const folder = await mkdtemp(join(tmpdir(), 'threshold-watched-'));
   const live = new LiveReload();
-
+  const written = new Map<string, Uint8Array>();
+  /** What stays the same is not written again, and stays in the browser's cache. */
+  const write = async (files: ReadonlyMap<string, Uint8Array>) => {
+    for (const [name, content] of files) {
+      if (Buffer.compare(written.get(name) ?? Buffer.of(), content) === 0) continue;
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await writeFile(join(folder, name), content);
+      written.set(name, content);
+    }
+  };
+  const hold = (html: string, headers: readonly HeaderRule[], build: string, files = new Map()) =>
+    write(
+      new Map([
+        ...files,
+        ['headers.json', Buffer.from(JSON.stringify(headers.map(asked)))],
+        ['index.html', Buffer.from(live.into(html, build))],
+      ]),
+    );
   const show = async (attempt: Attempt) => {
     if (attempt.kind === 'broken') {
       print(attempt.message);
-      return live.broken(attempt.message);
+      return live.tell({ error: attempt.message });
     }
     const build = randomUUID();
-    const html = Buffer.from(live.into(attempt.html, build));
-    const headers = Buffer.from(JSON.stringify(attempt.headers.map(asked)));
-    await folder.hold(new Map([...attempt.files, ['headers.json', headers], ['index.html', html]]));
-    live.built(build);
+    await hold(attempt.html, attempt.headers, build, new Map(attempt.files));
+    live.tell({ build, error: null });
     print(`Built in ${attempt.took} ms`);
   };
 
-  await folder.hold(
-    new Map([
-      ['headers.json', Buffer.from('[]')],
-      ['index.html', Buffer.from(live.into(emptyPage, ''))],
-    ]),
-  );
+  await hold(emptyPage, [], '');
   const watch = await watchPage(root, overrides, show);
   const close = async () => {
     await watch.close();
-    await rm(path, { recursive: true });
+    await rm(folder, { recursive: true });
   };
   try {
-    const served = await servePage({ folder: path, port, withPage: both(live.plugin, withPage) });
+    const served = await servePage({ folder, port, withPage, routes: live.routes });
     return { port: served.port, close: () => served.close().then(close) };
   } catch (error) {
     await close();
@@ -77,11 +86,44 @@ const asked = ({ path, headers }: HeaderRule): HeaderRule => ({
   headers: { ...headers, 'Cache-Control': 'no-cache' },
 });
 
-function both(first: FastifyPluginAsync, second?: FastifyPluginAsync): FastifyPluginAsync {
-  const plugin: FastifyPluginAsync = async (server) => {
-    await server.register(first);
-    if (second) await server.register(second);
-  };
-  // Fastify's own mark for a plugin that serves whoever registers it: the second is for the page.
-  return Object.assign(plugin, { [Symbol.for('skip-override')]: true });
+/** What an open page is told. */
+interface State {
+  /** Names the page that is being served; another one than its own tells a page to load anew. */
+  readonly build: string;
+  /** What broke the build since; null when nothing did. */
+  readonly error: string | null;
 }
+
+const client = readFileSync(new URL('live-reload-client.js', import.meta.url));
+
+/** Tells the pages that are open what becomes of the build, by server-sent events. */
+class LiveReload {
+  private readonly streams = new Set<PassThrough>();
+  private state: State = { build: '', error: null };
+
+  /** @returns the page with what makes it listen. @param build names it */
+  into(html: string, build: string): string {
+    const script = `<script src="/live-reload.js" data-build="${build}" defer></script>`;
+    return html.replace('</head>', `${script}</head>`);
+  }
+
+  /** @param change of the state */
+  tell(change: Partial<State>): void {
+    this.state = { ...this.state, ...change };
+    for (const stream of this.streams) stream.write(eventOf(this.state));
+  }
+
+  /** Serves `/live-reload.js`, the script of the page, and `/live-reload`, which it listens to. */
+  readonly routes: FastifyPluginAsync = async (server) => {
+    server.get('/live-reload.js', (_, reply) => reply.type('text/javascript').send(client));
+    server.get('/live-reload', (_, reply) => {
+      const stream = new PassThrough();
+      this.streams.add(stream);
+      reply.raw.on('close', () => this.streams.delete(stream));
+      stream.write(eventOf(this.state));
+      return reply.type('text/event-stream').send(stream);
+    });
+  };
+}
+
+const eventOf = (state: State) => `data: ${JSON.stringify(state)}\n\n`;

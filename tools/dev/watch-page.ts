@@ -1,25 +1,19 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type BuildFailure, formatMessages } from 'esbuild';
-import type { settingsFor } from '../../src/adapters/settings/settings-for.ts';
-import type { prerender } from '../../src/composition/prerender.tsx';
 import { publicFiles } from '../build/build-page.ts';
 import type { HeaderRule } from '../build/headers.ts';
 import { pageFrame } from '../build/page-frame.ts';
 import { renderPage } from '../build/render-page.ts';
-import { incrementalBundles } from './incremental-bundles.ts';
-import { ModuleLoader } from './module-loader.ts';
 import { watchFolders } from './watch-folders.ts';
-
-interface FirstScreen {
-  readonly prerender: typeof prerender;
-  readonly settingsFor: typeof settingsFor;
-}
+import { watchedBundles } from './watched-bundles.ts';
 
 /** What came of building the page once. */
 export type Attempt =
   | {
       readonly kind: 'built';
-      /** By their path, as the build command writes them, neither minified nor squeezed. */
+      /** By their path, as the build command writes them, neither minified nor compressed. */
       readonly files: ReadonlyMap<string, Uint8Array>;
       readonly html: string;
       readonly headers: readonly HeaderRule[];
@@ -30,7 +24,7 @@ export type Attempt =
 
 /**
  * Builds the development page, and again whenever something in `src` or `public` changes. What makes no difference
- * to the eye is left out: minifying, squeezing, licences, the report.
+ * to the eye is left out: minification, compression, licences, the report.
  * @param root absolute path of the repository
  * @param overrides laid over the development settings
  * @param show gets what came of it; the next build waits for it
@@ -41,17 +35,23 @@ export async function watchPage(
   overrides: Record<string, unknown>,
   show: (attempt: Attempt) => Promise<void>,
 ): Promise<{ close(): Promise<void> }> {
-  const bundles = await incrementalBundles(root);
-  const modules = new ModuleLoader<FirstScreen>(root);
-  const publicFolder = join(root, 'public');
+  const cache = join(root, 'node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, 'first-screen-'));
+  const firstScreen = join(folder, 'first-screen.mjs');
+  const bundles = await watchedBundles(root, firstScreen);
 
   const build = async (): Promise<Attempt> => {
     const began = performance.now();
     try {
-      const { files, scripts, firstScreen } = await bundles.bundle();
-      const { prerender, settingsFor } = await modules.load(firstScreen);
+      const { files, entry, laterSheet } = await bundles.bundle();
+      // Node runs an address once: each time has its own.
+      const { prerender, settingsFor } = await import(`${pathToFileURL(firstScreen)}?${began}`);
       const settings = settingsFor('development', overrides);
-      const [frame, copied] = await Promise.all([pageFrame(root, scripts), publicFiles(root)]);
+      const [frame, copied] = await Promise.all([
+        pageFrame(root, { entry, laterSheet }),
+        publicFiles(root),
+      ]);
       const { html, headers } = renderPage(frame, settings, prerender(settings));
       const took = Math.round(performance.now() - began);
       return { kind: 'built', files: new Map([...copied, ...files]), html, headers, took };
@@ -71,7 +71,7 @@ export async function watchPage(
       await show(await build());
     });
   };
-  const unwatch = watchFolders([join(root, 'src'), publicFolder], change);
+  const unwatch = watchFolders([join(root, 'src'), join(root, 'public')], change);
   change();
   await work;
   return {
@@ -79,7 +79,7 @@ export async function watchPage(
       unwatch();
       await work;
       await bundles.close();
-      modules.close();
+      await rm(folder, { recursive: true });
     },
   };
 }

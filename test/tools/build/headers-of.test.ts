@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { headersOf } from '../../../tools/build/headers-of.ts';
+import { headersOf } from '../../../tools/build/headers.ts';
 
 const rule = (path: string) => ({ path, headers: { 'X-Rule': path, 'Cache-Control': 'public' } });
 

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { expect } from 'chai';
 import { settingsFor } from '../../../src/adapters/settings/settings-for.ts';
-import { assertFree, localSettings, withFreePorts } from '../../../tools/dev/local-ports.ts';
+import { assertFree, withFreePorts } from '../../../tools/dev/local-ports.ts';
+import { localSettings } from '../../../tools/dev/run-local.ts';
 
 describe('assertFree', () => {
   let server: Server;

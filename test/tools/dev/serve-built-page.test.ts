@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { serveBuiltPage } from '../../../tools/dev/serve-built-page.ts';
+import { serveBuiltPage } from '../../../tools/dev/serve-page.ts';
 
 describe('the built page of a local run', () => {
   const { TMPDIR } = process.env;

@@ -7,7 +7,8 @@ import { Tree } from './support/tree.ts';
 
 const view = 'src/ui/parts/step-heading.tsx';
 
-describe('a page that is being worked on', () => {
+describe('a page that is being worked on', function () {
+  this.timeout(30_000);
   let tree: Tree;
   let served: ServedPage | undefined;
   let printed: string[];
