@@ -1,4 +1,9 @@
-import { type Answer, newPerson, type Person } from '../../test/harness/signup-client.ts';
+import {
+  type Answer,
+  newPerson,
+  type Person,
+  signupCodeIn,
+} from '../../test/harness/signup-client.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { demand, Visitor } from '../visitor.ts';
 
@@ -63,11 +68,12 @@ export const limitCases: readonly LimitCase[] = [
     },
   },
   {
-    name: 'right answers to one code',
+    name: 'accounts by the sign-up codes that one code gives',
     allowed: 1,
     async run(turns, mailbox) {
       const { visitor, code } = await visitorWithCode(turns, mailbox);
-      return countOf(200, await atOnce(() => visitor.verifyCode(code)));
+      const proofs = (await atOnce(() => visitor.verifyCode(code))).map(signupCodeIn);
+      return countOf(201, await Promise.all(proofs.map((proof) => visitor.register(proof))));
     },
   },
   {
