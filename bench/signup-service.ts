@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../test/harness/loopback.ts';
 import { PostgresServer } from '../test/harness/postgres/postgres-server.ts';
-import { type ServerOptions, ServerProcess } from '../test/harness/server-process.ts';
+import { answers, type ServerOptions, ServerProcess } from '../test/harness/server-process.ts';
 import { pageOrigin } from '../test/harness/signup-client.ts';
 import { Mailbox } from './mailbox.ts';
 import type { Bench } from './run-bench.ts';
@@ -46,7 +45,7 @@ export class SignupService extends ServerProcess {
     const url = `http://127.0.0.1:${port}`;
     return new SignupService(url, {
       args: ['--import', 'tsx', ...nodeArgs, 'service/src/main.ts'],
-      readyUrl: `${url}/readyz`,
+      isReady: () => answers(`${url}/readyz`),
       logFile: join(folder, `service-${port}.log`),
       env: {
         PORT: String(port),
@@ -67,7 +66,7 @@ export class SignupService extends ServerProcess {
   /** What its log says beyond the ordinary, each sentence with how often it stands there. */
   warnings(): ReadonlyMap<string, number> {
     const counted = new Map<string, number>();
-    for (const line of readFileSync(this.options.logFile, 'utf8').split('\n')) {
+    for (const line of this.printed.split('\n')) {
       if (!line.startsWith('{') || line.startsWith('{"level":"info"')) continue;
       const { level, msg, err } = JSON.parse(line);
       const sentence = [level, msg, err?.type, err?.code].filter(Boolean).join(' ');

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { Client } from '../../test/harness/client.ts';
 import { freePort } from '../../test/harness/loopback.ts';
-import { type ServerOptions, ServerProcess } from '../../test/harness/server-process.ts';
+import { answers, type ServerOptions, ServerProcess } from '../../test/harness/server-process.ts';
 import { type Answer, newPerson, pageOrigin } from '../../test/harness/signup-client.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { demand, keptConnection } from '../visitor.ts';
@@ -45,7 +45,7 @@ export class BetterAuthServer extends ServerProcess {
     const url = `http://127.0.0.1:${port}`;
     return new BetterAuthServer(url, {
       args: [outfile],
-      readyUrl: `${url}/readyz`,
+      isReady: () => answers(`${url}/readyz`),
       logFile: join(folder, `better-auth-${port}.log`),
       env: {
         PORT: String(port),

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../harness/loopback.ts';
+import { ServerProcess } from '../harness/server-process.ts';
 import type { Nginx } from './find-nginx.ts';
 import type { PageServer } from './page-server.contract.ts';
 
@@ -41,30 +39,25 @@ export async function startNginx(
   const configuration = join(own, 'nginx.conf');
   await writeFile(configuration, changed(await readFile('deploy/nginx.conf', 'utf8'), changes));
 
-  const child = spawn(
+  const process = new ServerProcess({
     program,
-    ['-c', configuration, '-g', `daemon off; pid ${join(own, 'nginx.pid')};`],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    said += text;
+    args: ['-c', configuration, '-g', `daemon off; pid ${join(own, 'nginx.pid')};`],
+    isReady: () => isListening(port),
+    logFile: join(own, 'printed'),
   });
-  const ended = once(child, 'close');
-  const isOver = () => child.exitCode !== null || child.signalCode !== null;
-  while (!(await isListening(port))) {
-    if (isOver()) {
-      await rm(own, { recursive: true });
-      throw new Error(`nginx did not start: ${said}`);
-    }
-    await pause(5);
+  try {
+    await process.start();
+  } catch (error) {
+    await rm(own, { recursive: true });
+    throw error;
   }
+  const logged = async () =>
+    process.printed + (await read(own, 'access.log')) + (await read(own, 'error.log'));
   return {
     port,
-    logged: async () => said + (await read(own, 'access.log')) + (await read(own, 'error.log')),
+    logged,
     async close() {
-      child.kill('SIGTERM');
-      await ended;
+      await process.end('SIGTERM');
       await rm(own, { recursive: true });
     },
   };

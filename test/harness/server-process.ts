@@ -8,16 +8,22 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface ServerOptions {
-  /** What Node is given, seen from the root of the repository. */
+  /** Default: Node. */
+  readonly program?: string;
   readonly args: readonly string[];
-  readonly env: Readonly<Record<string, string>>;
-  /** Answers 200 once the server can serve. */
-  readonly readyUrl: string;
+  /** Where it runs. Default: the root of the repository. */
+  readonly cwd?: string;
+  /** Beside the PATH. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Who runs it; null for whoever runs this process. */
+  readonly user?: { readonly uid: number; readonly gid: number } | null;
+  /** Whether it can serve. */
+  isReady(): Promise<boolean>;
   /** Takes what it prints. */
   readonly logFile: string;
 }
 
-/** A server in a process of its own. It may be started again after its end. */
+/** A server in a process of its own, which does not keep this one alive and goes with it. It may be started again after its end. */
 export class ServerProcess {
   private child: ChildProcess | null = null;
 
@@ -31,27 +37,37 @@ export class ServerProcess {
     return this.child !== null && this.child.exitCode === null && this.child.signalCode === null;
   }
 
+  /** All it has printed. */
+  get printed(): string {
+    return readFileSync(this.options.logFile, 'utf8');
+  }
+
   /**
    * Answers when it is ready.
-   * @throws when it ends before that
+   * @throws when it ends before that, with its last words
    */
   async start(): Promise<void> {
-    const { args, env, readyUrl, logFile } = this.options;
+    const { program = process.execPath, args, cwd = root, env, user, logFile } = this.options;
     const log = openSync(logFile, 'a');
-    const child = spawn(process.execPath, args, {
-      cwd: root,
+    const child = spawn(program, args, {
+      cwd,
       env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...env },
       stdio: ['ignore', log, log],
       // Ctrl+C is for this process, which ends its servers itself.
       detached: true,
+      ...user,
     });
     closeSync(log);
+    child.unref();
     const goToo = () => child.kill('SIGKILL');
     process.once('exit', goToo);
     child.once('exit', () => process.off('exit', goToo));
     this.child = child;
-    while (!(await isReady(readyUrl))) {
-      if (!this.isAlive) throw new Error(`A server ended. Its last words:\n${lastWords(logFile)}`);
+    while (!(await this.options.isReady())) {
+      if (!this.isAlive) {
+        const lastWords = this.printed.trimEnd().split('\n').slice(-5).join('\n');
+        throw new Error(`A server ended. Its last words:\n${lastWords}`);
+      }
       await pause(20);
     }
   }
@@ -60,22 +76,20 @@ export class ServerProcess {
    * Sends a signal, and answers when the process has ended.
    * @returns its exit code; null when the signal ended it
    */
-  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+  async end(signal: NodeJS.Signals): Promise<number | null> {
     const { child } = this;
     if (!child || !this.isAlive) return child?.exitCode ?? null;
     const ended = once(child, 'exit');
+    child.ref();
     child.kill(signal);
     const [code] = await ended;
     return code;
   }
 }
 
-async function isReady(url: string): Promise<boolean> {
+/** Whether a server answers 200. */
+export async function answers(url: string): Promise<boolean> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
   await answer?.body?.cancel();
   return answer?.status === 200;
-}
-
-function lastWords(logFile: string): string {
-  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-5).join('\n');
 }

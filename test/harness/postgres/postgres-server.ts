@@ -1,13 +1,12 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { chownSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../loopback.ts';
+import { ServerProcess } from '../server-process.ts';
 import { findPostgres, type PostgresBinaries } from './postgres-binaries.ts';
 
 const durable: readonly string[] = [];
@@ -18,15 +17,30 @@ const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
  * alive, and goes with it however it ends.
  */
 export class PostgresServer {
-  private process: ChildProcess | null = null;
+  private readonly process: ServerProcess;
 
   private constructor(
     private readonly binaries: PostgresBinaries,
     private readonly folder: string,
     private readonly forgetFolder: () => void,
     private readonly port: number,
-    private readonly settings: readonly string[],
-  ) {}
+    settings: readonly string[],
+  ) {
+    const options = [
+      'listen_addresses=127.0.0.1',
+      `port=${port}`,
+      'unix_socket_directories=',
+      ...settings,
+    ];
+    this.process = new ServerProcess({
+      program: binaries.postgres,
+      args: ['-D', join(folder, 'data'), ...options.flatMap((option) => ['-c', option])],
+      cwd: folder,
+      user: binaries.user,
+      isReady: () => takesConnections(this.url),
+      logFile: join(folder, 'log'),
+    });
+  }
 
   /**
    * Makes the cluster and starts it.
@@ -62,41 +76,13 @@ export class PostgresServer {
   }
 
   /** Starts it again on the same port and data; through once it takes connections. */
-  async start(): Promise<void> {
-    const log = openSync(join(this.folder, 'log'), 'a');
-    const options = [
-      'listen_addresses=127.0.0.1',
-      `port=${this.port}`,
-      'unix_socket_directories=',
-      ...this.settings,
-    ];
-    const args = ['-D', join(this.folder, 'data'), ...options.flatMap((option) => ['-c', option])];
-    const server = spawn(this.binaries.postgres, args, {
-      cwd: this.folder,
-      stdio: ['ignore', log, log],
-      detached: true,
-      ...this.binaries.user,
-    });
-    closeSync(log);
-    server.unref();
-    this.process = server;
-    while (!(await takesConnections(this.url))) {
-      if (hasEnded(server)) {
-        throw new Error(`PostgreSQL ended.\n${readFileSync(join(this.folder, 'log'), 'utf8')}`);
-      }
-      await pause(20);
-    }
+  start(): Promise<void> {
+    return this.process.start();
   }
 
   /** @param mode `fast` takes back what is under way; `immediate` is a crash: the next start recovers */
   async stop(mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
-    const server = this.process;
-    this.process = null;
-    if (!server || hasEnded(server)) return;
-    const ended = once(server, 'exit');
-    server.ref();
-    server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
-    await ended;
+    await this.process.end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
   }
 
   /** Stops it for good and removes its data. */
@@ -114,10 +100,6 @@ export class PostgresServer {
       { cwd: this.folder, stdio: ['ignore', 'ignore', 'pipe'], ...this.binaries.user },
     );
   }
-}
-
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode !== null || signalCode !== null;
 }
 
 async function takesConnections(connectionString: string): Promise<boolean> {
