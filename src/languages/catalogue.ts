@@ -9,11 +9,15 @@ import type * as english from './en/english.ts';
 import type { firstScreen } from './en/first-screen.ts';
 import type { laterSteps } from './en/later-steps.ts';
 import type { page } from './en/page.ts';
+import type { serviceMessages } from './en/service.ts';
 
 /** What each chunk of the page says in a language. English is the original: a language lacks nothing that it has. */
 export type FirstScreenSentences = ReturnType<typeof firstScreen>;
 export type PageSentences = FirstScreenSentences & ReturnType<typeof page>;
 export type Sentences = PageSentences & ReturnType<typeof laterSteps>;
+
+/** What the service says, with all that the page says. */
+export type ServiceSentences = ReturnType<typeof serviceMessages>;
 
 /** All that a language has to say, each about a brand's product: what `en/english.ts` exports. */
 export type Catalogue = typeof english;
@@ -31,7 +35,7 @@ export type MessageName =
 export type Sentence = string | ((limit: number) => string);
 
 /** The message that one of our sentences says. */
-export const saying = (name: keyof Sentences): Message => ({ name });
+export const saying = (name: keyof ServiceSentences): Message => ({ name });
 
 /** Puts a message into words. */
 export function say(sentences: object, message: Message): string {

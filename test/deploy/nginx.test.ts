@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { securityHeaders } from '../../service/src/adapters/http/security-headers.ts';
-import { refusal } from '../../service/src/domain/refusals.ts';
+import { serviceMessages } from '../../src/languages/language.ts';
 import { builtPage } from '../harness/built-page.ts';
 import { eventually } from '../harness/eventually.ts';
 import { type Answer, ask, type Question } from './ask.ts';
@@ -43,6 +43,10 @@ class FakeService {
     this.server.close();
   }
 }
+
+const { refusals } = serviceMessages('Northgate');
+/** As the service says it. */
+const refusal = (code: keyof typeof refusals) => ({ message: refusals[code], code });
 
 describe('nginx with the deployed configuration', () => {
   const found = findNginx();

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ssoProviders } from '../../../src/domain/sso-providers.ts';
 import { close, createHttpServer, listen } from '../../src/adapters/http/http-server.ts';
 import { networksOf } from '../../src/adapters/http/network.ts';
-import { refusalHead } from '../../src/adapters/http/refusals.ts';
+import { refusalHead, refusalText } from '../../src/adapters/http/refusals.ts';
 import { callbackOf } from '../../src/adapters/http/sso-routes.ts';
 import { type Form, takeForms } from '../../src/adapters/http/take-forms.ts';
 import type { RunningService } from '../../src/composition/start-service.ts';
@@ -48,10 +48,11 @@ async function createFrontend({
   addresses,
   session,
   log,
+  product,
 }: RunningService): Promise<FastifyInstance> {
   const signIn = local?.signIn;
   if (!signIn) throw new Error('The accounts are in a directory of their own.');
-  const app = await createHttpServer({ session, log });
+  const app = await createHttpServer({ session, log, product });
   await takeForms(app, sendForbidden, ({ headers }) => `http://${headers.host}`);
 
   const providers = ssoProviders.filter((provider) => ssoStart.isSetUp(provider));
@@ -61,14 +62,19 @@ async function createFrontend({
   };
   const refuse = (reply: FastifyReply, refused: Refusal, email = '') => {
     const { status, headers } = refusalHead(refused);
-    return sendForm(reply.code(status).headers(headers), email, refused.message);
+    return sendForm(
+      reply.code(status).headers(headers),
+      email,
+      refusalText(refused, app.sentences),
+    );
   };
 
   app.get<{ Querystring: Query }>('/', async (request, reply) => {
     const administrator = await signIn.who(signInTokenOf(request, session.secure));
     if (administrator) return sendSignedIn(reply, administrator, reply.giveSession().csrfToken);
-    const { code, message } = refusal('sso_refused');
-    return sendForm(reply, '', request.query.error === code ? message : '');
+    const refused = refusal('sso_refused');
+    const wasRefused = request.query.error === refused.code;
+    return sendForm(reply, '', wasRefused ? refusalText(refused, app.sentences) : '');
   });
 
   app.get('/password-reset', (_request, reply) => sendPasswordReset(reply));

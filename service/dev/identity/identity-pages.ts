@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify';
 import { type SsoProvider, ssoProviderDetails } from '../../../src/domain/sso-providers.ts';
 import { html } from '../../src/adapters/html.ts';
 import { sendPage } from '../../src/adapters/http/page.ts';
-import { refusal } from '../../src/domain/refusals.ts';
 import type { SignedInAdministrator } from './local-directory.ts';
 
 const NAME = 'Local identity provider, for development';
@@ -88,7 +87,7 @@ export function sendForbidden(reply: FastifyReply): FastifyReply {
     reply,
     `Not checked - ${NAME}`,
     html`<h1>Please try again</h1>
-<p class="problem">${refusal('not_checked').message}</p>
+<p class="problem">${reply.server.sentences.refusals.not_checked}</p>
 <p><a href="/">Back</a></p>`,
   );
 }

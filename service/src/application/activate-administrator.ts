@@ -1,7 +1,6 @@
-import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
+import { type FieldErrors, fieldErrors } from '../../../src/domain/forms/field-errors.ts';
 import { RegistrationForm } from '../../../src/domain/forms/registration-form.ts';
-import { say } from '../../../src/languages/catalogue.ts';
-import { serviceMessages } from '../../../src/languages/language.ts';
+import { saying } from '../../../src/languages/catalogue.ts';
 import type { PasswordPolicy } from '../domain/password-policy.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
@@ -18,8 +17,7 @@ export interface ActivationValues {
   readonly confirmPassword: string;
 }
 
-/** Sentences, ready to show. */
-export type ActivationErrors = Readonly<Partial<Record<keyof ActivationValues, string>>>;
+export type ActivationErrors = FieldErrors<keyof ActivationValues>;
 
 export type ActivateAdministratorOutcome =
   | { readonly kind: 'activated' }
@@ -32,9 +30,6 @@ export type ActivateAdministratorOutcome =
     }
   /** The identity directory does not take it now; the link still works. */
   | { readonly kind: 'notTaken'; readonly activation: Activation };
-
-/** None of those that are read here names the product. */
-const sentences = serviceMessages('');
 
 /** Lets an administrator set name and password by the link of the activation mail, once. */
 export class ActivateAdministrator {
@@ -93,12 +88,10 @@ export class ActivateAdministrator {
     const all = {
       firstName,
       lastName,
-      password: password ?? (guessable && { name: guessable }),
+      password: password ?? (guessable && saying(guessable)),
       confirmPassword,
     };
-    const errors = Object.entries(all).flatMap(([field, error]) =>
-      error ? [[field, say(sentences, error)]] : [],
-    );
+    const errors = Object.entries(all).filter(([, error]) => error);
     return errors.length > 0 ? Object.fromEntries(errors) : null;
   }
 }

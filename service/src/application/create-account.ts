@@ -4,6 +4,7 @@ import {
   type RegistrationForm,
   type RegistrationValues,
 } from '../../../src/domain/forms/registration-form.ts';
+import { saying } from '../../../src/languages/catalogue.ts';
 import { type EmailAddress, readEmailAddress } from '../domain/canonical-email.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import type { ReviewRule } from '../domain/review-rule.ts';
@@ -93,7 +94,7 @@ export class CreateAccount {
         return this.provisioned(state, newAdministrator(administratorId, proof, attempt, password));
       }
       case 'shortNameTaken':
-        return { kind: 'invalid', errors: { orgShortName: this.rules.sentences.shortNameTaken } };
+        return { kind: 'invalid', errors: { orgShortName: saying('shortNameTaken') } };
       case 'domainTaken':
         return refusal('domain_already_registered');
       case 'codeUsed':

@@ -1,4 +1,4 @@
-import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
+import { type FieldErrors, fieldErrors } from '../../../src/domain/forms/field-errors.ts';
 import {
   asksFor,
   type RegistrationField,
@@ -6,17 +6,14 @@ import {
   type RegistrationValues,
 } from '../../../src/domain/forms/registration-form.ts';
 import { offeredRegions, type Region } from '../../../src/domain/region.ts';
-import { say } from '../../../src/languages/catalogue.ts';
-import { serviceMessages } from '../../../src/languages/language.ts';
+import { saying } from '../../../src/languages/catalogue.ts';
 import type { EmailAddress } from '../domain/canonical-email.ts';
 import type { PasswordPolicy } from '../domain/password-policy.ts';
 import { isReservedShortName } from '../domain/short-name-policy.ts';
 
-/** Sentences, ready to show. */
-export type RegistrationErrors = Readonly<Partial<Record<RegistrationField, string>>>;
+export type RegistrationErrors = FieldErrors<RegistrationField>;
 
 export interface RegistrationOffer {
-  readonly product: string;
   readonly regions: readonly Region[];
   /** Owners of its addresses may choose the first TEST- region. */
   readonly internalEmailDomain: string | null;
@@ -24,14 +21,10 @@ export interface RegistrationOffer {
 
 /** The page's rules for a registration, and those that only the service can hold. */
 export class RegistrationRules {
-  readonly sentences;
-
   constructor(
     private readonly offer: RegistrationOffer,
     private readonly passwords: PasswordPolicy,
-  ) {
-    this.sentences = serviceMessages(offer.product);
-  }
+  ) {}
 
   form(values: RegistrationValues, asked: { requirePersonalInfo: boolean; sso: boolean }) {
     return new RegistrationForm(values, asked);
@@ -39,12 +32,7 @@ export class RegistrationRules {
 
   /** Null when every rule is kept. */
   check(form: RegistrationForm, address: EmailAddress): RegistrationErrors | null {
-    const errors: RegistrationErrors = Object.fromEntries(
-      Object.entries(fieldErrors(form)).map(([field, error]) => [
-        field,
-        say(this.sentences, error),
-      ]),
-    );
+    const errors: RegistrationErrors = fieldErrors(form);
     const all: RegistrationErrors = {
       ...this.ownErrors(form, address),
       // What is looked at closely has a bounded length by then.
@@ -59,10 +47,10 @@ export class RegistrationRules {
     const offered = offeredRegions(regions, domain, internalEmailDomain);
     return {
       ...(isReservedShortName(form.orgShortName) && {
-        orgShortName: this.sentences.shortNameReserved,
+        orgShortName: saying('shortNameReserved'),
       }),
       ...(!offered.some(({ value }) => value === form.region) && {
-        region: this.sentences.regionRequired,
+        region: saying('regionRequired'),
       }),
     };
   }
@@ -72,6 +60,6 @@ export class RegistrationRules {
     const problem =
       asksFor('password', form.context) &&
       this.passwords.problem(password, [orgName, orgShortName]);
-    return problem ? { password: this.sentences[problem] } : null;
+    return problem ? { password: saying(problem) } : null;
   }
 }

@@ -1,6 +1,4 @@
 import { readWorkEmail } from '../../../src/domain/forms/email-form.ts';
-import { say } from '../../../src/languages/catalogue.ts';
-import { serviceMessages } from '../../../src/languages/language.ts';
 import { readEmailAddress } from '../domain/canonical-email.ts';
 import type { CorporateEmailRule } from '../domain/corporate-email.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
@@ -35,7 +33,7 @@ export class VerifyEmail {
   ): Promise<VerifyEmailOutcome> {
     const read = readWorkEmail(email);
     if (read.kind === 'invalid') {
-      return refusal('invalid_email', { message: say(serviceMessages(''), read.message) });
+      return refusal('invalid_email', { message: read.message });
     }
     const address = readEmailAddress(read.address);
     if (!address) return refusal('invalid_email');

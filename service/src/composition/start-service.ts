@@ -27,6 +27,8 @@ export interface RunningService {
   readonly inbox: readonly SentMail[];
   /** For `sessionPlugin` on other servers of the same host, such as the page's own. */
   readonly session: SessionOptions;
+  /** The brand's name. */
+  readonly product: string;
   /** What runs in this process for trying out; null when the settings leave nothing to it. */
   readonly local: LocalServices | null;
   readonly useCases: UseCases;
@@ -64,7 +66,7 @@ async function startOn(
   settings: ServiceSettings,
 ): Promise<RunningService> {
   const { database } = storage;
-  const { clock, allowedOrigins, csrfHeader, trustedProxies, signInUrl } = settings;
+  const { product, clock, allowedOrigins, csrfHeader, trustedProxies, signInUrl } = settings;
   const log = createLog(settings);
   const session = sessionOptions(settings, storage.sessionKey);
   const adapters = await createAdapters(settings, { database, passwords, key: session.key, log });
@@ -79,6 +81,7 @@ async function startOn(
   const readiness = new Readiness(() => storage.reachDatabase());
   const app = await createServiceServer(useCases, {
     session,
+    product,
     csrfHeader,
     trustedProxies,
     log,
@@ -94,6 +97,7 @@ async function startOn(
     url,
     inbox: local?.inbox.mails ?? [],
     session,
+    product,
     local,
     useCases,
     addresses,

@@ -1,16 +1,15 @@
-import { serviceMessages } from '../../../src/languages/language.ts';
+import type { Message } from '../../../src/domain/message.ts';
+import type { ServiceSentences } from '../../../src/languages/catalogue.ts';
 
-/** None of these names the product. */
-const { refusals: sentences } = serviceMessages('');
+/** A code that stays the same for programs; the catalogue has its sentence. */
+export type RefusalCode = keyof ServiceSentences['refusals'];
 
-export type RefusalCode = keyof typeof sentences;
-export const refusalCodes = Object.keys(sentences) as readonly RefusalCode[];
-
-/** Why a request is refused: a code that stays the same for programs, and the sentence that a visitor reads. */
+/** Why a request is refused. */
 export interface Refusal {
   readonly kind: 'refused';
   readonly code: RefusalCode;
-  readonly message: string;
+  /** What is said in place of the code's own sentence; null for that. */
+  readonly message: Message | null;
   /** Seconds until it may go well; null where waiting does not help. */
   readonly retryAfter: number | null;
 }
@@ -18,10 +17,7 @@ export interface Refusal {
 /** @param retryAfter in seconds */
 export function refusal(
   code: RefusalCode,
-  {
-    message = sentences[code],
-    retryAfter = null,
-  }: { message?: string; retryAfter?: number | null } = {},
+  { message = null, retryAfter = null }: Partial<Pick<Refusal, 'message' | 'retryAfter'>> = {},
 ): Refusal {
   return { kind: 'refused', code, message, retryAfter };
 }

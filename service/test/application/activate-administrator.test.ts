@@ -1,6 +1,4 @@
 import { expect } from 'chai';
-import { serviceMessages } from '../../../src/languages/language.ts';
-import { sentences } from '../../../test/harness/sentences.ts';
 import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
 import { FakeDirectory } from '../../../test/harness/service/fake-directory.ts';
 import type { FakeActivations } from '../../../test/harness/service/fakes/fake-activations.ts';
@@ -8,14 +6,13 @@ import { FakePasswordHasher } from '../../../test/harness/service/fakes/fake-pas
 import { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
 import {
   ActivateAdministrator,
+  type ActivationErrors,
   type ActivationValues,
 } from '../../src/application/activate-administrator.ts';
 import { Invitations } from '../../src/application/invitations.ts';
 import { Secrets } from '../../src/application/secrets.ts';
 import { PasswordPolicy } from '../../src/domain/password-policy.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
-
-const ownSentences = serviceMessages('Northgate');
 
 const ada = {
   administratorId: 'ada',
@@ -95,28 +92,28 @@ describe('Activating an administrator', () => {
     expect(directory.credentials).to.have.length(1);
   });
 
-  const mistakes = {
-    'no first name': [{ firstName: ' ' }, { firstName: sentences.firstNameRequired }],
-    'no last name': [{ lastName: '' }, { lastName: sentences.lastNameRequired }],
+  const mistakes: Record<string, readonly [Partial<ActivationValues>, ActivationErrors]> = {
+    'no first name': [{ firstName: ' ' }, { firstName: { name: 'firstNameRequired' } }],
+    'no last name': [{ lastName: '' }, { lastName: { name: 'lastNameRequired' } }],
     'a weak password': [
       { password: 'weak', confirmPassword: 'weak' },
-      { password: sentences.passwordWeak(8) },
+      { password: { name: 'passwordWeak', limit: 8 } },
     ],
     'two passwords': [
       { confirmPassword: 'Bernoulli-23' },
-      { confirmPassword: sentences.passwordsDiffer },
+      { confirmPassword: { name: 'passwordsDiffer' } },
     ],
     'a common password': [
       { password: 'Password1!', confirmPassword: 'Password1!' },
-      { password: ownSentences.passwordCommon },
+      { password: { name: 'passwordCommon' } },
     ],
     'the name of the organisation as password': [
       { password: 'AnalyticalEngines-1', confirmPassword: 'AnalyticalEngines-1' },
-      { password: ownSentences.passwordNamesOrganization },
+      { password: { name: 'passwordNamesOrganization' } },
     ],
     'its short name as password': [
       { password: 'Engine-Works-1', confirmPassword: 'Engine-Works-1' },
-      { password: ownSentences.passwordNamesOrganization },
+      { password: { name: 'passwordNamesOrganization' } },
     ],
   };
   for (const [what, [changes, errors]] of Object.entries(mistakes)) {

@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { serviceMessages } from '../../../src/languages/language.ts';
 import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
 import { FakeDirectory } from '../../../test/harness/service/fake-directory.ts';
 import type { FakeAccounts } from '../../../test/harness/service/fakes/fake-accounts.ts';
@@ -19,8 +18,6 @@ import { PasswordPolicy } from '../../src/domain/password-policy.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 import { ReviewRule } from '../../src/domain/review-rule.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
-
-const sentences = serviceMessages('Northgate');
 
 const created = { kind: 'created' };
 const queued = { kind: 'queued' };
@@ -57,7 +54,7 @@ describe('Creating an account', () => {
     const regions = ['US', 'EU'].map((value) => ({ value, label: value }));
     createAccount = new CreateAccount(
       new RegistrationRules(
-        { product: 'Northgate', regions, internalEmailDomain: null },
+        { regions, internalEmailDomain: null },
         new PasswordPolicy(new Set(), new Set()),
       ),
       new ReviewRule(['reviewed.example']),
@@ -272,7 +269,7 @@ describe('Creating an account', () => {
       passwords.isBusy = true;
       expect(await create({ ...request, orgShortName: 'www' })).to.deep.equal({
         kind: 'invalid',
-        errors: { orgShortName: sentences.shortNameReserved },
+        errors: { orgShortName: { name: 'shortNameReserved' } },
       });
       passwords.isBusy = false;
     });
@@ -281,7 +278,7 @@ describe('Creating an account', () => {
       await accounts.add(clock.now(), { shortName: 'engines' });
       expect(await create(request)).to.deep.equal({
         kind: 'invalid',
-        errors: { orgShortName: sentences.shortNameTaken },
+        errors: { orgShortName: { name: 'shortNameTaken' } },
       });
     });
 

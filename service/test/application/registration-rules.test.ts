@@ -1,11 +1,7 @@
 import { expect } from 'chai';
-import { serviceMessages } from '../../../src/languages/language.ts';
-import { sentences } from '../../../test/harness/sentences.ts';
 import { addressOf } from '../../../test/harness/service/registrations.ts';
 import { RegistrationRules } from '../../src/application/registration-rules.ts';
 import { PasswordPolicy } from '../../src/domain/password-policy.ts';
-
-const ownSentences = serviceMessages('Northgate');
 
 /** Remembers what it was shown. */
 class WatchedPolicy extends PasswordPolicy {
@@ -29,7 +25,6 @@ const values = {
   termsAccepted: true,
 };
 const passwords = (password: string) => ({ password, confirmPassword: password });
-const product = 'Northgate';
 
 describe('The rules of a registration', () => {
   let policy: WatchedPolicy;
@@ -37,7 +32,7 @@ describe('The rules of a registration', () => {
   beforeEach(() => {
     policy = new WatchedPolicy(new Set(['p@ssw0rd1!']), new Set());
     const regions = ['US', 'EU', 'TEST-US'].map((value) => ({ value, label: value }));
-    rules = new RegistrationRules({ product, regions, internalEmailDomain: 'own.example' }, policy);
+    rules = new RegistrationRules({ regions, internalEmailDomain: 'own.example' }, policy);
   });
   const check = (
     changes: Partial<typeof values>,
@@ -48,63 +43,60 @@ describe('The rules of a registration', () => {
   };
 
   const mistakes = {
-    'a reserved word': [{ orgShortName: 'www' }, { orgShortName: ownSentences.shortNameReserved }],
-    'an encoded name': [
-      { orgShortName: 'xn--x' },
-      { orgShortName: ownSentences.shortNameReserved },
-    ],
+    'a reserved word': [{ orgShortName: 'www' }, { orgShortName: { name: 'shortNameReserved' } }],
+    'an encoded name': [{ orgShortName: 'xn--x' }, { orgShortName: { name: 'shortNameReserved' } }],
     'a short name of 64 characters': [
       { orgShortName: 'a'.repeat(64) },
-      { orgShortName: sentences.shortNameInvalid(63) },
+      { orgShortName: { name: 'shortNameInvalid', limit: 63 } },
     ],
     'capitals in the short name': [
       { orgShortName: 'Acme' },
-      { orgShortName: sentences.shortNameInvalid(63) },
+      { orgShortName: { name: 'shortNameInvalid', limit: 63 } },
     ],
-    'no short name': [{ orgShortName: '' }, { orgShortName: sentences.shortNameRequired }],
+    'no short name': [{ orgShortName: '' }, { orgShortName: { name: 'shortNameRequired' } }],
     'no names': [
       { firstName: ' ', lastName: '', orgName: '' },
       {
-        firstName: sentences.firstNameRequired,
-        lastName: sentences.lastNameRequired,
-        orgName: sentences.orgNameRequired,
+        firstName: { name: 'firstNameRequired' },
+        lastName: { name: 'lastNameRequired' },
+        orgName: { name: 'orgNameRequired' },
       },
     ],
     'a first name of 33 characters': [
       { firstName: 'a'.repeat(33) },
-      { firstName: sentences.firstNameTooLong(32) },
+      { firstName: { name: 'firstNameTooLong', limit: 32 } },
     ],
-    'a weak password': [passwords('weak'), { password: sentences.passwordWeak(8) }],
+    'a weak password': [passwords('weak'), { password: { name: 'passwordWeak', limit: 8 } }],
     'a password of 257 characters': [
       passwords(`Aa1-${'x'.repeat(253)}`),
-      { password: sentences.passwordTooLong(256) },
+      { password: { name: 'passwordTooLong', limit: 256 } },
     ],
     'two passwords': [
       { confirmPassword: 'Analytical-2' },
-      { confirmPassword: sentences.passwordsDiffer },
+      { confirmPassword: { name: 'passwordsDiffer' } },
     ],
-    'a common password': [passwords('P@ssw0rd1!'), { password: ownSentences.passwordCommon }],
+    'a common password': [passwords('P@ssw0rd1!'), { password: { name: 'passwordCommon' } }],
     "the organization's name as password": [
       { ...passwords('Engine-Works1'), orgName: 'Engine Works' },
-      { password: ownSentences.passwordNamesOrganization },
+      { password: { name: 'passwordNamesOrganization' } },
     ],
     'its short name as password': [
       { ...passwords('Engine-Works1'), orgShortName: 'engine-works' },
-      { password: ownSentences.passwordNamesOrganization },
+      { password: { name: 'passwordNamesOrganization' } },
     ],
     'terms that were not accepted': [
       { termsAccepted: false },
-      { termsAccepted: sentences.termsNotAccepted },
+      { termsAccepted: { name: 'termsNotAccepted' } },
     ],
-    'no region': [{ region: '' }, { region: sentences.regionRequired }],
-    'a region that is not offered': [{ region: 'XX' }, { region: sentences.regionRequired }],
+    'no region': [{ region: '' }, { region: { name: 'regionRequired' } }],
+    'a region that is not offered': [{ region: 'XX' }, { region: { name: 'regionRequired' } }],
     'the name of a built-in as region': [
       { region: 'toString' },
-      { region: sentences.regionRequired },
+      { region: { name: 'regionRequired' } },
     ],
     'a test region at another domain': [
       { region: 'TEST-US' },
-      { region: sentences.regionRequired },
+      { region: { name: 'regionRequired' } },
     ],
   } as const;
   for (const [what, [changes, errors]] of Object.entries(mistakes)) {

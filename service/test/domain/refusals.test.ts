@@ -1,32 +1,28 @@
 import { expect } from 'chai';
 import { waysOn } from '../../../src/adapters/http/error-body.ts';
-import { refusalHead } from '../../src/adapters/http/refusals.ts';
-import { refusal, refusalCodes } from '../../src/domain/refusals.ts';
+import { serviceMessages } from '../../../src/languages/language.ts';
+import { refusalHead, refusalText } from '../../src/adapters/http/refusals.ts';
+import { type RefusalCode, refusal } from '../../src/domain/refusals.ts';
+
+const sentences = serviceMessages('Northgate');
+const refusalCodes = Object.keys(sentences.refusals) as RefusalCode[];
+const textOf = (...refused: Parameters<typeof refusal>) =>
+  refusalText(refusal(...refused), sentences);
 
 describe('A refusal', () => {
-  it('says the sentence of its code, and nothing of when to come again', () => {
-    expect(refusal('not_found')).to.deep.equal({
-      kind: 'refused',
-      code: 'not_found',
-      message: 'There is nothing at this address.',
-      retryAfter: null,
-    });
-  });
-
-  it('says a better sentence, and when to come again, where they are known', () => {
-    const known = { message: 'Come back at noon.', retryAfter: 90 };
-    expect(refusal('unavailable', known)).to.deep.equal({
-      kind: 'refused',
-      code: 'unavailable',
-      ...known,
-    });
+  it('says the sentence of its code, or a better one where that is known', () => {
+    expect(textOf('not_found')).to.equal('There is nothing at this address.');
+    const message = { text: 'Come back at noon.' };
+    expect(textOf('unavailable', { message })).to.equal('Come back at noon.');
+    expect(textOf('invalid_email', { message: { name: 'emailRequired' } })).to.equal(
+      'Email is required',
+    );
   });
 });
 
 describe('A refusal that tells the visitor', () => {
   /** Those whose sentence says so. */
-  const saying = (words: RegExp) =>
-    refusalCodes.filter((code) => words.test(refusal(code).message));
+  const saying = (words: RegExp) => refusalCodes.filter((code) => words.test(textOf(code)));
 
   for (const [what, words, wayOn] of [
     ['to start again', /start again/, 'startAgain'],

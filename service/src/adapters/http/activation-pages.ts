@@ -59,7 +59,7 @@ function fieldsOf(errors: ActivationErrors) {
     const id = `${name}-problem`;
     const state = html`aria-invalid="true" aria-describedby="${id}"${name === first ? ' autofocus' : ''}`;
     return html`<label>${label} <input ${attributes} ${state} required></label>
-<p class="problem" id="${id}">${error}</p>`;
+<p class="problem" id="${id}">${say(messages, error)}</p>`;
   };
 }
 

@@ -11,7 +11,7 @@ import {
   sendNotChecked,
 } from './activation-pages.ts';
 import { type BodyTypes, bodyOf, password, text } from './bodies.ts';
-import { refusalHead } from './refusals.ts';
+import { refusalHead, refusalText } from './refusals.ts';
 import type { SsoAddresses } from './sso-routes.ts';
 import { takeForms } from './take-forms.ts';
 
@@ -38,7 +38,9 @@ export async function addActivationRoutes(
   await takeForms(app, sendNotChecked, () => new URL(publicUrl()).origin);
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof Unavailable)) throw error;
-    const { status, headers } = refusalHead(refusal('unavailable', error));
+    const { status, headers } = refusalHead(
+      refusal('unavailable', { retryAfter: error.retryAfter }),
+    );
     return sendAway(reply.code(status).headers(headers));
   });
 
@@ -75,7 +77,12 @@ export async function addActivationRoutes(
         const away = refusal('unavailable', { retryAfter: SOON });
         const { status, headers } = refusalHead(away);
         const { activation } = outcome;
-        const form = { ...again, activation, errors: {}, problem: away.message };
+        const form = {
+          ...again,
+          activation,
+          errors: {},
+          problem: refusalText(away, app.sentences),
+        };
         return sendActivationForm(reply.code(status).headers(headers), form);
       }
     }

@@ -1,9 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServiceSentences } from '../../../../src/languages/catalogue.ts';
 import { Unavailable } from '../../application/unavailable.ts';
 import { type RefusalCode, refusal } from '../../domain/refusals.ts';
-import { answerRefusal, refusalHead } from './refusals.ts';
+import { answerRefusal, refusalHead, refusalText } from './refusals.ts';
 
 const codes = new Map<number, RefusalCode>([
   [413, 'too_large'],
@@ -47,12 +48,13 @@ const nodeCodes: Readonly<Record<string, RefusalCode>> = {
 export function answerUnreadable(
   socket: Socket,
   headers: Readonly<Record<string, string>>,
+  sentences: ServiceSentences,
   reason = '',
 ): void {
   if (!socket.writable) return;
   const refused = refusal(nodeCodes[reason] ?? 'invalid_request');
   const { status } = refusalHead(refused);
-  const body = JSON.stringify({ message: refused.message, code: refused.code });
+  const body = JSON.stringify({ message: refusalText(refused, sentences), code: refused.code });
   const all = {
     ...headers,
     'Content-Type': 'application/json; charset=utf-8',

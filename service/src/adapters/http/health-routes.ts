@@ -23,7 +23,7 @@ export function addHealthRoutes(app: FastifyInstance, operation: Operation): voi
   app.get('/readyz', { config }, async (_request, reply) => {
     const problem = await operation.problem();
     if (problem === null) return reply.send({ status: 'ok' });
-    return answerRefusal(reply, refusal('unavailable', { message: problem }));
+    return answerRefusal(reply, refusal('unavailable', { message: { text: problem } }));
   });
   app.get('/metrics', { config }, async (_request, reply) => {
     const { type, text } = await operation.metrics();

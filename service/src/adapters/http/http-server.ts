@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -7,6 +7,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { serviceMessages } from '../../../../src/languages/language.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { readBodies } from './bodies.ts';
 import { answerError, answerUnknown, answerUnreadable } from './errors.ts';
@@ -20,6 +21,8 @@ import { boundWaitingConnections } from './waiting-connections.ts';
 export interface HttpServerOptions {
   readonly session: SessionOptions;
   readonly log: FastifyBaseLogger;
+  /** The brand's name, in what is said. */
+  readonly product: string;
   /** Addresses and networks of proxies whose X-Forwarded-For is believed; none by default. */
   readonly trustedProxies?: readonly string[];
   /** How long a request may take to arrive, in milliseconds. */
@@ -37,12 +40,16 @@ const LAST_CALL = 10_000;
 export async function createHttpServer({
   session,
   log,
+  product,
   trustedProxies = [],
   arrivalTime = 5_000,
   mostRequests = 500,
   mostWaiting = 2_000,
 }: HttpServerOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(session.secure);
+  const sentences = serviceMessages(product);
+  const answerBroken = (socket: Socket, reason?: string) =>
+    answerUnreadable(socket, headers, sentences, reason);
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
@@ -55,8 +62,9 @@ export async function createHttpServer({
     // What comes over an open connection while the server closes is answered; Fastify's own refusal has another body.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
-    clientErrorHandler: ({ code }, socket) => answerUnreadable(socket, headers, code),
+    clientErrorHandler: ({ code }, socket) => answerBroken(socket, code),
   });
+  app.decorate('sentences', sentences);
   takeJson(app);
   readBodies(app);
   app.setErrorHandler(answerError);
@@ -68,7 +76,7 @@ export async function createHttpServer({
   logRequests(app);
   endConnectionsWhenClosing(app);
   boundWaitingConnections(app, mostWaiting, (socket) =>
-    answerUnreadable(socket, headers, 'ERR_HTTP_REQUEST_TIMEOUT'),
+    answerBroken(socket, 'ERR_HTTP_REQUEST_TIMEOUT'),
   );
   countRequestsUnderWay(app, mostRequests);
   await app.register(sessionPlugin(session));

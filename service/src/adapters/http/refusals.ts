@@ -1,8 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ServiceSentences, say } from '../../../../src/languages/catalogue.ts';
 import type { SignupEvents } from '../../application/metrics.ts';
 import type { Refusal, RefusalCode } from '../../domain/refusals.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the service says. */
+    sentences: ServiceSentences;
+  }
   interface FastifyReply {
     /** Why the request is refused; null when it is not. */
     refusedFor: RefusalCode | null;
@@ -62,6 +67,11 @@ export function refusalHead({ code, retryAfter }: Refusal) {
   return { status, headers };
 }
 
+/** What a visitor reads of a refusal. */
+export function refusalText({ code, message }: Refusal, sentences: ServiceSentences): string {
+  return message === null ? sentences.refusals[code] : say(sentences, message);
+}
+
 /**
  * Answers a refusal with its status and `{ message, code }`, and with `Retry-After` where waiting helps.
  * @param message what stands for the sentence, such as complaints by field
@@ -69,7 +79,10 @@ export function refusalHead({ code, retryAfter }: Refusal) {
 export function answerRefusal(
   reply: FastifyReply,
   refusal: Refusal,
-  message: string | Readonly<Record<string, readonly string[]>> = refusal.message,
+  message: string | Readonly<Record<string, readonly string[]>> = refusalText(
+    refusal,
+    reply.server.sentences,
+  ),
 ): FastifyReply {
   const { status, headers } = refusalHead(refusal);
   reply.refusedFor = refusal.code;

@@ -3,6 +3,7 @@ import {
   isServerChecked,
   registrationFieldNames,
 } from '../../../../src/domain/forms/registration-form.ts';
+import { type ServiceSentences, say } from '../../../../src/languages/catalogue.ts';
 import type { CreateAccount } from '../../application/create-account.ts';
 import type { SignupEvents } from '../../application/metrics.ts';
 import type { Visitor } from '../../application/new-code.ts';
@@ -68,7 +69,11 @@ export function addSignupRoutes(
         events.happened({ name: outcome.kind, email: account.email });
         return reply.code(outcome.kind === 'created' ? 201 : 200).send({});
       case 'invalid':
-        return answerRefusal(reply, refusal('invalid_registration'), complaints(outcome.errors));
+        return answerRefusal(
+          reply,
+          refusal('invalid_registration'),
+          complaints(outcome.errors, app.sentences),
+        );
       case 'refused':
         return answerRefusal(reply, outcome);
     }
@@ -80,10 +85,15 @@ function visitorOf(request: FastifyRequest): Visitor {
 }
 
 /** Complaints about the fields that the contract lists go by field; without any of those, the first of the others. */
-function complaints(errors: RegistrationErrors): string | Record<string, readonly string[]> {
+function complaints(
+  errors: RegistrationErrors,
+  sentences: ServiceSentences,
+): string | Record<string, readonly string[]> {
   const byField = registrationFieldNames.flatMap((field) => {
     const error = isServerChecked(field) && errors[field];
-    return error ? [[wireName(field), [error]] as const] : [];
+    return error ? [[wireName(field), [say(sentences, error)]] as const] : [];
   });
-  return byField.length > 0 ? Object.fromEntries(byField) : (Object.values(errors)[0] ?? '');
+  if (byField.length > 0) return Object.fromEntries(byField);
+  const [first] = Object.values(errors);
+  return first ? say(sentences, first) : '';
 }

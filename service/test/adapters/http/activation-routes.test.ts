@@ -48,7 +48,7 @@ describe('The pages behind the link of an activation mail', () => {
   openForSuite(
     async () => {
       const session = { key: 'k'.repeat(32), secure: false };
-      const app = await createHttpServer({ session, log: recordedLog().log });
+      const app = await createHttpServer({ session, product: 'Northgate', log: recordedLog().log });
       const addresses = { publicUrl: () => url, signInUrl };
       await app.register((pages) => addActivationRoutes(pages, activate, addresses));
       url = await listen(app, '127.0.0.1', 0);
@@ -111,7 +111,7 @@ describe('The pages behind the link of an activation mail', () => {
   });
 
   it('say under the fields what is wrong, lead to the first, keep the names and no password', async () => {
-    const errors = { lastName: "It's wrong", password: 'Too weak' };
+    const errors = { lastName: { text: "It's wrong" }, password: { text: 'Too weak' } };
     outcome = { kind: 'invalid', activation, errors };
     const { status, page } = await send(form);
     expect(status).to.equal(400);

@@ -27,7 +27,7 @@ describe('A server with more to do than it can take', function () {
       const session = { key: 'k'.repeat(32), secure: false };
       const { log } = recordedLog();
       const limits = { mostRequests: 2, mostWaiting: MOST_WAITING };
-      const app = await createHttpServer({ session, log, ...limits });
+      const app = await createHttpServer({ session, product: 'Northgate', log, ...limits });
       addRoutes(app);
       url = await listen(app, '127.0.0.1', 0);
       return app;

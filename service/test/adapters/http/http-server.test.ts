@@ -20,7 +20,12 @@ describe('A server of the service', () => {
 
   const create = async (options: Partial<HttpServerOptions> = {}) => {
     const session = { key: 'k'.repeat(32), secure: false };
-    const app = await createHttpServer({ session, log: recordedLog().log, ...options });
+    const app = await createHttpServer({
+      session,
+      product: 'Northgate',
+      log: recordedLog().log,
+      ...options,
+    });
     opened.push(app);
     return app;
   };
