@@ -17,100 +17,62 @@ const production = {
 };
 
 describe('Settings from the environment', () => {
-  it('have defaults for development', () => {
+  it('have defaults for development, where nobody outside of this machine comes in', () => {
     const { dataFolder, ...others } = readSettings({ ENVIRONMENT: ' ', SCIM_URL: '' });
-    expect(others).to.deep.equal({
+    expect(others).to.deep.include({
       environment: 'development',
       host: '127.0.0.1',
-      port: 8080,
-      identityFrontendPort: 3001,
-      publicUrl: null,
       trustedProxies: [],
       drainSeconds: 0,
-      databaseUrl: null,
-      databasePoolSize: 10,
       allowedOrigins: ['http://localhost:3000'],
-      sessionKey: null,
-      sessionCookie: null,
-      csrfCookie: null,
       csrfHeader: 'X-XSRF-TOKEN',
-      product: 'Northgate',
-      regions: [
-        { value: 'EU', label: 'Europe (EU)' },
-        { value: 'US', label: 'United States (US)' },
-        { value: 'SA', label: 'Saudi Arabia (SA)' },
-      ],
-      internalEmailDomain: null,
       requirePersonalInfo: true,
       signInUrl: 'http://localhost:3001/',
-      freeMailDomains: [],
-      corporateDomains: [],
-      reviewedDomains: [],
-      smtp: null,
-      recaptcha: null,
-      sso: {},
-      scim: null,
-      logLevel: 'warn',
+      ...{ smtp: null, recaptcha: null, sso: {}, scim: null, sessionKey: null, databaseUrl: null },
     });
+    expect(others.regions.map(({ value }) => value)).to.deep.equal(['EU', 'US', 'SA']);
     expect(dataFolder).to.match(/\.data$/);
   });
 
-  it('are read without outer blanks', () => {
-    const settings = readSettings({
-      HOST: '0.0.0.0',
-      PORT: '0',
-      IDENTITY_FRONTEND_PORT: ' 4001 ',
-      PUBLIC_URL: 'http://localhost:8080/',
-      TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1, 2001:db8::/32',
-      DRAIN_SECONDS: '10',
-      DATABASE_URL: 'postgresql://localhost/signup',
-      DATABASE_POOL_SIZE: '20',
-      DATA_FOLDER: '/data',
-      ALLOWED_ORIGINS: 'https://a.example, https://b.example:8443',
-      SESSION_KEY: 'k'.repeat(32),
-      SESSION_COOKIE: 'session',
-      CSRF_COOKIE: '',
-      CSRF_HEADER: 'X-CSRF',
-      PRODUCT: 'Northgate',
-      REGIONS: 'EU,TEST-EU',
-      INTERNAL_EMAIL_DOMAIN: 'Own.Example',
-      REQUIRE_PERSONAL_INFO: 'false',
-      SIGN_IN_URL: 'https://console.example/login',
-      FREE_MAIL_DOMAINS: 'free.example',
-      CORPORATE_DOMAINS: 'Bücher.example, ｆｕｌｌ。example.',
-      REVIEW_DOMAINS: '*',
-      LOG_LEVEL: 'debug',
+  for (const [name, text, key, value] of [
+    ['HOST', '0.0.0.0', 'host', '0.0.0.0'],
+    ['PORT', '0', 'port', 0],
+    ['IDENTITY_FRONTEND_PORT', ' 4001 ', 'identityFrontendPort', 4001],
+    ['PUBLIC_URL', 'http://localhost:8080/', 'publicUrl', 'http://localhost:8080'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8, ::1', 'trustedProxies', ['10.0.0.0/8', '::1']],
+    ['DRAIN_SECONDS', '10', 'drainSeconds', 10],
+    ['DATABASE_URL', 'postgresql://localhost/a', 'databaseUrl', 'postgresql://localhost/a'],
+    ['DATABASE_POOL_SIZE', '20', 'databasePoolSize', 20],
+    ['DATA_FOLDER', '/data', 'dataFolder', '/data'],
+    [
+      'ALLOWED_ORIGINS',
+      'https://a.example, https://b.example:8443',
+      'allowedOrigins',
+      ['https://a.example', 'https://b.example:8443'],
+    ],
+    ['SESSION_KEY', 'k'.repeat(32), 'sessionKey', 'k'.repeat(32)],
+    ['SESSION_COOKIE', 'session', 'sessionCookie', 'session'],
+    ['CSRF_COOKIE', '', 'csrfCookie', null],
+    ['CSRF_HEADER', 'X-CSRF', 'csrfHeader', 'X-CSRF'],
+    ['PRODUCT', 'Southgate', 'product', 'Southgate'],
+    ['REGIONS', 'TEST-EU', 'regions', [{ value: 'TEST-EU', label: 'TEST-EU' }]],
+    ['INTERNAL_EMAIL_DOMAIN', 'Own.Example', 'internalEmailDomain', 'own.example'],
+    ['REQUIRE_PERSONAL_INFO', 'false', 'requirePersonalInfo', false],
+    ['SIGN_IN_URL', 'https://a.example/login', 'signInUrl', 'https://a.example/login'],
+    ['FREE_MAIL_DOMAINS', 'free.example', 'freeMailDomains', ['free.example']],
+    [
+      'CORPORATE_DOMAINS',
+      'Bücher.example, ｆｕｌｌ。example.',
+      'corporateDomains',
+      ['xn--bcher-kva.example', 'full.example'],
+    ],
+    ['REVIEW_DOMAINS', '*', 'reviewedDomains', ['*']],
+    ['LOG_LEVEL', 'debug', 'logLevel', 'debug'],
+  ] as const) {
+    it(`read ${name} without outer blanks: "${text}"`, () => {
+      expect(readSettings({ [name]: text })[key]).to.deep.equal(value);
     });
-    expect(settings).to.deep.include({
-      environment: 'development',
-      host: '0.0.0.0',
-      port: 0,
-      identityFrontendPort: 4001,
-      publicUrl: 'http://localhost:8080',
-      trustedProxies: ['10.0.0.0/8', '192.0.2.1', '2001:db8::/32'],
-      drainSeconds: 10,
-      databaseUrl: 'postgresql://localhost/signup',
-      databasePoolSize: 20,
-      dataFolder: '/data',
-      allowedOrigins: ['https://a.example', 'https://b.example:8443'],
-      sessionKey: 'k'.repeat(32),
-      sessionCookie: 'session',
-      csrfHeader: 'X-CSRF',
-      product: 'Northgate',
-      regions: [
-        { value: 'EU', label: 'EU' },
-        { value: 'TEST-EU', label: 'TEST-EU' },
-      ],
-      internalEmailDomain: 'own.example',
-      requirePersonalInfo: false,
-      signInUrl: 'https://console.example/login',
-      freeMailDomains: ['free.example'],
-      corporateDomains: ['xn--bcher-kva.example', 'full.example'],
-      reviewedDomains: ['*'],
-      sso: {},
-      logLevel: 'debug',
-    });
-  });
+  }
 
   it('tell of mail server, bot check, single sign-on and directory, with what is usual', () => {
     const settings = readSettings({
@@ -143,40 +105,34 @@ describe('Settings from the environment', () => {
     });
   });
 
-  for (const [name, value] of [
-    ['PORT', '65536'],
-    ['PORT', 'http'],
-    ['PORT', '-1'],
-    ['IDENTITY_FRONTEND_PORT', '3001.5'],
-    ['HOST', 'http://localhost'],
-    ['PUBLIC_URL', 'http://signup.example.com'],
-    ['PUBLIC_URL', 'https://signup.example.com/?x'],
-    ['TRUSTED_PROXIES', '10.0.0.0/33'],
-    ['TRUSTED_PROXIES', 'proxy.example'],
-    ['TRUSTED_PROXIES', '0.0.0.0/0'],
-    ['TRUSTED_PROXIES', '10.0.0.1,203.0.113.9/0'],
-    ['TRUSTED_PROXIES', '::/0'],
-    ['TRUSTED_PROXIES', '::/8'],
-    ['TRUSTED_PROXIES', '::ffff:0.0.0.0/96'],
-    ['TRUSTED_PROXIES', '2000::/3'],
-    ['DRAIN_SECONDS', '-1'],
-    ['DRAIN_SECONDS', '2.5'],
-    ['DATABASE_POOL_SIZE', '0'],
-    ['ALLOWED_ORIGINS', '*'],
-    ['ALLOWED_ORIGINS', 'https://a.example/'],
-    ['ALLOWED_ORIGINS', 'https://a.example,'],
-    ['ALLOWED_ORIGINS', 'http://a.example'],
-    ['ALLOWED_ORIGINS', 'http://localhost.example'],
-    ['REQUIRE_PERSONAL_INFO', 'yes'],
-    ['REGIONS', 'EU;US'],
-    ['INTERNAL_EMAIL_DOMAIN', '@own.example'],
-    ['FREE_MAIL_DOMAINS', 'a.example,https://b.example'],
-    ['REVIEW_DOMAINS', '*.example'],
-    ['SIGN_IN_URL', 'javascript:alert(1)'],
-    ['SESSION_COOKIE', 'a;b'],
-    ['CSRF_HEADER', 'X XSRF'],
-    ['LOG_LEVEL', 'loud'],
-  ] as const) {
+  const refused = {
+    PORT: ['65536', 'http', '-1'],
+    IDENTITY_FRONTEND_PORT: ['3001.5'],
+    HOST: ['http://localhost'],
+    PUBLIC_URL: ['http://signup.example.com', 'https://signup.example.com/?x'],
+    TRUSTED_PROXIES: [
+      ...['10.0.0.0/33', 'proxy.example', '0.0.0.0/0', '10.0.0.1,203.0.113.9/0'],
+      ...['::/0', '::/8', '::ffff:0.0.0.0/96', '2000::/3'],
+    ],
+    DRAIN_SECONDS: ['-1', '2.5'],
+    DATABASE_POOL_SIZE: ['0'],
+    ALLOWED_ORIGINS: [
+      ...['*', 'https://a.example/', 'https://a.example,', 'http://a.example'],
+      'http://localhost.example',
+    ],
+    REQUIRE_PERSONAL_INFO: ['yes'],
+    REGIONS: ['EU;US'],
+    INTERNAL_EMAIL_DOMAIN: ['@own.example'],
+    FREE_MAIL_DOMAINS: ['a.example,https://b.example'],
+    REVIEW_DOMAINS: ['*.example'],
+    SIGN_IN_URL: ['javascript:alert(1)'],
+    SESSION_COOKIE: ['a;b'],
+    CSRF_HEADER: ['X XSRF'],
+    LOG_LEVEL: ['loud'],
+  };
+  for (const [name, value] of Object.entries(refused).flatMap(([name, values]) =>
+    values.map((value) => [name, value] as const),
+  )) {
     it(`refuse ${value} for ${name}, naming both`, () => {
       const { message } = failure({ [name]: value });
       expect(message).to.match(new RegExp(`^${name} must be .+, but is `));
