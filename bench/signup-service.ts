@@ -26,8 +26,8 @@ const withoutHashing = { NODE_OPTIONS: '--import ./bench/without-hashing.mjs' };
 
 /**
  * The sign-up service as `service/src/main.ts` starts it from its settings: mail over SMTP, a line of the log for each
- * request and event. Two things stand in: the plain checkbox for reCAPTCHA, and the identity stand-in for a company's
- * own directory.
+ * request and event. Two things are local: the plain checkbox in place of reCAPTCHA, and the directory in place of a
+ * company's own.
  */
 export class SignupService extends ServerProcess {
   private constructor(

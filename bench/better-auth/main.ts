@@ -13,7 +13,7 @@ import { BetterAuthServer, Newcomer } from './better-auth-server.ts';
 
 const whatEachDoes = [
   'Both: email, code by mail, password, organisation with a name and a short name of its own; the same',
-  'letter over SMTP to the driver, the same PostgreSQL (fsync on), ten connections each. better-auth 1.7',
+  'mail over SMTP to the driver, the same PostgreSQL (fsync on), ten connections each. better-auth 1.7',
   'as its documentation sets it up; what is not needed for the job is left as it is by default.',
   'Threshold besides: codes as digests, mail through an outbox in the same transaction, limits for',
   'addresses and networks in the database, bot check and CSRF token, one organisation a domain,',

@@ -15,7 +15,7 @@ import { SmtpMailer } from '../../service/src/adapters/mail/smtp-mailer.ts';
 const { PORT = '', DATABASE_URL = '', SMTP_URL = '', PAGE_ORIGIN = '' } = process.env;
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** The service's own: the same letter over the same connections. */
+/** The service's own: the same mail over the same connections. */
 const mailer = new SmtpMailer(
   { url: SMTP_URL, from: 'Northgate <signup@northgate.example>' },
   { product: 'Northgate', signInUrl: 'http://localhost:3001/' },

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import { ENTER, type Engine, engines } from '../../harness/browser/engines.ts';
+import { close, listen } from '../../harness/loopback.ts';
 import { openSite, type Site } from '../../harness/site.ts';
 
 /** Serves what a site does, but holds its scripts back until they are let go, at each visit anew. */
@@ -26,9 +25,7 @@ class SlowSite {
   constructor(private readonly site: Site) {}
 
   async open(): Promise<string> {
-    this.server.listen(0, '127.0.0.1');
-    await once(this.server, 'listening');
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/`;
+    return `${await listen(this.server)}/`;
   }
 
   /** @returns lets the scripts go */
@@ -42,8 +39,7 @@ class SlowSite {
 
   async close(): Promise<void> {
     this.release();
-    this.server.closeAllConnections();
-    this.server.close();
+    await close(this.server);
     await this.site.close();
   }
 }

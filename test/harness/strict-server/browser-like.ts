@@ -1,3 +1,5 @@
+import { keepCookies } from '../client.ts';
+
 /** Reads a cookie as a page would, and asks as a browser asks for a page on another origin. */
 export interface BrowserLike {
   readonly fetch: typeof fetch;
@@ -29,7 +31,7 @@ export function browserLike(origin: string): BrowserLike {
     const { method, redirect, signal } = request;
     const sent = { method, redirect, signal, headers, ...(body !== '' && { body }) };
     const response = await fetch(request.url, sent);
-    if (request.credentials === 'include') keepCookies(response);
+    if (request.credentials === 'include') keepCookies(jar, response);
     assertReadable(response, request.credentials);
     return response;
   };
@@ -57,13 +59,6 @@ export function browserLike(origin: string): BrowserLike {
       headers.get('access-control-allow-origin') === origin &&
       (credentials !== 'include' || headers.get('access-control-allow-credentials') === 'true');
     if (!readable) throw new TypeError('Blocked by CORS');
-  }
-
-  function keepCookies(response: Response): void {
-    for (const cookie of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = cookie.split(';', 1).join('').split('=');
-      jar.set(name, value);
-    }
   }
 
   return {
