@@ -4,6 +4,7 @@ import { startIdentityFrontend } from '../../service/dev/identity/identity-front
 import { startLocalProvider } from '../../service/dev/provider/start-local-provider.ts';
 import { sessionPlugin } from '../../service/src/adapters/http/session.ts';
 import { startService } from '../../service/src/composition/start-service.ts';
+import { eachProvider } from '../../service/src/domain/sso-rules.ts';
 import { readSettings } from '../../service/src/settings/read-settings.ts';
 import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
 import type { Settings } from '../../src/application/ports/settings.ts';
@@ -88,7 +89,7 @@ async function startAll(running: Running[], serve: Serve): Promise<void> {
   const providerPort = portOf(environment, 'SSO_PROVIDER_PORT', 3002);
   const settings = readSettings(environment);
   const { port: api, identityFrontendPort: frontend } = settings;
-  const needsProvider = ssoProviders.some((provider) => !settings.sso[provider]);
+  const needsProvider = ssoProviders.some((name) => !settings[name]);
   await assertFree([
     { port, variable: 'PAGE_PORT', of: 'the page' },
     { port: api, variable: 'PORT', of: 'the service' },
@@ -100,8 +101,8 @@ async function startAll(running: Running[], serve: Serve): Promise<void> {
   const provider = needsProvider ? await startLocalProvider({ port: providerPort }) : null;
   if (provider) running.push(provider);
   const allowedOrigins = [`http://localhost:${port}`, ...settings.allowedOrigins];
-  const sso = { ...provider?.sso, ...settings.sso };
-  const service = await startService({ ...settings, allowedOrigins, sso });
+  const sso = eachProvider((name) => settings[name] ?? provider?.sso[name] ?? null);
+  const service = await startService({ ...settings, allowedOrigins, ...sso });
   running.push(service);
   if (!settings.scim) running.push(await startIdentityFrontend({ service, port: frontend }));
   const local = localSettings({ api, frontend });

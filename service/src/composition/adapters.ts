@@ -28,7 +28,7 @@ export type Adapters = Awaited<ReturnType<typeof createAdapters>>;
 
 /** What implements the ports, each as the settings choose. To swap an adapter, touch this file. */
 export async function createAdapters(settings: ServiceSettings, resources: Resources) {
-  const { smtp, recaptcha, scim, sso, clock } = settings;
+  const { smtp, recaptcha, scim, clock } = settings;
   const { database, passwords, key, log } = resources;
   const report: Report = (problem, error) => log.warn(error ? { err: error } : {}, problem);
   const secrets = new Secrets(key);
@@ -37,7 +37,7 @@ export async function createAdapters(settings: ServiceSettings, resources: Resou
     unitOfWork: new SqlUnitOfWork(database, secrets),
     ssoRequests: new SqlSsoRequests(database, secrets),
     expiredData: new SqlExpiredData(database),
-    ssoProviders: new OpenIdProviders(sso, report),
+    ssoProviders: new OpenIdProviders(settings, report),
     passwords,
     secrets,
     clock,

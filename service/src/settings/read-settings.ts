@@ -2,11 +2,7 @@ import {
   type AnySetting,
   type Entry,
   type Given,
-  type Group,
-  groupsIn,
-  isGroup,
   isSetting,
-  requiredOf,
   settingsIn,
   usual,
   type ValuesOf,
@@ -31,7 +27,7 @@ interface Written {
  * @throws with a sentence for each that is at fault; it shows the value, but no secret and no password in an address
  */
 export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
-  const entries = Object.values(settingsSchema);
+  const entries = Object.values<Entry>(settingsSchema);
   const rows = entries.flatMap(settingsIn);
   const written = rows.flatMap((row) => readRow(row, variables[row.variable]?.trim()));
   const isSet = (row: AnySetting) => written.some((one) => one.row === row);
@@ -40,7 +36,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
 
   refuse([
     ...written.flatMap(unreadable),
-    ...entries.flatMap(groupsIn).flatMap((group) => incomplete(group, isSet)),
+    ...entries.flatMap((entry) => incomplete(entry, isSet)),
     ...unsafeCookies(settings),
     ...(inProduction ? missing(rows, isSet) : []),
   ]);
@@ -58,24 +54,21 @@ export function settingsFrom(values: ReadonlyMap<AnySetting, unknown>): Settings
     allowedOrigins: values.get(allowedOrigins) ?? usual.allowedOrigins,
     identityFrontendPort: values.get(identityFrontendPort) ?? usual.identityFrontendPort,
   } as Given;
-  const read = (entry: Entry): unknown => {
+  const valueIn = (entry: Entry): unknown => {
     if (isSetting(entry)) {
       const { default: byDefault } = entry;
       return values.get(entry) ?? (byDefault instanceof Function ? byDefault(given) : byDefault);
     }
-    if (!isGroup(entry)) return each(entry, read, (group) => group !== null);
-    return requiredOf(entry).every((row) => values.has(row)) ? each(entry, read) : null;
+    return required(entry).every((row) => values.has(row)) ? valuesIn(entry) : null;
   };
-  return each(settingsSchema, read) as Settings;
+  const valuesIn = (entries: Readonly<Record<string, Entry>>) =>
+    Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, valueIn(entry)]));
+  return valuesIn(settingsSchema) as Settings;
 }
 
-function each<Value>(
-  entries: Readonly<Record<string, Value>>,
-  read: (entry: Value) => unknown,
-  keeps: (value: unknown) => boolean = () => true,
-): Record<string, unknown> {
-  const all = Object.entries(entries).map(([name, entry]) => [name, read(entry)] as const);
-  return Object.fromEntries(all.filter(([, value]) => keeps(value)));
+/** Those that have to be set when anything of their group is. */
+function required(entry: Entry): readonly AnySetting[] {
+  return isSetting(entry) ? [] : settingsIn(entry).filter((row) => row.default === null);
 }
 
 function refuse(problems: readonly string[]): void {
@@ -95,12 +88,12 @@ function unreadable({ row, text, expected }: Written): string[] {
   return [`${row.variable} must be ${expected}${shown}.`];
 }
 
-function incomplete(group: Group, isSet: (row: AnySetting) => boolean): string[] {
-  const names = (rows: readonly AnySetting[]) => rows.map(({ variable }) => variable);
-  const set = names(Object.values(group).filter(isSet));
-  const unset = names(requiredOf(group).filter((row) => !isSet(row)));
+function incomplete(entry: Entry, isSet: (row: AnySetting) => boolean): string[] {
+  const set = settingsIn(entry).filter(isSet);
+  const unset = required(entry).filter((row) => !isSet(row));
   if (set.length === 0 || unset.length === 0) return [];
-  return [`${set.join(', ')} must not be set without ${unset.join(' and ')}.`];
+  const names = (rows: readonly AnySetting[]) => rows.map(({ variable }) => variable);
+  return [`${names(set).join(', ')} must not be set without ${names(unset).join(' and ')}.`];
 }
 
 /** Browsers take a cookie with such a beginning over https only. */

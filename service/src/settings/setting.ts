@@ -54,41 +54,21 @@ export function optional<Value>(
 export type AnySetting = Setting<unknown, unknown>;
 /** Settings that mean something together only: those without a default are all set, or the whole is null. */
 export type Group = Readonly<Record<string, AnySetting>>;
-/** Several such groups; those that are null are left out. */
-export type Groups = Readonly<Record<string, Group>>;
-export type Entry = AnySetting | Group | Groups;
+export type Entry = AnySetting | Group;
 
 export function isSetting(entry: Entry): entry is AnySetting {
   return typeof entry.variable === 'string';
 }
 
-export function isGroup(entry: Group | Groups): entry is Group {
-  return Object.values<AnySetting | Group>(entry).every(isSetting);
-}
-
-/** Those that have to be set when anything of the group is. */
-export function requiredOf(group: Group): readonly AnySetting[] {
-  return Object.values(group).filter((row) => row.default === null);
-}
-
 export function settingsIn(entry: Entry): readonly AnySetting[] {
-  return isSetting(entry) ? [entry] : Object.values<Entry>(entry).flatMap(settingsIn);
-}
-
-export function groupsIn(entry: Entry): readonly Group[] {
-  if (isSetting(entry)) return [];
-  return isGroup(entry) ? [entry] : Object.values(entry);
+  return isSetting(entry) ? [entry] : Object.values(entry);
 }
 
 /** What is read by a schema. */
 export type ValuesOf<Entries> = {
   readonly [Name in keyof Entries]: Entries[Name] extends Setting<infer Value, infer Default>
     ? Value | Default
-    : Entries[Name] extends Group
-      ? GroupValue<Entries[Name]> | null
-      : { readonly [Key in keyof Entries[Name]]?: GroupValue<Entries[Name][Key]> };
+    : { readonly [Key in keyof Entries[Name]]: SetValue<Entries[Name][Key]> } | null;
 };
 
-type GroupValue<Rows> = {
-  readonly [Key in keyof Rows]: Rows[Key] extends Setting<infer Value, unknown> ? Value : never;
-};
+type SetValue<Row> = Row extends Setting<infer Value, unknown> ? Value : never;

@@ -28,7 +28,8 @@ describe('Settings from the environment', () => {
       csrfHeader: 'X-XSRF-TOKEN',
       requirePersonalInfo: true,
       signInUrl: 'http://localhost:3001/',
-      ...{ smtp: null, recaptcha: null, sso: {}, scim: null, sessionKey: null, databaseUrl: null },
+      ...{ smtp: null, recaptcha: null, azure: null, google: null, scim: null },
+      ...{ sessionKey: null, databaseUrl: null },
     });
     expect(others.regions.map(({ value }) => value)).to.deep.equal(['EU', 'US', 'SA']);
     expect(dataFolder).to.match(/\.data$/);
@@ -93,14 +94,12 @@ describe('Settings from the environment', () => {
         hostnames: ['signup.example.com'],
         verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
       },
-      sso: {
-        azure: {
-          clientId: 'id',
-          clientSecret: 'hidden',
-          issuer: 'https://login.microsoftonline.com/organizations/v2.0',
-        },
-        google: { clientId: 'id', clientSecret: 'hidden', issuer: 'http://localhost:4000' },
+      azure: {
+        clientId: 'id',
+        clientSecret: 'hidden',
+        issuer: 'https://login.microsoftonline.com/organizations/v2.0',
       },
+      google: { clientId: 'id', clientSecret: 'hidden', issuer: 'http://localhost:4000' },
       scim: { url: 'https://directory.example.com/scim/v2', token: 'hidden-token' },
     });
   });

@@ -72,7 +72,7 @@ async function start(options: Partial<ServiceOptions>): Promise<Started> {
       const service = await startService({
         quiet: true,
         sessionKey,
-        sso: provider.sso,
+        ...provider.sso,
         ...options,
         signInUrl: frontendUrl,
         allowedOrigins: [origin],

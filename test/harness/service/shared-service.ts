@@ -25,7 +25,7 @@ async function start() {
   const provider = await startLocalProvider({ port: 0 });
   const service = await startTestService({
     allowedOrigins: pages,
-    sso: provider.sso,
+    ...provider.sso,
     signInUrl,
     logLevel: 'trace',
     logTo: { write: (line) => logLines.push(line) },

@@ -28,13 +28,13 @@ export class OpenIdProviders implements SsoProviders {
   private readonly discovered = new Map<SsoProvider, Promise<oidc.Configuration>>();
 
   /**
-   * @param options a provider that is absent is not set up
+   * @param options a provider that is null or absent is not set up
    * @param timeLimit for each request to a provider, in seconds
    * @param fetch makes those requests in place of Node's own
    * @throws when an issuer is neither https nor on this machine
    */
   constructor(
-    private readonly options: Partial<Record<SsoProvider, SsoClient>>,
+    private readonly options: Readonly<Partial<Record<SsoProvider, SsoClient | null>>>,
     private readonly report: Report,
     private readonly timeLimit = 5,
     private readonly fetch?: oidc.CustomFetch,
@@ -43,7 +43,7 @@ export class OpenIdProviders implements SsoProviders {
   }
 
   isSetUp(provider: SsoProvider): boolean {
-    return this.options[provider] !== undefined;
+    return Boolean(this.options[provider]);
   }
 
   async begin(provider: SsoProvider, purpose: SsoPurpose, callback: string) {
