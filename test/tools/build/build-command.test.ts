@@ -55,22 +55,6 @@ describe('the build command', function () {
     expect(production.stdout).to.match(/before any touch: [\d.]+ KiB of [\d.]+ KiB/);
   });
 
-  it('counts until the page is live: the page, its script and what that imports', () => {
-    const entry = /<script[^>]* src="\/([^"]+\.js)"/.exec(text('index.html'))?.[1] ?? '';
-    const loaded = new Set([entry]);
-    // A Set visits what is added while it is walked.
-    for (const name of loaded) {
-      for (const [, file] of text(name).matchAll(/(?:\bfrom|\bimport)"\.\/([^"]+)"/g)) {
-        loaded.add(`assets/${file}`);
-      }
-    }
-    const sum = ['index.html', ...loaded].reduce(
-      (total, name) => total + (files.get(`${name}.br`)?.byteLength ?? 0),
-      0,
-    );
-    expect(JSON.parse(text('report.json')).sums.untilLive).to.equal(sum);
-  });
-
   it('loads first one script, which waits for no other', () => {
     expect(text('index.html').match(/<script[^>]* src=/g)).to.have.length(1);
     expect(text('index.html')).not.to.contain('modulepreload');
@@ -86,13 +70,6 @@ describe('the build command', function () {
         name,
       ).to.equal(true);
       expect(gunzipSync(gzip ?? '').equals(files.get(name) ?? Buffer.of()), name).to.equal(true);
-    }
-  });
-
-  it('ships nothing of the development server', () => {
-    expect([...files.keys()].filter((name) => name.includes('live-reload'))).to.deep.equal([]);
-    for (const [name, content] of files) {
-      expect(content.includes('live-reload'), name).to.equal(false);
     }
   });
 

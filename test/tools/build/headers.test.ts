@@ -27,16 +27,6 @@ describe('headersFor', () => {
     }
   });
 
-  it('lets a browser keep the page but not its queries, hashed files for a year, others for a day', () => {
-    const caches = rules('production').map(({ path, headers }) => [path, headers['Cache-Control']]);
-    expect(caches).to.deep.equal([
-      ['/', 'private, no-cache'],
-      ['/?*', 'no-store'],
-      ['/assets/*', 'public, max-age=31536000, immutable'],
-      ['/*', 'public, max-age=86400'],
-    ]);
-  });
-
   it('does not bind localhost to https in development', () => {
     for (const { headers } of rules('development')) {
       expect(headers).not.to.include.keys('Strict-Transport-Security');
