@@ -35,63 +35,49 @@ export async function command(
   { build, budgetFile, output }: Tools = tools,
 ): Promise<number> {
   try {
-    const { settings, examples, out, scope, setsBudget, budget } = await understood(
-      args,
-      budgetFile,
-    );
+    const { values } = parseArgs({ args, options });
+    const isOwn = values.env === 'production' && values.settings === undefined && !values.mock;
+    if (values['set-budget'] && !isOwn) {
+      throw new Error('--set-budget goes without --env, --settings and --mock');
+    }
+    const mock = values.mock ? { mock: true } : {};
+    const { settings, examples } = settingsWithFile(values.env, values, mock);
+    const out = resolve(values.out);
+    await assertReplaceable(out);
+    const budget = readBudget(budgetFile);
+
     for (const line of examples) output.error(line);
     const report = await build(settings, out);
     printReport(report, budget.ceilings, output.log);
     if (settings.environment === 'development') return 0;
 
-    const valid = setsBudget ? budgetFrom(report, budget.ceilings) : budget;
-    if (setsBudget) writeBudget(budgetFile, valid);
-    const breaches = budgetBreaches(report, valid, scope);
+    const valid = values['set-budget'] ? budgetFrom(report, budget.ceilings) : budget;
+    if (values['set-budget']) writeBudget(budgetFile, valid);
+    const breaches = budgetBreaches(report, valid, isOwn ? 'page' : 'scripts');
     if (breaches.length === 0) return 0;
     output.error(`${breaches.join('\n')}\n${advice}`);
     return 1;
   } catch (error) {
-    output.error(error instanceof CommandError ? error.message : error);
+    output.error(isMendable(error) ? error.message : error);
     return 1;
   }
+}
+
+const options = {
+  env: { type: 'string', default: 'production' },
+  ...settingsOptions,
+  out: { type: 'string', default: 'dist' },
+  mock: { type: 'boolean', default: false },
+  'set-budget': { type: 'boolean', default: false },
+} as const;
+
+/** Whether the message alone says what to mend: other errors are bugs, and are shown with where they happened. */
+function isMendable(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return error.constructor === Error || Boolean(code?.startsWith('ERR_PARSE_ARGS_'));
 }
 
 const advice =
   'Take off what grew; or, on purpose, set the limits anew with `npm run build -- --set-budget`, and raise a ' +
   'ceiling by hand in tools/build/budget.json.';
-
-/** Something the caller can mend, told in its message. */
-class CommandError extends Error {}
-
-async function understood(args: string[], budgetFile: string) {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        env: { type: 'string', default: 'production' },
-        ...settingsOptions,
-        out: { type: 'string', default: 'dist' },
-        mock: { type: 'boolean', default: false },
-        'set-budget': { type: 'boolean', default: false },
-      },
-    });
-    const mock = values.mock ? { mock: true } : {};
-    const { settings, examples } = settingsWithFile(values.env, values, mock);
-    const isOwn = values.env === 'production' && values.settings === undefined && !values.mock;
-    if (values['set-budget'] && !isOwn) {
-      throw new Error('--set-budget goes without --env, --settings and --mock');
-    }
-    const out = resolve(values.out);
-    await assertReplaceable(out);
-    return {
-      settings,
-      examples,
-      out,
-      scope: isOwn ? ('page' as const) : ('scripts' as const),
-      setsBudget: values['set-budget'],
-      budget: readBudget(budgetFile),
-    };
-  } catch (error) {
-    throw new CommandError(error instanceof Error ? error.message : String(error));
-  }
-}
