@@ -1,7 +1,11 @@
-import { type RefusalCode, refusal } from '../../../service/src/domain/refusals.ts';
+import type { RefusalCode } from '../../../service/src/domain/refusals.ts';
+import { serviceMessages } from '../../../src/languages/language.ts';
+
+/** What the service says where the product is called Northgate. */
+export const serviceSentences = serviceMessages('Northgate');
 
 /** The body of a refusal: its code, and its own sentence or the one given. */
-export function refusedBody(code: RefusalCode, message: unknown = refusal(code).message) {
+export function refusedBody(code: RefusalCode, message: unknown = serviceSentences.refusals[code]) {
   return { message, code };
 }
 

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { Client } from '../../../../test/harness/client.ts';
 import { openForSuite } from '../../../../test/harness/service/for-suite.ts';
 import { recordedLog } from '../../../../test/harness/service/recorded-log.ts';
+import { serviceSentences } from '../../../../test/harness/service/refused.ts';
 import { addActivationRoutes } from '../../../src/adapters/http/activation-routes.ts';
 import { close, createHttpServer, listen } from '../../../src/adapters/http/http-server.ts';
 import type {
@@ -9,7 +10,6 @@ import type {
   ActivateAdministratorOutcome,
 } from '../../../src/application/activate-administrator.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
-import { refusal } from '../../../src/domain/refusals.ts';
 
 const signInUrl = 'https://console.northgate.example/sign-in';
 const activation = {
@@ -135,7 +135,7 @@ describe('The pages behind the link of an activation mail', () => {
       outcome = end;
       const { response, status, page } = await send(form);
       expect([status, response.headers.get('retry-after')]).to.deep.equal([503, retryAfter]);
-      expect(page).to.include(refusal('unavailable').message).and.not.include('Blank-1');
+      expect(page).to.include(serviceSentences.refusals.unavailable).and.not.include('Blank-1');
       if (!(end instanceof Error)) expect(page).to.include('value="Augusta"');
     });
   }

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { Client } from '../../../../test/harness/client.ts';
 import { openForSuite } from '../../../../test/harness/service/for-suite.ts';
-import { refused } from '../../../../test/harness/service/refused.ts';
+import { refused, serviceSentences } from '../../../../test/harness/service/refused.ts';
 import {
   arrive,
   sharedService,
@@ -9,7 +9,6 @@ import {
 } from '../../../../test/harness/service/shared-service.ts';
 import type { Visitor } from '../../../../test/harness/visitor.ts';
 import { startIdentityFrontend } from '../../../dev/identity/identity-frontend.ts';
-import { refusal } from '../../../src/domain/refusals.ts';
 
 describe('The local identity provider', () => {
   let visitor: Visitor;
@@ -86,7 +85,7 @@ describe('The local identity provider', () => {
       const response = await send(client, '/sign-in', { ...credentials(), password: 'wrong' });
       expect(response.status).to.equal(401);
       expect(await response.text())
-        .to.include(refusal('login_refused').message)
+        .to.include(serviceSentences.refusals.login_refused)
         .and.include(`value="${visitor.email}"`);
     });
 
