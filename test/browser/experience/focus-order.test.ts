@@ -30,7 +30,6 @@ async function unseen(page: Page): Promise<string[]> {
 async function expectSeen(page: Page): Promise<void> {
   for (const [width, forcedColors] of [
     [320, 'none'],
-    [1280, 'none'],
     [1280, 'active'],
   ] as const) {
     await page.setViewportSize({ width, height: 640 });

@@ -8,8 +8,7 @@ import {
 import { text } from 'node:stream/consumers';
 import { close, listen, originOf } from '../loopback.ts';
 import { Contract } from './contract.ts';
-import { CorsGuard, checkPayload, parsed, Violation } from './contract-guard.ts';
-import { CsrfGuard } from './csrf-guard.ts';
+import { CorsGuard, CsrfGuard, checkPayload, parsed, Violation } from './contract-guard.ts';
 import { deliver, happyAnswers, type ScriptedAnswer } from './scripted-answer.ts';
 
 /** A request as it came, preflights apart. `payload` is undefined where there was none. */
