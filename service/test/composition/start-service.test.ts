@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { freePort } from '../../../test/harness/loopback.ts';
+import { failureOf } from '../../../test/harness/service/failure-of.ts';
 import { niceThreads } from '../../../test/harness/service/nice-threads.ts';
 import { startTestService } from '../../../test/harness/service/test-service.ts';
 import { describeOnPostgres, testStorage } from '../../../test/harness/service/test-storage.ts';
@@ -8,12 +9,6 @@ import { startService } from '../../src/composition/start-service.ts';
 import { openStorage } from '../../src/composition/storage.ts';
 import type { UseCases } from '../../src/composition/use-cases.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
-
-const failureOf = (starting: Promise<unknown>): Promise<Error> =>
-  starting.then(
-    () => new Error('It started'),
-    (error) => error,
-  );
 
 describe('A service that starts', function () {
   this.timeout(60_000);

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { canonicalDomain } from '../../src/domain/canonical-domain.ts';
 import { readEmailAddress } from '../../src/domain/canonical-email.ts';
 
 describe('An email address', () => {
@@ -123,5 +124,15 @@ describe('An email address', () => {
     ]) {
       expect(readEmailAddress(text), text).to.equal(null);
     }
+  });
+});
+
+describe('A domain', () => {
+  it('has 253 characters at most', () => {
+    const label = 'a'.repeat(63);
+    const longest = `${label}.${label}.${label}.${'a'.repeat(57)}.com`;
+    expect(longest).to.have.length(253);
+    expect(canonicalDomain(longest)).to.equal(longest);
+    expect(canonicalDomain(longest.replace('a.com', 'aa.com'))).to.equal(null);
   });
 });

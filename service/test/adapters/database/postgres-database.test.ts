@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { eventually } from '../../../../test/harness/eventually.ts';
+import { failureOf } from '../../../../test/harness/service/failure-of.ts';
 import { newPostgresDatabase } from '../../../../test/harness/service/shared-postgres.ts';
 import { describeOnPostgres } from '../../../../test/harness/service/test-storage.ts';
 import { PostgresDatabase } from '../../../src/adapters/database/postgres-database.ts';
@@ -23,11 +24,6 @@ describeOnPostgres('PostgreSQL', function () {
   });
   after(() => Promise.all(opened.map((one) => one.close())));
 
-  const failureOf = (failing: Promise<unknown>): Promise<Error> =>
-    failing.then(
-      () => new Error('It succeeded'),
-      (error) => error,
-    );
   const expectUnavailable = async (failing: Promise<unknown>, code?: string) => {
     const error = await failureOf(failing);
     expect(error).to.be.instanceOf(Unavailable);

@@ -1,8 +1,11 @@
 import { expect } from 'chai';
+import { FakeClock } from '../../../../test/harness/service/fake-clock.ts';
 import { FakeBackground } from '../../../../test/harness/service/fakes/fake-background.ts';
 import { addressOf } from '../../../../test/harness/service/registrations.ts';
 import { sharedDatabase } from '../../../../test/harness/service/shared-database.ts';
+import { newEmail } from '../../../../test/harness/visitor.ts';
 import type { Database, Queries } from '../../../src/adapters/database/database.ts';
+import { SqlRateLimits } from '../../../src/adapters/database/sql-rate-limits.ts';
 import { SqlUnitOfWork, sqlRepositories } from '../../../src/adapters/database/sql-unit-of-work.ts';
 import { ResendCode } from '../../../src/application/resend-code.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
@@ -123,5 +126,19 @@ describe('Verifications in the database', () => {
     );
     expect(contested.filter((isContested) => isContested === false)).to.have.length(5);
     expect(contested.filter((isContested) => isContested === true)).to.have.length(7);
+  });
+});
+
+describe('Limits in the database', () => {
+  it('let 15 logins an hour be tried for an address, however many at once', async () => {
+    const clock = new FakeClock();
+    const limits = new SqlRateLimits(sharedDatabase(), new Secrets('the key of the tests'));
+    const address = newEmail();
+    const take = () => limits.take(rateLimits.loginsForAddress, address, clock.now());
+    const answers = await Promise.all(Array.from({ length: 20 }, take));
+    expect(answers.filter((limited) => limited === null)).to.have.length(15);
+    expect(await take()).to.deep.equal({ kind: 'limited', retryAfter: 3600 });
+    clock.advance(60);
+    expect(await take()).to.equal(null);
   });
 });

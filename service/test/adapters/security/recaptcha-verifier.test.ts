@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { expect } from 'chai';
 import { FakeSiteverify } from '../../../../test/harness/fake-google.ts';
+import { failureOf } from '../../../../test/harness/service/failure-of.ts';
 import { RecaptchaVerifier } from '../../../src/adapters/security/recaptcha-verifier.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
 
@@ -74,24 +75,15 @@ describe('The bot check by reCAPTCHA', () => {
   for (const [what, instead] of Object.entries(outages)) {
     it(`is not available while siteverify ${what}`, async () => {
       siteverify.instead = instead;
-      const error = await failure(verifier({ timeLimit: 50 }).isHuman('good-token'));
+      const error = await failureOf(verifier({ timeLimit: 50 }).isHuman('good-token'));
       expect(error).to.be.instanceOf(Unavailable).and.have.property('retryAfter', 5);
       expect(error.message).not.to.match(/good-token|siteverify-secret/);
     });
   }
 
   it('is not available with a secret that siteverify does not know, and reports that without it', async () => {
-    const error = await failure(verifier({ secret: 'wrong' }).isHuman('good'));
+    const error = await failureOf(verifier({ secret: 'wrong' }).isHuman('good'));
     expect(error).to.be.instanceOf(Unavailable);
     expect(reported).to.deep.equal(['The bot check does not take RECAPTCHA_SECRET']);
   });
 });
-
-async function failure(work: Promise<unknown>): Promise<Error> {
-  return work.then(
-    () => {
-      throw new Error('It went well');
-    },
-    (error) => error,
-  );
-}

@@ -1,8 +1,11 @@
 import { expect } from 'chai';
+import type { PoolClient, QueryConfig } from 'pg';
 import { eventually } from '../../../../test/harness/eventually.ts';
 import { findPostgres } from '../../../../test/harness/postgres/postgres-binaries.ts';
 import { PostgresServer } from '../../../../test/harness/postgres/postgres-server.ts';
+import { failureOf } from '../../../../test/harness/service/failure-of.ts';
 import { describeOnPostgres } from '../../../../test/harness/service/test-storage.ts';
+import { PostgresConnection } from '../../../src/adapters/database/postgres-connection.ts';
 import { PostgresDatabase } from '../../../src/adapters/database/postgres-database.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
 
@@ -53,5 +56,34 @@ describeOnPostgres('A PostgreSQL server that goes and comes back', function () {
     await eventually(async () => {
       expect(await database.query('SELECT n FROM kept')).to.deep.equal([]);
     });
+  });
+});
+
+describe('A connection to PostgreSQL', () => {
+  const connectionThatFails = (failure: Error) => {
+    const sent: string[] = [];
+    const query = async ({ text }: QueryConfig) => {
+      sent.push(text);
+      if (text === 'SELECT 1') throw failure;
+      return { rows: [], command: text };
+    };
+    return { sent, connection: new PostgresConnection({ query } as unknown as PoolClient, 1_000) };
+  };
+  it('that no answer came over is asked for nothing more', async () => {
+    const { sent, connection } = connectionThatFails(new Error('Query read timeout'));
+    await connection.begin();
+    expect(await failureOf(connection.query('SELECT 1'))).to.be.instanceOf(Unavailable);
+    await connection.rollback();
+    expect(connection.broken).to.equal(true);
+    expect(sent).to.deep.equal(['BEGIN', 'SELECT 1']);
+  });
+
+  it('on which a statement was wrong takes everything back', async () => {
+    const { sent, connection } = connectionThatFails(new Error('syntax error'));
+    await connection.begin();
+    expect((await failureOf(connection.query('SELECT 1'))).message).to.equal('syntax error');
+    await connection.rollback();
+    expect(connection.broken).to.equal(false);
+    expect(sent).to.deep.equal(['BEGIN', 'SELECT 1', 'ROLLBACK']);
   });
 });
