@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fastify from 'fastify';
 import { FakeClock } from '../../../../test/harness/service/fake-clock.ts';
+import { serviceSentences } from '../../../../test/harness/service/refused.ts';
 import { withCode } from '../../../../test/harness/service/shared-service.ts';
 import { newEmail } from '../../../../test/harness/visitor.ts';
 import { addInboxRoutes } from '../../../dev/mail/inbox-routes.ts';
@@ -76,6 +77,7 @@ describe('The development inbox', () => {
   };
   it('is not there under a name that somebody else gave this machine', async () => {
     const app = fastify();
+    app.decorate('sentences', serviceSentences);
     addInboxRoutes(app, { mails: [] }, () => 'https://signup.own.example:8443');
     for (const url of ['/inbox', '/inbox.json']) {
       for (const [status, names] of Object.entries(hosts)) {
