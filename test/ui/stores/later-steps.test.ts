@@ -37,13 +37,10 @@ describe('LaterSteps', () => {
     expect(later().chunk?.sentences).to.deep.include({ register: sentences.register });
   });
 
-  it('is fetched when the visitor reaches one of them', async () => {
+  it('is fetched when the visitor reaches one of them, or the page opens there', async () => {
     page.stores.signup.moveTo(enteringCode);
     await settled();
     expect(later().chunk).not.to.equal(null);
-  });
-
-  it('is fetched when the page opens at one of them', async () => {
     page = startedPage({ query: ssoQuery });
     await settled();
     expect(later().chunk).not.to.equal(null);

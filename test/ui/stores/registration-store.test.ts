@@ -30,6 +30,13 @@ describe('RegistrationStore', () => {
   const summaryInWords = () =>
     store().errors.summary.map(({ field, message }) => ({ field, message: inWords(message) }));
   const step = () => page.stores.signup.step;
+  const asked = () => [store().asksFor('firstName'), store().asksFor('password')];
+  /** Goes back to step 1 and comes to step 3 with the address of somebody else. */
+  const comeAsGrace = () => {
+    page.navigation.move('email');
+    page.stores.signup.moveTo({ name: 'code', email: address('grace@navy.mil') });
+    page.stores.signup.moveTo({ ...registering, email: address('grace@navy.mil') });
+  };
   const fillIn = () => {
     const { email: _, ...typed } = testRegistration;
     for (const [field, value] of Object.entries(typed)) {
@@ -53,41 +60,23 @@ describe('RegistrationStore', () => {
     });
 
     it('with the name of the provider, split', () => {
-      open({ ...registeringBySso, sso: { provider: 'google', fullName: 'Ada King Lovelace' } });
+      open(registeringBySso);
       expect(store().values).to.deep.include({ firstName: 'Ada King', lastName: 'Lovelace' });
     });
 
-    it('asks for names and a password when personal info is required', () => {
-      expect([store().asksFor('firstName'), store().asksFor('password')]).to.deep.equal([
-        true,
-        true,
-      ]);
-    });
-
-    it('asks for names alone when a provider has proved the address', () => {
+    it('with what is asked for: names, and a password of whoever has no provider', () => {
+      expect(asked()).to.deep.equal([true, true]);
       open(registeringBySso);
-      expect([store().asksFor('firstName'), store().asksFor('password')]).to.deep.equal([
-        true,
-        false,
-      ]);
-    });
-
-    it('asks for neither when personal info is not required', () => {
+      expect(asked()).to.deep.equal([true, false]);
       open(registeringBriefly);
-      expect([store().asksFor('firstName'), store().asksFor('password')]).to.deep.equal([
-        false,
-        false,
-      ]);
+      expect(asked()).to.deep.equal([false, false]);
     });
 
     it('with nothing asked for, said or sent before the visitor is there', async () => {
       page = startedPage();
       store().leave('orgName');
       await store().submit();
-      expect([store().asksFor('firstName'), store().asksFor('password')]).to.deep.equal([
-        false,
-        false,
-      ]);
+      expect(asked()).to.deep.equal([false, false]);
       expect([store().submitting, store().errors.hasAny]).to.deep.equal([false, false]);
     });
 
@@ -100,39 +89,32 @@ describe('RegistrationStore', () => {
       expect(late.values.email).to.equal('ada@example.com');
     });
 
-    it('without a complaint about another address', async () => {
-      await store().submit();
-      page.navigation.move('email');
-      page.stores.signup.moveTo({ name: 'code', email: address('grace@navy.mil') });
-      page.stores.signup.moveTo({ ...registering, email: address('grace@navy.mil') });
-      expect(store().errors.of('orgName')).to.equal(null);
-      expect(store().errors.hasAny).to.equal(false);
-    });
-
     it('as it was left, with its complaints, for whoever went back and forward', async () => {
       await store().submit();
+      fillIn();
+      store().edit('orgName', '');
+      store().leave('orgName');
       page.navigation.move('email');
       page.navigation.move('code');
+      expect(store().values).to.deep.equal({ ...testRegistration, orgName: '' });
       expect(inWords(store().errors.of('orgName'))).to.equal(sentences.orgNameRequired);
+      expect(page.navigation.asksBeforeLeaving).to.equal(true);
     });
 
-    it('anew for another address, and keeps what was typed for the same step', () => {
+    it('anew for another address, without a complaint', async () => {
+      await store().submit();
       fillIn();
-      page.navigation.move('email');
-      page.navigation.move('code');
-      expect(store().values).to.deep.equal(testRegistration);
-      expect(page.navigation.asksBeforeLeaving).to.equal(true);
-
-      page.navigation.move('email');
-      page.stores.signup.moveTo({ name: 'code', email: address('grace@navy.mil') });
-      page.stores.signup.moveTo({ ...registering, email: address('grace@navy.mil') });
+      store().edit('orgName', '');
+      store().leave('orgName');
+      comeAsGrace();
       expect(store().values).to.deep.include({
         email: 'grace@navy.mil',
         password: '',
-        orgName: '',
         orgShortName: 'navy',
         termsAccepted: false,
       });
+      expect(store().errors.of('orgName')).to.equal(null);
+      expect(store().errors.hasAny).to.equal(false);
       expect(page.navigation.asksBeforeLeaving).to.equal(false);
     });
   });
@@ -151,30 +133,23 @@ describe('RegistrationStore', () => {
       expect(store().regions.map(({ value }) => value)).to.deep.equal(['EU', 'US']);
     });
 
-    it('with the first for tests in the place of its namesake to the company itself', () => {
+    it('with the first for tests in the place of its namesake to the company itself', async () => {
       open({ ...registering, email: address('ada@Northgate.test') }, { settings });
       expect(store().regions).to.deep.equal([
         { value: 'EU', label: 'Europe (EU)' },
         { value: 'TEST-US', label: 'United States (US)' },
       ]);
       expect(store().values.region).to.equal('TEST-US');
-    });
-
-    it('and sends the value as it is configured', async () => {
-      open({ ...registering, email: address('ada@northgate.test') }, { settings });
       fillIn();
       store().edit('region', 'TEST-US');
       await store().submit();
       expect(page.gateway.createAccountCalls[0]?.values.region).to.equal('TEST-US');
     });
 
-    it('with a warning at Saudi Arabia', () => {
+    it('with a warning at Saudi Arabia, which names Europe where there is one', () => {
       expect(store().regionWarning).to.equal(null);
       store().edit('region', 'SA');
       expect(inWords(store().regionWarning)).to.equal(sentences.saudiArabiaOrEurope);
-    });
-
-    it('with a warning at Saudi Arabia that names no Europe where there is none', () => {
       const withoutEurope = testSettings.regions.filter(({ value }) => value !== 'EU');
       open(registering, { settings: { regions: withoutEurope } });
       store().edit('region', 'SA');
@@ -182,33 +157,23 @@ describe('RegistrationStore', () => {
     });
   });
 
-  it('makes a short name fit as it is typed', () => {
+  it('makes a short name fit as it is typed, and leaves it alone whatever else is', () => {
     store().editShortName('-My  Org--Name!-');
+    store().edit('orgName', 'Analytical Engines');
     expect(store().values.orgShortName).to.equal('myorg-name-');
   });
 
-  it("leaves the visitor's own short name alone whatever else they type", () => {
-    store().editShortName('mine');
-    store().edit('orgName', 'Analytical Engines');
-    expect(store().values.orgShortName).to.equal('mine');
-  });
-
   describe('says what is wrong with a field', () => {
-    it('not while it is first typed, but when it is left', () => {
-      store().edit('firstName', 'A');
-      store().edit('firstName', '');
+    it('when it is left after an edit, until the keystroke that mends it, with no summary', () => {
+      store().leave('firstName');
+      expect(store().errors.of('firstName')).to.equal(null);
+      store().edit('firstName', 'A'.repeat(34));
       expect(store().errors.of('firstName')).to.equal(null);
       store().leave('firstName');
-      expect(inWords(store().errors.of('firstName'))).to.equal('First Name is required');
-    });
-
-    it('until the keystroke that mends it', () => {
-      store().edit('firstName', 'A'.repeat(34));
-      store().leave('firstName');
       store().edit('firstName', 'A'.repeat(33));
-      expect(inWords(store().errors.of('firstName'))).to.equal(
-        'First Name must be at most 32 characters',
-      );
+      expect(inWords(store().errors.of('firstName'))).to.equal(sentences.firstNameTooLong(32));
+      expect(store().errors.summary).to.be.empty;
+      expect(store().errors.hasAny).to.equal(false);
       store().edit('firstName', 'A'.repeat(32));
       expect(store().errors.of('firstName')).to.equal(null);
     });
@@ -229,13 +194,6 @@ describe('RegistrationStore', () => {
       expect(inWords(store().errors.of('confirmPassword'))).to.equal('Passwords must match');
       store().edit('password', 'Passw0rd!');
       expect(store().errors.of('confirmPassword')).to.equal(null);
-    });
-
-    it('without a summary before the form was submitted', () => {
-      store().edit('firstName', '');
-      store().leave('firstName');
-      expect(store().errors.summary).to.be.empty;
-      expect(store().errors.hasAny).to.equal(false);
     });
   });
 
@@ -267,7 +225,7 @@ describe('RegistrationStore', () => {
       ]);
     });
 
-    it('takes a complaint off the summary with the keystroke that mends it', async () => {
+    it('takes a complaint off the summary with the keystroke that mends it, and brings none back', async () => {
       open(registeringBriefly);
       await store().submit();
       store().edit('orgName', 'A');
@@ -275,13 +233,6 @@ describe('RegistrationStore', () => {
       expect(store().errors.hasAny).to.equal(true);
       store().edit('termsAccepted', true);
       expect(store().errors.hasAny).to.equal(false);
-    });
-
-    it('brings no summary back before the next submit once all of it is mended', async () => {
-      open(registeringBriefly);
-      await store().submit();
-      store().edit('orgName', 'A');
-      store().edit('termsAccepted', true);
       store().edit('orgName', '');
       store().leave('orgName');
       expect(inWords(store().errors.of('orgName'))).to.equal(sentences.orgNameRequired);
@@ -324,25 +275,17 @@ describe('RegistrationStore', () => {
       expect(page.navigation.asksBeforeLeaving).to.equal(false);
     });
 
-    it('and leaves for the product, signed on by the provider', async () => {
+    it('whom a provider sent, without a password, and leaves signed on by the provider', async () => {
       open(registeringBySso);
-      fillIn();
-      await store().submit();
-      expect(page.identity.startSsoCalls).to.deep.equal(['google']);
-      expect(page.identity.loginCalls).to.be.empty;
-      expect(page.navigation.leftFor).to.deep.equal(['https://identity.northgate.test/sign-on']);
-    });
-
-    it('and asks whom a provider sent for names, and for no password', async () => {
-      open(registeringBySso);
-      const { password, confirmPassword } = store().values;
       store().edit('orgName', 'Analytical Engines');
       store().edit('termsAccepted', true);
       await store().submit();
-      expect([password, confirmPassword]).to.deep.equal(['', '']);
       const sent = page.gateway.createAccountCalls[0]?.values;
       expect(sent).to.include({ firstName: 'Ada King', lastName: 'Lovelace' });
       expect(sent).not.to.have.any.keys('password', 'confirmPassword');
+      expect(page.identity.startSsoCalls).to.deep.equal(['google']);
+      expect(page.identity.loginCalls).to.be.empty;
+      expect(page.navigation.leftFor).to.deep.equal(['https://identity.northgate.test/sign-on']);
     });
 
     it('and shows the result to whoever comes back out of the cache', async () => {
@@ -359,10 +302,8 @@ describe('RegistrationStore', () => {
       expect(step()).to.deep.equal({ ...finished('success'), passwordFollows: true });
       expect(store().submitting).to.equal(false);
       expect(page.navigation.leftFor).to.be.empty;
-      expect(page.gateway.createAccountCalls[0]?.values).not.to.have.any.keys(
-        'firstName',
-        'password',
-      );
+      const sent = page.gateway.createAccountCalls[0]?.values;
+      expect(sent).not.to.have.any.keys('firstName', 'password');
     });
 
     it('and ends here, without another account, when logging in fails', async () => {
@@ -409,10 +350,6 @@ describe('RegistrationStore', () => {
       ]);
       expect(store().focus.current?.target).to.equal('summary');
       expect(store().submitting).to.equal(false);
-    });
-
-    it('keeps what was typed, passwords too', async () => {
-      await reject();
       expect(store().values).to.deep.equal(testRegistration);
       expect(step()).to.equal(registering);
     });
@@ -436,23 +373,13 @@ describe('RegistrationStore', () => {
       expect(page.gateway.createAccountCalls).to.have.length(2);
     });
 
-    it('shows a message alone', async () => {
-      page.gateway.createAccountAnswer = {
-        kind: 'rejected',
-        refusal: { message: { name: 'unexpected' } },
-        complaints: new Map(),
-      };
-      fillIn();
-      await store().submit();
-      expect(inWords(store().errors.refusal?.message)).to.equal(sentences.unexpected);
-      expect(store().errors.hasAny).to.equal(true);
-    });
-
     it('keeps what was typed for whoever starts again with the same address, and for nobody else', async () => {
       const refusal = { message: { text: 'Start again.' }, wayOn: 'startAgain' } as const;
       page.gateway.createAccountAnswer = { kind: 'rejected', refusal, complaints: new Map() };
       fillIn();
       await store().submit();
+      expect(store().errors.refusal).to.deep.equal(refusal);
+      expect(store().errors.hasAny).to.equal(true);
       store().startAgain();
       expect(step().name).to.equal('email');
       expect(page.navigation.questions).to.be.empty;
@@ -472,12 +399,6 @@ describe('RegistrationStore', () => {
   });
 
   describe('when the visitor has left for another address', () => {
-    const leave = () => {
-      page.navigation.move('email');
-      page.stores.signup.moveTo({ name: 'code', email: address('grace@navy.mil') });
-      page.stores.signup.moveTo({ ...registering, email: address('grace@navy.mil') });
-    };
-
     const late: readonly CreateAccountOutcome[] = [
       { kind: 'created' },
       { kind: 'queued' },
@@ -494,7 +415,7 @@ describe('RegistrationStore', () => {
         fillIn();
         page.gateway.hold();
         const submitting = store().submit();
-        leave();
+        comeAsGrace();
         await page.gateway.release();
         await submitting;
         expect(store().errors.hasAny).to.equal(false);
@@ -503,25 +424,16 @@ describe('RegistrationStore', () => {
       });
     }
 
-    it('does not let the new address wait for the answer to the old one', () => {
-      fillIn();
-      page.gateway.hold();
-      void store().submit();
-      leave();
-      expect(store().submitting).to.equal(false);
-      fillIn();
-      void store().submit();
-      expect(page.gateway.createAccountCalls).to.have.length(2);
-    });
-
-    it('waits for the answer to the new one when that to the old one comes', async () => {
+    it('does not let the new address wait for the answer to the old one, but for its own', async () => {
       page.gateway.createAccountAnswer = { kind: 'queued' };
       fillIn();
       page.gateway.hold();
       void store().submit();
-      leave();
+      comeAsGrace();
+      expect(store().submitting).to.equal(false);
       fillIn();
       void store().submit();
+      expect(page.gateway.createAccountCalls).to.have.length(2);
       await page.gateway.releaseOne();
       expect(store().submitting).to.equal(true);
     });

@@ -1,6 +1,10 @@
 import { expect } from 'chai';
 import { autorun } from 'mobx';
+import type { FieldErrors } from '../../../src/domain/forms/field-errors.ts';
+import type { RegistrationField } from '../../../src/domain/forms/registration-form.ts';
+import { RegistrationErrors } from '../../../src/ui/stores/registration-errors.ts';
 import { ShownErrors } from '../../../src/ui/stores/shown-errors.ts';
+import { inWords } from '../../harness/sentences.ts';
 
 describe('ShownErrors', () => {
   it('shows nothing while a field is first typed, nor when it is left untouched', () => {
@@ -23,19 +27,13 @@ describe('ShownErrors', () => {
     expect(shown.has('name')).to.equal(true);
   });
 
-  it('shows all fields that were submitted, until each is mended', () => {
+  it('shows all fields that were submitted, until each is mended, and again once it is left', () => {
     const shown = new ShownErrors<'name' | 'email'>();
     shown.submitted(['name', 'email']);
     shown.fieldEdited('name', false);
     expect([shown.has('name'), shown.has('email')]).to.deep.equal([true, true]);
     shown.fieldEdited('name', true);
     expect([shown.has('name'), shown.has('email')]).to.deep.equal([false, true]);
-  });
-
-  it('shows a mended field again only when it is left once more', () => {
-    const shown = new ShownErrors<'name'>();
-    shown.submitted(['name']);
-    shown.fieldEdited('name', true);
     shown.fieldEdited('name', false);
     expect(shown.has('name')).to.equal(false);
     shown.fieldLeft('name', false);
@@ -44,16 +42,12 @@ describe('ShownErrors', () => {
 
   it('tells whoever watches, once for each change', () => {
     const shown = new ShownErrors<'name' | 'email'>();
-    const seen: boolean[][] = [];
-    const stop = autorun(() => seen.push([shown.has('name'), shown.has('email')]));
+    const seen: string[] = [];
+    const stop = autorun(() => seen.push(`${shown.has('name')} ${shown.has('email')}`));
     shown.submitted(['name', 'email']);
     shown.clear();
     stop();
-    expect(seen).to.deep.equal([
-      [false, false],
-      [true, true],
-      [false, false],
-    ]);
+    expect(seen).to.deep.equal(['false false', 'true true', 'false false']);
   });
 
   it('knows nothing of earlier edits once it is cleared', () => {
@@ -64,5 +58,56 @@ describe('ShownErrors', () => {
     expect(shown.has('name')).to.equal(false);
     shown.fieldLeft('name', false);
     expect(shown.has('name')).to.equal(false);
+  });
+});
+
+describe('RegistrationErrors', () => {
+  let invalid: FieldErrors<RegistrationField>;
+  let errors: RegistrationErrors;
+
+  beforeEach(() => {
+    invalid = {};
+    errors = new RegistrationErrors(() => invalid);
+  });
+
+  const editAndLeave = (field: RegistrationField) => {
+    errors.fieldEdited(field);
+    errors.fieldLeft(field);
+  };
+
+  it('sums nothing up before a submit, nor after the form was cleared', () => {
+    invalid = { orgName: { text: 'Missing.' } };
+    editAndLeave('orgName');
+    expect(inWords(errors.of('orgName'))).to.equal('Missing.');
+    expect(errors.hasAny).to.equal(false);
+
+    errors.submitted();
+    expect(errors.hasAny).to.equal(true);
+    errors.clear();
+    expect(errors.of('orgName')).to.equal(null);
+    editAndLeave('orgName');
+    expect(errors.hasAny).to.equal(false);
+  });
+
+  it('shows a mended field again only when it is left once more', () => {
+    invalid = { orgName: { text: 'Missing.' } };
+    errors.submitted();
+    invalid = {};
+    errors.fieldEdited('orgName');
+    invalid = { orgName: { text: 'Missing.' } };
+    errors.fieldEdited('orgName');
+    expect(errors.of('orgName')).to.equal(null);
+    errors.fieldLeft('orgName');
+    expect(inWords(errors.of('orgName'))).to.equal('Missing.');
+  });
+
+  it('tells whoever watches of what the server says', () => {
+    const seen: (string | null)[] = [];
+    const stop = autorun(() => seen.push(inWords(errors.refusal?.message ?? errors.of('orgName'))));
+    errors.rejected({ kind: 'rejected', refusal: null, fields: { orgName: ['Taken.'] } });
+    errors.rejected({ kind: 'rejected', refusal: { message: { text: 'Not today.' } }, fields: {} });
+    errors.clear();
+    stop();
+    expect(seen).to.deep.equal([null, 'Taken.', 'Not today.', null]);
   });
 });

@@ -11,10 +11,11 @@ describe('SsoStore', () => {
 
   const store = () => page.stores.email.sso;
 
-  it('leaves for the address that the provider is started with', async () => {
+  it('leaves for the address that the provider is started with, busy until it is gone', async () => {
     await store().continueWith('google');
     expect(page.gateway.startSsoCalls).to.deep.equal(['google']);
     expect(page.navigation.leftFor).to.deep.equal(['https://login.microsoftonline.com/start']);
+    expect(store().starting).to.equal('google');
   });
 
   it('asks once, however often and whichever button is pressed', async () => {
@@ -26,11 +27,6 @@ describe('SsoStore', () => {
     expect(store().starting).to.equal('azure');
     await page.gateway.release();
     expect(page.gateway.startSsoCalls).to.deep.equal(['azure']);
-  });
-
-  it('stays busy while the browser is leaving', async () => {
-    await store().continueWith('azure');
-    expect(store().starting).to.equal('azure');
   });
 
   it('is itself again when the visitor comes back out of the cache', async () => {
