@@ -101,13 +101,7 @@ describe('SessionSignupMemory', () => {
   });
 
   const garbage: ReadonlyArray<Record<string, unknown> | string> = [
-    '',
-    '{',
-    'null',
-    '[]',
-    '"text"',
-    '5',
-    '{}',
+    ...['', '{', 'null', '[]', '"text"', '5', '{}'],
     { savedAt: 'now' },
     { savedAt: null },
     { savedAt: Date.UTC(2099, 0, 1) },

@@ -16,17 +16,6 @@ describe('the message of a refusal', () => {
     expect(messageOf(400, { message })).to.deep.equal({ text: message });
   });
 
-  it('keeps 300 characters and cuts the 301st', () => {
-    const longest = 'x'.repeat(300);
-    expect(messageOf(400, { message: longest })).to.deep.equal({ text: longest });
-    expect(messageOf(400, { message: `${longest}y` })).to.deep.equal({ text: longest });
-  });
-
-  it('cuts between characters, never within one', () => {
-    const message = messageOf(400, { message: '😀'.repeat(400) });
-    expect(message).to.deep.equal({ text: '😀'.repeat(300) });
-  });
-
   it('is the generic sentence for a success, whatever it says', () => {
     const body = { message: 'Hello', code: 'too_many_attempts' };
     expect(refusalOf(answer(200, body))).to.deep.equal({ message: generic });

@@ -51,14 +51,15 @@ describe('every call over HTTP', () => {
         });
       }
 
-      for (const status of [400, 401, 404, 418, 500, 503]) {
-        it(`shows the server's own words with a ${status}`, async () => {
-          const message = 'No <b>way</b>, “Ada”';
+      it("shows the server's own words with any error", async () => {
+        const message = 'No <b>way</b>, “Ada”';
+        const statuses = [400, 401, 404, 418, 500, 503];
+        for (const status of statuses) {
           gateways.server.answer(route, { status, json: { message } });
           expect(refusalIn(await make(gateways))).to.deep.include({ message: { text: message } });
-          expect(gateways.server.payloads(route)).to.have.length(1);
-        });
-      }
+        }
+        expect(gateways.server.payloads(route)).to.have.length(statuses.length);
+      });
 
       it('goes out with credentials, the token in its header, and a preflight for it', async () => {
         await make(gateways);

@@ -1,0 +1,266 @@
+import { expect } from 'chai';
+import { address } from '../../harness/sentences.ts';
+import { type HttpGateways, startHttpGateways } from '../../harness/strict-server/http-gateways.ts';
+import { asHtml } from '../../harness/strict-server/scripted-answer.ts';
+import { newAccount } from './every-call.ts';
+
+const generic = { kind: 'refused', message: { name: 'unexpected' } };
+const email = 'ada@analytical.example';
+const { password, confirmPassword, ...withoutPassword } = newAccount.values;
+const { firstName, lastName, ...briefly } = withoutPassword;
+
+describe('HttpSignupGateway', () => {
+  let gateways: HttpGateways;
+  beforeEach(async () => {
+    gateways = await startHttpGateways();
+  });
+  afterEach(async () => {
+    await gateways.server.close();
+    expect(gateways.server.violations).to.deep.equal([]);
+  });
+  const answer: HttpGateways['server']['answer'] = (...script) => gateways.server.answer(...script);
+  const payloads = (route: string) => gateways.server.payloads(route);
+
+  describe('verifyEmail', () => {
+    const route = 'POST /api/verify-email';
+    const verify = (trackingCode: string | null = null) =>
+      gateways.signup.verifyEmail({
+        email: address('Ada@B.example'),
+        humanCheckToken: 'human',
+        trackingCode,
+      });
+
+    it('sends the address as typed, the bot check and the tracking code, where there is one', async () => {
+      await verify('spring');
+      await verify(null);
+      await verify('');
+      const always = { email: 'Ada@B.example', recaptcha_value: 'human' };
+      const tracked = { ...always, tracking_code: 'spring' };
+      expect(payloads(route)).to.deep.equal([tracked, always, always]);
+    });
+
+    it('takes any other success for unexpected', async () => {
+      for (const status of [200, 202, 204, 206]) {
+        answer(route, { status, ...(status !== 204 && { json: {} }) });
+        expect(await verify(), `${status}`).to.deep.equal(generic);
+      }
+    });
+
+    it('needs no more than the 201', async () => {
+      const plain = { text: 'OK', contentType: 'text/plain' };
+      for (const body of [{}, { json: null }, { text: '' }, plain]) {
+        answer(route, { status: 201, ...body });
+        expect(await verify(), JSON.stringify(body)).to.deep.equal({ kind: 'codeSent' });
+      }
+    });
+  });
+
+  describe('verifyCode', () => {
+    const route = 'POST /api/verify-code';
+    const verify = () => gateways.signup.verifyCode(address(email), '012345');
+
+    it('sends address and code', async () => {
+      await verify();
+      expect(payloads(route)).to.deep.equal([{ email, verification_code: '012345' }]);
+    });
+
+    it('asks for personal info unless the answer says false', async () => {
+      const asked = [undefined, true, 'true', '', null, 0, 'False', ['false'], { toString: 1 }];
+      for (const [requirePersonalInfo, answers] of [
+        [false, [false, 'false']],
+        [true, asked],
+      ] as const) {
+        for (const requirePI of answers) {
+          answer(route, { status: 200, json: { signupCode: 's', requirePI } });
+          const verified = { kind: 'verified', signupCode: 's', requirePersonalInfo };
+          expect(await verify(), JSON.stringify(requirePI)).to.deep.equal(verified);
+        }
+      }
+    });
+
+    it('takes a 200 without a whole sign-up code, and any other success, for unexpected', async () => {
+      for (const json of [{}, null, [], ...['', ' ', 5].map((signupCode) => ({ signupCode }))]) {
+        answer(route, { status: 200, json });
+        expect(await verify(), JSON.stringify(json)).to.deep.equal(generic);
+      }
+      answer(route, { status: 200, json: { signupCode: 'whole' }, fault: 'cut' });
+      expect(await verify()).to.deep.equal(generic);
+      for (const status of [201, 202, 206]) {
+        answer(route, { status, json: { signupCode: 's' } });
+        expect(await verify(), `${status}`).to.deep.equal(generic);
+      }
+    });
+
+    it('finds the administrator registered for exactly the message that says so', async () => {
+      answer(route, { status: 409, json: { message: 'admin_already_registered' } });
+      expect(await verify()).to.deep.equal({ kind: 'alreadyRegistered', who: 'administrator' });
+    });
+
+    it('finds the organisation registered for any other 409', async () => {
+      const messages = [
+        'org_already_registered',
+        'ADMIN_ALREADY_REGISTERED',
+        ['admin_already_registered'],
+      ];
+      for (const body of [
+        ...messages.map((message) => ({ json: { message } })),
+        ...[{ json: {} }, { json: null }, { text: '{"mess' }, {}],
+      ]) {
+        answer(route, { status: 409, ...body });
+        const outcome = { kind: 'alreadyRegistered', who: 'organization' };
+        expect(await verify(), JSON.stringify(body)).to.deep.equal(outcome);
+      }
+    });
+  });
+
+  describe('resendCode', () => {
+    const route = 'POST /api/resend-code';
+    const resend = () => gateways.signup.resendCode(address(email));
+
+    it('sends the address', async () => {
+      expect(await resend()).to.deep.equal({ kind: 'resent' });
+      expect(payloads(route)).to.deep.equal([{ email }]);
+    });
+
+    it('takes any success but 201 for unexpected', async () => {
+      for (const status of [200, 202, 204]) {
+        answer(route, { status });
+        expect(await resend(), `${status}`).to.deep.equal(generic);
+      }
+    });
+
+    it('reads a 429 as the limit, whatever comes with it', async () => {
+      for (const script of [{ status: 429, json: { message: 'Slow down' } }, { status: 429 }]) {
+        answer(route, script);
+        expect(await resend()).to.deep.equal({ kind: 'limitReached' });
+      }
+    });
+
+    it('hands on until when to wait, limit or not, where the server says it', async () => {
+      const headers = { 'Retry-After': '45' };
+      const busy = { kind: 'refused', message: { text: 'Busy' } };
+      answer(route, { status: 503, json: { message: 'Busy' }, headers });
+      const retryAt = gateways.clock.now() + 45_000;
+      expect(await resend()).to.deep.equal({ ...busy, retryAt });
+      answer(route, { ...asHtml(429), headers });
+      expect(await resend()).to.deep.equal({ kind: 'limitReached', retryAt });
+      answer(route, { status: 503, json: { message: 'Busy' } });
+      expect(await resend()).to.deep.equal(busy);
+    });
+  });
+
+  describe('createAccount', () => {
+    const route = 'POST /api/create-account';
+    const always = {
+      email: 'Ada@Analytical.example',
+      signup_code: 'signup-code',
+      org_name: 'Analytical Engines',
+      org_short_name: 'analytical-engines',
+      region: 'US',
+      terms_accepted: true,
+    };
+    const names = { first_name: 'Ada', last_name: 'Lovelace' };
+    const create = (changes = {}) => gateways.signup.createAccount({ ...newAccount, ...changes });
+
+    it('sends every key when everything was asked for', async () => {
+      await create();
+      expect(payloads(route)).to.deep.equal([
+        {
+          ...always,
+          ...names,
+          password: 'Passw0rd!',
+          confirm_password: 'Passw0rd!',
+          tracking_code: 'spring',
+        },
+      ]);
+    });
+
+    it('leaves out passwords, names and tracking code that are not there', async () => {
+      await create({ values: withoutPassword });
+      await create({ values: briefly, trackingCode: null });
+      expect(payloads(route)).to.deep.equal([
+        { ...always, ...names, tracking_code: 'spring' },
+        always,
+      ]);
+    });
+
+    it('keeps blanks and letters of any script', async () => {
+      const password = ' Pässw0rd! 東 ';
+      const orgName = 'Æther & “Söhne” <b>';
+      await create({ values: { ...newAccount.values, orgName, password } });
+      expect(payloads(route)[0]).to.include({
+        org_name: 'Æther & “Söhne” <b>',
+        password: ' Pässw0rd! 東 ',
+      });
+    });
+
+    it('tells a created account from a queued one, by the status alone', async () => {
+      const cut = { text: '{"cut', fault: 'cut' as const };
+      for (const body of [{ json: {} }, {}, { json: null }, cut]) {
+        answer(route, { status: 201, ...body });
+        expect(await create()).to.deep.equal({ kind: 'created' });
+        answer(route, { status: 200, ...body });
+        expect(await create()).to.deep.equal({ kind: 'queued' });
+      }
+    });
+
+    it('takes any other success for unexpected', async () => {
+      for (const status of [202, 204]) {
+        answer(route, { status });
+        expect(await create()).to.deep.equal({
+          kind: 'rejected',
+          refusal: { message: generic.message },
+          complaints: new Map(),
+        });
+      }
+    });
+
+    it('hands on a refusal of single fields, with a 4xx and a 5xx', async () => {
+      for (const status of [400, 409, 422, 500]) {
+        answer(route, { status, json: { message: { org_short_name: ['Taken'] } } });
+        expect(await create()).to.deep.equal({
+          kind: 'rejected',
+          refusal: { message: generic.message },
+          complaints: new Map([['orgShortName', ['Taken']]]),
+        });
+      }
+    });
+  });
+
+  describe('startSso', () => {
+    const route = 'POST /api/sso/google';
+    const start = () => gateways.signup.startSso('google');
+
+    it('sends nothing', async () => {
+      await start();
+      expect(payloads(route)).to.deep.equal([undefined]);
+      expect(gateways.server.requests[0]?.headers).not.to.have.property('content-type');
+    });
+
+    it('answers where the server sends the visitor', async () => {
+      const url = 'https://accounts.google.com/o/oauth2/v2/auth?state=1';
+      answer(route, { status: 200, json: { redirect: url } });
+      expect(await start()).to.deep.equal({ kind: 'redirect', url });
+    });
+
+    it('goes nowhere for what is no address of a provider', async () => {
+      for (const redirect of [
+        'https://evil.example/',
+        'javascript:alert(1)',
+        null,
+        {},
+        undefined,
+      ]) {
+        answer(route, { status: 200, json: { redirect } });
+        expect(await start(), `${redirect}`).to.deep.equal(generic);
+      }
+    });
+
+    it('goes nowhere for any status but 200', async () => {
+      for (const status of [201, 202, 400, 500]) {
+        answer(route, { status, json: { redirect: 'https://accounts.google.com/' } });
+        expect(await start(), `${status}`).to.deep.equal(generic);
+      }
+    });
+  });
+});
