@@ -9,11 +9,14 @@ import type {
   SsoPurpose,
 } from '../../application/ports/sso.ts';
 import { Unavailable } from '../../application/unavailable.ts';
-import { readIdentity } from './read-identity.ts';
+import { ssoRules } from '../../domain/sso-rules.ts';
 
 const RETRY_AFTER = 10;
 /** In seconds, as much as the library allows for `nbf` and `exp`; at `iat` it does not look. */
 const CLOCK_TOLERANCE = 30;
+
+/** Longer than any name; the rest would only make the page's address too long. */
+const NAME_LIMIT = 200;
 
 /** What a provider knows this service by. */
 export interface SsoClient {
@@ -124,6 +127,22 @@ export class OpenIdProviders implements SsoProviders {
       },
     );
   }
+}
+
+/** @param claims of a token that was checked */
+export function readIdentity(provider: SsoProvider, claims: oidc.IDToken): SsoIdentity {
+  return {
+    provider,
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: textOf(claims.email),
+    ownsEmail: ssoRules[provider].ownsEmail(claims),
+    fullName: textOf(claims.name).trim().slice(0, NAME_LIMIT),
+  };
+}
+
+function textOf(claim: unknown): string {
+  return typeof claim === 'string' ? claim : '';
 }
 
 function assertSafe(provider: SsoProvider, issuer: string | undefined): void {
