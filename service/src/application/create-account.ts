@@ -146,7 +146,7 @@ export class CreateAccount {
 
   /** Without the password: kept under a fast hash, it could be guessed. */
   private fingerprint(form: RegistrationForm, trackingCode: string | null): string {
-    const details = Object.entries(registrationDetails(form)).sort();
+    const details = Object.entries(registrationDetails(form));
     return this.secrets.fingerprint('registration', [...details, trackingCode]);
   }
 }

@@ -232,6 +232,13 @@ describe('Creating an account', () => {
       expect(await create(request)).to.deep.equal(codeRefused);
     });
 
+    it('is refused when a reviewer refuses it at that moment', async () => {
+      const request = await prepared();
+      await create(request);
+      accounts.account = async () => null;
+      expect(await create(request)).to.deep.equal(codeRefused);
+    });
+
     it('is refused when its code ends at that moment', async () => {
       const request = await prepared();
       accounts.register = async () => {

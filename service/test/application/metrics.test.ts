@@ -1,0 +1,27 @@
+import { expect } from 'chai';
+import { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
+import { gauges } from '../../src/application/metrics.ts';
+
+describe('What is looked up for the metrics', () => {
+  const now = new Date('2030-01-01T12:00:00Z');
+  const kept = new FakeRepositories();
+  const read = (name: string) => gauges[name]?.read(kept, now);
+
+  it('is the age of the oldest mail that waits, in seconds', async () => {
+    expect(await read('outbox_oldest_seconds')).to.equal(0);
+    await kept.outbox.post({
+      mail: { kind: 'code', to: 'ada@engines.example', code: '123456' },
+      topic: 'ada',
+      postedAt: new Date(now.getTime() - 42_500),
+      expiresAt: new Date(now.getTime() + 1),
+    });
+    expect(await read('outbox_oldest_seconds')).to.equal(42.5);
+  });
+
+  it('is how many accounts the identity directory did not take', async () => {
+    const { administratorId } = await kept.accounts.add(now);
+    expect(await read('accounts_not_taken')).to.equal(0);
+    await kept.administrators.countFailure(administratorId);
+    expect(await read('accounts_not_taken')).to.equal(1);
+  });
+});
