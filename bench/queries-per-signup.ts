@@ -38,7 +38,7 @@ const AFTERMATH = 400;
  * log has them. Logging goes on for that time only.
  * @param application name under which the connections go
  */
-export async function statementsDuring(
+async function statementsDuring(
   postgres: PostgresServer,
   application: string,
   work: () => Promise<unknown>,

@@ -77,14 +77,14 @@ await runBench('Threshold beside better-auth', async (bench) => {
 /** Signs somebody up, the whole way. */
 type SignUp = () => Promise<void>;
 
-export interface Sides {
+interface Sides {
   readonly threshold: SignUp;
   readonly betterAuth: SignUp;
   end(): Promise<void>;
 }
 
 /** Both servers, each with a database of its own on the same PostgreSQL, and the same mail server. */
-export async function startSides(
+async function startSides(
   bench: Bench,
   postgres: PostgresServer,
   mailbox: Mailbox,
@@ -112,13 +112,13 @@ export async function startSides(
   };
 }
 
-export interface Rates {
+interface Rates {
   readonly threshold: number;
   readonly betterAuth: number;
 }
 
 /** Sign-ups a second as fast as they go, by turns; the medians of the rounds. */
-export async function compare(
+async function compare(
   { threshold, betterAuth }: Sides,
   { rounds, counted }: { readonly rounds: number; readonly counted: number },
 ): Promise<Rates> {

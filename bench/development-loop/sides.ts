@@ -64,7 +64,7 @@ const parts = [
 ];
 
 /** Copies the sources, so that what is measured changes none of them. @returns the folder, made anew */
-export async function copyOfTree(folder: string): Promise<string> {
+async function copyOfTree(folder: string): Promise<string> {
   const filter = (path: string) => basename(path) !== 'node_modules';
   for (const part of parts) await cp(part, join(folder, part), { recursive: true, filter });
   await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
@@ -72,13 +72,13 @@ export async function copyOfTree(folder: string): Promise<string> {
 }
 
 /** `npm run dev:mock` in another tree. */
-export interface DevelopmentServer {
+interface DevelopmentServer {
   readonly url: string;
   close(): Promise<void>;
 }
 
 /** @param tree where the sources lie @returns once the page is served */
-export async function startDevelopmentServer(tree: string): Promise<DevelopmentServer> {
+async function startDevelopmentServer(tree: string): Promise<DevelopmentServer> {
   const [port, product] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, ['tools/dev/start.mjs', '--watch', '--mock'], {
     cwd: tree,

@@ -83,7 +83,7 @@ export interface Loading {
 /** Milliseconds without a request after which a page counts as settled. */
 export const SETTLED = 1500;
 
-export async function measureLoading(
+async function measureLoading(
   browser: Browser,
   origin: string,
   page: MeasuredPage,
@@ -119,7 +119,7 @@ const text = 'ada@example.com';
  * @returns milliseconds from the start of the navigation until the field showed the text that it still holds when the
  *   page is live and has loaded; infinite when the text is lost
  */
-export async function measureTyping(
+async function measureTyping(
   browser: Browser,
   origin: string,
   page: MeasuredPage,

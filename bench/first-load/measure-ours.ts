@@ -39,7 +39,7 @@ function lostOf(clicks: readonly EarlyClick[]): number {
 }
 
 /** From an answer to the next step on the screen. */
-export interface Move {
+interface Move {
   /** Milliseconds from the answer's last byte until the next step was painted. */
   readonly painted: number;
   /** Addresses that were asked for in between. */
@@ -47,7 +47,7 @@ export interface Move {
 }
 
 /** A sign-up from the first step to the result. */
-export interface Flow {
+interface Flow {
   readonly toCode: Move;
   readonly toRegistration: Move;
   /** Bytes of all answers, squeezed and without headers, Google's left out. */
@@ -57,11 +57,7 @@ export interface Flow {
 }
 
 /** Signs up with clicks and keys, on a page that is live. A visitor reads and types for longer than things load. */
-export async function measureFlow(
-  browser: Browser,
-  origin: string,
-  page: MeasuredPage,
-): Promise<Flow> {
+async function measureFlow(browser: Browser, origin: string, page: MeasuredPage): Promise<Flow> {
   const visit = await MobileVisit.prepare(browser, page);
   try {
     const form = new SignupPage(visit.page);
@@ -111,7 +107,7 @@ const target = 'Continue with Microsoft';
 const call = 'POST /api/sso/azure';
 
 /** What became of a click on a button that is on the screen. */
-export interface EarlyClick {
+interface EarlyClick {
   /** Whether the page was not live when the mouse was pressed; otherwise the visit tells nothing. */
   readonly early: boolean;
   /** Whether the call that the button makes reached the server. */
@@ -119,7 +115,7 @@ export interface EarlyClick {
 }
 
 /** Clicks with the mouse right after the first paint, before React handles anything. */
-export async function measureEarlyClick(
+async function measureEarlyClick(
   browser: Browser,
   server: LoopbackServer,
   page: MeasuredPage,

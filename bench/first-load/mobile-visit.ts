@@ -121,7 +121,7 @@ const entry = fileURLToPath(new URL('probe/probe.ts', import.meta.url));
 let bundled: Promise<string> | undefined;
 
 /** What a page is made to run before anything of its own. */
-export async function probeScript(task: ProbeTask): Promise<string> {
+async function probeScript(task: ProbeTask): Promise<string> {
   bundled ??= bundle();
   return `{ const benchTask = ${JSON.stringify(task)};\n${await bundled} }`;
 }

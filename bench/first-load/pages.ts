@@ -60,7 +60,7 @@ export interface MeasuredPage {
 }
 
 /** Our page as `npm run build` makes it, but for the addresses of its APIs. */
-export interface OurPage {
+interface OurPage {
   readonly html: string;
   /** By path, squeezed by the build itself. */
   readonly files: ReadonlyMap<string, ServedFile>;
@@ -72,7 +72,7 @@ export interface OurPage {
  * @param folder absolute path, empty or not there
  * @param origin of the server that plays both APIs
  */
-export async function buildOurPage(folder: string, origin: string): Promise<OurPage> {
+async function buildOurPage(folder: string, origin: string): Promise<OurPage> {
   const apis = { signupApi: `${origin}/api`, identityApi: `${origin}/auth-api` };
   await buildPage(settingsFor('production', apis), folder);
 
@@ -100,7 +100,7 @@ function matches({ path }: HeaderRule, requested: string): boolean {
 }
 
 /** The same screen without a script: whatever runs, is loaded to run, or feeds what runs, is taken out. */
-export function withoutScript(html: string): string {
+function withoutScript(html: string): string {
   return html
     .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
     .replaceAll(/<link\b[^>]*\brel="?(?:modulepreload|preload|prefetch)\b[^>]*>/g, '');

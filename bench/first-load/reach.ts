@@ -105,7 +105,7 @@ function besidePeers(ours: Medians, peers: readonly Medians[]): Reach[] {
 }
 
 /** Whether the figure, as it is printed, keeps its bound. */
-export function isReached({ measured, limit, decimals = 0, atLeast = false }: Reach): boolean {
+function isReached({ measured, limit, decimals = 0, atLeast = false }: Reach): boolean {
   const shown = Number(measured.toFixed(decimals));
   const bound = Number(limit.toFixed(decimals));
   return atLeast ? shown >= bound : shown <= bound;

@@ -39,7 +39,7 @@ export async function reactOnlyPage(path: string, html: string): Promise<Map<str
  * page, so that it is the same screen whatever becomes of ours. Its props are those that our page gives the
  * same elements: `email` and `onEmail`, `onSso` and `onSubmit`.
  */
-export function screenModule(html: string): string {
+function screenModule(html: string): string {
   const root = new JSDOM(html).window.document.querySelector('#app');
   if (!root) throw new Error('The built page has no #app');
   return [

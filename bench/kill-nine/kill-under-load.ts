@@ -57,7 +57,7 @@ export async function killUnderLoad(
 /** How often somebody asks again who got no answer. */
 const TRIES = 200;
 
-export interface Fate {
+interface Fate {
   readonly person: Person;
   /**
    * `acknowledged`: answered 201. `dropped`: an earlier step went down with the service. `unknown`: create-account got no
@@ -71,7 +71,7 @@ export interface Fate {
  * the letter, until there is one.
  * @param leaves true for one who leaves instead when create-account gets no answer
  */
-export async function signUpThroughKills(
+async function signUpThroughKills(
   service: { readonly url: string },
   mailbox: Mailbox,
   leaves: boolean,

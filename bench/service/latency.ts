@@ -38,7 +38,7 @@ export async function latency({ report, service, mailbox, seconds }: Stage): Pro
 /** Milliseconds between two calls of one visitor, in which the mail should arrive. */
 const THINKING = 1_500;
 
-export interface Latency {
+interface Latency {
   /** Milliseconds of each call. */
   readonly latencies: readonly number[];
   /** Visitors whose second code was not there when they wanted to type it: they typed what they had. */
@@ -53,7 +53,7 @@ export interface Latency {
  * @param rate calls a second
  * @param then what a visitor does with the sign-up code
  */
-export async function measureLatency(
+async function measureLatency(
   service: { readonly url: string },
   mailbox: Mailbox,
   { rate, seconds }: { readonly rate: number; readonly seconds: number },
@@ -97,7 +97,7 @@ const AT_ONCE = 32;
  * Keeps the service hashing for as long as `work` runs: logins of nobody, whose passwords cost as much as any.
  * @returns how often a second it hashed one of them
  */
-export async function saturateHashing(
+async function saturateHashing(
   service: { readonly url: string },
   mailbox: Mailbox,
   work: () => Promise<unknown>,

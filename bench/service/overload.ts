@@ -34,7 +34,7 @@ export async function overload(stage: Stage, rate: number): Promise<void> {
 /** A complete sign-up this fast (milliseconds) says that the load is digested. */
 const WELL = 1_000;
 
-export interface Overload {
+interface Overload {
   /** Milliseconds of each call that was answered with what it asked for. */
   readonly accepted: readonly number[];
   /** Milliseconds of each 503 with Retry-After. */
@@ -52,7 +52,7 @@ export interface Overload {
  * Visitors come at a given rate, whatever becomes of those before them, and leave at the first 503.
  * @param rate visitors a second
  */
-export async function measureOverload(
+async function measureOverload(
   service: { readonly url: string },
   mailbox: Mailbox,
   { rate, seconds }: { readonly rate: number; readonly seconds: number },

@@ -24,7 +24,7 @@ export async function timing(stage: Stage, registered: readonly Person[]): Promi
  * @param registered each asked for once
  * @returns the medians in milliseconds, and whether all answers were the same bytes
  */
-export async function measureTiming(
+async function measureTiming(
   service: { readonly url: string },
   mailbox: Mailbox,
   registered: readonly Person[],

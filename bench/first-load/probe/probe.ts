@@ -83,7 +83,7 @@ interface Loading {
 }
 
 /** Collects what the browser tells about paints and long tasks. @param onPaint at the first contentful paint */
-export function watchLoading(onPaint: () => void): () => Loading {
+function watchLoading(onPaint: () => void): () => Loading {
   let fcp = Number.POSITIVE_INFINITY;
   let lcp = Number.POSITIVE_INFINITY;
   const tasks: PerformanceEntry[] = [];

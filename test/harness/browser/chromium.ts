@@ -54,7 +54,7 @@ const packageFolder = 'node_modules/@sparticuz/chromium';
  * of the system but glibc.
  * @throws where there is none for this system
  */
-export async function bundledChromium(): Promise<LaunchOptions> {
+async function bundledChromium(): Promise<LaunchOptions> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('No Chromium found. Install Chrome, or name a Chromium in CHROME_PATH.');
   }

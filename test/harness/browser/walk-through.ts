@@ -66,7 +66,7 @@ interface FormIssue {
 }
 
 /** What Chromium's developer tools would advise about a page. */
-export class Auditor {
+class Auditor {
   private readonly advice: Promise<string>[] = [];
 
   private constructor(private readonly session: CDPSession) {

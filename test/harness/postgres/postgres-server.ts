@@ -128,7 +128,7 @@ rm -rf "$0"
  * Sees to it that the folder of a PostgreSQL, and the server in it, do not outlive this process, even when it is killed.
  * @returns to be called once both are gone in the ordinary way
  */
-export function folderKeeper(
+function folderKeeper(
   folder: string,
   user: { readonly uid: number; readonly gid: number } | null,
 ): () => void {
