@@ -1,6 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
+export { freePort } from '../../tools/dev/local-ports.ts';
 
 /** Has a server listen on a free port of 127.0.0.1. @returns its origin */
 export async function listen(server: Server): Promise<string> {
@@ -19,12 +21,4 @@ export async function close(server: Server): Promise<void> {
   server.close();
   server.closeAllConnections();
   await closed;
-}
-
-/** A port of 127.0.0.1 that nobody listens on just now, for what cannot choose one by itself. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  const origin = await listen(server);
-  await close(server);
-  return Number(new URL(origin).port);
 }

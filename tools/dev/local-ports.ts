@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A port that a part of the whole listens on, and the variable that changes it. */
+/** A port that one of the servers listens on, and the variable that changes it. */
 export interface LocalPort {
   readonly port: number;
   readonly variable: string;

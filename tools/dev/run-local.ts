@@ -31,7 +31,7 @@ interface Choice {
 export async function runLocal({ mock, watch }: Choice): Promise<void> {
   const running: Running[] = [];
   const close = async () => {
-    for (const part of running.splice(0).reverse()) await part.close();
+    for (const server of running.splice(0).reverse()) await server.close();
   };
   try {
     await (mock ? startMock : startAll)(running, watch ? serveWatched : serveBuilt);
