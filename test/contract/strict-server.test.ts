@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { pageOrigin } from '../harness/strict-server/http-gateways.ts';
 import { StrictServer } from '../harness/strict-server/strict-server.ts';
+import { itKeepsTheApiContract } from './api.contract.ts';
 
 describe('the strict server', () => {
   let server: StrictServer;
@@ -108,5 +109,17 @@ describe('the strict server', () => {
 
   it('knows no scripts for calls outside the contract', () => {
     expect(() => server.answer('POST /api/verify-mail', {})).to.throw('not in the contract');
+  });
+});
+
+describe('the strict server, as a server of the contract', () => {
+  itKeepsTheApiContract(async () => {
+    const server = await StrictServer.start({ allowedOrigin: pageOrigin });
+    return {
+      url: server.url,
+      pageOrigin,
+      codeFor: async () => '123456',
+      close: () => server.close(),
+    };
   });
 });

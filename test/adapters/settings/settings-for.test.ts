@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { settingsFor } from '../../../src/adapters/settings/settings-for.ts';
+import { readableLink, readSettings } from '../../../src/adapters/settings/read-settings.ts';
+import { exampleValues, settingsFor } from '../../../src/adapters/settings/settings-for.ts';
 import { settingsSchema } from '../../../src/application/settings/settings-schema.ts';
+import { companySettings as own } from '../../harness/company-settings.ts';
 
 const labels = (environment: string) =>
   settingsFor(environment)
@@ -50,11 +53,11 @@ describe('settingsFor', () => {
     expect(contrast(accentColorDark, '#0f1513')).to.be.at.least(4.5);
   });
 
-  for (const name of ['staging', '', 'Production', 'toString', '__proto__']) {
-    it(`does not know the environment "${name}"`, () => {
+  it('does not know another environment', () => {
+    for (const name of ['staging', '', 'Production', 'toString', '__proto__']) {
       expect(() => settingsFor(name)).to.throw(new RegExp(`^Unknown environment: ${name}$`));
-    });
-  }
+    }
+  });
 
   it("lays a deployer's settings over the environment's", () => {
     const settings = settingsFor('production', {
@@ -75,13 +78,12 @@ describe('settingsFor', () => {
     expect(settingsFor('production', demonstration).recaptchaSiteKey).to.equal(null);
   });
 
-  for (const overrides of [null, [], 'text', 5, true]) {
-    it(`refuses a file that holds ${JSON.stringify(overrides)}`, () => {
-      expect(() => settingsFor('production', overrides)).to.throw(
-        `found ${JSON.stringify(overrides)}; allowed is a JSON object`,
-      );
-    });
-  }
+  it('refuses a file that holds no object', () => {
+    for (const overrides of [null, [], 'text', 5, true]) {
+      const found = `found ${JSON.stringify(overrides)}; allowed is a JSON object`;
+      expect(() => settingsFor('production', overrides)).to.throw(found);
+    }
+  });
 
   it('names a setting that does not exist', () => {
     expect(() => settingsFor('production', { signupAPI: 'https://a.example/api' })).to.throw(
@@ -97,6 +99,79 @@ describe('settingsFor', () => {
     expect(() => settingsFor('production', overrides)).to.throw(
       /^Settings:\ncolour: .+\n(?:mock|product): .+\n(?:mock|product): .+$/,
     );
+  });
+});
+
+const keysOf = (overrides: object) =>
+  exampleValues(settingsFor('production', overrides)).map((line) => line.replace(/:.*/s, ''));
+
+describe('exampleValues', () => {
+  it("finds none in a company's own settings, whose colours and mark may stay", () => {
+    expect(keysOf(own)).to.deep.equal([]);
+  });
+
+  it('names each that nobody has set', () => {
+    for (const key of Object.keys(own)) {
+      const { [key as keyof typeof own]: _, ...others } = own;
+      expect(keysOf(others)).to.deep.equal([key]);
+    }
+  });
+
+  it('shows the value, in one line', () => {
+    const settings = settingsFor('production', { ...own, product: 'Northgate' });
+    expect(exampleValues(settings)).to.deep.equal([
+      'product: "Northgate" is an example; put your own in its place.',
+    ]);
+  });
+
+  it('finds a host of the invented company among others', () => {
+    const redirectOrigins = [...own.redirectOrigins, 'https://sso.northgate.example'];
+    expect(keysOf({ ...own, redirectOrigins })).to.deep.equal(['redirectOrigins']);
+  });
+
+  it('finds in deploy/settings.json all that a company has to set', () => {
+    const deployed = JSON.parse(readFileSync('deploy/settings.json', 'utf8'));
+    expect(keysOf(deployed).sort()).to.deep.equal(Object.keys(own).sort());
+    expect(Object.keys(deployed).sort()).to.deep.equal(Object.keys(own).sort());
+  });
+});
+
+describe('readSettings', () => {
+  const settings = settingsFor('development');
+
+  it('reads what the build wrote', () => {
+    expect(readSettings(settings, Object.keys(settings))).to.equal(settings);
+  });
+
+  it('names what is missing', () => {
+    const { product: _, mock: __, ...others } = settings;
+    expect(() => readSettings(others, Object.keys(settings))).to.throw(
+      'The settings block of this page is broken: mock, product missing.',
+    );
+  });
+
+  it('names an environment that it does not know, before what is missing', () => {
+    for (const environment of ['staging', 'toString', '', null]) {
+      const read = () => readSettings({ environment }, ['mock']);
+      expect(read).to.throw(`Unknown environment: ${environment}`);
+    }
+  });
+});
+
+describe('readableLink', () => {
+  const follows = (signInUrl: unknown) => readableLink({ signInUrl }, 'signInUrl');
+
+  it('takes what a visitor can follow', () => {
+    for (const link of ['https://console.acme.test/', 'mailto:help@acme.test']) {
+      expect(follows(link)).to.equal(link);
+    }
+  });
+
+  it('takes nothing else', () => {
+    const wrong = [undefined, null, 5, '', 'TODO', 'javascript:alert(1)', 'http://acme.test/'];
+    for (const link of wrong) {
+      expect(follows(link)).to.equal(null);
+    }
   });
 });
 

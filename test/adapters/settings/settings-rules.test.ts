@@ -124,11 +124,11 @@ describe('the rules of the settings', () => {
     { accentColor: '#ABCDEF' },
     { consentCookie: { name: 'consent', value: 'marketing yes' } },
   ];
-  for (const overrides of fine) {
-    it(`allows ${JSON.stringify(overrides)}`, () => {
+  it('allow what is right', () => {
+    for (const overrides of fine) {
       expect(settingsFor('production', overrides)).to.include.keys(Object.keys(overrides));
-    });
-  }
+    }
+  });
 
   it('cuts what was found where it is long', () => {
     const build = () => settingsFor('production', { accentColor: 'x'.repeat(5000) });

@@ -1,7 +1,9 @@
 import { expect } from 'chai';
+import { MockIdentityGateway } from '../../src/adapters/mock/mock-identity-gateway.ts';
 import { MockSignupGateway } from '../../src/adapters/mock/mock-signup-gateway.ts';
 import { startHttpGateways } from '../harness/strict-server/http-gateways.ts';
 import type { ScriptedAnswer } from '../harness/strict-server/scripted-answer.ts';
+import { itKeepsTheIdentityContract } from './identity-gateway.contract.ts';
 import { itKeepsTheSignupContract, type SignupSituation } from './signup-gateway.contract.ts';
 
 const answers: Readonly<
@@ -130,6 +132,31 @@ describe('the sign-up gateway in canned answers', () => {
     arrange: (situation) => `${localParts[situation]}@analytical.example`,
     arrangeWrongCode: () => '000000',
     now: Date.now,
+    close: async () => {},
+  }));
+});
+
+describe('the identity gateway over HTTP', () => {
+  itKeepsTheIdentityContract(async () => {
+    const { server, identity } = await startHttpGateways();
+    return {
+      gateway: identity,
+      arrange: (situation) => {
+        if (situation === 'unreachable') server.answer('POST /auth-api/login', { fault: 'reset' });
+        return 'ada@analytical.example';
+      },
+      close: async () => {
+        await server.close();
+        expect(server.violations).to.deep.equal([]);
+      },
+    };
+  });
+});
+
+describe('the identity gateway in canned answers', () => {
+  itKeepsTheIdentityContract(async () => ({
+    gateway: new MockIdentityGateway('http://localhost:3001/', 0),
+    arrange: (situation) => (situation === 'usual' ? 'ada@example.com' : 'login-fails@example.com'),
     close: async () => {},
   }));
 });

@@ -1,4 +1,10 @@
 import { expect } from 'chai';
+import { MockIdentityGateway } from '../../../src/adapters/mock/mock-identity-gateway.ts';
+import {
+  mockScenarios,
+  outcomesFor,
+  usualOutcomes,
+} from '../../../src/adapters/mock/mock-scenarios.ts';
 import { MockSignupGateway } from '../../../src/adapters/mock/mock-signup-gateway.ts';
 import { readSsoReturn } from '../../../src/domain/forms/sso-return.ts';
 
@@ -40,5 +46,47 @@ describe('MockSignupGateway', () => {
     for (let turns = 0; turns < 5; turns += 1) await Promise.resolve();
     expect(answered).to.equal(false);
     expect(await call).to.deep.equal({ kind: 'resent' });
+  });
+});
+
+describe('MockIdentityGateway', () => {
+  const gateway = new MockIdentityGateway('http://localhost:3000/welcome', 0);
+
+  it('logs everybody in but the one whose scenario says otherwise', async () => {
+    expect(await gateway.login('ada@example.com', 'Passw0rd!')).to.deep.equal({ kind: 'loggedIn' });
+    expect((await gateway.login('login-fails@example.com', 'Passw0rd!')).kind).to.equal('refused');
+  });
+
+  it('ends single sign-on at the address it was given', async () => {
+    expect(await gateway.startSso('google')).to.deep.equal({
+      kind: 'redirect',
+      url: 'http://localhost:3000/welcome',
+    });
+  });
+});
+
+describe('the mock scenarios', () => {
+  it('are told apart by their local parts, which can be typed', () => {
+    const localParts = mockScenarios.map(({ localPart }) => localPart);
+    expect(new Set(localParts)).to.have.property('size', localParts.length);
+    for (const localPart of localParts) expect(localPart).to.match(/^[a-z-]+$/);
+  });
+
+  for (const { localPart, shows, outcomes } of mockScenarios) {
+    it(`shows with ${localPart}@ ${shows}`, () => {
+      const found = outcomesFor(`${localPart}@any.example`, 1000);
+      expect(found).to.deep.equal({ ...usualOutcomes, ...outcomes(1000) });
+      expect(found).not.to.deep.equal(usualOutcomes);
+    });
+  }
+
+  it('are found whatever the case', () => {
+    expect(outcomesFor('Queued@Any.example').createAccount).to.deep.equal({ kind: 'queued' });
+  });
+
+  it('leave every other address alone', () => {
+    for (const address of ['ada@queued.example', 'queued+1@any.example', 'queued', '@', '']) {
+      expect(outcomesFor(address), address).to.deep.equal(usualOutcomes);
+    }
   });
 });

@@ -1,0 +1,97 @@
+import { expect } from 'chai';
+import type { ResendCodeOutcome } from '../../src/application/ports/signup-gateway.ts';
+import { ResendCode } from '../../src/application/resend-code.ts';
+import { VerifyCode } from '../../src/application/verify-code.ts';
+import { VerifyEmail } from '../../src/application/verify-email.ts';
+import { FakeClock } from '../harness/fakes/fake-clock.ts';
+import { FakeSignupGateway } from '../harness/fakes/fake-signup-gateway.ts';
+import { FakeTrackingCode } from '../harness/fakes/fake-tracking-code.ts';
+import { testSettings } from '../harness/fakes/test-settings.ts';
+import { address } from '../harness/sentences.ts';
+
+const noon = Date.UTC(2026, 5, 1, 12);
+const email = address('ada@example.com');
+const refused = { kind: 'refused', message: { text: 'Not now.' } } as const;
+
+let gateway: FakeSignupGateway;
+let clock: FakeClock;
+
+beforeEach(() => {
+  gateway = new FakeSignupGateway();
+  clock = new FakeClock(noon);
+});
+
+describe('VerifyEmail', () => {
+  const tracking = new FakeTrackingCode(null);
+  const verifyEmail = (resendCooldown = 0) =>
+    new VerifyEmail(gateway, tracking, clock, { ...testSettings, resendCooldown });
+
+  it('sends the address, the answer of the human check and the tracking code as it is then', async () => {
+    tracking.code = null;
+    const useCase = verifyEmail();
+    const sent = { kind: 'codeSent', availableAt: noon };
+    expect(await useCase.execute(email, 'token')).to.deep.equal(sent);
+    tracking.code = 'campaign-7';
+    await useCase.execute(email, 'token');
+    expect(gateway.verifyEmailCalls).to.deep.equal([
+      { email, humanCheckToken: 'token', trackingCode: null },
+      { email, humanCheckToken: 'token', trackingCode: 'campaign-7' },
+    ]);
+  });
+
+  it('says when the cool-down for another code ends, counted from the answer', async () => {
+    gateway.hold();
+    const outcome = verifyEmail(30).execute(email, 'token');
+    clock.advance(5_000);
+    await gateway.release();
+    expect(await outcome).to.deep.equal({ kind: 'codeSent', availableAt: noon + 35_000 });
+  });
+
+  it('hands on why the server refused, and asks once', async () => {
+    gateway.verifyEmailAnswer = refused;
+    expect(await verifyEmail().execute(email, 'token')).to.deep.equal(refused);
+    expect(gateway.verifyEmailCalls).to.have.length(1);
+  });
+});
+
+describe('VerifyCode', () => {
+  it('sends the address and the code, once, and hands on the answer', async () => {
+    gateway.verifyCodeAnswer = { kind: 'alreadyRegistered', who: 'organization' };
+    const outcome = await new VerifyCode(gateway).execute(email, '012345');
+    expect(outcome).to.deep.equal(gateway.verifyCodeAnswer);
+    expect(gateway.verifyCodeCalls).to.deep.equal([{ email, code: '012345' }]);
+  });
+});
+
+describe('ResendCode', () => {
+  const resend = (resendCooldown = 0) =>
+    new ResendCode(gateway, clock, { ...testSettings, resendCooldown }).execute(email);
+
+  it('asks for another code for the address, once, and again at once without a cool-down', async () => {
+    expect(await resend()).to.deep.equal({ kind: 'resent', availableAt: noon });
+    expect(gateway.resendCodeCalls).to.deep.equal([email]);
+  });
+
+  it('says when the cool-down ends, as a time, counted from the answer', async () => {
+    gateway.hold();
+    const outcome = resend(30);
+    clock.advance(5_000);
+    await gateway.release();
+    expect(await outcome).to.deep.equal({ kind: 'resent', availableAt: noon + 35_000 });
+  });
+
+  const limitReached = { kind: 'limitReached' } as const;
+  const answers: [what: string, answer: ResendCodeOutcome, cooldown: number, at: number][] = [
+    ['that the limit is reached, cool-down or not', limitReached, 30, 0],
+    ['when the limit ends', { ...limitReached, retryAt: noon + 60_000 }, 0, noon + 60_000],
+    ['why the server refused, without a cool-down of its own', refused, 30, 0],
+    ['how long a refusing server asks to wait', { ...refused, retryAt: noon + 9 }, 0, noon + 9],
+  ];
+  for (const [what, answer, cooldown, availableAt] of answers) {
+    it(`says ${what}`, async () => {
+      gateway.resendCodeAnswer = answer;
+      const { retryAt: _, ...said } = { retryAt: 0, ...answer };
+      expect(await resend(cooldown)).to.deep.equal({ ...said, availableAt });
+    });
+  }
+});
