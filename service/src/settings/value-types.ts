@@ -23,7 +23,7 @@ function readAs<Value>(expected: string, read: (text: string) => Value | null): 
 
 function listOf<Value>(type: ValueType<Value>, expected: string): ValueType<readonly Value[]> {
   return readAs(`${expected}, ${LIST}`, (written) => {
-    const values = written.split(',').map((part) => type.safeParse(part.trim()));
+    const values = written.split(',').map((item) => type.safeParse(item.trim()));
     return values.every((value) => value.success) ? values.map(({ data }) => data) : null;
   });
 }

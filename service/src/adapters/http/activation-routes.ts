@@ -28,7 +28,7 @@ const SOON = 30;
 
 /**
  * Where the link of an activation mail leads: a page on which an administrator chooses name and password. It takes
- * forms only, so give it a part of the server for itself.
+ * forms only, so give it a scope of the server for itself.
  */
 export async function addActivationRoutes(
   app: FastifyInstance,

@@ -49,22 +49,22 @@ export async function createServiceServer(
     exposedHeaders: ['Retry-After'],
     maxAge: 600,
   });
-  const part = (prefix: string, add: (part: FastifyInstance) => void | Promise<void>) =>
+  const addScope = (prefix: string, add: (scope: FastifyInstance) => void | Promise<void>) =>
     app.register(async (scope) => add(scope), { prefix });
   const guard = csrfGuard(allowedOrigins, csrfHeader);
   const report = reportRefusals(events);
 
-  await part('/api', (api) => {
+  await addScope('/api', (api) => {
     api.addHook('onRequest', guard);
     api.addHook('onSend', report);
     addSignupRoutes(api, useCases, events);
     addSsoRoutes(api, ssoStart, 'signUp', addresses);
   });
-  await part('/api', (api) => {
+  await addScope('/api', (api) => {
     api.addHook('onSend', report);
     addSsoSignupCallback(api, finishSsoSignup, events, addresses);
   });
-  await part('', (pages) => addActivationRoutes(pages, activateAdministrator, addresses));
+  await addScope('', (pages) => addActivationRoutes(pages, activateAdministrator, addresses));
   await options.addLocalRoutes?.(app, guard);
   addHealthRoutes(app, options.operation);
   return app;

@@ -38,7 +38,7 @@ declare module 'fastify' {
 }
 
 /**
- * A plugin for the part of a server that shows pages. Whoever opens one gets a signed session cookie, which scripts
+ * A plugin for the scope of a server that shows pages. Whoever opens one gets a signed session cookie, which scripts
  * cannot read, and a CSRF token bound to it, which they can. Servers of one host that know the same key take each
  * other's cookies.
  */

@@ -6,7 +6,7 @@ import { isCsrfToken } from './session.ts';
 export type Form = Readonly<Record<string, string>>;
 
 /**
- * Makes a server, or a part of one, take the posts of its own pages' forms and nothing else: with the CSRF token of the
+ * Makes a server, or a scope of one, take the posts of its own pages' forms and nothing else: with the CSRF token of the
  * session in a field named `csrf`, and from these pages.
  * @param sendForbidden answers all others
  * @param originOf the origin of the pages
