@@ -73,9 +73,13 @@ describe('RecaptchaHumanVerification', () => {
     until(() => listener.heard.length >= words.length).then(() =>
       expect(listener.heard).to.deep.equal(words),
     );
-  const showReady = async () => {
+  const showLoading = async () => {
     const challenge = show();
     await until(() => google.scripts.length === 1);
+    return challenge;
+  };
+  const showReady = async () => {
+    const challenge = await showLoading();
     google.arrive();
     await heard('ready');
     return challenge;
@@ -122,8 +126,7 @@ describe('RecaptchaHumanVerification', () => {
   });
 
   it('is unavailable when the script is blocked, and loads it again on a retry', async () => {
-    const challenge = show();
-    await until(() => google.scripts.length === 1);
+    const challenge = await showLoading();
     google.block();
     await heard('unavailable');
     expect(google.scripts).to.have.length(0);
@@ -142,8 +145,7 @@ describe('RecaptchaHumanVerification', () => {
   });
 
   it('is unavailable when the script is silent for 10 seconds', async () => {
-    show();
-    await until(() => google.scripts.length === 1);
+    await showLoading();
     google.arriveHalf();
     clock.advance(9_999);
     await quiet();
@@ -153,8 +155,7 @@ describe('RecaptchaHumanVerification', () => {
   });
 
   it('uses a script that arrives late when the visitor tries again', async () => {
-    const challenge = show();
-    await until(() => google.scripts.length === 1);
+    const challenge = await showLoading();
     clock.advance(10_000);
     await heard('unavailable');
     google.arrive();
@@ -164,16 +165,14 @@ describe('RecaptchaHumanVerification', () => {
   });
 
   it('is unavailable when something else answers in its place', async () => {
-    show();
-    await until(() => google.scripts.length === 1);
+    await showLoading();
     google.arriveHalf();
     dom.window.onloadcallback?.();
     await heard('unavailable');
   });
 
   it('loads once however often the visitor tries again meanwhile', async () => {
-    const challenge = show();
-    await until(() => google.scripts.length === 1);
+    const challenge = await showLoading();
     google.block();
     await heard('unavailable');
     challenge.retry();
@@ -209,8 +208,7 @@ describe('RecaptchaHumanVerification', () => {
 
   it('is unavailable when the widget throws while it is drawn', async () => {
     google.failure = new Error('broken');
-    const challenge = show();
-    await until(() => google.scripts.length === 1);
+    const challenge = await showLoading();
     google.arrive();
     await heard('unavailable');
     challenge.retry();
@@ -322,8 +320,7 @@ describe('RecaptchaHumanVerification', () => {
   });
 
   it('says nothing when it is removed while the script is on its way', async () => {
-    const challenge = show();
-    await until(() => google.scripts.length === 1);
+    const challenge = await showLoading();
     challenge.remove();
     google.arrive();
     await quiet();
@@ -332,8 +329,7 @@ describe('RecaptchaHumanVerification', () => {
   });
 
   it('loads nothing more when it was removed', async () => {
-    const challenge = show();
-    await until(() => google.scripts.length === 1);
+    const challenge = await showLoading();
     google.block();
     await heard('unavailable');
     challenge.remove();

@@ -45,29 +45,21 @@ describe('SessionSignupMemory', () => {
     expect(memory.restore()).to.equal(null);
   });
 
-  const signups: ReadonlyArray<readonly [string, RememberedSignup]> = [
-    ['a code to be entered', entering],
-    [
-      'the resend limit and deadline',
+  it('brings back every step after a reload, with what was known of another code', () => {
+    const result = { name: 'result', email } as const;
+    const signups: RememberedSignup[] = [
+      entering,
       { ...entering, resendLimitReached: true, resendAvailableAt: 9 },
-    ],
-    ['a registration', { ...plain, step: registering }],
-    [
-      'a registration without personal info',
+      { ...plain, step: registering },
       { ...plain, step: { ...registering, requirePersonalInfo: false } },
-    ],
-    [
-      'a success after which a password is to be chosen',
-      { ...plain, step: { name: 'result', email, result: 'success', passwordFollows: true } },
-    ],
-    ['a result', { ...plain, step: { name: 'result', email, result: 'createInSaasFailed' } }],
-  ];
-  for (const [what, signup] of signups) {
-    it(`brings back ${what} after a reload`, () => {
+      { ...plain, step: { ...result, result: 'success', passwordFollows: true } },
+      { ...plain, step: { ...result, result: 'createInSaasFailed' } },
+    ];
+    for (const signup of signups) {
       memory.save(signup);
       expect(new SessionSignupMemory(clock).restore()).to.deep.equal(signup);
-    });
-  }
+    }
+  });
 
   it('keeps the provider of a single sign-on, and never the name', () => {
     const sso = { provider: 'google', fullName: 'Ada Lovelace' } as const;
@@ -100,53 +92,47 @@ describe('SessionSignupMemory', () => {
     expect(memory.restore()).to.deep.equal({ ...plain, step: registering });
   });
 
-  const garbage: ReadonlyArray<Record<string, unknown> | string> = [
-    ...['', '{', 'null', '[]', '"text"', '5', '{}'],
-    { savedAt: 'now' },
-    { savedAt: null },
-    { savedAt: Date.UTC(2099, 0, 1) },
-    { resendLimitReached: 'no' },
-    { resendAvailableAt: '0' },
-    { resendAvailableAt: -1 },
-    { password: 'secret' },
-    { step: null },
-    { step: [] },
-    { step: 'code' },
-    { step: { name: 'email', message: 'x' } },
-    { step: { name: 'payment', email } },
-    { step: { name: 'code' } },
-    { step: { name: 'code', email: '' } },
-    { step: { name: 'code', email: 'not an address' } },
-    { step: { name: 'code', email: 'ada..lovelace@example.org' } },
-    { step: { name: 'code', email: `${'a'.repeat(300)}@example.org` } },
-    { step: { name: 'code', email: [email] } },
-    { step: { name: 'code', email, fullName: 'Ada' } },
-    { step: { name: 2, email } },
-    { step: { ...registering, signupCode: '' } },
-    { step: { ...registering, signupCode: 5 } },
-    { step: { ...registering, requirePersonalInfo: 'false' } },
-    { step: { ...registering, sso: undefined } },
-    { step: { ...registering, sso: 'google' } },
-    { step: { ...registering, sso: { provider: 'toString' } } },
-    { step: { ...registering, sso: { provider: 'google', fullName: 'Ada' } } },
-    { step: { ...registering, password: 'secret' } },
-    { step: { name: 'result', email, result: 'toString' } },
-    { step: { name: 'result', email, result: null } },
-    { step: { name: 'result', email, result: 'success', more: 1 } },
-    { step: { name: 'result', email, result: 'success', passwordFollows: 'yes' } },
-    JSON.stringify({ savedAt: Date.UTC(2026, 0, 1), ...entering }).replace('{', '{"__proto__":{},'),
-    JSON.stringify({ savedAt: Date.UTC(2026, 0, 1), ...entering }).replace(
-      '"step":{',
-      '"step":{"__proto__":{},',
+  const signedOn = (sso: unknown) => ({ ...registering, sso });
+  const whole = JSON.stringify({ savedAt: Date.UTC(2026, 0, 1), ...entering });
+  const steps: unknown[] = [
+    ...[null, [], 'code', { name: 'email', message: 'x' }, { name: 'payment', email }],
+    ...[{ name: 'code' }, { name: 'code', email, fullName: 'Ada' }, { name: 2, email }],
+    ...['', 'not an address', 'ada..lovelace@example.org', `${'a'.repeat(300)}@example.org`].map(
+      (wrong) => ({ name: 'code', email: wrong }),
     ),
+    ...[
+      { name: 'code', email: [email] },
+      { ...registering, password: 'secret' },
+    ],
+    ...[
+      { ...registering, signupCode: '' },
+      { ...registering, signupCode: 5 },
+    ],
+    { ...registering, requirePersonalInfo: 'false' },
+    ...[undefined, 'google', { provider: 'toString' }, { provider: 'google', fullName: 'Ada' }].map(
+      signedOn,
+    ),
+    ...[{ result: 'toString' }, { result: null }, { result: 'success', more: 1 }].map((wrong) => ({
+      ...{ name: 'result', email },
+      ...wrong,
+    })),
+    { name: 'result', email, result: 'success', passwordFollows: 'yes' },
   ];
-  for (const change of garbage) {
-    it(`takes ${JSON.stringify(change).slice(0, 90)} for nothing, and removes it`, () => {
+  const garbage: (Record<string, unknown> | string)[] = [
+    ...['', '{', 'null', '[]', '"text"', '5', '{}'],
+    ...['now', null, Date.UTC(2099, 0, 1)].map((savedAt) => ({ savedAt })),
+    ...[{ resendLimitReached: 'no' }, { resendAvailableAt: '0' }, { resendAvailableAt: -1 }],
+    ...[{ password: 'secret' }, ...steps.map((step) => ({ step }))],
+    whole.replace('{', '{"__proto__":{},'),
+    whole.replace('"step":{', '"step":{"__proto__":{},'),
+  ];
+  it('takes anything else for nothing, and removes it', () => {
+    for (const change of garbage) {
       tamper(change);
-      expect(memory.restore()).to.equal(null);
-      expect(dom.window.sessionStorage).to.have.length(0);
-    });
-  }
+      expect(memory.restore(), JSON.stringify(change)).to.equal(null);
+      expect(dom.window.sessionStorage, JSON.stringify(change)).to.have.length(0);
+    }
+  });
 
   it('goes without where storage throws', () => {
     const refuse = () => {
