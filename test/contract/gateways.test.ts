@@ -6,84 +6,55 @@ import type { ScriptedAnswer } from '../harness/strict-server/scripted-answer.ts
 import { itKeepsTheIdentityContract } from './identity-gateway.contract.ts';
 import { itKeepsTheSignupContract, type SignupSituation } from './signup-gateway.contract.ts';
 
-const answers: Readonly<
-  Record<Exclude<SignupSituation, 'usual'>, readonly [route: string, answer: ScriptedAnswer]>
-> = {
-  refusesEmail: [
-    'POST /api/verify-email',
-    { status: 400, json: { message: 'Please use a corporate email address.' } },
-  ],
-  limitsCodes: [
-    'POST /api/verify-email',
-    {
-      status: 429,
-      json: { message: 'Too many codes were asked for. Please try again later.' },
-      headers: { 'Retry-After': '3600' },
-    },
-  ],
+type Answer = readonly [route: string, answer: ScriptedAnswer];
+
+const verifyEmail = (status: number, answer: ScriptedAnswer): Answer => [
+  'POST /api/verify-email',
+  { status, ...answer },
+];
+const verifyCode = (status: number, json: object): Answer => [
+  'POST /api/verify-code',
+  { status, json },
+];
+const resendCode = (status: number, seconds: number, json: object): Answer => [
+  'POST /api/resend-code',
+  { status, json, headers: { 'Retry-After': `${seconds}` } },
+];
+const createAccount = (status: number, json: object): Answer => [
+  'POST /api/create-account',
+  { status, json },
+];
+
+const answers: Readonly<Record<Exclude<SignupSituation, 'usual'>, Answer>> = {
+  refusesEmail: verifyEmail(400, { json: { message: 'Please use a corporate email address.' } }),
+  limitsCodes: verifyEmail(429, {
+    json: { message: 'Too many codes were asked for. Please try again later.' },
+    headers: { 'Retry-After': '3600' },
+  }),
   unreachable: ['POST /api/verify-email', { fault: 'reset' }],
-  administratorExists: [
-    'POST /api/verify-code',
-    { status: 409, json: { message: 'admin_already_registered' } },
-  ],
-  organizationExists: [
-    'POST /api/verify-code',
-    { status: 409, json: { message: 'org_already_registered' } },
-  ],
-  asksNoPersonalInfo: [
-    'POST /api/verify-code',
-    { status: 200, json: { signupCode: 'signup-code', requirePI: false } },
-  ],
-  refusesEveryCode: [
-    'POST /api/verify-code',
-    {
-      status: 400,
-      json: {
-        message: 'Too many wrong codes. Please start again with your email address.',
-        code: 'too_many_attempts',
-      },
-    },
-  ],
-  limitsResends: [
-    'POST /api/resend-code',
-    { status: 429, json: {}, headers: { 'Retry-After': '3600' } },
-  ],
-  asksForPatience: [
-    'POST /api/resend-code',
-    {
-      status: 503,
-      json: { message: 'We could not send another code just now. Please wait a moment.' },
-      headers: { 'Retry-After': '30' },
-    },
-  ],
-  queuesAccount: ['POST /api/create-account', { status: 200, json: {} }],
-  refusesShortName: [
-    'POST /api/create-account',
-    {
-      status: 400,
-      json: { message: { org_short_name: ['This URL is taken. Please choose another one.'] } },
-    },
-  ],
-  refusesAccount: [
-    'POST /api/create-account',
-    {
-      status: 409,
-      json: {
-        message: 'An organization with this email domain is already registered.',
-        code: 'domain_already_registered',
-      },
-    },
-  ],
-  forgotTheProof: [
-    'POST /api/create-account',
-    {
-      status: 400,
-      json: {
-        message: 'Your sign-up has expired. Please start again.',
-        code: 'signup_code_refused',
-      },
-    },
-  ],
+  administratorExists: verifyCode(409, { message: 'admin_already_registered' }),
+  organizationExists: verifyCode(409, { message: 'org_already_registered' }),
+  asksNoPersonalInfo: verifyCode(200, { signupCode: 'signup-code', requirePI: false }),
+  refusesEveryCode: verifyCode(400, {
+    message: 'Too many wrong codes. Please start again with your email address.',
+    code: 'too_many_attempts',
+  }),
+  limitsResends: resendCode(429, 3600, {}),
+  asksForPatience: resendCode(503, 30, {
+    message: 'We could not send another code just now. Please wait a moment.',
+  }),
+  queuesAccount: createAccount(200, {}),
+  refusesShortName: createAccount(400, {
+    message: { org_short_name: ['This URL is taken. Please choose another one.'] },
+  }),
+  refusesAccount: createAccount(409, {
+    message: 'An organization with this email domain is already registered.',
+    code: 'domain_already_registered',
+  }),
+  forgotTheProof: createAccount(400, {
+    message: 'Your sign-up has expired. Please start again.',
+    code: 'signup_code_refused',
+  }),
 };
 
 const localParts: Readonly<Record<SignupSituation, string>> = {

@@ -58,19 +58,12 @@ describe('trustedRedirect', () => {
     });
   }
 
-  for (const wrong of [
-    undefined,
-    null,
-    5,
-    true,
-    {},
-    ['https://accounts.google.com/'],
-    { href: 'https://accounts.google.com/' },
-  ]) {
-    it(`follows no ${JSON.stringify(wrong)}, which is no text`, () => {
-      expect(trustedRedirect(wrong, production)).to.equal(null);
-    });
-  }
+  it('follows nothing that is no text', () => {
+    const list = ['https://accounts.google.com/'];
+    for (const wrong of [undefined, null, 5, true, {}, list, { href: list[0] }]) {
+      expect(trustedRedirect(wrong, production), JSON.stringify(wrong)).to.equal(null);
+    }
+  });
 
   it('follows http on this machine in development, to the ports of the settings', () => {
     for (const address of ['http://localhost:8080/callback', 'http://127.0.0.1:3001/']) {
