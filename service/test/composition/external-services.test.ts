@@ -97,8 +97,11 @@ describe('A service with a mail server, a bot check and a directory of the compa
     clock.advance(1);
     expect(await metrics()).to.match(/^outbox_oldest_seconds 60$/m);
     await mailServer.start();
-    clock.advance(1);
-    await eventually(() => expect(code()).to.match(/^[0-9]{6}$/));
+    await eventually(() => {
+      // A try may still be failing: it is due again some time after it has.
+      clock.advance(0.002);
+      expect(code()).to.match(/^[0-9]{6}$/);
+    });
     await service().idle();
     expect(await metrics()).to.match(/^outbox_oldest_seconds 0$/m);
     expect(lines.join('')).to.include('A mail (code) has to wait.');
