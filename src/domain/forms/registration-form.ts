@@ -150,7 +150,7 @@ export class RegistrationForm implements RegistrationValues {
       this,
       valuesOf((field, { trimmed }) => {
         const value = values[field];
-        return trimmed && typeof value === 'string' ? value.trim() : value;
+        return trimmed ? String(value).trim() : value;
       }),
     );
   }

@@ -1,5 +1,6 @@
 import type { EmailAddress } from '../email-address.ts';
-import type { Refusal, WayOn } from '../refusal.ts';
+import type { Message } from '../message.ts';
+import type { Refusal } from '../refusal.ts';
 import { isSsoProvider, type SsoProvider } from '../sso-providers.ts';
 import { readEmailAddress } from './email-form.ts';
 
@@ -26,15 +27,12 @@ export type SsoMessage =
   | 'ssoAdminExists'
   | 'ssoFailed';
 
-const says = (name: SsoMessage, wayOn?: WayOn): Refusal => ({
-  message: { name },
-  ...(wayOn && { wayOn }),
-});
+const says = (name: SsoMessage): Message => ({ name });
 
-const failures: ReadonlyMap<string, Refusal> = new Map([
-  ['non_corporate_email', says('ssoNonCorporateEmail')],
-  ['domain_already_registered', says('ssoDomainRegistered', 'support')],
-  ['admin_already_exists', says('ssoAdminExists', 'signIn')],
+const failures: ReadonlyMap<string, Refusal> = new Map<string, Refusal>([
+  ['non_corporate_email', { message: says('ssoNonCorporateEmail') }],
+  ['domain_already_registered', { message: says('ssoDomainRegistered'), wayOn: 'support' }],
+  ['admin_already_exists', { message: says('ssoAdminExists'), wayOn: 'signIn' }],
 ]);
 
 const known = ['error', 'email', 'name', 'signupCode', 'provider', 'requirePI'];
@@ -47,7 +45,8 @@ export function readSsoReturn(query: QueryParameters): SsoReturn {
   const errors = present.filter(([name]) => name === 'error').map(([, value]) => value);
   if (errors.length > 0) {
     // Several of them, joined, are none of those that are known.
-    return { kind: 'failed', refusal: failures.get(errors.join()) ?? says('ssoFailed') };
+    const refusal = failures.get(errors.join()) ?? { message: says('ssoFailed') };
+    return { kind: 'failed', refusal };
   }
 
   const values = new Map(present);

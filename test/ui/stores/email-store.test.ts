@@ -72,6 +72,17 @@ describe('EmailStore', () => {
     expect(store().focus.current?.target).to.equal('email');
   });
 
+  it('is quiet about an address that was mended, until it is left wrong once more', () => {
+    store().type('ada');
+    store().leave();
+    expect(store().emailError).not.to.equal(null);
+    store().type('ada@example.com');
+    store().type('ada@');
+    expect(store().emailError).to.equal(null);
+    store().leave();
+    expect(store().emailError).not.to.equal(null);
+  });
+
   it('takes the refusal back when the address is edited', async () => {
     refuse();
     fillIn();

@@ -64,6 +64,14 @@ describe('FirstScreen', () => {
     expect(inWords(real().emailError)).to.match(/top-level domain/);
   });
 
+  it('complains about nothing that the visitor has not left, or has typed on since', () => {
+    first.type('ada@example');
+    first.leave();
+    first.type('ada@example.');
+    first.handOver(page.stores);
+    expect(real().emailError).to.equal(null);
+  });
+
   it('says that the bot check is on its way when the visitor has begun, and lets it begin', () => {
     expect([first.status, first.notice]).to.deep.equal(['waiting', null]);
     first.touch();
