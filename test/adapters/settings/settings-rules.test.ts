@@ -4,8 +4,14 @@ import type { Settings } from '../../../src/application/ports/settings.ts';
 
 const text = { wrong: ['', '  ', null, 5], allowed: 'a text that is not blank' };
 const flag = { wrong: ['true', 1, null], allowed: 'true or false' };
-const colour = { wrong: ['#fff', 'teal', '#12345g', null], allowed: '#rrggbb' };
-const token = { wrong: ['', 'two words', 'a;b', 'a=b', null], allowed: 'without blanks' };
+const colour = {
+  wrong: ['#fff', 'teal', '#12345g', 'x#123456', '#1234567', null],
+  allowed: '#rrggbb',
+};
+const token = {
+  wrong: ['', 'two words', ' a', 'a ', 'a;b', 'a=b', null],
+  allowed: 'without blanks',
+};
 const notAddresses = [
   ...['', '/path', 'www.example.com', 'http://www.example.com/', 'https:www.example.com'],
   ...['https://', 'https://exa mple.com/', 'https://user@example.com/', 'https:\\\\example.com'],
@@ -24,14 +30,23 @@ const rules: Record<keyof Settings, { readonly wrong: unknown[]; readonly allowe
   testimonialQuote: text,
   testimonialAuthor: text,
   testimonialRole: text,
-  logoUrl: { wrong: ['', 'logo.svg', '//host/x.svg', ['/x.svg'], 5], allowed: 'one slash' },
+  logoUrl: {
+    wrong: ['', 'logo.svg', 'a/x.svg', '//host/x.svg', '/a b.svg', ['/x.svg'], 5],
+    allowed: 'one slash',
+  },
   accentColor: colour,
   accentColorDark: colour,
   termsOfServiceUrl: address,
   signInUrl: address,
   passwordResetUrl: address,
-  supportUrl: { wrong: [...notAddresses, 'mailto:', null], allowed: 'or mailto:' },
-  shortNameSuffix: { wrong: ['example.com', '.', '', null], allowed: 'starts with a dot' },
+  supportUrl: {
+    wrong: [...notAddresses, 'mailto:', 'x mailto:a@b.example', 'mailto:a@b c', null],
+    allowed: 'or mailto:',
+  },
+  shortNameSuffix: {
+    wrong: ['example.com', '.', '.a..b', 'x.a', '.a!', '', null],
+    allowed: 'starts with a dot',
+  },
   regions: {
     wrong: [
       [],
@@ -50,7 +65,10 @@ const rules: Record<keyof Settings, { readonly wrong: unknown[]; readonly allowe
     allowed: 'a list of { "value", "label" }',
   },
   defaultRegion: { wrong: ['MARS', 'TEST-EU', '', null], allowed: 'one of the regions' },
-  internalEmailDomain: { wrong: ['', 'example', 'a@example.com', 5], allowed: 'null or a domain' },
+  internalEmailDomain: {
+    wrong: ['', 'example', 'a@example.com', 'a.example b', '.example.com', 5],
+    allowed: 'null or a domain',
+  },
   signupApi: {
     wrong: [
       ...notAddresses,
@@ -71,13 +89,14 @@ const rules: Record<keyof Settings, { readonly wrong: unknown[]; readonly allowe
   },
   csrfCookie: token,
   csrfHeader: token,
-  recaptchaSiteKey: { wrong: [null, '', 'a b', 5], allowed: 'a site key' },
+  recaptchaSiteKey: { wrong: [null, '', 'a b', '!a', 'a!', 5], allowed: 'a site key' },
   recaptchaNet: flag,
   resendCooldown: { wrong: [-1, 3601, 1.5, '60', null], allowed: 'from 0 to 3600' },
   marketing: flag,
   consentCookie: {
     wrong: [
       'consent',
+      5,
       [],
       { name: 'consent' },
       { name: 'two words', value: 'yes' },
