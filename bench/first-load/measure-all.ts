@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { median } from '../statistics.ts';
 import { MobileVisit } from './mobile-visit.ts';
-import type { MeasuredPage } from './pages.ts';
+import type { MeasuredPage } from './peer-pages.ts';
 import type { Medians } from './reach.ts';
 
 interface Visits {

@@ -6,7 +6,7 @@ import { largest, median } from '../statistics.ts';
 import type { LoopbackServer } from './loopback-server.ts';
 import { SETTLED } from './measure-all.ts';
 import { MobileVisit } from './mobile-visit.ts';
-import type { MeasuredPage } from './pages.ts';
+import type { MeasuredPage } from './peer-pages.ts';
 import type { FlowFigures } from './reach.ts';
 
 /** What only our page is asked for: the whole flow, and clicks that come too early. */

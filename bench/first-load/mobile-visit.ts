@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { fakeGoogleBesideCache, isGoogle } from '../../test/harness/fake-google.ts';
-import type { MeasuredPage } from './pages.ts';
+import type { MeasuredPage } from './peer-pages.ts';
 import type { ProbeTask, Sighting, Sightings } from './probe/probe.ts';
 import { Traffic } from './traffic.ts';
 

@@ -4,7 +4,7 @@ import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
 import { buildPage } from '../../tools/build/build-page.ts';
 import type { HeaderRule } from '../../tools/build/headers.ts';
 import { type LoopbackServer, type ServedFile, served, squeezed } from './loopback-server.ts';
-import { buildPeerPages } from './peer-pages.ts';
+import { buildPeerPages, type MeasuredPage } from './peer-pages.ts';
 import { reactOnlyPage } from './react-only-page.ts';
 
 export interface Pages {
@@ -43,20 +43,6 @@ export async function buildPages(
   server.serve(built.files);
   const peers = built.pages;
   return { ours, still, reactOnly, peers, all: [still, reactOnly, ours, ...peers] };
-}
-
-/** A page that is measured: where it is, and how its sign-up form is found. */
-export interface MeasuredPage {
-  /** As the table calls it. */
-  readonly name: string;
-  /** On the loopback server. */
-  readonly path: string;
-  /** Selector of the email field. */
-  readonly field: string;
-  /** Selector of the custom element in whose shadow tree all this stands; left out where it stands in the page. */
-  readonly host?: string;
-  /** Labels of the buttons that React must handle before the page is live; none where no React does. */
-  readonly buttons: readonly string[];
 }
 
 /** Our page as `npm run build` makes it, but for the addresses of its APIs. */

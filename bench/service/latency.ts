@@ -4,7 +4,7 @@ import { openLoop } from '../loops.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { latencyRow, percentile } from '../statistics.ts';
 import { said, Visitor } from '../visitor.ts';
-import type { Stage } from './main.ts';
+import type { Stage } from './stage.ts';
 
 /** How long the calls take that hash nothing: alone, and while others keep the service hashing. */
 export async function latency({ report, service, mailbox, seconds }: Stage): Promise<void> {

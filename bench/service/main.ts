@@ -5,31 +5,17 @@ import { promisify } from 'node:util';
 import { root } from '../../test/harness/server-process.ts';
 import type { Person } from '../../test/harness/signup-client.ts';
 import { closedLoop } from '../loops.ts';
-import type { Mailbox } from '../mailbox.ts';
 import { queriesPerSignup } from '../queries-per-signup.ts';
-import { type Report, runBench } from '../run-bench.ts';
-import {
-  type SignupService,
-  startMailbox,
-  startPostgres,
-  startService,
-} from '../signup-service.ts';
+import { runBench } from '../run-bench.ts';
+import { startMailbox, startPostgres, startService } from '../signup-service.ts';
 import { Visitor } from '../visitor.ts';
 import { latency } from './latency.ts';
 import { overload } from './overload.ts';
+import type { Stage } from './stage.ts';
 import { timing } from './timing.ts';
 
 /** Enough to keep every core busy, and fewer than the service lets wait. */
 const AT_ONCE = 32;
-
-/** What the parts of the measurement share. */
-export interface Stage {
-  readonly report: Report;
-  readonly service: SignupService;
-  readonly mailbox: Mailbox;
-  /** How long something takes that takes so many seconds in a full run. */
-  seconds(full: number): number;
-}
 
 await runBench('The sign-up service on PostgreSQL', async (bench) => {
   const { report, quick } = bench;

@@ -4,7 +4,7 @@ import { openLoop } from '../loops.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { largest, latencyRow } from '../statistics.ts';
 import { said, Visitor } from '../visitor.ts';
-import type { Stage } from './main.ts';
+import type { Stage } from './stage.ts';
 
 /** @param rate sign-ups a second that the service can take; three times as many come */
 export async function overload(stage: Stage, rate: number): Promise<void> {

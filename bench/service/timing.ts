@@ -2,7 +2,7 @@ import type { Person } from '../../test/harness/signup-client.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { median } from '../statistics.ts';
 import { demand, Visitor } from '../visitor.ts';
-import type { Stage } from './main.ts';
+import type { Stage } from './stage.ts';
 
 /** Whether verify-email tells a registered address from a new one. */
 export async function timing(stage: Stage, registered: readonly Person[]): Promise<void> {

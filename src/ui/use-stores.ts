@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Message } from '../domain/message.ts';
-import { type Sentences, say } from '../languages/catalogue.ts';
+import type { Sentences } from '../languages/catalogue.ts';
+import { say } from '../languages/say.ts';
 import type { Stores } from './stores/stores.ts';
 
 export const StoresContext = createContext<Stores | null>(null);

@@ -1,11 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ssoProviders } from '../../../src/domain/sso-providers.ts';
-import { close, createHttpServer, listen } from '../../src/adapters/http/http-server.ts';
+import {
+  close,
+  createHttpServer,
+  type HttpServerOptions,
+  listen,
+} from '../../src/adapters/http/http-server.ts';
 import { networksOf } from '../../src/adapters/http/network.ts';
 import { refusalHead, refusalText } from '../../src/adapters/http/refusals.ts';
-import { callbackOf } from '../../src/adapters/http/sso-routes.ts';
+import { callbackOf, type SsoAddresses } from '../../src/adapters/http/sso-routes.ts';
 import { type Form, takeForms } from '../../src/adapters/http/take-forms.ts';
-import type { RunningService } from '../../src/composition/start-service.ts';
+import type { SsoStart } from '../../src/application/sso-start.ts';
 import { type Refusal, refusal } from '../../src/domain/refusals.ts';
 import {
   sendForbidden,
@@ -14,12 +19,21 @@ import {
   sendSignInForm,
 } from './identity-pages.ts';
 import { clearSignInCookie, setSignInCookie, signInTokenOf } from './identity-routes.ts';
+import type { LocalSignIn } from './local-sign-in.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
 export interface RunningIdentityFrontend {
   readonly url: string;
   close(): Promise<void>;
+}
+
+/** What it takes of a running service. */
+interface ServiceBehind extends HttpServerOptions {
+  /** Null where the accounts are in a directory of their own. */
+  readonly local: { readonly signIn: LocalSignIn | null } | null;
+  readonly useCases: { readonly ssoStart: SsoStart };
+  readonly addresses: SsoAddresses;
 }
 
 /**
@@ -32,7 +46,7 @@ export async function startIdentityFrontend({
   host = '127.0.0.1',
   port = 0,
 }: {
-  readonly service: RunningService;
+  readonly service: ServiceBehind;
   readonly host?: string;
   readonly port?: number;
 }): Promise<RunningIdentityFrontend> {
@@ -49,7 +63,7 @@ async function createFrontend({
   session,
   log,
   product,
-}: RunningService): Promise<FastifyInstance> {
+}: ServiceBehind): Promise<FastifyInstance> {
   const signIn = local?.signIn;
   if (!signIn) throw new Error('The accounts are in a directory of their own.');
   const app = await createHttpServer({ session, log, product });

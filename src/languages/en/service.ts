@@ -1,5 +1,5 @@
 import { limits } from '../../domain/limits.ts';
-import type { MessageName, Sentence } from '../catalogue.ts';
+import type { MessageName, Sentence } from '../say.ts';
 import { firstScreen } from './first-screen.ts';
 import { laterSteps } from './later-steps.ts';
 import { page as rest } from './page.ts';

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { limits } from '../../../../src/domain/limits.ts';
 import { passwordRules } from '../../../../src/domain/password.ts';
-import { say } from '../../../../src/languages/catalogue.ts';
 import { serviceMessages } from '../../../../src/languages/language.ts';
+import { say } from '../../../../src/languages/say.ts';
 import type { ActivationErrors } from '../../application/activate-administrator.ts';
 import type { Activation } from '../../application/ports/activations.ts';
 import { type Html, html } from '../html.ts';

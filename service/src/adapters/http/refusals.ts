@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ServiceSentences, say } from '../../../../src/languages/catalogue.ts';
+import type { ServiceSentences } from '../../../../src/languages/catalogue.ts';
+import { say } from '../../../../src/languages/say.ts';
 import type { SignupEvents } from '../../application/metrics.ts';
 import type { Refusal, RefusalCode } from '../../domain/refusals.ts';
 

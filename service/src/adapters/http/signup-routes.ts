@@ -3,7 +3,8 @@ import {
   isServerChecked,
   registrationFieldNames,
 } from '../../../../src/domain/forms/registration-form.ts';
-import { type ServiceSentences, say } from '../../../../src/languages/catalogue.ts';
+import type { ServiceSentences } from '../../../../src/languages/catalogue.ts';
+import { say } from '../../../../src/languages/say.ts';
 import type { CreateAccount } from '../../application/create-account.ts';
 import type { SignupEvents } from '../../application/metrics.ts';
 import type { Visitor } from '../../application/new-code.ts';

@@ -1,0 +1,26 @@
+import type { CodeMessage } from '../domain/forms/code-form.ts';
+import type { EmailMessage } from '../domain/forms/email-form.ts';
+import type { RegistrationMessage } from '../domain/forms/registration-form.ts';
+import type { SsoMessage } from '../domain/forms/sso-return.ts';
+import type { Message } from '../domain/message.ts';
+import type { PasswordRule } from '../domain/password.ts';
+import type { unexpected } from '../domain/refusal.ts';
+
+/** What rules and refusals answer. */
+export type MessageName =
+  | EmailMessage
+  | CodeMessage
+  | RegistrationMessage
+  | SsoMessage
+  | PasswordRule
+  | (typeof unexpected)['name'];
+
+/** A sentence that speaks of a number gets it from whoever answered its name. */
+export type Sentence = string | ((limit: number) => string);
+
+/** Puts a message into words. */
+export function say(sentences: object, message: Message): string {
+  if ('text' in message) return message.text;
+  const sentence = (sentences as Readonly<Record<string, Sentence>>)[message.name];
+  return typeof sentence === 'function' ? sentence(message.limit ?? 0) : `${sentence}`;
+}
