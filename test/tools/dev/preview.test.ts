@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { preview } from '../../../tools/dev/preview.ts';
+import type { ServedPage } from '../../../tools/dev/serve-page.ts';
+import { itServesThePage } from '../../deploy/page-server.contract.ts';
+import { builtPage } from '../../harness/built-page.ts';
+import { freePort } from '../../harness/loopback.ts';
+
+const quiet = () => {};
+
+describe('npm run preview', () => {
+  itServesThePage((folder) => preview([folder, '--port', '0'], quiet), ['br', 'gzip']);
+
+  const refusal = async (...args: string[]): Promise<string> => {
+    const served: ServedPage | Error = await preview(args, quiet).catch((error) => error);
+    if (served instanceof Error) return served.message;
+    await served.close();
+    return 'served';
+  };
+
+  it('serves on the port that it is told to, and says where', async () => {
+    const port = await freePort();
+    const said: string[] = [];
+    const args = [await builtPage(), `--port=${port}`];
+    const served = await preview(args, (text) => said.push(text));
+    await served.close();
+    expect(served.port).to.equal(port);
+    expect(said.join('\n')).to.contain(`http://localhost:${port} `);
+  });
+
+  it('names a folder that is no build', async () => {
+    const empty = mkdtempSync(join(tmpdir(), 'threshold-empty-'));
+    expect(await refusal(empty)).to.equal(`${empty}: is no built page, it holds no index.html`);
+    rmSync(empty, { recursive: true });
+  });
+
+  it('refuses an option that there is not, and names what there is', async () => {
+    const said = await refusal('dist', '--open');
+    expect(said).to.match(/'--open'[\s\S]*Allowed: npm run preview -- \[DIST\] \[--port N\]$/);
+  });
+
+  it('refuses a second folder', async () => {
+    expect(await refusal('one', 'two')).to.contain('"two"');
+  });
+
+  for (const port of ['x', '-1', '65536', '']) {
+    it(`refuses the port "${port}"`, async () => {
+      expect(await refusal('dist', `--port=${port}`)).to.equal(
+        `--port must be a whole number up to 65535, but is "${port}".`,
+      );
+    });
+  }
+
+  it('names a port that is taken', async () => {
+    const folder = await builtPage();
+    const first = await preview([folder, '--port', '0'], quiet);
+    const said = await refusal(folder, '--port', String(first.port));
+    await first.close();
+    expect(said).to.match(
+      /^Port \d+ \(the page\) is taken\. Stop what uses it, or choose another with --port=\d+\.$/,
+    );
+  });
+});
