@@ -1,4 +1,7 @@
 import { join } from 'node:path';
+import { limitSettings } from '../service/src/settings/limit-settings.ts';
+import { usual } from '../service/src/settings/setting.ts';
+import { writtenRate } from '../service/src/settings/value-types.ts';
 import { freePort } from '../test/harness/loopback.ts';
 import { PostgresServer } from '../test/harness/postgres/postgres-server.ts';
 import { answers, type ServerOptions, ServerProcess } from '../test/harness/server-process.ts';
@@ -22,6 +25,16 @@ export interface SignupServiceOptions {
 }
 
 /** Not as an argument: worker threads are given none. */
+/** What is measured is what production does. */
+const limitsOfProduction = Object.fromEntries(
+  Object.values(limitSettings).map(({ variable, default: byDefault }) => {
+    const limit =
+      typeof byDefault === 'function'
+        ? byDefault({ ...usual, environment: 'production' })
+        : byDefault;
+    return [variable, writtenRate(limit)];
+  }),
+);
 const withoutHashing = { NODE_OPTIONS: '--import ./bench/without-hashing.mjs' };
 
 /**
@@ -58,6 +71,7 @@ export class SignupService extends ServerProcess {
         SMTP_URL: mailUrl,
         MAIL_FROM: 'Northgate <signup@northgate.example>',
         LOG_LEVEL: 'info',
+        ...limitsOfProduction,
         ...(!hashing && withoutHashing),
       },
     });

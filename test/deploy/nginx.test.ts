@@ -3,7 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
+import { refusalText } from '../../service/src/adapters/http/refusals.ts';
 import { securityHeaders } from '../../service/src/adapters/http/security-headers.ts';
+import type { RefusalCode } from '../../service/src/domain/refusals.ts';
 import { serviceMessages } from '../../src/languages/language.ts';
 import { builtPage } from '../harness/built-page.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -44,9 +46,15 @@ class FakeService {
   }
 }
 
-const { refusals } = serviceMessages('Northgate');
 /** As the service says it. */
-const refusal = (code: keyof typeof refusals) => ({ message: refusals[code], code });
+const refusal = (code: RefusalCode) => {
+  const message = refusalText(
+    { kind: 'refused', code, message: null, retryAfter: null },
+    sentences,
+  );
+  return { message, code };
+};
+const sentences = serviceMessages('Northgate');
 
 describe('nginx with the deployed configuration', () => {
   const found = findNginx();

@@ -1,5 +1,10 @@
 import type { EmailAddress } from '../domain/canonical-email.ts';
-import { limitForNetwork, type Network, rateLimits } from '../domain/rate-limit.ts';
+import {
+  type ChosenLimits,
+  limitForNetwork,
+  type Network,
+  rateLimits,
+} from '../domain/rate-limit.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
@@ -22,23 +27,24 @@ export interface Visitor {
  * @returns whether the domain is contested, or why there is no code: then all that was counted has to be taken back
  */
 export async function countCode(
-  limits: RateLimits,
+  counters: RateLimits,
+  limits: ChosenLimits,
   { networks }: Visitor,
   { untagged, domain }: EmailAddress,
   now: Date,
 ): Promise<{ readonly kind: 'counted'; readonly isContested: boolean } | Refusal> {
   for (const network of networks) {
-    const limit = limitForNetwork(rateLimits.codesForNetwork, network);
-    const limited = await limits.take(limit, network.name, now);
-    if (limited) return refusal('too_many_codes', limited);
+    const limit = limitForNetwork(limits.codesForNetwork, network);
+    const limited = await counters.take(limit, network.name, now);
+    if (limited) return refusal('too_many_codes_from_network', limited);
   }
-  const limited = await limits.take(rateLimits.codesForAddress, untagged, now);
+  const limited = await counters.take(limits.codesForAddress, untagged, now);
   if (limited) return refusal('too_many_codes', limited);
 
-  const isContested = (await limits.take(rateLimits.codesForDomain, domain, now)) !== null;
+  const isContested = (await counters.take(limits.codesForDomain, domain, now)) !== null;
   if (isContested) {
     const whose = JSON.stringify([domain, networks.at(-1)?.name]);
-    const share = await limits.take(rateLimits.codesForContestedDomain, whose, now);
+    const share = await counters.take(rateLimits.codesForContestedDomain, whose, now);
     if (share) return refusal('too_many_codes_for_domain', share);
   }
   return { kind: 'counted', isContested };

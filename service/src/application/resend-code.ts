@@ -1,4 +1,5 @@
 import { readEmailAddress } from '../domain/canonical-email.ts';
+import { type ChosenLimits, rateLimits as strictLimits } from '../domain/rate-limit.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import { withAnotherCode } from '../domain/verification.ts';
 import { codeMail, countCode, type Visitor } from './new-code.ts';
@@ -15,6 +16,7 @@ export class ResendCode {
     private readonly background: BackgroundWork,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
+    private readonly limits: ChosenLimits = strictLimits,
   ) {}
 
   async execute(visitor: Visitor, email: string): Promise<ResendOutcome> {
@@ -32,7 +34,7 @@ export class ResendCode {
         const next = withAnotherCode(former, digest, now);
         if (!next) return refusal('resend_limit');
 
-        const counted = await countCode(rateLimits, visitor, address, now);
+        const counted = await countCode(rateLimits, this.limits, visitor, address, now);
         if (counted.kind === 'refused') return rollBackWith(counted);
         const isContested = next.isContested || counted.isContested;
         await verifications.save(key, { ...next, isContested });

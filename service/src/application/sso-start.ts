@@ -1,5 +1,10 @@
 import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
-import { limitForNetwork, type Network, rateLimits } from '../domain/rate-limit.ts';
+import {
+  type ChosenLimits,
+  limitForNetwork,
+  type Network,
+  rateLimits as strictLimits,
+} from '../domain/rate-limit.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
@@ -16,6 +21,7 @@ export class SsoStart {
     private readonly requests: SsoRequests,
     private readonly rateLimits: RateLimits,
     private readonly clock: Clock,
+    private readonly limits: ChosenLimits = strictLimits,
   ) {}
 
   isSetUp(provider: SsoProvider): boolean {
@@ -38,7 +44,7 @@ export class SsoStart {
     if (!this.isSetUp(provider)) return refusal('sso_not_set_up');
     const now = this.clock.now();
     for (const network of networks) {
-      const limit = limitForNetwork(rateLimits.ssoStartsForNetwork, network);
+      const limit = limitForNetwork(this.limits.ssoStartsForNetwork, network);
       const limited = await this.rateLimits.take(limit, network.name, now);
       if (limited) return refusal('too_many_sso_starts', limited);
     }

@@ -1,7 +1,7 @@
 import { CodeForm } from '../../../src/domain/forms/code-form.ts';
 import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
 import { readEmailAddress } from '../domain/canonical-email.ts';
-import { rateLimits as limits } from '../domain/rate-limit.ts';
+import { type ChosenLimits, rateLimits as strictLimits } from '../domain/rate-limit.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import { judgeCode, type Verification } from '../domain/verification.ts';
 import type { Clock } from './ports/process.ts';
@@ -24,6 +24,7 @@ export class VerifyCode {
     private readonly proofs: SignupProofs,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
+    private readonly limits: ChosenLimits = strictLimits,
   ) {}
 
   async execute(browserSession: string, email: string, code: string): Promise<VerifyCodeOutcome> {
@@ -59,11 +60,12 @@ export class VerifyCode {
       return prove(repositories, verification, proof);
     }
 
-    const limited = await rateLimits.take(limits.attemptsForAddress, untagged, now);
+    const limited = await rateLimits.take(this.limits.attemptsForAddress, untagged, now);
     if (limited) return refusal('too_many_attempts_for_address', limited);
     // Right ones count as well, or the limit would not hold for many that come at once. It refuses no proof: one that
     // needed more than it allows is contested.
-    const isGuessedAt = (await rateLimits.take(limits.attemptsForDomain, domain, now)) !== null;
+    const isGuessedAt =
+      (await rateLimits.take(this.limits.attemptsForDomain, domain, now)) !== null;
     const tried = { ...verification, attempts: verification.attempts + 1 };
     if (verdict === 'wrong') {
       await verifications.save(key, tried);

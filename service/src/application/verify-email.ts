@@ -1,6 +1,7 @@
 import { readWorkEmail } from '../../../src/domain/forms/email-form.ts';
 import { readEmailAddress } from '../domain/canonical-email.ts';
 import type { CorporateEmailRule } from '../domain/corporate-email.ts';
+import { type ChosenLimits, rateLimits as strictLimits } from '../domain/rate-limit.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import { newVerification } from '../domain/verification.ts';
 import { codeMail, countCode, type Visitor } from './new-code.ts';
@@ -23,6 +24,7 @@ export class VerifyEmail {
     private readonly background: BackgroundWork,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
+    private readonly limits: ChosenLimits = strictLimits,
   ) {}
 
   /** @throws {Unavailable} when the bot check cannot be asked; then no code is sent */
@@ -48,7 +50,7 @@ export class VerifyEmail {
       async ({ verifications, rateLimits, outbox }, rollBackWith) => {
         // Locks it: always the verification first and the counters after it, so that no two calls wait in a circle.
         await verifications.save(key, verification);
-        const counted = await countCode(rateLimits, visitor, address, now);
+        const counted = await countCode(rateLimits, this.limits, visitor, address, now);
         if (counted.kind === 'refused') return rollBackWith(counted);
         const { isContested } = counted;
         if (isContested) await verifications.save(key, { ...verification, isContested });

@@ -56,9 +56,17 @@ export function createUseCases(
   );
 
   return {
-    verifyEmail: new VerifyEmail(humans, corporateEmail, unitOfWork, background, secrets, clock),
-    verifyCode: new VerifyCode(unitOfWork, proofs, secrets, clock),
-    resendCode: new ResendCode(unitOfWork, background, secrets, clock),
+    verifyEmail: new VerifyEmail(
+      humans,
+      corporateEmail,
+      unitOfWork,
+      background,
+      secrets,
+      clock,
+      settings,
+    ),
+    verifyCode: new VerifyCode(unitOfWork, proofs, secrets, clock, settings),
+    resendCode: new ResendCode(unitOfWork, background, secrets, clock, settings),
     createAccount: new CreateAccount(
       rules,
       reviews,
@@ -69,7 +77,7 @@ export function createUseCases(
       secrets,
       clock,
     ),
-    ssoStart: new SsoStart(ssoProviders, ssoRequests, rateLimits, clock),
+    ssoStart: new SsoStart(ssoProviders, ssoRequests, rateLimits, clock, settings),
     finishSsoSignup: new FinishSsoSignup(
       ssoProviders,
       ssoRequests,

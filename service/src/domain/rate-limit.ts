@@ -46,6 +46,8 @@ const perHour = (count: number): Share => ({ count, span: HOUR });
 const perDay = (count: number): Share => ({ count, span: DAY });
 
 /**
+ * As strict as in production, where nobody chose others.
+ *
  * Plus tags of an address count as one address. Those of a network are a single connection's: see `limitForNetwork`.
  * Those of a domain refuse nobody: beyond them it is contested.
  */
@@ -68,6 +70,14 @@ export const rateLimits = {
   },
   loginsForAddress: { name: 'logins for an address', short: perHour(15), long: perDay(50) },
 } as const satisfies Record<string, RateLimit>;
+
+/** Limits that a company may choose. */
+export type ChosenLimits = Readonly<
+  Record<
+    Exclude<keyof typeof rateLimits, 'codesForContestedDomain' | 'loginsForAddress'>,
+    RateLimit
+  >
+>;
 
 /** What a network may. @param limit of a single connection */
 export function limitForNetwork(limit: RateLimit, { share }: Network): RateLimit {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { limitSettings } from './limit-settings.ts';
 import { partnerSettings } from './partner-settings.ts';
 import { optional, setting, usual } from './setting.ts';
 import * as a from './value-types.ts';
@@ -123,6 +124,7 @@ export const settingsSchema = {
     meaning:
       'Domains whose organisations somebody has to approve (`npm run review`); `*` stands for all.',
   }),
+  ...limitSettings,
   ...partnerSettings,
   logLevel: setting(
     'LOG_LEVEL',

@@ -4,6 +4,7 @@ import type { Region } from '../../../src/domain/region.ts';
 import { readWebAddress } from '../../../src/domain/web-address.ts';
 import { canonicalDomain } from '../domain/canonical-domain.ts';
 import { readEmailAddress } from '../domain/canonical-email.ts';
+import type { RateLimit } from '../domain/rate-limit.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 
 /** What a variable may hold. The message of each stands behind "must be". */
@@ -147,4 +148,32 @@ function isEverybody(address: string, bits: number): boolean {
   const wanted = new BlockList();
   wanted.addSubnet(address, bits, familyOf(address));
   return farApart.some((pair) => pair.every((ip) => wanted.check(ip, familyOf(ip))));
+}
+
+const spans = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
+/** Each hit is kept as long as it counts. */
+const MOST = 10_000;
+
+/** @param name what is counted */
+export function rateLimit(name: string): ValueType<RateLimit> {
+  const expected = `a number from 1 to ${MOST} for each minute, hour or day, such as 5/hour, or two of them such as 5/hour,10/day, the second for more and longer`;
+  return readAs(expected, (written) => {
+    const shares = written.split(',').map((share) => {
+      const [, count, span] = /^(\d{1,5})\/(minute|hour|day)$/.exec(share.trim()) ?? [];
+      return { count: Number(count), span: spans[span as keyof typeof spans] };
+    });
+    const [short, long = short] = shares;
+    if (!short || !long || shares.length > 2) return null;
+    const isRead = shares.every(({ count }) => count >= 1 && count <= MOST);
+    const grows = long === short || (long.count >= short.count && long.span > short.span);
+    return isRead && grows ? { name, short, long } : null;
+  });
+}
+
+/** As `rateLimit` reads it. */
+export function writtenRate({ short, long }: RateLimit): string {
+  const shares = [short, ...(long.span > short.span ? [long] : [])];
+  const nameOf = (milliseconds: number) =>
+    Object.entries(spans).find(([, span]) => span === milliseconds)?.[0];
+  return shares.map(({ count, span }) => `${count}/${nameOf(span)}`).join(',');
 }

@@ -148,9 +148,10 @@ describe('Verifying an email address', () => {
       'the address': [rateLimits.codesForAddress, 'ada@engines.example', 5],
     } as const;
     for (const [whose, [limit, name, count]] of Object.entries(full)) {
-      it(`says when to come again once ${whose} had its share, and counts and keeps nothing`, async () => {
+      it(`says whose limit it is and when to come again once ${whose} had its share, and counts and keeps nothing`, async () => {
         await use(limit, name, count);
-        const limited = refusal('too_many_codes', { retryAfter: 3600 });
+        const code = whose === 'the address' ? 'too_many_codes' : 'too_many_codes_from_network';
+        const limited = refusal(code, { retryAfter: 3600 });
         expect(await verify(email)).to.deep.equal(limited);
         expect(kept.rateLimits.taken).to.have.length(count);
         expect([kept.verifications.count, background.wakes]).to.deep.equal([0, 0]);

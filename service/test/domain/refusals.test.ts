@@ -18,6 +18,23 @@ describe('A refusal', () => {
       'Email is required',
     );
   });
+
+  for (const [seconds, time] of [
+    [1, '1 minute'],
+    [61, '2 minutes'],
+    [3_240, '54 minutes'],
+    [3_600, '1 hour'],
+    [3_601, '61 minutes'],
+    [7_200, '2 hours'],
+    [7_201, '3 hours'],
+    [null, '1 hour'],
+  ] as const) {
+    it(`whose limit ends in ${seconds ?? 'an unknown number of'} seconds says ${time}`, () => {
+      expect(textOf('too_many_codes_from_network', { retryAfter: seconds })).to.equal(
+        `Too many codes were asked for from your network. Try again in ${time}.`,
+      );
+    });
+  }
 });
 
 describe('A refusal that tells the visitor', () => {
@@ -35,9 +52,9 @@ describe('A refusal that tells the visitor', () => {
     });
   }
 
-  it('to try again later, or in a while, says when', () => {
-    expect(saying(/later|in a (while|moment)/)).to.include('too_many_codes');
-    for (const code of saying(/later|in a (while|moment)/)) {
+  it('to try again in some time has a header that says when', () => {
+    expect(saying(/try again in/i)).to.include.members(['too_many_codes', 'unavailable']);
+    for (const code of saying(/later|try again in/i)) {
       expect(refusalHead(refusal(code)).headers, code).to.have.property('Retry-After');
     }
   });

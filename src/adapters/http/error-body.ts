@@ -15,7 +15,7 @@ export const waysOn: ReadonlyMap<unknown, WayOn> = new Map([
 
 /**
  * What the server says about its refusal, else the generic sentence; what its code says about the way on, where it sends
- * one; and when a limit ends. Successes have nothing to say here.
+ * one; and when a limit ends, unless it said so or there is a way on now. Successes have nothing to say here.
  */
 export function refusalOf({ status, body, retryAt }: Answer): Refusal {
   const isError = status >= 400;
@@ -24,8 +24,13 @@ export function refusalOf({ status, body, retryAt }: Answer): Refusal {
   return {
     message: said ?? unexpected,
     ...(wayOn && { wayOn }),
-    ...(status === 429 && retryAt !== null && { retryAt }),
+    ...(status === 429 && retryAt !== null && !wayOn && !saysTime(said) && { retryAt }),
   };
+}
+
+/** Whether a text tells by itself how long to wait, such as 54 minutes, 2 Stunden or 10:30. */
+function saysTime(said: { readonly text: string } | null): boolean {
+  return said !== null && /\d(?:\s?[smh]|:\d)/i.test(said.text);
 }
 
 export function refused(answer: Answer): Refused {

@@ -6,6 +6,13 @@ import { page as rest } from './page.ts';
 
 const ignore = 'If you did not sign up, you can ignore this mail.';
 
+/** How long it takes: 1 minute, 54 minutes, 2 hours. */
+function timeOf(minutes: number): string {
+  const inHours = minutes === 60 || minutes >= 120;
+  const count = inHours ? Math.ceil(minutes / 60) : minutes;
+  return `${count} ${inHours ? 'hour' : 'minute'}${count === 1 ? '' : 's'}`;
+}
+
 /**
  * What the service says: in its answers, in its mails and on its activation page, besides the sentences of the page. The
  * page imports nothing of it.
@@ -28,32 +35,36 @@ export const serviceMessages = (product: string) => {
       invalid_email: page.emailInvalid,
       non_corporate_email: page.ssoNonCorporateEmail,
       human_check_failed: page.humanCheckMissing,
-      too_many_codes: 'Too many codes were asked for. Please try again later.',
-      too_many_codes_for_domain:
-        'Too many codes were asked for at this email domain. Please continue with single sign-on, or try again later.',
+      too_many_codes: (minutes: number) =>
+        `Too many codes were sent to this address. Try again in ${timeOf(minutes)}.`,
+      too_many_codes_from_network: (minutes: number) =>
+        `Too many codes were asked for from your network. Try again in ${timeOf(minutes)}.`,
+      too_many_codes_for_domain: (minutes: number) =>
+        `Too many codes were asked for at this email domain. Please continue with single sign-on, or try again in ${timeOf(minutes)}.`,
 
       code_incomplete: page.codeIncomplete(limits.verificationCode),
       code_refused:
         'That code is wrong or no longer valid. Use the code in the newest mail, or ask for another one.',
       too_many_attempts: 'Too many wrong codes. Please start again with your email address.',
-      too_many_attempts_for_address:
-        'Too many codes were tried for this address. Please try again later.',
+      too_many_attempts_for_address: (minutes: number) =>
+        `Too many codes were tried for this address. Try again in ${timeOf(minutes)}.`,
       resend_limit: page.resendLimit,
       // The page reads these two as they stand in the specification, and shows a screen of its own.
       admin_already_registered: 'admin_already_registered',
       org_already_registered: 'org_already_registered',
       verification_unknown: 'Please start again with your email address.',
 
-      too_many_registrations:
-        'Too many attempts. Please start again with your email address in a while.',
+      too_many_registrations: 'Too many attempts. Please start again with your email address.',
       signup_code_refused: 'Your email address is no longer verified. Please start again.',
       already_complete: 'This sign-up is already complete. Please sign in.',
       domain_already_registered: page.ssoDomainRegistered,
       invalid_registration: page.unexpected,
 
       login_refused: 'The email or the password is wrong.',
-      too_many_logins: 'Too many attempts to sign in. Please try again later.',
-      too_many_sso_starts: 'Too many attempts to sign in with a provider. Please try again later.',
+      too_many_logins: (minutes: number) =>
+        `Too many attempts to sign in. Try again in ${timeOf(minutes)}.`,
+      too_many_sso_starts: (minutes: number) =>
+        `Too many attempts to sign in with a provider from your network. Try again in ${timeOf(minutes)}.`,
       sso_not_set_up: 'Single sign-on is not set up on this service.',
       sso_failed: page.ssoFailed,
       sso_refused: 'Signing in with that account did not work. Please try again.',

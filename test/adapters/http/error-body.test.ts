@@ -58,6 +58,23 @@ describe('the way on after a refusal', () => {
     expect(refusalOf(answer(503, { message: 'No.' }, 1_000))).to.deep.equal(no);
     expect(refusalOf(answer(429, { message: 'No.' }))).to.deep.equal(no);
   });
+
+  for (const text of ['Try again in 54 minutes.', 'In 2 Stunden wieder.', 'Again at 10:30.']) {
+    it(`is not said twice where the server says it itself: ${text}`, () => {
+      const refusal = refusalOf(answer(429, { message: text }, 60_000));
+      expect(refusal).to.deep.equal({ message: { text } });
+    });
+  }
+
+  it('is to wait where the server speaks of another number', () => {
+    const message = 'No more than 5 codes.';
+    expect(refusalOf(answer(429, { message }, 60_000))).to.include({ retryAt: 60_000 });
+  });
+
+  it('is not to wait where something helps at once', () => {
+    const refusal = refusalOf(answer(429, { code: 'too_many_registrations' }, 60_000));
+    expect(refusal).to.deep.equal({ message: generic, wayOn: 'startAgain' });
+  });
 });
 
 describe('refused', () => {

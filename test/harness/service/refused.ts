@@ -1,11 +1,15 @@
-import type { RefusalCode } from '../../../service/src/domain/refusals.ts';
+import { refusalText } from '../../../service/src/adapters/http/refusals.ts';
+import { type RefusalCode, refusal } from '../../../service/src/domain/refusals.ts';
 import { serviceMessages } from '../../../src/languages/language.ts';
 
 /** What the service says where the product is called Northgate. */
 export const serviceSentences = serviceMessages('Northgate');
 
 /** The body of a refusal: its code, and its own sentence or the one given. */
-export function refusedBody(code: RefusalCode, message: unknown = serviceSentences.refusals[code]) {
+export function refusedBody(
+  code: RefusalCode,
+  message: unknown = refusalText(refusal(code), serviceSentences),
+) {
   return { message, code };
 }
 

@@ -1,4 +1,5 @@
 import { startLocalProvider } from '../../../service/dev/provider/start-local-provider.ts';
+import { rateLimits } from '../../../service/src/domain/rate-limit.ts';
 import { pageOrigin } from '../signup-client.ts';
 import { Visitor } from '../visitor.ts';
 import { FakeClock } from './fake-clock.ts';
@@ -18,7 +19,10 @@ const opened = openForSuite(start, async ({ service, provider }) => {
   await provider.close();
 });
 
-/** One service for all suites, with single sign-on through the local provider: starting one takes seconds. */
+/**
+ * One service for all suites, with the limits of production and single sign-on through the local provider: starting one
+ * takes seconds.
+ */
 export const sharedService = () => opened().service;
 
 async function start() {
@@ -27,6 +31,7 @@ async function start() {
     allowedOrigins: pages,
     ...provider.sso,
     signInUrl,
+    ...rateLimits,
     logLevel: 'trace',
     logTo: { write: (line) => logLines.push(line) },
     clock,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceSentences } from '../../../../src/languages/catalogue.ts';
-import { say } from '../../../../src/languages/say.ts';
+import { type Sentence, say } from '../../../../src/languages/say.ts';
 import type { SignupEvents } from '../../application/metrics.ts';
 import type { Refusal, RefusalCode } from '../../domain/refusals.ts';
 
@@ -20,6 +20,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   non_corporate_email: 400,
   human_check_failed: 400,
   too_many_codes: 429,
+  too_many_codes_from_network: 429,
   too_many_codes_for_domain: 429,
 
   code_incomplete: 400,
@@ -62,15 +63,24 @@ const WAIT: Readonly<Record<number, number>> = { 429: 3600, 503: 1 };
 /** The status and the headers of a refusal, as the wire has them. */
 export function refusalHead({ code, retryAfter }: Refusal) {
   const status = statuses[code];
-  const seconds = retryAfter ?? WAIT[status];
+  const seconds = secondsToWait({ code, retryAfter });
   const headers: Record<string, string> =
-    seconds === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) };
+    seconds === null ? {} : { 'Retry-After': String(seconds) };
   return { status, headers };
 }
 
-/** What a visitor reads of a refusal. */
-export function refusalText({ code, message }: Refusal, sentences: ServiceSentences): string {
-  return message === null ? sentences.refusals[code] : say(sentences, message);
+function secondsToWait({ code, retryAfter }: Pick<Refusal, 'code' | 'retryAfter'>): number | null {
+  const seconds = retryAfter ?? WAIT[statuses[code]];
+  return seconds === undefined ? null : Math.max(1, Math.ceil(seconds));
+}
+
+/** What a visitor reads of a refusal. It says the same time as `Retry-After`, never one that is too early. */
+export function refusalText(refused: Refusal, sentences: ServiceSentences): string {
+  const { code, message } = refused;
+  if (message !== null) return say(sentences, message);
+  const sentence: Sentence = sentences.refusals[code];
+  if (typeof sentence === 'string') return sentence;
+  return sentence(Math.ceil((secondsToWait(refused) ?? 0) / 60));
 }
 
 /**

@@ -145,7 +145,12 @@ describe('Every answer', () => {
   });
 
   for (const code of [
-    ...(['too_many_codes', 'too_many_codes_for_domain', 'too_many_attempts_for_address'] as const),
+    ...([
+      'too_many_codes',
+      'too_many_codes_from_network',
+      'too_many_codes_for_domain',
+      'too_many_attempts_for_address',
+    ] as const),
     ...(['resend_limit', 'too_many_registrations', 'too_many_logins'] as const),
     ...(['too_many_sso_starts', 'unavailable'] as const),
   ]) {

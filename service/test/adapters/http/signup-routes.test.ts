@@ -9,6 +9,7 @@ import {
   withCode,
 } from '../../../../test/harness/service/shared-service.ts';
 import { newEmail } from '../../../../test/harness/visitor.ts';
+import type { RefusalCode } from '../../../src/domain/refusals.ts';
 
 const ownSentences = serviceMessages('Northgate');
 const done = { status: 201, body: {} };
@@ -66,18 +67,33 @@ describe('The call verify-email', () => {
       const wait = response.headers.get('retry-after');
       return { status: response.status, body: await response.json(), wait };
     };
-    const limited = (wait: string) => ({ ...refused(429, 'too_many_codes'), wait });
+    const limited = (code: RefusalCode, time: string, message: string) => ({
+      ...refused(429, code, message),
+      wait: time,
+    });
     for (let i = 0; i < 5; i += 1) {
       const tagged = email.replace('@', `+${i}@`).toUpperCase();
       expect((await askFor(tagged)).status).to.equal(201);
       clock.advance(10);
     }
-    expect(await askFor(email)).to.deep.equal(limited('600'));
+    expect(await askFor(email)).to.deep.equal(
+      limited(
+        'too_many_codes',
+        '600',
+        'Too many codes were sent to this address. Try again in 10 minutes.',
+      ),
+    );
 
     const here = arrive();
     for (let i = 0; i < 20; i += 1) expect((await askFor(newEmail(), here)).status).to.equal(201);
     const other = newEmail();
-    expect(await askFor(other, here)).to.deep.equal(limited('3600'));
+    expect(await askFor(other, here)).to.deep.equal(
+      limited(
+        'too_many_codes_from_network',
+        '3600',
+        'Too many codes were asked for from your network. Try again in 1 hour.',
+      ),
+    );
     expect((await askFor(other)).status).to.equal(201);
   });
 });
