@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { HeaderRule } from '../../service/src/adapters/http/page-files.ts';
 import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
 import { buildPage } from '../../tools/build/build-page.ts';
-import type { HeaderRule } from '../../tools/build/headers.ts';
 import { type LoopbackServer, type ServedFile, served, squeezed } from './loopback-server.ts';
 import { buildPeerPages, type MeasuredPage } from './peer-pages.ts';
 import { reactOnlyPage } from './react-only-page.ts';

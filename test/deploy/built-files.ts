@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HeaderRule } from '../../tools/build/headers.ts';
+import type { HeaderRule } from '../../service/src/adapters/http/page-files.ts';
 
 const types: Readonly<Record<string, RegExp>> = {
   js: /^(?:text|application)\/javascript; charset=utf-8$/,

@@ -35,7 +35,7 @@ export async function buildPage(
   assets: Promise<Assets> = buildAssets(project, settings.mock),
 ): Promise<Report> {
   const { scripts, files, frame, configure } = await assets;
-  const rendered = await renderedFiles(frame, settings, (drawn) =>
+  const rendered = await renderedFiles(frame, settings, [...files.keys()], (drawn) =>
     reportOn(scripts, frame.laterSheet, new Map([...files, ...drawn])),
   );
   const { environment, mock } = settings;

@@ -1,13 +1,7 @@
+import type { HeaderRule } from '../../service/src/adapters/http/page-files.ts';
 import { commonHeaders } from '../../service/src/adapters/http/security-headers.ts';
 import type { Settings } from '../../src/application/ports/settings.ts';
 import { contentSecurityPolicy, type InlineHashes } from './content-security-policy.ts';
-
-/** The headers of every answer whose address matches; the first rule that matches counts. */
-export interface HeaderRule {
-  /** A path, with the query if there is one; `*` at its end stands for anything. */
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
 
 const day = 24 * 60 * 60;
 const year = 365 * day;
@@ -35,25 +29,4 @@ export function headersFor(settings: Settings, inline: InlineHashes): HeaderRule
     withCache('/assets/*', `public, max-age=${year}, immutable`),
     withCache('/*', `public, max-age=${day}`),
   ];
-}
-
-/** Nobody keeps an answer that says no: what is missing now may be there with the next build. */
-export const cacheOfErrors = 'no-store';
-
-/**
- * The headers of one answer.
- * @param address path and query, as they were asked for
- * @param status of the answer
- */
-export function headersOf(
-  rules: readonly HeaderRule[],
-  address: string,
-  status: number,
-): Readonly<Record<string, string>> {
-  const headers = rules.find(({ path }) => matches(path, address))?.headers ?? {};
-  return status < 400 ? headers : { ...headers, 'Cache-Control': cacheOfErrors };
-}
-
-function matches(path: string, address: string): boolean {
-  return path.endsWith('*') ? address.startsWith(path.slice(0, -1)) : address === path;
 }

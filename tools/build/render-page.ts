@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { HeaderRule } from '../../service/src/adapters/http/page-files.ts';
 import type { PageSettings, Settings } from '../../src/application/ports/settings.ts';
 import { pageSchema } from '../../src/application/settings/settings-schema.ts';
 import type { Prerendered } from '../../src/composition/prerender.tsx';
-import { type HeaderRule, headersFor } from './headers.ts';
+import { headersFor } from './headers.ts';
 import type { PageFrame } from './page-frame.ts';
 
 /**

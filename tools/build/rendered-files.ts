@@ -6,14 +6,17 @@ import { nginxHeaders } from './nginx-headers.ts';
 import type { PageFrame } from './page-frame.ts';
 import { renderPage } from './render-page.ts';
 import type { Report } from './report.ts';
+import { staticHostFiles } from './static-host.ts';
 
 /**
  * The files of a built page that depend on its settings, by their path in the built folder.
+ * @param others names of the files of the folder that do not depend on them
  * @param reportOn gets the page and its compressed copies
  */
 export async function renderedFiles(
   frame: PageFrame,
   settings: Settings,
+  others: readonly string[],
   reportOn: (drawn: ReadonlyMap<string, Uint8Array>) => Report,
 ): Promise<{ files: Map<string, Uint8Array>; report: Report }> {
   const { html, headers } = renderPage(frame, settings, prerender(settings));
@@ -25,6 +28,7 @@ export async function renderedFiles(
       ...drawn,
       ['headers.json', json(headers)],
       ['nginx-headers.conf', Buffer.from(nginxHeaders(headers))],
+      ...staticHostFiles(headers, [...others, ...drawn.keys()]),
       ['report.json', json(report)],
     ]),
     report,

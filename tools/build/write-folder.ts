@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 /** Replaces what a folder holds by these files. */
 export async function writeFolder(
@@ -42,6 +42,14 @@ export async function assertReplaceable(folder: string): Promise<void> {
   if (names.length > 0 && !names.includes('report.json')) {
     throw new Error(`${folder}: is not empty and no earlier build; choose another --out`);
   }
+}
+
+/** Paths in the folder of all files in it and below, with forward slashes. */
+export async function namesOfFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
 async function namesIn(folder: string): Promise<string[]> {

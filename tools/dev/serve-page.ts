@@ -5,9 +5,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyPluginAsync, type FastifyReply, type FastifyRequest } from 'fastify';
+import {
+  type HeaderRule,
+  headersOf,
+  isPublicFile,
+} from '../../service/src/adapters/http/page-files.ts';
 import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
 import { buildPage } from '../build/build-page.ts';
-import { type HeaderRule, headersOf } from '../build/headers.ts';
 
 /** A page that is being served. */
 export interface ServedPage {
@@ -53,7 +57,8 @@ export async function servePage({
     root: resolve(folder),
     preCompressed: true,
     cacheControl: false,
-    allowedPath: (path) => isPublic(path),
+    // The page itself is sent by its name, every other file is asked for by its path.
+    allowedPath: (path) => path === 'index.html' || isPublicFile(path.slice(1)),
   });
   if (routes) await server.register(routes);
   await server.register(async (page) => {
@@ -64,17 +69,6 @@ export async function servePage({
   await server.listen({ host: '127.0.0.1', port });
   const address = server.server.address() as AddressInfo;
   return { port: address.port, close: () => server.close() };
-}
-
-/** Files of the folder that are about the page rather than part of it, and second addresses of one, are left out. */
-function isPublic(path: string): boolean {
-  return (
-    path === 'index.html' ||
-    !(
-      /\.(?:br|gz|conf)$|\/$/.test(path) ||
-      /^\/(?:index\.html|headers\.json|report\.json|configure\.(?:mjs|json))$/.test(path)
-    )
-  );
 }
 
 /**

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
-import type { HeaderRule } from '../build/headers.ts';
+import type { HeaderRule } from '../../service/src/adapters/http/page-files.ts';
 import { type ServedPage, servePage } from './serve-page.ts';
 import { type Attempt, watchPage } from './watch-page.ts';
 

@@ -5,7 +5,7 @@ import type { PageFrame } from '../page-frame.ts';
 import { renderedFiles } from '../rendered-files.ts';
 import { type Report, reportWith } from '../report.ts';
 import { settingsOptions, settingsWithFile } from '../settings-file.ts';
-import { replaceFiles } from '../write-folder.ts';
+import { namesOfFiles, replaceFiles } from '../write-folder.ts';
 
 /** What a built page says about itself, in `configure.json`. */
 export interface Built {
@@ -42,7 +42,8 @@ export async function configure(
     }
     for (const line of examples) output.error(line);
     const report = await read<Report>(folder, 'report.json');
-    const { files } = await renderedFiles(built.frame, settings, (drawn) =>
+    const others = await namesOfFiles(folder);
+    const { files } = await renderedFiles(built.frame, settings, others, (drawn) =>
       reportWith(report, drawn),
     );
     await replaceFiles(folder, files);

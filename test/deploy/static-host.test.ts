@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { HeadersHandler } from '@netlify/headers';
+import { parseAllRedirects } from '@netlify/redirect-parser';
+import { expect } from 'chai';
+import { headersOf } from '../../service/src/adapters/http/page-files.ts';
+import { staticHostFiles } from '../../tools/build/static-host.ts';
+import { builtPage } from '../harness/built-page.ts';
+import { BuiltFiles } from './built-files.ts';
+
+/** Reads the build as Netlify does, with its own engines. */
+describe('a host of static files', function () {
+  this.timeout(60_000);
+  let folder: string;
+  let built: BuiltFiles;
+  let host: HeadersHandler;
+  before(async () => {
+    folder = await builtPage();
+    built = new BuiltFiles(folder);
+    const error = (message: unknown) => expect.fail(String(message));
+    const logger = { log: error, warn: error, error } as never;
+    host = new HeadersHandler({ projectDir: folder, logger });
+  });
+
+  const sent = (path: string) => host.apply(new Request(`https://signup.test${path}`));
+  /** It squeezes the files itself, and says so. */
+  const expected = (path: string, status = 200) => {
+    const { Vary, ...headers } = headersOf(built.rules, path, status);
+    return headers;
+  };
+
+  it('sends every file with the headers of headers.json', async () => {
+    for (const name of built.publicNames) {
+      expect(await sent(`/${name}`), name).to.deep.equal(expected(`/${name}`));
+    }
+  });
+
+  it('lets nobody keep the page, since it does not see whether there is a query', async () => {
+    for (const path of ['/', '/?error=non_corporate_email', '/index.html']) {
+      expect(await sent(path), path).to.deep.equal(expected('/?', 200));
+    }
+  });
+
+  it('sends what is not there with the same headers, and with no word that it may be kept', async () => {
+    const { 'Cache-Control': _, ...headers } = expected('/nope', 404);
+    for (const path of ['/nope', '/assets/nope.js']) {
+      expect(await sent(path), path).to.deep.equal(headers);
+    }
+  });
+
+  it('is told a header once for each address, since hosts differ in what two would mean', () => {
+    const blocks = String(built.read('_headers'))
+      .split(/^(?=\/)/m)
+      .slice(1);
+    const of = (path: string) => blocks.filter((text) => text.startsWith(`${path}\n`));
+    const [always = ''] = of('/*');
+    expect(always).not.to.contain('Cache-Control');
+    for (const text of blocks.filter((other) => other !== always)) {
+      expect(text).to.match(/^\/[^*\n]*\n {2}Cache-Control: .*\n$/);
+      expect(of(String(text.split('\n')[0]))).to.have.length(1);
+    }
+  });
+
+  it('says 404 for what is about the page rather than part of it, though it is there', async () => {
+    const { redirects, errors } = await parseAllRedirects({
+      redirectsFiles: [join(folder, '_redirects')],
+      configRedirects: [],
+      minimal: true,
+    });
+    expect(errors).to.deep.equal([]);
+    type Redirect = Record<'from' | 'to' | 'status' | 'force', unknown>;
+    const closed = (redirects as Redirect[]).map(({ from, to, status, force }) => {
+      expect([to, status, force], String(from)).to.deep.equal(['/404.html', 404, true]);
+      return String(from);
+    });
+    const open = ['index.html', '404.html', '_headers', '_redirects', '.assetsignore'];
+    const others = built.otherNames.filter((name) => !open.includes(name));
+    expect(closed.toSorted()).to.deep.equal(others.map((name) => `/${name}`).toSorted());
+    expect(String(built.read('.assetsignore')).trim().split('\n')).to.deep.equal(closed);
+  });
+
+  it('has a page for what is not there, with nothing that the policy would not let it', () => {
+    const page = String(built.read('404.html'));
+    expect(page).to.contain('<title>There is nothing at this address.</title>');
+    expect(page).not.to.match(/<(?:style|script)|style=/);
+  });
+});
+
+describe('staticHostFiles', () => {
+  it('fails the build when a policy is longer than a host takes', () => {
+    const rules = [{ path: '/*', headers: { 'Content-Security-Policy': 'x'.repeat(2_000) } }];
+    expect(() => staticHostFiles(rules, [])).to.throw(/^_headers: a host takes no line of 20/);
+  });
+
+  it('fails the build with more files than a host takes rules for', () => {
+    const names = Array.from({ length: 98 }, (_, index) => `assets/${index}.js`);
+    expect(() => staticHostFiles([], names)).to.throw('_headers: a host takes 100 rules');
+  });
+});

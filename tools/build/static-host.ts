@@ -1,0 +1,84 @@
+import {
+  cacheOfErrors,
+  type HeaderRule,
+  headersOf,
+  isPublicFile,
+} from '../../service/src/adapters/http/page-files.ts';
+import { serviceMessages } from '../../src/languages/language.ts';
+
+/** What such a host sets by itself, for it squeezes the files anew. */
+const ownOfHost = ['Vary'];
+
+/** A host takes neither longer lines nor more rules. */
+const most = { line: 2_000, rules: 100 };
+
+/**
+ * What a host of static files reads beside the page: `_headers` as Netlify and Cloudflare take it, `_redirects` and
+ * `.assetsignore`, which keep what is not the page's from visitors, and `404.html`.
+ *
+ * Hosts differ in what they do when two rules match, so no header stands in two of these. A host does not look at the
+ * query, so that the page is kept by nobody. Addresses that are not there have no rule of their own and are kept as the
+ * host sees fit, which is not at all.
+ * @param names of the files in the folder
+ * @returns them by their names
+ * @throws when a host would not take them
+ */
+export function staticHostFiles(
+  rules: readonly HeaderRule[],
+  names: readonly string[],
+): Map<string, Uint8Array> {
+  const isLeftOut = (name: string) => !isPublicFile(name) && name !== 'index.html';
+  const aboutPage = [
+    'headers.json',
+    'nginx-headers.conf',
+    'report.json',
+    'configure.mjs',
+    'configure.json',
+  ];
+  const leftOut = [...new Set([...names.filter(isLeftOut), ...aboutPage])]
+    .filter((name) => !/^[._]|^404\.html/.test(name))
+    .toSorted();
+  const files = {
+    _headers: headersFile(rules, names.filter(isPublicFile).toSorted()),
+    _redirects: leftOut.map((name) => `/${name}  /404.html  404!\n`).join(''),
+    '.assetsignore': leftOut.map((name) => `/${name}\n`).join(''),
+    '404.html': notFoundPage(),
+  };
+  return new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)]));
+}
+
+function headersFile(rules: readonly HeaderRule[], names: readonly string[]): string {
+  const always = Object.entries(headersOf(rules, '/', 404)).filter(
+    ([name]) => name !== 'Cache-Control' && !ownOfHost.includes(name),
+  );
+  const cacheOf = (path: string) => headersOf(rules, path, 200)['Cache-Control'] ?? cacheOfErrors;
+  const blocks = [
+    block('/*', always),
+    ...['/', '/index.html'].map((path) => block(path, [['Cache-Control', cacheOfErrors]])),
+    ...names.map((name) => block(`/${name}`, [['Cache-Control', cacheOf(`/${name}`)]])),
+  ];
+  const text = `# Written by the build, for hosts such as Netlify and Cloudflare.\n${blocks.join('')}`;
+  const long = text.split('\n').find((line) => line.length > most.line);
+  if (long) throw new Error(`_headers: a host takes no line of ${long.length} letters: ${long}`);
+  if (blocks.length > most.rules) throw new Error(`_headers: a host takes ${most.rules} rules`);
+  return text;
+}
+
+function block(path: string, headers: readonly (readonly [name: string, value: string])[]): string {
+  return [path, ...headers.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
+}
+
+/** Without one, Cloudflare would send the page for every address. It has no style: the policy knows the page's alone. */
+function notFoundPage(): string {
+  const { refusals } = serviceMessages('');
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${refusals.not_found}</title>
+<p>${refusals.not_found}</p>
+</html>
+`;
+}
