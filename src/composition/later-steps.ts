@@ -10,6 +10,7 @@ import { AnotherCodeStore } from '../ui/stores/another-code-store.ts';
 import { CodeStore } from '../ui/stores/code-store.ts';
 import type { LaterChunk } from '../ui/stores/later-steps.ts';
 import { RegistrationStore } from '../ui/stores/registration-store.ts';
+import { ResultStore } from '../ui/stores/result-store.ts';
 import { SignupStore } from '../ui/stores/signup-store.ts';
 import { bindClassBy } from './bind-class.ts';
 import { tokens as t } from './tokens.ts';
@@ -25,7 +26,7 @@ export function openLaterSteps(page: Container) {
     steps: {
       code: { view: CodeStep, store: container.get(CodeStore) },
       registration: { view: RegistrationStep, store: container.get(RegistrationStore) },
-      result: { view: ResultStep, store: null },
+      result: { view: ResultStep, store: container.get(ResultStore) },
     },
     sentences: { ...page.get(t.sentences), ...laterSteps(page.get(t.settings).product) },
   } satisfies LaterChunk;
@@ -49,4 +50,5 @@ const stores = new ContainerModule(({ bind }) => {
   bindClass(AnotherCodeStore, [ResendCode, SignupStore, t.clock]);
   bindClass(CodeStore, [VerifyCode, SignupStore, AnotherCodeStore]);
   bindClass(RegistrationStore, [CreateAccount, SignupStore, t.settings]);
+  bindClass(ResultStore, [SignupStore, t.settings]);
 });

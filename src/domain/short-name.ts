@@ -16,6 +16,11 @@ export function normalizeShortName(typed: string): string {
     .replace(/^-/, '');
 }
 
+/** Where the organisation of a short name is found. @param suffix of the brand, with its leading dot */
+export function organizationUrl(shortName: string, suffix: string): string {
+  return `https://${shortName}${suffix}`;
+}
+
 /** A first suggestion from the email domain: a valid short name, or empty where the domain yields none. */
 export function shortNameFromEmail(address: string): string {
   // What browsers make of a name in another script says nothing to anybody.

@@ -32,11 +32,19 @@ export const resultIds = [
 
 export type ResultId = (typeof resultIds)[number];
 
+/** What was registered, or is under review: the short name, and the `value` of the region. */
+export interface NewOrganization {
+  readonly shortName: string;
+  readonly region: string;
+}
+
 /** The result screen. */
 export interface Finished {
   readonly name: 'result';
   readonly email: EmailAddress;
   readonly result: ResultId;
+  /** There at the end of a registration. */
+  readonly organization?: NewOrganization;
   /** There after a success without a password and without a provider: an email lets the visitor choose one. */
   readonly passwordFollows?: true;
 }
@@ -55,14 +63,15 @@ export const stepFields: {
   email: { refusal: true },
   code: { email: true },
   registration: { email: true, signupCode: true, requirePersonalInfo: true, sso: true },
-  result: { email: true, result: true, passwordFollows: true },
+  result: { email: true, result: true, organization: true, passwordFollows: true },
 };
 
 export const stepNames = Object.keys(stepFields) as readonly StepName[];
 
-/** 1 for the first step. */
-export function stepPosition(name: StepName): number {
-  return stepNames.indexOf(name) + 1;
+/** 1 for the first step; null where the way ended early, because somebody is registered already. */
+export function stepPosition(step: Step): number | null {
+  const endedEarly = step.name === 'result' && step.result.endsWith('AlreadyRegistered');
+  return endedEarly ? null : stepNames.indexOf(step.name) + 1;
 }
 
 export const firstStep: EnteringEmail = { name: 'email', refusal: null };
@@ -115,12 +124,13 @@ export function differentEmail(_from: LaterStep): EnteringEmail {
   return firstStep;
 }
 
-export function accountCreated(from: Registering): Finished {
+export function accountCreated(from: Registering, organization: NewOrganization): Finished {
   const { email, requirePersonalInfo, sso } = from;
   const hasWayIn = requirePersonalInfo || sso !== null;
-  return { name: 'result', email, result: 'success', ...(!hasWayIn && { passwordFollows: true }) };
+  const finished: Finished = { name: 'result', email, result: 'success', organization };
+  return hasWayIn ? finished : { ...finished, passwordFollows: true };
 }
 
-export function accountQueued(from: Registering): Finished {
-  return { name: 'result', email: from.email, result: 'createInSaasFailed' };
+export function accountQueued(from: Registering, organization: NewOrganization): Finished {
+  return { name: 'result', email: from.email, result: 'createInSaasFailed', organization };
 }

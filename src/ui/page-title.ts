@@ -9,8 +9,10 @@ export function pageTitle(
   sentences: PageSentences | Sentences,
   hasError = false,
 ): string {
-  const place = sentences.stepOf(stepPosition(step.name), stepNames.length);
-  const title = sentences.documentTitle(place, heading(step, sentences));
+  const position = stepPosition(step);
+  const text = heading(step, sentences);
+  const place = position && sentences.stepOf(position, stepNames.length);
+  const title = sentences.documentTitle(place ? sentences.placeTitle(place, text) : text);
   return hasError ? sentences.errorTitle(title) : title;
 }
 
@@ -36,5 +38,5 @@ export function keepTitle(stores: PageStores, show: (title: string) => void): vo
 function hasError({ signup, email, laterSteps }: PageStores): boolean {
   const { name } = signup.step;
   if (name === 'email') return email.hasError;
-  return laterSteps.chunk?.steps[name].store?.hasError ?? false;
+  return laterSteps.chunk?.steps[name].store.hasError ?? false;
 }

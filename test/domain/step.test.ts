@@ -27,6 +27,7 @@ const step3: Registering = {
   requirePersonalInfo: true,
   sso: null,
 };
+const organization = { shortName: 'engines', region: 'EU' };
 const step4: Finished = { name: 'result', email: address('ada@example.com'), result: 'success' };
 
 const proof = { signupCode: 'signup-code-1', requirePersonalInfo: false };
@@ -40,7 +41,7 @@ const ssoProof = {
 describe('steps', () => {
   it('are four, each with its place, and begin with the email and nothing to say', () => {
     expect(stepNames).to.deep.equal(['email', 'code', 'registration', 'result']);
-    expect(stepNames.map(stepPosition)).to.deep.equal([1, 2, 3, 4]);
+    expect([step1, step2, step3, step4].map(stepPosition)).to.deep.equal([1, 2, 3, 4]);
     expect(firstStep).to.deep.equal(step1);
   });
 
@@ -55,8 +56,12 @@ describe('steps', () => {
   it('go from the code to the result when somebody is registered already', () => {
     const administrator = foundRegistered(step2, 'administrator');
     expect(administrator).to.deep.equal({ ...step4, result: 'adminAlreadyRegistered' });
-    const organization = foundRegistered(step2, 'organization');
-    expect(organization).to.deep.equal({ ...step4, result: 'orgAlreadyRegistered' });
+    const colleague = foundRegistered(step2, 'organization');
+    expect(colleague).to.deep.equal({ ...step4, result: 'orgAlreadyRegistered' });
+    expect([administrator, colleague].map(stepPosition), 'not the last step').to.deep.equal([
+      null,
+      null,
+    ]);
   });
 
   it('go back to the email for a different email, with nothing left of the old one', () => {
@@ -64,18 +69,23 @@ describe('steps', () => {
   });
 
   it('go from the registration to the success screen when the account is created', () => {
-    expect(accountCreated(step3)).to.deep.equal(step4);
+    expect(accountCreated(step3, organization)).to.deep.equal({ ...step4, organization });
   });
 
   it('say that a password is to be chosen where none was typed and no provider vouches', () => {
     const briefly = { ...step3, requirePersonalInfo: false, sso: null };
-    expect(accountCreated(briefly)).to.deep.equal({ ...step4, passwordFollows: true });
+    const created = { ...step4, organization };
+    expect(accountCreated(briefly, organization)).to.deep.equal({
+      ...created,
+      passwordFollows: true,
+    });
     const sso = { provider: 'google', fullName: '' } as const;
-    expect(accountCreated({ ...briefly, sso })).to.deep.equal(step4);
+    expect(accountCreated({ ...briefly, sso }, organization)).to.deep.equal(created);
   });
 
   it('go from the registration to the review screen when the request is queued', () => {
-    expect(accountQueued(step3)).to.deep.equal({ ...step4, result: 'createInSaasFailed' });
+    const queued = { ...step4, result: 'createInSaasFailed', organization };
+    expect(accountQueued(step3, organization)).to.deep.equal(queued);
   });
 
   it('go from the email to the registration when a provider proved the address', () => {
@@ -133,17 +143,17 @@ describe('steps', () => {
       // @ts-expect-error
       () => differentEmail(step1),
       // @ts-expect-error
-      () => accountCreated(step1),
+      () => accountCreated(step1, organization),
       // @ts-expect-error
-      () => accountCreated(step2),
+      () => accountCreated(step2, organization),
       // @ts-expect-error
-      () => accountCreated(step4),
+      () => accountCreated(step4, organization),
       // @ts-expect-error
-      () => accountQueued(step1),
+      () => accountQueued(step1, organization),
       // @ts-expect-error
-      () => accountQueued(step2),
+      () => accountQueued(step2, organization),
       // @ts-expect-error
-      () => accountQueued(step4),
+      () => accountQueued(step4, organization),
     ];
     expect(illegalMoves).to.have.length(22);
   });

@@ -5,22 +5,26 @@ import { openSignup } from '../../test/harness/browser/open-signup.ts';
 
 const folder = 'screenshots';
 
-const looks = [
-  { name: 'wide', width: 1280, colorScheme: 'light' },
-  { name: 'wide-dark', width: 1280, colorScheme: 'dark' },
-  { name: 'narrow', width: 360, colorScheme: 'light' },
-  { name: 'narrow-dark', width: 360, colorScheme: 'dark' },
+const windows = [
+  { width: 320, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+  { width: 2560, height: 1440 },
 ] as const;
+const schemes = ['light', 'dark'] as const;
 
 async function picture({ options, legs }: Journey): Promise<void> {
   const opened = await openSignup(options);
   for (const [state, reach] of Object.entries(legs)) {
     await reach(opened);
-    for (const { name, width, colorScheme } of looks) {
+    for (const colorScheme of schemes) {
       await opened.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await opened.page.setViewportSize({ width, height: 800 });
-      const path = join(folder, `${state.replaceAll(/\W+/g, '-')}-${name}.png`);
-      await opened.page.screenshot({ path, fullPage: true });
+      for (const window of windows) {
+        await opened.page.setViewportSize(window);
+        const name = `${state.replaceAll(/\W+/g, '-')}-${window.width}-${colorScheme}.png`;
+        await opened.page.screenshot({ path: join(folder, name), fullPage: true });
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import { readEmailAddress } from '../../domain/forms/email-form.ts';
+import { SHORT_NAME_PATTERN } from '../../domain/short-name.ts';
 import { isSsoProvider, type SsoProvider } from '../../domain/sso-providers.ts';
 import { type LaterStep, type Registering, resultIds, stepFields } from '../../domain/step.ts';
 
@@ -32,6 +33,13 @@ const readers: Readonly<Record<FieldOf<LaterStep>, (stored: unknown) => unknown>
     return isProvider && isEmpty(others) ? { provider, fullName: '' } : refused;
   },
   result: (stored) => resultIds.find((id) => id === stored) ?? refused,
+  organization(stored) {
+    if (stored === undefined) return stored;
+    const { shortName, region, ...others } = ownFields(stored);
+    const isRead = typeof shortName === 'string' && SHORT_NAME_PATTERN.test(shortName);
+    const isWhole = isRead && typeof region === 'string' && isEmpty(others);
+    return isWhole ? { shortName, region } : refused;
+  },
   passwordFollows: (stored) => (stored === undefined || stored === true ? stored : refused),
 };
 

@@ -69,6 +69,10 @@ export const laterSteps = (product: string) => ({
   createdWithoutPasswordDetail: `Your organization is ready. We sent you an email: choose your name and password there, then sign in to start with ${product}.`,
   queuedDetail:
     'We have received your request and are reviewing it. You will get an activation email.',
+  nextHeading: 'What happens next',
+  queuedReview: 'We review your request. You do not need to do anything.',
+  queuedMail: 'You get an activation email at',
+  queuedSignIn: 'Follow the link in it, and sign in.',
   orgExistsDetail: 'There is already an organization for',
   orgExistsWayOn: 'Please contact your IT support and ask them to invite you.',
   adminExistsDetail: 'There is already an account for',

@@ -1,7 +1,8 @@
 /** What the page says once the visitor does something: titles, rules of step 1, refusals. */
 export const page = (product: string) => ({
   unexpected: 'An unexpected error occurred. Please try again!',
-  documentTitle: (step: string, heading: string) => `${step}: ${heading} - ${product}`,
+  documentTitle: (title: string) => `${title} - ${product}`,
+  placeTitle: (step: string, heading: string) => `${step}: ${heading}`,
   errorTitle: (title: string) => `Error: ${title}`,
   leaveQuestion: 'Leave this page? What you typed will be lost.',
   emailToContinue: 'To continue, enter your work email.',

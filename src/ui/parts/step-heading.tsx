@@ -12,7 +12,7 @@ interface StepHeadingProps {
 /** The heading of the step and how far it is. Takes the focus when the step was reached by moving. */
 export const StepHeading = observer(({ text, takesFocus = true }: StepHeadingProps) => {
   const { signup, sentences } = useStores();
-  const position = stepPosition(signup.step.name);
+  const position = stepPosition(signup.step);
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = takesFocus && signup.hasMoved;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival, not when a later step moves
@@ -21,14 +21,16 @@ export const StepHeading = observer(({ text, takesFocus = true }: StepHeadingPro
   }, []);
   return (
     <div className="step-heading">
-      <p className="step-progress">
-        <span>{sentences.stepOf(position, stepNames.length)}</span>
-        <span className="progress-bar" aria-hidden="true">
-          {stepNames.map((name) => (
-            <span key={name} className={stepPosition(name) <= position ? 'reached' : ''} />
-          ))}
-        </span>
-      </p>
+      {position !== null && (
+        <p className="step-progress">
+          <span>{sentences.stepOf(position, stepNames.length)}</span>
+          <span className="progress-bar" aria-hidden="true">
+            {stepNames.map((name, index) => (
+              <span key={name} className={index < position ? 'reached' : ''} />
+            ))}
+          </span>
+        </p>
+      )}
       <h1 ref={heading} tabIndex={-1}>
         {text}
       </h1>

@@ -1,23 +1,37 @@
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { emailDomain } from '../../domain/email-address.ts';
 import type { Finished } from '../../domain/step.ts';
+import { StatusMark } from '../parts/status-mark.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
+import type { ResultStore } from '../stores/result-store.ts';
 import { useSentences, useStores } from '../use-stores.ts';
 
-export const ResultStep = observer(() => {
-  const { step } = useStores().signup;
+interface ResultStepProps {
+  readonly store: ResultStore;
+}
+
+export const ResultStep = observer(({ store }: ResultStepProps) => {
+  const { step } = store;
   const { resultHeadings } = useSentences();
   return (
-    step.name === 'result' && (
+    step !== null && (
       <div className="result">
+        <StatusMark result={step.result} />
         <StepHeading text={resultHeadings[step.result]} />
-        <Result step={step} />
+        <Result step={step} organization={<Organization store={store} />} />
       </div>
     )
   );
 });
 
-function Result({ step }: { readonly step: Finished }) {
+function Result({
+  step,
+  organization,
+}: {
+  readonly step: Finished;
+  readonly organization: ReactNode;
+}) {
   const sentences = useSentences();
   switch (step.result) {
     case 'success':
@@ -28,6 +42,7 @@ function Result({ step }: { readonly step: Finished }) {
               ? sentences.createdWithoutPasswordDetail
               : sentences.createdDetail}
           </p>
+          {organization}
           <SignIn primary />
         </>
       );
@@ -35,6 +50,8 @@ function Result({ step }: { readonly step: Finished }) {
       return (
         <>
           <p>{sentences.queuedDetail}</p>
+          {organization}
+          <Next email={step.email} />
           <Support />
         </>
       );
@@ -59,22 +76,64 @@ function Result({ step }: { readonly step: Finished }) {
           <p>{sentences.adminExistsWayOn}</p>
           <SignIn primary />
           <ResetPassword />
-          <p>{sentences.adminExistsSupport}</p>
+          <p className="result-aside">{sentences.adminExistsSupport}</p>
           <Support />
         </>
       );
   }
 }
 
+/** What was registered, in a glance. */
+const Organization = observer(({ store: { organization } }: ResultStepProps) => {
+  const { shortNameLabel, regionLabel } = useSentences();
+  return (
+    organization && (
+      <dl className="result-facts">
+        <div>
+          <dt>{shortNameLabel}</dt>
+          <dd translate="no">
+            <bdi>{organization.url}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{regionLabel}</dt>
+          <dd>{organization.region}</dd>
+        </div>
+      </dl>
+    )
+  );
+});
+
+/** Of a request that a person has to look at. */
+function Next({ email }: Pick<Finished, 'email'>) {
+  const { nextHeading, queuedReview, queuedMail, queuedSignIn } = useSentences();
+  return (
+    <section className="result-next">
+      <h2>{nextHeading}</h2>
+      <ol>
+        <li>
+          <span>{queuedReview}</span>
+        </li>
+        <li>
+          <span>
+            <span>{queuedMail}</span> <bdi translate="no">{email}</bdi>
+          </span>
+        </li>
+        <li>
+          <span>{queuedSignIn}</span>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
 function SignIn({ primary = false }: { readonly primary?: boolean }) {
   const { settings, sentences } = useStores();
   const { signInUrl } = settings;
   return (
-    <p>
-      <a className={primary ? 'button button-primary' : 'button button-secondary'} href={signInUrl}>
-        {sentences.signIn}
-      </a>
-    </p>
+    <a className={primary ? 'button button-primary' : 'button button-secondary'} href={signInUrl}>
+      {sentences.signIn}
+    </a>
   );
 }
 
@@ -82,9 +141,9 @@ function ResetPassword() {
   const { passwordResetUrl } = useStores().settings;
   const sentences = useSentences();
   return (
-    <p>
-      <a href={passwordResetUrl}>{sentences.resetPassword}</a>
-    </p>
+    <a className="button button-secondary" href={passwordResetUrl}>
+      {sentences.resetPassword}
+    </a>
   );
 }
 
@@ -92,7 +151,7 @@ function Support() {
   const { settings, sentences } = useStores();
   const { supportUrl } = settings;
   return (
-    <p>
+    <p className="result-aside">
       <a href={supportUrl}>{sentences.contactSupport}</a>
     </p>
   );

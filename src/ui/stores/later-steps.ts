@@ -7,8 +7,8 @@ import type { SignupStore } from './signup-store.ts';
 export interface LaterStepUnit {
   /** Whatever the user interface draws it with; the stores do not look inside. */
   readonly view: unknown;
-  /** What the view reads and calls; null where there is nothing to do. */
-  readonly store: { readonly hasError: boolean } | null;
+  /** What the view reads and calls. */
+  readonly store: { readonly hasError: boolean };
 }
 
 /** Steps 2 to 4 once they have arrived. */

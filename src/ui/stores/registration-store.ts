@@ -105,17 +105,20 @@ export class RegistrationStore {
     this.visiblePasswords.clear();
     if (!this.errors.submitted()) return this.focus.on('summary');
 
+    const { orgShortName: shortName, region } = this.values;
+    const organization = { shortName, region };
     this.submitted = step;
     const outcome = await this.createAccount.execute(step, this.form);
     runInAction(() => {
-      if (outcome.kind === 'leaving') return this.signup.leaveAs(accountCreated(step));
+      const created = accountCreated(step, organization);
+      if (outcome.kind === 'leaving') return this.signup.leaveAs(created);
       if (this.submitted === step) this.submitted = null;
       if (this.signup.step !== step) return;
       switch (outcome.kind) {
         case 'created':
-          return this.signup.moveTo(accountCreated(step));
+          return this.signup.moveTo(created);
         case 'queued':
-          return this.signup.moveTo(accountQueued(step));
+          return this.signup.moveTo(accountQueued(step, organization));
         case 'rejected':
           this.errors.rejected(outcome);
           this.focus.on('summary');

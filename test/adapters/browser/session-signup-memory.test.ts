@@ -47,13 +47,14 @@ describe('SessionSignupMemory', () => {
 
   it('brings back every step after a reload, with what was known of another code', () => {
     const result = { name: 'result', email } as const;
+    const organization = { shortName: 'engines', region: 'EU' };
     const signups: RememberedSignup[] = [
       entering,
       { ...entering, resendLimitReached: true, resendAvailableAt: 9 },
       { ...plain, step: registering },
       { ...plain, step: { ...registering, requirePersonalInfo: false } },
       { ...plain, step: { ...result, result: 'success', passwordFollows: true } },
-      { ...plain, step: { ...result, result: 'createInSaasFailed' } },
+      { ...plain, step: { ...result, result: 'createInSaasFailed', organization } },
     ];
     for (const signup of signups) {
       memory.save(signup);
@@ -117,6 +118,10 @@ describe('SessionSignupMemory', () => {
       ...wrong,
     })),
     { name: 'result', email, result: 'success', passwordFollows: 'yes' },
+    ...[
+      ...[null, 'engines', {}, { shortName: 'En', region: 'EU' }, { shortName: 'en', region: 5 }],
+      { shortName: 'en', region: 'EU', orgName: 'Engines' },
+    ].map((organization) => ({ name: 'result', email, result: 'success', organization })),
   ];
   const garbage: (Record<string, unknown> | string)[] = [
     ...['', '{', 'null', '[]', '"text"', '5', '{}'],

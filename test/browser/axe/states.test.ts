@@ -31,7 +31,7 @@ describe('every state of the page', () => {
     expect(all('layout')).to.deep.equal([]);
   });
 
-  it('has one main, one h1, one complementary panel and one "Step n of 4"', () => {
+  it('has one main, one h1, one complementary panel and, but at the end of another way, one "Step n of 4"', () => {
     expect(all('landmarks')).to.deep.equal([]);
   });
 

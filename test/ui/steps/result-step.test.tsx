@@ -31,10 +31,45 @@ describe('step 4', () => {
       const only = screen.getByRole('heading', { level: 1 });
       expect(only.textContent).to.equal(heading);
       expect(document.activeElement).to.equal(only);
-      screen.getByText('Step 4 of 4');
       expect(page.container.querySelector('form, input')).to.equal(null);
     });
   }
+
+  it('is the last step of a sign-up, and none where somebody is registered already', async () => {
+    await open('createInSaasFailed');
+    screen.getByText('Step 4 of 4');
+    for (const result of ['orgAlreadyRegistered', 'adminAlreadyRegistered'] as const) {
+      await open(result);
+      expect(page.container.textContent, result).not.to.match(/step/i);
+    }
+  });
+
+  const facts = () =>
+    [...page.container.querySelectorAll('dl > div')].map((fact) =>
+      [...fact.children].map(({ textContent }) => textContent),
+    );
+
+  it('says where the new organization is found, and where its data lives', async () => {
+    for (const result of ['success', 'createInSaasFailed'] as const) {
+      await open(result);
+      expect(facts(), result).to.deep.equal([
+        ['Your URL', 'https://analytical-engines.northgate.test'],
+        ['Region', 'United States (US)'],
+      ]);
+    }
+    page = await renderPage(
+      {
+        settings: {
+          regions: [{ value: 'TEST-EU', label: 'TEST-Europe (EU)' }],
+          internalEmailDomain: 'example.com',
+        },
+      },
+      { ...finished('success'), organization: { shortName: 'a', region: 'TEST-EU' } },
+    );
+    expect(facts().at(1)).to.deep.equal(['Region', 'Europe (EU)']);
+    await open('orgAlreadyRegistered');
+    expect(facts()).to.deep.equal([]);
+  });
 
   it('sends a new administrator to sign in', async () => {
     await open('success');
@@ -54,6 +89,12 @@ describe('step 4', () => {
     expect(screen.getByText(sentences.queuedDetail).textContent).to.match(
       /review.*activation email/,
     );
+    screen.getByRole('heading', { level: 2, name: 'What happens next' });
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).to.deep.equal([
+      'We review your request. You do not need to do anything.',
+      'You get an activation email at ada@example.com',
+      'Follow the link in it, and sign in.',
+    ]);
     expect(links()).to.deep.equal([support]);
   });
 

@@ -20,10 +20,14 @@ export const registeringBySso: Registering = {
   sso: { provider: 'google', fullName: 'Ada King Lovelace' },
 };
 
+/** With the organisation of the test registration where one was registered. */
 export const finished = (result: ResultId): Finished => ({
   name: 'result',
   email: address('ada@example.com'),
   result,
+  ...(!result.endsWith('AlreadyRegistered') && {
+    organization: { shortName: 'analytical-engines', region: 'US' },
+  }),
 });
 
 /** The query of an address that a provider sends a visitor back to. */
