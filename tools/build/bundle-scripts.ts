@@ -54,7 +54,12 @@ export const inputOptions: InputOptions = {
       navigation: 'undefined',
     },
   },
-  treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+  treeshake: {
+    propertyReadSideEffects: false,
+    unknownGlobalSideEffects: false,
+    // Its own loader, which we do not use, is put together where it is imported, with four packages behind it.
+    moduleSideEffects: [{ test: /react-google-recaptcha/, sideEffects: false }],
+  },
   plugins: [withoutJit],
   logLevel: 'silent',
 };
