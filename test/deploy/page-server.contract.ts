@@ -11,10 +11,12 @@ export interface PageServer {
 /**
  * What every server of the page promises. It is started once, on a built page.
  * @param encodings it can serve, the best first
+ * @param ofRefusals headers with which it says no; those of the page's files when left out
  */
 export function itServesThePage(
   start: (folder: string) => Promise<PageServer>,
   encodings: readonly ('br' | 'gzip')[],
+  ofRefusals?: Readonly<Record<string, string>>,
 ): void {
   let built: BuiltFiles;
   let server: PageServer;
@@ -99,7 +101,10 @@ export function itServesThePage(
     const answer = await asked(path, question);
     expect(answer.status, path).to.be.within(400, 405);
     expect(answer.content.includes('"environment"'), path).to.equal(false);
-    carriesTheHeaders(answer, path, 'no-store');
+    if (!ofRefusals) return carriesTheHeaders(answer, path, 'no-store');
+    for (const [name, value] of Object.entries(ofRefusals)) {
+      expect(answer.sent[name.toLowerCase()], `${name} of ${path}`).to.deep.equal([value]);
+    }
   };
 
   it('sends no file that is about the page rather than part of it', async () => {

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { BuiltPage } from '../../service/src/adapters/http/built-page.ts';
 import { assertFree } from './local-ports.ts';
 import { type ServedPage, servePage } from './serve-page.ts';
 
@@ -17,8 +16,7 @@ export async function preview(
   print: (text: string) => void = console.log,
 ): Promise<ServedPage> {
   const { folder, port } = choice(args);
-  const missing = ['index.html', 'headers.json'].find((name) => !existsSync(join(folder, name)));
-  if (missing) throw new Error(`${folder}: is no built page, it holds no ${missing}`);
+  new BuiltPage(folder).assertBuilt();
   if (port > 0) await assertFree([{ port, variable: '--port', of: 'the page' }]);
   const served = await servePage({ folder, port });
   print(`Page  http://localhost:${served.port}   ${folder}, as it is deployed

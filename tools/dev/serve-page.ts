@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import { join } from 'node:path';
 import fastify, { type FastifyPluginAsync, type FastifyReply, type FastifyRequest } from 'fastify';
-import {
-  type HeaderRule,
-  headersOf,
-  isPublicFile,
-} from '../../service/src/adapters/http/page-files.ts';
+import { BuiltPage } from '../../service/src/adapters/http/built-page.ts';
 import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
 import { buildPage } from '../build/build-page.ts';
 
@@ -37,34 +31,20 @@ export async function servePage({
   withPage?: FastifyPluginAsync | undefined;
   routes?: FastifyPluginAsync;
 }): Promise<ServedPage> {
-  const addHeaders = (request: FastifyRequest, reply: FastifyReply) => {
-    // Read each time: a page that was built again has another policy.
-    const rules: HeaderRule[] = JSON.parse(readFileSync(join(folder, 'headers.json'), 'utf8'));
-    reply.headers(headersOf(rules, request.url, reply.statusCode));
-  };
-
+  const built = new BuiltPage(folder);
   const server = fastify({
     forceCloseConnections: true,
     // An address that cannot be read passes by the hooks.
     frameworkErrors: (_, request: FastifyRequest, reply: FastifyReply) => {
-      addHeaders(request, reply.code(400));
-      reply.type('text/plain').send('Bad request');
+      built
+        .addHeaders(request, reply.code(400))
+        .then(() => reply.type('text/plain').send('Bad request'));
     },
   });
-  server.addHook('onSend', async (request, reply) => addHeaders(request, reply));
+  server.addHook('onSend', (request, reply) => built.addHeaders(request, reply));
   server.setNotFoundHandler((_, reply) => reply.code(404).type('text/plain').send('Not found'));
-  await server.register(fastifyStatic, {
-    root: resolve(folder),
-    preCompressed: true,
-    cacheControl: false,
-    // The page itself is sent by its name, every other file is asked for by its path.
-    allowedPath: (path) => path === 'index.html' || isPublicFile(path.slice(1)),
-  });
   if (routes) await server.register(routes);
-  await server.register(async (page) => {
-    if (withPage) await page.register(withPage);
-    page.get('/', (_, reply) => reply.sendFile('index.html'));
-  });
+  await server.register(built.routes(withPage));
 
   await server.listen({ host: '127.0.0.1', port });
   const address = server.server.address() as AddressInfo;

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { LocalServices } from '../../dev/local-services.ts';
 import type { SentMail } from '../../dev/mail/local-inbox.ts';
+import { BuiltPage } from '../adapters/http/built-page.ts';
 import { close, listen } from '../adapters/http/http-server.ts';
 import { createServiceServer } from '../adapters/http/service-server.ts';
 import type { SessionOptions } from '../adapters/http/session.ts';
@@ -47,12 +48,14 @@ export interface RunningService {
  */
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const settings = withDefaults(options);
+  const page = settings.page === null ? null : new BuiltPage(settings.page);
+  page?.assertBuilt();
   const { dataFolder: folder, databaseUrl, databasePoolSize: poolSize } = settings;
   const storage = await openStorage({ folder, databaseUrl, poolSize });
   const passwords = new Argon2PasswordHasher();
   try {
     await passwords.start();
-    return await startOn(storage, passwords, settings);
+    return await startOn(storage, passwords, settings, page);
   } catch (error) {
     await passwords.close();
     await storage.close();
@@ -64,6 +67,7 @@ async function startOn(
   storage: Storage,
   passwords: Argon2PasswordHasher,
   settings: ServiceSettings,
+  page: BuiltPage | null,
 ): Promise<RunningService> {
   const { database } = storage;
   const { product, clock, allowedOrigins, csrfHeader, trustedProxies, signInUrl } = settings;
@@ -87,6 +91,7 @@ async function startOn(
     log,
     addresses,
     events: metrics,
+    page,
     operation: { problem: () => readiness.problem(), metrics: () => metrics.read() },
     addLocalRoutes: async (app, guard) =>
       local?.addRoutes(app, guard, useCases.ssoStart, { addresses, session }),

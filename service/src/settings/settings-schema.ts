@@ -135,4 +135,8 @@ export const settingsSchema = {
       meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
     },
   ),
+  page: optional('PAGE', a.text, {
+    otherwise: 'none: another server has it',
+    meaning: 'Folder of a built page, which the service then serves under `/`, with its headers.',
+  }),
 };

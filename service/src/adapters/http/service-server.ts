@@ -5,6 +5,7 @@ import type { FinishSsoSignup } from '../../application/finish-sso-signup.ts';
 import type { SignupEvents } from '../../application/metrics.ts';
 import type { SsoStart } from '../../application/sso-start.ts';
 import { addActivationRoutes } from './activation-routes.ts';
+import type { BuiltPage } from './built-page.ts';
 import { csrfGuard } from './csrf-guard.ts';
 import { addHealthRoutes, type Operation } from './health-routes.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
@@ -24,6 +25,8 @@ export interface ServiceServerOptions extends HttpServerOptions {
   readonly addresses: SsoAddresses;
   readonly events: SignupEvents;
   readonly operation: Operation;
+  /** Served beside the API; null where another server has it. */
+  readonly page: BuiltPage | null;
   /**
    * Adds the routes of what is for trying out.
    * @param guard lets only checked requests pass
@@ -31,12 +34,12 @@ export interface ServiceServerOptions extends HttpServerOptions {
   addLocalRoutes?(app: FastifyInstance, guard: ReturnType<typeof csrfGuard>): Promise<void>;
 }
 
-/** The sign-up API under `/api`, activation, what operators ask for, and what is for trying out. */
+/** The sign-up API under `/api`, activation, what operators ask for, what is for trying out, and the page. */
 export async function createServiceServer(
   useCases: ServiceUseCases,
   options: ServiceServerOptions,
 ): Promise<FastifyInstance> {
-  const { csrfHeader, addresses, events } = options;
+  const { csrfHeader, addresses, events, page } = options;
   const { ssoStart, finishSsoSignup, activateAdministrator } = useCases;
   const { allowedOrigins } = addresses;
   const app = await createHttpServer(options);
@@ -67,5 +70,14 @@ export async function createServiceServer(
   await addScope('', (pages) => addActivationRoutes(pages, activateAdministrator, addresses));
   await options.addLocalRoutes?.(app, guard);
   addHealthRoutes(app, options.operation);
+  if (page) await addScope('', (scope) => addPage(scope, page));
   return app;
+}
+
+/** Refusals stay the service's own. */
+async function addPage(scope: FastifyInstance, page: BuiltPage): Promise<void> {
+  scope.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode < 400) await page.addHeaders(request, reply);
+  });
+  await scope.register(page.routes());
 }

@@ -27,6 +27,10 @@ export interface Session {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A route whose answers caches may keep: none carries a cookie. */
+    withoutSession?: boolean;
+  }
   interface FastifyRequest {
     /** Null when the request brought no session, or one that this key did not sign. */
     session: Session | null;
@@ -79,8 +83,8 @@ export function sessionPlugin(options: SessionOptions): FastifyPluginAsync {
     });
     app.addHook('onRequest', async (request, reply) => {
       request.session = read(request);
-      const { forOperators } = request.routeOptions.config;
-      if (request.method === 'GET' && !forOperators) reply.giveSession();
+      const { forOperators, withoutSession } = request.routeOptions.config;
+      if (request.method === 'GET' && !forOperators && !withoutSession) reply.giveSession();
     });
   };
   // Fastify's own mark for a plugin that serves whoever registers it, not a scope of its own.

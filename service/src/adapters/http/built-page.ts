@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { type HeaderRule, headersOf, isPublicFile } from './page-files.ts';
+
+/** A folder that the page was built into. */
+export class BuiltPage {
+  private readonly folder: string;
+  private known: { readonly version: string; readonly rules: readonly HeaderRule[] } = {
+    version: '',
+    rules: [],
+  };
+
+  constructor(folder: string) {
+    this.folder = resolve(folder);
+  }
+
+  /** @throws an error that names the folder, when it holds no built page */
+  assertBuilt(): void {
+    const needed = ['index.html', 'headers.json'];
+    const missing = needed.find((name) => !existsSync(join(this.folder, name)));
+    if (missing) throw new Error(`${this.folder}: is no built page, it holds no ${missing}`);
+  }
+
+  /** For an `onSend` hook: an answer gets the headers that were built with the page. */
+  async addHeaders({ url }: FastifyRequest, reply: FastifyReply): Promise<void> {
+    // What the server says of its own answers.
+    for (const name of Object.keys(reply.getHeaders())) {
+      if (/^(?:access-control|cross-origin)-/.test(name)) reply.removeHeader(name);
+    }
+    reply.headers(headersOf(await this.rules(), url, reply.statusCode));
+  }
+
+  /**
+   * Serves the page under `/` and its files, squeezed where the browser can read it. What is not there, or not the
+   * page's, is left to the server, and so are the headers.
+   * @param withPage runs for the page alone, not for its files: sets the cookies its first call needs
+   */
+  routes(withPage?: FastifyPluginAsync): FastifyPluginAsync {
+    return async (scope) => {
+      await scope.register(fastifyStatic, {
+        root: this.folder,
+        serve: false,
+        preCompressed: true,
+        cacheControl: false,
+      });
+      scope.get('/*', { config: { withoutSession: true } }, (request, reply) => {
+        const { '*': name } = request.params as { '*': string };
+        return isPublicFile(name) ? reply.sendFile(name) : reply.callNotFound();
+      });
+      await scope.register(async (page) => {
+        if (withPage) await page.register(withPage);
+        page.get('/', (_, reply) => reply.sendFile('index.html'));
+      });
+    };
+  }
+
+  /** As they are now: a page that was built or configured again has another policy. */
+  private async rules(): Promise<readonly HeaderRule[]> {
+    const file = join(this.folder, 'headers.json');
+    const { ino, mtimeNs, size } = await stat(file, { bigint: true });
+    const version = `${ino} ${mtimeNs} ${size}`;
+    if (version !== this.known.version) {
+      this.known = { version, rules: JSON.parse(await readFile(file, 'utf8')) };
+    }
+    return this.known.rules;
+  }
+}
