@@ -5,13 +5,17 @@ import type { ChunkLoader } from '../application/ports/chunk-loader.ts';
 import type { PageSettings, SettingsBlock } from '../application/ports/settings.ts';
 import { keepTitle } from '../ui/page-title.ts';
 import { LaterStepView } from '../ui/parts/later-step-view.tsx';
+import { WayOn } from '../ui/parts/way-on.tsx';
 import type { PageStores } from '../ui/stores/stores.ts';
+import type { LaterViews } from '../ui/use-stores.ts';
 import { createContainer, storesOf } from './container.ts';
 import { tokens } from './tokens.ts';
 
+export const laterViews: LaterViews = { LaterStepView, WayOn };
+
 export interface RestOfPage {
   readonly stores: PageStores;
-  readonly LaterStepView: typeof LaterStepView;
+  readonly views: LaterViews;
   /** Finds out where the visitor is: on step 1, back from a provider, or reloading a later step. */
   start(): void;
 }
@@ -28,7 +32,7 @@ export async function openRest(settings: SettingsBlock, chunks: ChunkLoader): Pr
   const navigation = container.get(tokens.navigation);
   return {
     stores,
-    LaterStepView,
+    views: laterViews,
     start() {
       pageDocument.watchPointer(stores.pointer);
       stores.signup.start();

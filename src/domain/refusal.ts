@@ -1,7 +1,10 @@
 import type { Message } from './message.ts';
 
+/** Ways on that need words, besides links: the sentences of these names. */
+export type WayOnMessage = 'useWorkEmail' | 'askForInvitation' | 'useOwnAccount';
+
 /** What helps somebody who was refused, where mending and trying again does not. */
-export type WayOn = 'startAgain' | 'signIn' | 'support';
+export type WayOn = 'startAgain' | 'signIn' | 'support' | WayOnMessage;
 
 /** What a refusal says where nobody gave a reason. */
 export const unexpected = { name: 'unexpected' } as const satisfies Message;

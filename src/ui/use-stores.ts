@@ -1,5 +1,7 @@
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { Message } from '../domain/message.ts';
+import type { Refusal } from '../domain/refusal.ts';
+import type { LaterStep } from '../domain/step.ts';
 import type { Sentences } from '../languages/catalogue.ts';
 import { say } from '../languages/say.ts';
 import type { Stores } from './stores/stores.ts';
@@ -12,7 +14,24 @@ export function useStores(): Stores {
   return stores;
 }
 
-/** The sentences of the page's language, as the views of steps 2 to 4 have them: with those of their chunk. */
+export interface RefusalProps {
+  readonly refusal: Refusal;
+  /** Left out where there is nothing to start again from. */
+  readonly onStartAgain?: (() => void) | undefined;
+}
+
+/** What the first screen is drawn without: views that come with the rest of the page. */
+export interface LaterViews {
+  /** Steps 2 to 4. */
+  readonly LaterStepView?: ComponentType<Pick<LaterStep, 'name'>>;
+  readonly WayOn?: ComponentType<RefusalProps>;
+}
+
+export const ViewsContext = createContext<LaterViews>({});
+
+export const useViews = () => useContext(ViewsContext);
+
+/** The sentences of the page's language, as views that came later have them: with those of their chunk. */
 export const useSentences = () => useStores().sentences as Sentences;
 
 /** Puts messages into the words of the page's language. */

@@ -26,7 +26,9 @@ const createAccount = (status: number, json: object): Answer => [
 ];
 
 const answers: Readonly<Record<Exclude<SignupSituation, 'usual'>, Answer>> = {
-  refusesEmail: verifyEmail(400, { json: { message: 'Please use a corporate email address.' } }),
+  refusesEmail: verifyEmail(400, {
+    json: { message: 'Please use a corporate email address.', code: 'non_corporate_email' },
+  }),
   limitsCodes: verifyEmail(429, {
     json: { message: 'Too many codes were asked for. Please try again later.' },
     headers: { 'Retry-After': '3600' },

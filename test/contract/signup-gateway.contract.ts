@@ -71,6 +71,7 @@ export function itKeepsTheSignupContract(start: () => Promise<SignupSubject>): v
     expect(outcome).to.deep.equal({
       kind: 'refused',
       message: { text: 'Please use a corporate email address.' },
+      wayOn: 'useWorkEmail',
     });
   });
 
@@ -182,7 +183,7 @@ export function itKeepsTheSignupContract(start: () => Promise<SignupSubject>): v
       kind: 'rejected',
       refusal: {
         message: { text: 'An organization with this email domain is already registered.' },
-        wayOn: 'support',
+        wayOn: 'askForInvitation',
       },
       complaints: new Map(),
     });

@@ -44,7 +44,8 @@ describe('A refusal that tells the visitor', () => {
   for (const [what, words, wayOn] of [
     ['to start again', /start again/, 'startAgain'],
     ['to sign in instead', /complete\. Please sign in/, 'signIn'],
-    ['that somebody else was first', /^An organization .* already registered/, 'support'],
+    ['that somebody else was first', /^An organization .* already registered/, 'askForInvitation'],
+    ['to come with another address', /corporate email address/, 'useWorkEmail'],
   ] as const) {
     it(`${what} has a code after which the page offers just that`, () => {
       expect(saying(words)).not.to.be.empty;

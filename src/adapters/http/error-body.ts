@@ -10,7 +10,8 @@ export const waysOn: ReadonlyMap<unknown, WayOn> = new Map([
   ['signup_code_refused', 'startAgain'],
   ['too_many_registrations', 'startAgain'],
   ['already_complete', 'signIn'],
-  ['domain_already_registered', 'support'],
+  ['non_corporate_email', 'useWorkEmail'],
+  ['domain_already_registered', 'askForInvitation'],
 ]);
 
 /**

@@ -50,9 +50,13 @@ const rejected = (refusal: Refusal) =>
 export const mockScenarios: readonly MockScenario[] = [
   {
     localPart: 'refused',
-    shows: 'step 1: the address is refused, with the words of the server',
+    shows: 'step 1: the address is refused, with the words of the server and the way on',
     outcomes: () => ({
-      verifyEmail: { kind: 'refused', message: { text: 'Please use a corporate email address.' } },
+      verifyEmail: {
+        kind: 'refused',
+        message: { text: 'Please use a corporate email address.' },
+        wayOn: 'useWorkEmail',
+      },
     }),
   },
   {
@@ -128,11 +132,11 @@ export const mockScenarios: readonly MockScenario[] = [
   },
   {
     localPart: 'account-refused',
-    shows: 'step 3: the server refuses the whole form, with a way to support',
+    shows: 'step 3: the server refuses the whole form, and whom to ask for an invitation',
     outcomes: () => ({
       createAccount: rejected({
         message: { text: 'An organization with this email domain is already registered.' },
-        wayOn: 'support',
+        wayOn: 'askForInvitation',
       }),
     }),
   },

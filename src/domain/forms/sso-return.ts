@@ -30,9 +30,12 @@ export type SsoMessage =
 const says = (name: SsoMessage): Message => ({ name });
 
 const failures: ReadonlyMap<string, Refusal> = new Map<string, Refusal>([
-  ['non_corporate_email', { message: says('ssoNonCorporateEmail') }],
-  ['domain_already_registered', { message: says('ssoDomainRegistered'), wayOn: 'support' }],
-  ['admin_already_exists', { message: says('ssoAdminExists'), wayOn: 'signIn' }],
+  ['non_corporate_email', { message: says('ssoNonCorporateEmail'), wayOn: 'useWorkEmail' }],
+  [
+    'domain_already_registered',
+    { message: says('ssoDomainRegistered'), wayOn: 'askForInvitation' },
+  ],
+  ['admin_already_exists', { message: says('ssoAdminExists'), wayOn: 'useOwnAccount' }],
 ]);
 
 const known = ['error', 'email', 'name', 'signupCode', 'provider', 'requirePI'];

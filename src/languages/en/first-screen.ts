@@ -7,7 +7,8 @@ export const firstScreen = (product: string) => ({
   crashHeading: 'Something went wrong on this page',
   crashDetail: 'What you typed is kept. Please try again.',
   emailHeading: `Sign up for ${product}`,
-  signUpIntro: 'Create your organization with a work account. It takes about two minutes.',
+  signUpIntro:
+    'An organization belongs to its email domain, so sign up with a work account. It takes about two minutes.',
   continueWith: (provider: string) => `Continue with ${provider}`,
   or: 'OR',
   emailLabel: 'Work email',
@@ -22,7 +23,6 @@ export const firstScreen = (product: string) => ({
   termsOfService: 'Terms of Service',
   signInQuestion: 'Already have an account?',
   signIn: 'Sign in',
-  startAgain: 'Start again',
+  noWorkEmail: 'No work email?',
   contactSupport: 'Contact support',
-  tryAgainAt: (time: string) => `You can try again at ${time}.`,
 });

@@ -20,5 +20,13 @@ export const page = (product: string) => ({
   ssoNonCorporateEmail: 'Please use a corporate email address.',
   ssoDomainRegistered: 'An organization with this email domain is already registered.',
   ssoAdminExists: 'This email is already registered. Please sign in to continue.',
+  startAgain: 'Start again',
+  tryAgainAt: (time: string) => `You can try again at ${time}.`,
+  useWorkEmail:
+    'An organization belongs to the domain of its email addresses, so it begins with one of them. If you have none, please contact support.',
+  askForInvitation:
+    'Please contact your IT support and ask them to invite you, or sign up with another address.',
+  useOwnAccount:
+    'If you cannot sign in, please contact your IT support, or sign up with another address.',
   ssoFailed: 'Signup failed. Please try again.',
 });

@@ -77,6 +77,10 @@ export const EmailStep = observer(() => {
           <span>{sentences.signInQuestion}</span>{' '}
           <a href={settings.signInUrl}>{sentences.signIn}</a>
         </p>
+        <p>
+          <span>{sentences.noWorkEmail}</span>{' '}
+          <a href={settings.supportUrl}>{sentences.contactSupport}</a>
+        </p>
       </div>
     </>
   );

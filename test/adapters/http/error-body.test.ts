@@ -37,7 +37,8 @@ describe('the way on after a refusal', () => {
     ['too_many_attempts', 'startAgain'],
     ['signup_code_refused', 'startAgain'],
     ['already_complete', 'signIn'],
-    ['domain_already_registered', 'support'],
+    ['non_corporate_email', 'useWorkEmail'],
+    ['domain_already_registered', 'askForInvitation'],
   ] as const) {
     it(`is ${wayOn} for the code ${code}, whatever the message says`, () => {
       expect(refusalOf(answer(400, { code }))).to.deep.equal({ message: generic, wayOn });

@@ -125,7 +125,7 @@ describe('an error that readSsoReturn finds', () => {
       expect(inWords(refusalOf(error)?.message)).to.equal(sentence);
       return refusalOf(error)?.wayOn;
     });
-    expect(wayOns).to.deep.equal([undefined, 'support', 'signIn']);
+    expect(wayOns).to.deep.equal(['useWorkEmail', 'askForInvitation', 'useOwnAccount']);
   });
 
   it('says the generic sentence when it is unknown, or given twice', () => {
@@ -142,7 +142,7 @@ describe('an error that readSsoReturn finds', () => {
 
   it('wins over a complete return', () => {
     const answer = readSsoReturn([...query(), ['error', 'admin_already_exists']]);
-    const refusal = { message: { name: 'ssoAdminExists' }, wayOn: 'signIn' };
+    const refusal = { message: { name: 'ssoAdminExists' }, wayOn: 'useOwnAccount' };
     expect(answer).to.deep.equal({ kind: 'failed', refusal });
   });
 

@@ -49,6 +49,7 @@ describe('step 1', () => {
         goOn(),
         screen.getByRole('link', { name: 'Terms of Service' }),
         screen.getByRole('link', { name: 'Sign in' }),
+        screen.getByRole('link', { name: 'Contact support' }),
       ];
       for (const [index, element] of order.slice(1).entries()) {
         const position = order[index]?.compareDocumentPosition(element);
@@ -260,20 +261,31 @@ describe('step 1', () => {
       const [microsoft] = screen.getAllByRole('button');
       await open({ query: [['error', 'non_corporate_email']] });
       const alert = alertAt('providers');
-      expect(alert.textContent).to.equal('Please use a corporate email address.');
+      within(alert).getByText('Please use a corporate email address.', { exact: true });
       expect(alert.nextElementSibling?.textContent).to.equal(microsoft?.textContent);
       expect(alertAt('form').textContent).to.equal('');
       expect(document.activeElement).to.equal(document.body);
     });
 
-    it('leads to signing in where there is an account, and to support where there is an organization', async () => {
-      await open({ query: [['error', 'admin_already_exists']] });
-      const signIn = within(alertAt('providers')).getByRole('link', { name: 'Sign in' });
-      expect(signIn.getAttribute('href')).to.equal('https://admin.northgate.test/');
-      await open({ query: [['error', 'domain_already_registered']] });
-      const support = within(alertAt('providers')).getByRole('link', { name: 'Contact support' });
-      expect(support.getAttribute('href')).to.equal('mailto:support@northgate.test');
-    });
+    for (const [error, words, links] of [
+      ['non_corporate_email', sentences.useWorkEmail, ['Contact support']],
+      ['domain_already_registered', sentences.askForInvitation, ['Sign in', 'Contact support']],
+      ['admin_already_exists', sentences.useOwnAccount, ['Sign in', 'Contact support']],
+    ] as const) {
+      it(`says whom to ask after ${error}, and leads there`, async () => {
+        await open({ query: [['error', error]] });
+        const alert = within(alertAt('providers'));
+        alert.getByText(words, { exact: true });
+        const shown = alert.getAllByRole<HTMLAnchorElement>('link');
+        expect(shown.map(({ textContent }) => textContent)).to.deep.equal(links);
+        for (const link of shown) {
+          const isSignIn = link.textContent === 'Sign in';
+          expect(link.getAttribute('href')).to.equal(
+            isSignIn ? 'https://admin.northgate.test/' : 'mailto:support@northgate.test',
+          );
+        }
+      });
+    }
   });
 
   describe('with a bot check of somebody else', () => {

@@ -1,0 +1,57 @@
+import type { WayOn as WayOnName } from '../../domain/refusal.ts';
+import { type RefusalProps, useSay, useSentences, useStores } from '../use-stores.ts';
+
+const links: Readonly<
+  Record<Exclude<WayOnName, 'startAgain'>, readonly ('signIn' | 'contactSupport')[]>
+> = {
+  signIn: ['signIn'],
+  support: ['contactSupport'],
+  useWorkEmail: ['contactSupport'],
+  askForInvitation: ['signIn', 'contactSupport'],
+  useOwnAccount: ['signIn', 'contactSupport'],
+};
+
+/** Until when something is refused, and what helps instead. */
+export function WayOn({ refusal: { wayOn, retryAt }, onStartAgain }: RefusalProps) {
+  const { settings } = useStores();
+  const sentences = useSentences();
+  const say = useSay();
+  return (
+    <>
+      {retryAt !== undefined && <p>{sentences.tryAgainAt(timeOf(retryAt))}</p>}
+      {wayOn === 'startAgain' && onStartAgain && (
+        <button
+          className="button button-secondary"
+          type="button"
+          data-focus="start-again"
+          onClick={onStartAgain}
+        >
+          {sentences.startAgain}
+        </button>
+      )}
+      {wayOn && wayOn !== 'startAgain' && (
+        <>
+          {wayOn !== 'signIn' && wayOn !== 'support' && <p>{say({ name: wayOn })}</p>}
+          <div className="ways-on">
+            {links[wayOn].map((link) => (
+              <a
+                key={link}
+                className="button button-secondary"
+                href={link === 'signIn' ? settings.signInUrl : settings.supportUrl}
+              >
+                {sentences[link]}
+              </a>
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** To the minute, and never too early. */
+function timeOf(moment: number): string {
+  const minute = 60_000;
+  const time = new Date(Math.ceil(moment / minute) * minute);
+  return time.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
+}
