@@ -21,6 +21,8 @@ export const laterSteps = (product: string) => ({
   resendLimit:
     'You have reached the maximum number of attempts. Are you sure you have the correct email address?',
   problemHeading: 'There is a problem',
+  personGroup: 'You',
+  organizationGroup: 'Your organization',
   registrationEmailLabel: 'Email',
   firstNameLabel: 'First name',
   lastNameLabel: 'Last name',

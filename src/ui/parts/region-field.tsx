@@ -11,21 +11,23 @@ export const RegionField = observer(({ store }: { readonly store: RegistrationSt
   const error = store.errors.of(ID);
   return (
     <Field id={ID} label={regionLabel} hint={regionHelp} error={error}>
-      <select
-        className="text-input"
-        id={ID}
-        name={ID}
-        autoComplete="off"
-        {...describedBy(ID, error, `${ID}-hint`, store.regionWarning !== null && `${ID}-warning`)}
-        value={store.values.region}
-        onChange={(event) => store.edit(ID, event.target.value)}
-      >
-        {store.regions.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <span className="select">
+        <select
+          className="text-input"
+          id={ID}
+          name={ID}
+          autoComplete="off"
+          {...describedBy(ID, error, `${ID}-hint`, store.regionWarning !== null && `${ID}-warning`)}
+          value={store.values.region}
+          onChange={(event) => store.edit(ID, event.target.value)}
+        >
+          {store.regions.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </span>
       <div className="region-warning-place" aria-live="polite">
         {store.regionWarning !== null && (
           <p className="region-warning" id={`${ID}-warning`}>

@@ -1,13 +1,19 @@
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { limits } from '../../domain/limits.ts';
-import { normalizeShortName } from '../../domain/short-name.ts';
+import { normalizeShortName, organizationUrl } from '../../domain/short-name.ts';
 import type { RegistrationStore } from '../stores/registration-store.ts';
 import { useSentences, useStores } from '../use-stores.ts';
 import { Field } from './field.tsx';
 import { TextInput } from './text-field.tsx';
 
 const ID = 'orgShortName';
+/** Letters that a narrow window has room for inside the field; of more of them it would show a part. */
+const LONG = 20;
+
+function focusInput({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.querySelector('input')?.focus();
+}
 
 export const ShortNameField = observer(({ store }: { readonly store: RegistrationStore }) => {
   const { shortNameSuffix } = useStores().settings;
@@ -32,23 +38,28 @@ export const ShortNameField = observer(({ store }: { readonly store: Registratio
 
   return (
     <Field id={ID} label={shortNameLabel} hint={shortNameHelp} error={error}>
-      <div className="input-with-suffix" dir="ltr" translate="no">
-        <TextInput
-          id={ID}
-          autoComplete="off"
-          value={value}
-          error={error}
-          hints={[`${ID}-hint`, `${ID}-preview`]}
-          onEdit={edit}
-          onLeave={() => store.leave(ID)}
-        />
-        <span className="input-suffix">{shortNameSuffix}</span>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the room beside the name is a part of the field to whoever clicks, and nothing of its own to anybody else */}
+      <div className="text-input url-input" dir="ltr" translate="no" onClick={focusInput}>
+        <span>https://</span>
+        {/* The sheet shows the name a second time, unseen: the input is as wide as that. */}
+        <span className="url-name" data-name={value}>
+          <TextInput
+            id={ID}
+            autoComplete="off"
+            value={value}
+            error={error}
+            hints={[`${ID}-hint`, `${ID}-preview`]}
+            onEdit={edit}
+            onLeave={() => store.leave(ID)}
+          />
+        </span>
+        <span>{shortNameSuffix}</span>
       </div>
-      <p className="url-preview" id={`${ID}-preview`}>
+      <p className={value.length > LONG ? 'field-hint' : 'visually-hidden'} id={`${ID}-preview`}>
         {value !== '' && value.length <= limits.shortName && (
           <span>
             <span>{shortNamePreview}</span>{' '}
-            <bdi translate="no">{`https://${value}${shortNameSuffix}`}</bdi>
+            <bdi translate="no">{organizationUrl(value, shortNameSuffix)}</bdi>
           </span>
         )}
       </p>

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { limits } from '../../domain/limits.ts';
 import { ErrorSummary } from '../parts/error-summary.tsx';
 import { FormStatus } from '../parts/form-message.tsx';
@@ -45,39 +45,67 @@ export const RegistrationStep = observer(({ store }: RegistrationStepProps) => {
       <StepHeading text={sentences.registrationHeading} />
       <StepForm ref={form} onSubmit={store.submit}>
         <ErrorSummary errors={store.errors} onStartAgain={store.startAgain} />
-        <TextField
-          id="email"
-          type="email"
-          autoComplete="username"
-          dir="ltr"
-          readOnly
-          label={sentences.registrationEmailLabel}
-          value={store.values.email}
-          error={store.errors.of('email')}
-        />
-        {store.asksFor('firstName') && (
-          <div className="field-pair">
-            {nameField('firstName', sentences.firstNameLabel, 'given-name')}
-            {nameField('lastName', sentences.lastNameLabel, 'family-name')}
-          </div>
-        )}
-        {store.asksFor('password') && <PasswordFields store={store} />}
-        <TextField
-          id="orgName"
-          label={sentences.orgNameLabel}
-          autoComplete="organization"
-          value={store.values.orgName}
-          error={store.errors.of('orgName')}
-          onEdit={(value) => store.edit('orgName', value)}
-          onLeave={() => store.leave('orgName')}
-        />
-        <ShortNameField store={store} />
-        <RegionField store={store} />
+        <Group title={sentences.personGroup}>
+          <TextField
+            id="email"
+            type="email"
+            autoComplete="username"
+            dir="ltr"
+            readOnly
+            label={sentences.registrationEmailLabel}
+            value={store.values.email}
+            error={store.errors.of('email')}
+          />
+          {store.asksFor('firstName') && (
+            <div className="field-pair">
+              {nameField('firstName', sentences.firstNameLabel, 'given-name')}
+              {nameField('lastName', sentences.lastNameLabel, 'family-name')}
+            </div>
+          )}
+          {store.asksFor('password') && <PasswordFields store={store} />}
+        </Group>
+        <Group title={sentences.organizationGroup} hint={sentences.permanentChoices}>
+          <TextField
+            id="orgName"
+            label={sentences.orgNameLabel}
+            autoComplete="organization"
+            value={store.values.orgName}
+            error={store.errors.of('orgName')}
+            onEdit={(value) => store.edit('orgName', value)}
+            onLeave={() => store.leave('orgName')}
+          />
+          <ShortNameField store={store} />
+          <RegionField store={store} />
+        </Group>
         <TermsField store={store} />
-        <p className="permanent-choices">{sentences.permanentChoices}</p>
         <SubmitButton label={sentences.register} busy={store.submitting} />
         <FormStatus text={store.submitting ? sentences.registering : null} />
       </StepForm>
     </>
   );
 });
+
+interface GroupProps {
+  readonly title: string;
+  /** What holds for the group; said when a visitor enters it. */
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+/** Fields that belong together: a group and a heading to whoever hears the page. */
+function Group({ title, hint, children }: GroupProps) {
+  const id = useId();
+  return (
+    <fieldset className="group" aria-describedby={hint && id}>
+      <legend>
+        <h2>{title}</h2>
+      </legend>
+      {hint && (
+        <p className="group-hint" id={id}>
+          {hint}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  );
+}

@@ -65,13 +65,15 @@ export function unseenFocus(page: Page): Promise<string | null> {
     if (above || below || left < 0 || right > innerWidth) return 'out of sight';
     const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     if (there === null || !(element.contains(there) || there.contains(element))) return 'covered';
-    const look = getComputedStyle(element);
+    // The name in the URL has its ring round the whole of it.
+    const framed = element.closest('.url-input') ?? element;
+    const look = getComputedStyle(framed);
     const { outlineStyle, outlineColor, outlineWidth } = look;
-    const drawn = outlineStyle !== 'none' && !/transparent|, 0\)$/.test(outlineColor);
+    const drawn = outlineStyle !== 'none' && !/transparent|rgba.*, 0\)$/.test(outlineColor);
     if (!drawn || Number.parseFloat(outlineWidth) < 2) return 'no ring';
     const focusedLook = [look.boxShadow, look.outlineColor, look.outlineStyle, look.borderColor];
     element.blur();
-    const blurred = getComputedStyle(element);
+    const blurred = getComputedStyle(framed);
     const former = [blurred.boxShadow, blurred.outlineColor, blurred.outlineStyle];
     const differs = focusedLook.join() !== [...former, blurred.borderColor].join();
     element.focus({ preventScroll: true });

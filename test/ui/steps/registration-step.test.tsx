@@ -96,15 +96,30 @@ describe('step 3', () => {
       const [help, preview] = described(field('Your URL'));
       expect(help).to.equal("Used in URLs. Can't be changed.");
       expect(preview).to.equal('Your address will be https://example.northgate.test');
+      const frame = field('Your URL').closest('.url-input');
+      expect(frame?.textContent, 'round the name').to.equal('https://.northgate.test');
       const url = screen.getByText('https://example.northgate.test');
       expect(url.getAttribute('translate')).to.equal('no');
       expect(field('Your URL').closest('[translate="no"]')).not.to.equal(null);
       expect(field('Your URL').closest('[dir]')?.getAttribute('dir')).to.equal('ltr');
     });
 
-    it('a word about the choices that last, before the button', () => {
-      const word = screen.getByText(sentences.permanentChoices);
-      expect(word.compareDocumentPosition(register())).to.equal(Node.DOCUMENT_POSITION_FOLLOWING);
+    it('a group about the visitor and one about the organization, each with its heading', () => {
+      for (const [title, fields] of [
+        ['You', ['email', 'firstName', 'lastName', 'password', 'confirmPassword']],
+        ['Your organization', ['orgName', 'orgShortName', 'region']],
+      ] as const) {
+        const group = screen.getByRole<HTMLFieldSetElement>('group', { name: title });
+        within(group).getByRole('heading', { level: 2, name: title });
+        const controls = [...group.querySelectorAll('input, select')];
+        expect(controls.map(({ id }) => id)).to.deep.equal(fields);
+      }
+    });
+
+    it('a word about the choices that last, once, where they are made', () => {
+      const group = screen.getByRole('group', { name: 'Your organization' });
+      expect(described(group)).to.deep.equal([sentences.permanentChoices]);
+      expect(screen.getAllByText(sentences.permanentChoices)).to.have.length(1);
     });
   });
 
@@ -137,8 +152,11 @@ describe('step 3', () => {
       await page.user.type(field('Your URL'), '-My  Org--1!');
       expect(field('Your URL').value).to.equal('myorg-1');
       screen.getByText('https://myorg-1.northgate.test');
+      await page.user.type(field('Your URL'), '-of-many-more-letters');
+      const whole = 'https://myorg-1-of-many-more-letters.northgate.test';
+      expect(screen.getByText(whole).closest('.visually-hidden')).to.equal(null);
       await page.user.clear(field('Your URL'));
-      expect(screen.queryByText(/^https:/)).to.equal(null);
+      expect(screen.queryByText(/^https:..[a-z]/)).to.equal(null);
       expect(brokenReferences(document)).to.be.empty;
     });
 
