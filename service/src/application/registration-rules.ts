@@ -9,7 +9,6 @@ import { offeredRegions, type Region } from '../../../src/domain/region.ts';
 import { saying } from '../../../src/languages/catalogue.ts';
 import type { EmailAddress } from '../domain/canonical-email.ts';
 import type { PasswordPolicy } from '../domain/password-policy.ts';
-import { isReservedShortName } from '../domain/short-name-policy.ts';
 
 export type RegistrationErrors = FieldErrors<RegistrationField>;
 
@@ -46,9 +45,6 @@ export class RegistrationRules {
     const { regions, internalEmailDomain } = this.offer;
     const offered = offeredRegions(regions, domain, internalEmailDomain);
     return {
-      ...(isReservedShortName(form.orgShortName) && {
-        orgShortName: saying('shortNameReserved'),
-      }),
       ...(!offered.some(({ value }) => value === form.region) && {
         region: saying('regionRequired'),
       }),

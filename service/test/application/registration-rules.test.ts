@@ -111,8 +111,8 @@ describe('The rules of a registration', () => {
   });
 
   it('look for a guessable password last', () => {
-    check({ orgShortName: 'www' });
-    expect(policy.looked).to.deep.equal([['Analytical-1', ['Acme', 'www']]]);
+    check({ region: 'MARS' });
+    expect(policy.looked).to.deep.equal([['Analytical-1', ['Acme', 'acme']]]);
   });
 
   it('never look closely at a text whose length no rule has bounded', () => {

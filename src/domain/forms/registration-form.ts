@@ -1,6 +1,7 @@
 import { Equals, IsNotEmpty, Matches, MaxLength, ValidateIf } from 'class-validator';
 import { limits } from '../limits.ts';
 import { isStrongPassword } from '../password.ts';
+import { isReservedShortName } from '../reserved-short-names.ts';
 import { SHORT_NAME_PATTERN } from '../short-name.ts';
 import { says } from './field-errors.ts';
 import { IsEmailAddress, Satisfies } from './rules.ts';
@@ -87,6 +88,7 @@ export type RegistrationMessage =
   | 'orgNameTooLong'
   | 'shortNameRequired'
   | 'shortNameInvalid'
+  | 'shortNameReserved'
   | 'regionRequired'
   | 'termsNotAccepted';
 
@@ -131,6 +133,7 @@ export class RegistrationForm implements RegistrationValues {
   @IsNotEmpty(answer('orgNameRequired'))
   readonly orgName!: string;
 
+  @Satisfies((name) => !isReservedShortName(String(name)), answer('shortNameReserved'))
   @Matches(SHORT_NAME_PATTERN, answer('shortNameInvalid', limits.shortName))
   @MaxLength(limits.shortName, answer('shortNameInvalid', limits.shortName))
   @IsNotEmpty(answer('shortNameRequired'))

@@ -45,6 +45,8 @@ export const laterSteps = (product: string) => ({
   shortNameRequired: `${product} URL is required`,
   shortNameInvalid: (longest: number) =>
     `Your organization's part of the ${product} URL must be no more than ${longest} characters, contain only lowercase alphanumeric characters and can include hyphens. It must start and end with an alphanumeric character.`,
+  shortNameReserved: 'This URL is reserved. Please choose another one.',
+  shortNameLetters: 'Use the letters a to z, digits and hyphens.',
   shortNameHelp: "Used in URLs. Can't be changed.",
   firstNameRequired: 'First Name is required',
   firstNameTooLong: (longest: number) => `First Name must be at most ${longest} characters`,

@@ -26,7 +26,6 @@ export const serviceMessages = (product: string) => {
   return {
     ...page,
     shortNameTaken: 'This URL is already taken. Please choose another one.',
-    shortNameReserved: 'This URL is reserved. Please choose another one.',
     passwordCommon: 'This password is too easy to guess. Please choose another one.',
     passwordNamesOrganization: "The password must not be your organization's name.",
 

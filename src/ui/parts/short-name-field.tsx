@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { limits } from '../../domain/limits.ts';
+import { isReservedShortName } from '../../domain/reserved-short-names.ts';
 import { normalizeShortName, organizationUrl } from '../../domain/short-name.ts';
 import type { RegistrationStore } from '../stores/registration-store.ts';
 import { useSentences, useStores } from '../use-stores.ts';
@@ -17,7 +18,7 @@ function focusInput({ currentTarget }: MouseEvent<HTMLElement>): void {
 
 export const ShortNameField = observer(({ store }: { readonly store: RegistrationStore }) => {
   const { shortNameSuffix } = useStores().settings;
-  const { shortNameLabel, shortNameHelp, shortNamePreview } = useSentences();
+  const { shortNameLabel, shortNameHelp, shortNameLetters, shortNamePreview } = useSentences();
   const caret = useRef<{ readonly input: HTMLInputElement; readonly at: number } | null>(null);
   const error = store.errors.of(ID);
   const value = store.values[ID];
@@ -55,8 +56,12 @@ export const ShortNameField = observer(({ store }: { readonly store: Registratio
         </span>
         <span>{shortNameSuffix}</span>
       </div>
-      <p className={value.length > LONG ? 'field-hint' : 'visually-hidden'} id={`${ID}-preview`}>
-        {value !== '' && value.length <= limits.shortName && (
+      <p
+        className={value === '' || value.length > LONG ? 'field-hint' : 'visually-hidden'}
+        id={`${ID}-preview`}
+      >
+        {value === '' && <span>{shortNameLetters}</span>}
+        {value !== '' && value.length <= limits.shortName && !isReservedShortName(value) && (
           <span>
             <span>{shortNamePreview}</span>{' '}
             <bdi translate="no">{organizationUrl(value, shortNameSuffix)}</bdi>

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
+import { writtenAddress } from '../../domain/written-address.ts';
 import { CodeBoxes } from '../parts/code-boxes.tsx';
 import { FormMessage, FormStatus } from '../parts/form-message.tsx';
 import { StepForm } from '../parts/step-form.tsx';
@@ -30,7 +31,7 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
       <p className="step-intro">
         <span>{sentences.codeSentTo}</span>{' '}
         <bdi className="address" translate="no">
-          {store.email}
+          {writtenAddress(store.email)}
         </bdi>
       </p>
       <StepForm onSubmit={store.submit}>

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { emailDomain } from '../../domain/email-address.ts';
 import type { Finished } from '../../domain/step.ts';
+import { writtenAddress } from '../../domain/written-address.ts';
 import { StatusMark } from '../parts/status-mark.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
 import type { ResultStore } from '../stores/result-store.ts';
@@ -60,7 +61,7 @@ function Result({
         <>
           <p>
             <span>{sentences.orgExistsDetail}</span>{' '}
-            <bdi translate="no">{emailDomain(step.email)}</bdi>
+            <bdi translate="no">{writtenAddress(emailDomain(step.email))}</bdi>
           </p>
           <p>{sentences.orgExistsWayOn}</p>
           <SignIn />
@@ -71,7 +72,8 @@ function Result({
       return (
         <>
           <p>
-            <span>{sentences.adminExistsDetail}</span> <bdi translate="no">{step.email}</bdi>
+            <span>{sentences.adminExistsDetail}</span>{' '}
+            <bdi translate="no">{writtenAddress(step.email)}</bdi>
           </p>
           <p>{sentences.adminExistsWayOn}</p>
           <SignIn primary />
@@ -116,7 +118,7 @@ function Next({ email }: Pick<Finished, 'email'>) {
         </li>
         <li>
           <span>
-            <span>{queuedMail}</span> <bdi translate="no">{email}</bdi>
+            <span>{queuedMail}</span> <bdi translate="no">{writtenAddress(email)}</bdi>
           </span>
         </li>
         <li>

@@ -20,6 +20,7 @@ import {
   offersEurope,
   type Region,
 } from '../../domain/region.ts';
+import { isReservedShortName } from '../../domain/reserved-short-names.ts';
 import { normalizeShortName, shortNameFromEmail } from '../../domain/short-name.ts';
 import { accountCreated, accountQueued, type Registering } from '../../domain/step.ts';
 import { saying } from '../../languages/catalogue.ts';
@@ -85,6 +86,8 @@ export class RegistrationStore {
 
   editShortName(typed: string): void {
     this.edit('orgShortName', normalizeShortName(typed));
+    // What nobody gets is said at once, not when the field is left.
+    if (isReservedShortName(this.values.orgShortName)) this.leave('orgShortName');
   }
 
   leave(field: RegistrationField): void {
@@ -143,6 +146,7 @@ export class RegistrationStore {
     // Whoever had to start again with the same address goes on where they were.
     if (step.email === this.values.email) return;
     this.#edited = false;
+    const suggestion = shortNameFromEmail(step.email);
     this.values = {
       ...emptyRegistration,
       ...splitFullName(step.sso?.fullName ?? ''),
@@ -150,7 +154,7 @@ export class RegistrationStore {
     };
     this.values = {
       ...this.values,
-      orgShortName: shortNameFromEmail(step.email),
+      orgShortName: isReservedShortName(suggestion) ? '' : suggestion,
       region: initialRegion(this.regions, this.#settings.defaultRegion),
     };
   }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { sentences } from '../../harness/sentences.ts';
+import { address, sentences } from '../../harness/sentences.ts';
 import type { PageOptions } from '../support/page-of-fakes.ts';
 import { brokenReferences, described } from '../support/references.ts';
 import { type RenderedPage, renderPage } from '../support/render-page.tsx';
@@ -30,9 +30,15 @@ describe('step 2', () => {
         'Check your email for a code',
       );
       screen.getByText('Step 2 of 4');
-      const address = screen.getByText('ada@example.com');
-      expect(address.localName).to.equal('bdi');
-      expect(address.getAttribute('translate')).to.equal('no');
+      const shownAddress = screen.getByText('ada@example.com');
+      expect(shownAddress.localName).to.equal('bdi');
+      expect(shownAddress.getAttribute('translate')).to.equal('no');
+    });
+
+    it('the address as people write it, where its domain came encoded', async () => {
+      const email = address('ada@xn--mller-kva.example');
+      page = await renderPage({}, { ...enteringCode, email });
+      screen.getByText('ada@müller.example');
     });
 
     it('a group of six textboxes, each named by its place', () => {

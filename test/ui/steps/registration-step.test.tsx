@@ -157,7 +157,15 @@ describe('step 3', () => {
       expect(screen.getByText(whole).closest('.visually-hidden')).to.equal(null);
       await page.user.clear(field('Your URL'));
       expect(screen.queryByText(/^https:..[a-z]/)).to.equal(null);
+      screen.getByText('Use the letters a to z, digits and hyphens.');
       expect(brokenReferences(document)).to.be.empty;
+    });
+
+    it('previews no address that nobody gets', async () => {
+      await page.user.clear(field('Your URL'));
+      await page.user.type(field('Your URL'), 'www');
+      expect(screen.queryByText(/^https:..[a-z]/)).to.equal(null);
+      expect(described(field('Your URL')).join()).to.include(sentences.shortNameReserved);
     });
 
     for (const [typed, at, value, caret] of [

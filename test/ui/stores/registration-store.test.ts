@@ -163,7 +163,21 @@ describe('RegistrationStore', () => {
     expect(store().values.orgShortName).to.equal('myorg-name-');
   });
 
+  it('suggests no short name that nobody gets', () => {
+    open({ ...registering, email: address('ada@test.example') });
+    expect(store().values.orgShortName).to.equal('');
+  });
+
   describe('says what is wrong with a field', () => {
+    it('at once where a short name is reserved, as long as it is', () => {
+      store().editShortName('adm');
+      expect(store().errors.of('orgShortName')).to.equal(null);
+      store().editShortName('admin');
+      expect(inWords(store().errors.of('orgShortName'))).to.equal(sentences.shortNameReserved);
+      store().editShortName('adminton');
+      expect(store().errors.of('orgShortName')).to.equal(null);
+    });
+
     it('when it is left after an edit, until the keystroke that mends it, with no summary', () => {
       store().leave('firstName');
       expect(store().errors.of('firstName')).to.equal(null);

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { isReservedShortName } from '../../src/domain/short-name-policy.ts';
+import { isReservedShortName } from '../../src/domain/reserved-short-names.ts';
 
 const kept = `account admin api app auth blog cdn console dashboard docs ftp help identity internal localhost login
   mail ns1 ns2 root security signup sso static status support system test www`;
 
-describe('Short names that the service keeps for itself', () => {
-  it('are those of its own hosts and pages', () => {
+describe('Short names that nobody gets', () => {
+  it("are those of the product's own hosts and pages", () => {
     for (const name of kept.split(/\s+/)) expect(isReservedShortName(name), name).to.equal(true);
   });
 

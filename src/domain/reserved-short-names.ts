@@ -6,7 +6,7 @@ const reserved = new Set(
 );
 
 /**
- * Whether the service keeps a short name for itself. Two hyphens in third place announce an encoded name in DNS
+ * Whether a short name is kept for the product's own hosts and pages. Two hyphens in third place announce an encoded name in DNS
  * (`xn--`), so no organisation may have them.
  */
 export function isReservedShortName(shortName: string): boolean {

@@ -1,0 +1,44 @@
+import { toASCII, toUnicode } from 'punycode/punycode.es6.js';
+
+/** Letters of one script, as a label of a domain may hold them. Of Latin those of living languages, none that looks like another. */
+const scripts = [
+  /^[a-z\d\u00df-\u00f6\u00f8-\u0130\u0132-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u017e\u0219\u021b-]+$/,
+  /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\d-]+$/u,
+  /^[\p{sc=Hangul}\d-]+$/u,
+  /^[\p{sc=Arabic}\d-]+$/u,
+  /^[\p{sc=Hebrew}\d-]+$/u,
+  /^[\p{sc=Thai}\d-]+$/u,
+  /^[\p{sc=Devanagari}\d-]+$/u,
+];
+/** Whole words of these look like Latin ones, so they count under a top-level domain of their own script alone. */
+const lookalikes = [/^[\p{sc=Cyrillic}\d-]+$/u, /^[\p{sc=Greek}\d-]+$/u];
+
+/**
+ * A domain, or an address at one, as people write it: `müller.de` for `xn--mller-kva.de`. It stays as it is where its
+ * letters could be taken for others, and is to be read only, never to be compared or sent.
+ */
+export function writtenAddress(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  return address.slice(0, at) + writtenDomain(address.slice(at));
+}
+
+function writtenDomain(domain: string): string {
+  if (!/(?:^|\.)xn--/i.test(domain)) return domain;
+  try {
+    const written = toUnicode(domain.toLowerCase());
+    return isPlain(written.split('.')) && toASCII(written) === domain.toLowerCase()
+      ? written
+      : domain;
+  } catch {
+    // Not every text behind `xn--` is an encoded one.
+    return domain;
+  }
+}
+
+function isPlain(labels: readonly string[]): boolean {
+  return labels.every(
+    (label) =>
+      scripts.some((script) => script.test(label)) ||
+      lookalikes.some((script) => script.test(label) && script.test(labels.at(-1) ?? '')),
+  );
+}

@@ -1,0 +1,59 @@
+import { domainToASCII } from 'node:url';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { writtenAddress } from '../../src/domain/written-address.ts';
+
+describe('writtenAddress', () => {
+  for (const written of [
+    ...[
+      'müller.de',
+      'straße-24.de',
+      'łódź.pl',
+      'mail.çelik.com.tr',
+      '日本語ドメイン.jp',
+      '例え.テスト',
+    ],
+    ...['한국.kr', 'مثال.شبكة', 'חברה.co.il', 'пример.рф', 'παράδειγμα.ελ'],
+  ]) {
+    it(`shows ${written} as people write it`, () => {
+      const domain = domainToASCII(written);
+      expect(domain).to.match(/xn--/);
+      expect(writtenAddress(domain)).to.equal(written);
+      expect(writtenAddress(`Ada@${domain}`)).to.equal(`Ada@${written}`);
+    });
+  }
+
+  for (const [what, domain] of [
+    ['Cyrillic that looks like Latin', domainToASCII('аррӏе.com')],
+    ['a Cyrillic letter among Latin ones', domainToASCII('pаypal.com')],
+    ['Greek that looks like Latin', domainToASCII('ονο.com')],
+    ['a Latin letter of phoneticians', domainToASCII('ɡoogle.com')],
+    ['an i without its dot', domainToASCII('wıne.com')],
+    ['two scripts in one label', domainToASCII('abc日本.jp')],
+    ['what is no encoding', 'xn--a-.com'],
+    ['an encoding of plain letters', 'xn--abc-.com'],
+    ['nothing behind the sign', 'xn--.com'],
+  ] as const) {
+    it(`leaves ${what} as it is: ${domain}`, () => {
+      expect(writtenAddress(domain)).to.equal(domain);
+    });
+  }
+
+  it('leaves what is not encoded as it was typed, whatever that is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        fc.pre(!/xn--/i.test(text));
+        expect(writtenAddress(text)).to.equal(text);
+      }),
+    );
+  });
+
+  it('shows nothing that stands for another domain', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^xn--[a-z0-9-]{1,20}\.com$/), (domain) => {
+        const written = writtenAddress(domain);
+        expect([domain, '']).to.include(domainToASCII(written));
+      }),
+    );
+  });
+});
