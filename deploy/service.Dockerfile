@@ -13,6 +13,9 @@ RUN npm ci
 COPY tsconfig.json ./
 COPY src/domain/ src/domain/
 COPY src/languages/ src/languages/
+COPY src/application/ src/application/
+COPY src/adapters/settings/ src/adapters/settings/
+COPY src/adapters/brand/ src/adapters/brand/
 COPY service/build.mjs service/
 COPY service/src/ service/src/
 COPY service/dev/ service/dev/
@@ -25,6 +28,11 @@ FROM node
 WORKDIR /app
 COPY --from=packages /app/node_modules/ node_modules/
 COPY --from=build /app/service/dist/ service/
+
+# The brand of the page, a folder below the root of the repository; a folder that is mounted there replaces it.
+ARG BRAND_FOLDER=brands/northgate
+COPY $BRAND_FOLDER brand
+ENV BRAND=/app/brand
 
 # All other settings: service/README.md. Production says what is missing.
 ENV NODE_ENV=production ENVIRONMENT=production HOST=0.0.0.0 PORT=8080

@@ -1,7 +1,7 @@
 #!/bin/sh
-# How the container of the page starts: it takes the settings that PAGE_SETTINGS names, then runs the command.
+# How the container of the page starts: it takes the brand and the settings that PAGE_BRAND and PAGE_SETTINGS name, then runs the command.
 set -eu
-if [ -n "${PAGE_SETTINGS:-}" ]; then
-    node /srv/threshold/configure.mjs --settings "$PAGE_SETTINGS" ${PAGE_STRICT:+--strict}
+if [ -n "${PAGE_BRAND:-}${PAGE_SETTINGS:-}" ]; then
+    node /srv/threshold/configure.mjs ${PAGE_BRAND:+--brand "$PAGE_BRAND"} ${PAGE_SETTINGS:+--settings "$PAGE_SETTINGS"} ${PAGE_STRICT:+--strict}
 fi
 exec "$@"

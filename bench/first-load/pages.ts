@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HeaderRule } from '../../service/src/adapters/http/page-files.ts';
-import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
+import { northgatePage } from '../../test/harness/northgate.ts';
 import { buildPage } from '../../tools/build/build-page.ts';
 import { type LoopbackServer, type ServedFile, served, squeezed } from './loopback-server.ts';
 import { buildPeerPages, type MeasuredPage } from './peer-pages.ts';
@@ -60,7 +60,7 @@ interface OurPage {
  */
 async function buildOurPage(folder: string, origin: string): Promise<OurPage> {
   const apis = { signupApi: `${origin}/api`, identityApi: `${origin}/auth-api` };
-  await buildPage(settingsFor('production', apis), folder);
+  await buildPage(northgatePage('production', apis), folder);
 
   const rules: HeaderRule[] = JSON.parse(await readFile(join(folder, 'headers.json'), 'utf8'));
   const headersOf = (path: string) => {

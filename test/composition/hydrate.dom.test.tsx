@@ -43,9 +43,11 @@ describe('the first screen, when the script arrives', () => {
     globalThis.earlyClicks = undefined;
   });
 
+  const mark = { src: 'data:,', width: 32, height: 32 };
+  const pictures = { mark: { light: mark, dark: mark }, illustration: null };
   /** What the server sends. */
   const served = (settings: Settings) => {
-    document.body.innerHTML = `<main id="app">${prerender(settings).step}</main>`;
+    document.body.innerHTML = `<main id="app">${prerender(settings, pictures).step}</main>`;
     const block = document.createElement('script');
     block.id = 'settings';
     block.type = 'application/json';

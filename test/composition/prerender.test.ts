@@ -1,20 +1,29 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
 import type { Settings } from '../../src/application/ports/settings.ts';
 import { prerender } from '../../src/composition/prerender.tsx';
 import { testSettings } from '../harness/fakes/test-settings.ts';
+import { northgateSettings } from '../harness/northgate.ts';
 import { sentences } from '../harness/sentences.ts';
 
-const [development, production] = [settingsFor('development'), settingsFor('production')];
+const [development, production] = [
+  northgateSettings('development'),
+  northgateSettings('production'),
+];
 const withoutKey = { ...testSettings, recaptchaSiteKey: null };
 const withKey = { ...testSettings, recaptchaSiteKey: 'site-key' };
+
+const drawn = (src: string) => ({ src, width: 32, height: 32 });
+const pictures = {
+  mark: { light: drawn('data:,light'), dark: drawn('data:,dark') },
+  illustration: drawn('/assets/door.svg'),
+};
 
 /** The first screen as a browser reads it before any script runs. */
 const read = (settings: Settings) => new JSDOM(whole(settings)).window.document;
 
 function whole(settings: Settings): string {
-  const { step, brand, marketing } = prerender(settings);
+  const { step, brand, marketing } = prerender(settings, pictures);
   return `${brand}<main>${step}</main>${marketing}`;
 }
 
@@ -26,7 +35,7 @@ describe('the first screen that the build writes', () => {
     expect(email?.labels?.[0]?.textContent).to.equal('Work email');
     expect([email?.value, email?.disabled, email?.readOnly]).to.deep.equal(['', false, false]);
     expect(document.querySelector('[autofocus]')).to.equal(null);
-    const { title } = prerender(testSettings);
+    const { title } = prerender(testSettings, pictures);
     expect(title).to.equal('Step 1 of 4: Sign up for Northgate - Northgate');
   });
 
@@ -65,14 +74,17 @@ describe('the first screen that the build writes', () => {
 
   it('loads nothing from elsewhere', () => {
     for (const settings of [development, production, withKey]) {
-      expect(read(settings).querySelector('img, link, iframe, [src]')).to.equal(null);
+      const document = read(settings);
+      const sources = [...document.querySelectorAll('[src]')].map((it) => it.getAttribute('src'));
+      expect(sources).to.deep.equal(['data:,light', '/assets/door.svg']);
+      expect(document.querySelector('link, iframe')).to.equal(null);
     }
   });
 
   it('writes a brand as text, whatever it is called', () => {
     const product = '<img src=x onerror=alert(1)> & "Sons"';
     const document = read({ ...testSettings, product });
-    expect(document.querySelector('img')).to.equal(null);
+    expect(document.querySelector('[onerror]')).to.equal(null);
     expect(document.querySelector('.brand-name')?.textContent).to.equal(product);
   });
 
@@ -85,13 +97,40 @@ describe('the first screen that the build writes', () => {
     expect(marketing).to.contain('Robin Doe');
   });
 
-  it('shows the logo of the settings in the place of the built-in mark', () => {
-    const document = read({ ...testSettings, logoUrl: '/logo.svg' });
-    const logo = document.querySelector('header img');
-    expect([logo?.getAttribute('src'), logo?.getAttribute('alt')]).to.deep.equal([
-      '/logo.svg',
-      'Northgate',
-    ]);
-    expect(document.querySelector('header svg')).to.equal(null);
+  it('shows the mark that suits the panel in each scheme, beside the name', () => {
+    const header = read(testSettings).querySelector('header');
+    expect(header?.querySelector('img')?.outerHTML).to.contain('src="data:,light"');
+    expect(header?.querySelector('img')?.getAttribute('alt')).to.equal('');
+    expect(header?.querySelector('source')?.outerHTML).to.contain('(prefers-color-scheme: dark)');
+    const same = { ...pictures, mark: { light: drawn('data:,a'), dark: drawn('data:,a') } };
+    expect(prerender(testSettings, same).brand).not.to.contain('<source');
+  });
+
+  it('lets a mark that includes the name stand alone', () => {
+    const header = read({ ...testSettings, markIncludesName: true }).querySelector('header');
+    expect(header?.querySelector('img')?.getAttribute('alt')).to.equal('Northgate');
+    expect(header?.textContent).to.equal('');
+  });
+
+  it('promises something plain for a brand that says nothing, and praises nobody', () => {
+    const silent = { ...testSettings, tagline: null, taglineDetail: null, testimonial: null };
+    const { marketing, description } = prerender(silent, { ...pictures, illustration: null });
+    const panel = new JSDOM(marketing).window.document;
+    expect(panel.querySelector('.tagline')?.textContent).to.equal('Welcome to Northgate.');
+    expect(panel.querySelector('.tagline-detail')?.textContent).not.to.equal('');
+    expect(panel.querySelector('figure, img')).to.equal(null);
+    expect(description).to.match(/^Welcome to Northgate\. \S/);
+  });
+
+  it('offers the providers of the settings in their order; with none, there is no "OR"', () => {
+    const shown = (ssoProviders: Settings['ssoProviders']) => {
+      const document = read({ ...testSettings, ssoProviders });
+      const buttons = [...document.querySelectorAll('.button-provider')];
+      return [buttons.map((it) => it.textContent), document.querySelector('.divider') !== null];
+    };
+    const [microsoft, google] = ['Continue with Microsoft', 'Continue with Google'];
+    expect(shown(['google', 'azure'])).to.deep.equal([[google, microsoft], true]);
+    expect(shown(['google'])).to.deep.equal([[google], true]);
+    expect(shown([])).to.deep.equal([[], false]);
   });
 });

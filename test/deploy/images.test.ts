@@ -151,7 +151,9 @@ describe('the images', function () {
       RECAPTCHA_SECRET: 'secret',
       SCIM_URL: 'https://directory.acme.test/scim/v2',
       SCIM_TOKEN: 'token',
-      SIGN_IN_URL: 'https://console.acme.test/',
+      BRAND: resolve('brands/northgate'),
+      ...{ AZURE_CLIENT_ID: 'id', AZURE_CLIENT_SECRET: 'secret' },
+      ...{ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
       DRAIN_SECONDS: '0',
     };
 

@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
+import { readJson } from '../../src/adapters/brand/read-brand.ts';
 import { buildPage } from '../../tools/build/build-page.ts';
-import { readOverrides } from '../../tools/build/settings-file.ts';
+import { northgatePage } from './northgate.ts';
 
 let folder: Promise<string> | undefined;
 
@@ -17,7 +17,7 @@ async function build(): Promise<string> {
   const out = await mkdtemp(join(tmpdir(), 'threshold-built-'));
   // Servers that are started by root read it as somebody else.
   await chmod(out, 0o755);
-  await buildPage(settingsFor('production', readOverrides('deploy/settings.json')), out);
+  await buildPage(northgatePage('production', readJson('deploy/settings.json')), out);
   return out;
 }
 

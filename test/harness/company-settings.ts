@@ -1,11 +1,10 @@
-/** A company's own settings, no more of them than it takes. */
+/** A company's own settings over the example's brand. */
 export const companySettings = {
+  exampleBrand: false,
   product: 'Southgate',
   tagline: 'Come in.',
   taglineDetail: 'It is warm inside.',
-  testimonialQuote: 'We like it.',
-  testimonialAuthor: 'Ada Lovelace',
-  testimonialRole: 'Engineer',
+  testimonial: { quote: 'We like it.', author: 'Ada Lovelace', role: 'Engineer' },
   termsOfServiceUrl: 'https://southgate.test/terms',
   signInUrl: 'https://console.southgate.test/',
   passwordResetUrl: 'https://console.southgate.test/password-reset',

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
 import type { Settings } from '../../src/application/ports/settings.ts';
 import { type Assets, buildAssets, buildPage } from '../../tools/build/build-page.ts';
 import { servePage } from '../../tools/dev/serve-page.ts';
+import { northgatePage } from './northgate.ts';
 
 /** A built page that is being served. */
 export interface Site {
@@ -45,9 +45,10 @@ export async function openSite({
   const url = `http://${hostname}:${server.port}`;
   try {
     const overrides = typeof settings === 'function' ? await settings(url) : settings;
-    const ready = settingsFor(environment, overrides);
-    if (!assets.has(ready.mock)) assets.set(ready.mock, buildAssets(resolve('.'), ready.mock));
-    await buildPage(ready, folder, assets.get(ready.mock));
+    const ready = northgatePage(environment, overrides);
+    if (!assets.has(ready.settings.mock))
+      assets.set(ready.settings.mock, buildAssets(resolve('.'), ready.settings.mock));
+    await buildPage(ready, folder, assets.get(ready.settings.mock));
   } catch (error) {
     await close();
     throw error;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Settings } from '../../src/application/ports/settings.ts';
+import type { Branded } from '../../src/adapters/brand/branded-settings.ts';
 import { bundleConfigure, bundleScripts, type Scripts } from './bundle-scripts.ts';
 import { bundleSheet } from './bundle-text.ts';
 import type { Built } from './configure/configure.ts';
@@ -26,20 +26,26 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 /**
  * Builds the page into a folder. The folder is touched only when everything has been made.
  * @param out absolute path; an earlier build in it is replaced
- * @param assets made before, for a page that differs in its settings alone
+ * @param assets made before, for a page that differs in its brand and settings alone
  * @throws when something cannot be built, or `out` holds something that is no build
  */
 export async function buildPage(
-  settings: Settings,
+  branded: Branded,
   out: string,
-  assets: Promise<Assets> = buildAssets(project, settings.mock),
+  assets: Promise<Assets> = buildAssets(project, branded.settings.mock),
 ): Promise<Report> {
   const { scripts, files, frame, configure } = await assets;
-  const rendered = await renderedFiles(frame, settings, [...files.keys()], (drawn) =>
+  const rendered = await renderedFiles(frame, branded, [...files.keys()], (drawn) =>
     reportOn(scripts, frame.laterSheet, new Map([...files, ...drawn])),
   );
-  const { environment, mock } = settings;
-  const built: Built = { environment, cannedAnswers: mock, frame };
+  const { environment, mock } = branded.settings;
+  const built: Built = {
+    environment,
+    cannedAnswers: mock,
+    frame,
+    brand: branded.brand,
+    brandFiles: rendered.brandFiles,
+  };
   await writeFolder(
     out,
     new Map<string, Uint8Array>([

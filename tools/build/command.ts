@@ -1,10 +1,17 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import {
+  brandedSettings,
+  examplesIn,
+  fileSource,
+} from '../../src/adapters/brand/branded-settings.ts';
+import { readBrand } from '../../src/adapters/brand/read-brand.ts';
+import { brandOptions, exampleBrand } from './brand-options.ts';
 import { budgetBreaches, budgetFrom, readBudget, writeBudget } from './budget.ts';
 import { buildPage } from './build-page.ts';
 import { printReport } from './report.ts';
-import { settingsOptions, settingsWithFile } from './settings-file.ts';
+
 import { assertReplaceable } from './write-folder.ts';
 
 /** What the command works with. */
@@ -24,7 +31,7 @@ const tools: Tools = {
 /**
  * The build command.
  *
- * A production page is held to the budget: all of it when it has the project's own settings, its scripts alone when
+ * A production page is held to the budget: all of it when it has the project's own brand and settings, its scripts alone when
  * it has others. A development page is not. `--set-budget` sets the limits anew from this build first; the ceilings
  * stay. Example values in production are listed on the error stream; with `--strict`, nothing is built with them.
  * @param args what stands behind `build.mjs` on the command line
@@ -36,20 +43,26 @@ export async function command(
 ): Promise<number> {
   try {
     const { values } = parseArgs({ args, options });
-    const isOwn = values.env === 'production' && values.settings === undefined && !values.mock;
+    const { env, mock, strict } = values;
+    const isOwn = env === 'production' && !values.brand && values.settings === undefined && !mock;
     if (values['set-budget'] && !isOwn) {
-      throw new Error('--set-budget goes without --env, --settings and --mock');
+      throw new Error('--set-budget goes without --brand, --env, --settings and --mock');
     }
-    const mock = values.mock ? { mock: true } : {};
-    const { settings, examples } = settingsWithFile(values.env, values, mock);
+    const branded = brandedSettings(
+      env,
+      readBrand(values.brand ?? exampleBrand),
+      ...fileSource(values.settings),
+      ...(mock ? [{ name: '--mock', values: { mock } }] : []),
+    );
+    const examples = examplesIn(branded.settings, strict);
     const out = resolve(values.out);
     await assertReplaceable(out);
     const budget = readBudget(budgetFile);
 
     for (const line of examples) output.error(line);
-    const report = await build(settings, out);
+    const report = await build(branded, out);
     printReport(report, budget.ceilings, output.log);
-    if (settings.environment === 'development') return 0;
+    if (env === 'development') return 0;
 
     const valid = values['set-budget'] ? budgetFrom(report, budget.ceilings) : budget;
     if (values['set-budget']) writeBudget(budgetFile, valid);
@@ -65,7 +78,7 @@ export async function command(
 
 const options = {
   env: { type: 'string', default: 'production' },
-  ...settingsOptions,
+  ...brandOptions,
   out: { type: 'string', default: 'dist' },
   mock: { type: 'boolean', default: false },
   'set-budget': { type: 'boolean', default: false },

@@ -21,7 +21,7 @@ export function contentSecurityPolicy(settings: Settings, inline: InlineHashes):
     'script-src': ["'self'", `'${inline.script}'`, ...check.script, ...trackers],
     'frame-src': check.frame.length > 0 ? check.frame : ["'none'"],
     'connect-src': ["'self'", ...apis, ...check.connect, ...trackers],
-    'img-src': ["'self'", 'data:', ...logoOrigin(settings), ...trackers],
+    'img-src': ["'self'", 'data:', ...trackers],
     'style-src': ["'self'", `'${inline.style}'`],
     'font-src': ["'self'"],
     'base-uri': ["'none'"],
@@ -46,10 +46,6 @@ function botCheckHosts({ recaptchaSiteKey, recaptchaNet }: Settings) {
     frame: [google, 'https://recaptcha.google.com/recaptcha/', ...net],
     connect: [google, ...net],
   };
-}
-
-function logoOrigin({ logoUrl }: Settings): string[] {
-  return logoUrl !== null && URL.canParse(logoUrl) ? [origin(logoUrl)] : [];
 }
 
 const origin = (url: string) => new URL(url).origin;

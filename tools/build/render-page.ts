@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { HeaderRule } from '../../service/src/adapters/http/page-files.ts';
+import { brandSheet } from '../../src/adapters/brand/brand-sheet.ts';
 import type { PageSettings, Settings } from '../../src/application/ports/settings.ts';
 import { pageSchema } from '../../src/application/settings/settings-schema.ts';
 import type { Prerendered } from '../../src/composition/prerender.tsx';
+import type { BrandFiles } from './brand-files.ts';
 import { headersFor } from './headers.ts';
 import type { PageFrame } from './page-frame.ts';
 
@@ -13,19 +15,21 @@ import type { PageFrame } from './page-frame.ts';
 export function renderPage(
   frame: PageFrame,
   settings: Settings,
-  { title, step, brand, marketing }: Prerendered,
+  favicon: BrandFiles['favicon'],
+  { title, step, brand, marketing, description }: Prerendered,
 ): { html: string; headers: HeaderRule[] } {
   if (/<[^>]*\s(?:style|on\w+)="/.test(step + brand + marketing)) {
     throw new Error('The first screen has an inline style or handler, which its policy forbids');
   }
-  const { accentColor, accentColorDark } = settings;
-  const style = `${frame.sheet}:root{--accent-light:${accentColor};--accent-dark:${accentColorDark}}`;
+  const style = `${frame.sheet}${brandSheet(settings)}`;
   const html = filled(
     frame.template,
     new Map([
       ['title', escaped(title)],
-      ['description', escaped(`${settings.tagline} ${settings.taglineDetail}`.trim())],
+      ['description', escaped(description)],
       ['robots', settings.environment === 'production' ? 'index, follow' : 'noindex'],
+      ['favicon', favicon.address],
+      ['faviconType', favicon.type],
       ['style', `<style>${style}</style>`],
       ['earlyScript', `<script>${frame.earlyScript}</script>`],
       ['entry', `/${frame.entry}`],

@@ -1,7 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Settings } from '../../src/application/ports/settings.ts';
+import type { Branded } from '../../src/adapters/brand/branded-settings.ts';
 import { prerender } from '../../src/composition/prerender.tsx';
+import { brandFiles } from './brand-files.ts';
 import { nginxHeaders } from './nginx-headers.ts';
 import type { PageFrame } from './page-frame.ts';
 import { renderPage } from './render-page.ts';
@@ -9,18 +10,20 @@ import type { Report } from './report.ts';
 import { staticHostFiles } from './static-host.ts';
 
 /**
- * The files of a built page that depend on its settings, by their path in the built folder.
+ * The files of a built page that depend on its brand and settings, by their path in the built folder.
  * @param others names of the files of the folder that do not depend on them
  * @param reportOn gets the page and its compressed copies
  */
 export async function renderedFiles(
   frame: PageFrame,
-  settings: Settings,
+  branded: Branded,
   others: readonly string[],
   reportOn: (drawn: ReadonlyMap<string, Uint8Array>) => Report,
-): Promise<{ files: Map<string, Uint8Array>; report: Report }> {
-  const { html, headers } = renderPage(frame, settings, prerender(settings));
-  const page = new Map([['index.html', Buffer.from(html)]]);
+): Promise<{ files: Map<string, Uint8Array>; report: Report; brandFiles: string[] }> {
+  const { settings } = branded;
+  const { files, pictures, favicon } = brandFiles(branded);
+  const { html, headers } = renderPage(frame, settings, favicon, prerender(settings, pictures));
+  const page = new Map<string, Uint8Array>([...files, ['index.html', Buffer.from(html)]]);
   const drawn = new Map([...page, ...(await compress(page))]);
   const report = reportOn(drawn);
   return {
@@ -32,6 +35,9 @@ export async function renderedFiles(
       ['report.json', json(report)],
     ]),
     report,
+    brandFiles: [...files.keys()]
+      .flatMap((name) => [name, `${name}.br`, `${name}.gz`])
+      .filter((name) => drawn.has(name)),
   };
 }
 

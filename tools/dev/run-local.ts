@@ -1,14 +1,20 @@
 import { resolve } from 'node:path';
 import fastify, { type FastifyPluginAsync } from 'fastify';
 import { startIdentityFrontend } from '../../service/dev/identity/identity-frontend.ts';
-import { startLocalProvider } from '../../service/dev/provider/start-local-provider.ts';
+import {
+  type LocalProvider,
+  startLocalProvider,
+} from '../../service/dev/provider/start-local-provider.ts';
 import { sessionPlugin } from '../../service/src/adapters/http/session.ts';
 import { startService } from '../../service/src/composition/start-service.ts';
 import { eachProvider } from '../../service/src/domain/sso-rules.ts';
 import { readSettings } from '../../service/src/settings/read-settings.ts';
-import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
+import { fileSource } from '../../src/adapters/brand/branded-settings.ts';
+import { type Brand, readBrand } from '../../src/adapters/brand/read-brand.ts';
+import { type Source, settingsFor } from '../../src/adapters/settings/settings-for.ts';
 import type { Settings } from '../../src/application/ports/settings.ts';
-import { ssoProviders } from '../../src/domain/sso-providers.ts';
+import { type SsoProvider, ssoProviderDetails } from '../../src/domain/sso-providers.ts';
+import { exampleBrand } from '../build/brand-options.ts';
 import { assertFree, withFreePorts } from './local-ports.ts';
 import { serveBuiltPage } from './serve-page.ts';
 import { serveWatchedPage } from './serve-watched-page.ts';
@@ -17,24 +23,40 @@ interface Running {
   close(): Promise<void>;
 }
 
+/** What stands on the command line. */
+export const options = {
+  /** Runs the page alone, with canned answers. */
+  mock: { type: 'boolean', default: false },
+  /** Builds the page again whenever its sources change; else it is built as for production, once. */
+  watch: { type: 'boolean', default: false },
+  /** Path of the brand's folder. */
+  brand: { type: 'string', default: exampleBrand },
+  /** Path of a file of settings, laid over the brand. */
+  settings: { type: 'string' },
+} as const;
+
 interface Choice {
-  /** True runs the page alone, with canned answers. */
   readonly mock: boolean;
-  /** True builds the page again whenever its sources change; false builds it as for production, once. */
   readonly watch: boolean;
+  readonly brand: string;
+  readonly settings?: string | undefined;
 }
 
 /**
  * Builds the development page and runs it, with the service and the identity frontend, until Ctrl+C.
  * @throws with one line that says what is in the way
  */
-export async function runLocal({ mock, watch }: Choice): Promise<void> {
+export async function runLocal({ mock, watch, brand, settings }: Choice): Promise<void> {
   const running: Running[] = [];
   const close = async () => {
     for (const server of running.splice(0).reverse()) await server.close();
   };
   try {
-    await (mock ? startMock : startAll)(running, watch ? serveWatched : serveBuilt);
+    const environment = await withFreePorts(
+      { ...process.env, BRAND: brand, PAGE_SETTINGS: settings },
+      portVariables,
+    );
+    await (mock ? startMock : startAll)(running, watch ? serveWatched : serveBuilt, environment);
   } catch (error) {
     await close();
     throw error;
@@ -48,16 +70,25 @@ export async function runLocal({ mock, watch }: Choice): Promise<void> {
   process.once('SIGTERM', stop);
 }
 
-async function startMock(running: Running[], serve: Serve): Promise<void> {
-  const environment = await withFreePorts(process.env, portVariables);
+async function startMock(
+  running: Running[],
+  serve: Serve,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> {
   const port = pagePort(environment);
-  const { port: api, identityFrontendPort: product } = readSettings(environment);
+  const {
+    port: api,
+    identityFrontendPort: product,
+    brand,
+    pageSettings,
+  } = readSettings(environment);
   await assertFree([
     { port, variable: 'PAGE_PORT', of: 'the page' },
     { port: product, variable: 'IDENTITY_FRONTEND_PORT', of: 'what stands for the product' },
   ]);
-  const overrides = { ...localSettings({ api, frontend: product }), mock: true };
-  running.push(await serve({ overrides, port }));
+  const local = { ...localSettings(readBrand(brand), { api, frontend: product }), mock: true };
+  const overrides = [fromProgram(local), ...fileSource(pageSettings)];
+  running.push(await serve({ brand, overrides, port }));
   running.push(await serveMockProduct(product));
   console.log(`
 Page            http://localhost:${port}   answers its calls itself: README, "Mock scenarios"
@@ -83,13 +114,16 @@ async function serveMockProduct(port: number): Promise<Running> {
   return { close: () => server.close() };
 }
 
-async function startAll(running: Running[], serve: Serve): Promise<void> {
-  const environment = await withFreePorts(process.env, portVariables);
+async function startAll(
+  running: Running[],
+  serve: Serve,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> {
   const port = pagePort(environment);
   const providerPort = portOf(environment, 'SSO_PROVIDER_PORT', 3002);
   const settings = readSettings(environment);
-  const { port: api, identityFrontendPort: frontend } = settings;
-  const needsProvider = ssoProviders.some((name) => !settings[name]);
+  const { port: api, identityFrontendPort: frontend, ssoProviders: offered } = settings;
+  const needsProvider = offered.some((name) => !settings[name]);
   await assertFree([
     { port, variable: 'PAGE_PORT', of: 'the page' },
     { port: api, variable: 'PORT', of: 'the service' },
@@ -101,26 +135,32 @@ async function startAll(running: Running[], serve: Serve): Promise<void> {
   const provider = needsProvider ? await startLocalProvider({ port: providerPort }) : null;
   if (provider) running.push(provider);
   const allowedOrigins = [`http://localhost:${port}`, ...settings.allowedOrigins];
-  const sso = eachProvider((name) => settings[name] ?? provider?.sso[name] ?? null);
+  const sso = eachProvider((name) =>
+    offered.includes(name) ? (settings[name] ?? provider?.sso[name] ?? null) : null,
+  );
   const service = await startService({ ...settings, allowedOrigins, ...sso });
   running.push(service);
   if (!settings.scim) running.push(await startIdentityFrontend({ service, port: frontend }));
-  const local = localSettings({ api, frontend });
-  const overrides = {
-    ...local,
-    signInUrl: settings.signInUrl,
-    redirectOrigins: [...local.redirectOrigins, ...(provider ? [provider.url] : [])],
-  };
-  running.push(await serve({ overrides, port, withPage: sessionPlugin(service.session) }));
+  const { brand, pageSettings } = settings;
+  const local = localSettings(readBrand(brand), { api, frontend });
+  const redirectOrigins = [...local.redirectOrigins, ...(provider ? [provider.url] : [])];
+  const overrides = [fromProgram({ ...local, redirectOrigins }), ...fileSource(pageSettings)];
+  running.push(await serve({ brand, overrides, port, withPage: sessionPlugin(service.session) }));
   console.log(`
 Page            http://localhost:${port}   sign up here
 Service         http://localhost:${api}/api and /auth-api
 Signed in       http://localhost:${frontend}   the identity frontend
-Single sign-on  ${provider ? `${provider.url}   stands for Microsoft and Google` : 'with Microsoft and Google'}
+Single sign-on  ${singleSignOn(offered, provider)}
 Mails           on this terminal, and at http://localhost:${api}/inbox
 Data            ${settings.dataFolder}   \`npm run reset\` empties it
 
 Stop with Ctrl+C.`);
+}
+
+function singleSignOn(offered: readonly SsoProvider[], provider: LocalProvider | null): string {
+  const names = offered.map((name) => ssoProviderDetails[name].label).join(' and ');
+  if (names === '') return 'not offered';
+  return provider ? `${provider.url}   stands for ${names}` : `with ${names}`;
 }
 
 /** Where service and identity frontend listen on this machine. */
@@ -132,8 +172,8 @@ interface Ports {
 }
 
 /** The development settings, every address of this machine in them with the port that was chosen. */
-export function localSettings({ api, frontend }: Ports): Settings {
-  const development = settingsFor('development');
+export function localSettings(brand: Brand, { api, frontend }: Ports): Settings {
+  const development = settingsFor('development', brand);
   const portOf = (url: string) => new URL(url).port;
   const chosen = new Map([
     [portOf(development.signupApi), api],
@@ -146,9 +186,12 @@ export function localSettings({ api, frontend }: Ports): Settings {
   return JSON.parse(json);
 }
 
-/** Serves the page. `overrides` are laid over the development settings. */
+const fromProgram = (values: Settings): Source => ({ name: '', values });
+
+/** Serves the page. */
 type Serve = (page: {
-  overrides: Record<string, unknown>;
+  brand: string;
+  overrides: readonly Source[];
   port: number;
   withPage?: FastifyPluginAsync;
 }) => Promise<Running>;

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyPluginAsync, type FastifyReply, type FastifyRequest } from 'fastify';
 import { BuiltPage } from '../../service/src/adapters/http/built-page.ts';
-import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
+import { brandedSettings } from '../../src/adapters/brand/branded-settings.ts';
+import { readBrand } from '../../src/adapters/brand/read-brand.ts';
+import type { Source } from '../../src/adapters/settings/settings-for.ts';
 import { buildPage } from '../build/build-page.ts';
 
 /** A page that is being served. */
@@ -53,20 +55,23 @@ export async function servePage({
 
 /**
  * Builds the development page as it would be deployed, into a folder of its own, and serves it on 127.0.0.1.
- * @param overrides laid over the development settings
+ * @param brand path of its folder
+ * @param overrides laid over it
  */
 export async function serveBuiltPage({
+  brand,
   overrides,
   ...page
 }: {
-  overrides: Record<string, unknown>;
+  brand: string;
+  overrides: readonly Source[];
   port: number;
   withPage?: FastifyPluginAsync | undefined;
 }): Promise<ServedPage> {
   const folder = await mkdtemp(join(tmpdir(), 'threshold-run-'));
   const remove = () => rm(folder, { recursive: true });
   try {
-    await buildPage(settingsFor('development', overrides), folder);
+    await buildPage(brandedSettings('development', readBrand(brand), ...overrides), folder);
     const served = await servePage({ folder, ...page });
     return { port: served.port, close: () => served.close().then(remove) };
   } catch (error) {

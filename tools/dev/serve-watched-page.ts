@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import type { HeaderRule } from '../../service/src/adapters/http/page-files.ts';
+import type { Source } from '../../src/adapters/settings/settings-for.ts';
 import { type ServedPage, servePage } from './serve-page.ts';
 import { type Attempt, watchPage } from './watch-page.ts';
 
@@ -13,23 +14,26 @@ import { type Attempt, watchPage } from './watch-page.ts';
 const emptyPage = '<!doctype html><html lang="en"><head><title>Not built</title></head></html>';
 
 /**
- * Serves the development page on 127.0.0.1 while it is being worked on: a change in `src` or `public` is built, and
+ * Serves the development page on 127.0.0.1 while it is being worked on: a change in `src`, in `public` or of the brand is built, and
  * open pages load anew. What breaks the build is printed and shown on the page, until it is mended.
  * @param root absolute path of the repository
- * @param overrides laid over the development settings
+ * @param brand path of its folder
+ * @param overrides laid over it
  * @param port 0 for any free one
  * @param withPage as for `servePage`
  * @param print gets how long a build took, or what is wrong
  */
 export async function serveWatchedPage({
   root,
+  brand,
   overrides,
   port,
   withPage,
   print = console.log,
 }: {
   root: string;
-  overrides: Record<string, unknown>;
+  brand: string;
+  overrides: readonly Source[];
   port: number;
   withPage?: FastifyPluginAsync | undefined;
   print?: (text: string) => void;
@@ -66,7 +70,7 @@ export async function serveWatchedPage({
   };
 
   await hold(emptyPage, [], '');
-  const watch = await watchPage(root, overrides, show);
+  const watch = await watchPage(root, { brand, overrides }, show);
   const close = async () => {
     await watch.close();
     await rm(folder, { recursive: true });

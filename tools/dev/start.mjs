@@ -1,9 +1,14 @@
 /**
  * `npm start`: the whole thing on this machine; with `--mock` the page alone, which answers its calls itself; with
- * `--watch` the page follows its sources.
+ * `--watch` the page follows its sources. `--brand DIR` and `--settings FILE` as for the build.
  */
+import { parseArgs } from 'node:util';
 import { withTypeScript } from '../with-typescript.mjs';
 
-withTypeScript('./dev/run-local.ts', ({ runLocal }) =>
-  runLocal({ mock: process.argv.includes('--mock'), watch: process.argv.includes('--watch') }),
-);
+withTypeScript('./dev/run-local.ts', ({ runLocal, options }) => {
+  try {
+    return runLocal(parseArgs({ options }).values);
+  } catch (error) {
+    throw new Error(error.message);
+  }
+});

@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildFailure, formatMessages } from 'esbuild';
 import type { HeaderRule } from '../../service/src/adapters/http/page-files.ts';
+import type { Branded } from '../../src/adapters/brand/branded-settings.ts';
+import { readBrand } from '../../src/adapters/brand/read-brand.ts';
+import type { Source } from '../../src/adapters/settings/settings-for.ts';
+import { brandFiles } from '../build/brand-files.ts';
 import { publicFiles } from '../build/build-page.ts';
 import { pageFrame } from '../build/page-frame.ts';
 import { renderPage } from '../build/render-page.ts';
@@ -23,16 +27,16 @@ export type Attempt =
   | { readonly kind: 'broken'; readonly message: string };
 
 /**
- * Builds the development page, and again whenever something in `src` or `public` changes. What makes no difference
+ * Builds the development page, and again whenever something in `src`, in `public` or of the brand changes. What makes no difference
  * to the eye is left out: minification, compression, licences, the report.
  * @param root absolute path of the repository
- * @param overrides laid over the development settings
+ * @param page the path of its brand's folder, and what is laid over that
  * @param show gets what came of it; the next build waits for it
  * @returns when the first attempt has been shown; `close` ends the watch
  */
 export async function watchPage(
   root: string,
-  overrides: Record<string, unknown>,
+  { brand, overrides }: { brand: string; overrides: readonly Source[] },
   show: (attempt: Attempt) => Promise<void>,
 ): Promise<{ close(): Promise<void> }> {
   const cache = join(root, 'node_modules/.cache');
@@ -46,15 +50,27 @@ export async function watchPage(
     try {
       const { files, entry, laterSheet } = await bundles.bundle();
       // Node runs an address once: each time has its own.
-      const { prerender, settingsFor } = await import(`${pathToFileURL(firstScreen)}?${began}`);
-      const settings = settingsFor('development', overrides);
+      const { prerender, brandedSettings } = await import(`${pathToFileURL(firstScreen)}?${began}`);
+      const branded: Branded = brandedSettings('development', readBrand(brand), ...overrides);
+      const drawn = brandFiles(branded);
       const [frame, copied] = await Promise.all([
         pageFrame(root, { entry, laterSheet }),
         publicFiles(root),
       ]);
-      const { html, headers } = renderPage(frame, settings, prerender(settings));
+      const { html, headers } = renderPage(
+        frame,
+        branded.settings,
+        drawn.favicon,
+        prerender(branded.settings, drawn.pictures),
+      );
       const took = Math.round(performance.now() - began);
-      return { kind: 'built', files: new Map([...copied, ...files]), html, headers, took };
+      return {
+        kind: 'built',
+        files: new Map([...copied, ...files, ...drawn.files]),
+        html,
+        headers,
+        took,
+      };
     } catch (error) {
       return { kind: 'broken', message: await messageOf(error) };
     }
@@ -71,7 +87,7 @@ export async function watchPage(
       await show(await build());
     });
   };
-  const unwatch = watchFolders([join(root, 'src'), join(root, 'public')], change);
+  const unwatch = watchFolders([join(root, 'src'), join(root, 'public'), brand], change);
   change();
   await work;
   return {

@@ -40,7 +40,7 @@ const scriptOptions: BuildOptions = {
 
 /**
  * @param root absolute path of the repository
- * @param firstScreen path of the module for Node with `prerender` and `settingsFor`, below `root` for its packages
+ * @param firstScreen path of the module for Node with `prerender` and `brandedSettings`, below `root` for its packages
  */
 export async function watchedBundles(root: string, firstScreen: string): Promise<WatchedBundles> {
   const options = { ...scriptOptions, absWorkingDir: root };
@@ -56,7 +56,7 @@ export async function watchedBundles(root: string, firstScreen: string): Promise
     stdin: {
       contents: `
         export { prerender } from './src/composition/prerender.tsx';
-        export { settingsFor } from './src/adapters/settings/settings-for.ts';`,
+        export { brandedSettings } from './src/adapters/brand/branded-settings.ts';`,
       resolveDir: root,
       loader: 'ts',
     },

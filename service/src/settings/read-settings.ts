@@ -1,3 +1,5 @@
+import { ssoProviderDetails, ssoProviders } from '../../../src/domain/sso-providers.ts';
+import { type BrandFacts, brandFacts } from './brand-facts.ts';
 import {
   type AnySetting,
   type Entry,
@@ -11,7 +13,10 @@ import { settingsSchema } from './settings-schema.ts';
 import { isSecret } from './value-types.ts';
 
 /** The settings of a service. */
-export type Settings = ValuesOf<typeof settingsSchema>;
+export type Settings = Variables & BrandFacts;
+
+/** What stands in the environment variables. */
+export type Variables = ValuesOf<typeof settingsSchema>;
 
 /** A variable that is set. */
 interface Written {
@@ -43,11 +48,13 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
   // Each of these may follow from the one before.
   if (inProduction) refuse(written.flatMap(insecure));
   if (inProduction) refuse(foreignPages(settings));
-  return settings;
+  const facts = brandFacts(settings);
+  if (inProduction) refuse(otherProviders(settings, facts));
+  return { ...settings, ...facts };
 }
 
 /** The settings with these values, and the defaults of all others. */
-export function settingsFrom(values: ReadonlyMap<AnySetting, unknown>): Settings {
+export function settingsFrom(values: ReadonlyMap<AnySetting, unknown>): Variables {
   const { environment, allowedOrigins, identityFrontendPort } = settingsSchema;
   const given = {
     environment: values.get(environment) ?? usual.environment,
@@ -63,7 +70,7 @@ export function settingsFrom(values: ReadonlyMap<AnySetting, unknown>): Settings
   };
   const valuesIn = (entries: Readonly<Record<string, Entry>>) =>
     Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, valueIn(entry)]));
-  return valuesIn(settingsSchema) as Settings;
+  return valuesIn(settingsSchema) as Variables;
 }
 
 /** Those that have to be set when anything of their group is. */
@@ -97,7 +104,7 @@ function incomplete(entry: Entry, isSet: (row: AnySetting) => boolean): string[]
 }
 
 /** Browsers take a cookie with such a beginning over https only. */
-function unsafeCookies({ allowedOrigins, sessionCookie, csrfCookie }: Settings): string[] {
+function unsafeCookies({ allowedOrigins, sessionCookie, csrfCookie }: Variables): string[] {
   if (allowedOrigins.every((origin) => origin.startsWith('https://'))) return [];
   const cookies = { SESSION_COOKIE: sessionCookie, CSRF_COOKIE: csrfCookie };
   return Object.entries(cookies).flatMap(([variable, name]) =>
@@ -124,7 +131,20 @@ function insecure({ row, value }: Written): string[] {
     );
 }
 
-function foreignPages({ publicUrl, allowedOrigins }: Settings): string[] {
+/** What the page offers and the service cannot do, and the other way round. */
+function otherProviders(settings: Variables, { ssoProviders: offered, branded }: BrandFacts) {
+  return ssoProviders
+    .filter((name) => offered.includes(name) !== (settings[name] !== null))
+    .map((name) => {
+      const { label } = ssoProviderDetails[name];
+      const variables = `${name.toUpperCase()}_CLIENT_ID and ${name.toUpperCase()}_CLIENT_SECRET`;
+      return offered.includes(name)
+        ? `${variables} must be set: ssoProviders of ${branded.brand.name} offers ${label}.`
+        : `${variables} must not be set: ssoProviders of ${branded.brand.name} does not offer ${label}.`;
+    });
+}
+
+function foreignPages({ publicUrl, allowedOrigins }: Variables): string[] {
   const { hostname } = new URL(publicUrl ?? '');
   return allowedOrigins
     .filter((origin) => new URL(origin).hostname !== hostname)

@@ -1,4 +1,5 @@
 import type { Clock } from '../application/ports/process.ts';
+import { brandFacts } from './brand-facts.ts';
 import { type Settings, settingsFrom } from './read-settings.ts';
 import { type AnySetting, type Entry, isSetting } from './setting.ts';
 import { settingsSchema } from './settings-schema.ts';
@@ -25,8 +26,10 @@ export function withDefaults(options: ServiceOptions): ServiceSettings {
     const entry = schema[name];
     return entry && isSetting(entry) ? [[entry, value]] : [];
   });
+  const variables = settingsFrom(new Map(given));
   return {
-    ...settingsFrom(new Map(given)),
+    ...variables,
+    ...brandFacts(variables),
     port: 0,
     dataFolder: null,
     quiet: false,

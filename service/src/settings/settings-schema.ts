@@ -4,14 +4,9 @@ import { partnerSettings } from './partner-settings.ts';
 import { optional, setting, usual } from './setting.ts';
 import * as a from './value-types.ts';
 
-/** At the root of the repository: this file lies three folders below it, the bundle two. */
-const dataFolder = import.meta.url.endsWith('.ts') ? '../../../.data' : '../../.data';
-
-const regions = [
-  { value: 'EU', label: 'Europe (EU)' },
-  { value: 'US', label: 'United States (US)' },
-  { value: 'SA', label: 'Saudi Arabia (SA)' },
-];
+/** The repository: this file lies three folders below it, the bundle two. */
+const root = import.meta.url.endsWith('.ts') ? '../../../' : '../../';
+const atRoot = (path: string) => fileURLToPath(new URL(`${root}${path}`, import.meta.url));
 
 /**
  * Every setting of the service: its name in the program, the environment variable, what that may hold, the default and
@@ -59,7 +54,7 @@ export const settingsSchema = {
   databasePoolSize: setting('DATABASE_POOL_SIZE', a.wholeNumber(1, 1_000), 10, {
     meaning: 'Connections to it, from this instance; one more is for `/readyz`.',
   }),
-  dataFolder: setting('DATA_FOLDER', a.text, fileURLToPath(new URL(dataFolder, import.meta.url)), {
+  dataFolder: setting('DATA_FOLDER', a.text, atRoot('.data'), {
     otherwise: '`.data` at the root of the repository',
     meaning:
       'Where PGlite and the session key stay. One process at a time; after the crash of one in another container, free after 10 seconds.',
@@ -89,30 +84,18 @@ export const settingsSchema = {
   csrfHeader: setting('CSRF_HEADER', a.headerName, 'X-XSRF-TOKEN', {
     meaning: 'Name of the CSRF header, likewise.',
   }),
-  product: setting('PRODUCT', a.text, 'Northgate', {
-    meaning: "The brand's name in mails and messages.",
+  brand: setting('BRAND', a.text, atRoot('brands/northgate'), {
+    otherwise: '`brands/northgate`',
+    production: "mails and pages bear a company's name",
+    meaning:
+      'Folder of the brand that the page was built with: product, regions, single sign-on, links, and what mails and pages look like.',
   }),
-  regions: setting('REGIONS', a.regions, regions, {
-    otherwise: '`EU,US,SA`',
-    meaning: 'Regions that can be chosen. Those with `TEST-` are hidden.',
-  }),
-  internalEmailDomain: optional('INTERNAL_EMAIL_DOMAIN', a.domain, {
-    meaning: 'Owners of its addresses may choose the first `TEST-` region.',
+  pageSettings: optional('PAGE_SETTINGS', a.text, {
+    meaning: 'File of settings that the page was built or configured with, laid over the brand.',
   }),
   requirePersonalInfo: setting('REQUIRE_PERSONAL_INFO', a.flag, true, {
     meaning: '`false` asks for no names and no password; the activation mail does.',
   }),
-  signInUrl: setting(
-    'SIGN_IN_URL',
-    a.webAddress,
-    ({ identityFrontendPort }) => `http://localhost:${identityFrontendPort}/`,
-    {
-      otherwise: '`http://localhost:3001/`, with `IDENTITY_FRONTEND_PORT`',
-      production: 'mails tell administrators to sign in there',
-      https: true,
-      meaning: 'Where an administrator signs in; stands in mails.',
-    },
-  ),
 
   freeMailDomains: setting('FREE_MAIL_DOMAINS', a.domains, [], {
     meaning: 'Domains that count as free mail besides the kept list, with all below them.',

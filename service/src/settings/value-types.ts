@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
-import type { Region } from '../../../src/domain/region.ts';
 import { readWebAddress } from '../../../src/domain/web-address.ts';
 import { canonicalDomain } from '../domain/canonical-domain.ts';
 import { readEmailAddress } from '../domain/canonical-email.ts';
@@ -64,11 +63,6 @@ export const hostNames = listOf(hostName, 'host names such as signup.example.com
 export const headerName = z
   .string()
   .regex(/^[A-Za-z0-9_-]+$/, 'letters, digits, hyphens or underscores');
-
-const region = readAs<Region>('a region', (name) =>
-  /^[A-Z0-9-]+$/.test(name) ? { value: name, label: name } : null,
-);
-export const regions = listOf(region, 'region names such as EU,US');
 
 export const domain = readAs('a domain such as example.com', canonicalDomain);
 export const domains = listOf(domain, 'domains such as example.com');

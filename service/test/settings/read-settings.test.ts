@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from 'chai';
 import { readSettings } from '../../src/settings/read-settings.ts';
 
@@ -13,10 +16,22 @@ const production = {
   RECAPTCHA_SECRET: 'hidden-recaptcha',
   SCIM_URL: 'https://directory.example.com/scim/v2/',
   SCIM_TOKEN: 'hidden-token',
-  SIGN_IN_URL: 'https://console.example.com/login',
+  BRAND: 'brands/northgate',
+  AZURE_CLIENT_ID: 'id',
+  AZURE_CLIENT_SECRET: 'hidden',
+  GOOGLE_CLIENT_ID: 'id',
+  GOOGLE_CLIENT_SECRET: 'hidden',
 };
 
 describe('Settings from the environment', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'threshold-settings-'));
+  after(() => rmSync(folder, { recursive: true }));
+  const written = (settings: object) => {
+    const file = join(folder, 'page.json');
+    writeFileSync(file, JSON.stringify(settings));
+    return file;
+  };
+
   it('have defaults for development, where nobody outside of this machine comes in', () => {
     const { dataFolder, ...others } = readSettings({ ENVIRONMENT: ' ', SCIM_URL: '' });
     expect(others).to.deep.include({
@@ -31,7 +46,8 @@ describe('Settings from the environment', () => {
       ...{ smtp: null, recaptcha: null, azure: null, google: null, scim: null },
       ...{ sessionKey: null, databaseUrl: null },
     });
-    expect(others.regions.map(({ value }) => value)).to.deep.equal(['EU', 'US', 'SA']);
+    expect(others.product).to.equal('Northgate');
+    expect(others.regions.map(({ value }) => value)).to.deep.equal(['EU', 'US', 'TEST-EU']);
     expect(dataFolder).to.match(/\.data$/);
   });
 
@@ -55,11 +71,7 @@ describe('Settings from the environment', () => {
     ['SESSION_COOKIE', 'session', 'sessionCookie', 'session'],
     ['CSRF_COOKIE', '', 'csrfCookie', null],
     ['CSRF_HEADER', 'X-CSRF', 'csrfHeader', 'X-CSRF'],
-    ['PRODUCT', 'Southgate', 'product', 'Southgate'],
-    ['REGIONS', 'TEST-EU', 'regions', [{ value: 'TEST-EU', label: 'TEST-EU' }]],
-    ['INTERNAL_EMAIL_DOMAIN', 'Own.Example', 'internalEmailDomain', 'own.example'],
     ['REQUIRE_PERSONAL_INFO', 'false', 'requirePersonalInfo', false],
-    ['SIGN_IN_URL', 'https://a.example/login', 'signInUrl', 'https://a.example/login'],
     ['FREE_MAIL_DOMAINS', 'free.example', 'freeMailDomains', ['free.example']],
     [
       'CORPORATE_DOMAINS',
@@ -78,10 +90,6 @@ describe('Settings from the environment', () => {
   it('tell of mail server, bot check, single sign-on and directory, with what is usual', () => {
     const settings = readSettings({
       ...production,
-      AZURE_CLIENT_ID: 'id',
-      AZURE_CLIENT_SECRET: 'hidden',
-      GOOGLE_CLIENT_ID: 'id',
-      GOOGLE_CLIENT_SECRET: 'hidden',
       GOOGLE_ISSUER: 'http://localhost:4000',
     });
     expect(settings).to.deep.include({
@@ -120,11 +128,8 @@ describe('Settings from the environment', () => {
       'http://localhost.example',
     ],
     REQUIRE_PERSONAL_INFO: ['yes'],
-    REGIONS: ['EU;US'],
-    INTERNAL_EMAIL_DOMAIN: ['@own.example'],
     FREE_MAIL_DOMAINS: ['a.example,https://b.example'],
     REVIEW_DOMAINS: ['*.example'],
-    SIGN_IN_URL: ['javascript:alert(1)'],
     SESSION_COOKIE: ['a;b'],
     CSRF_HEADER: ['X XSRF'],
     LOG_LEVEL: ['loud'],
@@ -236,12 +241,43 @@ describe('Settings from the environment', () => {
   });
 
   it('are refused in production with an address that is not https', () => {
-    for (const name of ['PUBLIC_URL', 'ALLOWED_ORIGINS', 'SIGN_IN_URL']) {
+    for (const name of ['PUBLIC_URL', 'ALLOWED_ORIGINS']) {
       const { message } = failure({ ...production, [name]: 'http://localhost:3000' });
       expect(message).to.equal(
         `${name} must begin with https:// in production, but is "http://localhost:3000".`,
       );
     }
+  });
+
+  it('are refused in production where the page offers other providers than are set up', () => {
+    const { AZURE_CLIENT_ID: _, AZURE_CLIENT_SECRET: __, ...withoutAzure } = production;
+    expect(failure(withoutAzure).message).to.equal(
+      'AZURE_CLIENT_ID and AZURE_CLIENT_SECRET must be set: ssoProviders of brands/northgate/brand.json offers Microsoft.',
+    );
+    const PAGE_SETTINGS = written({ ssoProviders: ['azure'] });
+    expect(failure({ ...production, PAGE_SETTINGS }).message).to.match(
+      /^GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must not be set: .+ does not offer Google\.$/,
+    );
+  });
+
+  it("are the brand's, and those of the page's file over it", () => {
+    const settings = readSettings({ ...production, PAGE_SETTINGS: written({ product: 'Southgate', internalEmailDomain: 'Own.Test' }) });
+    expect(settings).to.include({
+      product: 'Southgate',
+      internalEmailDomain: 'own.test',
+      signInUrl: 'https://console.northgate.example/',
+      supportUrl: 'mailto:support@northgate.example',
+    });
+    expect(readSettings({ IDENTITY_FRONTEND_PORT: '4001' }).signInUrl).to.equal(
+      'http://localhost:4001/',
+    );
+  });
+
+  it('are refused where brand or file cannot be read, or say something that is not allowed', () => {
+    const said = (wrong: Record<string, string>) => failure({ ...production, ...wrong }).message;
+    expect(said({ BRAND: 'brands' })).to.equal('brands/brand.json: cannot be read (ENOENT)');
+    const PAGE_SETTINGS = written({ regions: [] });
+    expect(said({ PAGE_SETTINGS })).to.match(/page\.json: regions: found \[\]; allowed is /);
   });
 
   it('are refused in production with a page on another host, for it would not get the cookies', () => {

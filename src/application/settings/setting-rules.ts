@@ -1,4 +1,5 @@
 import type { Region } from '../../domain/region.ts';
+import { isSsoProvider, type SsoProvider, ssoProviders } from '../../domain/sso-providers.ts';
 import { readWebAddress } from '../../domain/web-address.ts';
 import type { Found, Rule } from './setting.ts';
 
@@ -50,10 +51,10 @@ export const origins: Rule<readonly string[]> = {
     Array.isArray(value) && value.every((origin) => readWebAddress(origin)?.origin === origin),
 };
 
-export const image: Rule<string | null> = {
-  allowed: `null, a path that starts with one slash, or ${WEB_ADDRESS}`,
-  accepts: (value) =>
-    value === null || isWebAddress(value) || matches(/^\/[^/\\\s][^\\\s]*$/, value),
+/** A picture of the brand's folder. */
+export const picture: Rule<string | null> = {
+  allowed: "null or the name of a picture in the brand's folder (.svg, .png, .webp or .jpg)",
+  accepts: (value) => value === null || matches(/^[\w-][\w.-]*\.(?:svg|png|webp|jpg)$/, value),
 };
 
 /** What a visitor can follow. */
@@ -91,6 +92,37 @@ export const offeredRegion: Rule<string> = {
     regions.some((region) => isRegion(region) && region.value === value),
 };
 
+export const providers: Rule<readonly SsoProvider[]> = {
+  allowed: `a list of ${ssoProviders.join(', ')}, none twice; empty for none`,
+  accepts: (value): value is SsoProvider[] =>
+    Array.isArray(value) &&
+    value.every((name) => typeof name === 'string' && isSsoProvider(name)) &&
+    new Set(value).size === value.length,
+};
+
+export const corners: Rule<'sharp' | 'soft' | 'round'> = {
+  allowed: 'sharp, soft or round',
+  accepts: (value): value is 'sharp' | 'soft' | 'round' => matches(/^(?:sharp|soft|round)$/, value),
+};
+
+export const hue: Rule<number> = {
+  allowed: 'a number of degrees from 0 to 360',
+  accepts: (value): value is number => typeof value === 'number' && value >= 0 && value <= 360,
+};
+
+/** Praise, in whose words. */
+export interface Testimonial {
+  readonly quote: string;
+  readonly author: string;
+  /** Position and company. */
+  readonly role: string;
+}
+
+export const testimonial: Rule<Testimonial> = {
+  allowed: '{ "quote", "author", "role" } with texts',
+  accepts: (value): value is Testimonial => hasTexts(value, 'quote', 'author', 'role'),
+};
+
 export const siteKey: Rule<string | null> = {
   allowed: 'a site key, or null where the environment is not production or mock is true',
   accepts: (value, { environment, mock }): value is string | null =>
@@ -126,10 +158,16 @@ function isWebAddress(value: unknown): value is string {
   return readWebAddress(value) !== null;
 }
 
-function isRegion(region: unknown): region is Region {
-  if (typeof region !== 'object' || region === null) return false;
-  const { value, label, ...others } = region as Found;
-  return matches(/\S/, value) && matches(/\S/, label) && Object.keys(others).length === 0;
+const isRegion = (value: unknown): value is Region => hasTexts(value, 'value', 'label');
+
+/** Whether it holds texts under these names, none of them blank, and nothing else. */
+function hasTexts(value: unknown, ...names: readonly string[]): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const found = value as Found;
+  return (
+    names.every((name) => matches(/\S/, found[name])) && Object.keys(found).length === names.length
+  );
 }
 
+/** Whether a region is for trying out, and hidden. */
 const isTest = (value: string) => value.startsWith('TEST-');

@@ -1,8 +1,25 @@
-import { ssoProviderDetails } from '../../domain/sso-providers.ts';
-import { setting } from './setting.ts';
+import { ssoProviderDetails, ssoProviders } from '../../domain/sso-providers.ts';
+import { readWebAddress } from '../../domain/web-address.ts';
+import { type Found, setting } from './setting.ts';
 import * as rule from './setting-rules.ts';
 
-const providerOrigins = Object.values(ssoProviderDetails).map(({ origin }) => origin);
+/** Where a server may send the browser unless somebody says otherwise: what the offer needs. */
+function neededOrigins({ identityApi, ssoProviders: offered }: Found): string[] {
+  const providers = rule.providers.accepts(offered, {}, '') ? offered : [];
+  const identity = readWebAddress(identityApi);
+  return [
+    ...(identity ? [identity.origin] : []),
+    ...providers.map((name) => ssoProviderDetails[name].origin),
+  ];
+}
+
+/** The United States as the specification has it, or the first that is open to everybody. */
+function usualRegion({ regions }: Found): string {
+  const offered = (Array.isArray(regions) ? regions : []).filter((region) =>
+    rule.offeredRegion.accepts(region?.value, { regions }, ''),
+  );
+  return (offered.find(({ value }) => value === 'US') ?? offered[0])?.value ?? '';
+}
 
 /** What the page's script reads. The build writes it into the page. */
 export const pageSchema = {
@@ -11,24 +28,19 @@ export const pageSchema = {
     production: 'production',
   }),
   mock: setting(rule.flag, '`true` answers every call from canned answers', { both: false }),
-  product: setting(rule.text, "the brand's name", { example: 'Northgate' }),
-  termsOfServiceUrl: setting(rule.webAddress, 'link to the terms of service', {
-    example: 'https://www.northgate.example/terms',
-  }),
+  product: setting(rule.text, "the brand's name"),
+  termsOfServiceUrl: setting(rule.webAddress, 'link to the terms of service'),
   signInUrl: setting(rule.webAddress, 'link to the admin console', {
-    development: 'http://localhost:3001/',
-    example: 'https://console.northgate.example/',
+    local: 'http://localhost:3001/',
   }),
   passwordResetUrl: setting(rule.webAddress, 'link for whoever has forgotten their password', {
-    development: 'http://localhost:3001/password-reset',
-    example: 'https://identity.northgate.example/password-reset',
+    local: 'http://localhost:3001/password-reset',
   }),
-  supportUrl: setting(rule.link, 'where somebody who is stuck gets help; may be a `mailto:`', {
-    example: 'mailto:support@northgate.example',
-  }),
-  shortNameSuffix: setting(rule.domainSuffix, 'shown behind the short name', {
-    example: '.northgate.example',
-  }),
+  supportUrl: setting(rule.link, 'where somebody who is stuck gets help; may be a `mailto:`'),
+  shortNameSuffix: setting(
+    rule.domainSuffix,
+    'shown behind the short name: `.example.com`, where organizations get their addresses',
+  ),
   regions: setting(
     rule.regionList,
     'list of `{ "value", "label" }`; entries named `TEST-…` are hidden',
@@ -47,43 +59,42 @@ export const pageSchema = {
     },
   ),
   defaultRegion: setting(rule.offeredRegion, 'the `value` of the region that is chosen first', {
-    both: 'US',
+    both: { inWords: '`US`, else the first', from: usualRegion },
   }),
+  ssoProviders: setting(
+    rule.providers,
+    'who can be signed in with, in this order; `[]` for email alone',
+    { both: ssoProviders },
+  ),
   internalEmailDomain: setting(
     rule.nullOr(rule.domain),
     'its people are offered the first `TEST-` region under its plain name; `null` for none',
-    { example: 'northgate.example' },
+    { both: null },
   ),
   signupApi: setting(rule.apiBase('/api'), 'the sign-up API, ends in `/api`', {
-    development: 'http://localhost:8080/api',
-    example: 'https://signup.northgate.example/api',
+    local: 'http://localhost:8080/api',
   }),
   identityApi: setting(
     rule.apiBase('/auth-api'),
     "the identity provider's API, ends in `/auth-api`",
-    {
-      development: 'http://localhost:8080/auth-api',
-      example: 'https://identity.northgate.example/auth-api',
-    },
+    { local: 'http://localhost:8080/auth-api' },
   ),
   identityFrontend: setting(rule.webAddress, 'where a new administrator goes after logging in', {
-    development: 'http://localhost:3001/',
-    example: 'https://console.northgate.example/',
+    local: 'http://localhost:3001/',
   }),
   redirectOrigins: setting(rule.origins, 'origins a server may send the browser to', {
-    development: ['http://localhost:8080', ...providerOrigins],
-    production: ['https://identity.northgate.example', ...providerOrigins],
+    both: { inWords: "the identity API's and those of `ssoProviders`", from: neededOrigins },
   }),
   csrfCookie: setting(
     rule.token,
     'the name of the CSRF cookie; the service names its cookies with `__Host-`, which no other host can set, where all is https',
-    { development: 'XSRF-TOKEN', production: '__Host-XSRF-TOKEN' },
+    { local: 'XSRF-TOKEN', production: '__Host-XSRF-TOKEN' },
   ),
   csrfHeader: setting(rule.token, 'the name of the CSRF header', { both: 'X-XSRF-TOKEN' }),
   recaptchaSiteKey: setting(
     rule.siteKey,
-    "the site key of reCAPTCHA v2 (production's is Google's public key for trying out, which lets everybody pass); `null` shows a plain checkbox (not in production)",
-    { development: null, example: '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI' },
+    'the site key of reCAPTCHA v2; `null` shows a plain checkbox (not in production)',
+    { local: null },
   ),
   recaptchaNet: setting(
     rule.flag,
@@ -94,7 +105,7 @@ export const pageSchema = {
     both: 0,
   }),
   marketing: setting(rule.flag, '`false` loads no script of others and sends no tracking code', {
-    development: false,
+    local: false,
     production: true,
   }),
   consentCookie: setting(
@@ -103,10 +114,10 @@ export const pageSchema = {
     { both: null },
   ),
   trackingCookie: setting(rule.token, 'the cookie with the tracking code', {
-    example: 'northgate_tracking',
+    both: 'tracking_code',
   }),
   trackingStorageKey: setting(rule.text, 'else its key in local storage', {
-    example: 'northgate_tracking',
+    both: 'tracking_code',
   }),
   analyticsScript: setting(
     rule.nullOr(rule.webAddress),
@@ -116,34 +127,62 @@ export const pageSchema = {
   crmScript: setting(rule.nullOr(rule.webAddress), 'another one', { both: null }),
 };
 
-/** What the build draws into the page, and its script never reads. */
+/** What is drawn and mailed, and the page's script never reads. */
 export const drawnSchema = {
-  tagline: setting(rule.text, 'the promise of the marketing panel', {
-    example: 'Better security starts with a better front door.',
-  }),
-  taglineDetail: setting(rule.text, 'what is behind it', {
-    example:
-      'Northgate checks everyone who comes in, shows you what they can reach, and keeps your data in the region you choose.',
-  }),
-  testimonialQuote: setting(rule.text, 'who praises it: the words', {
-    example:
-      'We moved forty offices to Northgate in two weeks. On Monday people signed in as they always had, and on Tuesday I could answer every question our auditors asked.',
-  }),
-  testimonialAuthor: setting(rule.text, 'the name', { example: 'Marit Oyelaran' }),
-  testimonialRole: setting(rule.text, 'the position', {
-    example: 'Head of Information Security, Fjordlight Logistics',
-  }),
-  logoUrl: setting(
-    rule.image,
-    "path or address of an image; `null` shows a built-in mark and the brand's name",
+  exampleBrand: setting(
+    rule.flag,
+    '`true` says that the company is invented: with `--strict`, no page goes out with it',
+    { both: false },
+  ),
+  mark: setting(
+    rule.picture,
+    "the brand's mark on light ground; `null` draws the first letter of `product`",
     { both: null },
   ),
-  accentColor: setting(rule.colour, '`#rrggbb` for light mode, with white text on it', {
-    both: '#0f5c52',
+  markOnDark: setting(rule.picture, 'the same for dark ground; `null`: the same picture', {
+    both: null,
   }),
-  accentColorDark: setting(rule.colour, '`#rrggbb` for dark mode, with dark text on it', {
-    both: '#6fd6c4',
+  markIncludesName: setting(
+    rule.flag,
+    '`true` where the mark shows the name: it stands alone then',
+    {
+      both: false,
+    },
+  ),
+  favicon: setting(rule.picture, 'the icon of the browser tab; `null`: the mark', { both: null }),
+  accentColor: setting(rule.colour, '`#rrggbb` of links and of the button in light mode', {
+    both: '#2f55d4',
   }),
+  accentColorDark: setting(
+    rule.nullOr(rule.colour),
+    'the same in dark mode; `null`: a lighter one of the same hue',
+    { both: null },
+  ),
+  neutralHue: setting(
+    rule.nullOr(rule.hue),
+    "degrees (OKLCH) of the tint in greys, lines and grounds; `null`: the accent's",
+    { both: null },
+  ),
+  panelColor: setting(
+    rule.nullOr(rule.colour),
+    'ground of the marketing panel, light or dark; in dark mode a light one turns dark; `null`: a dark grey',
+    { both: null },
+  ),
+  corners: setting(rule.corners, 'of fields and buttons: `sharp`, `soft` or `round`', {
+    both: 'soft',
+  }),
+  illustration: setting(rule.picture, 'on the marketing panel; `null` for none', { both: null }),
+  tagline: setting(
+    rule.nullOr(rule.text),
+    'the promise of the marketing panel; `null`: a sentence about signing up',
+    { both: null },
+  ),
+  taglineDetail: setting(rule.nullOr(rule.text), 'what is behind it, likewise', { both: null }),
+  testimonial: setting(
+    rule.nullOr(rule.testimonial),
+    '`{ "quote", "author", "role" }`: who praises it; `null` for nobody',
+    { both: null },
+  ),
 };
 
 /** Every setting, by its name. */

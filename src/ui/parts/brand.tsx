@@ -1,31 +1,47 @@
 import type { Settings } from '../../application/ports/settings.ts';
-import { Icon } from './icon.tsx';
+
+/** A picture of the brand's as the page shows it. */
+export interface DrawnPicture {
+  readonly src: string;
+  /** In pixels, as the picture itself says: its room is kept before it is there. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface BrandPictures {
+  /** For the panel as it is in each scheme. */
+  readonly mark: { readonly light: DrawnPicture; readonly dark: DrawnPicture };
+  readonly illustration: DrawnPicture | null;
+}
+
+interface BrandProps {
+  readonly settings: Settings;
+  readonly pictures: BrandPictures;
+}
 
 /** Whose page this is. */
-export function Brand({ settings: { product, logoUrl } }: { readonly settings: Settings }) {
+export function Brand({ settings: { product, markIncludesName }, pictures }: BrandProps) {
+  const { light, dark } = pictures.mark;
   return (
     <header className="brand">
-      {logoUrl === null ? (
-        <>
-          <DoorwayIcon />
-          <span className="brand-name" translate="no">
-            {product}
-          </span>
-        </>
-      ) : (
-        <img className="brand-logo" src={logoUrl} alt={product} />
+      <picture>
+        {dark.src !== light.src && (
+          <source media="(prefers-color-scheme: dark)" srcSet={dark.src} {...sizeOf(dark)} />
+        )}
+        <img
+          className="brand-mark"
+          src={light.src}
+          {...sizeOf(light)}
+          alt={markIncludesName ? product : ''}
+        />
+      </picture>
+      {!markIncludesName && (
+        <span className="brand-name" translate="no">
+          {product}
+        </span>
       )}
     </header>
   );
 }
 
-/** The mark where no logo is set: a doorway and its threshold. */
-function DoorwayIcon() {
-  return (
-    <Icon className="brand-mark" viewBox="0 0 32 32">
-      <path d="M7 25V14a9 9 0 0 1 18 0v11" stroke="currentColor" strokeWidth="3" />
-      <path d="M13 25V14.5a3 3 0 0 1 6 0V25" stroke="currentColor" strokeWidth="3" />
-      <path d="M3 26.5h26" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
-    </Icon>
-  );
-}
+const sizeOf = ({ width, height }: DrawnPicture) => ({ width, height });

@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { ssoProviderDetails, ssoProviders } from '../../domain/sso-providers.ts';
+import { ssoProviderDetails } from '../../domain/sso-providers.ts';
 import type { EmailStepStore } from '../stores/stores.ts';
 import { useStores } from '../use-stores.ts';
 import { FormMessage } from './form-message.tsx';
 import { Busy } from './submit-button.tsx';
 
 export const SsoButtons = observer(({ store }: { readonly store: EmailStepStore['sso'] }) => {
-  const { sentences } = useStores();
+  const { sentences, settings } = useStores();
   return (
     <div className="providers">
       <FormMessage refusal={store.failure} />
-      {ssoProviders.map((provider) => {
+      {settings.ssoProviders.map((provider) => {
         const busy = store.starting === provider;
         return (
           <button

@@ -40,9 +40,11 @@ export const EmailStep = observer(() => {
       <StepHeading text={sentences.emailHeading} />
       <p className="step-intro">{sentences.signUpIntro}</p>
       <SsoButtons store={store.sso} />
-      <p className="divider">
-        <span>{sentences.or}</span>
-      </p>
+      {settings.ssoProviders.length > 0 && (
+        <p className="divider">
+          <span>{sentences.or}</span>
+        </p>
+      )}
       <StepForm ref={form} onFocus={begin} onKeyDown={explainEnter} onSubmit={store.submit}>
         <FormMessage refusal={store.refusal} />
         <TextField

@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { readableLink, readSettings } from '../../../src/adapters/settings/read-settings.ts';
-import { exampleValues, settingsFor } from '../../../src/adapters/settings/settings-for.ts';
+import {
+  exampleValues,
+  settingsFor as settingsOf,
+} from '../../../src/adapters/settings/settings-for.ts';
 import { settingsSchema } from '../../../src/application/settings/settings-schema.ts';
 import { companySettings as own } from '../../harness/company-settings.ts';
+import { northgateSettings as settingsFor } from '../../harness/northgate.ts';
 
 const labels = (environment: string) =>
   settingsFor(environment)
@@ -47,12 +50,6 @@ describe('settingsFor', () => {
     ]);
   });
 
-  it('has accents that can be read as a link, and under a text, in light and in dark mode', () => {
-    const { accentColor, accentColorDark } = settingsFor('production');
-    expect(contrast(accentColor, '#ffffff')).to.be.at.least(4.5);
-    expect(contrast(accentColorDark, '#0f1513')).to.be.at.least(4.5);
-  });
-
   it('does not know another environment', () => {
     for (const name of ['staging', '', 'Production', 'toString', '__proto__']) {
       expect(() => settingsFor(name)).to.throw(new RegExp(`^Unknown environment: ${name}$`));
@@ -87,7 +84,7 @@ describe('settingsFor', () => {
 
   it('names a setting that does not exist', () => {
     expect(() => settingsFor('production', { signupAPI: 'https://a.example/api' })).to.throw(
-      /^Settings:\nsignupAPI: there is no such setting\.$/,
+      /^signupAPI: there is no such setting\.$/,
     );
     expect(() => settingsFor('production', JSON.parse('{"__proto__":{"mock":true}}'))).to.throw(
       '__proto__: there is no such setting.',
@@ -97,42 +94,101 @@ describe('settingsFor', () => {
   it('names every setting that is wrong, a line each', () => {
     const overrides = { mock: 'no', product: ' ', colour: 1 };
     expect(() => settingsFor('production', overrides)).to.throw(
-      /^Settings:\ncolour: .+\n(?:mock|product): .+\n(?:mock|product): .+$/,
+      /^colour: .+\n(?:mock|product): .+\n(?:mock|product): .+$/,
     );
   });
 });
 
-const keysOf = (overrides: object) =>
-  exampleValues(settingsFor('production', overrides)).map((line) => line.replace(/:.*/s, ''));
+describe('a brand of which settings are made', () => {
+  const values = {
+    product: 'Acme',
+    termsOfServiceUrl: 'https://acme.test/terms',
+    supportUrl: 'mailto:help@acme.test',
+    shortNameSuffix: '.acme.test',
+  };
+  const brand = { name: 'acme/brand.json', values };
 
-describe('exampleValues', () => {
-  it("finds none in a company's own settings, whose colours and mark may stay", () => {
-    expect(keysOf(own)).to.deep.equal([]);
+  it('need not say more, for this machine, than whose page it is', () => {
+    const settings = settingsOf('development', brand);
+    expect(settings).to.include({ product: 'Acme', defaultRegion: 'US', mark: null });
+    expect(JSON.stringify(settings)).not.to.match(/northgate/i);
   });
 
-  it('names each that nobody has set', () => {
-    for (const key of Object.keys(own)) {
-      const { [key as keyof typeof own]: _, ...others } = own;
-      expect(keysOf(others)).to.deep.equal([key]);
-    }
+  it('is told what it has to say besides in production, a line each', () => {
+    expect(() => settingsOf('production', brand)).to.throw(
+      /^acme\/brand\.json: signInUrl: is missing; allowed is an absolute https address.*\n/,
+    );
   });
 
-  it('shows the value, in one line', () => {
-    const settings = settingsFor('production', { ...own, product: 'Northgate' });
-    expect(exampleValues(settings)).to.deep.equal([
-      'product: "Northgate" is an example; put your own in its place.',
+  it('is not asked for what is on this machine while developing, but a file may say it', () => {
+    const there = { ...values, signInUrl: 'https://acme.test/', marketing: true };
+    const source = { name: '', values: there };
+    const ours = settingsOf('development', source);
+    expect([ours.signInUrl, ours.marketing]).to.deep.equal(['http://localhost:3001/', false]);
+    expect(settingsOf('development', source, source).signInUrl).to.equal('https://acme.test/');
+  });
+
+  it('has redirects only to the identity API and to the providers that it offers', () => {
+    const offered = { ...brand, values: { ...values, ssoProviders: ['google'] } };
+    expect(settingsOf('development', offered).redirectOrigins).to.deep.equal([
+      'http://localhost:8080',
+      'https://accounts.google.com',
     ]);
   });
 
-  it('finds a host of the invented company among others', () => {
-    const redirectOrigins = [...own.redirectOrigins, 'https://sso.northgate.example'];
-    expect(keysOf({ ...own, redirectOrigins })).to.deep.equal(['redirectOrigins']);
+  it('chooses the first open region where it does not offer the United States', () => {
+    const regions = [
+      { value: 'TEST-EU', label: 'Test' },
+      { value: 'EU', label: 'Europe' },
+    ];
+    const european = { ...brand, values: { ...values, regions } };
+    expect(settingsOf('development', european).defaultRegion).to.equal('EU');
   });
 
-  it('finds in deploy/settings.json all that a company has to set', () => {
-    const deployed = JSON.parse(readFileSync('deploy/settings.json', 'utf8'));
-    expect(keysOf(deployed).sort()).to.deep.equal(Object.keys(own).sort());
-    expect(Object.keys(deployed).sort()).to.deep.equal(Object.keys(own).sort());
+  it('says which file a wrong value stands in', () => {
+    const file = { name: 'own.json', values: { mock: 1 } };
+    const wrong = { name: 'acme/brand.json', values: { ...values, product: '' } };
+    expect(() => settingsOf('development', wrong, file)).to.throw(
+      /^own\.json: mock: found 1;.*\nacme\/brand\.json: product: found "";/,
+    );
+  });
+});
+
+describe('exampleValues', () => {
+  const linesOf = (overrides: object) => exampleValues(settingsFor('production', overrides));
+
+  it("finds none in a company's own settings", () => {
+    expect(linesOf(own)).to.deep.equal([]);
+  });
+
+  it('finds an invented company, hosts that nobody can have, and the key for trying out', () => {
+    expect(linesOf({})[0]).to.equal(
+      'Northgate is an example; take a brand of your own: --brand DIR.',
+    );
+    const keys = linesOf({ exampleBrand: false }).map((line) => line.replace(/:.*/s, ''));
+    expect(keys).to.have.members([
+      'termsOfServiceUrl',
+      'signInUrl',
+      'passwordResetUrl',
+      'supportUrl',
+      'shortNameSuffix',
+      'internalEmailDomain',
+      'signupApi',
+      'identityApi',
+      'identityFrontend',
+      'redirectOrigins',
+      'recaptchaSiteKey',
+    ]);
+  });
+
+  it('shows the value, in one line', () => {
+    expect(linesOf({ ...own, supportUrl: 'https://help.example/' })).to.deep.equal([
+      'supportUrl: "https://help.example/" is an example; put your own in its place.',
+    ]);
+  });
+
+  it('takes a name that only begins so', () => {
+    expect(linesOf({ ...own, supportUrl: 'https://example.test/' })).to.deep.equal([]);
   });
 });
 
@@ -174,15 +230,3 @@ describe('readableLink', () => {
     }
   });
 });
-
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}

@@ -1,12 +1,18 @@
 import { expect } from 'chai';
-import { settingsFor } from '../../../src/adapters/settings/settings-for.ts';
 import type { Settings } from '../../../src/application/ports/settings.ts';
+import { northgateSettings } from '../../harness/northgate.ts';
 
 const text = { wrong: ['', '  ', null, 5], allowed: 'a text that is not blank' };
 const flag = { wrong: ['true', 1, null], allowed: 'true or false' };
 const colour = {
   wrong: ['#fff', 'teal', '#12345g', 'x#123456', '#1234567', null],
   allowed: '#rrggbb',
+};
+const textOrNull = { wrong: ['', '  ', 5], allowed: 'null or a text that is not blank' };
+const colourOrNull = { wrong: colour.wrong.slice(0, -1), allowed: 'null or a colour' };
+const picture = {
+  wrong: ['', 'logo', '../x.svg', 'a/x.svg', '/x.svg', 'https://a.test/x.svg', 'x.gif', ['x.svg']],
+  allowed: 'a picture in the brand',
 };
 const token = {
   wrong: ['', 'two words', ' a', 'a ', 'a;b', 'a=b', null],
@@ -25,17 +31,23 @@ const rules: Record<keyof Settings, { readonly wrong: unknown[]; readonly allowe
   environment: { wrong: ['development', 'staging', null], allowed: 'that is being built' },
   mock: flag,
   product: text,
-  tagline: text,
-  taglineDetail: text,
-  testimonialQuote: text,
-  testimonialAuthor: text,
-  testimonialRole: text,
-  logoUrl: {
-    wrong: ['', 'logo.svg', 'a/x.svg', '//host/x.svg', '/a b.svg', ['/x.svg'], 5],
-    allowed: 'one slash',
+  tagline: textOrNull,
+  taglineDetail: textOrNull,
+  testimonial: {
+    wrong: ['praise', 5, [], { quote: 'a', author: 'b' }, { quote: 'a', author: 'b', role: ' ' }],
+    allowed: 'null or { "quote", "author", "role" }',
   },
+  exampleBrand: flag,
+  mark: picture,
+  markOnDark: picture,
+  markIncludesName: flag,
+  favicon: picture,
+  illustration: picture,
   accentColor: colour,
-  accentColorDark: colour,
+  accentColorDark: colourOrNull,
+  neutralHue: { wrong: [-1, 361, '30', true], allowed: 'null or a number of degrees' },
+  panelColor: colourOrNull,
+  corners: { wrong: ['Soft', '', null, 5], allowed: 'sharp, soft or round' },
   termsOfServiceUrl: address,
   signInUrl: address,
   passwordResetUrl: address,
@@ -65,6 +77,10 @@ const rules: Record<keyof Settings, { readonly wrong: unknown[]; readonly allowe
     allowed: 'a list of { "value", "label" }',
   },
   defaultRegion: { wrong: ['MARS', 'TEST-EU', '', null], allowed: 'one of the regions' },
+  ssoProviders: {
+    wrong: ['google', null, ['github'], ['google', 'google'], [5]],
+    allowed: 'a list of azure, google',
+  },
   internalEmailDomain: {
     wrong: ['', 'example', 'a@example.com', 'a.example b', '.example.com', 5],
     allowed: 'null or a domain',
@@ -116,7 +132,7 @@ describe('the rules of the settings', () => {
   for (const [key, { wrong, allowed }] of Object.entries(rules)) {
     it(`says what is allowed for ${key}, and what was found instead`, () => {
       for (const value of wrong) {
-        const build = () => settingsFor('production', { [key]: value });
+        const build = () => northgateSettings('production', { [key]: value });
         expect(build, String(value)).to.throw(
           `${key}: found ${JSON.stringify(value)}; allowed is `,
         );
@@ -126,8 +142,11 @@ describe('the rules of the settings', () => {
   }
 
   const fine: ReadonlyArray<Partial<Record<keyof Settings, unknown>>> = [
-    { logoUrl: '/logo.svg' },
-    { logoUrl: 'https://cdn.example/logo.svg' },
+    { mark: 'mark-2.svg', favicon: 'icon.png', illustration: null },
+    { ssoProviders: [] },
+    { ssoProviders: ['google'] },
+    { neutralHue: 0, panelColor: '#ffffff', corners: 'round' },
+    { tagline: null, testimonial: null },
     { supportUrl: 'https://help.example/' },
     { supportUrl: 'mailto:it@help.example' },
     { signInUrl: 'http://localhost:3001/' },
@@ -145,12 +164,12 @@ describe('the rules of the settings', () => {
   ];
   it('allow what is right', () => {
     for (const overrides of fine) {
-      expect(settingsFor('production', overrides)).to.include.keys(Object.keys(overrides));
+      expect(northgateSettings('production', overrides)).to.include.keys(Object.keys(overrides));
     }
   });
 
   it('cuts what was found where it is long', () => {
-    const build = () => settingsFor('production', { accentColor: 'x'.repeat(5000) });
-    expect(build).to.throw(/^.{0,20}\naccentColor: found "x{118}…; allowed is [^x]+$/);
+    const build = () => northgateSettings('production', { accentColor: 'x'.repeat(5000) });
+    expect(build).to.throw(/^accentColor: found "x{118}…; allowed is [^x]+$/);
   });
 });

@@ -11,13 +11,15 @@ const core = ['src/application', 'src/domain'];
 const service = JSON.parse(readFileSync('service/package.json', 'utf8'));
 const packages = Object.keys(service.dependencies);
 const shared = ['src/domain', 'src/languages'];
+/** Whose page and service it is: read at one place by both. */
+const brand = ['src/adapters/brand', 'src/application'];
 const serviceCore = ['service/src/application', 'service/src/domain', ...shared, 'node:'];
 /** Adapters of the service: each for itself, but for the files that lie beside their folders. */
 const serviceAdapters = readdirSync('service/src/adapters', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => ({
     path: `service/src/adapters/${name}`,
-    imports: [...serviceCore, ...filesIn('service/src/adapters'), ...packages],
+    imports: [...serviceCore, ...brand, ...filesIn('service/src/adapters'), ...packages],
   }));
 
 export const layers: readonly Layer[] = [
@@ -34,6 +36,10 @@ export const layers: readonly Layer[] = [
   },
   { path: 'src/adapters/settings', imports: core },
   {
+    path: 'src/adapters/brand',
+    imports: [...core, 'src/adapters/settings', 'culori', 'image-size', 'node:'],
+  },
+  {
     path: 'src/ui',
     imports: [...core, 'src/languages', 'src/ui', 'mobx', 'mobx-react-lite', 'react'],
   },
@@ -43,14 +49,18 @@ export const layers: readonly Layer[] = [
   { path: 'service/src/domain', imports: [...shared, 'node:url'] },
   { path: 'service/src/application', imports: ['service/src/domain', ...shared, 'node:crypto'] },
   ...serviceAdapters,
-  { path: 'service/src/settings', imports: [...serviceCore, 'zod'] },
-  { path: 'service/src/composition', imports: ['service/src', 'service/dev', ...packages] },
+  { path: 'service/src/settings', imports: [...serviceCore, ...brand, 'zod'] },
+  {
+    path: 'service/src/composition',
+    imports: ['service/src', 'service/dev', ...brand, ...packages],
+  },
   { path: 'service/src', imports: ['service/src', ...shared, 'node:', ...packages] },
   {
     path: 'service/dev',
     imports: [
       'service/src',
       ...shared,
+      ...brand,
       'node:',
       ...packages,
       '@electric-sql/pglite',

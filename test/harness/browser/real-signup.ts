@@ -7,8 +7,8 @@ import {
   startService,
 } from '../../../service/src/composition/start-service.ts';
 import type { ServiceOptions } from '../../../service/src/settings/service-options.ts';
-import { settingsFor } from '../../../src/adapters/settings/settings-for.ts';
 import { freePort } from '../loopback.ts';
+import { northgateSettings } from '../northgate.ts';
 import { openSite } from '../site.ts';
 import { newPage } from './new-page.ts';
 import { PageLog } from './page-log.ts';
@@ -85,7 +85,7 @@ async function start(options: Partial<ServiceOptions>): Promise<Started> {
         identityApi: `${service.url}/auth-api`,
         identityFrontend: frontendUrl,
         signInUrl: frontendUrl,
-        redirectOrigins: [...settingsFor('development').redirectOrigins, provider.url],
+        redirectOrigins: [...northgateSettings('development').redirectOrigins, provider.url],
       };
     },
   });

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'chai';
-import { exampleValues, settingsFor } from '../../../src/adapters/settings/settings-for.ts';
+import { exampleValues } from '../../../src/adapters/settings/settings-for.ts';
 import { readBudget, writeBudget } from '../../../tools/build/budget.ts';
 import { command } from '../../../tools/build/command.ts';
 import type { FileWeight } from '../../../tools/build/report.ts';
 import { companySettings } from '../../harness/company-settings.ts';
+import { northgateSettings } from '../../harness/northgate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'threshold-build-'));
 
@@ -62,7 +63,7 @@ describe('the build command', function () {
 
   it('squeezes every text file of the page, and loses nothing by it', () => {
     const names = [...files.keys()].filter((name) => /^(?!404).*\.(?:html|js|svg|txt)$/.test(name));
-    expect(names).to.include.members(['index.html', 'icon.svg', 'robots.txt', 'LICENSES.txt']);
+    expect(names).to.include.members(['index.html', 'robots.txt', 'LICENSES.txt']);
     for (const name of names) {
       const [brotli, gzip] = [files.get(`${name}.br`), files.get(`${name}.gz`)];
       expect(
@@ -96,12 +97,12 @@ describe('the build command', function () {
       product: 'Acme & Söhne',
     });
     expect([...filesIn('c').keys()].filter((name) => name.includes('mock-'))).not.to.be.empty;
-    expect(html).to.contain('--accent-light:#123456');
+    expect(html).to.contain('--accent:#123456');
     expect(html).to.contain('Acme &amp; Söhne</title>');
   });
 
   it('lists the example values that production goes out with, a line each', () => {
-    const lines = exampleValues(settingsFor('production', {}));
+    const lines = exampleValues(northgateSettings('production'));
     expect(lines).not.to.be.empty;
     expect(production.stderr).to.equal(`${lines.join('\n')}\n`);
   });
@@ -196,7 +197,9 @@ describe('the build command with a budget', () => {
 
   it('sets no limits from a page that is not the one of production', async () => {
     expect(await run(70, '--set-budget', '--mock')).to.equal(1);
-    expect(errors).to.deep.equal(['--set-budget goes without --env, --settings and --mock']);
+    expect(errors).to.deep.equal([
+      '--set-budget goes without --brand, --env, --settings and --mock',
+    ]);
     expect(readBudget(budgetFile).chunks).to.deep.equal(limits);
   });
 

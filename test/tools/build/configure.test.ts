@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from 'chai';
-import { settingsFor } from '../../../src/adapters/settings/settings-for.ts';
 import { buildAssets, buildPage } from '../../../tools/build/build-page.ts';
 import { companySettings } from '../../harness/company-settings.ts';
+import { northgatePage } from '../../harness/northgate.ts';
 
 const own = { ...companySettings, product: 'Acme & <Söhne>', accentColor: '#123456' };
 
@@ -18,8 +18,8 @@ describe('a built page that is given other settings', function () {
 
   before(async () => {
     const assets = buildAssets(resolve('.'), false);
-    await buildPage(settingsFor('production', {}), join(place, 'built'), assets);
-    await buildPage(settingsFor('production', own), join(place, 'wanted'), assets);
+    await buildPage(northgatePage('production'), join(place, 'built'), assets);
+    await buildPage(northgatePage('production', own), join(place, 'wanted'), assets);
     writeFileSync(settingsFile, JSON.stringify(own));
   });
   beforeEach(() => {
@@ -60,16 +60,17 @@ describe('a built page that is given other settings', function () {
   });
 
   it('goes out with example values only where it is not --strict, and lists them', () => {
-    writeFileSync(join(place, 'brand.json'), JSON.stringify({ ...own, product: 'Northgate' }));
-    const line = 'product: "Northgate" is an example; put your own in its place.\n';
-    const listed = configure('--settings', 'brand.json');
+    const supportUrl = 'mailto:help@acme.example';
+    writeFileSync(join(place, 'examples.json'), JSON.stringify({ ...own, supportUrl }));
+    const line = `supportUrl: "${supportUrl}" is an example; put your own in its place.\n`;
+    const listed = configure('--settings', 'examples.json');
     expect([listed.status, listed.stderr]).to.deep.equal([0, line]);
   });
 
   const mistakes: [what: string, content: string, args: string[], message: RegExp][] = [
     ['a wrong value', '{"signupApi":"http://a.test/api"}', [], /^wrong\.json: signupApi: found /],
     ['canned answers, which it has not', '{"mock":true}', [], /^wrong\.json: mock: found true/],
-    ['examples, and --strict', '{}', ['--strict'], /^product: "Northgate" is an example/],
+    ['examples, and --strict', '{}', ['--strict'], /^Northgate is an example/],
     ['an unknown option', '{}', ['--env', 'development'], /^Unknown option '--env'/],
   ];
   for (const [what, content, args, message] of mistakes) {

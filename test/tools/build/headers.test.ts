@@ -3,11 +3,11 @@ import {
   commonHeaders,
   securityHeaders,
 } from '../../../service/src/adapters/http/security-headers.ts';
-import { settingsFor } from '../../../src/adapters/settings/settings-for.ts';
 import { headersFor } from '../../../tools/build/headers.ts';
+import { northgateSettings } from '../../harness/northgate.ts';
 
 const rules = (environment: string) =>
-  headersFor(settingsFor(environment, {}), {
+  headersFor(northgateSettings(environment, {}), {
     style: 'sha256-abc=',
     script: 'sha256-def=',
   });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import { settingsFor } from '../../../src/adapters/settings/settings-for.ts';
 import type { Settings } from '../../../src/application/ports/settings.ts';
 import type { Prerendered } from '../../../src/composition/prerender.tsx';
 import { renderPage } from '../../../tools/build/render-page.ts';
+import { northgateSettings } from '../../harness/northgate.ts';
 
 const template = readFileSync('public/index.html', 'utf8');
 
@@ -15,8 +15,10 @@ const frame = {
   entry: 'assets/main-A.js',
   laterSheet: 'assets/later-C.css',
 };
+const favicon = { address: '/assets/icon-B.svg', type: 'image/svg+xml' };
 const screen: Prerendered = {
   title: 'Sign up',
+  description: 'Come in.',
   step: '<p>First screen</p>',
   brand: '<header>Northgate</header>',
   marketing: '<aside>Better</aside>',
@@ -26,8 +28,8 @@ function filled({
   settings = {},
   ...drawn
 }: Partial<Prerendered> & { settings?: Partial<Settings> } = {}) {
-  const all = { ...settingsFor('production', {}), ...settings };
-  const { html } = renderPage(frame, all, { ...screen, ...drawn });
+  const all = { ...northgateSettings('production', {}), ...settings };
+  const { html } = renderPage(frame, all, favicon, { ...screen, ...drawn });
   return { html, document: new JSDOM(html).window.document };
 }
 
@@ -52,13 +54,18 @@ describe('renderPage', () => {
     expect(document.querySelector('main')?.previousElementSibling?.tagName).to.equal('HEADER');
     expect(document.querySelector('main')?.nextElementSibling?.tagName).to.equal('ASIDE');
     expect(document.querySelector('style')?.textContent).to.match(
-      /^body\{color:red\}:root\{--accent-light:#/,
+      /^body\{color:red\}:root\{--surface:#/,
     );
     const scripts = [...document.querySelectorAll('script:not([type="application/json"])')];
     expect(scripts.map((script) => script.outerHTML)).to.deep.equal([
       '<script>early()</script>',
       '<script type="module" src="/assets/main-A.js"></script>',
     ]);
+  });
+
+  it("has the brand's icon", () => {
+    const icon = filled().document.querySelector('link[rel=icon]');
+    expect(icon?.outerHTML).to.contain('href="/assets/icon-B.svg" type="image/svg+xml"');
   });
 
   it('names the sheet of the later steps, which nothing fetches yet', () => {
@@ -88,7 +95,7 @@ describe('renderPage', () => {
     const links = [...new JSDOM(noscript).window.document.querySelectorAll('a')];
     expect(links.map((link) => link.getAttribute('href'))).to.deep.equal([
       'https://a.example/?x=1&y=2',
-      settingsFor('production', {}).supportUrl,
+      northgateSettings('production', {}).supportUrl,
     ]);
   });
 
@@ -103,7 +110,7 @@ describe('renderPage', () => {
 
   it('refuses a template with an unknown place, or without a known one', () => {
     const render = (template: string) => () =>
-      renderPage({ ...frame, template }, settingsFor('production', {}), screen);
+      renderPage({ ...frame, template }, northgateSettings('production'), favicon, screen);
     expect(render(`${template}{{nothing}}`)).to.throw('{{nothing}}');
     expect(render(template.replace('{{step}}', ''))).to.throw('lacks {{step}}');
   });

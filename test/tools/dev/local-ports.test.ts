@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { expect } from 'chai';
-import { settingsFor } from '../../../src/adapters/settings/settings-for.ts';
 import { assertFree, withFreePorts } from '../../../tools/dev/local-ports.ts';
 import { localSettings } from '../../../tools/dev/run-local.ts';
+import { northgate } from '../../harness/northgate.ts';
 
 describe('assertFree', () => {
   let server: Server;
@@ -35,7 +35,7 @@ describe('assertFree', () => {
 
 describe('localSettings', () => {
   it('leads every link, call and redirect to the ports that were chosen', () => {
-    const settings = settingsFor('development', localSettings({ api: 8090, frontend: 3011 }));
+    const settings = localSettings(northgate, { api: 8090, frontend: 3011 });
     const named = new Set(JSON.stringify(settings).match(/localhost:\d+/g));
     expect([...named].sort()).to.deep.equal(['localhost:3011', 'localhost:8090']);
     expect(settings).to.include({

@@ -20,7 +20,11 @@ describe('the built page of a local run', () => {
 
   it('has a folder of its own while it runs, so that two can run at once', async function () {
     this.timeout(60_000);
-    const served = await serveBuiltPage({ overrides: { mock: true }, port: 0 });
+    const served = await serveBuiltPage({
+      brand: 'brands/northgate',
+      overrides: [{ name: '', values: { mock: true } }],
+      port: 0,
+    });
     const page = await (await fetch(`http://127.0.0.1:${served.port}/`)).text();
     expect(page).to.include('"mock":true');
     expect(await readdir(place)).to.have.length(1);

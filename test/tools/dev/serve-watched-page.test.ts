@@ -7,6 +7,8 @@ import { Tree } from './support/tree.ts';
 
 const view = 'src/ui/parts/step-heading.tsx';
 
+const overrides = [{ name: '', values: { mock: true } }];
+
 describe('a page that is being worked on', function () {
   this.timeout(30_000);
   let tree: Tree;
@@ -17,7 +19,7 @@ describe('a page that is being worked on', function () {
 
   const open = async () => {
     printed = [];
-    const page = { root: tree.root, overrides: { mock: true }, port: 0 };
+    const page = { root: tree.root, brand: tree.brand, overrides, port: 0 };
     served = await serveWatchedPage({ ...page, print: (text) => printed.push(text) });
     origin = `http://127.0.0.1:${served.port}`;
     next = await liveStates(origin);
@@ -66,16 +68,14 @@ describe('a page that is being worked on', function () {
     expect(printed.at(-1)).to.match(/^Built in \d+ ms$/);
   });
 
-  it('follows styles and allows them in its policy, settings, the template and new files', async () => {
+  it('follows styles and allows them in its policy, the brand, the template and new files', async () => {
     await open();
     const policy = async () => (await fetch(origin)).headers.get('content-security-policy');
     const before = await policy();
     await save('src/ui/styles/base.css', (sheet) => `${sheet}\nh1 { letter-spacing: 7px }`);
     expect(await text('/')).to.contain('letter-spacing:7px');
     expect(await policy()).not.to.equal(before);
-    await save('src/application/settings/settings-schema.ts', (source) =>
-      source.replace("'Northgate'", "'Southgate'"),
-    );
+    await save('brands/northgate/brand.json', (brand) => brand.replace('Northgate', 'Southgate'));
     expect(await text('/')).to.contain('Sign up for Southgate</h1>');
     await save('public/index.html', (html) => html.replace('<body>', '<body><p>A new page</p>'));
     expect(await text('/')).to.contain('<p>A new page</p>');
@@ -129,7 +129,7 @@ describe('a page that is being worked on', function () {
       });
     };
     const withPage = Object.assign(setCookie, { [Symbol.for('skip-override')]: true });
-    const page = { root: tree.root, overrides: { mock: true }, port: 0, withPage };
+    const page = { root: tree.root, brand: tree.brand, overrides, port: 0, withPage };
     served = await serveWatchedPage({ ...page, print: () => {} });
     const cookieOf = async (path: string) =>
       (await fetch(`http://127.0.0.1:${served?.port}${path}`)).headers.get('set-cookie');

@@ -1,10 +1,16 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import {
+  brandedSettings,
+  examplesIn,
+  fileSource,
+} from '../../../src/adapters/brand/branded-settings.ts';
+import { type Brand, readBrand } from '../../../src/adapters/brand/read-brand.ts';
+import { brandOptions } from '../brand-options.ts';
 import type { PageFrame } from '../page-frame.ts';
-import { renderedFiles } from '../rendered-files.ts';
+import { json, renderedFiles } from '../rendered-files.ts';
 import { type Report, reportWith } from '../report.ts';
-import { settingsOptions, settingsWithFile } from '../settings-file.ts';
 import { namesOfFiles, replaceFiles } from '../write-folder.ts';
 
 /** What a built page says about itself, in `configure.json`. */
@@ -13,13 +19,17 @@ export interface Built {
   /** Whether the canned answers are there. */
   readonly cannedAnswers: boolean;
   readonly frame: PageFrame;
+  /** What settings are laid over. */
+  readonly brand: Brand;
+  /** Those of the folder's files that another brand does without. */
+  readonly brandFiles: readonly string[];
 }
 
 /**
- * Gives a built page other settings: its first screen, its settings block, the squeezed copies and the headers become
+ * Gives a built page another brand or other settings: its first screen, pictures, settings block, squeezed copies and headers become
  * what a build with them would have made. No script changes.
- * @param args what stands on the command line: `--settings FILE`, laid over the settings of the environment that was
- *   built for, and `--strict` as for the build
+ * @param args what stands on the command line: `--brand DIR` in the place of the one that was built with, `--settings FILE`, laid
+ *   over the brand, and `--strict` as for the build
  * @param folder the built page; untouched where something is wrong
  * @returns the exit code; 1 comes with what to mend on the error stream
  */
@@ -29,26 +39,35 @@ export async function configure(
   output: Pick<Console, 'log' | 'error'> = console,
 ): Promise<number> {
   try {
-    const { values } = parseArgs({ args, options: settingsOptions });
-    const { settings: file } = values;
-    if (file === undefined) throw new Error('Name the file of the settings: --settings FILE');
-
+    const { values } = parseArgs({ args, options: brandOptions });
+    const { settings: file, strict } = values;
+    const said = [values.brand, file].filter((name) => name !== undefined);
+    if (said.length === 0) {
+      throw new Error('Name what it shall have: --brand DIR, --settings FILE or both');
+    }
     const built = await read<Built>(folder, 'configure.json');
-    const { settings, examples } = settingsWithFile(built.environment, values);
+    const brand = values.brand === undefined ? built.brand : readBrand(values.brand);
+    const branded = brandedSettings(built.environment, brand, ...fileSource(file));
+    const { settings } = branded;
+    const examples = examplesIn(settings, strict);
     if (settings.mock && !built.cannedAnswers) {
       throw new Error(
-        `${file}: mock: found true; allowed is false: this page was built without canned answers.`,
+        `${said.join(', ')}: mock: found true; allowed is false: this page was built without canned answers.`,
       );
     }
     for (const line of examples) output.error(line);
     const report = await read<Report>(folder, 'report.json');
-    const others = await namesOfFiles(folder);
-    const { files } = await renderedFiles(built.frame, settings, others, (drawn) =>
+    const others = (await namesOfFiles(folder)).filter((name) => !built.brandFiles.includes(name));
+    const { files, brandFiles } = await renderedFiles(built.frame, branded, others, (drawn) =>
       reportWith(report, drawn),
     );
-    await replaceFiles(folder, files);
+    const now: Built = { ...built, brand, brandFiles };
+    await replaceFiles(folder, new Map([...files, ['configure.json', json(now)]]));
+    for (const name of built.brandFiles.filter((name) => !files.has(name))) {
+      await rm(join(folder, name), { force: true });
+    }
     output.log(
-      `${folder} has the settings of ${file}. Reload a server that keeps the headers, such as nginx.`,
+      `${folder} has the settings of ${said.join(' and ')}. Reload a server that keeps the headers, such as nginx.`,
     );
     return 0;
   } catch (error) {

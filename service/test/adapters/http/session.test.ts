@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import fastify, { type FastifyInstance } from 'fastify';
-import { settingsFor } from '../../../../src/adapters/settings/settings-for.ts';
+import { northgateSettings } from '../../../../test/harness/northgate.ts';
 import { sharedService } from '../../../../test/harness/service/shared-service.ts';
 import { Visitor } from '../../../../test/harness/visitor.ts';
 import { type SessionOptions, sessionPlugin } from '../../../src/adapters/http/session.ts';
 
-const development = settingsFor('development');
-const production = settingsFor('production');
+const development = northgateSettings('development');
+const production = northgateSettings('production');
 
 describe('The session on another server of the host', () => {
   const opened: FastifyInstance[] = [];

@@ -14,9 +14,10 @@ import { join, resolve } from 'node:path';
 /** A copy of what the page is built from, to be changed by a test. */
 export class Tree {
   readonly root = mkdtempSync(join(tmpdir(), 'threshold-tree-'));
+  readonly brand = join(this.root, 'brands/northgate');
 
   constructor() {
-    for (const part of ['src', 'public', 'tsconfig.json']) {
+    for (const part of ['src', 'public', 'brands', 'tsconfig.json']) {
       cpSync(part, join(this.root, part), { recursive: true });
     }
     symlinkSync(resolve('node_modules'), join(this.root, 'node_modules'), 'junction');

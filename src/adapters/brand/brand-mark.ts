@@ -1,0 +1,22 @@
+import type { Branded } from './branded-settings.ts';
+import { paletteOf } from './palette.ts';
+import type { Picture } from './read-brand.ts';
+
+/** The mark for light or dark ground: the brand's own, or the first letter of its product. */
+export function markOf({ settings, brand }: Branded, ground: 'light' | 'dark'): Picture {
+  const { mark, markOnDark, product } = settings;
+  const name = ground === 'dark' ? (markOnDark ?? mark) : (mark ?? markOnDark);
+  const own = name === null ? undefined : brand.pictures[name];
+  if (own) return own;
+  const { accent, onAccent } = paletteOf(settings)[ground];
+  const [letter = ''] = product.trim().toLocaleUpperCase();
+  const escaped = letter.replace(/[<&>]/, (sign) => `&#${sign.charCodeAt(0)};`);
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${accent}"/><text x="16" y="22.5" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="700" font-size="19" fill="${onAccent}">${escaped}</text></svg>`;
+  return {
+    name: 'mark.svg',
+    type: 'image/svg+xml',
+    base64: Buffer.from(drawing).toString('base64'),
+    width: 32,
+    height: 32,
+  };
+}

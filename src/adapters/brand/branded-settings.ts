@@ -1,0 +1,46 @@
+import type { Settings } from '../../application/ports/settings.ts';
+import { exampleValues, type Source, settingsFor } from '../settings/settings-for.ts';
+import { brandProblems } from './brand-problems.ts';
+import { type Brand, readJson } from './read-brand.ts';
+
+/** A company's settings with its brand's pictures: all that a page or a service needs to be that company's. */
+export interface Branded {
+  readonly settings: Settings;
+  /** As it was read. */
+  readonly brand: Brand;
+}
+
+/**
+ * The settings of an environment, with a brand and what is laid over it.
+ * @throws an error with a line for everything that is missing, not allowed, or that not everybody could read
+ */
+export function brandedSettings(
+  environment: string,
+  brand: Brand,
+  ...overrides: readonly Source[]
+): Branded {
+  const settings = settingsFor(environment, brand, ...overrides);
+  const problems = brandProblems(settings, brand.pictures);
+  if (problems.length > 0) {
+    throw new Error(problems.map((problem) => `${brand.name}: ${problem}`).join('\n'));
+  }
+  return { settings, brand };
+}
+
+/** What a deployer's file says, if there is one. @throws an error that names the file and what is wrong with it */
+export function fileSource(file: string | null | undefined): Source[] {
+  return file == null ? [] : [{ name: file, values: readJson(file) }];
+}
+
+/**
+ * What production would go out with and must not.
+ * @param strict true refuses it
+ * @returns a line for each example; none in development
+ */
+export function examplesIn(settings: Settings, strict: boolean): string[] {
+  const examples = settings.environment === 'production' ? exampleValues(settings) : [];
+  if (strict && examples.length > 0) {
+    throw new Error(`${examples.join('\n')}\nWith --strict no example may be left.`);
+  }
+  return examples;
+}

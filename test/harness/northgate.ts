@@ -1,0 +1,16 @@
+import { type Branded, brandedSettings } from '../../src/adapters/brand/branded-settings.ts';
+import { readBrand } from '../../src/adapters/brand/read-brand.ts';
+import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
+import type { Settings } from '../../src/application/ports/settings.ts';
+
+/** The brand of the examples. */
+export const northgate = readBrand('brands/northgate');
+
+/** @param overrides laid over it, of any type: what is not allowed is refused */
+export function northgatePage(environment: string, overrides: unknown = {}): Branded {
+  return brandedSettings(environment, northgate, { name: '', values: overrides });
+}
+
+export function northgateSettings(environment: string, overrides: unknown = {}): Settings {
+  return settingsFor(environment, northgate, { name: '', values: overrides });
+}

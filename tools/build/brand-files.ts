@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { markOf } from '../../src/adapters/brand/brand-mark.ts';
+import type { Branded } from '../../src/adapters/brand/branded-settings.ts';
+import { isDark, paletteOf } from '../../src/adapters/brand/palette.ts';
+import type { Picture } from '../../src/adapters/brand/read-brand.ts';
+import type { BrandPictures, DrawnPicture } from '../../src/ui/parts/brand.tsx';
+
+/** A brand's pictures as the page has them. */
+export interface BrandFiles {
+  /** By their path in the built folder; small marks stand in the page. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly pictures: BrandPictures;
+  /** Of the browser's tab. */
+  readonly favicon: { readonly address: string; readonly type: string };
+}
+
+/** Bytes up to which a mark stands in the page: a request would take longer. */
+const SMALL = 2048;
+
+export function brandFiles(branded: Branded): BrandFiles {
+  const { settings, brand } = branded;
+  const files = new Map<string, Uint8Array>();
+  const filed = ({ name, base64 }: Picture): string => {
+    const content = Buffer.from(base64, 'base64');
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+    const path = `assets/${name.replace(/\.(\w+)$/, `-${hash}.$1`)}`;
+    files.set(path, content);
+    return `/${path}`;
+  };
+  const drawn = (picture: Picture, src: string): DrawnPicture => {
+    const { width, height } = picture;
+    return { src, width, height };
+  };
+  const palette = paletteOf(settings);
+  const mark = (scheme: 'light' | 'dark') => {
+    const picture = markOf(branded, isDark(palette[scheme].panel) ? 'dark' : 'light');
+    return drawn(picture, inlined(picture) ?? filed(picture));
+  };
+  const own = (name: string | null) => (name === null ? undefined : brand.pictures[name]);
+  const illustration = own(settings.illustration);
+  const favicon = own(settings.favicon) ?? markOf(branded, 'light');
+  return {
+    pictures: {
+      mark: { light: mark('light'), dark: mark('dark') },
+      illustration: illustration ? drawn(illustration, filed(illustration)) : null,
+    },
+    favicon: { address: filed(favicon), type: favicon.type },
+    files,
+  };
+}
+
+/** As the page itself can hold it; null for what is no drawing, or too large. */
+function inlined({ type, base64 }: Picture): string | null {
+  const text = Buffer.from(base64, 'base64').toString('utf8').trim();
+  if (type !== 'image/svg+xml' || text.length > SMALL) return null;
+  const short = text.replaceAll(/\s+/g, ' ').replaceAll('"', "'");
+  return `data:${type},${short.replaceAll(/[%#<>]/g, encodeURIComponent)}`;
+}
