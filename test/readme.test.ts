@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { mockScenarios } from '../src/adapters/mock/mock-scenarios.ts';
-import type { Setting } from '../src/application/settings/setting.ts';
+import { isDerived, type Setting } from '../src/application/settings/setting.ts';
 import { settingsSchema } from '../src/application/settings/settings-schema.ts';
 
 describe('the README', () => {
@@ -41,7 +41,8 @@ function settingsTable(): string {
 }
 
 function cell(value: unknown): string {
+  if (value === undefined) return '**to be said**';
+  if (isDerived(value)) return value.inWords;
   if (Array.isArray(value)) return value.map((item) => cell(item.value ?? item)).join(', ');
-  const text = String(value);
-  return `\`${text.length > 48 ? `${text.slice(0, 48)}…` : text}\``;
+  return `\`${value}\``;
 }

@@ -19,7 +19,7 @@ export class BuiltFiles {
     const names = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
-    const isPublic = (name: string) => /^(?:assets\/.*\.(?:js|css)|icon\.svg|\w+\.txt)$/.test(name);
+    const isPublic = (name: string) => /^(?:assets\/.*\.(?:js|css|svg)|\w+\.txt)$/.test(name);
     this.publicNames = names.filter(isPublic);
     this.otherNames = names.filter((name) => !isPublic(name));
   }

@@ -65,7 +65,7 @@ export function itServesThePage(
 
   it('sends every file of the page: hashed ones for a year, others for a day', async () => {
     const names = built.publicNames;
-    expect(names).to.include.members(['icon.svg', 'robots.txt', 'LICENSES.txt']);
+    expect(names).to.include.members(['robots.txt', 'LICENSES.txt']);
     expect(names.length).to.be.above(5);
     for (const name of names) {
       const answer = await asked(`/${name}?again`);
@@ -109,7 +109,12 @@ export function itServesThePage(
 
   it('sends no file that is about the page rather than part of it', async () => {
     const names = built.otherNames;
-    expect(names).to.include.members(['index.html', 'headers.json', 'report.json', 'icon.svg.br']);
+    expect(names).to.include.members([
+      'index.html',
+      'headers.json',
+      'report.json',
+      'robots.txt.br',
+    ]);
     expect(names).to.include.members(['index.html.gz', 'nginx-headers.conf']);
     for (const name of names) {
       await isRefused(`/${name}`);
@@ -136,7 +141,7 @@ export function itServesThePage(
     carriesTheHeaders(head, '/', 'private, no-cache');
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']) {
       await isRefused('/', { method });
-      await isRefused('/icon.svg', { method });
+      await isRefused('/robots.txt', { method });
     }
   });
 

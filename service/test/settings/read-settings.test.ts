@@ -261,7 +261,10 @@ describe('Settings from the environment', () => {
   });
 
   it("are the brand's, and those of the page's file over it", () => {
-    const settings = readSettings({ ...production, PAGE_SETTINGS: written({ product: 'Southgate', internalEmailDomain: 'Own.Test' }) });
+    const settings = readSettings({
+      ...production,
+      PAGE_SETTINGS: written({ product: 'Southgate', internalEmailDomain: 'Own.Test' }),
+    });
     expect(settings).to.include({
       product: 'Southgate',
       internalEmailDomain: 'own.test',

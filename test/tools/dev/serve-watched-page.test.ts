@@ -115,7 +115,7 @@ describe('a page that is being worked on', function () {
 
   it('lets nothing be kept without asking again', async () => {
     await open();
-    for (const path of ['/', '/assets/main.js', '/icon.svg', '/live-reload.js']) {
+    for (const path of ['/', '/assets/main.js', '/robots.txt', '/live-reload.js']) {
       const { status, headers } = await fetch(origin + path);
       expect(status, path).to.equal(200);
       expect(headers.get('cache-control'), path).to.equal('no-cache');
