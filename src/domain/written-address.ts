@@ -1,4 +1,4 @@
-import { toASCII, toUnicode } from 'punycode/punycode.es6.js';
+import { readWebAddress } from './web-address.ts';
 
 /** Letters of one script, as a label of a domain may hold them. Of Latin those of living languages, none that looks like another. */
 const scripts = [
@@ -23,16 +23,13 @@ export function writtenAddress(address: string): string {
 }
 
 function writtenDomain(domain: string): string {
-  if (!/(?:^|\.)xn--/i.test(domain)) return domain;
-  try {
-    const written = toUnicode(domain.toLowerCase());
-    return isPlain(written.split('.')) && toASCII(written) === domain.toLowerCase()
-      ? written
-      : domain;
-  } catch {
-    // Not every text behind `xn--` is an encoded one.
-    return domain;
-  }
+  const encoded = domain.toLowerCase();
+  const labels = encoded
+    .split('.')
+    .map((label) => (label.startsWith('xn--') ? decoded(label.slice(4)) : label));
+  const written = labels.join('.');
+  if (written === encoded || !isPlain(labels)) return domain;
+  return readWebAddress(`https://${written}`)?.hostname === encoded ? written : domain;
 }
 
 function isPlain(labels: readonly string[]): boolean {
@@ -41,4 +38,34 @@ function isPlain(labels: readonly string[]): boolean {
       scripts.some((script) => script.test(label)) ||
       lookalikes.some((script) => script.test(label) && script.test(labels.at(-1) ?? '')),
   );
+}
+
+/** RFC 3492. @returns nothing for what is not encoded like that */
+function decoded(label: string): string {
+  const cut = label.lastIndexOf('-');
+  const points = [...label.slice(0, Math.max(cut, 0))].map((sign) => sign.charCodeAt(0));
+  let [next, place, bias] = [128, 0, 72];
+  for (let at = cut + 1; at < label.length; place += 1) {
+    const before = place;
+    let weight = 1;
+    for (let base = 36; ; base += 36) {
+      const code = label.charCodeAt(at++);
+      const digit = code < 58 ? code - 22 : code - 97;
+      place += digit * weight;
+      const threshold = Math.min(Math.max(base - bias, 1), 26);
+      if (Number.isNaN(code)) return '';
+      if (digit < threshold) break;
+      weight *= 36 - threshold;
+    }
+    const count = points.length + 1;
+    let delta = Math.floor((place - before) / (before === 0 ? 700 : 2));
+    delta += Math.floor(delta / count);
+    for (bias = 0; delta > 455; bias += 36) delta = Math.floor(delta / 35);
+    bias += Math.floor((36 * delta) / (delta + 38));
+    next += Math.floor(place / count);
+    place %= count;
+    if (next > 0x10ffff) return '';
+    points.splice(place, 0, next);
+  }
+  return String.fromCodePoint(...points);
 }

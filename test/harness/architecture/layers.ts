@@ -24,7 +24,6 @@ const serviceAdapters = readdirSync('service/src/adapters', { withFileTypes: tru
 
 export const layers: readonly Layer[] = [
   { path: 'src/domain', imports: [] },
-  { path: 'src/domain/written-address.ts', imports: ['src/domain', 'punycode'] },
   { path: 'src/domain/forms', imports: ['src/domain', 'class-validator'] },
   { path: 'src/application', imports: ['src/domain'] },
   { path: 'src/languages', imports: ['src/domain'] },
