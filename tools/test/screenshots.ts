@@ -30,7 +30,8 @@ async function picture({ options, legs }: Journey): Promise<void> {
 }
 
 // Run by mocha, as the browser tests are, for the browser and the servers they share.
-describe(`pictures of every state, in ${folder}/`, () => {
+describe(`pictures of every state, in ${folder}/`, function () {
+  this.timeout(180_000);
   before(() => mkdir(folder, { recursive: true }));
   for (const journey of journeys) {
     it(journey.name, () => picture(journey));
