@@ -49,10 +49,10 @@ export function brandFiles(branded: Branded): BrandFiles {
   };
 }
 
-/** As the page itself can hold it; null for what is no drawing, or too large. */
+/** As the page itself can hold it, in a `srcset`, too; null for what is no drawing, or too large. */
 function inlined({ type, base64 }: Picture): string | null {
   const text = Buffer.from(base64, 'base64').toString('utf8').trim();
   if (type !== 'image/svg+xml' || text.length > SMALL) return null;
   const short = text.replaceAll(/\s+/g, ' ').replaceAll('"', "'");
-  return `data:${type},${short.replaceAll(/[%#<>]/g, encodeURIComponent)}`;
+  return `data:${type},${short.replaceAll(/[%#<> ]/g, encodeURIComponent)}`;
 }
