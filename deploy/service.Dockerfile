@@ -16,6 +16,7 @@ COPY src/languages/ src/languages/
 COPY src/application/ src/application/
 COPY src/adapters/settings/ src/adapters/settings/
 COPY src/adapters/brand/ src/adapters/brand/
+COPY tools/build/shipped-packages.ts tools/build/
 COPY service/build.mjs service/
 COPY service/src/ service/src/
 COPY service/dev/ service/dev/

@@ -1,11 +1,13 @@
 /**
  * Builds the service for production: `npm run build -w service`. `dist/main.mjs` is the service, `dist/review.mjs` the
- * command for reviews; packages stay packages.
+ * command for reviews; packages stay packages, and their licences and list (SBOM) lie beside it.
  */
-import { cp, readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { tsImport } from 'tsx/esm/api';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const outdir = join(root, 'dist');
@@ -36,3 +38,14 @@ for (const input of Object.keys(metafile.inputs)) {
     await cp(join(dirname(file), name), join(outdir, name), { recursive: true });
   }
 }
+
+const repository = dirname(root.replace(/\/$/, ''));
+const listed = ['ls', '--workspace=service', '--omit=dev', '--all', '--parseable'];
+const folders = execFileSync('npm', listed, { cwd: repository, encoding: 'utf8' })
+  .split('\n')
+  .map((folder) => relative(repository, folder))
+  .filter((folder) => folder.startsWith('node_modules/') && !folder.endsWith('/threshold-service'));
+const { shippedWith } = await tsImport('../tools/build/shipped-packages.ts', import.meta.url);
+const { licences, sbom } = await shippedWith(repository, 'service', folders);
+await writeFile(join(outdir, 'LICENSES.txt'), licences);
+await writeFile(join(outdir, 'sbom.cdx.json'), sbom);

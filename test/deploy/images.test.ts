@@ -138,7 +138,7 @@ describe('the images', function () {
       expect(others).to.include.members(['react', 'tsx', '@electric-sql/pglite']);
       expect(others.filter((name) => existsSync(join(modules, name)))).to.deep.equal([]);
       const own = filesBelow(join(app, 'service'));
-      expect(own.filter((file) => !/\.(?:mjs|mjs\.map|sql)$/.test(file))).to.deep.equal([]);
+      expect(own.filter((file) => !/\.(?:mjs|mjs\.map|sql|txt|cdx\.json)$/.test(file))).to.deep.equal([]);
     });
 
     const production = {

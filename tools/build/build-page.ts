@@ -9,6 +9,7 @@ import type { Built } from './configure/configure.ts';
 import { type PageFrame, pageFrame, templateOf } from './page-frame.ts';
 import { compress, json, renderedFiles } from './rendered-files.ts';
 import { type Report, reportOn } from './report.ts';
+import { shippedWith } from './shipped-packages.ts';
 import { writeFolder } from './write-folder.ts';
 
 /** What every page is built from, whatever its settings but `mock`. */
@@ -71,17 +72,23 @@ export async function buildAssets(root: string, cannedAnswers: boolean): Promise
   ]);
   const hash = createHash('sha256').update(sheet).digest('hex').slice(0, 8);
   const laterSheet = `assets/later-steps-${hash}.css`;
+  const { licences, sbom } = await shippedWith(root, '', scripts.packages);
   const files = new Map<string, Uint8Array>([
     ...copied,
     ...scripts.files,
     [laterSheet, Buffer.from(sheet)],
-    ['LICENSES.txt', Buffer.from(await licences(root, scripts.packages))],
+    ['LICENSES.txt', licences],
   ]);
   const [frame, compressed] = await Promise.all([
     pageFrame(root, { entry: scripts.entry, laterSheet }),
     compress(files),
   ]);
-  return { scripts, files: new Map([...files, ...compressed]), frame, configure };
+  return {
+    scripts,
+    files: new Map([...files, ...compressed, ['sbom.cdx.json', sbom]]),
+    frame,
+    configure,
+  };
 }
 
 /** What is served as it lies in `public`, by its path in the built folder. */
@@ -96,16 +103,4 @@ export async function publicFiles(root: string): Promise<Map<string, Uint8Array>
   const names = paths.map((path) => relative(folder, path).replaceAll('\\', '/'));
   const contents = await Promise.all(paths.map((path) => readFile(path)));
   return new Map(contents.map((content, index) => [names[index] ?? '', content]));
-}
-
-/** The licences of packages, as one text. @param folders relative to `root` */
-async function licences(root: string, folders: readonly string[]): Promise<string> {
-  const texts = folders.map(async (folder) => {
-    const path = join(root, folder);
-    const manifest = JSON.parse(await readFile(join(path, 'package.json'), 'utf8'));
-    const file = (await readdir(path)).find((name) => /^licen[cs]e/i.test(name));
-    const text = file === undefined ? '' : await readFile(join(path, file), 'utf8');
-    return `${manifest.name} ${manifest.version} (${manifest.license})\n\n${text.trim()}\n`;
-  });
-  return (await Promise.all(texts)).join(`\n${'-'.repeat(80)}\n\n`);
 }

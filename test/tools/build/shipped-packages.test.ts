@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
+import { expect } from 'chai';
+import { shippedWith } from '../../../tools/build/shipped-packages.ts';
+import { builtPage } from '../../harness/built-page.ts';
+
+const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot6);
+const purlsIn = (sbom: string): string[] =>
+  JSON.parse(sbom).components.map(({ purl }: { purl: string }) => purl);
+
+describe('what goes out with a program', () => {
+  const folders = ['node_modules/react', 'node_modules/@inversifyjs/core', 'node_modules/ky'];
+  const shipped = () => shippedWith(resolve('.'), '', folders);
+
+  it('is a list that CycloneDX takes, with where each package comes from and what it hashes to', async () => {
+    const sbom = String((await shipped()).sbom);
+    expect(await validator.validate(sbom)).to.equal(null);
+    const { metadata, components } = JSON.parse(sbom);
+    expect(metadata.component).to.include({ type: 'application', name: 'threshold' });
+    const { version } = JSON.parse(readFileSync('node_modules/ky/package.json', 'utf8'));
+    const ky = components.find(({ name }: { name: string }) => name === 'ky');
+    expect(ky.purl).to.equal(`pkg:npm/ky@${version}`);
+    expect(ky.licenses).to.deep.equal([{ license: { id: 'MIT' } }]);
+    const { integrity } = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages[
+      'node_modules/ky'
+    ];
+    const content = Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex');
+    expect(ky.hashes).to.deep.equal([{ alg: 'SHA-512', content }]);
+  });
+
+  it('is the same bytes each time, whatever the order of the folders', async () => {
+    const other = await shippedWith(resolve('.'), '', folders.toReversed());
+    expect(other).to.deep.equal(await shipped());
+  });
+
+  it('has the licences in words', async () => {
+    const { licences } = await shipped();
+    expect(String(licences)).to.match(/^ky [\d.]+ \(MIT\)\n\nMIT License/m);
+  });
+
+  it('of the page lists the packages in its scripts, and no other', async function () {
+    this.timeout(60_000);
+    const folder = await builtPage();
+    const purls = purlsIn(readFileSync(`${folder}/sbom.cdx.json`, 'utf8'));
+    const names = purls.map((purl) => decodeURIComponent(purl).replace(/^pkg:npm\/|@[^@]*$/g, ''));
+    const { files } = JSON.parse(readFileSync(`${folder}/report.json`, 'utf8'));
+    const weighed = files.flatMap(({ packages }: { packages: object }) => Object.keys(packages));
+    const others = new Set(weighed.filter((name: string) => name !== 'threshold'));
+    expect(names).to.have.members([...others]);
+  });
+});

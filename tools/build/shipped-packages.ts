@@ -1,0 +1,78 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Contrib, Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
+import { PackageURL } from 'packageurl-js';
+import parseLicence from 'spdx-expression-parse';
+
+/** A package.json, as far as it is read. */
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string;
+}
+
+/**
+ * What goes out with a program: the licences of the packages in it, as one text, and their list (SBOM) in CycloneDX's
+ * JSON. The same packages make the same bytes, so that neither names a time.
+ * @param root absolute path of the repository
+ * @param program its folder, relative to `root`, with its package.json; empty for the root
+ * @param folders of the packages in it, relative to `root`
+ */
+export async function shippedWith(
+  root: string,
+  program: string,
+  folders: readonly string[],
+): Promise<{ licences: Buffer; sbom: Buffer }> {
+  const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
+  const shipped = await Promise.all(
+    folders.toSorted().map(async (folder) => ({
+      manifest: await manifestIn(join(root, folder)),
+      licence: await licenceIn(join(root, folder)),
+      integrity: lock.packages[folder]?.integrity as string | undefined,
+    })),
+  );
+  const licences = shipped.map(
+    ({ manifest: { name, version, license }, licence }) =>
+      `${name} ${version} (${license})\n\n${licence}\n`,
+  );
+
+  const bom = new Models.Bom();
+  const subject = component(await manifestIn(join(root, program)), Enums.ComponentType.Application);
+  bom.metadata.component = subject;
+  for (const { manifest, integrity } of shipped) {
+    const library = component(manifest, Enums.ComponentType.Library, integrity);
+    bom.components.add(library);
+    subject.dependencies.add(library.bomRef);
+  }
+  const factory = new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6);
+  const json = new Serialize.JsonSerializer(factory).serialize(bom, { sortLists: true, space: 2 });
+  return {
+    licences: Buffer.from(licences.join(`\n${'-'.repeat(80)}\n\n`)),
+    sbom: Buffer.from(`${json}\n`),
+  };
+}
+
+const { Builders, Factories, Utils } = Contrib.FromNodePackageJson;
+const components = new Builders.ComponentBuilder(
+  new Factories.ExternalReferenceFactory(),
+  new Contrib.License.Factories.LicenseFactory(parseLicence),
+);
+
+function component(manifest: Manifest, type: Enums.ComponentType, integrity?: string) {
+  const made = components.makeComponent(manifest, type);
+  if (!made) throw new Error(`${manifest.name}: its package.json cannot be read`);
+  const { group, name, version = '' } = made;
+  made.purl = new PackageURL('npm', group, name, version, undefined, undefined).toString();
+  made.bomRef.value = made.purl;
+  if (integrity) made.hashes.set(...Utils.parsePackageIntegrity(integrity));
+  return made;
+}
+
+async function manifestIn(folder: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+}
+
+async function licenceIn(folder: string): Promise<string> {
+  const file = (await readdir(folder)).find((name) => /^licen[cs]e/i.test(name));
+  return file === undefined ? '' : (await readFile(join(folder, file), 'utf8')).trim();
+}
