@@ -3,6 +3,7 @@
  * command for reviews; packages stay packages, and their licences and list (SBOM) lie beside it.
  */
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -40,11 +41,20 @@ for (const input of Object.keys(metafile.inputs)) {
 }
 
 const repository = dirname(root.replace(/\/$/, ''));
-const listed = ['ls', '--workspace=service', '--omit=dev', '--all', '--parseable'];
+const listed = [
+  'ls',
+  '--workspace=service',
+  '--omit=dev',
+  '--all',
+  '--parseable',
+  '--package-lock-only',
+];
 const folders = execFileSync('npm', listed, { cwd: repository, encoding: 'utf8' })
   .split('\n')
   .map((folder) => relative(repository, folder))
-  .filter((folder) => folder.startsWith('node_modules/') && !folder.endsWith('/threshold-service'));
+  .filter((folder) => folder.startsWith('node_modules/') && !folder.endsWith('/threshold-service'))
+  // The lock file names those for other systems, too.
+  .filter((folder) => existsSync(join(repository, folder)));
 const { shippedWith } = await tsImport('../tools/build/shipped-packages.ts', import.meta.url);
 const { licences, sbom } = await shippedWith(repository, 'service', folders);
 await writeFile(join(outdir, 'LICENSES.txt'), licences);

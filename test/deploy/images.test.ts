@@ -138,7 +138,9 @@ describe('the images', function () {
       expect(others).to.include.members(['react', 'tsx', '@electric-sql/pglite']);
       expect(others.filter((name) => existsSync(join(modules, name)))).to.deep.equal([]);
       const own = filesBelow(join(app, 'service'));
-      expect(own.filter((file) => !/\.(?:mjs|mjs\.map|sql|txt|cdx\.json)$/.test(file))).to.deep.equal([]);
+      expect(
+        own.filter((file) => !/\.(?:mjs|mjs\.map|sql|txt|cdx\.json)$/.test(file)),
+      ).to.deep.equal([]);
     });
 
     const production = {
@@ -151,7 +153,6 @@ describe('the images', function () {
       RECAPTCHA_SECRET: 'secret',
       SCIM_URL: 'https://directory.acme.test/scim/v2',
       SCIM_TOKEN: 'token',
-      BRAND: resolve('brands/northgate'),
       ...{ AZURE_CLIENT_ID: 'id', AZURE_CLIENT_SECRET: 'secret' },
       ...{ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
       DRAIN_SECONDS: '0',
@@ -169,6 +170,8 @@ describe('the images', function () {
           PORT: '0',
           IDENTITY_FRONTEND_PORT: '0',
           SESSION_KEY: 'k'.repeat(32),
+          // In the image, where the program looks for it.
+          BRAND: resolve('brands/northgate'),
           ...environment,
         },
         stdio: ['ignore', 'pipe', 'pipe'],
