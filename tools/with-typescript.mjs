@@ -9,7 +9,8 @@ const tsconfig = fileURLToPath(new URL('../tsconfig.json', import.meta.url));
 
 /**
  * @param path of a TypeScript module beside this file
- * @param run gets the module; when it throws, that is shown and the command fails: an error of ours by its message
+ * @param run gets the module; when it throws, that is shown and the command fails: an error of ours, or
+ *   an option that there is not, by its message
  */
 export function withTypeScript(path, run) {
   requireNode();
@@ -18,7 +19,11 @@ export function withTypeScript(path, run) {
     .then(({ register }) => register({ tsconfig }))
     .then(() => import(path))
     .then(run)
-    .catch((error) => fail(error.constructor === Error ? error.message : error.stack));
+    .catch((error) => fail(isMendable(error) ? error.message : error.stack));
+}
+
+function isMendable(error) {
+  return error.constructor === Error || error.code?.startsWith('ERR_PARSE_ARGS_');
 }
 
 function requireNode() {

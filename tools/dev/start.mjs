@@ -5,10 +5,6 @@
 import { parseArgs } from 'node:util';
 import { withTypeScript } from '../with-typescript.mjs';
 
-withTypeScript('./dev/run-local.ts', ({ runLocal, options }) => {
-  try {
-    return runLocal(parseArgs({ options }).values);
-  } catch (error) {
-    throw new Error(error.message);
-  }
-});
+withTypeScript('./dev/run-local.ts', ({ runLocal, options }) =>
+  runLocal(parseArgs({ options }).values),
+);

@@ -1,0 +1,67 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect } from 'chai';
+import { companySettings } from '../../harness/company-settings.ts';
+
+describe('npm start', function () {
+  this.timeout(60_000);
+  const place = mkdtempSync(join(tmpdir(), 'threshold-start-'));
+  after(() => rmSync(place, { recursive: true }));
+
+  const refused = (program: string, ...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+      encoding: 'utf8',
+    });
+    expect([status, stdout]).to.deep.equal([1, '']);
+    return stderr;
+  };
+
+  it('refuses what it does not know, as `npm run reset` does', () => {
+    const unknown = /^Unknown option '--colour'/;
+    expect(refused('tools/dev/start.mjs', '--colour')).to.match(unknown);
+    expect(refused('tools/dev/reset.mjs', '--colour')).to.match(unknown);
+  });
+
+  it('says which brand cannot be read', () => {
+    expect(refused('tools/dev/start.mjs', '--brand', 'nowhere')).to.equal(
+      'nowhere/brand.json: cannot be read (ENOENT)\n',
+    );
+  });
+
+  it("runs page and service under a company's own brand, with settings over it", async () => {
+    writeFileSync(join(place, 'brand.json'), JSON.stringify(companySettings));
+    const file = join(place, 'settings.json');
+    writeFileSync(file, JSON.stringify({ tagline: 'Come in, it is late.', ssoProviders: [] }));
+    const ports = ['PAGE_PORT', 'PORT', 'IDENTITY_FRONTEND_PORT'].map((name) => [name, '0']);
+    const child = spawn(
+      process.execPath,
+      ['tools/dev/start.mjs', '--brand', place, '--settings', file],
+      {
+        env: { ...process.env, ...Object.fromEntries(ports), DATA_FOLDER: join(place, 'data') },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    const exited = once(child, 'exit');
+    try {
+      const told: string[] = [];
+      for await (const line of createInterface(child.stdout)) {
+        told.push(line);
+        if (line.startsWith('Stop with')) break;
+      }
+      const [page = '', api = ''] = told.join('\n').match(/http:\/\/localhost:\d+/g) ?? [];
+      const html = await (await fetch(page)).text();
+      expect(html).to.contain('Sign up for Southgate').and.to.contain('Come in, it is late.');
+      expect(html).not.to.contain('Continue with');
+      expect(html).not.to.match(/northgate/i);
+      expect(told).to.include('Single sign-on  not offered');
+      expect((await fetch(`${api}/readyz`)).status).to.equal(200);
+    } finally {
+      child.kill('SIGTERM');
+      await exited;
+    }
+  });
+});
