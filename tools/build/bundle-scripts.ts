@@ -30,6 +30,19 @@ const withoutJit: Plugin = {
   },
 };
 
+/** All that Inversify keeps in the metadata of a page without decorators of its own: two counters on `Object`. */
+const littleMetadata: Plugin = {
+  name: 'little-metadata',
+  load: {
+    filter: { id: /[\\/]reflect-metadata[\\/]ReflectLite\.js$/ },
+    handler: () => `
+      const kept = new Map();
+      const of = (target) => kept.get(target) ?? kept.set(target, new Map()).get(target);
+      Reflect.getOwnMetadata = (key, target) => of(target).get(key);
+      Reflect.defineMetadata = (key, value, target) => void of(target).set(key, value);`,
+  },
+};
+
 /** Whoever sets `mock` in such a page by hand is told that a chunk cannot be loaded. */
 const withoutCannedAnswers: Plugin = {
   name: 'without-canned-answers',
@@ -60,7 +73,7 @@ export const inputOptions: InputOptions = {
     // Its own loader, which we do not use, is put together where it is imported, with four packages behind it.
     moduleSideEffects: [{ test: /react-google-recaptcha/, sideEffects: false }],
   },
-  plugins: [withoutJit],
+  plugins: [withoutJit, littleMetadata],
   logLevel: 'silent',
 };
 
