@@ -1,7 +1,7 @@
 import { expect } from 'chai';
+import { Contract } from '../../tools/conformance/contract.ts';
 import { testRegistration } from '../harness/fakes/test-registration.ts';
 import { address } from '../harness/sentences.ts';
-import { Contract } from '../harness/strict-server/contract.ts';
 import { startHttpGateways } from '../harness/strict-server/http-gateways.ts';
 import { happyAnswers } from '../harness/strict-server/scripted-answer.ts';
 
@@ -16,6 +16,17 @@ describe('the contract in openapi.yaml', () => {
     expect(contract.schemaNames).to.include('CreateAccountRequest');
     for (const name of contract.schemaNames) {
       expect(() => contract.problem(name, null), name).not.to.throw();
+    }
+  });
+
+  it('has an example for every answer and header, each one that keeps its schema', () => {
+    const examples = examplesIn(contract.document);
+    expect(examples.length).to.be.above(20);
+    for (const { at, schema, values } of examples) {
+      expect(values, `examples of ${at}`).not.to.be.empty;
+      for (const value of values) {
+        expect(contract.problem(schema, value), `${at}: ${JSON.stringify(value)}`).to.equal(null);
+      }
     }
   });
 
@@ -107,3 +118,19 @@ describe('the contract in openapi.yaml', () => {
     });
   }
 });
+
+/** Of everything below that has a schema of its own and is answered: where it stands, and the examples beside it. */
+function examplesIn(
+  node: unknown,
+  at = '',
+): { at: string; schema: string; values: readonly unknown[] }[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const entries = Object.entries(node);
+  const isAnswered = /\/(responses|headers)\//.test(at);
+  const { schema, examples = {} } = node as { schema?: { $ref?: string }; examples?: object };
+  if (isAnswered && schema?.$ref) {
+    const values = Object.values(examples).map(({ value }) => value);
+    return [{ at, schema: schema.$ref.replace('#/components/schemas/', ''), values }];
+  }
+  return entries.flatMap(([key, child]) => examplesIn(child, `${at}/${key}`));
+}

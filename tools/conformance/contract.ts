@@ -3,9 +3,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
 
-/** The part of an OpenAPI document that the tests look at. */
+/** The part of an OpenAPI document that is looked at here. */
 export interface OpenApiDocument {
   readonly openapi: string;
+  readonly info: { readonly version: string; readonly description: string };
   readonly paths: Readonly<Record<string, Referable<PathItem>>>;
   readonly components: { readonly schemas: Readonly<Record<string, object>> };
 }
@@ -21,14 +22,18 @@ interface Content {
   readonly content: { readonly 'application/json': { readonly schema: { readonly $ref: string } } };
 }
 
-/** `docs/contract/openapi.yaml`, to hold requests and answers against. */
+const FILE = 'docs/contract/openapi.yaml';
+
+/** The contract between the page and what is behind it, to hold requests and answers against. */
 export class Contract {
   readonly document: OpenApiDocument;
+  private readonly lines: readonly string[];
   private readonly ajv = new Ajv2020({ strict: true, strictRequired: false });
 
   constructor() {
-    const file = new URL('../../../docs/contract/openapi.yaml', import.meta.url);
-    this.document = parse(readFileSync(file, 'utf8'));
+    const text = readFileSync(new URL(`../../${FILE}`, import.meta.url), 'utf8');
+    this.lines = text.split('\n');
+    this.document = parse(text);
     addFormats(this.ajv);
     this.ajv.addVocabulary(['components']);
     const { components } = this.document;
@@ -57,18 +62,46 @@ export class Contract {
 
   /** What is wrong with an answer; null when nothing is. */
   responseProblem(route: string, status: number, body: unknown): string | null {
+    const schema = this.responseSchema(route, status);
+    return schema ? this.problem(schema, body) : `${route} does not know ${status}`;
+  }
+
+  /** The name of the schema that an answer has; null when the call does not know the status. */
+  responseSchema(route: string, status: number): string | null {
     const { responses } = this.operation(route);
     const group = `${String(status).charAt(0)}XX`;
     const found = responses[status] ?? responses[group] ?? responses.default;
-    if (!found) return `${route} does not know ${status}`;
-    return this.problem(schemaName(this.resolve(found)), body);
+    return found ? schemaName(this.resolve(found)) : null;
   }
 
   /** What is wrong with a value; throws when the schema itself is broken or not there. */
   problem(schema: string, value: unknown): string | null {
     const validate = this.ajv.getSchema(`openapi.yaml#/components/schemas/${schema}`);
     if (!validate) throw new Error(`No schema ${schema}`);
-    return validate(value) ? null : this.ajv.errorsText(validate.errors);
+    return validate(value) ? null : this.ajv.errorsText(validate.errors, { dataVar: 'body' });
+  }
+
+  /**
+   * Where something stands, for people: file, line and name.
+   * @param place a chapter of the description (`Cookies`), a call (`POST /api/verify-code`) or its answer (`POST
+   *   /api/verify-code 409`)
+   * @throws when there is no such place
+   */
+  placeOf(place: string): string {
+    const [path, status] = place.replace('POST ', '').split(' ');
+    const isCall = place.startsWith('POST ');
+    const call = this.lineOf(isCall ? `  ${path}:` : `    **${place}.**`, 0);
+    const line = isCall && status ? this.lineOf(`        "?${status}"?:`, call) : call;
+    return `${FILE}:${line} (${isCall ? place : `"${place}"`})`;
+  }
+
+  private lineOf(beginning: string, from: number): number {
+    const escaped = beginning.replace(/[*./]/g, '\\$&');
+    const index = this.lines.findIndex(
+      (line, index) => index >= from && new RegExp(`^${escaped}`).test(line),
+    );
+    if (index < 0) throw new Error(`${FILE} has no ${beginning.trim()}`);
+    return index + 1;
   }
 
   private operation(route: string): Operation {

@@ -1,0 +1,36 @@
+import { command } from '../../../tools/conformance/command.ts';
+import type { Result } from '../../../tools/conformance/check.ts';
+import type { Transport } from '../../../tools/conformance/exchange.ts';
+
+/** What a run of the command came to. */
+export interface Outcome {
+  readonly code: number;
+  readonly printed: string;
+  readonly complained: string;
+}
+
+/** Runs the command where there is no terminal. */
+export async function conformance(
+  args: readonly string[],
+  { transport = fetch, ask = null, patience = 5_000 }: {
+    transport?: Transport;
+    ask?: ((question: string) => Promise<string>) | null;
+    patience?: number;
+  } = {},
+): Promise<Outcome> {
+  const printed: string[] = [];
+  const complained: string[] = [];
+  const output = {
+    log: (line: string) => printed.push(line),
+    error: (line: unknown) => complained.push(String(line)),
+  };
+  const code = await command([...args], { output, transport, ask, patience });
+  return { code, printed: printed.join('\n'), complained: complained.join('\n') };
+}
+
+/** The ids of the checks that came out so. */
+export function idsOf(verdict: Result['verdict'], { printed }: Outcome): string[] {
+  return [...printed.matchAll(/^(ok|FAILED|left out) +(\S+) {2}/gm)]
+    .filter(([, said]) => said === verdict)
+    .map(([, , id]) => String(id));
+}

@@ -1,0 +1,198 @@
+import { Breach, type Check, LeftOut } from '../check.ts';
+import { type Exchange, propertyOf } from '../exchange.ts';
+import type { Journey } from '../journey.ts';
+import { unexpected } from '../judge.ts';
+
+const CREATE = '/api/create-account';
+const LOGIN = '/auth-api/login';
+const refusal = '400 (or another 4xx, but neither 403 nor 429), { message, code }';
+const refusedFields = `${refusal}; message may name fields`;
+
+const isMade = ({ came: { status } }: Exchange) => status === 200 || status === 201;
+
+/** Sends a registration that must not go through. */
+async function expectRefused(journey: Journey, payload: object): Promise<Exchange> {
+  const made = await journey.administrator.post(CREATE, payload);
+  if (isMade(made)) journey.keep({ account: payload as Record<string, unknown> });
+  journey.judge.expectRefusal(CREATE, made);
+  return made;
+}
+
+/** Once an account is there by mistake, nothing more is learned from trying. */
+function assertNoAccount(journey: Journey): void {
+  if (journey.has('account')) throw new LeftOut('an account was made by a check before');
+}
+
+function isRefused(
+  name: string,
+  title: string,
+  payload: (journey: Journey) => object,
+  place = `POST ${CREATE} 400`,
+): Check {
+  return {
+    id: `create-account.${name}`,
+    title,
+    expected: refusedFields,
+    place,
+    async run(journey) {
+      assertNoAccount(journey);
+      await expectRefused(journey, payload(journey));
+      return undefined;
+    },
+  };
+}
+
+/** A registration with one field that breaks a rule of the contract. */
+function fieldIsRefused(name: string, title: string, field: string, value: unknown): Check {
+  return isRefused(
+    name,
+    title,
+    (journey) => {
+      const account = journey.accountWith(journey.need('signupCode'));
+      if (!(field in account)) throw new LeftOut('requirePI is false: it is not asked for');
+      return { ...account, [field]: value };
+    },
+    'Requests',
+  );
+}
+
+const refusals: readonly Check[] = [
+  isRefused('unknown-code', 'A sign-up code that was never given is refused', (journey) => {
+    journey.need('signupCode');
+    return journey.accountWith('never-given');
+  }),
+  isRefused(
+    'former-code',
+    'A sign-up code that was replaced is refused',
+    (journey) => {
+      const former = journey.need('formerSignupCode');
+      if (former === journey.need('signupCode'))
+        throw new LeftOut('both times it was the same one');
+      return journey.accountWith(former);
+    },
+    'POST /api/verify-code',
+  ),
+  isRefused(
+    'other-address',
+    'A sign-up code proves no other address',
+    (journey) =>
+      journey.accountWith(journey.need('signupCode'), { email: journey.address('eve', 'e') }),
+    'One browser',
+  ),
+  fieldIsRefused('terms', 'Terms that are not accepted are refused', 'terms_accepted', false),
+  fieldIsRefused('short-name', 'A malformed short name is refused', 'org_short_name', '-Not OK-'),
+  fieldIsRefused('org-name', 'A name of over 64 characters is refused', 'org_name', 'o'.repeat(65)),
+  fieldIsRefused('region', 'A region that is not offered is refused', 'region', 'NOWHERE'),
+  fieldIsRefused('first-name', 'A first name of over 32 is refused', 'first_name', 'a'.repeat(33)),
+  fieldIsRefused('password', 'A password of under 8 is refused', 'password', 'Aa1!'),
+  fieldIsRefused(
+    'confirmation',
+    'Two passwords that differ are refused',
+    'confirm_password',
+    'Aa1!aaaaaa',
+  ),
+];
+
+export const account: readonly Check[] = [
+  ...refusals,
+  {
+    id: 'create-account.made',
+    title: 'A registration that keeps every rule makes an account, or is queued for review',
+    expected: '201 {}, or 200 {} when it waits for a review',
+    place: `POST ${CREATE} 201`,
+    async run(journey) {
+      assertNoAccount(journey);
+      const payload = journey.accountWith(journey.need('signupCode'));
+      const made = await journey.administrator.post(CREATE, payload);
+      journey.judge.expect(CREATE, made, 201, 200);
+      const queued = made.came.status === 200;
+      journey.keep({ account: payload, made: queued ? 'queued' : 'created' });
+      return queued
+        ? 'it is queued for review (200): the page says that a mail follows'
+        : undefined;
+    },
+  },
+  {
+    id: 'create-account.again',
+    title: 'The same registration again does no harm',
+    expected: 'the same status as before; or 4xx { message, code }',
+    place: `POST ${CREATE}`,
+    async run(journey) {
+      const before = journey.need('made') === 'queued' ? 200 : 201;
+      const made = await journey.administrator.post(CREATE, journey.need('account'));
+      if (made.came.status === before) return undefined;
+      journey.judge.expectRefusal(CREATE, made);
+      return `it is refused (${made.came.status}): whoever missed the first answer reads a refusal`;
+    },
+  },
+  {
+    id: 'create-account.used-code',
+    title: 'A used sign-up code makes no second account',
+    expected: refusal,
+    place: `POST ${CREATE}`,
+    async run(journey) {
+      journey.need('made');
+      await expectRefused(journey, {
+        ...journey.need('account'),
+        org_name: 'Another',
+        org_short_name: `${journey.shortName}-2`,
+      });
+      return undefined;
+    },
+  },
+  {
+    id: 'create-account.short-name-taken',
+    title: 'A short name that somebody has is refused to another organisation',
+    expected: '400 { message: { org_short_name: [...] } }, or a message for the whole form',
+    place: `POST ${CREATE}`,
+    async run(journey) {
+      const { org_short_name: taken } = journey.need('account');
+      const visitor = journey.visitor();
+      const email = journey.address('grace', 'b');
+      const code = await journey.codeFor(visitor, email);
+      const proof = await visitor.post('/api/verify-code', { email, verification_code: code });
+      if (proof.came.status !== 200) throw unexpected(proof);
+      const signupCode = String(propertyOf(proof.came.body, 'signupCode'));
+      const payload = journey.accountWith(signupCode, { email, org_short_name: taken });
+      const made = await visitor.post(CREATE, payload);
+      journey.judge.expectRefusal(CREATE, made);
+      const named = propertyOf(propertyOf(made.came.body, 'message'), 'org_short_name');
+      return named
+        ? undefined
+        : 'message does not name org_short_name: it is shown at the form, not at the field';
+    },
+  },
+];
+
+export const login: readonly Check[] = [
+  {
+    id: 'login.wrong',
+    title: 'A wrong password does not log in',
+    expected: '401 (or another 4xx, but neither 403 nor 429), { message, code }',
+    place: `POST ${LOGIN} 401`,
+    async run(journey) {
+      const payload = { email: journey.email, password: `${journey.password}-not` };
+      const made = await journey.administrator.post(LOGIN, payload);
+      journey.judge.expectRefusal(LOGIN, made);
+      return undefined;
+    },
+  },
+  {
+    id: 'login.right',
+    title: 'The new administrator is logged in with the password of the registration',
+    expected: '2xx, with a cookie',
+    place: `POST ${LOGIN}`,
+    async run(journey) {
+      if (journey.need('made') === 'queued') throw new LeftOut('the account waits for a review');
+      if (!journey.need('requirePI')) throw new LeftOut('requirePI is false: there is no password');
+      const payload = { email: journey.email, password: journey.password };
+      const made = await journey.administrator.post(LOGIN, payload);
+      const { status, headers } = made.came;
+      if (status < 200 || status > 299) throw unexpected(made);
+      if (made.came.text.trimStart().startsWith('<')) throw new Breach('a web page came', made);
+      return headers.getSetCookie().length > 0
+        ? undefined
+        : 'no cookie came: the page keeps nothing of the body';
+    },
+  },
+];

@@ -1,0 +1,146 @@
+import { Breach, type Check, LeftOut } from '../check.ts';
+import { propertyOf } from '../exchange.ts';
+import { type Journey, otherCode } from '../journey.ts';
+
+const VERIFY_EMAIL = '/api/verify-email';
+const VERIFY_CODE = '/api/verify-code';
+const RESEND = '/api/resend-code';
+const refusal = '400 (or another 4xx, but neither 403 nor 429), { message, code }';
+
+/** Of the administrator. */
+const tryCode = (journey: Journey, code: string, email = journey.email) =>
+  journey.administrator.post(VERIFY_CODE, { email, verification_code: code });
+
+function codeIsRefused(
+  name: string,
+  title: string,
+  call: (journey: Journey) => ReturnType<typeof tryCode>,
+  place = `POST ${VERIFY_CODE} 400`,
+): Check {
+  return {
+    id: `verify-code.${name}`,
+    title,
+    expected: refusal,
+    place,
+    async run(journey) {
+      const made = await call(journey);
+      journey.judge.expectRefusal(VERIFY_CODE, made);
+      return undefined;
+    },
+  };
+}
+
+/** Expects a sign-up code, and keeps it. */
+async function expectProof(journey: Journey): Promise<boolean> {
+  const made = await tryCode(journey, journey.need('code'));
+  journey.judge.expect(VERIFY_CODE, made, 200);
+  const signupCode = String(propertyOf(made.came.body, 'signupCode'));
+  if (signupCode.trim() === '') throw new Breach('signupCode is blank', made);
+  const requirePI = propertyOf(made.came.body, 'requirePI') !== false;
+  if (journey.has('signupCode')) journey.keep({ formerSignupCode: journey.need('signupCode') });
+  journey.keep({ signupCode, requirePI });
+  return requirePI;
+}
+
+export const codes: readonly Check[] = [
+  {
+    id: 'verify-email.sent',
+    title: 'A work email address is sent a code',
+    expected: '201 {}',
+    place: `POST ${VERIFY_EMAIL} 201`,
+    async run(journey) {
+      const payload = journey.verification(journey.email);
+      const made = await journey.administrator.post(VERIFY_EMAIL, payload);
+      journey.judge.expect(VERIFY_EMAIL, made, 201);
+      return undefined;
+    },
+  },
+  {
+    id: 'verify-email.code',
+    title: 'The mail brings a code of six digits',
+    expected: 'six digits, within 30 seconds',
+    place: 'POST /api/verify-email',
+    run: async (journey) => {
+      if (!sent(journey)) throw new LeftOut('verify-email sent none');
+      return expectCode(journey, null);
+    },
+  },
+  {
+    id: 'resend-code.sent',
+    title: 'Another code is sent when it is asked for',
+    expected: '201 {}, and another code of six digits in the mail, within 30 seconds',
+    place: `POST ${RESEND} 201`,
+    async run(journey) {
+      const formerCode = journey.need('code');
+      const made = await journey.administrator.post(RESEND, { email: journey.email });
+      journey.judge.expect(RESEND, made, 201);
+      await expectCode(journey, formerCode);
+      journey.keep({ formerCode });
+      return undefined;
+    },
+  },
+  {
+    id: 'resend-code.unknown',
+    title: 'No code is sent to an address for which no sign-up was begun',
+    expected: refusal,
+    place: `POST ${RESEND} 400`,
+    async run(journey) {
+      const made = await journey.visitor().post(RESEND, { email: journey.address('nobody', 'n') });
+      journey.judge.expectRefusal(RESEND, made);
+      return undefined;
+    },
+  },
+  codeIsRefused('former', 'The code before the newest one is no longer good', (journey) =>
+    tryCode(journey, journey.need('formerCode')),
+  ),
+  codeIsRefused('wrong', 'A wrong code is refused', (journey) =>
+    tryCode(journey, otherCode(journey.need('code'))),
+  ),
+  codeIsRefused(
+    'other-address',
+    'A code proves no other address than the one it was mailed to',
+    (journey) => tryCode(journey, journey.need('code'), journey.address('eve', 'e')),
+    'One browser',
+  ),
+  {
+    id: 'verify-code.right',
+    title: 'The right code gives a sign-up code, after wrong ones, too',
+    expected: '200 { signupCode, requirePI }',
+    place: `POST ${VERIFY_CODE} 200`,
+    async run(journey) {
+      const requirePI = await expectProof(journey);
+      return requirePI
+        ? undefined
+        : 'requirePI is false: neither names nor passwords are asked for';
+    },
+  },
+  {
+    id: 'verify-code.again',
+    title: 'The right code gives a sign-up code again, as when an answer was lost',
+    expected: '200 { signupCode, requirePI }',
+    place: `POST ${VERIFY_CODE}`,
+    async run(journey) {
+      journey.need('signupCode');
+      await expectProof(journey);
+      return undefined;
+    },
+  },
+];
+
+/** Whether a code was asked for with success. */
+function sent(journey: Journey): boolean {
+  return journey.exchanges.some(
+    ({ asked, came }) =>
+      asked.url === journey.target.urlOf(VERIFY_EMAIL) &&
+      asked.body.includes(journey.email) &&
+      came.status === 201,
+  );
+}
+
+async function expectCode(journey: Journey, former: string | null): Promise<undefined> {
+  const code = await journey.codes.next(journey.email, former);
+  if (code === null) throw new Breach(`no ${former ? 'other ' : ''}code came to ${journey.email}`);
+  if (!/^[0-9]{6}$/.test(code)) throw new Breach(`the code is "${code}"`);
+  journey.keep({ code });
+  return undefined;
+}

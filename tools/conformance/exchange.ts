@@ -1,0 +1,108 @@
+/** A request as it went out. */
+export interface Asked {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Empty where there is none. */
+  readonly body: string;
+}
+
+/** What came back. */
+export interface Came {
+  /** 0 when nothing did; then `text` says why. */
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** Parsed JSON; undefined where it is none. */
+  readonly body: unknown;
+}
+
+/** One request and its answer. */
+export interface Exchange {
+  readonly asked: Asked;
+  readonly came: Came;
+}
+
+/** Goes out over the network in place of `fetch`. */
+export type Transport = (url: string, init: RequestInit) => Promise<Response>;
+
+/** The page waits no longer, in milliseconds. */
+const LONGEST_WAIT = 30_000;
+
+/** Sends one request. Never rejects. */
+export async function exchange(asked: Asked, transport: Transport): Promise<Exchange> {
+  const { method, url, headers, body } = asked;
+  const signal = AbortSignal.timeout(LONGEST_WAIT);
+  try {
+    const response = await transport(url, {
+      ...{ method, headers, signal, redirect: 'manual' },
+      ...(body !== '' && { body }),
+    });
+    const text = await response.text();
+    const { status, headers: answered } = response;
+    return { asked, came: { status, headers: answered, text, body: parsed(text) } };
+  } catch (error) {
+    const text = signal.aborted ? `no answer within ${LONGEST_WAIT / 1000} seconds` : reason(error);
+    return { asked, came: { status: 0, headers: new Headers(), text, body: undefined } };
+  }
+}
+
+/** An own property of a parsed body. */
+export function propertyOf(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null
+    ? Object.getOwnPropertyDescriptor(body, name)?.value
+    : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function reason(error: unknown): string {
+  const { message, cause } = error as Error & { cause?: { message?: string; code?: string } };
+  return cause?.message || cause?.code || message;
+}
+
+/** Of requests and answers, what a backend developer looks at. Values of cookies and tokens are cut. */
+export function linesOfAsked({ method, url, headers, body }: Asked): string[] {
+  return [`${method} ${url}`, ...linesOfHeaders(headers), ...(body ? [shortened(body)] : [])];
+}
+
+export function linesOfCame({ status, headers, text }: Came): string[] {
+  if (status === 0) return [`no answer: ${text}`];
+  const told = Object.fromEntries([...headers].filter(([name]) => TOLD.test(name)));
+  const cookies = headers.getSetCookie().map((cookie) => `set-cookie: ${cutValue(cookie)}`);
+  return [
+    String(status),
+    ...linesOfHeaders(told),
+    ...cookies,
+    text ? shortened(text) : '(no body)',
+  ];
+}
+
+const TOLD = /^(?:access-control-|vary$|retry-after$|content-type$|location$|allow$)/;
+const LONGEST_BODY = 400;
+
+function linesOfHeaders(headers: Readonly<Record<string, string>>): string[] {
+  return Object.entries(headers).map(
+    ([name, value]) =>
+      `${name}: ${name === 'cookie' ? value.split('; ').map(cutValue).join('; ') : /token/i.test(name) ? cut(value) : value}`,
+  );
+}
+
+function cutValue(cookie: string): string {
+  return cookie.replace(/^([^=]*=)([^;]*)/, (_, name: string, value: string) => name + cut(value));
+}
+
+function cut(value: string): string {
+  return value.length > 8 ? `${value.slice(0, 8)}...` : value;
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').replace(/\p{C}/gu, '');
+  return line.length > LONGEST_BODY ? `${line.slice(0, LONGEST_BODY)}...` : line;
+}

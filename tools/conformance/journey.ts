@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto';
+import { LeftOut } from './check.ts';
+import type { Contract } from './contract.ts';
+import type { Exchange, Transport } from './exchange.ts';
+import { Judge } from './judge.ts';
+import type { MailedCodes } from './mailed-codes.ts';
+import type { Target } from './target.ts';
+import { Visitor } from './visitor.ts';
+
+/** What checks leave for those behind them. */
+interface Findings {
+  /** The newest code of the administrator. */
+  readonly code: string;
+  /** The one before. */
+  readonly formerCode: string;
+  readonly signupCode: string;
+  readonly formerSignupCode: string;
+  readonly requirePI: boolean;
+  /** The payload that made the account. */
+  readonly account: Readonly<Record<string, unknown>>;
+  readonly made: 'created' | 'queued';
+}
+
+const makers: Readonly<Record<keyof Findings, string>> = {
+  code: 'no code arrived',
+  formerCode: 'no second code arrived',
+  signupCode: 'no sign-up code was given',
+  formerSignupCode: 'no second sign-up code was given',
+  requirePI: 'no sign-up code was given',
+  account: 'no account was made',
+  made: 'no account was made',
+};
+
+/** One run through a backend: who asks, under which names, and what was found so far. */
+export class Journey {
+  readonly exchanges: Exchange[] = [];
+  readonly judge: Judge;
+  /** Different in each run. */
+  readonly name = Array.from({ length: 8 }, () => randomInt(36).toString(36)).join('');
+  readonly shortName = `conformance-${this.name}`;
+  readonly password = `Run-${this.name}-Xq7!`;
+  /** Signs up. */
+  readonly administrator: Visitor;
+  readonly email: string;
+  private readonly findings = new Map<keyof Findings, unknown>();
+
+  constructor(
+    readonly target: Target,
+    readonly contract: Contract,
+    readonly codes: MailedCodes,
+    private readonly transport: Transport,
+  ) {
+    this.judge = new Judge(contract);
+    this.administrator = this.visitor();
+    this.email = this.address('ada');
+  }
+
+  /** Somebody with a browser of their own. */
+  visitor(): Visitor {
+    return new Visitor(this.target, this.transport, (made) => this.exchanges.push(made));
+  }
+
+  /** An address of this run. @param company tells its domain from those of others */
+  address(local: string, company = 'a'): string {
+    return `${local}@${company}-${this.name}.${this.target.emailDomain ?? 'example'}`;
+  }
+
+  keep(findings: Partial<Findings>): void {
+    for (const [name, value] of Object.entries(findings)) {
+      this.findings.set(name as keyof Findings, value);
+    }
+  }
+
+  /** What an earlier check left. @throws {LeftOut} when there is none */
+  need<Name extends keyof Findings>(name: Name): Findings[Name] {
+    if (!this.findings.has(name)) throw new LeftOut(makers[name]);
+    return this.findings.get(name) as Findings[Name];
+  }
+
+  has(name: keyof Findings): boolean {
+    return this.findings.has(name);
+  }
+
+  verification(email: string): object {
+    return { email, recaptcha_value: this.target.recaptchaValue };
+  }
+
+  /** Begins a sign-up, and answers the code that is mailed. @throws {LeftOut} when that goes wrong */
+  async codeFor(visitor: Visitor, email: string): Promise<string> {
+    const former = this.codes.lastOf(email);
+    const { came } = await visitor.post('/api/verify-email', this.verification(email));
+    if (came.status !== 201) {
+      throw new LeftOut(
+        `verify-email answered ${came.status} for ${email}${reasons[came.status] ?? ''}`,
+      );
+    }
+    return this.nextCode(email, former);
+  }
+
+  /** The code that is on its way. @throws {LeftOut} when none comes */
+  async nextCode(email: string, former: string | null): Promise<string> {
+    const code = await this.codes.next(email, former);
+    if (code === null) throw new LeftOut(`no code arrived for ${email}`);
+    return code;
+  }
+
+  /** A complete payload for create-account, with what is asked for. */
+  accountWith(signupCode: string, changes: object = {}): Record<string, unknown> {
+    const personal = {
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      password: this.password,
+      confirm_password: this.password,
+    };
+    return {
+      email: this.email,
+      signup_code: signupCode,
+      ...(this.need('requirePI') && personal),
+      org_name: `Conformance ${this.name}`,
+      org_short_name: this.shortName,
+      region: this.target.region,
+      terms_accepted: true,
+      ...changes,
+    };
+  }
+}
+
+const reasons: Readonly<Record<number, string>> = {
+  400: '; a real reCAPTCHA value counts once, so have the backend take its test keys',
+  429: '; a limit was met: wait, or raise the limits while you test',
+};
+
+/** A code of as many digits that is not this one. */
+export function otherCode(code: string): string {
+  return code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
+}

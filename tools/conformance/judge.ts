@@ -1,0 +1,77 @@
+import { Breach } from './check.ts';
+import type { Contract } from './contract.ts';
+import { type Exchange, propertyOf } from './exchange.ts';
+
+/** The page reads no further. */
+const MOST_BYTES = 64 * 1024;
+
+/** Holds answers against the contract. */
+export class Judge {
+  constructor(private readonly contract: Contract) {}
+
+  /**
+   * Expects one of these statuses, with the body that the contract has for it.
+   * @throws {Breach} for any other
+   */
+  expect(path: string, made: Exchange, ...statuses: readonly number[]): void {
+    const { status } = made.came;
+    if (!statuses.includes(status)) throw unexpected(made);
+    this.expectBody(path, made);
+  }
+
+  /** Expects 2xx, with the body that the contract has for it. */
+  expectSuccess(path: string, made: Exchange): void {
+    const { status } = made.came;
+    if (status < 200 || status > 299) throw unexpected(made);
+    this.expectBody(path, made);
+  }
+
+  /** Expects a refusal of what was sent: 4xx, but neither of a token (403) nor of a limit (429). */
+  expectRefusal(path: string, made: Exchange): void {
+    const { status } = made.came;
+    if (status < 400 || status > 499 || status === 403 || status === 429) throw unexpected(made);
+    this.expectBody(path, made);
+  }
+
+  /** Expects a 429 whose end, where it is told, can be read. @returns what there is to say */
+  expectLimit(path: string, made: Exchange): string | undefined {
+    this.expect(path, made, 429);
+    const time = made.came.headers.get('retry-after');
+    if (time === null) return 'without Retry-After: the page cannot say when it goes on';
+    const problem = this.contract.problem('RetryAfter', time);
+    if (problem) throw new Breach('Retry-After is neither whole seconds nor an HTTP date', made);
+    return undefined;
+  }
+
+  expectBody(path: string, made: Exchange): void {
+    const { status, headers, text, body } = made.came;
+    const route = `POST ${path}`;
+    if (text === '' && this.contract.responseSchema(route, status) === 'Nothing') return;
+    const type = headers.get('content-type') ?? '';
+    if (!/^application\/json(?: *; *charset="?utf-8"?)?$/i.test(type)) {
+      throw new Breach(`the content type is ${type || 'not said'}, not application/json`, made);
+    }
+    if (body === undefined) throw new Breach('the body is not JSON', made);
+    if (Buffer.byteLength(text) > MOST_BYTES) throw new Breach('the body is over 64 KiB', made);
+    const problem = this.contract.responseProblem(route, status, body);
+    if (problem) throw new Breach(problem, made);
+  }
+}
+
+/** Says what stands out about an answer that nobody expected, and what may be behind it. */
+export function unexpected(made: Exchange): Breach {
+  const { status, body } = made.came;
+  if (status === 0) return new Breach('there was no answer', made);
+  return new Breach(`the status is ${status}${hints[status] ?? ''}${said(body)}`, made);
+}
+
+const hints: Readonly<Record<number, string>> = {
+  403: ': the CSRF token or the origin was refused',
+  404: ': nothing is there; is --api (or --identity) right?',
+  429: ': a limit was met before; wait, or raise the limits while you test',
+};
+
+function said(body: unknown): string {
+  const code = propertyOf(body, 'code');
+  return typeof code === 'string' ? `, code ${code}` : '';
+}
