@@ -17,6 +17,7 @@ import { runChecks } from './run.ts';
 
 /** What the command works with. */
 export interface Tools {
+  readonly contract: Contract;
   readonly output: Pick<Console, 'log' | 'error'>;
   readonly transport: Transport;
   /** Asks on the terminal; null where there is none. */
@@ -46,8 +47,7 @@ export async function command(args: string[], tools: Tools = onTerminal()): Prom
 
 async function conformance(options: Options, tools: Tools): Promise<number> {
   const { target, verbose, leaveOut, json } = options;
-  const { output, transport, patience } = tools;
-  const contract = new Contract();
+  const { contract, output, transport, patience } = tools;
   const { version } = contract.document.info;
   const codes = new MailedCodes(await codeSource(options, tools), patience);
 
@@ -75,7 +75,8 @@ async function codeSource({ codes }: Options, { ask }: Tools): Promise<CodeSourc
 
 function onTerminal(): Tools {
   const isThere = process.stdin.isTTY && process.stdout.isTTY;
-  return { output: console, transport: fetch, ask: isThere ? askOnTerminal : null };
+  const ask = isThere ? askOnTerminal : null;
+  return { contract: new Contract(), output: console, transport: fetch, ask };
 }
 
 async function askOnTerminal(question: string): Promise<string> {

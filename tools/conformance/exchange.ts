@@ -47,6 +47,11 @@ export async function exchange(asked: Asked, transport: Transport): Promise<Exch
   }
 }
 
+/** Whether it went well, whatever the contract says of the status. */
+export function isSuccess({ came: { status } }: Exchange): boolean {
+  return status >= 200 && status < 300;
+}
+
 /** An own property of a parsed body. */
 export function propertyOf(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { LeftOut } from './check.ts';
 import type { Contract } from './contract.ts';
-import type { Exchange, Transport } from './exchange.ts';
+import { type Exchange, isSuccess, type Transport } from './exchange.ts';
 import { Judge } from './judge.ts';
 import type { MailedCodes } from './mailed-codes.ts';
 import type { Target } from './target.ts';
@@ -18,7 +18,8 @@ interface Findings {
   readonly requirePI: boolean;
   /** The payload that made the account. */
   readonly account: Readonly<Record<string, unknown>>;
-  readonly made: 'created' | 'queued';
+  /** The status with which it was: 200 for one that is queued. */
+  readonly made: number;
 }
 
 const makers: Readonly<Record<keyof Findings, string>> = {
@@ -88,11 +89,10 @@ export class Journey {
   /** Begins a sign-up, and answers the code that is mailed. @throws {LeftOut} when that goes wrong */
   async codeFor(visitor: Visitor, email: string): Promise<string> {
     const former = this.codes.lastOf(email);
-    const { came } = await visitor.post('/api/verify-email', this.verification(email));
-    if (came.status !== 201) {
-      throw new LeftOut(
-        `verify-email answered ${came.status} for ${email}${reasons[came.status] ?? ''}`,
-      );
+    const made = await visitor.post('/api/verify-email', this.verification(email));
+    const { status } = made.came;
+    if (!isSuccess(made)) {
+      throw new LeftOut(`verify-email answered ${status} for ${email}${reasons[status] ?? ''}`);
     }
     return this.nextCode(email, former);
   }

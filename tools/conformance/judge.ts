@@ -19,13 +19,6 @@ export class Judge {
     this.expectBody(path, made);
   }
 
-  /** Expects 2xx, with the body that the contract has for it. */
-  expectSuccess(path: string, made: Exchange): void {
-    const { status } = made.came;
-    if (status < 200 || status > 299) throw unexpected(made);
-    this.expectBody(path, made);
-  }
-
   /** Expects a refusal of what was sent: 4xx, but neither of a token (403) nor of a limit (429). */
   expectRefusal(path: string, made: Exchange): void {
     const { status } = made.came;

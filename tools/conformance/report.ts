@@ -2,6 +2,8 @@ import type { Result } from './check.ts';
 import type { Target } from './target.ts';
 
 const WIDTH = 10;
+/** Of the longest id. */
+const ID_WIDTH = 31;
 
 /** What stands above the results. */
 export function headOf({ api, identity, origin }: Target, version: string): string {
@@ -16,7 +18,7 @@ Contract      docs/contract/openapi.yaml ${version}
 export function textOf(result: Result, verbose: boolean): string {
   const { id, title, verdict, why } = result;
   const isOpen = verdict === 'FAILED' || verbose;
-  const line = `${verdict.padEnd(WIDTH)}${id}  ${title}`;
+  const line = `${verdict.padEnd(WIDTH)}${id.padEnd(ID_WIDTH)}  ${title}`;
   const remark = why === '' || isOpen ? '' : `\n${' '.repeat(WIDTH)}${why}`;
   return isOpen ? [line, ...detailsOf(result)].join('\n') : line + remark;
 }

@@ -1,6 +1,10 @@
-import { command } from '../../../tools/conformance/command.ts';
 import type { Result } from '../../../tools/conformance/check.ts';
+import { command } from '../../../tools/conformance/command.ts';
+import { Contract } from '../../../tools/conformance/contract.ts';
 import type { Transport } from '../../../tools/conformance/exchange.ts';
+
+/** Reading it takes longer than a run. */
+export const contract = new Contract();
 
 /** What a run of the command came to. */
 export interface Outcome {
@@ -12,7 +16,11 @@ export interface Outcome {
 /** Runs the command where there is no terminal. */
 export async function conformance(
   args: readonly string[],
-  { transport = fetch, ask = null, patience = 5_000 }: {
+  {
+    transport = fetch,
+    ask = null,
+    patience = 5_000,
+  }: {
     transport?: Transport;
     ask?: ((question: string) => Promise<string>) | null;
     patience?: number;
@@ -24,13 +32,13 @@ export async function conformance(
     log: (line: string) => printed.push(line),
     error: (line: unknown) => complained.push(String(line)),
   };
-  const code = await command([...args], { output, transport, ask, patience });
+  const code = await command([...args], { contract, output, transport, ask, patience });
   return { code, printed: printed.join('\n'), complained: complained.join('\n') };
 }
 
 /** The ids of the checks that came out so. */
 export function idsOf(verdict: Result['verdict'], { printed }: Outcome): string[] {
-  return [...printed.matchAll(/^(ok|FAILED|left out) +(\S+) {2}/gm)]
+  return [...printed.matchAll(/^(ok|FAILED|left out) +(\S+) +/gm)]
     .filter(([, said]) => said === verdict)
     .map(([, , id]) => String(id));
 }

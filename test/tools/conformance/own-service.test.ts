@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { startLocalProvider } from '../../../service/dev/provider/start-local-provider.ts';
+import { rateLimits } from '../../../service/src/domain/rate-limit.ts';
 import { openForSuite } from '../../harness/service/for-suite.ts';
 import { startTestService } from '../../harness/service/test-service.ts';
 import { pageOrigin } from '../../harness/signup-client.ts';
@@ -7,10 +8,11 @@ import { conformance, idsOf } from './conformance.ts';
 
 describe('the reference service, held against the contract from outside', function () {
   this.timeout(60_000);
+  /** With the limits of production. */
   const opened = openForSuite(
     async () => {
       const provider = await startLocalProvider({ port: 0 });
-      return { provider, service: await startTestService({ ...provider.sso }) };
+      return { provider, service: await startTestService({ ...provider.sso, ...rateLimits }) };
     },
     async ({ provider, service }) => {
       await service.close();

@@ -1,5 +1,5 @@
 import { Breach, type Check, LeftOut } from '../check.ts';
-import { propertyOf } from '../exchange.ts';
+import { isSuccess, propertyOf } from '../exchange.ts';
 import { type Journey, otherCode } from '../journey.ts';
 
 const VERIFY_EMAIL = '/api/verify-email';
@@ -33,12 +33,14 @@ function codeIsRefused(
 /** Expects a sign-up code, and keeps it. */
 async function expectProof(journey: Journey): Promise<boolean> {
   const made = await tryCode(journey, journey.need('code'));
-  journey.judge.expect(VERIFY_CODE, made, 200);
-  const signupCode = String(propertyOf(made.came.body, 'signupCode'));
-  if (signupCode.trim() === '') throw new Breach('signupCode is blank', made);
+  const signupCode = propertyOf(made.came.body, 'signupCode');
   const requirePI = propertyOf(made.came.body, 'requirePI') !== false;
-  if (journey.has('signupCode')) journey.keep({ formerSignupCode: journey.need('signupCode') });
-  journey.keep({ signupCode, requirePI });
+  if (isSuccess(made) && typeof signupCode === 'string') {
+    if (journey.has('signupCode')) journey.keep({ formerSignupCode: journey.need('signupCode') });
+    journey.keep({ signupCode, requirePI });
+  }
+  journey.judge.expect(VERIFY_CODE, made, 200);
+  if (String(signupCode).trim() === '') throw new Breach('signupCode is blank', made);
   return requirePI;
 }
 
@@ -73,9 +75,11 @@ export const codes: readonly Check[] = [
     async run(journey) {
       const formerCode = journey.need('code');
       const made = await journey.administrator.post(RESEND, { email: journey.email });
+      if (isSuccess(made)) {
+        await expectCode(journey, formerCode);
+        journey.keep({ formerCode });
+      }
       journey.judge.expect(RESEND, made, 201);
-      await expectCode(journey, formerCode);
-      journey.keep({ formerCode });
       return undefined;
     },
   },
@@ -129,11 +133,9 @@ export const codes: readonly Check[] = [
 
 /** Whether a code was asked for with success. */
 function sent(journey: Journey): boolean {
+  const url = journey.target.urlOf(VERIFY_EMAIL);
   return journey.exchanges.some(
-    ({ asked, came }) =>
-      asked.url === journey.target.urlOf(VERIFY_EMAIL) &&
-      asked.body.includes(journey.email) &&
-      came.status === 201,
+    (made) => made.asked.url === url && made.asked.body.includes(journey.email) && isSuccess(made),
   );
 }
 

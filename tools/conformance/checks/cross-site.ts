@@ -1,5 +1,5 @@
 import { Breach, type Check } from '../check.ts';
-import type { Exchange } from '../exchange.ts';
+import { type Exchange, isSuccess } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
 import { unexpected } from '../judge.ts';
 import { pathsOf } from '../target.ts';
@@ -120,17 +120,21 @@ export const otherOrigins: readonly Check[] = [
       return undefined;
     },
   },
-  ...Object.entries({
-    foreign: () => 'https://elsewhere.example',
-    'look-alike': (origin: string) => `${origin}.elsewhere.example`,
-    null: () => 'null',
-  }).map(
-    ([name, originFrom]): Check => ({
+  ...[
+    { name: 'foreign', what: 'Another origin', from: () => 'https://elsewhere.example' },
+    {
+      name: 'look-alike',
+      what: "An origin that begins like the page's",
+      from: (origin: string) => `${origin}.elsewhere.example`,
+    },
+    { name: 'null', what: 'A document without an origin (null)', from: () => 'null' },
+  ].map(
+    ({ name, what, from }): Check => ({
       id: `cors.${name}`,
-      title: `Another origin gets nothing (${originFrom("the page's")})`,
+      title: `${what} gets nothing`,
       expected: '403 without Access-Control-Allow-Origin and Set-Cookie, though the token is good',
       place: 'Other origins',
-      run: (journey) => expectShutOut(journey, originFrom(journey.target.origin)),
+      run: (journey) => expectShutOut(journey, from(journey.target.origin)),
     }),
   ),
 ];
@@ -141,7 +145,7 @@ export async function expectPreflight(journey: Journey, path: string): Promise<v
   if (new URL(journey.target.urlOf(path)).origin === origin) return;
   const hasPayload = journey.contract.hasPayload(`POST ${path}`);
   const made = await journey.visitor().preflight(path, hasPayload);
-  if (made.came.status < 200 || made.came.status > 299) throw unexpected(made);
+  if (!isSuccess(made)) throw unexpected(made);
   const problem = readingProblem(made, origin);
   if (problem) throw new Breach(problem, made);
   const listed = (made.came.headers.get('access-control-allow-headers') ?? '').toLowerCase();

@@ -1,0 +1,261 @@
+import { propertyOf } from '../../../../tools/conformance/exchange.ts';
+import type { Fault } from '../small-backend.ts';
+import {
+  answer,
+  at,
+  fromSecondOn,
+  header,
+  isRefused,
+  type Row,
+  refusing,
+  valueIn,
+  when,
+} from './fault.ts';
+
+const VERIFY_EMAIL = '/api/verify-email';
+const VERIFY_CODE = '/api/verify-code';
+const RESEND = '/api/resend-code';
+const CREATE = '/api/create-account';
+const LOGIN = '/auth-api/login';
+const ADMINISTRATOR = 'admin_already_registered';
+
+const proof = answer(200, { signupCode: 'given-too-easily', requirePI: true });
+const refusal = (message: unknown) => answer(400, { message });
+const page: Fault = (reply) => {
+  reply.text = '<!doctype html><title>Gateway</title>';
+  reply.headers.set('content-type', 'text/html');
+};
+const mailsAWord: Fault = (_reply, _call, inbox) => {
+  inbox.unshift({ to: inbox[0]?.to ?? '', code: 'secret' });
+};
+
+const mailFaults: readonly Row[] = [
+  ['answers 200 to verify-email', 'verify-email.sent', at(VERIFY_EMAIL, 201, answer(200))],
+  ['answers with a web page', 'verify-email.sent', at(VERIFY_EMAIL, 201, page)],
+  ['mails a word', 'verify-email.code', at(VERIFY_EMAIL, 201, mailsAWord)],
+  ['takes a form', 'bodies.not-json', at(VERIFY_EMAIL, 415, answer(201))],
+  ['breaks at cut JSON', 'bodies.cut-json', when(({ body }) => body === '{"email":', answer(500))],
+  [
+    'breaks where keys are missing',
+    'bodies.missing-key',
+    when(({ body }) => body === '{}', answer(500)),
+  ],
+  [
+    'breaks at another type',
+    'bodies.wrong-type',
+    when(({ body }) => body.includes('"email":5'), answer(500)),
+  ],
+  [
+    'takes what is no address',
+    'verify-email.no-address',
+    refusing(VERIFY_EMAIL, 'email', /^ada at/, answer(201)),
+  ],
+  [
+    'takes an address that is too long',
+    'verify-email.too-long',
+    refusing(VERIFY_EMAIL, 'email', /.{255}/, answer(201)),
+  ],
+  [
+    'needs no bot check',
+    'verify-email.no-bot-check',
+    refusing(VERIFY_EMAIL, 'email', /^bot/, answer(201)),
+  ],
+  [
+    'takes free mail',
+    'verify-email.free-mail',
+    refusing(VERIFY_EMAIL, 'email', /gmail/, answer(201)),
+  ],
+  ['answers 200 to resend-code', 'resend-code.sent', at(RESEND, 201, answer(200))],
+  [
+    'mails to whoever has not begun',
+    'resend-code.unknown',
+    refusing(RESEND, 'email', /^nobody@n/, answer(201)),
+  ],
+];
+
+const codeFaults: readonly Row[] = [
+  [
+    'goes on taking the former code',
+    'verify-code.former',
+    when((call, reply, inbox) => {
+      const own = inbox.filter(({ to }) => to === valueIn(call, 'email')).slice(1);
+      const isFormer = own.some(({ code }) => code === valueIn(call, 'verification_code'));
+      return isFormer && isRefused(VERIFY_CODE, call, reply);
+    }, proof),
+  ],
+  [
+    'takes a code that was never mailed',
+    'verify-code.wrong',
+    when(
+      (call, reply, inbox) => {
+        const isAda = valueIn(call, 'email').startsWith('ada@');
+        const isMailed = inbox.some(({ code }) => code === valueIn(call, 'verification_code'));
+        return isAda && !isMailed && isRefused(VERIFY_CODE, call, reply) && reply.status === 400;
+      },
+      when(({ body }) => /"[0-9]{6}"/.test(body), proof),
+    ),
+  ],
+  [
+    'takes a code for another address',
+    'verify-code.other-address',
+    refusing(VERIFY_CODE, 'email', /^eve@/, proof),
+  ],
+  [
+    'gives no sign-up code',
+    'verify-code.right',
+    at(VERIFY_CODE, 200, answer(200, { requirePI: true })),
+  ],
+  [
+    'says requirePI in a word',
+    'verify-code.right verify-code.again ...',
+    at(VERIFY_CODE, 200, answer(200, { signupCode: 'a', requirePI: 'yes' })),
+  ],
+  [
+    'takes the right code once',
+    'verify-code.again ...',
+    at(VERIFY_CODE, 200, fromSecondOn(refusal('No.'))),
+  ],
+];
+
+const accountFaults: readonly Row[] = [
+  [
+    'takes any sign-up code',
+    'create-account.unknown-code',
+    refusing(CREATE, 'signup_code', /^never/, answer(201)),
+  ],
+  [
+    'takes a sign-up code that was replaced',
+    'create-account.former-code',
+    refusing(
+      CREATE,
+      'email',
+      /^ada@/,
+      when((call, { json }) => {
+        return (
+          propertyOf(json, 'message') === 'Not verified.' &&
+          valueIn(call, 'signup_code') !== 'never-given'
+        );
+      }, answer(201)),
+    ),
+  ],
+  [
+    'makes an account for another address',
+    'create-account.other-address',
+    refusing(CREATE, 'email', /^eve@/, answer(201)),
+  ],
+  [
+    'needs no terms',
+    'create-account.terms',
+    refusing(CREATE, 'terms_accepted', /false/, answer(201)),
+  ],
+  [
+    'takes any short name',
+    'create-account.short-name',
+    refusing(CREATE, 'org_short_name', /^-/, answer(201)),
+  ],
+  [
+    'takes a name of any length',
+    'create-account.org-name',
+    refusing(CREATE, 'org_name', /^o+$/, answer(201)),
+  ],
+  ['takes any region', 'create-account.region', refusing(CREATE, 'region', /NOWHERE/, answer(201))],
+  [
+    'takes a first name of any length',
+    'create-account.first-name',
+    refusing(CREATE, 'first_name', /^a+$/, answer(201)),
+  ],
+  [
+    'takes a short password',
+    'create-account.password',
+    refusing(CREATE, 'password', /^.{4}$/, answer(201)),
+  ],
+  [
+    'takes passwords that differ',
+    'create-account.confirmation',
+    refusing(CREATE, 'confirm_password', /^Aa1!a/, answer(201)),
+  ],
+  [
+    'complains in another shape',
+    'create-account.confirmation',
+    refusing(CREATE, 'confirm_password', /^Aa1!a/, refusal({ password: 'No.' })),
+  ],
+  ['answers 202 to create-account', 'create-account.made', at(CREATE, 201, answer(202))],
+  [
+    'breaks at the same registration again',
+    'create-account.again',
+    at(CREATE, 201, fromSecondOn(answer(500))),
+  ],
+  [
+    'makes two accounts of one sign-up code',
+    'create-account.used-code',
+    refusing(CREATE, 'org_short_name', /-2$/, answer(201)),
+  ],
+  [
+    'gives a short name twice',
+    'create-account.short-name-taken',
+    refusing(CREATE, 'email', /^grace@/, answer(201)),
+  ],
+  ['logs in with any password', 'login.wrong', refusing(LOGIN, 'password', /-not$/, answer(200))],
+  [
+    'does not log the administrator in',
+    'login.right',
+    at(LOGIN, 200, answer(401, { message: 'Wrong.' })),
+  ],
+  [
+    'registers an administrator twice',
+    'already-there.administrator',
+    at(
+      VERIFY_CODE,
+      409,
+      when((_, { json }) => propertyOf(json, 'message') === ADMINISTRATOR, proof),
+    ),
+  ],
+  [
+    'calls an administrator a colleague',
+    'already-there.administrator',
+    at(VERIFY_CODE, 409, answer(409, { message: 'org_already_registered' })),
+  ],
+  [
+    'calls a colleague the administrator',
+    'already-there.organization',
+    at(VERIFY_CODE, 409, answer(409, { message: ADMINISTRATOR })),
+  ],
+];
+
+const otherFaults: readonly Row[] = [
+  [
+    'redirects to a path',
+    'sso.azure',
+    at('/api/sso/azure', 200, answer(200, { redirect: '/authorize' })),
+  ],
+  [
+    'redirects without https',
+    'sso.google',
+    at('/api/sso/google', 200, answer(200, { redirect: 'http://accounts.google.com/' })),
+  ],
+  ['redirects by status', 'sign-on.azure', at('/auth-api/sso/azure', 200, answer(302))],
+  ['breaks at single sign-on', 'sign-on.google', at('/auth-api/sso/google', 200, answer(500))],
+  [
+    'takes the right code after any number of wrong ones',
+    'limits.codes-tried',
+    when((call, reply, inbox) => {
+      const isRight = inbox.some(
+        ({ to, code }) => to.startsWith('mallory@') && code === valueIn(call, 'verification_code'),
+      );
+      return isRight && isRefused(VERIFY_CODE, call, reply);
+    }, proof),
+  ],
+  ['sends codes for ever', 'limits.codes-resent', at(RESEND, 429, answer(201))],
+  [
+    'says in words when a limit ends',
+    'limits.codes-resent limits.sign-ups limits.logins',
+    when((_, { status }) => status === 429, header('retry-after', 'soon')),
+  ],
+];
+
+export const callFaults: readonly Row[] = [
+  ...mailFaults,
+  ...codeFaults,
+  ...accountFaults,
+  ...otherFaults,
+];

@@ -1,0 +1,212 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Transport } from '../../../tools/conformance/exchange.ts';
+import { contract } from './conformance.ts';
+
+/** A request, read. */
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly session: Session | undefined;
+}
+
+/** What is about to be answered; a fault changes it. */
+export interface Reply {
+  status: number;
+  readonly headers: Headers;
+  /** Undefined for none. */
+  json?: unknown;
+  /** In place of `json`. */
+  text?: string;
+}
+
+/** What a broken backend answers in place of a good one. */
+export type Fault = (reply: Reply, call: Call, inbox: Mail[]) => unknown;
+
+export interface Mail {
+  readonly to: string;
+  readonly code: string;
+}
+
+/** What one browser has begun. */
+interface Session {
+  readonly token: string;
+  readonly signUps: Map<string, SignUp>;
+}
+interface SignUp {
+  code: string;
+  attempts: number;
+  resends: number;
+  proof: string | null;
+}
+interface Account {
+  readonly email: string;
+  readonly proof: string;
+  readonly payload: string;
+  readonly shortName: string;
+  readonly password: string;
+}
+type Payload = Readonly<Record<string, string>>;
+
+const LIMIT = 5;
+const mistake = (status: number, message: string): Reply => ({
+  status,
+  headers: new Headers(),
+  json: { message },
+});
+const success = (status: number, json: unknown = {}): Reply => ({
+  status,
+  headers: new Headers(),
+  json,
+});
+const limit = (): Reply => ({
+  ...mistake(429, 'Too often.'),
+  headers: new Headers({ 'Retry-After': '60' }),
+});
+
+/** A backend that keeps the contract in as few lines as can be, and all in memory. One fault at a time can be put in. */
+export class SmallBackend {
+  fault: Fault = () => {};
+  /** Newest first. */
+  readonly inbox: Mail[] = [];
+  private readonly sessions = new Map<string, Session>();
+  private readonly accounts: Account[] = [];
+  private readonly counts = new Map<string, number>();
+
+  /** @param pageOrigin of the page that may call */
+  constructor(private readonly pageOrigin: string) {}
+
+  /** Answers without a socket, as `fetch` does. */
+  readonly send: Transport = async (url, init) => {
+    const headers = Object.fromEntries(new Headers(init.headers));
+    const { pathname: path } = new URL(url);
+    const id = /\bsid=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? '';
+    const session = this.sessions.get(id);
+    const call = {
+      method: init.method ?? '',
+      path,
+      headers,
+      body: String(init.body ?? ''),
+      session,
+    };
+    const reply = this.answer(call);
+    if (headers.origin === this.pageOrigin) {
+      reply.headers.set('Access-Control-Allow-Origin', this.pageOrigin);
+      reply.headers.set('Access-Control-Allow-Credentials', 'true');
+      reply.headers.set('Access-Control-Expose-Headers', 'Retry-After');
+    }
+    reply.headers.set('Vary', 'Origin');
+    reply.headers.set('Content-Type', 'application/json');
+    this.fault(reply, call, this.inbox);
+    const body = reply.text ?? (reply.json === undefined ? null : JSON.stringify(reply.json));
+    return new Response(body, { status: reply.status, headers: reply.headers });
+  };
+
+  private answer(call: Call): Reply {
+    const { method, path, headers, body, session } = call;
+    if (headers.origin !== this.pageOrigin) return mistake(403, 'Another origin.');
+    if (!contract.routes.includes(`POST ${path}`)) return mistake(404, 'Nothing is here.');
+    if (method === 'OPTIONS') {
+      const allowed = { 'Access-Control-Allow-Headers': 'Content-Type, X-XSRF-TOKEN' };
+      return { status: 204, headers: new Headers(allowed) };
+    }
+    if (!session || headers['x-xsrf-token'] !== session.token) return this.withToken(session);
+    if (!contract.hasPayload(`POST ${path}`)) {
+      return success(200, { redirect: 'https://login.microsoftonline.com/authorize?state=1' });
+    }
+    if (headers['content-type'] !== 'application/json') return mistake(415, 'Not JSON.');
+    const payload = parsed(body);
+    const problem = contract.requestProblem(`POST ${path}`, payload);
+    if (problem) return mistake(400, problem);
+    return this.routes[path]?.(payload as Payload, session) ?? mistake(404, 'Nothing is here.');
+  }
+
+  private withToken(known: Session | undefined): Reply {
+    const reply = mistake(403, 'No good token.');
+    const session = known ?? { token: randomUUID(), signUps: new Map() };
+    if (!known) {
+      const id = randomUUID();
+      this.sessions.set(id, session);
+      reply.headers.append('Set-Cookie', `sid=${id}; Path=/; HttpOnly`);
+    }
+    reply.headers.append('Set-Cookie', `XSRF-TOKEN=${session.token}; Path=/`);
+    return reply;
+  }
+
+  private readonly routes: Record<string, (payload: Payload, session: Session) => Reply> = {
+    '/api/verify-email': ({ email = '' }, { signUps }) => {
+      if (/@gmail\.com$/.test(email)) return mistake(400, 'Please use a corporate email address.');
+      if (this.isTooOften(`sign-ups ${email}`)) return limit();
+      signUps.set(email, { code: this.mail(email), attempts: 0, resends: 0, proof: null });
+      return success(201);
+    },
+    '/api/resend-code': ({ email = '' }, { signUps }) => {
+      const signUp = signUps.get(email);
+      if (!signUp) return mistake(400, 'Please start again.');
+      if (++signUp.resends > LIMIT) return limit();
+      signUp.code = this.mail(email);
+      return success(201);
+    },
+    '/api/verify-code': ({ email = '', verification_code: code }, { signUps }) => {
+      const signUp = signUps.get(email);
+      if (!signUp || signUp.attempts >= LIMIT) return mistake(400, 'Please start again.');
+      if (signUp.code !== code) {
+        signUp.attempts += 1;
+        return mistake(400, 'A wrong code.');
+      }
+      const company = this.accounts.find((account) => domainOf(account.email) === domainOf(email));
+      if (company?.email === email) return mistake(409, 'admin_already_registered');
+      if (company) return mistake(409, 'org_already_registered');
+      signUp.proof = randomUUID();
+      return success(200, { signupCode: signUp.proof, requirePI: true });
+    },
+    '/api/create-account': (payload, { signUps }) => {
+      const { email = '', signup_code: proof = '', org_short_name: shortName = '' } = payload;
+      const { password = '', confirm_password: confirmation, region = '' } = payload;
+      if (signUps.get(email)?.proof !== proof) return mistake(400, 'Not verified.');
+      const used = this.accounts.find((account) => account.proof === proof);
+      if (used?.payload === JSON.stringify(payload)) return success(201);
+      if (used) return mistake(400, 'This sign-up is complete.');
+      if (password !== confirmation) return mistake(400, 'Passwords must match');
+      if (!['EU', 'US'].includes(region)) return mistake(400, 'No such region.');
+      if (this.accounts.some((account) => account.shortName === shortName)) {
+        return { ...mistake(400, ''), json: { message: { org_short_name: ['Taken.'] } } };
+      }
+      const account = { email, proof, shortName, password, payload: JSON.stringify(payload) };
+      this.accounts.push(account);
+      return success(201);
+    },
+    '/auth-api/login': ({ email, password }) => {
+      const account = this.accounts.find((one) => one.email === email && one.password === password);
+      if (!account) {
+        return this.isTooOften(`logins ${email}`) ? limit() : mistake(401, 'Wrong.');
+      }
+      const reply = success(200);
+      reply.headers.append('Set-Cookie', 'identity=1; Path=/; HttpOnly');
+      return reply;
+    },
+  };
+
+  private mail(to: string): string {
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    this.inbox.unshift({ to, code });
+    return code;
+  }
+
+  private isTooOften(what: string): boolean {
+    const count = (this.counts.get(what) ?? 0) + 1;
+    this.counts.set(what, count);
+    return count > LIMIT;
+  }
+}
+
+const domainOf = (email: string) => email.replace(/^.*@/, '');
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
