@@ -17,7 +17,7 @@ export function MarketingPanel({ settings, illustration }: MarketingPanelProps) 
           src={illustration.src}
           width={illustration.width}
           height={illustration.height}
-          loading="lazy"
+          fetchPriority="low"
           alt=""
         />
       )}

@@ -45,7 +45,7 @@ describe('the way of the Tab key', () => {
     expect(await focused(page), 'at load').to.equal('body');
     const top = ['button Continue with Microsoft', 'button Continue with Google'];
     const fields = ['input Work email', "input I'm not a robot"];
-    const bottom = ['a Terms of Service', 'a Sign in'];
+    const bottom = ['a Terms of Service', 'a Sign in', 'a Contact support'];
     await expectStops(page, [...top, ...fields, ...bottom]);
     await form.fillEmail('ada@example.com');
     await expectStops(page, [...top, ...fields, 'button Continue', ...bottom]);
