@@ -1,7 +1,9 @@
 # The sign-up service. From the root of the repository:
 #   docker build -f deploy/service.Dockerfile -t signup-service .
 
-FROM node:22.23.3-bookworm-slim AS node
+# What both images are made on; any Debian with Node.js, npm and a user "node" will do.
+ARG BASE=node:22.23.3-bookworm-slim
+FROM $BASE AS node
 
 FROM node AS manifests
 WORKDIR /app

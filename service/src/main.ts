@@ -1,4 +1,5 @@
 import { loadLocal } from './composition/adapters.ts';
+import { warnOfDisagreements } from './composition/page-agreement.ts';
 import { type RunningService, startService } from './composition/start-service.ts';
 import { readSettings, type Settings } from './settings/read-settings.ts';
 
@@ -29,6 +30,13 @@ async function run(): Promise<void> {
     process.exit(1);
   });
   greet(service, frontend?.url, settings);
+  await warnOfDisagreements(pagesElsewhere(settings), service.facts, service.log);
+}
+
+/** The one that this service has is known to agree. */
+function pagesElsewhere({ allowedOrigins, page, publicUrl }: Settings): readonly string[] {
+  const own = page && publicUrl && new URL(publicUrl).origin;
+  return allowedOrigins.filter((origin) => origin !== own);
 }
 
 /** Null with a directory of the company's own. */

@@ -1,20 +1,30 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { type Answer, ask } from '../../test/deploy/ask.ts';
 import { itServesThePage } from '../../test/deploy/page-server.contract.ts';
+import { builtPage } from '../../test/harness/built-page.ts';
+import { close, listen } from '../../test/harness/loopback.ts';
+import { recordedLog } from '../../test/harness/service/recorded-log.ts';
+import { factsAt, factsIn } from '../src/adapters/http/page-facts.ts';
 import { securityHeaders } from '../src/adapters/http/security-headers.ts';
+import { warnOfDisagreements } from '../src/composition/page-agreement.ts';
 import { type RunningService, startService } from '../src/composition/start-service.ts';
+import type { PageFacts } from '../src/domain/page-agreement.ts';
 
 const allowedOrigins = ['https://signup.northgate.example'];
+/** Those of the page, which is built for production. */
+const regions = ['EU', 'US', 'SA', 'TEST-EU'].map((value) => ({ value, label: value }));
+const options = { quiet: true, allowedOrigins, regions };
 const portOf = ({ url }: RunningService) => Number(new URL(url).port);
 
 describe('The service with a page', () => {
   let service: RunningService;
   itServesThePage(
     async (page) => {
-      service = await startService({ quiet: true, allowedOrigins, page });
+      service = await startService({ ...options, page });
       return { port: portOf(service), close: () => service.close() };
     },
     ['br', 'gzip'],
@@ -29,11 +39,11 @@ describe('The service with a page', () => {
     const names = ['__Host-threshold_session', '__Host-XSRF-TOKEN'];
     expect(cookies(await asked('/'))).to.deep.equal(names);
     expect(cookies(await asked('/?error=x'))).to.deep.equal(names);
-    for (const path of ['/icon.svg', '/nope']) expect(cookies(await asked(path))).to.be.empty;
+    for (const path of ['/robots.txt', '/nope']) expect(cookies(await asked(path))).to.be.empty;
   });
 
-  it('lets another site put a picture of the page into a mail', async () => {
-    const { sent } = await asked('/icon.svg', { headers: { origin: String(allowedOrigins[0]) } });
+  it('leaves what the service says of its own answers off the files of the page', async () => {
+    const { sent } = await asked('/robots.txt', { headers: { origin: String(allowedOrigins[0]) } });
     expect(sent).not.to.have.any.keys(
       'cross-origin-resource-policy',
       'access-control-allow-origin',
@@ -53,10 +63,80 @@ describe('The service with a page', () => {
 
   it('does not start on a folder that is no build, and names it', async () => {
     const page = mkdtempSync(join(tmpdir(), 'threshold-empty-'));
-    const failed = await startService({ quiet: true, allowedOrigins, page }).catch(
-      (e) => e.message,
-    );
+    const failed = await refusal({ page });
     rmSync(page, { recursive: true });
     expect(failed).to.equal(`${page}: is no built page, it holds no index.html`);
   });
+
+  it('does not start with a page that says something else, and names each thing', async () => {
+    const failed = await refusal({
+      page: await builtPage(),
+      product: 'Southgate',
+      regions: regions.slice(0, 2),
+      csrfHeader: 'X-Token',
+      publicUrl: 'https://signup.southgate.test',
+    });
+    expect(failed.split('\n')).to.deep.equal([
+      'PAGE: page and service do not agree.',
+      'product: the page has Northgate, the service Southgate.',
+      'regions: the page has EU, US, SA, TEST-EU, the service EU, US.',
+      'csrfHeader: the page has X-XSRF-TOKEN, the service X-Token.',
+      'signupApi: the page has https://signup.northgate.example/api, the service https://signup.southgate.test/api.',
+      'ALLOWED_ORIGINS lacks https://signup.southgate.test, where the page is served with PUBLIC_URL.',
+    ]);
+  });
 });
+
+describe('The service whose pages others serve', () => {
+  let html = '';
+  const server = createServer((_, response) => response.end(html));
+  let origin: string;
+  let facts: PageFacts;
+  before(async () => {
+    origin = await listen(server);
+    html = readFileSync(join(await builtPage(), 'index.html'), 'utf8');
+    facts = { ...(factsIn(html) as PageFacts), signupApi: null };
+  });
+  after(() => close(server));
+
+  const warned = async (changes: Partial<PageFacts>) => {
+    const { log, entries } = recordedLog();
+    await warnOfDisagreements([origin], { ...facts, ...changes }, log);
+    return entries();
+  };
+
+  it('says nothing of a page that fits, however the header is written', async () => {
+    expect(await warned({ csrfHeader: 'x-xsrf-token' })).to.deep.equal([]);
+  });
+
+  it('warns of one that does not, and names each thing', async () => {
+    const [line, ...others] = await warned({ ssoProviders: [], product: 'Southgate' });
+    expect(others).to.be.empty;
+    expect(line).to.include({ msg: 'Page and service do not agree', page: origin });
+    expect(line?.problems).to.have.members([
+      'product: the page has Northgate, the service Southgate.',
+      `ssoProviders: the page has ${facts.ssoProviders.join(', ')}, the service none.`,
+    ]);
+  });
+
+  it('warns that nothing is known of what is no such page', async () => {
+    for (const other of ['<html></html>', '<script id="settings">{</script>']) {
+      html = other;
+      const msg = 'The page could not be read: whether it fits is not known';
+      expect((await warned({}))[0], other).to.include({ msg, page: origin });
+    }
+  });
+
+  it('does not wait for a page that does not come', async () => {
+    const deaf = createServer(() => {});
+    expect(await factsAt(await listen(deaf), 20)).to.equal(null);
+    await close(deaf);
+  });
+});
+
+async function refusal(changes: object): Promise<string> {
+  const service = await startService({ ...options, ...changes }).catch((error) => error.message);
+  if (typeof service === 'string') return service;
+  await service.close();
+  return 'started';
+}

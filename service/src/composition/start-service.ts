@@ -11,6 +11,7 @@ import { Metrics } from '../adapters/operation/metrics.ts';
 import { Readiness } from '../adapters/operation/readiness.ts';
 import { Argon2PasswordHasher } from '../adapters/security/argon2-password-hasher.ts';
 import { BackgroundWorker } from '../adapters/worker/background-worker.ts';
+import type { PageFacts } from '../domain/page-agreement.ts';
 import {
   type ServiceOptions,
   type ServiceSettings,
@@ -18,6 +19,7 @@ import {
 } from '../settings/service-options.ts';
 import { createAdapters } from './adapters.ts';
 import { backgroundTasks } from './background-tasks.ts';
+import { assertAgreement, factsOf } from './page-agreement.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { createUseCases, type UseCases } from './use-cases.ts';
 
@@ -35,6 +37,8 @@ export interface RunningService {
   readonly useCases: UseCases;
   readonly addresses: SsoAddresses;
   readonly log: Logger;
+  /** What its pages have to say alike. */
+  readonly facts: PageFacts;
   /** Answers when no background work is due: what was promised before has been sent. */
   idle(): Promise<void>;
   /** Not ready at once; after `drainSeconds` it lets requests and work under way end, then lets the data go. */
@@ -73,6 +77,8 @@ async function startOn(
   const { product, clock, allowedOrigins, csrfHeader, trustedProxies, signInUrl } = settings;
   const log = createLog(settings);
   const session = sessionOptions(settings, storage.sessionKey);
+  const facts = factsOf(settings, session);
+  if (page) assertAgreement(page, facts, settings);
   const adapters = await createAdapters(settings, { database, passwords, key: session.key, log });
   const { local } = adapters;
   const worker = new BackgroundWorker((task, error) => log.error({ err: error }, `${task} failed`));
@@ -107,6 +113,7 @@ async function startOn(
     useCases,
     addresses,
     log,
+    facts,
     idle: () => worker.idle(),
     async close() {
       await readiness.drain(settings.drainSeconds);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -22,6 +22,11 @@ export class BuiltPage {
     const needed = ['index.html', 'headers.json'];
     const missing = needed.find((name) => !existsSync(join(this.folder, name)));
     if (missing) throw new Error(`${this.folder}: is no built page, it holds no ${missing}`);
+  }
+
+  /** As visitors get it. */
+  html(): string {
+    return readFileSync(join(this.folder, 'index.html'), 'utf8');
   }
 
   /** For an `onSend` hook: an answer gets the headers that were built with the page. */

@@ -1,0 +1,61 @@
+import type { Logger } from 'pino';
+import type { BuiltPage } from '../adapters/http/built-page.ts';
+import { factsAt, factsIn } from '../adapters/http/page-facts.ts';
+import { hostCookie, type SessionOptions } from '../adapters/http/session.ts';
+import { disagreements, type PageFacts } from '../domain/page-agreement.ts';
+import type { ServiceSettings } from '../settings/service-options.ts';
+
+type Said = Pick<
+  ServiceSettings,
+  'product' | 'regions' | 'ssoProviders' | 'csrfHeader' | 'publicUrl'
+>;
+
+/** What the service says of what its pages have to say alike. */
+export function factsOf(settings: Said, { secure, csrfCookie }: SessionOptions): PageFacts {
+  const { product, regions, ssoProviders, csrfHeader, publicUrl } = settings;
+  return {
+    product,
+    regions: regions.map(({ value }) => value),
+    ssoProviders,
+    csrfCookie: csrfCookie ?? hostCookie('XSRF-TOKEN', secure),
+    csrfHeader,
+    signupApi: publicUrl && `${publicUrl}/api`,
+  };
+}
+
+/** @throws an error with a line for each thing that the page which the service serves says otherwise */
+export function assertAgreement(
+  page: BuiltPage,
+  service: PageFacts,
+  { publicUrl, allowedOrigins }: Pick<ServiceSettings, 'publicUrl' | 'allowedOrigins'>,
+): void {
+  const facts = factsIn(page.html());
+  const origin = publicUrl && new URL(publicUrl).origin;
+  const problems = [
+    ...(facts ? disagreements(facts, service) : ['It has no settings.']),
+    ...(origin && !allowedOrigins.includes(origin)
+      ? [`ALLOWED_ORIGINS lacks ${origin}, where the page is served with PUBLIC_URL.`]
+      : []),
+  ];
+  if (problems.length === 0) return;
+  throw new Error(`PAGE: page and service do not agree.\n${problems.join('\n')}`);
+}
+
+/** Asks the pages that others serve, once, and logs a warning for each that says something else or does not answer. */
+export async function warnOfDisagreements(
+  origins: readonly string[],
+  service: PageFacts,
+  log: Logger,
+): Promise<void> {
+  await Promise.all(
+    origins.map(async (origin) => {
+      const facts = await factsAt(origin);
+      const problems = facts ? disagreements(facts, service) : null;
+      if (problems === null) {
+        log.warn({ page: origin }, 'The page could not be read: whether it fits is not known');
+      } else if (problems.length > 0) {
+        log.warn({ page: origin, problems }, 'Page and service do not agree');
+      }
+    }),
+  );
+}
