@@ -1,0 +1,50 @@
+import type {
+  ChosenCredentials,
+  IdentityDirectory,
+  NewAdministrator,
+} from '../src/application/ports/identity-directory.ts';
+import type { Report } from '../src/application/ports/process.ts';
+
+/** A directory with a REST API of its own: `PUT /accounts/{id}` and `PATCH /accounts/{id}`, JSON, bearer token. */
+export class RestDirectory implements IdentityDirectory {
+  constructor(
+    private readonly server: { readonly url: string; readonly token: string },
+    private readonly report: Report,
+  ) {}
+
+  /** Asked again with the same id, PUT makes no second account. */
+  createAdministrator(administrator: NewAdministrator) {
+    const { id, address, firstName, lastName, password, orgName, shortName, region } =
+      administrator;
+    return this.send('PUT', id, {
+      login: address,
+      ...{ firstName, lastName, organization: orgName, tenant: shortName, region },
+      ...(password && { password: password.plain }),
+    });
+  }
+
+  setCredentials(id: string, { firstName, lastName, password }: ChosenCredentials) {
+    return this.send('PATCH', id, { firstName, lastName, password: password.plain });
+  }
+
+  /** What is not taken is sent again later, so this neither throws nor repeats. Nothing secret is reported. */
+  private async send(method: string, id: string, account: object): Promise<'taken' | 'notTaken'> {
+    const path = `/accounts/${encodeURIComponent(id)}`;
+    try {
+      const { ok, status } = await fetch(`${this.server.url}${path}`, {
+        method,
+        headers: {
+          Authorization: `Bearer ${this.server.token}`,
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify(account),
+        signal: AbortSignal.timeout(5_000),
+      });
+      if (ok) return 'taken';
+      this.report(`The directory answered ${status} to ${method} /accounts/...`);
+    } catch (error) {
+      this.report(`The directory did not answer to ${method} /accounts/...`, error as Error);
+    }
+    return 'notTaken';
+  }
+}

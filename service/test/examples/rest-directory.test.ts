@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { expect } from 'chai';
+import fastify, { type FastifyInstance } from 'fastify';
+import { RestDirectory } from '../../examples/rest-directory.ts';
+
+describe('The example of a directory with a REST API of its own', () => {
+  const accounts = new Map<string, Record<string, unknown>>();
+  let server: FastifyInstance;
+  let url: string;
+  let reported: string[];
+
+  beforeEach(async () => {
+    accounts.clear();
+    reported = [];
+    server = fastify({ forceCloseConnections: true });
+    server.addHook('onRequest', async ({ headers }, reply) => {
+      if (headers.authorization !== 'Bearer right') return reply.code(401).send();
+      return undefined;
+    });
+    server.route<{ Params: { id: string }; Body: Record<string, unknown> }>({
+      method: ['PUT', 'PATCH'],
+      url: '/accounts/:id',
+      handler: async ({ params: { id }, body }) => {
+        accounts.set(id, { ...accounts.get(id), ...body });
+        return {};
+      },
+    });
+    await server.listen({ host: '127.0.0.1', port: 0 });
+    url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  });
+  afterEach(() => server.close());
+
+  const directory = (token = 'right') =>
+    new RestDirectory({ url, token }, (problem) => reported.push(problem));
+  const ada = {
+    id: randomUUID(),
+    email: 'Ada@engines.test',
+    address: 'ada@engines.test',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    password: { plain: 'Analytical-1', hash: 'a digest' },
+    sso: null,
+    orgName: 'Analytical Engines',
+    shortName: 'engines',
+    region: 'EU',
+  };
+
+  it('makes one account, however often it is asked, and sets what was chosen later', async () => {
+    expect(await directory().createAdministrator({ ...ada, password: null })).to.equal('taken');
+    expect(await directory().createAdministrator({ ...ada, password: null })).to.equal('taken');
+    const { firstName, lastName, password } = ada;
+    const chosen = { firstName, lastName, password };
+    expect(await directory().setCredentials(ada.id, chosen)).to.equal('taken');
+    expect([...accounts]).to.deep.equal([
+      [
+        ada.id,
+        {
+          login: 'ada@engines.test',
+          ...{ firstName, lastName, organization: 'Analytical Engines', tenant: 'engines' },
+          ...{ region: 'EU', password: 'Analytical-1' },
+        },
+      ],
+    ]);
+    expect(reported).to.deep.equal([]);
+  });
+
+  it('reports a no and a server that is away, without what is secret', async () => {
+    expect(await directory('wrong').createAdministrator(ada)).to.equal('notTaken');
+    await server.close();
+    expect(await directory().createAdministrator(ada)).to.equal('notTaken');
+    expect(reported).to.deep.equal([
+      'The directory answered 401 to PUT /accounts/...',
+      'The directory did not answer to PUT /accounts/...',
+    ]);
+  });
+});
