@@ -5,6 +5,9 @@ import { type Exchange, propertyOf } from './exchange.ts';
 /** The page reads no further. */
 const MOST_BYTES = 64 * 1024;
 
+/** What `expectRefusal` expects, in words. */
+export const aRefusal = '400 { message, code }; another 4xx will do, but neither 403 nor 429';
+
 /** Holds answers against the contract. */
 export class Judge {
   constructor(private readonly contract: Contract) {}

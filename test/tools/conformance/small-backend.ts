@@ -163,7 +163,7 @@ export class SmallBackend {
     },
     '/api/create-account': (payload, { signUps }) => {
       const { email = '', signup_code: proof = '', org_short_name: shortName = '' } = payload;
-      const { password = '', confirm_password: confirmation, region = '' } = payload;
+      const { password = '', confirm_password: confirmation = '', region = '' } = payload;
       if (signUps.get(email)?.proof !== proof) return mistake(400, 'Not verified.');
       const used = this.accounts.find((account) => account.proof === proof);
       if (used?.payload === JSON.stringify(payload)) return success(201);

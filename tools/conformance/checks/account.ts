@@ -1,13 +1,11 @@
 import { Breach, type Check, LeftOut } from '../check.ts';
 import { type Exchange, isSuccess, propertyOf } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
-import { unexpected } from '../judge.ts';
+import { aRefusal, unexpected } from '../judge.ts';
 
 const CREATE = '/api/create-account';
 const LOGIN = '/auth-api/login';
 const QUEUED = 200;
-const refusal = '400 (or another 4xx, but neither 403 nor 429), { message, code }';
-const refusedFields = `${refusal}; message may name fields`;
 
 /** Sends a registration that must not go through. */
 async function expectRefused(journey: Journey, payload: object): Promise<Exchange> {
@@ -33,7 +31,7 @@ function isRefused(
   return {
     id: `create-account.${name}`,
     title,
-    expected: refusedFields,
+    expected: aRefusal,
     place,
     async run(journey) {
       assertNoAccount(journey);
@@ -129,7 +127,7 @@ export const account: readonly Check[] = [
   {
     id: 'create-account.used-code',
     title: 'A used sign-up code makes no second account',
-    expected: refusal,
+    expected: aRefusal,
     place: `POST ${CREATE}`,
     async run(journey) {
       journey.need('made');
@@ -170,7 +168,7 @@ export const login: readonly Check[] = [
   {
     id: 'login.wrong',
     title: 'A wrong password does not log in',
-    expected: '401 (or another 4xx, but neither 403 nor 429), { message, code }',
+    expected: aRefusal.replace('400', '401'),
     place: `POST ${LOGIN} 401`,
     async run(journey) {
       const payload = { email: journey.email, password: `${journey.password}-not` };

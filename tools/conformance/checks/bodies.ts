@@ -1,17 +1,17 @@
 import type { Check } from '../check.ts';
 import type { Journey } from '../journey.ts';
+import { aRefusal } from '../judge.ts';
 import { pathsOf } from '../target.ts';
 import type { Changes } from '../visitor.ts';
 
 const VERIFY_EMAIL = '/api/verify-email';
-const refusal = '400 (or another 4xx, but neither 403 nor 429), { message, code }';
 
 /** Sends the same to every call that carries something. */
 function everyCallRefuses(name: string, title: string, changes: Changes): Check {
   return {
     id: `bodies.${name}`,
     title,
-    expected: refusal,
+    expected: aRefusal,
     place: 'Requests',
     async run(journey) {
       for (const { path, hasPayload } of pathsOf(journey.contract)) {
@@ -33,7 +33,7 @@ function addressIsRefused(
   return {
     id: `verify-email.${name}`,
     title,
-    expected: refusal,
+    expected: aRefusal,
     place,
     async run(journey) {
       const made = await journey.administrator.send(VERIFY_EMAIL, payload(journey));
@@ -57,7 +57,7 @@ export const bodies: readonly Check[] = [
   {
     id: 'bodies.not-json',
     title: 'A body of another content type is refused, as a form of another site could send it',
-    expected: '415 (or another 4xx, but neither 403 nor 429), { message, code }',
+    expected: aRefusal.replace('400', '415'),
     place: 'Requests',
     async run(journey) {
       const payload = journey.verification(journey.address('form', 'f'));

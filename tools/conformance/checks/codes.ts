@@ -1,11 +1,11 @@
 import { Breach, type Check, LeftOut } from '../check.ts';
 import { isSuccess, propertyOf } from '../exchange.ts';
 import { type Journey, otherCode } from '../journey.ts';
+import { aRefusal } from '../judge.ts';
 
 const VERIFY_EMAIL = '/api/verify-email';
 const VERIFY_CODE = '/api/verify-code';
 const RESEND = '/api/resend-code';
-const refusal = '400 (or another 4xx, but neither 403 nor 429), { message, code }';
 
 /** Of the administrator. */
 const tryCode = (journey: Journey, code: string, email = journey.email) =>
@@ -20,7 +20,7 @@ function codeIsRefused(
   return {
     id: `verify-code.${name}`,
     title,
-    expected: refusal,
+    expected: aRefusal,
     place,
     async run(journey) {
       const made = await call(journey);
@@ -86,7 +86,7 @@ export const codes: readonly Check[] = [
   {
     id: 'resend-code.unknown',
     title: 'No code is sent to an address for which no sign-up was begun',
-    expected: refusal,
+    expected: aRefusal,
     place: `POST ${RESEND} 400`,
     async run(journey) {
       const made = await journey.visitor().post(RESEND, { email: journey.address('nobody', 'n') });

@@ -1,0 +1,119 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { freePort } from '../../harness/loopback.ts';
+import { conformance, idsOf } from './conformance.ts';
+import { conformanceOf } from './conformance-of.ts';
+import { csrfCookie } from './faults/fault.ts';
+import { SmallBackend } from './small-backend.ts';
+
+const api = ['--api', 'http://127.0.0.1:8080/api'];
+const nothing = () => {};
+
+describe('the conformance command', () => {
+  const place = mkdtempSync(join(tmpdir(), 'threshold-conformance-'));
+  after(() => rmSync(place, { recursive: true }));
+
+  const mistakes: [args: string[], message: RegExp][] = [
+    [[], /^--api is missing\n\nUsage: /],
+    [[...api, '--colour', 'red'], /^Unknown option '--colour'.*\n\nUsage: /s],
+    [[...api, 'http://other.example/api'], /^Unexpected argument 'http/],
+    [['--api', 'http://127.0.0.1:8080'], /^--api must end in \/api, but is "http/],
+    [['--api', 'ftp://127.0.0.1/api'], /^--api must be a web address, but is "ftp/],
+    [[...api, '--identity', 'http://127.0.0.1/api'], /^--identity must end in \/auth-api/],
+    [[...api, '--origin', 'http://127.0.0.1:3000/page'], /^--origin must be scheme, host and port/],
+    [[...api, '--csrf-header', 'X CSRF'], /^--csrf-header must be a name/],
+    [[...api, '--email-domain', 'https://a.example'], /^--email-domain must be a domain/],
+    [[...api, '--tries', '0'], /^--tries must be a whole number from 1 to 999, but is "0"/],
+    [[...api, '--region', ''], /^--region is empty/],
+    [
+      [...api, '--leave-out', 'cors,tls'],
+      /^--leave-out: there is no check "tls"; the groups are csrf, cors/,
+    ],
+    [
+      [...api, '--inbox', 'http://a.example', '--code-from', 'a'],
+      /^--inbox and --code-from exclude/,
+    ],
+    [api, /^Say where the mailed codes come from: --code-from COMMAND or --inbox URL\./],
+  ];
+  for (const [args, message] of mistakes) {
+    it(`answers 2 and asks for nothing when it is called with ${args.join(' ') || 'nothing'}`, async () => {
+      const { code, complained, printed } = await conformance(args);
+      expect(complained).to.match(message);
+      expect([code, printed]).to.deep.equal([2, '']);
+    });
+  }
+
+  it('answers 2 when nobody answers', async () => {
+    const base = `http://127.0.0.1:${await freePort()}/api`;
+    const { code, complained } = await conformance(['--api', base], { ask: async () => '' });
+    expect(complained).to.match(/^Nothing answers at http:.*ECONNREFUSED/);
+    expect(code).to.equal(2);
+  });
+
+  it('shows its options', async () => {
+    const { code, printed } = await conformance(['--help']);
+    expect(printed).to.match(/^Usage: npm run conformance -- --api URL/);
+    expect(code).to.equal(0);
+  });
+
+  it('leaves out what it is told to, and says so', async () => {
+    const broken = csrfCookie((cookie) => `${cookie}; HttpOnly`);
+    const { failed, printed } = await conformanceOf(broken, ['--leave-out', 'csrf.cookie, limits']);
+    expect(failed).not.to.include('csrf.cookie');
+    expect(printed.match(/by --leave-out/g)).to.have.length(5);
+  });
+
+  it('writes the report for programs, with what was asked and what came of every check', async () => {
+    const file = join(place, 'report.json');
+    const { printed } = await conformanceOf(nothing, ['--json', file]);
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    expect(printed).to.contain(report.sum);
+    const { asked, came, ...right } = report.results.find(
+      ({ id }: { id: string }) => id === 'verify-code.right',
+    );
+    expect(asked[0]).to.equal('POST http://127.0.0.1:8080/api/verify-code');
+    expect(came[0]).to.equal('200');
+    expect(right.place).to.match(
+      /^docs\/contract\/openapi\.yaml:\d+ \(POST \/api\/verify-code 200\)$/,
+    );
+    expect(right).to.include({ verdict: 'ok', why: '', expected: '200 { signupCode, requirePI }' });
+  });
+
+  it('shows what was asked and what came of every check, when it is told to', async () => {
+    const { printed } = await conformanceOf(nothing, ['--verbose']);
+    expect(printed.match(/^ {10}asked {5}POST /gm)).to.have.length.above(40);
+  });
+
+  it('shows neither sessions nor tokens as a whole', async () => {
+    const { printed } = await conformanceOf(nothing, ['--verbose']);
+    expect(printed).to.match(/cookie: sid=[0-9a-f]{8}\.\.\.; XSRF-TOKEN=[0-9a-f]{8}\.\.\./);
+    expect(printed).not.to.match(/(?:sid|XSRF-TOKEN|x-xsrf-token)[=:] ?[0-9a-f-]{36}/);
+  });
+
+  it('takes the names of the CSRF cookie and header', async () => {
+    const args = ['--csrf-cookie', 'csrf', '--csrf-header', 'X-CSRF'];
+    const { failed } = await conformanceOf(
+      csrfCookie((cookie) => cookie.replace('XSRF-TOKEN', 'csrf')),
+      args,
+    );
+    expect(failed).not.to.include('csrf.cookie');
+    expect(failed).to.include('csrf.repeat');
+  });
+
+  it('asks for no CORS where page and API are one origin, and for Secure cookies on https', async () => {
+    const backend = new SmallBackend('https://signup.example');
+    const args = ['--api', 'https://signup.example/api', '--csrf-cookie', 'XSRF-TOKEN'];
+    const outcome = await conformance(args, {
+      transport: backend.send,
+      ask: async (question) => backend.inbox.find(({ to }) => question.includes(to))?.code ?? '',
+    });
+    expect(idsOf('FAILED', outcome), outcome.printed).to.deep.equal(['cookies.secure']);
+    expect(idsOf('left out', outcome)).to.deep.equal([
+      'cors.every-answer',
+      'cors.vary',
+      'cors.retry-after',
+    ]);
+  });
+});

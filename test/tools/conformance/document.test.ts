@@ -1,0 +1,68 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { usage } from '../../../tools/conformance/options.ts';
+import { checks } from '../../../tools/conformance/run.ts';
+import { contract } from './conformance.ts';
+import { conformanceOf } from './conformance-of.ts';
+import { answer, at, refusing } from './faults/fault.ts';
+
+const file = new URL('../../../docs/conformance.md', import.meta.url);
+
+describe('docs/conformance.md', () => {
+  const document = readFileSync(file, 'utf8');
+
+  it('has the options and the checks that there are (UPDATE_README=1 writes them)', () => {
+    const rows = checks.map(({ id, title }) => `| \`${id}\` | ${title} |`);
+    const table = ['| check | when it is kept |', '|---|---|', ...rows];
+    const written = document
+      .replace(
+        /(## Options\n\n```\n).*?(```)/s,
+        (_, before, after) => `${before}${usage}\n${after}`,
+      )
+      .replace(
+        /(## The checks\n\n).*?(## )/s,
+        (_, before, after) => `${before}${table.join('\n')}\n\n${after}`,
+      );
+    if (process.env.UPDATE_README) writeFileSync(file, written);
+    else expect(document).to.equal(written);
+  });
+
+  it('shows a report as it is printed', async () => {
+    const freeMail = refusing('/api/verify-email', 'email', /gmail/, answer(201));
+    const noMicrosoft = at('/api/sso/azure', 200, answer(501, { message: 'No.' }));
+    const { printed } = await conformanceOf((...all) => {
+      freeMail(...all);
+      noMicrosoft(...all);
+    });
+    const lines = printed
+      .replace(/nobody\.[0-9a-z]{8}\./g, 'nobody.1x2y3z4w.')
+      .replace(/[0-9a-f]{8}\.\.\./g, '0123abcd...')
+      .replace(/yaml:\d+/g, 'yaml:LINE')
+      .split('\n');
+    const sample = /```\n(Sign-up API.*?)\n```/s.exec(document)?.[1] ?? '';
+    for (const part of sample.split('\n...\n')) {
+      expect(lines.join('\n')).to.contain(part);
+    }
+    expect(sample.split('\n...\n')).to.have.length.above(3);
+  });
+});
+
+describe('the place of every check', () => {
+  it('is a line of the contract that is about it', () => {
+    const yaml = readFileSync(
+      new URL('../../../docs/contract/openapi.yaml', import.meta.url),
+      'utf8',
+    );
+    const lines = yaml.split('\n');
+    for (const { id, place } of checks) {
+      const line = Number(/:(\d+) /.exec(contract.placeOf(place))?.[1]) - 1;
+      const [path = '', status] = place.replace('POST ', '').split(' ');
+      if (!place.startsWith('POST ')) expect(lines[line], id).to.contain(`**${place}.**`);
+      else if (!status) expect(lines[line], id).to.match(new RegExp(`^  ${path}:`));
+      else {
+        const call = lines.slice(0, line).findLast((one) => /^ {2}\/\S+:/.test(one));
+        expect([call, lines[line]?.trim().slice(1, 4)], id).to.deep.equal([`  ${path}:`, status]);
+      }
+    }
+  });
+});

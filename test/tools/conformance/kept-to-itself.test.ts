@@ -1,0 +1,98 @@
+import { expect } from 'chai';
+import { propertyOf } from '../../../tools/conformance/exchange.ts';
+import { conformanceOf } from './conformance-of.ts';
+import { answer, at, fromSecondOn, header, refusing, when } from './faults/fault.ts';
+import type { Fault } from './small-backend.ts';
+
+const VERIFY_CODE = '/api/verify-code';
+const CREATE = '/api/create-account';
+const refusal = (status: number) => answer(status, { message: 'No.' });
+const unlimited = (path: string) => at(path, 429, answer(201));
+
+/** What a backend may do otherwise; which checks are left out then, besides that of https; what is said of it. */
+const choices: readonly [what: string, leftOut: string[], said: string, choice: Fault][] = [
+  [
+    'does not offer Microsoft',
+    ['sso.azure'],
+    'Microsoft is not offered (501)',
+    at('/api/sso/azure', 200, refusal(501)),
+  ],
+  [
+    'has no address for Google',
+    ['sign-on.google'],
+    'Google is not offered (404)',
+    at('/auth-api/sso/google', 200, refusal(404)),
+  ],
+  [
+    'reviews every organisation',
+    ['login.right'],
+    'it is queued for review (200)',
+    at(CREATE, 201, answer(200)),
+  ],
+  [
+    'asks for no personal info',
+    [
+      'create-account.first-name',
+      'create-account.password',
+      'create-account.confirmation',
+      'login.right',
+    ],
+    'requirePI is false: neither names nor passwords are asked for',
+    at(VERIFY_CODE, 200, ({ json }) => Object.assign(json as object, { requirePI: false })),
+  ],
+  [
+    'lets a domain have several organisations',
+    [],
+    'a domain may have several organisations here (200)',
+    at(
+      VERIFY_CODE,
+      409,
+      when(
+        (_, { json }) => propertyOf(json, 'message') === 'org_already_registered',
+        answer(200, { signupCode: 'a' }),
+      ),
+    ),
+  ],
+  [
+    'refuses what was registered already',
+    [],
+    'it is refused (400): whoever missed the first answer reads a refusal',
+    at(CREATE, 201, fromSecondOn(refusal(400))),
+  ],
+  [
+    'says of no field that it is refused',
+    [],
+    'message does not name org_short_name',
+    refusing(CREATE, 'email', /^grace@/, refusal(400)),
+  ],
+  [
+    'says not when a limit ends',
+    ['cors.retry-after'],
+    'without Retry-After',
+    header('retry-after', null),
+  ],
+  [
+    'limits no sign-ups',
+    ['limits.sign-ups'],
+    'no limit was met in 30 tries',
+    unlimited('/api/verify-email'),
+  ],
+  [
+    'logs in without a cookie',
+    [],
+    'no cookie came',
+    at('/auth-api/login', 200, header('set-cookie', null)),
+  ],
+];
+
+describe('what a backend keeps to itself', () => {
+  for (const [what, leftOut, said, choice] of choices) {
+    it(`is said, and is no failure: one that ${what}`, async () => {
+      const outcome = await conformanceOf(choice);
+      expect(outcome.failed, outcome.printed).to.deep.equal([]);
+      expect(outcome.leftOut).to.have.members([...leftOut, 'cookies.secure']);
+      expect(outcome.printed).to.contain(said);
+      expect(outcome.code).to.equal(0);
+    });
+  }
+});

@@ -1,0 +1,75 @@
+import { createServer } from 'node:http';
+import { expect } from 'chai';
+import {
+  type CodeSource,
+  commandThatPrints,
+  inboxAt,
+  MailedCodes,
+  personAt,
+  readInbox,
+} from '../../../tools/conformance/mailed-codes.ts';
+import { close, listen } from '../../harness/loopback.ts';
+
+const email = 'ada@a.example';
+
+describe('mailed codes', () => {
+  const answering = (...answers: (string | null)[]): CodeSource => ({
+    waits: false,
+    newest: async () => answers.shift() ?? null,
+  });
+
+  it('are waited for until there is another one than before', async () => {
+    const codes = new MailedCodes(answering(null, '111111', '222222'), 10_000);
+    expect(await codes.next(email, '111111')).to.equal('222222');
+    expect(codes.lastOf(email)).to.equal('222222');
+  });
+
+  it('are given up when none comes in time', async () => {
+    expect(await new MailedCodes(answering(), 0).next(email, null)).to.equal(null);
+  });
+
+  it('are read from an inbox: the newest one to the address', async () => {
+    const mails = [
+      { to: 'bob@a.example', code: '333333' },
+      { to: email, code: '' },
+      { to: email, code: '222222' },
+      { to: email, code: '111111' },
+    ];
+    const server = createServer((_, response) => response.end(JSON.stringify(mails)));
+    const url = `${await listen(server)}/inbox.json`;
+    try {
+      expect(await inboxAt(url).newest(email)).to.equal('222222');
+      expect(await inboxAt(url).newest('eve@a.example')).to.equal(null);
+    } finally {
+      await close(server);
+    }
+  });
+
+  it('are not read from what is no inbox', async () => {
+    const server = createServer((_, response) => response.end('<!doctype html>'));
+    const url = await listen(server);
+    try {
+      const error = await readInbox(url).catch((error) => error);
+      expect(error.message).to.equal(`--inbox ${url}: no list of mails is there (200)`);
+    } finally {
+      await close(server);
+    }
+  });
+
+  it('are read by a command, which gets the address behind its own arguments', async () => {
+    const program = `"${process.execPath}" -p "process.argv.slice(1).join()" x`;
+    expect(await commandThatPrints(program).newest(email)).to.equal(`x,${email}`);
+    expect(await commandThatPrints('exit 1; echo').newest(email)).to.equal(null);
+  });
+
+  it('are asked of a person once for each mail', async () => {
+    const asked: string[] = [];
+    const source = personAt(async (question) => {
+      asked.push(question);
+      return ' ';
+    });
+    expect(await new MailedCodes(source).next(email, null)).to.equal(null);
+    expect(asked).to.have.length(1);
+    expect(asked[0]).to.contain(email);
+  });
+});
