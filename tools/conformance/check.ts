@@ -10,6 +10,8 @@ export interface Check {
   readonly expected: string;
   /** In the contract, as `Contract.placeOf` takes it. */
   readonly place: string;
+  /** True where there is something to see though no call gets past the CSRF token. */
+  readonly withoutToken?: true;
   /**
    * Makes its calls.
    * @returns what is worth saying of a backend that keeps it: what it keeps to itself

@@ -25,10 +25,10 @@ export function textOf(result: Result, verbose: boolean): string {
 
 function detailsOf({ asked, expected, place, came, why, verdict }: Result): string[] {
   return [
+    ...column(verdict === 'FAILED' ? 'wrong' : 'said', why ? [why] : []),
     ...column('asked', asked),
     ...column('expected', [expected, place]),
     ...column('came', came),
-    ...column(verdict === 'FAILED' ? 'wrong' : 'said', why ? [why] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { CookieJar } from 'tough-cookie';
+import { Cookie, CookieJar } from 'tough-cookie';
 import { type Exchange, exchange, type Transport } from './exchange.ts';
 import type { Target } from './target.ts';
 
@@ -16,8 +16,8 @@ export interface Changes {
 /** A browser on the sign-up page: it keeps cookies as browsers do, and sends what the page would send. */
 export class Visitor {
   private readonly jar = new CookieJar(undefined, { prefixSecurity: 'strict' });
-  /** Cookies that a browser would not have kept, by name: why. */
-  readonly refusedCookies = new Map<string, string>();
+  /** The CSRF cookie as it came last: parsed, or why a browser would not keep it. */
+  private csrf: Cookie | Error | null = null;
 
   /** @param seen is told of every exchange */
   constructor(
@@ -26,17 +26,36 @@ export class Visitor {
     private readonly seen: (exchange: Exchange) => void,
   ) {}
 
-  /** The CSRF token as a script of the page can read it; null where it cannot. */
-  async token(): Promise<string | null> {
-    const readable = await this.jar.getCookies(`${this.target.origin}/`, { http: false });
-    return readable.find(({ key }) => key === this.target.csrfCookie)?.value || null;
+  /** Why a script of the page cannot read the CSRF token; null when it can. */
+  async tokenProblem(): Promise<string | null> {
+    const { csrf } = this;
+    const { csrfCookie: name, origin } = this.target;
+    if (csrf === null) return `no cookie ${name} came`;
+    if (csrf instanceof Error) return `a browser does not keep ${name}: ${csrf.message}`;
+    const readable = await this.jar.getCookies(`${origin}/`, { http: false });
+    if (readable.some(({ key, value }) => key === name && value !== '')) return null;
+    if (csrf.httpOnly) return `${name} is HttpOnly: no script can read it`;
+    if (csrf.path !== '/') {
+      return `${name} is for the path ${csrf.path} alone, and the page is at /: it needs Path=/`;
+    }
+    return csrf.value === ''
+      ? `${name} is empty`
+      : `${name} is for ${csrf.domain}, and the page is at ${origin}`;
+  }
+
+  /**
+   * The CSRF token, even where a page could not read it: that is said once, and the rest can be looked at all the same.
+   * Null where there is none.
+   */
+  private get token(): string | null {
+    return this.csrf instanceof Cookie ? this.csrf.value : null;
   }
 
   /** Calls as the page does: once more when a 403 brought another token. @param path as in the contract */
   async post(path: string, payload?: object): Promise<Exchange> {
-    const before = await this.token();
+    const before = this.token;
     const answer = await this.send(path, payload);
-    const fresh = await this.token();
+    const fresh = this.token;
     if (answer.came.status !== 403 || fresh === null || fresh === before) return answer;
     return this.send(path, payload);
   }
@@ -47,7 +66,7 @@ export class Visitor {
     const body = text ?? (payload ? JSON.stringify(payload) : '');
     const { type = body === '' ? undefined : 'application/json' } = changes;
     const url = this.target.urlOf(path);
-    const token = changes.token === undefined ? await this.token() : changes.token;
+    const token = changes.token === undefined ? this.token : changes.token;
     const cookie = await this.jar.getCookieString(url);
     const headers = {
       accept: 'application/json',
@@ -77,10 +96,7 @@ export class Visitor {
   }
 
   private async keep(header: string, url: string): Promise<void> {
-    try {
-      await this.jar.setCookie(header, url);
-    } catch (error) {
-      this.refusedCookies.set(header.split('=')[0] ?? '', (error as Error).message);
-    }
+    const kept = await this.jar.setCookie(header, url).catch((error: Error) => error);
+    if (header.startsWith(`${this.target.csrfCookie}=`)) this.csrf = kept ?? null;
   }
 }

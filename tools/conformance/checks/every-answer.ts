@@ -29,6 +29,7 @@ function everyAnswer(
     title,
     expected,
     place,
+    withoutToken: true,
     async run(journey) {
       for (const made of of(journey)) {
         const problem = problemOf(made, journey);

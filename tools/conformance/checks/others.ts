@@ -3,6 +3,7 @@ import { readWebAddress } from '../../../src/domain/web-address.ts';
 import { Breach, type Check, LeftOut } from '../check.ts';
 import { propertyOf } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
+import { QUEUED } from './account.ts';
 import { expectPreflight } from './cross-site.ts';
 
 const VERIFY_CODE = '/api/verify-code';
@@ -44,7 +45,7 @@ async function proveAgain(journey: Journey, email: string) {
   const code = await journey.codeFor(visitor, email);
   const proof = await visitor.post(VERIFY_CODE, { email, verification_code: code });
   const isProven = proof.came.status === 200;
-  if (isProven && made === 200) throw new LeftOut('the account waits for a review');
+  if (isProven && made === QUEUED) throw new LeftOut('the account waits for a review');
   return { proof, isProven, message: propertyOf(proof.came.body, 'message') };
 }
 

@@ -24,22 +24,26 @@ export const crossSiteFaults: readonly Row[] = [
     'csrf.first csrf.every-call ...',
     when((call) => isFromPage(call) && !call.session, unforbidden),
   ],
-  ['brings no cookie', 'csrf.cookie ...', csrfCookie(() => null)],
-  ['closes the CSRF cookie to scripts', 'csrf.cookie ...', csrfCookie((one) => `${one}; HttpOnly`)],
+  ['brings no cookie', 'csrf.cookie csrf.repeat csrf.stale', csrfCookie(() => null)],
+  ['closes the CSRF cookie to scripts', 'csrf.cookie', csrfCookie((one) => `${one}; HttpOnly`)],
   [
     'gives the CSRF cookie no Path',
-    'csrf.cookie ...',
+    'csrf.cookie',
     csrfCookie((one) => one.replace('; Path=/', '')),
   ],
   [
     'gives the CSRF cookie another domain',
-    'csrf.cookie ...',
+    'csrf.cookie csrf.repeat',
     csrfCookie((one) => `${one}; Domain=elsewhere.example`),
   ],
-  ['gives the CSRF cookie another name', 'csrf.cookie ...', csrfCookie((one) => `x-${one}`)],
+  [
+    'gives the CSRF cookie another name',
+    'csrf.cookie csrf.repeat csrf.stale cookies.closed',
+    csrfCookie((one) => `x-${one}`),
+  ],
   [
     'never takes a token',
-    'csrf.repeat ...',
+    'csrf.repeat',
     when(isCall, (reply) => {
       if (reply.status !== 403) Object.assign(reply, { status: 403, json: { message: 'No.' } });
     }),
