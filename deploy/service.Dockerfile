@@ -19,6 +19,7 @@ COPY src/application/ src/application/
 COPY src/adapters/settings/ src/adapters/settings/
 COPY src/adapters/brand/ src/adapters/brand/
 COPY tools/build/shipped-packages.ts tools/build/
+COPY src/ui/styles/ src/ui/styles/
 COPY service/build.mjs service/
 COPY service/src/ service/src/
 COPY service/dev/ service/dev/

@@ -31,6 +31,9 @@ const { metafile } = await build({
   metafile: true,
 });
 
+// The service's own pages look like the page.
+await cp(join(root, '../src/ui/styles'), join(outdir, 'styles'), { recursive: true });
+
 // What a module finds beside itself has to lie beside the bundle.
 const besideItself = /new URL\('(\.\/[^']+)', import\.meta\.url\)/g;
 for (const input of Object.keys(metafile.inputs)) {

@@ -11,6 +11,7 @@ import { toNodeHandler } from 'better-auth/node';
 import { emailOTP, organization } from 'better-auth/plugins';
 import { Pool } from 'pg';
 import { SmtpMailer } from '../../service/src/adapters/mail/smtp-mailer.ts';
+import { testBranding } from '../../test/harness/service/test-branding.ts';
 
 const { PORT = '', DATABASE_URL = '', SMTP_URL = '', PAGE_ORIGIN = '' } = process.env;
 
@@ -18,7 +19,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** The service's own: the same mail over the same connections. */
 const mailer = new SmtpMailer(
   { url: SMTP_URL, from: 'Northgate <signup@northgate.example>' },
-  { product: 'Northgate', signInUrl: 'http://localhost:3001/' },
+  testBranding,
 );
 
 const auth = betterAuth({

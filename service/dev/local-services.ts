@@ -1,4 +1,5 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
+import type { Branding } from '../src/adapters/branding.ts';
 import type { Database } from '../src/adapters/database/database.ts';
 import type { SessionOptions } from '../src/adapters/http/session.ts';
 import { addSsoRoutes, type SsoAddresses } from '../src/adapters/http/sso-routes.ts';
@@ -27,11 +28,12 @@ export class LocalServices {
 
   constructor(
     private readonly settings: ServiceSettings,
+    brand: Branding,
     database: Database,
     ports: Omit<SignInPorts, 'identities'>,
   ) {
     const print = settings.quiet ? () => {} : console.log;
-    this.inbox = new LocalInbox(settings, settings.clock, print);
+    this.inbox = new LocalInbox(brand, settings.clock, print);
     this.directory = new LocalDirectory(database);
     const identities = this.directory;
     this.signIn = settings.scim ? null : new LocalSignIn({ ...ports, identities });

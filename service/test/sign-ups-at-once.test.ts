@@ -136,6 +136,7 @@ describe('What comes at once', function () {
     const desk = new AccountDesk(sharedDatabase());
     const { repositories, organizations, administrators, unitOfWork, secrets, clock } = desk;
     const directory = new FakeDirectory();
+    const background = new FakeBackground();
     const createAccount = new CreateAccount(
       new RegistrationRules(
         { regions: [{ value: 'US', label: 'US' }], internalEmailDomain: null },
@@ -144,14 +145,17 @@ describe('What comes at once', function () {
       new ReviewRule([]),
       repositories.signupCodes,
       organizations,
+      unitOfWork,
       new ProvisionAdministrator(
         directory,
         administrators,
         unitOfWork,
         desk.invitations,
-        new FakeBackground(),
+        background,
         clock,
       ),
+      desk.invitations,
+      background,
       new FakePasswordHasher(),
       secrets,
       clock,

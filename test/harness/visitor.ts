@@ -27,7 +27,7 @@ export class Visitor extends SignupClient {
 
   /** The newest code that was mailed to the visitor. */
   get code(): string {
-    return this.service.inbox.find(({ to }) => to === this.email)?.code ?? '';
+    return this.service.inbox.find(({ to, code }) => to === this.email && code !== '')?.code ?? '';
   }
 
   get wrongCode(): string {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { markOf } from '../../src/adapters/brand/brand-mark.ts';
+import { faviconOf, markOnPanel, ownPicture } from '../../src/adapters/brand/brand-mark.ts';
 import type { Branded } from '../../src/adapters/brand/branded-settings.ts';
-import { isDark, paletteOf } from '../../src/adapters/brand/palette.ts';
 import type { Picture } from '../../src/adapters/brand/read-brand.ts';
 import type { BrandPictures, DrawnPicture } from '../../src/ui/parts/brand.tsx';
 
@@ -31,14 +30,12 @@ export function brandFiles(branded: Branded): BrandFiles {
     const { width, height } = picture;
     return { src, width, height };
   };
-  const palette = paletteOf(settings);
   const mark = (scheme: 'light' | 'dark') => {
-    const picture = markOf(branded, isDark(palette[scheme].panel) ? 'dark' : 'light');
+    const picture = markOnPanel(branded, scheme);
     return drawn(picture, inlined(picture) ?? filed(picture));
   };
-  const own = (name: string | null) => (name === null ? undefined : brand.pictures[name]);
-  const illustration = own(settings.illustration);
-  const favicon = own(settings.favicon) ?? markOf(branded, 'light');
+  const illustration = ownPicture(brand, settings.illustration);
+  const favicon = faviconOf(branded);
   return {
     pictures: {
       mark: { light: mark('light'), dark: mark('dark') },

@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
 import fastify, { type FastifyPluginAsync } from 'fastify';
 import { startIdentityFrontend } from '../../service/dev/identity/identity-frontend.ts';
+import { sendMockProduct } from '../../service/dev/identity/identity-pages.ts';
 import {
   type LocalProvider,
   startLocalProvider,
 } from '../../service/dev/provider/start-local-provider.ts';
+import { type Branding, brandingOf } from '../../service/src/adapters/branding.ts';
+import { addHouse } from '../../service/src/adapters/http/page.ts';
 import { sessionPlugin } from '../../service/src/adapters/http/session.ts';
 import { startService } from '../../service/src/composition/start-service.ts';
 import { eachProvider } from '../../service/src/domain/sso-rules.ts';
@@ -76,12 +79,8 @@ async function startMock(
   environment: NodeJS.ProcessEnv,
 ): Promise<void> {
   const port = pagePort(environment);
-  const {
-    port: api,
-    identityFrontendPort: product,
-    brand,
-    pageSettings,
-  } = readSettings(environment);
+  const settings = readSettings(environment);
+  const { port: api, identityFrontendPort: product, brand, pageSettings } = settings;
   await assertFree([
     { port, variable: 'PAGE_PORT', of: 'the page' },
     { port: product, variable: 'IDENTITY_FRONTEND_PORT', of: 'what stands for the product' },
@@ -89,7 +88,7 @@ async function startMock(
   const local = { ...localSettings(readBrand(brand), { api, frontend: product }), mock: true };
   const overrides = [fromProgram(local), ...fileSource(pageSettings)];
   running.push(await serve({ brand, overrides, port }));
-  running.push(await serveMockProduct(product));
+  running.push(await serveMockProduct(product, brandingOf(settings)));
   console.log(`
 Page            http://localhost:${port}   answers its calls itself: README, "Mock scenarios"
 Signed in       http://localhost:${product}   stands for the product
@@ -97,19 +96,11 @@ Signed in       http://localhost:${product}   stands for the product
 Stop with Ctrl+C.`);
 }
 
-const mockProduct = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>The product</title>
-<h1>Here the product begins</h1>
-<p>With canned answers there is no account. Without them, the new administrator is signed in here.</p>
-</html>`;
-
 /** Stands where the identity frontend would be, so that a walk with canned answers has an end. */
-async function serveMockProduct(port: number): Promise<Running> {
+async function serveMockProduct(port: number, brand: Branding): Promise<Running> {
   const server = fastify({ forceCloseConnections: true });
-  server.get('/*', (_, reply) => reply.type('text/html; charset=utf-8').send(mockProduct));
+  addHouse(server, brand);
+  server.get('/*', (_, reply) => sendMockProduct(reply));
   await server.listen({ host: '127.0.0.1', port });
   return { close: () => server.close() };
 }
@@ -132,7 +123,9 @@ async function startAll(
       ? [{ port: providerPort, variable: 'SSO_PROVIDER_PORT', of: 'the sign-in provider' }]
       : []),
   ]);
-  const provider = needsProvider ? await startLocalProvider({ port: providerPort }) : null;
+  const provider = needsProvider
+    ? await startLocalProvider({ port: providerPort, brand: brandingOf(settings) })
+    : null;
   if (provider) running.push(provider);
   const allowedOrigins = [`http://localhost:${port}`, ...settings.allowedOrigins];
   const sso = eachProvider((name) =>

@@ -1,7 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { LocalInbox } from '../../service/dev/mail/local-inbox.ts';
+import type { Mail } from '../../service/src/application/ports/mail.ts';
 import { type Journey, journeys } from '../../test/harness/browser/journeys.ts';
+import { newPage } from '../../test/harness/browser/new-page.ts';
 import { openSignup } from '../../test/harness/browser/open-signup.ts';
+import { serviceHouse, servicePages } from '../../test/harness/browser/service-pages.ts';
+import { sampleMails } from '../../test/harness/service/sample-mails.ts';
+import { testBranding } from '../../test/harness/service/test-branding.ts';
 
 const folder = 'screenshots';
 
@@ -18,13 +25,17 @@ async function picture({ options, legs }: Journey): Promise<void> {
   const opened = await openSignup(options);
   for (const [state, reach] of Object.entries(legs)) {
     await reach(opened);
-    for (const colorScheme of schemes) {
-      await opened.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      for (const window of windows) {
-        await opened.page.setViewportSize(window);
-        const name = `${state.replaceAll(/\W+/g, '-')}-${window.width}-${colorScheme}.png`;
-        await opened.page.screenshot({ path: join(folder, name), fullPage: true });
-      }
+    await shoot(opened.page, state);
+  }
+}
+
+async function shoot(page: Page, state: string): Promise<void> {
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const window of windows) {
+      await page.setViewportSize(window);
+      const name = `${state.replaceAll(/\W+/g, '-')}-${window.width}-${colorScheme}.png`;
+      await page.screenshot({ path: join(folder, name), fullPage: true });
     }
   }
 }
@@ -36,4 +47,23 @@ describe(`pictures of every state, in ${folder}/`, function () {
   for (const journey of journeys) {
     it(journey.name, () => picture(journey));
   }
+
+  const house = serviceHouse();
+  it('the pages of the service', async () => {
+    const page = await newPage();
+    for (const [name, reach] of Object.entries(servicePages)) {
+      await reach(page, house());
+      await shoot(page, `service ${name}`);
+    }
+  });
+
+  it('the mails', async () => {
+    const inbox = new LocalInbox(testBranding, { now: () => new Date() }, () => {});
+    const page = await newPage();
+    for (const [name, mail] of Object.entries<Mail>(sampleMails)) {
+      await inbox.send(mail);
+      await page.setContent(inbox.mails[0]?.html ?? '');
+      await shoot(page, `mail ${name}`);
+    }
+  });
 });

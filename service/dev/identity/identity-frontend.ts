@@ -62,11 +62,11 @@ async function createFrontend({
   addresses,
   session,
   log,
-  product,
+  brand,
 }: ServiceBehind): Promise<FastifyInstance> {
   const signIn = local?.signIn;
   if (!signIn) throw new Error('The accounts are in a directory of their own.');
-  const app = await createHttpServer({ session, log, product });
+  const app = await createHttpServer({ session, log, brand });
   await takeForms(app, sendForbidden, ({ headers }) => `http://${headers.host}`);
 
   const providers = ssoProviders.filter((provider) => ssoStart.isSetUp(provider));

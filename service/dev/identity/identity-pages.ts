@@ -1,10 +1,19 @@
 import type { FastifyReply } from 'fastify';
 import { type SsoProvider, ssoProviderDetails } from '../../../src/domain/sso-providers.ts';
-import { html } from '../../src/adapters/html.ts';
+import { type Html, html } from '../../src/adapters/html.ts';
 import { sendPage } from '../../src/adapters/http/page.ts';
+import {
+  column,
+  facts,
+  formMessage,
+  heading,
+  notice,
+  textField,
+  tick,
+} from '../../src/adapters/http/page-parts.ts';
 import type { SignedInAdministrator } from './local-directory.ts';
 
-const NAME = 'Local identity provider, for development';
+const note = 'Local identity provider, for development';
 
 export function sendSignedIn(
   reply: FastifyReply,
@@ -13,24 +22,22 @@ export function sendSignedIn(
 ): FastifyReply {
   const { firstName, lastName, email, orgName, shortName, region } = administrator;
   const name = `${firstName} ${lastName}`.trim();
-  return sendPage(
+  return sendNotice(
     reply,
-    `Signed in - ${NAME}`,
-    html`<h1>Signed in</h1>
-<p class="quiet">${NAME}</p>
-<div class="card">
-<dl>
-${name ? html`<dt>Name</dt><dd>${name}</dd>` : ''}
-<dt>Email</dt><dd translate="no">${email}</dd>
-<dt>Organization</dt><dd>${orgName}</dd>
-<dt>Short name</dt><dd translate="no">${shortName}</dd>
-<dt>Region</dt><dd>${region}</dd>
-</dl>
+    'Signed in',
+    html`<p>Here the product begins.</p>
+${facts([
+  ...(name ? [['Name', name] as const] : []),
+  ['Email', email],
+  ['Organization', orgName],
+  ['Short name', shortName],
+  ['Region', region],
+])}
 <form method="post" action="/sign-out">
 <input type="hidden" name="csrf" value="${csrfToken}">
-<button>Sign out</button>
-</form>
-</div>`,
+<button class="button button-secondary">Sign out</button>
+</form>`,
+    tick,
   );
 }
 
@@ -44,50 +51,72 @@ export interface SignInForm {
 }
 
 export function sendSignInForm(reply: FastifyReply, form: SignInForm): FastifyReply {
-  const links = form.providers.map(
-    (provider) =>
-      html`<p><a href="/sso/${provider}">Sign in with ${ssoProviderDetails[provider].label}</a></p>`,
-  );
-  return sendPage(
-    reply,
-    `Sign in - ${NAME}`,
-    html`<h1>Sign in</h1>
-<p class="quiet">${NAME}</p>
-${form.problem ? html`<p class="problem" role="alert">${form.problem}</p>` : ''}
-<form class="card" method="post" action="/sign-in">
-<input type="hidden" name="csrf" value="${form.csrfToken}">
-<label>Email <input type="email" name="email" value="${form.email}" autocomplete="username" required></label>
-<label>Password <input type="password" name="password" autocomplete="current-password" required></label>
-<button>Sign in</button>
-<p><a href="/password-reset">Reset your password</a></p>
-${links}
-</form>`,
-  );
+  const { csrfToken, email, problem, providers } = form;
+  const { or, passwordLabel, registrationEmailLabel, resetPassword, signIn } =
+    reply.server.sentences;
+  return sendPage(reply, {
+    title: signIn,
+    note,
+    content: column(html`${heading(signIn)}
+${providers.length > 0 ? html`<div class="providers">${providers.map(providerLink)}</div>\n<p class="divider">${or}</p>` : ''}
+<form method="post" action="/sign-in">
+<input type="hidden" name="csrf" value="${csrfToken}">
+${formMessage(problem)}
+${textField({
+  id: 'email',
+  label: registrationEmailLabel,
+  attributes: html`type="email" name="email" dir="ltr" autocomplete="username" required`,
+  value: email,
+})}
+${textField({
+  id: 'password',
+  label: passwordLabel,
+  attributes: html`type="password" name="password" autocomplete="current-password" required`,
+})}
+<button class="button button-primary">${signIn}</button>
+<p class="form-links"><a href="/password-reset">${resetPassword}</a></p>
+</form>`),
+  });
+}
+
+function providerLink(provider: SsoProvider): Html {
+  return html`<a class="button button-provider" href="/sso/${provider}"><span class="provider-icon ${provider}" aria-hidden="true"></span><span>Sign in with ${ssoProviderDetails[provider].label}</span></a>`;
 }
 
 /** Where the page's "Reset your password" leads. */
 export function sendPasswordReset(reply: FastifyReply): FastifyReply {
-  return sendPage(
+  return sendNotice(
     reply,
-    `Reset your password - ${NAME}`,
-    html`<h1>Reset your password</h1>
-<p class="quiet">${NAME}</p>
-<div class="card">
-<p>A real identity provider asks for your email address here, and mails you a link with which to choose a new password.</p>
+    'Reset your password',
+    html`<p>A real identity provider asks for your email address here, and mails you a link with which to choose a new password.</p>
 <p>This one leaves that to whoever runs it. This command mails such a link to the administrator of an organization:</p>
-<p><code translate="no">npm run review -- remind SHORT-NAME</code></p>
-<p class="quiet">Without DATABASE_URL the database lets one process in: stop the service first, then start it again.</p>
-<p><a href="/">Sign in</a></p>
-</div>`,
+<p><code class="command" translate="no">npm run review -- remind SHORT-NAME</code></p>
+<p class="field-hint">Without DATABASE_URL the database lets one process in: stop the service first, then start it again.</p>
+<a class="button button-secondary" href="/">Sign in</a>`,
   );
 }
 
+/** Where a walk with canned answers ends: nobody is signed in. */
+export function sendMockProduct(reply: FastifyReply): FastifyReply {
+  const title = 'Here the product begins';
+  const content = html`<p>With canned answers there is no account. Without them, the new administrator is signed in here.</p>`;
+  return sendPage(reply, { title, note: 'For development', content: notice(title, content) });
+}
+
 export function sendForbidden(reply: FastifyReply): FastifyReply {
-  return sendPage(
+  return sendNotice(
     reply,
-    `Not checked - ${NAME}`,
-    html`<h1>Please try again</h1>
-<p class="problem">${reply.server.sentences.refusals.not_checked}</p>
-<p><a href="/">Back</a></p>`,
+    'Please try again',
+    html`${formMessage(reply.server.sentences.refusals.not_checked)}
+<a class="button button-secondary" href="/">Back</a>`,
   );
+}
+
+function sendNotice(
+  reply: FastifyReply,
+  title: string,
+  content: Html,
+  mark: Html | '' = '',
+): FastifyReply {
+  return sendPage(reply, { title, note, content: notice(title, content, mark) });
 }

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isThisMachine } from '../../../src/domain/web-address.ts';
-import { html } from '../../src/adapters/html.ts';
-import { sendPage } from '../../src/adapters/http/page.ts';
 import { answerRefusal } from '../../src/adapters/http/refusals.ts';
 import { refusal } from '../../src/domain/refusals.ts';
-import type { LocalInbox, SentMail } from './local-inbox.ts';
+import { sendInbox } from './inbox-page.ts';
+import type { LocalInbox } from './local-inbox.ts';
+
+/** A mail runs nothing and loads nothing; its links open beside the inbox, which alone may frame it. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /**
  * The development inbox, as a page and as JSON. It is there under the names of this machine and the service's own: any
@@ -21,24 +24,26 @@ export function addInboxRoutes(
     if (isThisMachine(hostname) || host === new URL(publicUrl()).host) return;
     return answerRefusal(reply, refusal('not_found'));
   };
-  app.get('/inbox', { onRequest }, (_request, reply) => {
-    return sendPage(
-      reply,
-      'Development inbox',
-      html`<h1>Development inbox</h1>
-<p class="quiet">The mails of this service, newest first. None of them was sent. <a href="/inbox">Refresh</a></p>
-${mails.length > 0 ? mails.map(mailCard) : html`<p>No mail yet.</p>`}`,
-    );
-  });
+  app.get<{ Querystring: { readonly mail?: string; readonly form?: string } }>(
+    '/inbox',
+    { onRequest },
+    ({ query: { mail, form } }, reply) => sendInbox(reply, mails, mail, form === 'text'),
+  );
+  app.get<{ Params: { readonly id: string } }>(
+    '/inbox/mail/:id',
+    { onRequest },
+    ({ params }, reply) => {
+      const mail = mails.find(({ id }) => id === params.id);
+      if (!mail) return answerRefusal(reply, refusal('not_found'));
+      return reply
+        .headers({ 'Content-Security-Policy': mailPolicy, 'X-Frame-Options': 'SAMEORIGIN' })
+        .type('text/html; charset=utf-8')
+        .send(mail.html.replace('<head>', '<head><base target="_blank">'));
+    },
+  );
+  // What the page asks for again and again.
+  app.get('/inbox/newest', { onRequest }, (_request, reply) =>
+    reply.type('text/plain').send(mails[0]?.id ?? ''),
+  );
   app.get('/inbox.json', { onRequest }, (_request, reply) => reply.send(mails));
-}
-
-function mailCard({ to, subject, text, code, link, sentAt }: SentMail) {
-  return html`<article class="card">
-<h2>${subject}</h2>
-<p class="quiet">To <span translate="no">${to}</span>, ${sentAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</p>
-${code ? html`<p class="code" translate="no">${code}</p>` : ''}
-${link ? html`<p><a href="${link}">Open the link of this mail</a></p>` : ''}
-<p class="text">${text}</p>
-</article>`;
 }

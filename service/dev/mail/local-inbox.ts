@@ -1,14 +1,19 @@
-import type { MailSettings } from '../../src/adapters/mail/mail-content.ts';
-import { renderMail } from '../../src/adapters/mail/render-mail.ts';
+import { randomUUID } from 'node:crypto';
+import { type Branding, dataUrl } from '../../src/adapters/branding.ts';
+import { markPicture } from '../../src/adapters/mail/mark-picture.ts';
+import { MARK_ID, renderMail } from '../../src/adapters/mail/render-mail.ts';
 import type { Mail, Mailer } from '../../src/application/ports/mail.ts';
 import type { Clock } from '../../src/application/ports/process.ts';
 
 const KEPT = 200;
 
 export interface SentMail {
+  /** Tells it from the others; a mail that is handed over once more is another one. */
+  readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** With its pictures in it. */
   readonly html: string;
   /** Empty in a mail without one. */
   readonly code: string;
@@ -21,19 +26,25 @@ export interface SentMail {
 export class LocalInbox implements Mailer {
   /** Newest first. */
   readonly mails: SentMail[] = [];
+  private readonly mark: string;
 
   /** @param print takes one mail as text */
   constructor(
-    private readonly settings: MailSettings,
+    private readonly brand: Branding,
     private readonly clock: Clock,
     private readonly print: (text: string) => void,
-  ) {}
+  ) {
+    const mark = markPicture(brand);
+    this.mark = mark ? dataUrl({ type: 'image/png', base64: mark.toString('base64') }) : '';
+  }
 
   async send(mail: Mail): Promise<'sent'> {
     const { to } = mail;
-    const { subject, text, html, code, link } = renderMail(mail, this.settings);
+    const { subject, text, code, link, ...rendered } = renderMail(mail, this.brand);
     const sentAt = this.clock.now();
-    this.mails.unshift({ to, subject, text, html, code: code ?? '', link: link ?? '', sentAt });
+    const html = rendered.html.replaceAll(`cid:${MARK_ID}`, this.mark);
+    const id = randomUUID();
+    this.mails.unshift({ id, to, subject, text, html, code: code ?? '', link: link ?? '', sentAt });
     this.mails.splice(KEPT);
     this.print(`\nMail to ${to}\nSubject: ${subject}\n\n${text.replace(/^(?=.)/gm, '  ')}`);
     return 'sent';

@@ -4,6 +4,8 @@ import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
 import { type SsoProvider, ssoProviders } from '../../../src/domain/sso-providers.ts';
+import type { Branding } from '../../src/adapters/branding.ts';
+import { addHouse } from '../../src/adapters/http/page.ts';
 import type { SsoClient } from '../../src/adapters/sso/open-id-providers.ts';
 import { eachProvider } from '../../src/domain/sso-rules.ts';
 import { type Form, readPerson, sendAbout, sendChoosePage, sendEnded } from './choose-page.ts';
@@ -28,10 +30,18 @@ export interface LocalProvider {
  * Starts what stands for Microsoft and Google on this machine, for development: the real protocol, but everybody is
  * whoever they say they are. Keys and secrets are new each time.
  * @param port on 127.0.0.1; 0 takes any free one
+ * @param brand whose look its pages have
  */
-export async function startLocalProvider({ port }: { port: number }): Promise<LocalProvider> {
+export async function startLocalProvider({
+  port,
+  brand,
+}: {
+  readonly port: number;
+  readonly brand: Branding;
+}): Promise<LocalProvider> {
   const served = new Map<SsoProvider, Served>();
   const app = fastify({ forceCloseConnections: true });
+  addHouse(app, brand);
   await app.register(formbody, { parser: (body) => Object.fromEntries(new URLSearchParams(body)) });
   app.setErrorHandler((_error, _request, reply) => sendEnded(reply.code(400)));
   app.get('/', (_request, reply) => sendAbout(reply));

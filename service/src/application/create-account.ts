@@ -10,11 +10,18 @@ import { type Refusal, refusal } from '../domain/refusals.ts';
 import type { ReviewRule } from '../domain/review-rule.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
+import type { Invitations } from './invitations.ts';
 import type { NewAdministrator, NewPassword } from './ports/identity-directory.ts';
-import type { AccountState, Organizations, Registration } from './ports/organizations.ts';
+import type {
+  AccountState,
+  Organizations,
+  Registration,
+  RegistrationResult,
+} from './ports/organizations.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
-import type { Clock } from './ports/process.ts';
+import type { BackgroundWork, Clock } from './ports/process.ts';
 import type { FoundSignupCode, SignupCodes } from './ports/signup-codes.ts';
+import type { UnitOfWork } from './ports/unit-of-work.ts';
 import type { ProvisionAdministrator } from './provision-administrator.ts';
 import { registrationDetails } from './registration-details.ts';
 import type { RegistrationErrors, RegistrationRules } from './registration-rules.ts';
@@ -46,7 +53,10 @@ export class CreateAccount {
     private readonly reviews: ReviewRule,
     private readonly signupCodes: SignupCodes,
     private readonly organizations: Organizations,
+    private readonly unitOfWork: UnitOfWork,
     private readonly provision: ProvisionAdministrator,
+    private readonly invitations: Invitations,
+    private readonly background: BackgroundWork,
     private readonly passwords: PasswordHasher,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
@@ -87,7 +97,7 @@ export class CreateAccount {
       directoryDueAt: later(now, serviceLimits.directoryGrace),
       now,
     };
-    const result = await this.organizations.register(registration);
+    const result = await this.register(registration);
     switch (result) {
       case 'registered': {
         const { administratorId, state } = registration;
@@ -103,6 +113,22 @@ export class CreateAccount {
           attempt,
         );
     }
+  }
+
+  /** Who has to wait for a reviewer hears of it by mail. */
+  private async register(registration: Registration): Promise<RegistrationResult> {
+    if (registration.state !== 'inReview') return this.organizations.register(registration);
+    const { administratorId: id, orgName } = registration;
+    const email = registration.address.typed;
+    const result = await this.unitOfWork.run(async (repositories) => {
+      const result = await repositories.organizations.register(registration);
+      if (result === 'registered') {
+        await this.invitations.postReceived(repositories, { id, email, orgName });
+      }
+      return result;
+    });
+    if (result === 'registered') this.background.wake();
+    return result;
   }
 
   /**
@@ -133,8 +159,7 @@ export class CreateAccount {
     state: AccountState,
     administrator: NewAdministrator,
   ): Promise<CreateAccountOutcome> {
-    const reached =
-      state === 'waiting' ? await this.provision.execute(administrator, { late: false }) : state;
+    const reached = state === 'waiting' ? await this.provision.execute(administrator) : state;
     return { kind: reached === 'active' ? 'created' : 'queued' };
   }
 

@@ -2,13 +2,19 @@ import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
 import type { ActivationLink } from './ports/activations.ts';
 import type { NewAdministrator } from './ports/identity-directory.ts';
+import type { Mail, Outbox } from './ports/mail.ts';
 import type { Clock } from './ports/process.ts';
 import type { Repositories } from './ports/unit-of-work.ts';
 import type { Secrets } from './secrets.ts';
 
-export type Invited = Pick<NewAdministrator, 'id' | 'email' | 'orgName' | 'sso'>;
+type Registered = Pick<NewAdministrator, 'id' | 'email' | 'orgName'>;
 
-/** Posts activation mails: they tell administrators that their account is there, and let them choose a password. */
+export interface Invited extends Registered {
+  /** True for who has a password already, or signs in with a provider: the mail needs no link then. */
+  readonly hasWayIn: boolean;
+}
+
+/** Posts the mails that tell administrators how their account comes along. News takes the place of what was not sent yet. */
 export class Invitations {
   /** @param publicUrl answers the address of the service, which may be known only when it listens */
   constructor(
@@ -17,18 +23,28 @@ export class Invitations {
     private readonly publicUrl: () => string,
   ) {}
 
-  /** The mail, and the link in it in the place of all former ones. Who signs in with a provider needs no link. */
+  /** That the account is there. The link for who has no way in takes the place of all former ones. */
   async post(
     { activations, outbox }: Repositories,
-    { id, email, orgName, sso }: Invited,
+    { id, email: to, orgName, hasWayIn }: Invited,
   ): Promise<void> {
     const now = this.clock.now();
-    const token = sso ? null : this.secrets.newToken();
+    const token = hasWayIn ? null : this.secrets.newToken();
     const link = token === null ? null : this.linkWith(token, now);
     await activations.replace(id, link);
     const url = token && `${this.publicUrl()}/activate?token=${token}`;
-    await outbox.post({
-      mail: { kind: 'activation', to: email, orgName, link: url },
+    await this.tell(outbox, id, { kind: 'activation', to, orgName, link: url });
+  }
+
+  /** That somebody has to approve it first. */
+  postReceived({ outbox }: Repositories, { id, email: to, orgName }: Registered): Promise<void> {
+    return this.tell(outbox, id, { kind: 'received', to, orgName });
+  }
+
+  private tell(outbox: Outbox, id: string, mail: Mail): Promise<void> {
+    const now = this.clock.now();
+    return outbox.post({
+      mail,
       topic: `activation ${id}`,
       postedAt: now,
       expiresAt: later(now, serviceLimits.activationMailLifetime),

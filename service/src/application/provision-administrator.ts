@@ -1,7 +1,7 @@
 import { backOff } from '../domain/back-off.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
-import type { Invitations } from './invitations.ts';
+import type { Invitations, Invited } from './invitations.ts';
 import type { Administrators } from './ports/administrators.ts';
 import type { IdentityDirectory, NewAdministrator } from './ports/identity-directory.ts';
 import type { BackgroundWork, Clock } from './ports/process.ts';
@@ -22,22 +22,17 @@ export class ProvisionAdministrator {
   ) {}
 
   /**
-   * @param late whether whoever registered got their answer before: then a mail says that the account is there
+   * When the account is there, a mail says so. Who has no password in it, and no provider, gets a link to choose one.
    * @returns 'waiting' when the directory did not take it; it is tried again later
    */
-  async execute(
-    administrator: NewAdministrator,
-    { late }: { readonly late: boolean },
-  ): Promise<'active' | 'waiting'> {
+  async execute(administrator: NewAdministrator): Promise<'active' | 'waiting'> {
     const { id, password, sso } = administrator;
     const taken = await this.directory.createAdministrator(administrator);
     if (taken === 'notTaken') {
       await this.tryLater(id);
       return 'waiting';
     }
-    const hasNoWayIn = password === null && sso === null;
-    if (late || hasNoWayIn) await this.activateWithMail(administrator);
-    else await this.administrators.activate(id);
+    await this.activate({ ...administrator, hasWayIn: password !== null || sso !== null });
     return 'active';
   }
 
@@ -50,7 +45,7 @@ export class ProvisionAdministrator {
     const until = later(now, serviceLimits.directoryGrace);
     const due = await this.administrators.claimDue(now, until, AT_ONCE);
     const outcomes = await Promise.allSettled(
-      due.map((administrator) => this.execute(administrator, { late: true })),
+      due.map((administrator) => this.execute(administrator)),
     );
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected') throw outcome.reason;
@@ -67,10 +62,10 @@ export class ProvisionAdministrator {
   }
 
   /** Of several who say that the account is there, the first one's mail goes out. */
-  private async activateWithMail(administrator: NewAdministrator): Promise<void> {
+  private async activate(invited: Invited): Promise<void> {
     await this.unitOfWork.run(async (repositories) => {
-      const isFirst = await repositories.administrators.activate(administrator.id);
-      if (isFirst) await this.invitations.post(repositories, administrator);
+      const isFirst = await repositories.administrators.activate(invited.id);
+      if (isFirst) await this.invitations.post(repositories, invited);
     });
     this.background.wake();
   }

@@ -24,7 +24,9 @@ export class RemindAdministrator {
     if (administrator.state !== 'active') return 'notActive';
     if (administrator.sso) return 'signsInWithProvider';
 
-    await this.unitOfWork.run((repositories) => this.invitations.post(repositories, administrator));
+    await this.unitOfWork.run((repositories) =>
+      this.invitations.post(repositories, { ...administrator, hasWayIn: false }),
+    );
     return 'reminded';
   }
 }

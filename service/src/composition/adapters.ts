@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { LocalServices } from '../../dev/local-services.ts';
+import type { Branding } from '../adapters/branding.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { SqlExpiredData } from '../adapters/database/sql-expired-data.ts';
 import { SqlSsoRequests } from '../adapters/database/sql-sso-requests.ts';
@@ -27,7 +28,11 @@ export interface Resources {
 export type Adapters = Awaited<ReturnType<typeof createAdapters>>;
 
 /** What implements the ports, each as the settings choose. To swap an adapter, touch this file. */
-export async function createAdapters(settings: ServiceSettings, resources: Resources) {
+export async function createAdapters(
+  settings: ServiceSettings,
+  brand: Branding,
+  resources: Resources,
+) {
   const { smtp, recaptcha, scim, clock } = settings;
   const { database, passwords, key, log } = resources;
   const report: Report = (problem, error) => log.warn(error ? { err: error } : {}, problem);
@@ -44,8 +49,8 @@ export async function createAdapters(settings: ServiceSettings, resources: Resou
     report,
   };
   const local = smtp && recaptcha && scim ? null : await loadLocal();
-  const services = local && new local.LocalServices(settings, database, common);
-  const smtpMailer = smtp && new SmtpMailer(smtp, settings);
+  const services = local && new local.LocalServices(settings, brand, database, common);
+  const smtpMailer = smtp && new SmtpMailer(smtp, brand);
   return {
     ...common,
     mailer: chosen<Mailer>(smtpMailer, services?.inbox),

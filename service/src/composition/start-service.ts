@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { LocalServices } from '../../dev/local-services.ts';
 import type { SentMail } from '../../dev/mail/local-inbox.ts';
+import { type Branding, brandingOf } from '../adapters/branding.ts';
 import { BuiltPage } from '../adapters/http/built-page.ts';
 import { close, listen } from '../adapters/http/http-server.ts';
 import { createServiceServer } from '../adapters/http/service-server.ts';
@@ -30,8 +31,7 @@ export interface RunningService {
   readonly inbox: readonly SentMail[];
   /** For `sessionPlugin` on other servers of the same host, such as the page's own. */
   readonly session: SessionOptions;
-  /** The brand's name. */
-  readonly product: string;
+  readonly brand: Branding;
   /** What runs in this process for trying out; null when the settings leave nothing to it. */
   readonly local: LocalServices | null;
   readonly useCases: UseCases;
@@ -74,12 +74,18 @@ async function startOn(
   page: BuiltPage | null,
 ): Promise<RunningService> {
   const { database } = storage;
-  const { product, clock, allowedOrigins, csrfHeader, trustedProxies, signInUrl } = settings;
+  const brand = brandingOf(settings);
+  const { clock, allowedOrigins, csrfHeader, trustedProxies, signInUrl } = settings;
   const log = createLog(settings);
   const session = sessionOptions(settings, storage.sessionKey);
   const facts = factsOf(settings, session);
   if (page) assertAgreement(page, facts, settings);
-  const adapters = await createAdapters(settings, { database, passwords, key: session.key, log });
+  const adapters = await createAdapters(settings, brand, {
+    database,
+    passwords,
+    key: session.key,
+    log,
+  });
   const { local } = adapters;
   const worker = new BackgroundWorker((task, error) => log.error({ err: error }, `${task} failed`));
   let url = '';
@@ -91,7 +97,7 @@ async function startOn(
   const readiness = new Readiness(() => storage.reachDatabase());
   const app = await createServiceServer(useCases, {
     session,
-    product,
+    brand,
     csrfHeader,
     trustedProxies,
     log,
@@ -108,7 +114,7 @@ async function startOn(
     url,
     inbox: local?.inbox.mails ?? [],
     session,
-    product,
+    brand,
     local,
     useCases,
     addresses,

@@ -53,7 +53,7 @@ describe('Activating an administrator', () => {
   /** Answers the token in the mail. */
   const invited = async () => {
     const invitations = new Invitations(secrets, clock, () => '');
-    await invitations.post(kept, { id: ada.administratorId, ...ada, sso: null });
+    await invitations.post(kept, { id: ada.administratorId, ...ada, hasWayIn: false });
     const [mail] = kept.outbox.waiting;
     return (mail?.kind === 'activation' && mail.link?.split('=')[1]) || '';
   };

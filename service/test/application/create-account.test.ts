@@ -44,6 +44,7 @@ describe('Creating an account', () => {
   let accounts: FakeAccounts;
   let directory: FakeDirectory;
   let passwords: FakePasswordHasher;
+  let background: FakeBackground;
   let createAccount: CreateAccount;
   beforeEach(() => {
     clock = new FakeClock();
@@ -51,6 +52,8 @@ describe('Creating an account', () => {
     accounts = kept.accounts;
     directory = new FakeDirectory();
     passwords = new FakePasswordHasher();
+    const invitations = new Invitations(secrets, clock, () => '');
+    background = new FakeBackground();
     const regions = ['US', 'EU'].map((value) => ({ value, label: value }));
     createAccount = new CreateAccount(
       new RegistrationRules(
@@ -60,14 +63,10 @@ describe('Creating an account', () => {
       new ReviewRule(['reviewed.example']),
       accounts.signupCodes,
       accounts,
-      new ProvisionAdministrator(
-        directory,
-        accounts,
-        kept,
-        new Invitations(secrets, clock, () => ''),
-        new FakeBackground(),
-        clock,
-      ),
+      kept,
+      new ProvisionAdministrator(directory, accounts, kept, invitations, background, clock),
+      invitations,
+      background,
       passwords,
       secrets,
       clock,
@@ -85,6 +84,13 @@ describe('Creating an account', () => {
     return { ...values, email, signupCode: proof.signupCode };
   };
   const create = (request: AccountRequest) => createAccount.execute(browser, request);
+  const mails = () => kept.outbox.postings.map(({ mail }) => mail);
+  const ready = {
+    kind: 'activation',
+    to: 'Ada@Engines.example',
+    orgName: 'Analytical Engines',
+    link: null,
+  };
   const facts = {
     orgName: 'Analytical Engines',
     shortName: 'engines',
@@ -124,7 +130,7 @@ describe('Creating an account', () => {
         sso: null,
       },
     ]);
-    expect(kept.outbox.waiting).to.be.empty;
+    expect(mails()).to.deep.equal([ready]);
   });
 
   it('asks for no password where a provider vouches, and keeps who it is', async () => {
@@ -132,7 +138,7 @@ describe('Creating an account', () => {
     expect(await create(request)).to.deep.equal(created);
     expect(accounts.registrations[0]).to.deep.include({ passwordHash: null, sso });
     expect(directory.created[0]).to.deep.include({ ...facts, password: null, sso });
-    expect(kept.outbox.waiting).to.be.empty;
+    expect(mails()).to.deep.equal([ready]);
   });
 
   it('takes neither names nor a password where they are not asked for, and mails a link', async () => {
@@ -141,15 +147,19 @@ describe('Creating an account', () => {
     const nameless = { firstName: '', lastName: '' };
     expect(accounts.registrations[0]).to.deep.include({ ...nameless, passwordHash: null });
     expect(directory.created[0]).to.deep.include({ ...nameless, password: null, sso: null });
-    expect(kept.outbox.waiting).to.have.length(1);
+    const [mail] = mails();
+    expect(mail).to.have.property('link').that.includes('/activate?token=');
   });
 
-  it('lets an organisation wait for its reviewer, the second time, too', async () => {
+  it('lets an organisation wait for its reviewer, the second time, too, and says so in one mail', async () => {
     const request = await prepared('ada@reviewed.example');
     expect(await create(request)).to.deep.equal(queued);
     expect(await create(request)).to.deep.equal(queued);
     expect(accounts.registrations[0]).to.include({ state: 'inReview' });
     expect(directory.created).to.be.empty;
+    const { orgName } = values;
+    expect(mails()).to.deep.equal([{ kind: 'received', to: 'ada@reviewed.example', orgName }]);
+    expect(background.wakes).to.equal(1);
   });
 
   it('lets an organisation wait for a reviewer whose domain is contested', async () => {
@@ -297,11 +307,13 @@ describe('Creating an account', () => {
     });
   });
 
-  it('refuses a domain that a colleague registered meanwhile', async () => {
-    const [ada, grace] = [await prepared(), await prepared('grace@engines.example')];
-    await create(ada);
-    const outcome = await create({ ...grace, orgShortName: 'other' });
+  it('refuses a domain that a colleague registered meanwhile, and mails nothing', async () => {
+    const one = await prepared('ada@reviewed.example');
+    const other = await prepared('grace@reviewed.example');
+    await create(one);
+    const outcome = await create({ ...other, orgShortName: 'other' });
     expect(outcome).to.deep.equal(refusal('domain_already_registered'));
+    expect(mails().map(({ to }) => to)).to.deep.equal(['ada@reviewed.example']);
   });
 
   it('lets a sign-up code be tried 30 times, for an hour', async () => {

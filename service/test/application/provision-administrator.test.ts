@@ -48,31 +48,32 @@ describe('Handing accounts to the identity directory', () => {
 
   describe('one', () => {
     const ways = {
-      'with a password': { known: { password }, atOnce: 0 },
-      'whom a provider vouches for': { known: { sso }, atOnce: 0 },
-      'without a way in': { known: {}, atOnce: 1 },
+      'with a password': { known: { password }, link: null },
+      'whom a provider vouches for': { known: { sso }, link: null },
+      'without a way in': { known: {}, link: /^https:\/\/a\.example\/activate\?token=/ },
     };
-    for (const [who, { known, atOnce }] of Object.entries(ways)) {
-      for (const late of [true, false]) {
-        const mails = late ? 1 : atOnce;
-        it(`${who} makes it active${late ? ' after the answer' : ''}, with ${mails} mails`, async () => {
-          const { address, administrator } = await register();
-          const given = { ...administrator, ...known };
-          expect(await provision.execute(given, { late })).to.equal('active');
-          expect(directory.created).to.deep.equal([given]);
-          expect(await accounts.account(address)).to.include({ state: 'active' });
-          expect(kept.outbox.postings.map(({ topic }) => topic)).to.deep.equal(
-            Array(mails).fill(`activation ${administrator.id}`),
-          );
-          expect(background.wakes).to.equal(mails);
-        });
-      }
+    for (const [who, { known, link }] of Object.entries(ways)) {
+      it(`${who} makes it active, and mails that it is there ${link ? 'with' : 'without'} a link`, async () => {
+        const { address, administrator } = await register();
+        const given = { ...administrator, ...known };
+        expect(await provision.execute(given)).to.equal('active');
+        expect(directory.created).to.deep.equal([given]);
+        expect(await accounts.account(address)).to.include({ state: 'active' });
+        const [posting, ...others] = kept.outbox.postings;
+        expect(others).to.be.empty;
+        expect(posting?.topic).to.equal(`activation ${administrator.id}`);
+        const mail = posting?.mail as { kind: string; link: string | null };
+        expect(mail.kind).to.equal('activation');
+        if (link) expect(mail.link).to.match(link);
+        else expect(mail.link).to.equal(null);
+        expect(background.wakes).to.equal(1);
+      });
     }
 
     it('lets it wait while the directory does not take it, and mails nothing', async () => {
       const { address, administrator } = await register();
       directory.isAway = true;
-      expect(await provision.execute(administrator, { late: true })).to.equal('waiting');
+      expect(await provision.execute(administrator)).to.equal('waiting');
       expect(await accounts.account(address)).to.include({ state: 'waiting' });
       expect(await accounts.countNotTaken()).to.equal(1);
       expect([kept.outbox.waiting.length, background.wakes]).to.deep.equal([0, 0]);
@@ -87,7 +88,7 @@ describe('Handing accounts to the identity directory', () => {
         return due.length === 1;
       };
       for (const seconds of [5, 10, 20, 40, 80, 160, 320, 600, 600]) {
-        await provision.execute(administrator, { late: true });
+        await provision.execute(administrator);
         clock.advance((seconds - 1) / 60);
         expect(await isDue()).to.equal(false);
         clock.advance(1 / 60);
@@ -98,7 +99,7 @@ describe('Handing accounts to the identity directory', () => {
     it('mails nothing when somebody else has activated it', async () => {
       const { administrator } = await register();
       await accounts.activate(administrator.id);
-      expect(await provision.execute(administrator, { late: true })).to.equal('active');
+      expect(await provision.execute(administrator)).to.equal('active');
       expect(kept.outbox.waiting).to.be.empty;
     });
 
@@ -110,7 +111,7 @@ describe('Handing accounts to the identity directory', () => {
         postponed += 1;
       };
       directory.isAway = true;
-      await provision.execute(administrator, { late: true });
+      await provision.execute(administrator);
       expect(postponed).to.equal(0);
       expect(await accounts.account(address)).to.include({ state: 'active' });
     });

@@ -1,12 +1,11 @@
 import type { Branded } from './branded-settings.ts';
-import { paletteOf } from './palette.ts';
-import type { Picture } from './read-brand.ts';
+import { isDark, paletteOf } from './palette.ts';
+import type { Brand, Picture } from './read-brand.ts';
 
 /** The mark for light or dark ground: the brand's own, or the first letter of its product. */
 export function markOf({ settings, brand }: Branded, ground: 'light' | 'dark'): Picture {
   const { mark, markOnDark, product } = settings;
-  const name = ground === 'dark' ? (markOnDark ?? mark) : (mark ?? markOnDark);
-  const own = name === null ? undefined : brand.pictures[name];
+  const own = ownPicture(brand, ground === 'dark' ? (markOnDark ?? mark) : (mark ?? markOnDark));
   if (own) return own;
   const { accent, onAccent } = paletteOf(settings)[ground];
   const [letter = ''] = product.trim().toLocaleUpperCase();
@@ -19,4 +18,19 @@ export function markOf({ settings, brand }: Branded, ground: 'light' | 'dark'): 
     width: 32,
     height: 32,
   };
+}
+
+/** The mark for the panel as it is in a scheme. */
+export function markOnPanel(branded: Branded, scheme: 'light' | 'dark'): Picture {
+  return markOf(branded, isDark(paletteOf(branded.settings)[scheme].panel) ? 'dark' : 'light');
+}
+
+/** The picture of the browser's tab. */
+export function faviconOf(branded: Branded): Picture {
+  return ownPicture(branded.brand, branded.settings.favicon) ?? markOf(branded, 'light');
+}
+
+/** @param name of a file; null for none */
+export function ownPicture({ pictures }: Brand, name: string | null): Picture | undefined {
+  return name === null ? undefined : pictures[name];
 }

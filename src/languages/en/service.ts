@@ -4,8 +4,6 @@ import { firstScreen } from './first-screen.ts';
 import { laterSteps } from './later-steps.ts';
 import { page as rest } from './page.ts';
 
-const ignore = 'If you did not sign up, you can ignore this mail.';
-
 /** How long it takes: 1 minute, 54 minutes, 2 hours. */
 function timeOf(minutes: number): string {
   const inHours = minutes === 60 || minutes >= 120;
@@ -23,6 +21,7 @@ export const serviceMessages = (product: string) => {
     ...rest(product),
     ...laterSteps(product),
   } satisfies Record<MessageName, Sentence>;
+  const signedUp = `You get this mail because your address was used to sign up for ${product}. If that was not you, please tell our support.`;
   return {
     ...page,
     shortNameTaken: 'This URL is already taken. Please choose another one.',
@@ -82,22 +81,23 @@ export const serviceMessages = (product: string) => {
 
     mails: {
       code: (code: string, minutes: number) => ({
-        subject: `${code} is your code`,
+        subject: `${code} is your ${product} code`,
         preview: `Valid for ${minutes} minutes. Never pass it on to anybody.`,
         heading: `Your code to sign up for ${product}`,
-        before: [],
+        before: ['Enter it on the page on which you asked for it.'],
         after: [
-          `It is valid for ${minutes} minutes, in the browser in which you asked for it.`,
-          'If you did not ask for it, you can ignore this mail. Never pass the code on to anybody.',
+          `It is valid for ${minutes} minutes, in that browser only. Never pass it on to anybody.`,
         ],
+        why: `You get this mail because somebody entered your address to sign up for ${product}. If that was not you, you can ignore it.`,
       }),
       activation: (orgName: string, days: number) => ({
         subject: `Activate your ${product} account`,
         preview: `The link is valid for ${days} days.`,
         heading: `Activate your ${product} account`,
         before: [`${orgName} is set up on ${product}. Choose your name and a password to sign in.`],
-        linkLabel: 'Choose name and password',
-        after: [`The link is valid for ${days} days. Never pass it on to anybody.`, ignore],
+        linkLabel: 'Activate your account',
+        after: [`The link is valid for ${days} days. Never pass it on to anybody.`],
+        why: signedUp,
       }),
       ready: (orgName: string) => ({
         subject: `Your ${product} account is ready`,
@@ -106,8 +106,21 @@ export const serviceMessages = (product: string) => {
         before: [
           `${orgName} is set up on ${product}. Sign in the way you chose when you signed up.`,
         ],
-        linkLabel: 'Sign in',
-        after: [ignore],
+        linkLabel: page.signIn,
+        after: [],
+        why: signedUp,
+      }),
+      received: (orgName: string) => ({
+        subject: `We received your request for ${product}`,
+        preview: 'Somebody is looking at it. You will hear from us by mail.',
+        heading: 'We received your request',
+        before: [
+          `You asked to set up ${orgName} on ${product}. Somebody is reviewing your request now.`,
+        ],
+        after: [
+          'You will hear from us by mail as soon as it is decided. Until then there is nothing that you need to do.',
+        ],
+        why: signedUp,
       }),
       refusal: (orgName: string) => ({
         subject: `Your request for ${product} was not approved`,
@@ -116,8 +129,8 @@ export const serviceMessages = (product: string) => {
         before: [`You asked to set up ${orgName} on ${product}. This was not approved.`],
         after: [
           'No account was made. If you think that this is a mistake, please ask your IT support.',
-          ignore,
         ],
+        why: signedUp,
       }),
       buttonDoesNotWork: 'If the button does not work, open this address:',
     },
@@ -126,16 +139,13 @@ export const serviceMessages = (product: string) => {
       title: 'Activate your account',
       intro: (orgName: string) =>
         `You are the administrator of ${orgName}. Choose your name and a password to sign in with.`,
-      passwordNeeds: 'Your password needs:',
       activate: 'Activate',
       readyTitle: 'Your account is ready',
       readyDetail: 'Sign in with your email address and the password that you have just chosen.',
       linkRefusedTitle: 'This link does not work',
       linkRefusedDetail: 'It was used already, it has expired, or a part of it is missing.',
-      signInBefore: 'If you have chosen a password, ',
-      signIn: 'sign in',
-      signInAfter:
-        ' with it. Otherwise open the link in the newest activation mail, or contact support to get another one.',
+      linkRefusedWayOn:
+        'If you have chosen a password, sign in with it. Otherwise open the link in the newest activation mail, or contact support to get another one.',
       tryAgainTitle: 'Please try again',
       needsCookies:
         'Open the link in your activation mail again. It still works, and this page needs cookies.',

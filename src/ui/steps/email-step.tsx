@@ -8,11 +8,10 @@ import { StepForm } from '../parts/step-form.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { useFocusRequest } from '../parts/use-focus-request.ts';
-import { useStores, useViews } from '../use-stores.ts';
+import { useStores } from '../use-stores.ts';
 
 export const EmailStep = observer(() => {
   const { email: store, settings, sentences, laterSteps } = useStores();
-  const { LaterStepView } = useViews();
   const form = useRef<HTMLFormElement>(null);
   useFocusRequest(form, store.focus);
 
@@ -61,7 +60,6 @@ export const EmailStep = observer(() => {
           onEdit={store.type}
           onLeave={store.leave}
         />
-        {LaterStepView && <LaterStepView name="email" />}
         <HumanCheck
           store={store.humanCheck}
           error={store.humanCheckError}

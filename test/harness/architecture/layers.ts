@@ -53,7 +53,7 @@ export const layers: readonly Layer[] = [
     path: 'service/src/composition',
     imports: ['service/src', 'service/dev', ...brand, ...packages],
   },
-  { path: 'service/src', imports: ['service/src', ...shared, 'node:', ...packages] },
+  { path: 'service/src', imports: ['service/src', ...shared, ...brand, 'node:', ...packages] },
   {
     path: 'service/dev',
     imports: [
@@ -69,7 +69,11 @@ export const layers: readonly Layer[] = [
 ];
 
 /** Where the names of the page may stand: `window` and the like. */
-export const pagePaths: readonly string[] = ['src/adapters/browser', 'src/main.tsx'];
+export const pagePaths: readonly string[] = [
+  'src/adapters/browser',
+  'src/main.tsx',
+  'service/dev/mail/inbox-client.js',
+];
 
 function filesIn(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true });

@@ -37,7 +37,7 @@ function tooWide(page: Page, when: string): Promise<string[]> {
       if (element.getBoundingClientRect().right > clientWidth + 1) {
         found.push(`${now}: ${name} sticks out`);
       }
-      const hides = getComputedStyle(element).overflow !== 'visible';
+      const hides = /hidden|clip/.test(getComputedStyle(element).overflow);
       const cut = element.scrollHeight > element.clientHeight + 1;
       if (hides && cut && element.tagName !== 'INPUT') found.push(`${now}: ${name} is cut off`);
     }
@@ -49,7 +49,7 @@ function tooWide(page: Page, when: string): Promise<string[]> {
 function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
-    for (const target of document.querySelectorAll('a, button, input, select')) {
+    for (const target of document.querySelectorAll('a, button, input:not([type=hidden]), select')) {
       const { width, height } = target.getBoundingClientRect();
       const name = `${target.tagName} ${target.id || target.textContent}`;
       const isMain = target.matches('.button, input:not([type=checkbox]), select');

@@ -9,6 +9,7 @@ import {
 import type { ServiceOptions } from '../../../service/src/settings/service-options.ts';
 import { freePort } from '../loopback.ts';
 import { northgateSettings } from '../northgate.ts';
+import { testBranding } from '../service/test-branding.ts';
 import { openSite } from '../site.ts';
 import { newPage } from './new-page.ts';
 import { PageLog } from './page-log.ts';
@@ -65,7 +66,7 @@ async function start(options: Partial<ServiceOptions>): Promise<Started> {
     hostname: 'localhost',
     withPage: sessionPlugin({ key: sessionKey, secure: false }),
     settings: async (origin) => {
-      const provider = await startLocalProvider({ port: 0 });
+      const provider = await startLocalProvider({ port: 0, brand: testBranding });
       parts.push(provider);
       const port = await freePort();
       const frontendUrl = `http://localhost:${port}/`;
@@ -105,8 +106,8 @@ async function start(options: Partial<ServiceOptions>): Promise<Started> {
     },
     async newestCode() {
       await started.service.idle();
-      const [mail] = started.service.inbox;
-      if (!mail) throw new Error('No mail was sent');
+      const mail = started.service.inbox.find(({ code }) => code !== '');
+      if (!mail) throw new Error('No code was sent');
       return mail.code;
     },
     close,

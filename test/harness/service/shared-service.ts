@@ -4,6 +4,7 @@ import { pageOrigin } from '../signup-client.ts';
 import { Visitor } from '../visitor.ts';
 import { FakeClock } from './fake-clock.ts';
 import { openForSuite } from './for-suite.ts';
+import { testBranding } from './test-branding.ts';
 import { startTestService } from './test-service.ts';
 
 /** The pages that may call the shared service. */
@@ -26,7 +27,7 @@ const opened = openForSuite(start, async ({ service, provider }) => {
 export const sharedService = () => opened().service;
 
 async function start() {
-  const provider = await startLocalProvider({ port: 0 });
+  const provider = await startLocalProvider({ port: 0, brand: testBranding });
   const service = await startTestService({
     allowedOrigins: pages,
     ...provider.sso,

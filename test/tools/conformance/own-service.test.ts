@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { startLocalProvider } from '../../../service/dev/provider/start-local-provider.ts';
 import { rateLimits } from '../../../service/src/domain/rate-limit.ts';
 import { openForSuite } from '../../harness/service/for-suite.ts';
+import { testBranding } from '../../harness/service/test-branding.ts';
 import { startTestService } from '../../harness/service/test-service.ts';
 import { pageOrigin } from '../../harness/signup-client.ts';
 import { conformance, idsOf } from './conformance.ts';
@@ -11,7 +12,7 @@ describe('the reference service, held against the contract from outside', functi
   /** With the limits of production. */
   const opened = openForSuite(
     async () => {
-      const provider = await startLocalProvider({ port: 0 });
+      const provider = await startLocalProvider({ port: 0, brand: testBranding });
       return { provider, service: await startTestService({ ...provider.sso, ...rateLimits }) };
     },
     async ({ provider, service }) => {

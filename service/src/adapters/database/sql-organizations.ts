@@ -33,7 +33,7 @@ export class SqlOrganizations implements Organizations {
   }
 
   /**
-   * One statement, which is its own transaction. Nothing of it happens when the code was used or the short name or the
+   * One statement, so that it is all or nothing outside a unit of work, too. Nothing of it happens when the code was used or the short name or the
    * domain is taken: the unique constraints decide. A request that was sent twice waits for itself at them, for the
    * domain is the same.
    */

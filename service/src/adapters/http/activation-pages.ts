@@ -1,16 +1,22 @@
 import type { FastifyReply } from 'fastify';
 import { limits } from '../../../../src/domain/limits.ts';
 import { passwordRules } from '../../../../src/domain/password.ts';
-import { serviceMessages } from '../../../../src/languages/language.ts';
+import type { ServiceSentences } from '../../../../src/languages/catalogue.ts';
 import { say } from '../../../../src/languages/say.ts';
 import type { ActivationErrors } from '../../application/activate-administrator.ts';
 import type { Activation } from '../../application/ports/activations.ts';
 import { type Html, html } from '../html.ts';
 import { sendPage } from './page.ts';
-
-/** None of those that are read here names the product. */
-const messages = serviceMessages('');
-const { activation: words, refusals } = messages;
+import {
+  column,
+  errorSummary,
+  formMessage,
+  heading,
+  notice,
+  rule,
+  textField,
+  tick,
+} from './page-parts.ts';
 
 export interface ActivationForm {
   readonly activation: Activation;
@@ -23,81 +29,99 @@ export interface ActivationForm {
 }
 
 export function sendActivationForm(reply: FastifyReply, form: ActivationForm): FastifyReply {
-  const { activation, token, csrfToken, values, errors } = form;
-  const problem = Object.keys(errors).length > 0 ? messages.problemHeading : form.problem;
-  const { title } = words;
-  const field = fieldsOf(errors);
-  return sendPage(
-    reply,
-    problem ? messages.errorTitle(title) : title,
-    html`<h1>${title}</h1>
-<p class="quiet">${words.intro(activation.orgName)}</p>
-${problem ? html`<p class="problem" role="alert">${problem}</p>` : ''}
-<form class="card" method="post" action="/activate">
+  const { activation, token, csrfToken, values, errors, problem } = form;
+  const { sentences } = reply.server;
+  const { title, intro, activate } = sentences.activation;
+  const wrong = mistakes(errors, sentences);
+  const field = (id: keyof ActivationErrors, label: string, attributes: Html, more = {}) =>
+    textField({
+      id,
+      label,
+      attributes: html`${attributes} required`,
+      error: wrong.find((mistake) => mistake.id === id)?.text ?? '',
+      isFirstWrong: wrong[0]?.id === id,
+      ...more,
+    });
+  return sendPage(reply, {
+    title: problem || wrong.length > 0 ? sentences.errorTitle(title) : title,
+    content: column(html`${heading(title, intro(activation.orgName))}
+<form method="post" action="/activate" novalidate>
 <input type="hidden" name="csrf" value="${csrfToken}">
 <input type="hidden" name="token" value="${token}">
-<label>${messages.registrationEmailLabel} <input type="email" value="${activation.email}" autocomplete="username" readonly></label>
-${field('firstName', messages.firstNameLabel, html`name="first_name" value="${values.firstName}" autocomplete="given-name"`)}
-${field('lastName', messages.lastNameLabel, html`name="last_name" value="${values.lastName}" autocomplete="family-name"`)}
-<p class="quiet">${words.passwordNeeds}</p>
-<ul class="quiet">${passwordRules.map((name) => html`<li>${say(messages, { name, limit: limits.passwordMin })}</li>`)}</ul>
-${field('password', messages.passwordLabel, html`name="password" type="password" autocomplete="new-password"`)}
-${field('confirmPassword', messages.confirmPasswordLabel, html`name="confirm_password" type="password" autocomplete="new-password"`)}
-<button>${words.activate}</button>
-</form>`,
-  );
+${wrong.length > 0 ? errorSummary(sentences.problemHeading, wrong) : formMessage(problem)}
+${textField({
+  id: 'email',
+  label: sentences.registrationEmailLabel,
+  attributes: html`type="email" dir="ltr" translate="no" autocomplete="username" readonly`,
+  value: activation.email,
+})}
+<div class="field-pair">
+${field('firstName', sentences.firstNameLabel, html`name="first_name" autocomplete="given-name"`, { value: values.firstName })}
+${field('lastName', sentences.lastNameLabel, html`name="last_name" autocomplete="family-name"`, { value: values.lastName })}
+</div>
+${field('password', sentences.passwordLabel, html`name="password" type="password" autocomplete="new-password"`, { hint: 'password-rules' })}
+<ul class="password-rules" id="password-rules">
+${passwordRules.map((name) => rule(say(sentences, { name, limit: limits.passwordMin })))}
+</ul>
+${field('confirmPassword', sentences.confirmPasswordLabel, html`name="confirm_password" type="password" autocomplete="new-password"`)}
+<button class="button button-primary">${activate}</button>
+</form>`),
+  });
 }
 
-/** Makes fields. The first one with a mistake gets the focus. */
-function fieldsOf(errors: ActivationErrors) {
-  const [first] = ['firstName', 'lastName', 'password', 'confirmPassword'].filter(
-    (name) => name in errors,
-  );
-  return (name: keyof ActivationErrors, label: string, attributes: Html): Html => {
-    const error = errors[name];
-    if (!error) return html`<label>${label} <input ${attributes} required></label>`;
-    const id = `${name}-problem`;
-    const state = html`aria-invalid="true" aria-describedby="${id}"${name === first ? ' autofocus' : ''}`;
-    return html`<label>${label} <input ${attributes} ${state} required></label>
-<p class="problem" id="${id}">${say(messages, error)}</p>`;
-  };
+/** In the order of the fields. */
+function mistakes(errors: ActivationErrors, sentences: ServiceSentences) {
+  const order = ['firstName', 'lastName', 'password', 'confirmPassword'] as const;
+  return order.flatMap((id) => {
+    const error = errors[id];
+    return error ? [{ id, text: say(sentences, error) }] : [];
+  });
 }
 
 export function sendActivated(reply: FastifyReply, signInUrl: string): FastifyReply {
+  const { activation: words, signIn } = reply.server.sentences;
   return sendNotice(
     reply,
     words.readyTitle,
     html`<p>${words.readyDetail}</p>
-<p><a href="${signInUrl}">${messages.signIn}</a></p>`,
+<a class="button button-primary" href="${signInUrl}">${signIn}</a>`,
+    tick,
   );
 }
 
 export function sendLinkRefused(reply: FastifyReply, signInUrl: string): FastifyReply {
+  const { activation: words, signIn, contactSupport } = reply.server.sentences;
+  const { supportUrl } = reply.server.house.brand;
   return sendNotice(
     reply,
     words.linkRefusedTitle,
     html`<p>${words.linkRefusedDetail}</p>
-<p>${words.signInBefore}<a href="${signInUrl}">${words.signIn}</a>${words.signInAfter}</p>`,
+<p>${words.linkRefusedWayOn}</p>
+<a class="button button-primary" href="${signInUrl}">${signIn}</a>
+<a class="button button-secondary" href="${supportUrl}">${contactSupport}</a>`,
   );
 }
 
 export function sendNotChecked(reply: FastifyReply): FastifyReply {
-  return sendTryAgain(reply, refusals.not_checked, words.needsCookies);
+  const { refusals, activation } = reply.server.sentences;
+  return sendTryAgain(reply, refusals.not_checked, activation.needsCookies);
 }
 
 export function sendAway(reply: FastifyReply): FastifyReply {
-  return sendTryAgain(reply, refusals.unavailable, words.linkStillWorks);
+  const { refusals, activation } = reply.server.sentences;
+  return sendTryAgain(reply, refusals.unavailable, activation.linkStillWorks);
 }
 
 function sendTryAgain(reply: FastifyReply, problem: string, wayOn: string): FastifyReply {
-  return sendNotice(
-    reply,
-    words.tryAgainTitle,
-    html`<p class="problem">${problem}</p>
-<p>${wayOn}</p>`,
-  );
+  const { tryAgainTitle } = reply.server.sentences.activation;
+  return sendNotice(reply, tryAgainTitle, html`${formMessage(problem)}\n<p>${wayOn}</p>`);
 }
 
-function sendNotice(reply: FastifyReply, title: string, content: Html): FastifyReply {
-  return sendPage(reply, title, html`<h1>${title}</h1>\n${content}`);
+function sendNotice(
+  reply: FastifyReply,
+  title: string,
+  content: Html,
+  mark: Html | '' = '',
+): FastifyReply {
+  return sendPage(reply, { title, content: notice(title, content, mark) });
 }

@@ -9,9 +9,11 @@ import fastify, {
 } from 'fastify';
 import { serviceMessages } from '../../../../src/languages/language.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
+import type { Branding } from '../branding.ts';
 import { readBodies } from './bodies.ts';
 import { answerError, answerUnknown, answerUnreadable } from './errors.ts';
 import { tidyForwardedFor } from './network.ts';
+import { addHouse } from './page.ts';
 import { countRequestsUnderWay } from './requests-under-way.ts';
 import { securityHeaders } from './security-headers.ts';
 import { type SessionOptions, sessionPlugin } from './session.ts';
@@ -21,8 +23,8 @@ import { boundWaitingConnections } from './waiting-connections.ts';
 export interface HttpServerOptions {
   readonly session: SessionOptions;
   readonly log: FastifyBaseLogger;
-  /** The brand's name, in what is said. */
-  readonly product: string;
+  /** What is said and shown is this brand's. */
+  readonly brand: Branding;
   /** Addresses and networks of proxies whose X-Forwarded-For is believed; none by default. */
   readonly trustedProxies?: readonly string[];
   /** How long a request may take to arrive, in milliseconds. */
@@ -40,14 +42,14 @@ const LAST_CALL = 10_000;
 export async function createHttpServer({
   session,
   log,
-  product,
+  brand,
   trustedProxies = [],
   arrivalTime = 5_000,
   mostRequests = 500,
   mostWaiting = 2_000,
 }: HttpServerOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(session.secure);
-  const sentences = serviceMessages(product);
+  const sentences = serviceMessages(brand.product);
   const answerBroken = (socket: Socket, reason?: string) =>
     answerUnreadable(socket, headers, sentences, reason);
   const app = fastify({
@@ -65,6 +67,7 @@ export async function createHttpServer({
     clientErrorHandler: ({ code }, socket) => answerBroken(socket, code),
   });
   app.decorate('sentences', sentences);
+  addHouse(app, brand);
   takeJson(app);
   readBodies(app);
   app.setErrorHandler(answerError);

@@ -1,16 +1,14 @@
 import { serviceMessages } from '../../../../src/languages/language.ts';
 import type { Mail } from '../../application/ports/mail.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
+import type { Branding } from '../branding.ts';
 
-export interface MailSettings {
-  /** The brand's name. */
-  readonly product: string;
-  /** Where an administrator signs in. */
-  readonly signInUrl: string;
-}
+/** What the words of mails take of a brand. */
+export type MailBrand = Pick<Branding, 'product' | 'signInUrl' | 'supportUrl'>;
 
 const minutes = serviceLimits.codeLifetime / 60_000;
 const days = serviceLimits.activationLifetime / (24 * 60 * 60_000);
+
 export interface MailLink {
   readonly label: string;
   readonly url: string;
@@ -30,26 +28,42 @@ export interface MailContent {
   readonly link: MailLink | null;
   /** A paragraph each. */
   readonly after: readonly string[];
+  readonly footer: MailFooter;
+}
+
+export interface MailFooter {
+  /** The brand's name. */
+  readonly product: string;
+  readonly support: { readonly label: string; readonly url: string };
+  /** Why the mail was sent. */
+  readonly why: string;
 }
 
 /** Of what a visitor typed it says the organisation's name only, as one line. */
-export function contentOf(mail: Mail, { product, signInUrl }: MailSettings): MailContent {
-  const { mails } = serviceMessages(product);
-  const nothing = { code: null, link: null };
+export function contentOf(mail: Mail, { product, signInUrl, supportUrl }: MailBrand): MailContent {
+  const { mails, contactSupport } = serviceMessages(product);
+  const support = { label: contactSupport, url: supportUrl };
+  const content = ({ why, ...words }: Words, parts: Partial<MailContent> = {}): MailContent => {
+    return { code: null, link: null, ...words, footer: { product, support, why }, ...parts };
+  };
   switch (mail.kind) {
     case 'code':
-      return { ...nothing, ...mails.code(mail.code, minutes), code: mail.code };
+      return content(mails.code(mail.code, minutes), { code: mail.code });
     case 'activation': {
       const orgName = asLine(mail.orgName);
-      const words = mail.link === null ? mails.ready(orgName) : mails.activation(orgName, days);
-      const url = mail.link ?? signInUrl;
-      const link = { label: words.linkLabel, url, hint: mails.buttonDoesNotWork };
-      return { ...nothing, ...words, link };
+      const { linkLabel: label, ...words } =
+        mail.link === null ? mails.ready(orgName) : mails.activation(orgName, days);
+      const link = { label, url: mail.link ?? signInUrl, hint: mails.buttonDoesNotWork };
+      return content(words, { link });
     }
+    case 'received':
     case 'refusal':
-      return { ...nothing, ...mails.refusal(asLine(mail.orgName)) };
+      return content(mails[mail.kind](asLine(mail.orgName)));
   }
 }
+
+type Words = Pick<MailContent, 'subject' | 'preview' | 'heading' | 'before' | 'after'> &
+  Pick<MailFooter, 'why'>;
 
 /** Without line breaks, control characters, and marks that turn the direction of what follows. */
 function asLine(text: string): string {

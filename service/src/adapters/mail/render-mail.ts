@@ -1,53 +1,64 @@
 import type { Mail } from '../../application/ports/mail.ts';
+import type { Branding } from '../branding.ts';
 import { type Html, html } from '../html.ts';
-import { contentOf, type MailContent, type MailLink, type MailSettings } from './mail-content.ts';
+import { darkSheet, lightColours, type Part } from './mail-colours.ts';
+import { contentOf, type MailContent, type MailFooter, type MailLink } from './mail-content.ts';
+import { TILE_HEIGHT, tileWidth } from './mark-picture.ts';
 
 export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
+  /** The mark is in it as `cid:mark`. */
   readonly html: string;
   /** Null in a mail without one. */
   readonly code: string | null;
   readonly link: string | null;
 }
 
+/** The Content-ID of the brand's mark. */
+export const MARK_ID = 'mark';
+
 /** A mail as it is sent, the same in text and HTML. */
-export function renderMail(mail: Mail, settings: MailSettings): RenderedMail {
-  const content = contentOf(mail, settings);
+export function renderMail(mail: Mail, brand: Branding): RenderedMail {
+  const content = contentOf(mail, brand);
   return {
     subject: content.subject,
     text: textOf(content),
-    html: htmlOf(content).source,
+    html: htmlOf(content, brand).source,
     code: content.code,
     link: content.link?.url ?? null,
   };
 }
 
-function textOf({ heading, before, code, link, after }: MailContent): string {
-  const blocks = [heading, ...before, code, link && `${link.label}:\n${link.url}`, ...after];
+function textOf({ heading, before, code, link, after, footer }: MailContent): string {
+  const { product, support, why } = footer;
+  const blocks = [
+    ...[heading, ...before, code, link && `${link.label}:\n${link.url}`, ...after],
+    // By the two hyphens and the blank programs know where the footer begins.
+    `-- \n${product}\n${support.label}: ${support.url.replace(/^mailto:/, '')}`,
+    why,
+  ];
   return `${blocks.filter((block) => block !== null).join('\n\n')}\n`;
 }
 
-const GREY = '#808a96';
-const page = 'margin:0;padding:24px 16px';
-const text = "font:16px/1.5 'Segoe UI',system-ui,Arial,sans-serif";
+const FONT = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
+const type = (size: number, line: number, more = '') =>
+  `font-family:${FONT};font-size:${size}px;line-height:${line}px;${more}`;
 const hidden = 'display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0';
-const heading = 'margin:0 0 16px;font-size:22px;line-height:1.3';
-const paragraph = 'margin:0 0 16px;overflow-wrap:anywhere';
-const codeBox = [
-  `margin:0 0 16px;padding:16px;border:1px solid ${GREY};border-radius:8px;text-align:center`,
-  'font:700 36px/1.25 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;white-space:nowrap',
-  '-webkit-user-select:all;user-select:all',
-].join(';');
-const button = 'border-radius:6px;background-color:#0b5cad';
-const buttonText =
-  'display:inline-block;padding:12px 24px;color:#ffffff;font-weight:600;text-decoration:none';
+/** Else mail programs fill the rest of their line with the mail's first words. */
+const filler = '\u034f \u200c \u00a0'.repeat(40);
 
 /**
- * Text and background have no colours of their own, so each mail program takes those of its light or
- * dark mode. The tables hold the width and the button together in Outlook, which knows no other way.
+ * Tables hold the width and the button together in Outlook, which knows no other way. Every colour is in a style
+ * attribute; the dark ones are in the sheet.
  */
-function htmlOf(content: MailContent): Html {
+function htmlOf(content: MailContent, brand: Branding): Html {
+  const { subject, preview, heading, before, code, link, after, footer } = content;
+  const { radius } = brand;
+  const look = (part: Part, style: string) =>
+    html`class="${part}" style="${style};${lightColours(part, brand)}"`;
+  const words = (text: string): Html =>
+    html`<p dir="auto" ${look('words', `${type(16, 25)}margin:0 0 16px;overflow-wrap:anywhere`)}>${text}</p>\n`;
   return html`<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -55,27 +66,73 @@ function htmlOf(content: MailContent): Html {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${content.subject}</title>
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${subject}</title>
+<style>
+${darkSheet(brand)}
+@media (max-width:480px){.sheet{padding:28px 20px 12px !important}}
+</style>
 </head>
-<body style="${page}">
-<div style="${hidden}">${content.preview}</div>
-<table role="presentation" align="center" width="480" cellpadding="0" cellspacing="0" style="width:100%;max-width:480px"><tr><td style="${text}">
-<h1 style="${heading}">${content.heading}</h1>
-${content.before.map(paragraphOf)}
-${content.code === null ? '' : html`<p translate="no" class="notranslate" style="${codeBox}">${content.code}</p>`}
-${content.link === null ? '' : linkOf(content.link)}
-${content.after.map(paragraphOf)}
+<body ${look('ground', 'margin:0;padding:0')}>
+<div style="${hidden}">${preview}${filler}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${look('ground', 'width:100%')}><tr><td align="center" style="padding:32px 12px">
+<!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;text-align:left">
+<tr><td style="padding:0 4px 20px">
+${brandOf(brand, look)}
+</td></tr>
+<tr><td ${look('sheet', `padding:36px 36px 20px;border-width:1px;border-style:solid;border-radius:${radius}px`)}>
+<h1 ${look('words', type(24, 31, 'margin:0 0 16px;font-weight:600;letter-spacing:-0.3px'))}>${heading}</h1>
+${before.map(words)}
+${code === null ? '' : codeOf(code, radius, look)}
+${link === null ? '' : linkOf(link, radius, look)}
+${after.map(words)}
+</td></tr>
+<tr><td style="padding:20px 4px 0">
+${footerOf(footer, look)}
+</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
 </body>
 </html>
 `;
 }
 
-function paragraphOf(words: string): Html {
-  return html`<p dir="auto" style="${paragraph}">${words}</p>\n`;
+/** Class and style of a part. */
+type Look = (part: Part, style: string) => Html;
+
+function brandOf({ hasMark, mark, markIncludesName, product, radius }: Branding, look: Look): Html {
+  const name = html`<td translate="no" ${look('words', type(18, 24, 'padding:0 0 0 12px;font-weight:600'))}>${product}</td>`;
+  return html`<table role="presentation" cellpadding="0" cellspacing="0"><tr>
+${
+  !hasMark
+    ? html`<td width="${String(TILE_HEIGHT)}" height="${String(TILE_HEIGHT)}" align="center" ${look('button', `border-radius:${String(Math.min(radius, TILE_HEIGHT / 2))}px`)}><span aria-hidden="true" ${look('button-words', type(20, 24, 'font-weight:700'))}>${[...product][0]?.toLocaleUpperCase('en') ?? ''}</span></td>`
+    : html`<td><img src="cid:${MARK_ID}" width="${String(tileWidth(mark.light))}" height="${String(TILE_HEIGHT)}" alt="${markIncludesName ? product : ''}" style="display:block;border:0"></td>`
+}
+${markIncludesName ? '' : name}
+</tr></table>`;
 }
 
-function linkOf({ label, url, hint }: MailLink): Html {
-  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td style="${button}"><a href="${url}" style="${buttonText}">${label}</a></td></tr></table>
-<p style="${paragraph}">${hint}<br><a href="${url}" translate="no">${url}</a></p>`;
+function codeOf(code: string, radius: number, look: Look): Html {
+  const box = [
+    `margin:8px 0 24px;padding:18px 8px;border-width:1px;border-style:solid;border-radius:${radius}px;text-align:center`,
+    "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace",
+    'font-size:34px;line-height:42px;font-weight:700;letter-spacing:6px;text-indent:6px;white-space:nowrap',
+    '-webkit-user-select:all;user-select:all',
+  ].join(';');
+  return html`<p translate="no" ${look('code', box)}>${code}</p>`;
+}
+
+function linkOf({ label, url, hint }: MailLink, radius: number, look: Look): Html {
+  const cell = `border-radius:${radius}px;mso-padding-alt:14px 28px`;
+  const words = `${type(16, 20)};display:inline-block;padding:14px 28px;border-width:1px;border-style:solid;border-radius:${radius}px;font-weight:600;text-decoration:none`;
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td ${look('button', cell)}><a href="${url}" ${look('button-words', words)}>${label}</a></td></tr></table>
+<p ${look('quiet', `${type(14, 21)}margin:0 0 16px;overflow-wrap:anywhere`)}>${hint}<br><a href="${url}" translate="no" ${look('link', 'word-break:break-all')}>${url}</a></p>`;
+}
+
+function footerOf({ product, support, why }: MailFooter, look: Look): Html {
+  const small = `${type(13, 20)}margin:0 0 12px`;
+  return html`<p ${look('quiet', small)}><span translate="no">${product}</span> &#183; <a href="${support.url}" ${look('link', 'text-decoration:underline')}>${support.label}</a></p>
+<p ${look('quiet', small)}>${why}</p>`;
 }

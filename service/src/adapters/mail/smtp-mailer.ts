@@ -3,8 +3,9 @@ import type { Mail, Mailer } from '../../application/ports/mail.ts';
 import { Unavailable } from '../../application/unavailable.ts';
 import { readEmailAddress } from '../../domain/canonical-email.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
-import type { MailSettings } from './mail-content.ts';
-import { renderMail } from './render-mail.ts';
+import type { Branding } from '../branding.ts';
+import { markPicture } from './mark-picture.ts';
+import { MARK_ID, renderMail } from './render-mail.ts';
 
 export interface SmtpServer {
   /** `smtp://` or `smtps://`, with user and password where the server wants them. */
@@ -16,11 +17,24 @@ export interface SmtpServer {
 /** Sends over SMTP, on a few connections that stay open. */
 export class SmtpMailer implements Mailer {
   private readonly transport;
+  /** The picture that every mail brings. */
+  private readonly attachments;
 
   constructor(
     private readonly server: SmtpServer,
-    private readonly settings: MailSettings,
+    private readonly brand: Branding,
   ) {
+    const mark = markPicture(brand);
+    this.attachments = mark
+      ? [
+          {
+            cid: MARK_ID,
+            filename: 'mark.png',
+            content: mark,
+            contentDisposition: 'inline' as const,
+          },
+        ]
+      : [];
     this.transport = createTransport({
       pool: true,
       url: server.url,
@@ -36,7 +50,7 @@ export class SmtpMailer implements Mailer {
   /** @throws {Unavailable} when the server is away, or takes no mail just now */
   async send(mail: Mail, id: string): Promise<'sent' | 'refused'> {
     const { from } = this.server;
-    const { subject, text, html } = renderMail(mail, this.settings);
+    const { subject, text, html } = renderMail(mail, this.brand);
     // As an object it is one recipient, whatever it looks like.
     const to = { name: '', address: deliverable(mail.to) };
     try {
@@ -47,6 +61,7 @@ export class SmtpMailer implements Mailer {
         subject,
         text,
         html,
+        attachments: this.attachments,
         messageId: `<${id}@${domainOf(from)}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.timeout(serviceLimits.mailHandover),

@@ -5,9 +5,11 @@ export type Mail =
       readonly kind: 'activation';
       readonly to: string;
       readonly orgName: string;
-      /** Where name and password are chosen; null for somebody who signs in with a provider. */
+      /** Where name and password are chosen; null for somebody who has a way in: a password, or a provider. */
       readonly link: string | null;
     }
+  /** Somebody has to approve the registration first. */
+  | { readonly kind: 'received'; readonly to: string; readonly orgName: string }
   /** A reviewer said no. */
   | { readonly kind: 'refusal'; readonly to: string; readonly orgName: string };
 

@@ -1,8 +1,13 @@
 import { expect } from 'chai';
+import { JSDOM } from 'jsdom';
+import { limits } from '../../../../src/domain/limits.ts';
+import { passwordRules } from '../../../../src/domain/password.ts';
+import { say } from '../../../../src/languages/say.ts';
 import { Client } from '../../../../test/harness/client.ts';
 import { openForSuite } from '../../../../test/harness/service/for-suite.ts';
 import { recordedLog } from '../../../../test/harness/service/recorded-log.ts';
 import { serviceSentences } from '../../../../test/harness/service/refused.ts';
+import { testBranding } from '../../../../test/harness/service/test-branding.ts';
 import { addActivationRoutes } from '../../../src/adapters/http/activation-routes.ts';
 import { close, createHttpServer, listen } from '../../../src/adapters/http/http-server.ts';
 import type {
@@ -48,7 +53,7 @@ describe('The pages behind the link of an activation mail', () => {
   openForSuite(
     async () => {
       const session = { key: 'k'.repeat(32), secure: false };
-      const app = await createHttpServer({ session, product: 'Northgate', log: recordedLog().log });
+      const app = await createHttpServer({ session, brand: testBranding, log: recordedLog().log });
       const addresses = { publicUrl: () => url, signInUrl };
       await app.register((pages) => addActivationRoutes(pages, activate, addresses));
       url = await listen(app, '127.0.0.1', 0);
@@ -79,6 +84,19 @@ describe('The pages behind the link of an activation mail', () => {
     expect(page).not.to.include('<b>').and.not.include('<script');
   });
 
+  it('tie every field to its label, and the rules to the password', async () => {
+    const { document } = new JSDOM((await open()).page).window;
+    const inputs = [...document.querySelectorAll('input:not([type=hidden])')];
+    expect(inputs).to.have.length(5);
+    for (const { id } of inputs) expect(document.querySelector(`label[for=${id}]`), id).to.exist;
+    const rules = document.getElementById('password')?.getAttribute('aria-describedby') ?? '';
+    const listed = document.getElementById(rules)?.textContent;
+    for (const rule of passwordRules) {
+      const sentence = say(serviceSentences, { name: rule, limit: limits.passwordMin });
+      expect(listed).to.include(sentence);
+    }
+  });
+
   it('hand over what was chosen, blanks included, and say where to sign in', async () => {
     const { client } = await open();
     const { response } = await send(form, {}, client);
@@ -99,7 +117,8 @@ describe('The pages behind the link of an activation mail', () => {
       expect(response.status).to.equal(410);
       expect(await response.text())
         .to.include('This link does not work')
-        .and.include(`href="${signInUrl}"`);
+        .and.include(`href="${signInUrl}"`)
+        .and.include(`href="${testBranding.supportUrl}">Contact support`);
     });
   }
 
@@ -115,13 +134,18 @@ describe('The pages behind the link of an activation mail', () => {
     outcome = { kind: 'invalid', activation, errors };
     const { status, page } = await send(form);
     expect(status).to.equal(400);
-    for (const text of [
-      '<title>Error: ',
-      'value="Augusta"',
-      '<p class="problem" id="lastName-problem">It&#39;s wrong</p>',
-      '<p class="problem" id="password-problem">Too weak</p>',
-    ]) {
+    for (const text of ['<title>Error: ', 'value="Augusta"']) {
       expect(page).to.include(text);
+    }
+    const { document } = new JSDOM(page).window;
+    for (const [field, text] of Object.entries({ lastName: "It's wrong", password: 'Too weak' })) {
+      const input = document.getElementById(field);
+      expect(input?.getAttribute('aria-invalid')).to.equal('true');
+      const [described = ''] = input?.getAttribute('aria-describedby')?.split(' ') ?? [];
+      expect(document.getElementById(described)?.textContent).to.equal(text);
+      expect(document.querySelector(`[role=alert] a[href="#${field}"]`)?.textContent).to.equal(
+        text,
+      );
     }
     expect(page.match(/name="[a-z_]+"[^>]* autofocus/g)?.join()).to.match(/^name="last_name"/);
     expect(page).not.to.include('<i>').and.not.include('Blank-1').and.not.include('Another-22');

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { eventually } from '../../../../test/harness/eventually.ts';
 import { openForSuite } from '../../../../test/harness/service/for-suite.ts';
 import { recordedLog } from '../../../../test/harness/service/recorded-log.ts';
+import { testBranding } from '../../../../test/harness/service/test-branding.ts';
 import { addHealthRoutes } from '../../../src/adapters/http/health-routes.ts';
 import { close, createHttpServer, listen } from '../../../src/adapters/http/http-server.ts';
 import { reportRefusals } from '../../../src/adapters/http/refusals.ts';
@@ -27,7 +28,7 @@ describe('A server with more to do than it can take', function () {
       const session = { key: 'k'.repeat(32), secure: false };
       const { log } = recordedLog();
       const limits = { mostRequests: 2, mostWaiting: MOST_WAITING };
-      const app = await createHttpServer({ session, product: 'Northgate', log, ...limits });
+      const app = await createHttpServer({ session, brand: testBranding, log, ...limits });
       addRoutes(app);
       url = await listen(app, '127.0.0.1', 0);
       return app;

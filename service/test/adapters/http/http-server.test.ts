@@ -6,6 +6,7 @@ import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
 import { eventually } from '../../../../test/harness/eventually.ts';
 import { recordedLog } from '../../../../test/harness/service/recorded-log.ts';
+import { testBranding } from '../../../../test/harness/service/test-branding.ts';
 import {
   close,
   createHttpServer,
@@ -22,7 +23,7 @@ describe('A server of the service', () => {
     const session = { key: 'k'.repeat(32), secure: false };
     const app = await createHttpServer({
       session,
-      product: 'Northgate',
+      brand: testBranding,
       log: recordedLog().log,
       ...options,
     });

@@ -135,7 +135,7 @@ describe('Every answer', () => {
   it('lets a page have the icon that it names, so that a browser asks for no other', async () => {
     const response = await get('/inbox');
     expect(response.headers.get('content-security-policy')).to.include('img-src data:;');
-    expect(await response.text()).to.include('<link rel="icon" href="data:,">');
+    expect(await response.text()).to.include('<link rel="icon" href="data:image/svg+xml;base64,');
   });
 
   it('keeps browsers to https where the pages are', () => {

@@ -27,7 +27,7 @@ describe('The call verify-email', () => {
     const [mail] = sharedService().inbox;
     expect(mail?.to).to.equal(visitor.email);
     expect(mail?.code).to.match(/^[0-9]{6}$/);
-    expect(mail?.subject).to.equal(`${mail?.code} is your code`);
+    expect(mail?.subject).to.equal(`${mail?.code} is your Northgate code`);
   });
 
   it('answers for a registered address as for a new one', async () => {

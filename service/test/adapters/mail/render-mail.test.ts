@@ -1,114 +1,163 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
+import { sampleMails as mails } from '../../../../test/harness/service/sample-mails.ts';
+import { testBranding } from '../../../../test/harness/service/test-branding.ts';
 import { renderMail } from '../../../src/adapters/mail/render-mail.ts';
 import type { Mail } from '../../../src/application/ports/mail.ts';
 
-const settings = { product: 'Northgate', signInUrl: 'https://northgate.example/sign-in' };
-const to = 'ada@acme.example';
-const orgName = 'Analytical Engines';
-const link = 'https://signup.northgate.example/activate#token';
-
-const mails: Record<string, Mail> = {
-  code: { kind: 'code', to, code: '012345' },
-  activation: { kind: 'activation', to, orgName, link },
-  'ready account': { kind: 'activation', to, orgName, link: null },
-  refusal: { kind: 'refusal', to, orgName },
+const brand = {
+  ...testBranding,
+  signInUrl: 'https://northgate.example/sign-in',
+  supportUrl: 'https://northgate.example/support',
 };
+const { to, orgName, link } = mails.activation;
 
-function documentOf(mail: Mail): Document {
-  return new JSDOM(renderMail(mail, settings).html).window.document;
-}
+const documentOf = (mail: Mail, as = brand) => new JSDOM(renderMail(mail, as).html).window.document;
 
 describe('The words and looks of mails', () => {
   it('tell the code, how long and where it is valid, and what to do with one not asked for', () => {
-    const { subject, text, code } = renderMail(mails.code as Mail, settings);
-    expect(subject).to.equal('012345 is your code');
+    const { subject, text, code } = renderMail(mails.code, brand);
+    expect(subject).to.equal('012345 is your Northgate code');
     expect(code).to.equal('012345');
     expect(text).to.equal(`Your code to sign up for Northgate
 
+Enter it on the page on which you asked for it.
+
 012345
 
-It is valid for 10 minutes, in the browser in which you asked for it.
+It is valid for 10 minutes, in that browser only. Never pass it on to anybody.
 
-If you did not ask for it, you can ignore this mail. Never pass the code on to anybody.
+${'-- '}
+Northgate
+Contact support: https://northgate.example/support
+
+You get this mail because somebody entered your address to sign up for Northgate. If that was not you, you can ignore it.
 `);
   });
 
   it('show the code large, to be selected as a whole and never translated', () => {
-    const code = documentOf(mails.code as Mail).querySelector('[translate=no]');
+    const code = documentOf(mails.code).querySelector('p[translate=no]');
     expect(code?.textContent).to.equal('012345');
-    expect(code?.classList.contains('notranslate')).to.equal(true);
     const style = code?.getAttribute('style');
-    expect(style).to.include('36px').and.include('monospace').and.include('user-select:all');
+    expect(style).to.include('34px').and.include('monospace').and.include('user-select:all');
   });
 
   it('lead to the activation page, for 7 days', () => {
-    const rendered = renderMail(mails.activation as Mail, settings);
+    const rendered = renderMail(mails.activation, brand);
     expect(rendered).to.include({ subject: 'Activate your Northgate account', link, code: null });
     expect(rendered.text).to.include(orgName).and.include('7 days');
     expect(rendered.text.split('\n')).to.include(link);
   });
 
   it('lead who needs no activation to the sign-in', () => {
-    const rendered = renderMail(mails['ready account'] as Mail, settings);
-    const { signInUrl } = settings;
+    const rendered = renderMail(mails['ready account'], brand);
+    const { signInUrl } = brand;
     expect(rendered).to.include({ subject: 'Your Northgate account is ready', link: signInUrl });
     expect(rendered.text.split('\n')).to.include(signInUrl);
     expect(rendered.text).not.to.include('7 days');
   });
 
+  it('tell who waits for a review that the request has come, and what comes next', () => {
+    const rendered = renderMail(mails['received request'], brand);
+    expect(rendered.subject).to.equal('We received your request for Northgate');
+    expect(rendered.text).to.include(orgName).and.include('You will hear from us by mail');
+    expect(rendered.link).to.equal(null);
+  });
+
   it('say that a request was not approved, and whom to ask', () => {
-    const rendered = renderMail(mails.refusal as Mail, settings);
+    const rendered = renderMail(mails.refusal, brand);
     expect(rendered.subject).to.equal('Your request for Northgate was not approved');
     expect(rendered.text).to.include(orgName).and.include('IT support');
     expect(rendered.link).to.equal(null);
   });
 
-  for (const [name, mail] of Object.entries(mails)) {
+  for (const [name, mail] of Object.entries<Mail>(mails)) {
     it(`are the same in both forms of the ${name} mail`, () => {
-      const { text } = renderMail(mail, settings);
-      const shown = [...documentOf(mail).querySelectorAll('h1, p')];
-      const lines = text.split(/\n+/).filter((line) => line !== '');
-      for (const line of lines.filter((line) => !line.endsWith(':'))) {
+      const { text } = renderMail(mail, brand);
+      const document = documentOf(mail);
+      const shown = [...document.querySelectorAll('h1, p')].map(({ textContent }) => textContent);
+      const links = [...document.querySelectorAll('a')].map(({ href }) => href);
+      for (const line of text.split(/\n+/).filter((line) => line !== '' && line !== '-- ')) {
+        const [words = '', url] = line.split(/:\s*(?=https:|$)/);
         expect(
-          shown.some(({ textContent }) => textContent?.includes(line)),
-          line,
-        ).to.equal(true);
+          `${shown} ${[...document.querySelectorAll('a')].map((a) => a.textContent)}`,
+        ).to.include(words);
+        if (url) expect(links).to.include(url);
       }
     });
 
-    it(`leave the colours of the ${name} mail to the reader's light or dark mode, and load nothing`, () => {
+    it(`end the ${name} mail with the product, the way to support and why it was sent`, () => {
+      const document = documentOf(mail);
+      const [product, why] = [...document.querySelectorAll('p')].slice(-2);
+      expect(product?.textContent).to.include('Northgate');
+      expect(product?.querySelector('a')?.href).to.equal(brand.supportUrl);
+      expect(why?.textContent).to.match(/^You get this mail because .* Northgate/);
+    });
+
+    it(`give the ${name} mail a title, words for the list of mails and one button at most, and load nothing`, () => {
       const document = documentOf(mail);
       expect(document.documentElement.lang).to.equal('en');
-      expect(document.querySelector('meta[name=color-scheme]')?.getAttribute('content')).to.equal(
-        'light dark',
-      );
-      expect(document.title).to.equal(renderMail(mail, settings).subject);
+      expect(document.title).to.equal(renderMail(mail, brand).subject);
       const preview = document.body.firstElementChild;
-      expect(preview?.textContent).not.to.equal('');
+      expect(preview?.textContent).to.match(/^\w/);
       expect(preview?.getAttribute('style')).to.include('display:none');
-      expect(document.querySelectorAll('img, link, style, script, [background]')).to.have.length(0);
-      for (const element of document.querySelectorAll('[style*=color]')) {
-        expect(element.closest('td[style*="background-color"]'), element.outerHTML).not.to.equal(
-          null,
-        );
-      }
+      expect(document.querySelectorAll('.button')).to.have.length(
+        mail.kind === 'activation' ? 1 : 0,
+      );
+      expect(document.querySelectorAll('link, script, [background]')).to.have.length(0);
+      expect([...document.images].map(({ src }) => src)).to.deep.equal(['cid:mark']);
       for (const table of document.querySelectorAll('table')) {
         expect(table.getAttribute('role')).to.equal('presentation');
       }
     });
+
+    it(`have a dark colour for every colour of the ${name} mail`, () => {
+      const { html } = renderMail(mail, brand);
+      const document = documentOf(mail);
+      expect(document.querySelector('meta[name=color-scheme]')?.getAttribute('content')).to.equal(
+        'light dark',
+      );
+      const [, dark = ''] = /prefers-color-scheme:dark\)\{([\s\S]*?)\n\}/.exec(html) ?? [];
+      for (const element of document.querySelectorAll('[style*="#"]')) {
+        const style = element.getAttribute('style') ?? '';
+        for (const [, property, colour] of style.matchAll(/([\w-]+):(#[0-9a-f]{6})/g)) {
+          const [, changed] =
+            new RegExp(
+              `\\.${element.className}\\{[^}]*?(?<![\\w-])${property}:(#\\w{6}) !important`,
+            ).exec(dark) ?? [];
+          expect(changed, `${element.className} ${property} ${colour}`).to.match(/^#/);
+          expect(Object.values(brand.palette.dark)).to.include(changed);
+        }
+      }
+    });
   }
+
+  it('stand for a brand without a mark by its first letter, and name it once where the mark does', () => {
+    const letter = documentOf(mails.code, { ...brand, hasMark: false, product: 'émile' });
+    expect(letter.images).to.have.length(0);
+    expect(letter.querySelector('table table span')?.textContent).to.equal('É');
+    const named = documentOf(mails.code, { ...brand, markIncludesName: true });
+    expect(named.images[0]?.alt).to.equal('Northgate');
+    expect(named.querySelectorAll('tr tr tr td')).to.have.length(1);
+  });
+
+  it('show the address of a mailbox for support without its scheme in the text', () => {
+    const supportUrl = 'mailto:help@northgate.example';
+    const { text, html } = renderMail(mails.code, { ...brand, supportUrl });
+    expect(text).to.include('\nContact support: help@northgate.example\n');
+    expect(html).to.include(`href="${supportUrl}"`);
+  });
 
   it('show the name of an organisation as one line of text, whatever it holds', () => {
     const evil = 'A\r\nSubject: x\u2028\u0000\u202e<img src=x onerror="alert(1)">&amp;';
-    for (const kind of ['activation', 'refusal'] as const) {
+    for (const kind of ['activation', 'received', 'refusal'] as const) {
       const mail: Mail = { kind, to, orgName: evil, link };
-      const { subject, text } = renderMail(mail, settings);
+      const { subject, text } = renderMail(mail, brand);
       expect(subject).to.include('Northgate').and.not.include('Subject: x');
       expect(text).to.include('A Subject: x <img src=x onerror="alert(1)">&amp;');
       expect(text).not.to.match(/[^\n\P{Cc}]|[\p{Bidi_Control}\u2028]/u);
       const document = documentOf(mail);
-      expect(document.querySelector('img')).to.equal(null);
+      expect(document.querySelector('img[onerror]')).to.equal(null);
       expect(document.body.textContent).to.include('<img src=x onerror="alert(1)">&amp;');
     }
   });

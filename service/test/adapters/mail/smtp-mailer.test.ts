@@ -1,17 +1,17 @@
 import { expect } from 'chai';
 import { SmtpRecorder } from '../../../../test/harness/mailbox.ts';
+import { testBranding } from '../../../../test/harness/service/test-branding.ts';
 import { SmtpMailer } from '../../../src/adapters/mail/smtp-mailer.ts';
 import { readEmailAddress } from '../../../src/domain/canonical-email.ts';
 
 describe('Mail over SMTP', () => {
   const server = new SmtpRecorder();
-  const settings = { product: 'Northgate', signInUrl: 'https://northgate.example/sign-in' };
   const from = 'Northgate <signup@northgate.example>';
   let mailer: SmtpMailer;
 
   before(async () => {
     await server.start();
-    mailer = new SmtpMailer({ url: server.url, from }, settings);
+    mailer = new SmtpMailer({ url: server.url, from }, testBranding);
   });
   after(async () => {
     mailer.close();
@@ -29,7 +29,7 @@ describe('Mail over SMTP', () => {
   it('brings a code in its subject, as text and as HTML', async () => {
     expect(await sendCode('Ada.L@acme.example')).to.equal('sent');
     const [mail] = server.mails;
-    expect(mail?.parsed.subject).to.equal('012345 is your code');
+    expect(mail?.parsed.subject).to.equal('012345 is your Northgate code');
     const sender = { name: 'Northgate', address: 'signup@northgate.example' };
     expect(mail?.parsed.from).to.include(sender);
     expect(mail?.parsed.to?.map(({ address }) => address)).to.deep.equal(['Ada.L@acme.example']);
@@ -37,6 +37,16 @@ describe('Mail over SMTP', () => {
       expect(form).to.include('012345').and.include('10 minutes');
     }
     expect(mail?.from).to.equal('signup@northgate.example');
+  });
+
+  it('brings the mark within the mail, where the HTML names it', async () => {
+    await sendCode('ada@acme.example');
+    const [mail] = server.mails;
+    const [mark, ...others] = mail?.parsed.attachments ?? [];
+    expect(others).to.deep.equal([]);
+    expect(mark).to.include({ contentId: '<mark>', mimeType: 'image/png', disposition: 'inline' });
+    expect(mark?.related).to.equal(true);
+    expect(mail?.parsed.html).to.include('src="cid:mark"');
   });
 
   it('says that no person wrote it, and is known again when it comes twice', async () => {
@@ -118,7 +128,7 @@ describe('Mail over SMTP', () => {
 
   it('tells no password to a server that does not encrypt', async () => {
     const url = server.url.replace('//', '//user:canary@');
-    const careful = new SmtpMailer({ url, from }, settings);
+    const careful = new SmtpMailer({ url, from }, testBranding);
     const mail = { kind: 'code', to: 'ada@acme.example', code: '012345' } as const;
     const error = await outcomeOf(careful.send(mail, 'posting'));
     careful.close();

@@ -1,19 +1,22 @@
+import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import fastify from 'fastify';
+import { JSDOM } from 'jsdom';
 import { FakeClock } from '../../../../test/harness/service/fake-clock.ts';
 import { serviceSentences } from '../../../../test/harness/service/refused.ts';
 import { withCode } from '../../../../test/harness/service/shared-service.ts';
+import { testBranding } from '../../../../test/harness/service/test-branding.ts';
 import { newEmail } from '../../../../test/harness/visitor.ts';
 import { addInboxRoutes } from '../../../dev/mail/inbox-routes.ts';
-import { LocalInbox } from '../../../dev/mail/local-inbox.ts';
+import { LocalInbox, type SentMail } from '../../../dev/mail/local-inbox.ts';
+import { addHouse } from '../../../src/adapters/http/page.ts';
 
 const clock = new FakeClock();
-const settings = { product: 'Northgate', signInUrl: 'https://northgate.example/sign-in' };
 const to = 'ada@acme.example';
 
 describe('Mail in development', () => {
   const printed: string[] = [];
-  const newMailer = () => new LocalInbox(settings, clock, (text) => printed.push(text));
+  const newMailer = () => new LocalInbox(testBranding, clock, (text) => printed.push(text));
 
   it('is printed, and kept with its code or link, newest first', async () => {
     const mailer = newMailer();
@@ -21,10 +24,15 @@ describe('Mail in development', () => {
     expect(await mailer.send({ kind: 'code', to, code: '012345' })).to.equal('sent');
     await mailer.send({ kind: 'activation', to, orgName: 'Acme', link });
     expect(printed[0]).to.match(
-      /^\nMail to ada@acme.example\nSubject: 012345 is your code\n\n {2}Your/,
+      /^\nMail to ada@acme.example\nSubject: 012345 is your Northgate code\n\n {2}Your/,
     );
     expect(mailer.mails.map((mail) => mail.link)).to.deep.equal([link, '']);
-    const code = { to, subject: '012345 is your code', code: '012345', sentAt: clock.now() };
+    const code = {
+      to,
+      subject: '012345 is your Northgate code',
+      code: '012345',
+      sentAt: clock.now(),
+    };
     expect(mailer.mails[1]).to.deep.include(code);
   });
 
@@ -38,31 +46,87 @@ describe('Mail in development', () => {
 });
 
 describe('The development inbox', () => {
-  it('lists the newest mail first, with its code, and markup as text', async () => {
+  const mail = {
+    id: 'b7f0',
+    to,
+    subject: 'One & <b>two</b>',
+    text: 'Some <i>text</i>',
+    html: '<!doctype html><html><head></head><body><p style="color:#123456">A mail</p></body></html>',
+    code: '',
+    link: 'https://signup.example/activate?token=a&b',
+    sentAt: clock.now(),
+  };
+  const other = { ...mail, id: 'c8a1', subject: 'An older one', link: '' };
+  const inboxOf = (...mails: SentMail[]) => {
+    const app = fastify();
+    app.decorate('sentences', serviceSentences);
+    addHouse(app, testBranding);
+    addInboxRoutes(app, { mails }, () => 'http://localhost');
+    return async (path = '/inbox') => {
+      const { body, headers, statusCode } = await app.inject(path);
+      return { page: new JSDOM(body).window.document, body, headers, statusCode };
+    };
+  };
+
+  it('lists the newest mail first, with the code in its subject, and shows it', async () => {
     const first = await withCode();
     const second = await withCode(newEmail("o'neil&co"));
-    const page = await second.open('/inbox');
-    expect(page).to.include(`<p class="code" translate="no">${second.code}</p>`);
-    const shown = second.email.replace("'", '&#39;').replace('&co', '&#38;co');
-    expect(page.indexOf(shown)).to.be.within(1, page.indexOf(first.email));
-    expect(page).not.to.include("o'neil");
+    const { document } = new JSDOM(await second.open('/inbox')).window;
+    const entries = [...document.querySelectorAll('#mails li')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(entries[0]).to.include(second.email).and.include(`${second.code} is your`);
+    expect(entries[1]).to.include(first.email);
+    const id = document.querySelector('#mails li')?.id;
+    expect(document.querySelector('iframe')?.getAttribute('src')).to.equal(`/inbox/mail/${id}`);
   });
 
   it('answers the same as JSON', async () => {
     const visitor = await withCode();
     const [mail] = JSON.parse(await visitor.open('/inbox.json'));
     const { email, code } = visitor;
-    expect(mail).to.include({ to: email, code, subject: `${code} is your code` });
+    expect(mail).to.include({ to: email, code, subject: `${code} is your Northgate code` });
+  });
+
+  it('shows the mail that is chosen, as text where asked to, with markup as text', async () => {
+    const open = inboxOf(other, mail);
+    const { page } = await open('/inbox?mail=b7f0&form=text');
+    const chosen = page.querySelector('#mails [aria-current]');
+    expect(chosen?.querySelector('b')?.textContent).to.equal(mail.subject);
+    expect(page.querySelector('pre')?.textContent).to.equal(mail.text);
+    expect(page.querySelector('iframe')).to.equal(null);
   });
 
   it('leads where the link of a mail leads', async () => {
-    const app = fastify();
-    const link = 'https://signup.example/activate?token=a&b';
-    const mail = { to, subject: '', text: '', html: '', code: '', link, sentAt: clock.now() };
-    addInboxRoutes(app, { mails: [mail] }, () => 'http://localhost');
-    const { body } = await app.inject('/inbox');
-    expect(body).to.include('<a href="https://signup.example/activate?token=a&#38;b">');
-    expect(body).not.to.include('class="code"');
+    const { page } = await inboxOf(mail)();
+    const links = [...page.querySelectorAll('#mail a')].map((link) => link.getAttribute('href'));
+    expect(links).to.include(mail.link);
+    expect((await inboxOf(other)()).body).not.to.include('Open the link');
+  });
+
+  it('shows the HTML of a mail as it is, in a frame in which nothing runs', async () => {
+    const open = inboxOf(mail);
+    const { page, headers } = await open('/inbox/mail/b7f0');
+    expect(page.querySelector('p')?.outerHTML).to.equal('<p style="color:#123456">A mail</p>');
+    // Its links open beside the inbox.
+    expect(page.querySelector('base')?.target).to.equal('_blank');
+    expect(headers['x-frame-options']).to.equal('SAMEORIGIN');
+    expect(headers['content-security-policy'])
+      .to.match(/default-src 'none'.*frame-ancestors 'self'; sandbox allow-popups/)
+      .and.not.match(/script|connect/);
+    const frame = (await open()).page.querySelector('iframe');
+    expect(frame?.getAttribute('sandbox')).to.equal('allow-popups allow-popups-to-escape-sandbox');
+    expect((await open('/inbox/mail/unknown')).statusCode).to.equal(404);
+  });
+
+  it('allows its own script alone, and says which mail is the newest', async () => {
+    const open = inboxOf(mail, other);
+    const { page, headers } = await open();
+    const script = page.querySelector('script')?.textContent ?? '';
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(headers['content-security-policy']).to.include(`script-src 'sha256-${hash}'`);
+    expect((await open('/inbox/newest')).body).to.equal('b7f0');
+    expect((await inboxOf()('/inbox/newest')).body).to.equal('');
   });
 
   const hosts = {
@@ -78,8 +142,9 @@ describe('The development inbox', () => {
   it('is not there under a name that somebody else gave this machine', async () => {
     const app = fastify();
     app.decorate('sentences', serviceSentences);
+    addHouse(app, testBranding);
     addInboxRoutes(app, { mails: [] }, () => 'https://signup.own.example:8443');
-    for (const url of ['/inbox', '/inbox.json']) {
+    for (const url of ['/inbox', '/inbox.json', '/inbox/newest']) {
       for (const [status, names] of Object.entries(hosts)) {
         for (const host of names) {
           const { statusCode } = await app.inject({ url, headers: { host } });

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { testBranding } from '../../../../test/harness/service/test-branding.ts';
 import {
   type LocalProvider,
   startLocalProvider,
@@ -12,7 +13,7 @@ describe('The local provider', () => {
   const printed: unknown[] = [];
   before(async () => {
     console.info = console.warn = (line) => printed.push(line);
-    provider = await startLocalProvider({ port: 0 });
+    provider = await startLocalProvider({ port: 0, brand: testBranding });
   });
   after(async () => {
     Object.assign(console, { info, warn });

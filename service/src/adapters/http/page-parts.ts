@@ -1,0 +1,88 @@
+import { type Html, html } from '../html.ts';
+
+/** A field of a form, as the sign-up page has it. */
+export interface Field {
+  readonly id: string;
+  readonly label: string;
+  /** Further attributes of the input: `name`, `type`, `autocomplete` and so on. */
+  readonly attributes: Html;
+  readonly value?: string;
+  /** Empty for none. */
+  readonly error?: string;
+  /** The id of what tells more about it. */
+  readonly hint?: string;
+  /** True for the first one with a mistake, which gets the focus. */
+  readonly isFirstWrong?: boolean;
+}
+
+export function textField(field: Field): Html {
+  const { id, label, attributes, value = '', error = '', hint, isFirstWrong = false } = field;
+  const describedBy = [error && `${id}-error`, hint].filter(Boolean).join(' ');
+  return html`<div class="field">
+<label class="field-label" for="${id}">${label}</label>
+<input class="text-input" id="${id}" ${attributes} value="${value}" autocapitalize="none" spellcheck="false"${error && html` aria-invalid="true"`}${describedBy && html` aria-describedby="${describedBy}"`}${isFirstWrong ? html` autofocus` : ''}>
+${error && html`<p class="field-error" id="${id}-error">${errorIcon}<span>${error}</span></p>`}
+</div>`;
+}
+
+export function checkbox(name: string, label: Html): Html {
+  return html`<label class="checkbox"><input type="checkbox" name="${name}" checked><span>${label}</span></label>`;
+}
+
+/** Something that is asked of a new password. Without a script nothing ticks it. */
+export function rule(words: string): Html {
+  return html`<li><svg class="rule-icon" viewBox="0 0 16 16" fill="none" aria-hidden="true"><circle cx="8" cy="8" r="6.5" stroke="currentColor"/></svg><span>${words}</span></li>`;
+}
+
+/** The one main part of a page in a column as wide as the sign-up page's. */
+export function column(content: Html): Html {
+  return html`<main class="step">
+${content}
+</main>`;
+}
+
+/** The heading of a page and what it is about. */
+export function heading(text: string, intro: Html | string = ''): Html {
+  return html`<h1>${text}</h1>
+${intro && html`<p class="step-intro">${intro}</p>`}`;
+}
+
+/** A page with nothing to fill in, as step 4 of the sign-up is. */
+export function notice(title: string, content: Html, mark: Html | '' = ''): Html {
+  return column(html`<div class="result">
+${mark}
+<h1>${title}</h1>
+${content}
+</div>`);
+}
+
+/** What there is to know of something, each with its name. */
+export function facts(rows: ReadonlyArray<readonly [string, string]>): Html {
+  return html`<dl class="result-facts">
+${rows.map(
+  ([name, value]) => html`<div><dt>${name}</dt><dd translate="no"><bdi>${value}</bdi></dd></div>
+`,
+)}
+</dl>`;
+}
+
+/** Why a form was refused. Empty for nothing. */
+export function formMessage(text: string): Html | '' {
+  return text && html`<div class="form-message" role="alert">${errorIcon}<p>${text}</p></div>`;
+}
+
+/** All mistakes of a form, each a way to its field. */
+export function errorSummary(
+  title: string,
+  errors: ReadonlyArray<{ readonly id: string; readonly text: string }>,
+): Html {
+  return html`<section class="error-summary" role="alert" aria-labelledby="error-summary-title">
+<h2 id="error-summary-title">${title}</h2>
+<ul>${errors.map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>`)}</ul>
+</section>`;
+}
+
+/** That all is well. */
+export const tick = html`<svg class="status-mark success" viewBox="0 0 64 64" fill="none" aria-hidden="true"><g stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"><path d="M20.5 33l8 8L44 24" pathLength="1"/></g></svg>`;
+
+const errorIcon = html`<svg class="error-icon" viewBox="0 0 16 16" fill="none" aria-hidden="true"><circle cx="8" cy="8" r="7" fill="currentColor"/><path d="M8 4v5M8 11v1" stroke="var(--surface)" stroke-width="1.8" stroke-linecap="round"/></svg>`;

@@ -1,0 +1,38 @@
+import { Resvg } from '@resvg/resvg-js';
+import type { Picture } from '../../../../src/adapters/brand/read-brand.ts';
+import { type Branding, dataUrl } from '../branding.ts';
+
+/** Of the tile, in pixels as mails give them. */
+export const TILE_HEIGHT = 40;
+const MARK_HEIGHT = 24;
+const WIDEST_MARK = 160;
+
+/** For screens that draw three dots where a mail has one pixel. */
+const DENSITY = 3;
+
+/** The width of the tile that a mark stands on, in pixels as mails give them. */
+export function tileWidth(mark: Picture): number {
+  return Math.round(markWidth(mark)) + TILE_HEIGHT - MARK_HEIGHT;
+}
+
+/**
+ * The brand's mark as a PNG, since mail programs show no SVG. It stands on a tile of the panel's colour: a program that
+ * turns the colours of a mail round leaves pictures as they are, and a bare mark would vanish on its own ground.
+ * @returns null for a brand without a mark
+ */
+export function markPicture({ hasMark, mark, palette, radius }: Branding): Buffer | null {
+  if (!hasMark) return null;
+  const width = tileWidth(mark.light);
+  const at = (TILE_HEIGHT - MARK_HEIGHT) / 2;
+  const corner = Math.min(radius, TILE_HEIGHT / 2);
+  const tile = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${TILE_HEIGHT}">
+<rect width="${width}" height="${TILE_HEIGHT}" rx="${corner}" fill="${palette.light.panel}"/>
+<image x="${at}" y="${at}" width="${markWidth(mark.light)}" height="${MARK_HEIGHT}" href="${dataUrl(mark.light)}"/>
+</svg>`;
+  const fitTo = { mode: 'width', value: width * DENSITY } as const;
+  return new Resvg(tile, { fitTo, font: { loadSystemFonts: false } }).render().asPng();
+}
+
+function markWidth({ width, height }: Picture): number {
+  return Math.min((MARK_HEIGHT * width) / height, WIDEST_MARK);
+}

@@ -1,0 +1,45 @@
+import { expect } from 'chai';
+import { testBranding } from '../../../../test/harness/service/test-branding.ts';
+import { markPicture, tileWidth } from '../../../src/adapters/mail/mark-picture.ts';
+
+/** Width and height of a PNG, as its header says. */
+const sizeOf = (png: Buffer | null) => [png?.readUInt32BE(16), png?.readUInt32BE(20)];
+
+const drawing = (width: number, height: number) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="#f00"/></svg>`;
+  const base64 = Buffer.from(svg).toString('base64');
+  return { name: 'mark.svg', type: 'image/svg+xml', base64, width, height };
+};
+const withMark = (width: number, height: number) => {
+  const mark = drawing(width, height);
+  return { ...testBranding, mark: { light: mark, dark: mark } };
+};
+
+describe('The mark in mails', () => {
+  it('is a PNG on a tile of its own ground, three times as dense as it is shown', () => {
+    const png = markPicture(withMark(32, 32));
+    expect(png?.subarray(1, 4).toString()).to.equal('PNG');
+    expect(sizeOf(png)).to.deep.equal([120, 120]);
+    const empty = markPicture({ ...testBranding, hasMark: false });
+    expect(empty).to.equal(null);
+  });
+
+  it('keeps the shape of a wide mark, up to a limit', () => {
+    for (const [width, height, tile] of [
+      [96, 32, 88],
+      [3200, 32, 176],
+    ] as const) {
+      const brand = withMark(width, height);
+      expect(tileWidth(brand.mark.light)).to.equal(tile);
+      expect(sizeOf(markPicture(brand))).to.deep.equal([tile * 3, 120]);
+    }
+  });
+
+  it('is drawn from a PNG of the brand, too', () => {
+    const base64 = markPicture(withMark(32, 32))?.toString('base64') ?? '';
+    const mark = { name: 'mark.png', type: 'image/png', base64, width: 120, height: 120 };
+    const from = (light: typeof mark) =>
+      markPicture({ ...testBranding, mark: { light, dark: light } });
+    expect(from(mark)?.equals(from({ ...mark, base64: '' }) ?? Buffer.of())).to.equal(false);
+  });
+});

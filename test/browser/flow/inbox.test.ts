@@ -1,0 +1,46 @@
+import { expect } from 'chai';
+import { newPage } from '../../harness/browser/new-page.ts';
+import { serviceHouse } from '../../harness/browser/service-pages.ts';
+
+describe('the development inbox', () => {
+  const house = serviceHouse();
+  const open = async () => {
+    const page = await newPage();
+    await page.clock.install();
+    await page.goto(`${house().service.url}/inbox`);
+    const mail = page.frameLocator('iframe');
+    const newest = page.locator('#mails li').first();
+    return { page, mail, newest, shown: mail.getByRole('heading') };
+  };
+
+  it('shows a new mail by itself, and says so', async () => {
+    const { page, mail, newest } = await open();
+    const code = await house().newCode();
+    await page.clock.runFor(3_000);
+    await newest.getByText(code).waitFor();
+    await mail.getByText(code, { exact: true }).waitFor();
+    expect(await page.getByRole('status').textContent()).to.include(code);
+  });
+
+  it('keeps the mail open that was chosen, and the focus where it is', async () => {
+    const { page, newest, shown } = await open();
+    const chosen = page.getByRole('link', { name: 'Activate your Northgate account' });
+    await chosen.click();
+    await chosen.focus();
+    const code = await house().newCode();
+    await page.clock.runFor(3_000);
+    await newest.getByText(code).waitFor();
+    expect(await shown.textContent()).to.equal('Activate your Northgate account');
+    expect(await chosen.evaluate((link) => link === document.activeElement)).to.equal(true);
+  });
+
+  it('leads from the button of a mail to a page of its own', async () => {
+    const { page, mail } = await open();
+    await page.getByRole('link', { name: 'Activate your Northgate account' }).click();
+    const [opened] = await Promise.all([
+      page.waitForEvent('popup'),
+      mail.getByRole('link', { name: 'Activate your account' }).click(),
+    ]);
+    await opened.getByRole('heading', { name: 'Activate your account' }).waitFor();
+  });
+});
