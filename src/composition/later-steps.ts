@@ -3,11 +3,13 @@ import { CreateAccount } from '../application/create-account.ts';
 import { ResendCode } from '../application/resend-code.ts';
 import { VerifyCode } from '../application/verify-code.ts';
 import { laterSteps } from '../languages/language.ts';
+import { AddressQuestion } from '../ui/parts/address-question.tsx';
 import { CodeStep } from '../ui/steps/code-step.tsx';
 import { RegistrationStep } from '../ui/steps/registration-step.tsx';
 import { ResultStep } from '../ui/steps/result-step.tsx';
 import { AnotherCodeStore } from '../ui/stores/another-code-store.ts';
 import { CodeStore } from '../ui/stores/code-store.ts';
+import { EmailStore } from '../ui/stores/email-store.ts';
 import type { LaterChunk } from '../ui/stores/later-steps.ts';
 import { RegistrationStore } from '../ui/stores/registration-store.ts';
 import { ResultStore } from '../ui/stores/result-store.ts';
@@ -24,6 +26,7 @@ export function openLaterSteps(page: Container) {
   container.load(useCases, stores);
   return {
     steps: {
+      email: { view: AddressQuestion, store: page.get(EmailStore) },
       code: { view: CodeStep, store: container.get(CodeStore) },
       registration: { view: RegistrationStep, store: container.get(RegistrationStore) },
       result: { view: ResultStep, store: container.get(ResultStore) },

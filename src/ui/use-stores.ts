@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Message } from '../domain/message.ts';
 import type { Refusal } from '../domain/refusal.ts';
-import type { LaterStep } from '../domain/step.ts';
+import type { Step } from '../domain/step.ts';
 import type { Sentences } from '../languages/catalogue.ts';
 import { say } from '../languages/say.ts';
 import type { Stores } from './stores/stores.ts';
@@ -22,8 +22,8 @@ export interface RefusalProps {
 
 /** What the first screen is drawn without: views that come with the rest of the page. */
 export interface LaterViews {
-  /** Steps 2 to 4. */
-  readonly LaterStepView?: ComponentType<Pick<LaterStep, 'name'>>;
+  /** Steps 2 to 4, and what comes to step 1 with them. */
+  readonly LaterStepView?: ComponentType<Pick<Step, 'name'>>;
   readonly WayOn?: ComponentType<RefusalProps>;
 }
 

@@ -8,6 +8,7 @@ export const laterSteps = (product: string) => ({
     orgAlreadyRegistered: 'Organization already exists!',
     adminAlreadyRegistered: 'Account already exists!',
   },
+  didYouMean: (address: string) => `Did you mean ${address}?`,
   codeSentTo: 'We sent a 6-digit code to',
   codeGroup: 'Verification code',
   digitOf: (position: number, count: number) => `digit ${position} of ${count}`,

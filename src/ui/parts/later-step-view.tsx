@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import type { ComponentType } from 'react';
-import type { LaterStep } from '../../domain/step.ts';
+import type { Step } from '../../domain/step.ts';
 import { StoresContext, useStores } from '../use-stores.ts';
 import { Notice } from './notice.tsx';
 
-/** A step that is not in the first load, or what is the matter with it. */
-export const LaterStepView = observer(({ name }: Pick<LaterStep, 'name'>) => {
+/** A step that is not in the first load, or what is the matter with it; of step 1, what comes with the others, or nothing. */
+export const LaterStepView = observer(({ name }: Pick<Step, 'name'>) => {
   const stores = useStores();
   const { laterSteps, signup, sentences } = stores;
   if (laterSteps.chunk !== null) {
@@ -17,6 +17,7 @@ export const LaterStepView = observer(({ name }: Pick<LaterStep, 'name'>) => {
       </StoresContext>
     );
   }
+  if (name === 'email') return null;
   if (!laterSteps.hasFailed) {
     return (
       <Notice key="loading" role="status" takesFocus={signup.hasMoved}>

@@ -8,10 +8,11 @@ import { StepForm } from '../parts/step-form.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { useFocusRequest } from '../parts/use-focus-request.ts';
-import { useStores } from '../use-stores.ts';
+import { useStores, useViews } from '../use-stores.ts';
 
 export const EmailStep = observer(() => {
   const { email: store, settings, sentences, laterSteps } = useStores();
+  const { LaterStepView } = useViews();
   const form = useRef<HTMLFormElement>(null);
   useFocusRequest(form, store.focus);
 
@@ -60,6 +61,7 @@ export const EmailStep = observer(() => {
           onEdit={store.type}
           onLeave={store.leave}
         />
+        {LaterStepView && <LaterStepView name="email" />}
         <HumanCheck
           store={store.humanCheck}
           error={store.humanCheckError}

@@ -15,6 +15,8 @@ import type { SsoStore } from './sso-store.ts';
 export class EmailStore {
   email = '';
   submitting = false;
+  /** Whether the visitor has left the address as it is. */
+  isLeft = false;
   humanCheckError: Message | null = null;
   /** Why the server said no. */
   refusal: Refusal | null = null;
@@ -65,12 +67,14 @@ export class EmailStore {
 
   type(email: string): void {
     this.email = email;
+    this.isLeft = false;
     this.forgetRefusals();
     this.shown.fieldEdited('email', this.read.kind === 'read');
     this.humanCheck.touch();
   }
 
   leave(): void {
+    this.isLeft = true;
     this.shown.fieldLeft('email', this.read.kind === 'read');
   }
 

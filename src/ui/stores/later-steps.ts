@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
-import type { LaterStep } from '../../domain/step.ts';
+import type { StepName } from '../../domain/step.ts';
 import type { Sentences } from '../../languages/catalogue.ts';
 import type { SignupStore } from './signup-store.ts';
 
@@ -13,7 +13,8 @@ export interface LaterStepUnit {
 
 /** Steps 2 to 4 once they have arrived. */
 export interface LaterChunk {
-  readonly steps: Readonly<Record<LaterStep['name'], LaterStepUnit>>;
+  /** Of step 1 what it does without at first. */
+  readonly steps: Readonly<Record<StepName, LaterStepUnit>>;
   readonly sentences: Sentences;
 }
 

@@ -13,7 +13,7 @@ type View<Store> = Pick<Store, keyof Store>;
 /** What step 1 reads and calls of its own store. */
 export type EmailStepStore = Omit<
   View<EmailStore>,
-  'missing' | 'hasError' | 'humanCheck' | 'sso'
+  'missing' | 'hasError' | 'isLeft' | 'humanCheck' | 'sso'
 > & {
   readonly humanCheck: Pick<
     HumanCheckStore,

@@ -238,6 +238,32 @@ describe('step 1', () => {
     });
   });
 
+  describe('asks about what looks like a slip of the hand', () => {
+    const question = () => screen.queryByRole('button', { name: /^Did you mean/ });
+
+    it('once the address is left, in a region that was there, and takes the answer with one click', async () => {
+      await page.user.type(email(), 'ada@acme.con');
+      expect(question()).to.equal(null);
+      const region = email().closest('.field')?.nextElementSibling;
+      expect(region?.getAttribute('role')).to.equal('status');
+      await page.user.tab();
+      expect(region?.textContent).to.equal('Did you mean ada@acme.com?');
+      await page.user.click(question() as HTMLElement);
+      expect(email().value).to.equal('ada@acme.com');
+      expect(document.activeElement).to.equal(email());
+      expect(question()).to.equal(null);
+    });
+
+    it('and lets it go on all the same', async () => {
+      await page.user.type(email(), 'ada@acme.con');
+      await page.user.click(robot());
+      await page.user.click(goOn());
+      expect(page.gateway.verifyEmailCalls.map(({ email }) => email)).to.deep.equal([
+        'ada@acme.con',
+      ]);
+    });
+  });
+
   describe('at single sign-on', () => {
     for (const [name, provider] of [
       ['Continue with Microsoft', 'azure'],

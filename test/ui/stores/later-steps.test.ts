@@ -33,7 +33,7 @@ describe('LaterSteps', () => {
     expect([code?.view, code?.store]).to.deep.equal([CodeStep, page.stores.code]);
     expect(registration?.view).to.equal(RegistrationStep);
     expect(registration?.store).to.equal(page.stores.registration);
-    expect([result?.view, result?.store]).to.deep.equal([ResultStep, null]);
+    expect(result?.view).to.equal(ResultStep);
     expect(later().chunk?.sentences).to.deep.include({ register: sentences.register });
   });
 
