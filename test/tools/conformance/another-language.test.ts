@@ -1,0 +1,46 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect } from 'chai';
+import { freePort } from '../../harness/loopback.ts';
+import { answers, ServerProcess } from '../../harness/server-process.ts';
+import { openForSuite } from '../../harness/service/for-suite.ts';
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+if (!hasPython) console.warn('The example backend is not tried: Python 3 is not installed.');
+const page = 'http://localhost:3000';
+
+(hasPython ? describe : describe.skip)('the example backend in Python', function () {
+  this.timeout(60_000);
+  const place = mkdtempSync(join(tmpdir(), 'threshold-python-'));
+  after(() => rmSync(place, { recursive: true }));
+  const opened = openForSuite(
+    async () => {
+      const port = await freePort();
+      const url = `http://localhost:${port}`;
+      const server = new ServerProcess({
+        program: 'python3',
+        args: ['docs/contract/example_backend.py', `${port}`, page],
+        isReady: () => answers(`${url}/inbox.json`),
+        logFile: join(place, 'log'),
+      });
+      await server.start();
+      return { server, url };
+    },
+    ({ server }) => server.end('SIGTERM'),
+  );
+
+  it('keeps the contract, as the command says that a developer runs', async () => {
+    const { url } = opened();
+    const options = ['--api', `${url}/api`, '--inbox', `${url}/inbox.json`];
+    const command = spawn(process.execPath, ['tools/conformance.mjs', ...options]);
+    const ended = new Promise((resolve) => command.once('exit', resolve));
+    const [printed, complained] = await Promise.all([text(command.stdout), text(command.stderr)]);
+    expect(complained).to.equal('');
+    expect(printed).not.to.match(/^FAILED/m);
+    expect(printed).to.match(/53 ok, 0 FAILED, 5 left out\n$/);
+    expect(await ended).to.equal(0);
+  });
+});
