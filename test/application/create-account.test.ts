@@ -164,13 +164,13 @@ describe('CreateAccount', () => {
 
   it("gives what is nobody's, or of a field the server has no say in, to the whole form", async () => {
     signup.createAccountAnswer = rejects([
-      ['password', ['Common.', 'Short.']],
+      ['region', ['Closed.', 'Full.']],
       ['toString', ['Planted.']],
       ['orgName', ['Odd.']],
     ]);
     expect(await register(byCode)).to.deep.equal({
       kind: 'rejected',
-      refusal: { message: { text: 'Common. Short. Planted.' } },
+      refusal: { message: { text: 'Closed. Full. Planted.' } },
       fields: { orgName: ['Odd.'] },
     });
   });

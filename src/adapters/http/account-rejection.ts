@@ -7,10 +7,14 @@ import { ownName } from './wire-names.ts';
 /** More than these under one field help nobody. */
 const MOST_TEXTS = 10;
 
+/** The code of the contract for a message that is about the password alone. */
+const PASSWORD_REFUSED = 'password_refused';
+
 /** Reads why an account was refused: one text, or lists per field. */
 export function rejected(answer: Answer): Extract<CreateAccountOutcome, { kind: 'rejected' }> {
   const message = answer.status >= 400 ? propertyOf(answer.body, 'message') : undefined;
-  const complaints = entriesOf(message)
+  const isPassword = propertyOf(answer.body, 'code') === PASSWORD_REFUSED;
+  const complaints = entriesOf(isPassword ? { password: message } : message)
     .map(([key, value]) => [ownName(key), textsOf(value)] as const)
     .filter(([, texts]) => texts.length > 0);
   return { kind: 'rejected', refusal: refusalOf(answer), complaints: new Map(complaints) };

@@ -1,4 +1,5 @@
 import { Equals, IsNotEmpty, Matches, MaxLength, ValidateIf } from 'class-validator';
+import { namesOrganization } from '../guessable-password.ts';
 import { limits } from '../limits.ts';
 import { isStrongPassword } from '../password.ts';
 import { isReservedShortName } from '../reserved-short-names.ts';
@@ -34,7 +35,7 @@ export const registrationFields = {
   email: { empty: '', asked: 'always' },
   firstName: { empty: '', asked: 'withNames', serverChecked: true, trimmed: true },
   lastName: { empty: '', asked: 'withNames', serverChecked: true, trimmed: true },
-  password: { empty: '', asked: 'withPassword' },
+  password: { empty: '', asked: 'withPassword', serverChecked: true },
   confirmPassword: { empty: '', asked: 'withPassword' },
   orgName: { empty: '', asked: 'always', serverChecked: true, trimmed: true },
   orgShortName: { empty: '', asked: 'always', serverChecked: true },
@@ -82,6 +83,7 @@ export type RegistrationMessage =
   | 'passwordRequired'
   | 'passwordTooLong'
   | 'passwordWeak'
+  | 'passwordNamesOrganization'
   | 'confirmPasswordRequired'
   | 'passwordsDiffer'
   | 'orgNameRequired'
@@ -115,6 +117,10 @@ export class RegistrationForm implements RegistrationValues {
   @IsAskedFor()
   readonly lastName!: string;
 
+  @Satisfies<RegistrationForm>(
+    (password, form) => !namesOrganization(String(password), form.names),
+    answer('passwordNamesOrganization'),
+  )
   @Satisfies(
     (password) => isStrongPassword(String(password)),
     answer('passwordWeak', limits.passwordMin),
@@ -156,6 +162,11 @@ export class RegistrationForm implements RegistrationValues {
         return trimmed ? String(value).trim() : value;
       }),
     );
+  }
+
+  /** Of the organisation, no longer than they may be. */
+  get names(): readonly string[] {
+    return [this.orgName.slice(0, limits.orgName), this.orgShortName.slice(0, limits.shortName)];
   }
 
   /** The values of the fields that are asked for. */

@@ -39,7 +39,8 @@ export function Satisfies<Form extends object>(
 ): PropertyDecorator {
   return ValidateBy(
     {
-      name: 'satisfies',
+      // Several rules of one field are told apart by it.
+      name: `${options.message}`,
       validator: { validate: (value, args) => isMet(value, args?.object as Form) },
     },
     options,

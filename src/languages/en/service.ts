@@ -26,7 +26,6 @@ export const serviceMessages = (product: string) => {
     ...page,
     shortNameTaken: 'This URL is already taken. Please choose another one.',
     passwordCommon: 'This password is too easy to guess. Please choose another one.',
-    passwordNamesOrganization: "The password must not be your organization's name.",
 
     /** By the code of a refusal; where several sentences are possible, the one for want of a better. */
     refusals: {
@@ -57,6 +56,7 @@ export const serviceMessages = (product: string) => {
       already_complete: 'This sign-up is already complete. Please sign in.',
       domain_already_registered: page.ssoDomainRegistered,
       invalid_registration: page.unexpected,
+      password_refused: 'This password is too easy to guess. Please choose another one.',
 
       login_refused: 'The email or the password is wrong.',
       too_many_logins: (minutes: number) =>

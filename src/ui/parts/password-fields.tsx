@@ -17,7 +17,7 @@ export const PasswordFields = observer(({ store }: { readonly store: Registratio
         hints={['password-rules']}
         store={store}
       />
-      <PasswordRules password={store.values.password} />
+      <PasswordRules store={store} />
       <PasswordField field="confirmPassword" label={confirmPasswordLabel} store={store} />
     </>
   );
@@ -62,23 +62,32 @@ const PasswordField = observer(({ field, label, hints = [], store }: PasswordFie
   );
 });
 
-function PasswordRules({ password }: { readonly password: string }) {
-  const { ruleMet, ruleNotMet } = useSentences();
+/** The last one is the service's to tick: a password that it let through is gone with the form. */
+const PasswordRules = observer(({ store }: { readonly store: RegistrationStore }) => {
+  const { passwordNotName, passwordNotCommon } = useSentences();
   const say = useSay();
+  const { password } = store.values;
   return (
     <ul className="password-rules" id="password-rules">
       {passwordRules.map((rule) => {
         // Not asked in vain: a phone takes a while to make sense of a rule for the first time.
         const met = password !== '' && keepsRule(rule, password);
-        return (
-          <li key={rule} className={met ? 'met' : ''}>
-            <RuleIcon met={met} />
-            <span>{say({ name: rule, limit: limits.passwordMin })}</span>
-            <span className="visually-hidden">{met ? ruleMet : ruleNotMet}</span>
-          </li>
-        );
+        return <Rule key={rule} met={met} text={say({ name: rule, limit: limits.passwordMin })} />;
       })}
+      <Rule met={password !== '' && !store.passwordIsName} text={passwordNotName} />
+      <Rule met={false} text={passwordNotCommon} />
     </ul>
+  );
+});
+
+function Rule({ met, text }: { readonly met: boolean; readonly text: string }) {
+  const { ruleMet, ruleNotMet } = useSentences();
+  return (
+    <li className={met ? 'met' : ''}>
+      <RuleIcon met={met} />
+      <span>{text}</span>
+      <span className="visually-hidden">{met ? ruleMet : ruleNotMet}</span>
+    </li>
   );
 }
 

@@ -12,6 +12,7 @@ import {
   type RegistrationValues,
 } from '../../domain/forms/registration-form.ts';
 import { splitFullName } from '../../domain/full-name.ts';
+import { namesOrganization } from '../../domain/guessable-password.ts';
 import type { Message } from '../../domain/message.ts';
 import {
   initialRegion,
@@ -76,6 +77,10 @@ export class RegistrationStore {
   get regionWarning(): Message | null {
     if (!isSaudiArabia(this.values.region)) return null;
     return saying(offersEurope(this.regions) ? 'saudiArabiaOrEurope' : 'saudiArabiaOnly');
+  }
+
+  get passwordIsName(): boolean {
+    return namesOrganization(this.values.password, this.form.names);
   }
 
   edit<Field extends RegistrationField>(field: Field, value: RegistrationValues[Field]): void {

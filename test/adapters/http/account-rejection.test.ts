@@ -17,6 +17,12 @@ describe('rejected', () => {
     });
   });
 
+  it('answers one text about the password as a complaint about it', () => {
+    const body = '{"message":"Too easy","code":"password_refused"}';
+    expect(complaintsOf(body)).to.deep.equal({ password: ['Too easy'] });
+    expect(complaintsOf('{"code":"password_refused"}')).to.deep.equal({});
+  });
+
   it('answers each list under our own name of its key', () => {
     const body = '{"message":{"org_short_name":["Taken","Reserved"],"region":["Closed"]}}';
     expect(rejection(body)).to.deep.equal({

@@ -75,9 +75,9 @@ describe('RegistrationForm', () => {
     expect(errors(nonsense, { requirePersonalInfo: false, sso: false })).to.deep.equal({});
   });
 
-  it('lets the server complain about names alone', () => {
+  it('lets the server complain about names and the password alone', () => {
     const checked = registrationFieldNames.filter(isServerChecked);
-    expect(checked).to.deep.equal([...names, 'orgName', 'orgShortName']);
+    expect(checked).to.deep.equal([...names, 'password', 'orgName', 'orgShortName']);
     expect(isServerChecked('toString')).to.equal(false);
   });
 

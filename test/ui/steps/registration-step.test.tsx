@@ -124,13 +124,29 @@ describe('step 3', () => {
   });
 
   describe('at the passwords', () => {
+    it("announces that it must not be the organization's name, and ticks it off as long as it is none", async () => {
+      const rule = () => screen.getByText(sentences.passwordNotName).parentElement;
+      await page.user.type(field('Organization name'), 'Acme');
+      await page.user.type(field('Password'), 'Acme-2026!');
+      expect(rule()?.textContent).to.include(sentences.ruleNotMet);
+      await page.user.type(field('Password'), 'x');
+      expect(rule()?.textContent).to.match(new RegExp(`${sentences.ruleMet}$`));
+    });
+
+    it('announces that the service has a look at it, and promises nothing before it has', async () => {
+      await page.user.type(field('Password'), 'Analytical-1');
+      const rule = screen.getByText(sentences.passwordNotCommon).parentElement;
+      expect(rule?.textContent).to.include(sentences.ruleNotMet);
+    });
+
     it('lists the rules before anything is typed, and ticks them as they are met', async () => {
       const rules = () => described(field('Password'))[0] ?? '';
-      expect(rules().match(/not met yet/g)).to.have.length(5);
+      expect(rules().match(/not met yet/g)).to.have.length(7);
       await page.user.type(field('Password'), 'passw0rd');
-      expect(rules().match(/not met yet/g)).to.have.length(2);
+      expect(rules().match(/not met yet/g)).to.have.length(3);
       await page.user.type(field('Password'), 'A!');
-      expect(rules()).not.to.contain('not met yet');
+      // The service's own is left.
+      expect(rules().match(/not met yet/g)).to.have.length(1);
     });
 
     it('shows and hides each, by buttons that are named apart', async () => {

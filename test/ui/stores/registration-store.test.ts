@@ -192,6 +192,13 @@ describe('RegistrationStore', () => {
       expect(store().errors.of('firstName')).to.equal(null);
     });
 
+    it("at the password that is the organization's name, as the service would", () => {
+      store().edit('orgName', 'Analytical Engines');
+      store().edit('password', 'An4lytical-Engines1');
+      store().leave('password');
+      expect(inWords(store().errors.of('password'))).to.equal(sentences.passwordNamesOrganization);
+    });
+
     it('not at the second password while the first one is still typed', () => {
       store().edit('password', 'Passw0rd!');
       store().leave('password');

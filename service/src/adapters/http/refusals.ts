@@ -37,6 +37,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   already_complete: 400,
   domain_already_registered: 409,
   invalid_registration: 400,
+  password_refused: 400,
 
   login_refused: 401,
   too_many_logins: 429,

@@ -72,7 +72,7 @@ export function addSignupRoutes(
       case 'invalid':
         return answerRefusal(
           reply,
-          refusal('invalid_registration'),
+          refusal(isPasswordAlone(outcome.errors) ? 'password_refused' : 'invalid_registration'),
           complaints(outcome.errors, app.sentences),
         );
       case 'refused':
@@ -85,13 +85,17 @@ function visitorOf(request: FastifyRequest): Visitor {
   return { browserSession: browserSessionOf(request), networks: networksOf(request.ip) };
 }
 
+function isPasswordAlone(errors: RegistrationErrors): boolean {
+  return Object.keys(errors).join() === 'password';
+}
+
 /** Complaints about the fields that the contract lists go by field; without any of those, the first of the others. */
 function complaints(
   errors: RegistrationErrors,
   sentences: ServiceSentences,
 ): string | Record<string, readonly string[]> {
   const byField = registrationFieldNames.flatMap((field) => {
-    const error = isServerChecked(field) && errors[field];
+    const error = isServerChecked(field) && field !== 'password' && errors[field];
     return error ? [[wireName(field), [say(sentences, error)]] as const] : [];
   });
   if (byField.length > 0) return Object.fromEntries(byField);

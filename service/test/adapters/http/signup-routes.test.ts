@@ -200,7 +200,6 @@ describe('The call create-account', () => {
     const { visitor, account } = await prepared();
     const common = 'P@ssw0rd1!';
     for (const [changes, message] of [
-      [{ password: common, confirm_password: common }, ownSentences.passwordCommon],
       [{ confirm_password: 'Analytical-2' }, sentences.passwordsDiffer],
       [{ terms_accepted: false }, sentences.termsNotAccepted],
       [{ region: 'XX' }, sentences.regionRequired],
@@ -208,6 +207,9 @@ describe('The call create-account', () => {
       const answer = await visitor.createAccount({ ...account, ...changes });
       expect(answer).to.deep.equal(invalid(message));
     }
+    const guessable = { ...account, password: common, confirm_password: common };
+    const refusedPassword = refused(400, 'password_refused', ownSentences.passwordCommon);
+    expect(await visitor.createAccount(guessable)).to.deep.equal(refusedPassword);
   });
 
   it('refuses a sign-up code that is wrong or absent, and one of another browser', async () => {
