@@ -31,10 +31,14 @@ export function personAt(email: string): Person {
 
 /** Somebody who signs up, one call at a time, in a browser of their own. */
 export class SignupClient extends Client {
-  /** @param base as for `Client` */
+  /**
+   * @param base as for `Client`
+   * @param origin of the page that calls
+   */
   constructor(
     base: string | (() => string),
     readonly person: Person = newPerson(),
+    private readonly origin = pageOrigin,
   ) {
     super(base);
   }
@@ -83,7 +87,7 @@ export class SignupClient extends Client {
   }
 
   async call(path: string, payload: unknown): Promise<Answer> {
-    const response = await this.post(path, payload, { Origin: pageOrigin });
+    const response = await this.post(path, payload, { Origin: this.origin });
     return { status: response.status, body: await response.json() };
   }
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run test:audit`: fails when a package that goes out has a known hole, of high severity at least. Where the registry
+ * `npm run check:audit`: fails when a package that goes out has a known hole, of high severity at least. Where the registry
  * cannot be asked, offline for one, it says so and passes: nothing is known then, and nothing is claimed.
  */
 import { spawnSync } from 'node:child_process';

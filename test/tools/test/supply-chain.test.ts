@@ -31,7 +31,7 @@ describe('the lock file', () => {
   });
 });
 
-describe('npm run test:lock', () => {
+describe('npm run check:lock', () => {
   const place = mkdtempSync(join(tmpdir(), 'threshold-lock-'));
   after(() => rmSync(place, { recursive: true }));
 
@@ -42,7 +42,7 @@ describe('npm run test:lock', () => {
     const file = join(place, lockFile);
     writeFileSync(file, JSON.stringify(lock));
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-    const [, ...args] = scripts['test:lock'].split(' ');
+    const [, ...args] = scripts['check:lock'].split(' ');
     const mapped = args.map((arg: string) => (arg === lockFile ? file : arg));
     return run(process.execPath, ['node_modules/lockfile-lint/bin/lockfile-lint.js', ...mapped]);
   };
@@ -73,7 +73,7 @@ function packument(url: string): object {
   return { name, 'dist-tags': {}, versions: { [version]: { name, version } } };
 }
 
-describe('npm run test:audit', () => {
+describe('npm run check:audit', () => {
   let registry: Server;
   let origin: string;
   let advisories: object = {};

@@ -1,0 +1,89 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { deploymentCommands } from '../harness/deployment-guide.ts';
+import { runCommands } from '../harness/document-commands.ts';
+import { findPostgres } from '../harness/postgres/postgres-binaries.ts';
+import { newPostgresDatabase } from '../harness/service/shared-postgres.ts';
+import { ask } from './ask.ts';
+import { findNginx } from './find-nginx.ts';
+import { startNginx } from './start-nginx.ts';
+
+/** What deploy/README.md says, word for word; containers are tried by `npm run test:containers`. */
+describe('The guide to deployment', function () {
+  this.timeout(180_000);
+  const place = mkdtempSync(join(tmpdir(), 'threshold-guide-'));
+  const built = join(place, 'threshold');
+  const places = {
+    '/srv/threshold': built,
+    '--out dist': `--out ${built}`,
+    '/etc/nginx': join(place, 'nginx'),
+    'deploy/service.env.example service.env': `deploy/service.env.example ${place}/service.env`,
+    '--env-file=service.env': `--env-file=${place}/service.env`,
+  };
+  // nginx reads it as somebody else.
+  chmodSync(place, 0o755);
+  mkdirSync(join(place, 'nginx'));
+  after(() => rmSync(place, { recursive: true }));
+
+  /** The tests run on what it has installed. */
+  const isInstalled = (text: string) => text === 'npm ci';
+
+  it('brings the page to nginx on Debian', async function () {
+    const found = findNginx();
+    if (!found) return this.skip();
+    const done: string[] = [];
+    const { close } = await runCommands(deploymentCommands('nginx on Debian'), {
+      places,
+      async takesOver(text) {
+        const own = ['apt-get install nginx libnginx-mod-http-brotli-static', 'npm ci'];
+        const isReload = text === 'nginx -t && systemctl reload nginx';
+        if (!own.includes(text) && !isReload) return false;
+        done.push(text);
+        if (isReload) {
+          const nginx = await startNginx(found, { folder: built, service: '127.0.0.1:9' });
+          const { status, content } = await ask(nginx.port, '/');
+          await nginx.close();
+          expect([status, content.includes('signup.northgate.example')]).to.deep.equal([200, true]);
+        }
+        return true;
+      },
+    });
+    await close();
+    expect(done).to.have.length(3);
+    const copied = readFileSync(join(place, 'nginx/nginx.conf'), 'utf8');
+    expect(copied).to.equal(readFileSync('deploy/nginx.conf', 'utf8'));
+  });
+
+  it('has one process serve page and calls in production', async function () {
+    if (!process.env.TEST_POSTGRES_URL && !findPostgres()) return this.skip();
+    const serve = /node --env-file/;
+    const { printed, close } = await runCommands(deploymentCommands('One process'), {
+      places,
+      env: { DATABASE_URL: await newPostgresDatabase(), PORT: '0', DRAIN_SECONDS: '0' },
+      takesOver: isInstalled,
+      serves: (text) => (serve.test(text) ? /"url":"[^"]+"/ : null),
+    });
+    try {
+      const last = [...printed].find(([text]) => serve.test(text))?.[1] ?? '';
+      const port = Number(/"url":"[^"]*:(\d+)"/.exec(last)?.[1]);
+      const page = await ask(port, '/', { headers: { 'accept-encoding': 'br' } });
+      expect([page.status, page.headers['content-encoding']]).to.deep.equal([200, 'br']);
+      expect(page.sent['set-cookie']?.join()).to.contain('__Host-XSRF-TOKEN');
+      expect((await ask(port, '/readyz')).status).to.equal(200);
+      expect((await ask(port, '/api/verify-email', { method: 'POST' })).status).to.equal(403);
+    } finally {
+      await close();
+    }
+  });
+
+  it('makes a folder that a host of static files can publish', async () => {
+    const { close } = await runCommands(deploymentCommands('A host of static files'), {
+      places,
+      takesOver: isInstalled,
+    });
+    await close();
+    expect(readFileSync(join(built, '_headers'), 'utf8')).to.contain('signup.northgate.example');
+  });
+});

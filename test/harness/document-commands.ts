@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { root } from './server-process.ts';
+
+/** A command that a Markdown file tells its reader to run. */
+export interface DocumentCommand {
+  /** Of the section that it stands in. */
+  readonly heading: string;
+  /** As it is written, on one line where it goes on over several, without the comment behind it. */
+  readonly text: string;
+}
+
+/** @returns the commands in the blocks that are marked `sh`, in their order */
+export function commandsIn(markdown: string): DocumentCommand[] {
+  let heading = '';
+  let isShell = false;
+  let begun = '';
+  const commands: DocumentCommand[] = [];
+  for (const line of markdown.split('\n')) {
+    if (line.startsWith('```')) {
+      isShell = line === '```sh';
+    } else if (!isShell) {
+      heading = /^#+ (.*)$/.exec(line)?.[1] ?? heading;
+    } else if (line.endsWith('\\')) {
+      begun += `${line.slice(0, -1).trim()} `;
+    } else {
+      const text = (begun + line.trim()).replace(/(?:^|\s+)#\s.*$/, '');
+      if (text !== '') commands.push({ heading, text });
+      begun = '';
+    }
+  }
+  return commands;
+}
+
+export interface RunOptions {
+  /** Default: the root of the repository. */
+  readonly cwd?: string;
+  /** Beside this process's own. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** What stands for a place that a test has no right to, by the words in the command. The first that fits counts. */
+  readonly places?: Readonly<Record<string, string>>;
+  /** What a command prints once it serves; it goes on until `close`. Null for one that ends. @param text as it is written */
+  readonly serves?: (text: string) => RegExp | null;
+  /** Does by itself what a command would do. @returns false to have it run */
+  readonly takesOver?: (text: string) => boolean | Promise<boolean>;
+}
+
+/** Commands that have run. */
+export interface RanCommands {
+  /** What each printed, by its text. */
+  readonly printed: ReadonlyMap<string, string>;
+  /** Ends those that go on. */
+  close(): Promise<void>;
+}
+
+/**
+ * Runs the commands of a document one after the other, as a reader would.
+ * @throws an error with the command and what it printed, when it fails
+ */
+export async function runCommands(
+  commands: readonly DocumentCommand[],
+  options: RunOptions = {},
+): Promise<RanCommands> {
+  const printed = new Map<string, string>();
+  const servers: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const end of servers.splice(0).reverse()) await end();
+  };
+  try {
+    for (const { heading, text } of commands) {
+      if (await options.takesOver?.(text)) continue;
+      const { output, end } = await run(text, options).catch((error) => {
+        throw new Error(`"${heading}": ${text}\n${error.message}`);
+      });
+      printed.set(text, output);
+      if (end) servers.push(end);
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { printed, close };
+}
+
+async function run(
+  text: string,
+  { cwd = root, env, places = {}, serves }: RunOptions,
+): Promise<{ output: string; end?: () => Promise<void> }> {
+  const command = Object.entries(places).reduce(
+    (written, [place, other]) => written.replaceAll(place, other),
+    text,
+  );
+  const ready = serves?.(text) ?? null;
+  const child = spawn('bash', ['-c', ready ? `exec env ${command}` : command], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = once(child, 'exit');
+  let output = '';
+  const served = new Promise<boolean>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (part: string) => {
+        output += part;
+        if (ready?.test(output)) resolve(true);
+      });
+    }
+    child.once('close', () => resolve(false));
+  });
+  if (await served) {
+    const end = async () => {
+      child.kill('SIGTERM');
+      await exited;
+    };
+    return { output, end };
+  }
+  const [code] = await exited;
+  if (code !== 0 || ready) throw new Error(`ended with ${code}:\n${output}`);
+  return { output };
+}
