@@ -4,9 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
+import { HttpIdentityGateway } from '../../../src/adapters/http/http-identity-gateway.ts';
+import { HttpSignupGateway } from '../../../src/adapters/http/http-signup-gateway.ts';
+import { readInbox } from '../../../tools/conformance/mailed-codes.ts';
+import { FakeClock } from '../../harness/fakes/fake-clock.ts';
+import { testRegistration } from '../../harness/fakes/test-registration.ts';
+import { testSettings } from '../../harness/fakes/test-settings.ts';
 import { freePort } from '../../harness/loopback.ts';
+import { address } from '../../harness/sentences.ts';
 import { answers, ServerProcess } from '../../harness/server-process.ts';
 import { openForSuite } from '../../harness/service/for-suite.ts';
+import { browserLike } from '../../harness/strict-server/browser-like.ts';
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 if (!hasPython) console.warn('The example backend is not tried: Python 3 is not installed.');
@@ -42,5 +50,26 @@ const page = 'http://localhost:3000';
     expect(printed).not.to.match(/^FAILED/m);
     expect(printed).to.match(/53 ok, 0 FAILED, 5 left out\n$/);
     expect(await ended).to.equal(0);
+  });
+
+  it('takes a sign-up through the gateways of the page', async () => {
+    const { url } = opened();
+    const browser = browserLike(page);
+    const settings = { ...testSettings, signupApi: `${url}/api`, identityApi: `${url}/auth-api` };
+    const options = { fetch: browser.fetch, clock: new FakeClock() };
+    const signup = new HttpSignupGateway(settings, browser.readCookie, options);
+    const identity = new HttpIdentityGateway(settings, browser.readCookie, options);
+    const email = address('ada@gateways.example');
+
+    const begun = { email, humanCheckToken: 'not-a-robot', trackingCode: null };
+    expect(await signup.verifyEmail(begun)).to.deep.equal({ kind: 'codeSent' });
+    const [mail] = await readInbox(`${url}/inbox.json`);
+    const proof = await signup.verifyCode(email, mail?.code ?? '');
+    const signupCode = 'signupCode' in proof ? proof.signupCode : '';
+    const values = { ...testRegistration, email };
+    const created = await signup.createAccount({ signupCode, values, trackingCode: null });
+    expect(created).to.deep.equal({ kind: 'created' });
+    const loggedIn = await identity.login(email, testRegistration.password);
+    expect(loggedIn).to.deep.equal({ kind: 'loggedIn' });
   });
 });

@@ -7,27 +7,40 @@ import { startTestService } from '../../harness/service/test-service.ts';
 import { pageOrigin } from '../../harness/signup-client.ts';
 import { conformance, idsOf } from './conformance.ts';
 
+const check = ({ url }: { url: string }) =>
+  conformance(['--api', `${url}/api`, '--origin', pageOrigin, '--inbox', `${url}/inbox.json`]);
+
 describe('the reference service, held against the contract from outside', function () {
   this.timeout(60_000);
   /** With the limits of production. */
   const opened = openForSuite(
     async () => {
       const provider = await startLocalProvider({ port: 0, brand: testBranding });
-      return { provider, service: await startTestService({ ...provider.sso, ...rateLimits }) };
+      const full = await startTestService({ ...provider.sso, ...rateLimits });
+      const reviewing = await startTestService({
+        reviewedDomains: ['*'],
+        requirePersonalInfo: false,
+      });
+      return { provider, full, reviewing };
     },
-    async ({ provider, service }) => {
-      await service.close();
-      await provider.close();
-    },
+    ({ provider, full, reviewing }) =>
+      Promise.all([full.close(), reviewing.close()]).then(() => provider.close()),
   );
 
   it('keeps everything, and nothing is left out but what https alone shows', async () => {
-    const { url } = opened().service;
-    const args = ['--api', `${url}/api`, '--origin', pageOrigin, '--inbox', `${url}/inbox.json`];
-    const outcome = await conformance(args);
+    const outcome = await check(opened().full);
     expect(outcome.complained).to.equal('');
     expect(idsOf('FAILED', outcome), outcome.printed).to.deep.equal([]);
     expect(idsOf('left out', outcome)).to.deep.equal(['cookies.secure']);
+    expect(outcome.code).to.equal(0);
+  });
+
+  it('keeps it with reviews, without personal info, providers and the wide limits of development, too, and is said to be so', async () => {
+    const outcome = await check(opened().reviewing);
+    expect(idsOf('FAILED', outcome), outcome.printed).to.deep.equal([]);
+    for (const said of ['it is queued for review', 'requirePI is false', 'Google is not offered']) {
+      expect(outcome.printed).to.contain(said);
+    }
     expect(outcome.code).to.equal(0);
   });
 });
