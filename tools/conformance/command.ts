@@ -12,7 +12,7 @@ import {
   readInbox,
 } from './mailed-codes.ts';
 import { type Options, readOptions, usage, WrongUsage } from './options.ts';
-import { headOf, jsonOf, sumOf, textOf } from './report.ts';
+import { footOf, headOf, jsonOf, textOf } from './report.ts';
 import { runChecks } from './run.ts';
 
 /** What the command works with. */
@@ -56,7 +56,7 @@ async function conformance(options: Options, tools: Tools): Promise<number> {
   const results = await runChecks(journey, leaveOut, (result) => {
     output.log(textOf(result, verbose));
   });
-  output.log(`\n${sumOf(results)}`);
+  output.log(footOf(results));
   if (json !== null) writeFileSync(json, jsonOf(target, version, results));
   return results.some(({ verdict }) => verdict === 'FAILED') ? 1 : 0;
 }

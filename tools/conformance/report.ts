@@ -39,10 +39,16 @@ function column(label: string, lines: readonly string[]): string[] {
 }
 
 /** `52 ok, 1 FAILED, 4 left out` */
-export function sumOf(results: readonly Result[]): string {
+function sumOf(results: readonly Result[]): string {
   const count = (verdict: Result['verdict']) =>
     `${results.filter((result) => result.verdict === verdict).length} ${verdict}`;
   return `${count('ok')}, ${count('FAILED')}, ${count('left out')}`;
+}
+
+/** What stands below the results: the sum, and what failed, by name. */
+export function footOf(results: readonly Result[]): string {
+  const failed = results.filter(({ verdict }) => verdict === 'FAILED').map(({ id }) => id);
+  return `\n${sumOf(results)}${failed.length > 0 ? `\nFAILED: ${failed.join(', ')}` : ''}`;
 }
 
 /** The report for programs. */
