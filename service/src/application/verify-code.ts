@@ -31,7 +31,7 @@ export class VerifyCode {
     if (fieldErrors(new CodeForm(code)).code) return refusal('code_incomplete');
 
     const address = readEmailAddress(email);
-    if (!address) return refusal('code_refused');
+    if (!address) return refusal('verification_unknown');
     const key = { browserSession, address };
     const digest = this.secrets.codeDigest(key, code);
     const proof = this.proofs.make(key, null);
@@ -50,9 +50,12 @@ export class VerifyCode {
     const now = this.clock.now();
 
     const verification = await verifications.lock(key);
-    if (!verification) return refusal('code_refused');
+    // Of this browser alone, so that it tells nothing of others: its session is a new one, or the sign-up took too long.
+    if (!verification) return refusal('verification_unknown');
     const verdict = judgeCode(verification, digest, now);
-    if (verdict === 'dead') return refusal('code_refused');
+    if (verdict === 'dead') {
+      return refusal(verification.endsAt > now ? 'code_refused' : 'verification_unknown');
+    }
     if (verdict === 'usedUp') return refusal('too_many_attempts');
     if (verdict === 'rightAgain') {
       // The last proof takes the place of the one before.

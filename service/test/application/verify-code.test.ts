@@ -73,11 +73,16 @@ describe('Verifying a code', () => {
     expect(await attempts()).to.equal(0);
   });
 
-  it('answers to an address that never asked, and to none, as to a wrong code', async () => {
+  it('tells a browser whose sign-up has ended from one with a wrong code', async () => {
+    const ended = refusal('verification_unknown');
     for (const email of ['no address', 'grace@engines.example']) {
-      expect(await verify('123456', { email })).to.deep.equal(refused);
+      expect(await verify('123456', { email })).to.deep.equal(ended);
     }
     expect(await verify('654321')).to.deep.equal(refused);
+    clock.advance(59.9);
+    expect(await verify('123456')).to.deep.equal(refused);
+    clock.advance(0.1);
+    expect(await verify('123456')).to.deep.equal(ended);
   });
 
   it('compares five codes, of which the right one may be the last', async () => {

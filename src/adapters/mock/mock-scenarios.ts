@@ -97,6 +97,17 @@ export const mockScenarios: readonly MockScenario[] = [
     }),
   },
   {
+    localPart: 'sign-up-ended',
+    shows: 'step 2: the sign-up took too long or its cookies are gone, and a button starts again',
+    outcomes: () => ({
+      verifyCode: {
+        kind: 'refused',
+        message: { text: 'Your sign-up has ended. Please start again with your email address.' },
+        wayOn: 'startAgain',
+      },
+    }),
+  },
+  {
     localPart: 'resend-limit',
     shows: 'step 2: no more codes can be asked for, and when the limit ends',
     outcomes: (now) => ({ resendCode: { kind: 'limitReached', retryAt: now + HOUR } }),

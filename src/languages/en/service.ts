@@ -49,7 +49,8 @@ export const serviceMessages = (product: string) => {
       // The page reads these two as they stand in the specification, and shows a screen of its own.
       admin_already_registered: 'admin_already_registered',
       org_already_registered: 'org_already_registered',
-      verification_unknown: 'Please start again with your email address.',
+      verification_unknown:
+        'Your sign-up has ended: it took too long, or this browser has lost its cookies. Please start again with your email address.',
 
       too_many_registrations: 'Too many attempts. Please start again with your email address.',
       signup_code_refused: 'Your email address is no longer verified. Please start again.',

@@ -110,7 +110,7 @@ describe('The call verify-code', () => {
     expect((answer.body as { signupCode: string }).signupCode).to.match(/^[\w-]{43}$/);
   });
 
-  it('answers one and the same to a code that is wrong, replaced, expired, or of another browser or address', async () => {
+  it('answers one and the same to a code that is wrong, replaced or expired, and says where a browser has no sign-up, or none any more', async () => {
     const visitor = await withCode();
     const old = visitor.code;
     await visitor.resendCode();
@@ -119,13 +119,14 @@ describe('The call verify-code', () => {
     for (const answer of [
       await visitor.verifyCode(visitor.wrongCode),
       ...(visitor.code === old ? [] : [await visitor.verifyCode(old)]),
-      await elsewhere.verifyCode(visitor.code),
-      await visitor.call('/api/verify-code', evil),
     ]) {
       expect(answer).to.deep.equal(codeRefused);
     }
+    const ended = refused(400, 'verification_unknown');
+    expect(await elsewhere.verifyCode(visitor.code)).to.deep.equal(ended);
+    expect(await visitor.call('/api/verify-code', evil)).to.deep.equal(ended);
     expect((await visitor.verifyCode()).status).to.equal(200);
-    expect(await elsewhere.verifyCode(visitor.code)).to.deep.equal(codeRefused);
+    expect(await elsewhere.verifyCode(visitor.code)).to.deep.equal(ended);
     clock.advance(10);
     expect(await visitor.verifyCode()).to.deep.equal(codeRefused);
   });
