@@ -1,4 +1,5 @@
-import { Cookie, CookieJar } from 'tough-cookie';
+import { isIP } from 'node:net';
+import { Cookie, CookieJar, getPublicSuffix } from 'tough-cookie';
 import { type Exchange, exchange, type Transport } from './exchange.ts';
 import type { Target } from './target.ts';
 
@@ -70,7 +71,7 @@ export class Visitor {
     const cookie = await this.jar.getCookieString(url);
     const headers = {
       accept: 'application/json',
-      origin,
+      ...whereFrom(origin, url),
       ...(type && { 'content-type': type }),
       ...(cookie && { cookie }),
       ...(token !== null && { [this.target.csrfHeader.toLowerCase()]: token }),
@@ -84,12 +85,13 @@ export class Visitor {
   /** What a browser asks before the call of another origin. */
   async preflight(path: string, hasPayload: boolean, origin = this.target.origin) {
     const names = [...(hasPayload ? ['content-type'] : []), this.target.csrfHeader.toLowerCase()];
+    const url = this.target.urlOf(path);
     const headers = {
-      origin,
+      ...whereFrom(origin, url),
       'access-control-request-method': 'POST',
       'access-control-request-headers': names.join(','),
     };
-    const asked = { method: 'OPTIONS', url: this.target.urlOf(path), headers, body: '' };
+    const asked = { method: 'OPTIONS', url, headers, body: '' };
     const made = await exchange(asked, this.transport);
     this.seen(made);
     return { ...made, names };
@@ -99,4 +101,20 @@ export class Visitor {
     const kept = await this.jar.setCookie(header, url).catch((error: Error) => error);
     if (header.startsWith(`${this.target.csrfCookie}=`)) this.csrf = kept ?? null;
   }
+}
+
+/** What browsers tell of the page that calls. */
+function whereFrom(origin: string, url: string): Record<string, string> {
+  const called = new URL(url);
+  if (origin === called.origin) return { origin, 'sec-fetch-site': 'same-origin' };
+  const caller = URL.canParse(origin) ? new URL(origin).hostname : '';
+  const isSameSite =
+    caller === called.hostname ||
+    (caller !== '' && siteOf(caller) !== undefined && siteOf(caller) === siteOf(called.hostname));
+  return { origin, 'sec-fetch-site': isSameSite ? 'same-site' : 'cross-site' };
+}
+
+/** What somebody can register; undefined of an address or a name of this machine. */
+function siteOf(hostname: string): string | undefined {
+  return isIP(hostname) ? undefined : getPublicSuffix(hostname, { ignoreError: true });
 }
