@@ -41,7 +41,9 @@ const auth = betterAuth({
       sendVerificationOnSignUp: true,
       // Not waited for, as its documentation advises.
       sendVerificationOTP: async ({ email, otp }: { email: string; otp: string }) => {
-        void mailer.send({ kind: 'code', to: email, code: otp }, randomUUID()).catch(console.error);
+        void mailer
+          .send({ kind: 'code', to: email, code: otp, reference: 'K7QM2X' }, randomUUID())
+          .catch(console.error);
       },
     }),
   ],

@@ -1,11 +1,11 @@
 import type { EmailAddress } from '../domain/email-address.ts';
 import type { Clock } from './ports/clock.ts';
 import type { PageSettings } from './ports/settings.ts';
-import type { Refused, SignupGateway } from './ports/signup-gateway.ts';
+import type { Refused, Sent, SignupGateway } from './ports/signup-gateway.ts';
 
 /** `availableAt`: when the next code can be asked for, in milliseconds since 1970; 0 where there is no such time. */
 export type ResendOutcome = (
-  | { readonly kind: 'resent' }
+  | Sent<'resent'>
   | { readonly kind: 'limitReached' }
   | Omit<Refused, 'retryAt'>
 ) & { readonly availableAt: number };

@@ -1,11 +1,11 @@
 import type { EmailAddress } from '../domain/email-address.ts';
 import type { Clock } from './ports/clock.ts';
 import type { PageSettings } from './ports/settings.ts';
-import type { Refused, SignupGateway } from './ports/signup-gateway.ts';
+import type { Refused, Sent, SignupGateway } from './ports/signup-gateway.ts';
 import type { TrackingCode } from './ports/tracking-code.ts';
 
 /** `availableAt`: when another code can be asked for, in milliseconds since 1970. */
-export type EmailOutcome = { readonly kind: 'codeSent'; readonly availableAt: number } | Refused;
+export type EmailOutcome = (Sent<'codeSent'> & { readonly availableAt: number }) | Refused;
 
 /** Asks for a code to be sent to an address. */
 export class VerifyEmail {

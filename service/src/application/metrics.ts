@@ -4,6 +4,7 @@ import type { Repositories } from './ports/unit-of-work.ts';
 /** What happens to sign-ups: the metric `signups_NAME_total` counts it, and the log has a line of it. */
 export const signupEvents = {
   started: { help: 'Verification codes sent to new visitors', log: 'A sign-up began' },
+  resent: { help: 'Verification codes sent once more', log: 'Another code was sent' },
   verified: { help: 'Addresses verified', log: 'An address was verified' },
   created: {
     help: 'Answers 201 to create-account: the account is there',
@@ -19,7 +20,11 @@ export const signupEvents = {
 export type SignupEventName = keyof typeof signupEvents;
 
 export type SignupEvent =
-  | { readonly name: Exclude<SignupEventName, 'refused'>; readonly email: string }
+  | { readonly name: 'started' | 'resent'; readonly email: string; readonly reference: string }
+  | {
+      readonly name: Exclude<SignupEventName, 'started' | 'resent' | 'refused'>;
+      readonly email: string;
+    }
   | { readonly name: 'refused'; readonly reason: RefusalCode };
 
 export interface SignupEvents {

@@ -52,17 +52,20 @@ export async function countCode(
 
 /**
  * The mail that brings a code. One that was not sent yet is replaced by the next.
- * @param to the address as it was typed when the verification began
+ * `to` is the address as it was typed when the verification began.
  */
 export function codeMail(
   { browserSession, address }: VerificationKey,
-  code: string,
-  to: string,
+  {
+    code,
+    reference,
+    to,
+  }: { readonly code: string; readonly reference: string; readonly to: string },
   secrets: Secrets,
   now: Date,
 ): Posting {
   return {
-    mail: { kind: 'code', to, code },
+    mail: { kind: 'code', to, code, reference },
     topic: secrets.fingerprint('code mail', [browserSession, address.canonical]),
     postedAt: now,
     expiresAt: later(now, serviceLimits.codeLifetime),

@@ -7,7 +7,8 @@ import type { BackgroundWork, Clock } from './ports/process.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 import type { Secrets } from './secrets.ts';
 
-export type ResendOutcome = { readonly kind: 'resent' } | Refusal;
+/** `reference` stands in the mail, too. */
+export type ResendOutcome = { readonly kind: 'resent'; readonly reference: string } | Refusal;
 
 /** Sends another code. It is refused, too, once no attempt is left: its code could never be used. */
 export class ResendCode {
@@ -26,6 +27,7 @@ export class ResendCode {
     const now = this.clock.now();
     const key = { browserSession: visitor.browserSession, address };
     const code = this.secrets.newCode();
+    const reference = this.secrets.newReference();
     const digest = this.secrets.codeDigest(key, code);
     const outcome = await this.unitOfWork.run<ResendOutcome>(
       async ({ verifications, rateLimits, outbox }, rollBackWith) => {
@@ -38,8 +40,8 @@ export class ResendCode {
         if (counted.kind === 'refused') return rollBackWith(counted);
         const isContested = next.isContested || counted.isContested;
         await verifications.save(key, { ...next, isContested });
-        await outbox.post(codeMail(key, code, next.email, this.secrets, now));
-        return { kind: 'resent' };
+        await outbox.post(codeMail(key, { code, reference, to: next.email }, this.secrets, now));
+        return { kind: 'resent', reference };
       },
     );
     if (outcome.kind === 'resent') this.background.wake();

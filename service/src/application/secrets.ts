@@ -25,6 +25,12 @@ export class Secrets {
       .padStart(digits, '0');
   }
 
+  /** Six signs that nobody takes for others, to be read aloud. They prove nothing, and have nothing to do with a code. */
+  newReference(): string {
+    const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+    return Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('');
+  }
+
   /** 256 bit. */
   newToken(): string {
     return randomBytes(32).toString('base64url');

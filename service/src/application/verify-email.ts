@@ -10,7 +10,10 @@ import type { BackgroundWork, Clock } from './ports/process.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 import type { Secrets } from './secrets.ts';
 
-export type VerifyEmailOutcome = { readonly kind: 'codeSent' } | Refusal;
+/** `reference` stands in the mail, too. */
+export type VerifyEmailOutcome =
+  | { readonly kind: 'codeSent'; readonly reference: string }
+  | Refusal;
 
 /**
  * Sends a code to an address. Whether the address is registered is not looked up here: the answer would tell a
@@ -45,6 +48,7 @@ export class VerifyEmail {
     const now = this.clock.now();
     const key = { browserSession: visitor.browserSession, address };
     const code = this.secrets.newCode();
+    const reference = this.secrets.newReference();
     const verification = newVerification(address.typed, this.secrets.codeDigest(key, code), now);
     const outcome = await this.unitOfWork.run<VerifyEmailOutcome>(
       async ({ verifications, rateLimits, outbox }, rollBackWith) => {
@@ -54,8 +58,10 @@ export class VerifyEmail {
         if (counted.kind === 'refused') return rollBackWith(counted);
         const { isContested } = counted;
         if (isContested) await verifications.save(key, { ...verification, isContested });
-        await outbox.post(codeMail(key, code, verification.email, this.secrets, now));
-        return { kind: 'codeSent' };
+        await outbox.post(
+          codeMail(key, { code, reference, to: verification.email }, this.secrets, now),
+        );
+        return { kind: 'codeSent', reference };
       },
     );
     if (outcome.kind === 'codeSent') this.background.wake();

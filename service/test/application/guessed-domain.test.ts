@@ -44,7 +44,7 @@ describe('A domain at which somebody guesses', () => {
     expect(seen).to.deep.equal({ codes: 100, compared: 500 });
 
     const [email, ip] = ['honest@engines.example', '192.0.2.7'];
-    expect(await askFor(email, ip)).to.deep.equal({ kind: 'codeSent' });
+    expect(await askFor(email, ip)).to.include({ kind: 'codeSent' });
     const mail = kept.outbox.waiting.find(({ to }) => to === email);
     const code = mail?.kind === 'code' ? mail.code : '';
     const outcome = await verifyCode.execute(ip, email, code);
@@ -57,7 +57,7 @@ describe('A domain at which somebody guesses', () => {
     const mary = 'mary@engines.example';
     const limited = refusal('too_many_codes_for_domain', { retryAfter: 3600 });
     expect(await askFor(mary, ip)).to.deep.equal(limited);
-    expect(await askFor(mary, '198.51.100.7')).to.deep.equal({ kind: 'codeSent' });
-    expect(await askFor('ada@elsewhere.example', ip)).to.deep.equal({ kind: 'codeSent' });
+    expect(await askFor(mary, '198.51.100.7')).to.include({ kind: 'codeSent' });
+    expect(await askFor('ada@elsewhere.example', ip)).to.include({ kind: 'codeSent' });
   });
 });

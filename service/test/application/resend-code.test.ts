@@ -36,10 +36,12 @@ describe('Sending another code', () => {
   it('puts another code in the place of the former one, and mails it at once to the address as it was typed first', async () => {
     await begin({ attempts: 4, proofDigest: 'a proof' });
     clock.advance(5);
-    expect(await resend()).to.deep.equal({ kind: 'resent' });
+    const outcome = await resend();
     expect(background.wakes).to.equal(1);
     const [mail] = kept.outbox.waiting;
     expect(mail).to.include({ kind: 'code', to: 'Ada@Engines.example' });
+    const reference = mail?.kind === 'code' ? mail.reference : '';
+    expect(outcome).to.deep.equal({ kind: 'resent', reference });
     const now = clock.now().getTime();
     expect(await kept.verifications.lock(key)).to.deep.equal({
       email: 'Ada@Engines.example',
@@ -54,7 +56,7 @@ describe('Sending another code', () => {
   });
 
   it('sends three more, and no fourth', async () => {
-    for (let i = 0; i < 3; i += 1) expect(await resend()).to.deep.equal({ kind: 'resent' });
+    for (let i = 0; i < 3; i += 1) expect(await resend()).to.include({ kind: 'resent' });
     expect(await resend()).to.deep.equal(refusal('resend_limit'));
     expect(background.wakes).to.equal(3);
   });
@@ -67,7 +69,7 @@ describe('Sending another code', () => {
 
   it('sends more for an hour after the bot check', async () => {
     clock.advance(59.9);
-    expect(await resend()).to.deep.equal({ kind: 'resent' });
+    expect(await resend()).to.include({ kind: 'resent' });
     clock.advance(0.1);
     expect(await resend()).to.deep.equal(refusal('verification_unknown'));
   });

@@ -37,7 +37,10 @@ describe('Sending the mails of the outbox', () => {
       isReadable,
     );
   const postCode = (to: string, code = '111111', isReadable = true) =>
-    post({ kind: 'code', to, code }, { lifetime: serviceLimits.codeLifetime, isReadable });
+    post(
+      { kind: 'code', to, code, reference: 'K7QM2X' },
+      { lifetime: serviceLimits.codeLifetime, isReadable },
+    );
   const postActivation = (to: string) =>
     post(
       { kind: 'activation', to, orgName: 'Acme', link: 'https://signup.example/activate#x' },

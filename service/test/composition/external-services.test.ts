@@ -93,7 +93,7 @@ describe('A service with a mail server, a bot check and a directory of the compa
 
   it('answers as before while the mail server is away, and mails when it is back', async () => {
     await mailServer.stop();
-    expect(await visitor.verifyEmail(human)).to.deep.equal({ status: 201, body: {} });
+    expect(await visitor.verifyEmail(human)).to.include({ status: 201 });
     clock.advance(1);
     expect(await metrics()).to.match(/^outbox_oldest_seconds 60$/m);
     await mailServer.start();

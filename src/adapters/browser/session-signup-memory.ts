@@ -10,15 +10,16 @@ interface StoredSignup {
   readonly step: StoredStep;
   readonly resendLimitReached: boolean;
   readonly resendAvailableAt: number;
+  readonly reference?: string;
 }
 
 /** Keeps the sign-up in the tab's session storage, which a script of anybody's may have written to. */
 export class SessionSignupMemory implements SignupMemory {
   constructor(private readonly clock: Pick<Clock, 'now'>) {}
 
-  save({ step, resendLimitReached, resendAvailableAt }: RememberedSignup): void {
+  save({ step, ...others }: RememberedSignup): void {
     const savedAt = this.clock.now();
-    const signup = { savedAt, step: storedStep(step), resendLimitReached, resendAvailableAt };
+    const signup = { savedAt, step: storedStep(step), ...others };
     quietly(() => sessionStorage.setItem(KEY, JSON.stringify(signup satisfies StoredSignup)));
   }
 
@@ -36,9 +37,10 @@ export class SessionSignupMemory implements SignupMemory {
 
   private read(stored: unknown): RememberedSignup | null {
     if (typeof stored !== 'object' || stored === null) return null;
-    const { savedAt, step, resendLimitReached, resendAvailableAt, ...others } = stored as {
-      readonly [Key in keyof StoredSignup]: unknown;
-    };
+    const { savedAt, step, resendLimitReached, resendAvailableAt, reference, ...others } =
+      stored as {
+        readonly [Key in keyof Required<StoredSignup>]: unknown;
+      };
     const age = typeof savedAt === 'number' ? this.clock.now() - savedAt : Number.NaN;
     const readStep = readRememberedStep(step);
     if (!(age >= 0 && age < LIFETIME) || readStep === null) return null;
@@ -46,7 +48,8 @@ export class SessionSignupMemory implements SignupMemory {
       return null;
     }
     if (resendAvailableAt < 0 || Object.keys(others).length > 0) return null;
-    return { step: readStep, resendLimitReached, resendAvailableAt };
+    const signup = { step: readStep, resendLimitReached, resendAvailableAt };
+    return typeof reference === 'string' ? { ...signup, reference } : signup;
   }
 }
 

@@ -4,6 +4,7 @@ import type {
   EmailVerification,
   NewAccount,
   ResendCodeOutcome,
+  Sent,
   SignupGateway,
   StartSsoOutcome,
   VerifyCodeOutcome,
@@ -12,7 +13,7 @@ import type {
 import type { EmailAddress } from '../../domain/email-address.ts';
 import type { SsoProvider } from '../../domain/sso-providers.ts';
 import { rejected } from './account-rejection.ts';
-import { ApiClient, type ApiOptions, propertyOf } from './api-client.ts';
+import { type Answer, ApiClient, type ApiOptions, propertyOf } from './api-client.ts';
 import { CsrfToken, type ReadCookie } from './csrf-token.ts';
 import { refused } from './error-body.ts';
 import { startSso } from './start-sso.ts';
@@ -36,7 +37,7 @@ export class HttpSignupGateway implements SignupGateway {
       ...toWire({ email, trackingCode: trackingCode || undefined }),
       recaptcha_value: humanCheckToken,
     });
-    return answer.status === 201 ? { kind: 'codeSent' } : refused(answer);
+    return answer.status === 201 ? sent('codeSent', answer) : refused(answer);
   }
 
   async verifyCode(email: EmailAddress, code: string): Promise<VerifyCodeOutcome> {
@@ -57,7 +58,7 @@ export class HttpSignupGateway implements SignupGateway {
 
   async resendCode(email: EmailAddress): Promise<ResendCodeOutcome> {
     const answer = await this.api.post('resend-code', { email });
-    if (answer.status === 201) return { kind: 'resent' };
+    if (answer.status === 201) return sent('resent', answer);
     const outcome = answer.status === 429 ? ({ kind: 'limitReached' } as const) : refused(answer);
     return answer.retryAt === null ? outcome : { ...outcome, retryAt: answer.retryAt };
   }
@@ -76,4 +77,10 @@ export class HttpSignupGateway implements SignupGateway {
   async startSso(provider: SsoProvider): Promise<StartSsoOutcome> {
     return startSso(this.api, provider, this.settings);
   }
+}
+
+function sent<Kind>(kind: Kind, { body }: Answer): Sent<Kind> {
+  const reference = propertyOf(body, 'reference');
+  const isOne = typeof reference === 'string' && /^[a-z0-9-]{4,12}$/i.test(reference);
+  return isOne ? { kind, reference } : { kind };
 }

@@ -16,7 +16,13 @@ export interface EmailVerification {
   readonly trackingCode: string | null;
 }
 
-export type VerifyEmailOutcome = { readonly kind: 'codeSent' } | Refused;
+/** Sent; `reference` stands in the mail, where the server gives one. */
+export interface Sent<Kind> {
+  readonly kind: Kind;
+  readonly reference?: string;
+}
+
+export type VerifyEmailOutcome = Sent<'codeSent'> | Refused;
 
 export type VerifyCodeOutcome =
   | {
@@ -28,7 +34,7 @@ export type VerifyCodeOutcome =
   | Refused;
 
 export type ResendCodeOutcome =
-  | { readonly kind: 'resent' }
+  | Sent<'resent'>
   | { readonly kind: 'limitReached'; readonly retryAt?: number }
   /** `retryAt` is there when the server asks for patience, limit or not. */
   | Refused;

@@ -7,6 +7,8 @@ export interface RememberedSignup {
   readonly resendLimitReached: boolean;
   /** Until then no other code can be asked for, or the limit holds: milliseconds since 1970. 0 when there is no such time. */
   readonly resendAvailableAt: number;
+  /** Of the newest mail, where the server gave one. */
+  readonly reference?: string;
 }
 
 /** Survives a reload, in this tab, for 30 minutes. Never throws: where nothing can be kept, nothing is found. */

@@ -18,6 +18,7 @@ export const laterSteps = (product: string) => ({
     `You can ask for another code in ${seconds > 120 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`}.`,
   differentEmail: 'Try a different email',
   codeIncomplete: (digits: number) => `Please enter the ${digits} digits`,
+  codeReference: 'The newest mail has the reference',
   codeHint: "Didn't receive the code? Check your spam folder.",
   resendLimit:
     'You have reached the maximum number of attempts. Are you sure you have the correct email address?',

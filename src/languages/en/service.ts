@@ -81,13 +81,14 @@ export const serviceMessages = (product: string) => {
     },
 
     mails: {
-      code: (code: string, minutes: number) => ({
+      code: (code: string, minutes: number, reference: string) => ({
         subject: `${code} is your ${product} code`,
         preview: `Valid for ${minutes} minutes. Never pass it on to anybody.`,
         heading: `Your code to sign up for ${product}`,
         before: ['Enter it on the page on which you asked for it.'],
         after: [
           `It is valid for ${minutes} minutes, in that browser only. Never pass it on to anybody.`,
+          `Reference: ${reference}. The page shows the same, so you know which mail is the newest.`,
         ],
         why: `You get this mail because somebody entered your address to sign up for ${product}. If that was not you, you can ignore it.`,
       }),

@@ -43,6 +43,11 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
       </StepForm>
       <div className="step-footer">
         <p>{sentences.codeHint}</p>
+        {store.reference && (
+          <p className="field-hint">
+            <span>{sentences.codeReference}</span> <bdi translate="no">{store.reference}</bdi>
+          </p>
+        )}
         <WayOn store={store} />
       </div>
     </div>

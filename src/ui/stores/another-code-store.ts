@@ -68,14 +68,26 @@ export class AnotherCodeStore {
       switch (outcome.kind) {
         case 'resent':
           this.notice = saying('codeResent');
-          this.signup.resendChanged({ limitReached: false, availableAt: outcome.availableAt });
+          this.signup.resendChanged({
+            limitReached: false,
+            availableAt: outcome.availableAt,
+            reference: outcome.reference,
+          });
           return true;
         case 'limitReached':
-          this.signup.resendChanged({ limitReached: true, availableAt: outcome.availableAt });
+          this.signup.resendChanged({
+            ...this.signup.resend,
+            limitReached: true,
+            availableAt: outcome.availableAt,
+          });
           return false;
         case 'refused':
           this.refused = outcome;
-          this.signup.resendChanged({ limitReached: false, availableAt: outcome.availableAt });
+          this.signup.resendChanged({
+            ...this.signup.resend,
+            limitReached: false,
+            availableAt: outcome.availableAt,
+          });
           return false;
       }
     });

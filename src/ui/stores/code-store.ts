@@ -37,6 +37,11 @@ export class CodeStore {
     return this.signup.step.name === 'code' ? this.signup.step.email : '';
   }
 
+  /** Stands in the newest mail, too. */
+  get reference(): string | undefined {
+    return this.signup.resend.reference;
+  }
+
   /** Whether the code of this address is on its way; an answer to another one does not count. */
   get submitting(): boolean {
     return this.submitted === this.signup.step;

@@ -109,6 +109,7 @@ export class EmailStore {
           return this.signup.moveTo(emailAccepted(step, read.address), {
             limitReached: false,
             availableAt: outcome.availableAt,
+            reference: outcome.reference,
           });
         case 'refused':
           this.refusal = outcome;

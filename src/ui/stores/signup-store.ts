@@ -19,6 +19,8 @@ export interface ResendState {
   readonly limitReached: boolean;
   /** When another code can be asked for, or the limit ends: milliseconds since 1970; 0 where there is no such time. */
   readonly availableAt: number;
+  /** Of the newest mail, where the server gave one. */
+  readonly reference?: string | undefined;
 }
 
 /** For a new address the limit starts anew. */
@@ -120,15 +122,17 @@ export class SignupStore {
       step: this.step,
       resendLimitReached: this.resend.limitReached,
       resendAvailableAt: this.resend.availableAt,
+      ...(this.resend.reference && { reference: this.resend.reference }),
     });
   }
 
   private restore(): void {
     const remembered = this.memory.restore();
     if (remembered === null) return;
-    const { step, resendLimitReached: limitReached, resendAvailableAt: availableAt } = remembered;
+    const { step, reference } = remembered;
+    const { resendLimitReached: limitReached, resendAvailableAt: availableAt } = remembered;
     this.step = step;
-    this.resend = { limitReached, availableAt };
+    this.resend = { limitReached, availableAt, reference };
   }
 
   private movedTo(entry: HistoryEntry): void {

@@ -51,6 +51,7 @@ describe('SessionSignupMemory', () => {
     const signups: RememberedSignup[] = [
       entering,
       { ...entering, resendLimitReached: true, resendAvailableAt: 9 },
+      { ...entering, ...plain, reference: 'K7QM2X' },
       { ...plain, step: registering },
       { ...plain, step: { ...registering, requirePersonalInfo: false } },
       { ...plain, step: { ...result, result: 'success', passwordFollows: true } },

@@ -46,6 +46,15 @@ describe('HttpSignupGateway', () => {
       }
     });
 
+    it('knows the mail by the reference that comes with it, and by nothing else', async () => {
+      answer(route, { status: 201, json: { reference: 'K7QM2X' } });
+      expect(await verify()).to.deep.equal({ kind: 'codeSent', reference: 'K7QM2X' });
+      for (const reference of [5, '', 'abc', 'x'.repeat(13), '<b>bold</b>', null]) {
+        answer(route, { status: 201, json: { reference } });
+        expect(await verify(), `${reference}`).to.deep.equal({ kind: 'codeSent' });
+      }
+    });
+
     it('needs no more than the 201', async () => {
       const plain = { text: 'OK', contentType: 'text/plain' };
       for (const body of [{}, { json: null }, { text: '' }, plain]) {

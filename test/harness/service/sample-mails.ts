@@ -6,7 +6,7 @@ const link = 'https://signup.northgate.example/activate?token=Zk1kM2x0b1RhR0ZtY0
 
 /** A mail of each kind. */
 export const sampleMails = {
-  code: { kind: 'code', to, code: '012345' },
+  code: { kind: 'code', to, code: '012345', reference: 'K7QM2X' },
   activation: { kind: 'activation', to, orgName, link },
   'ready account': { kind: 'activation', to, orgName, link: null },
   'received request': { kind: 'received', to, orgName },

@@ -41,6 +41,15 @@ describe('step 2', () => {
       screen.getByText('ada@müller.example');
     });
 
+    it('the reference of the newest mail, where there is one', async () => {
+      expect(screen.queryByText(sentences.codeReference)).to.equal(null);
+      page.gateway.resendCodeAnswer = { kind: 'resent', reference: 'K7QM2X' };
+      await page.user.click(another());
+      expect(screen.getByText('K7QM2X').parentElement?.textContent).to.equal(
+        'The newest mail has the reference K7QM2X',
+      );
+    });
+
     it('a group of six textboxes, each named by its place', () => {
       expect(boxes().map((input) => input.getAttribute('aria-label'))).to.deep.equal(
         [1, 2, 3, 4, 5, 6].map((number) => `digit ${number} of 6`),

@@ -41,8 +41,9 @@ export function addSignupRoutes(
     const { email, recaptchaValue } = request.body;
     const outcome = await useCases.verifyEmail.execute(visitorOf(request), email, recaptchaValue);
     if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
-    events.happened({ name: 'started', email });
-    return reply.code(201).send({});
+    const { reference } = outcome;
+    events.happened({ name: 'started', email, reference });
+    return reply.code(201).send({ reference });
   });
 
   api.post('/verify-code', { schema: { body: codeBody } }, async (request, reply) => {
@@ -56,9 +57,12 @@ export function addSignupRoutes(
   });
 
   api.post('/resend-code', { schema: { body: resendBody } }, async (request, reply) => {
-    const outcome = await useCases.resendCode.execute(visitorOf(request), request.body.email);
+    const { email } = request.body;
+    const outcome = await useCases.resendCode.execute(visitorOf(request), email);
     if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
-    return reply.code(201).send({});
+    const { reference } = outcome;
+    events.happened({ name: 'resent', email, reference });
+    return reply.code(201).send({ reference });
   });
 
   api.post('/create-account', { schema: { body: accountBody } }, async (request, reply) => {

@@ -48,7 +48,7 @@ export function contentOf(mail: Mail, { product, signInUrl, supportUrl }: MailBr
   };
   switch (mail.kind) {
     case 'code':
-      return content(mails.code(mail.code, minutes), { code: mail.code });
+      return content(mails.code(mail.code, minutes, mail.reference), { code: mail.code });
     case 'activation': {
       const orgName = asLine(mail.orgName);
       const { linkLabel: label, ...words } =

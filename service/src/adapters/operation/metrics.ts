@@ -50,8 +50,9 @@ export class Metrics implements SignupEvents {
     const { name } = event;
     const labels = name === 'refused' ? { reason: event.reason } : {};
     this.counters.get(name)?.inc(labels);
-    const detail = name === 'refused' ? labels : { address: maskedAddress(event.email) };
-    this.log.info({ event: name, ...detail }, signupEvents[name].log);
+    const address = name === 'refused' ? {} : { address: maskedAddress(event.email) };
+    const reference = 'reference' in event ? { reference: event.reference } : {};
+    this.log.info({ event: name, ...labels, ...address, ...reference }, signupEvents[name].log);
   }
 
   /** In the text format of Prometheus. */

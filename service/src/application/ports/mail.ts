@@ -1,6 +1,12 @@
 /** A mail in the words of the use cases; how it looks is the mail adapter's affair. */
 export type Mail =
-  | { readonly kind: 'code'; readonly to: string; readonly code: string }
+  | {
+      readonly kind: 'code';
+      readonly to: string;
+      readonly code: string;
+      /** Tells which request it answers: the page shows it, too, and the log has it. No secret. */
+      readonly reference: string;
+    }
   | {
       readonly kind: 'activation';
       readonly to: string;

@@ -5,6 +5,7 @@ import { refused, refusedBody } from '../../../../test/harness/service/refused.t
 import {
   arrive,
   clock,
+  logLines,
   sharedService,
   withCode,
 } from '../../../../test/harness/service/shared-service.ts';
@@ -23,8 +24,12 @@ const mailsTo = (email: string) => sharedService().inbox.filter(({ to }) => to =
 describe('The call verify-email', () => {
   it('mails a code of six digits to the address, as it was typed', async () => {
     const visitor = await arrive(newEmail('Ada.L'));
-    expect(await visitor.verifyEmail()).to.deep.equal(done);
+    const { status, body } = await visitor.verifyEmail();
     const [mail] = sharedService().inbox;
+    expect(status).to.equal(201);
+    const { reference } = body as { reference: string };
+    expect(mail?.text).to.include(`Reference: ${reference}.`);
+    expect(logLines.join('')).to.include(`"reference":"${reference}"`);
     expect(mail?.to).to.equal(visitor.email);
     expect(mail?.code).to.match(/^[0-9]{6}$/);
     expect(mail?.subject).to.equal(`${mail?.code} is your Northgate code`);
@@ -33,7 +38,9 @@ describe('The call verify-email', () => {
   it('answers for a registered address as for a new one', async () => {
     const { visitor, account } = await prepared();
     await visitor.createAccount(account);
-    expect(await (await arrive(visitor.email)).verifyEmail()).to.deep.equal(done);
+    const again = await (await arrive(visitor.email)).verifyEmail();
+    expect(again.status).to.equal(201);
+    expect(again.body).to.have.all.keys('reference');
   });
 
   for (const [what, changes, code, message] of [
@@ -148,7 +155,7 @@ describe('The call verify-code', () => {
 describe('The call resend-code', () => {
   it('mails three more codes, says that the limit is reached, and starts anew with the bot check', async () => {
     const visitor = await withCode();
-    for (let i = 0; i < 3; i += 1) expect(await visitor.resendCode()).to.deep.equal(done);
+    for (let i = 0; i < 3; i += 1) expect(await visitor.resendCode()).to.include({ status: 201 });
     const limited = await visitor.post('/api/resend-code', { email: visitor.email });
     expect(limited.status).to.equal(429);
     expect(await limited.json()).to.deep.equal(refusedBody('resend_limit'));
@@ -156,7 +163,7 @@ describe('The call resend-code', () => {
     expect(mailsTo(visitor.email)).to.have.length(4);
     clock.advance(60);
     await visitor.verifyEmail();
-    expect(await visitor.resendCode()).to.deep.equal(done);
+    expect(await visitor.resendCode()).to.include({ status: 201 });
   });
 
   it('refuses an address that never asked for a code, and another browser', async () => {

@@ -27,6 +27,8 @@ Enter it on the page on which you asked for it.
 
 It is valid for 10 minutes, in that browser only. Never pass it on to anybody.
 
+Reference: K7QM2X. The page shows the same, so you know which mail is the newest.
+
 ${'-- '}
 Northgate
 Contact support: https://northgate.example/support

@@ -23,7 +23,7 @@ describe('Mail over SMTP', () => {
   });
 
   const sendCode = (to: string, id = 'posting') =>
-    mailer.send({ kind: 'code', to, code: '012345' }, id);
+    mailer.send({ kind: 'code', to, code: '012345', reference: 'K7QM2X' }, id);
   const outcomeOf = (sending: Promise<string>) => sending.catch((error) => error);
 
   it('brings a code in its subject, as text and as HTML', async () => {
@@ -129,7 +129,12 @@ describe('Mail over SMTP', () => {
   it('tells no password to a server that does not encrypt', async () => {
     const url = server.url.replace('//', '//user:canary@');
     const careful = new SmtpMailer({ url, from }, testBranding);
-    const mail = { kind: 'code', to: 'ada@acme.example', code: '012345' } as const;
+    const mail = {
+      kind: 'code',
+      to: 'ada@acme.example',
+      code: '012345',
+      reference: 'K7QM2X',
+    } as const;
     const error = await outcomeOf(careful.send(mail, 'posting'));
     careful.close();
     expect(error).to.be.an('error').with.property('code').that.includes('ETLS');

@@ -60,13 +60,15 @@ describe('What operators see of sign-ups', () => {
   it('is counted, refusals by their reason', async () => {
     const metrics = new Metrics(recordedLog().log, kept, clock);
     kept.outbox.oldest = async (now) => new Date(now.getTime() - 42_000);
-    for (const name of ['started', 'started', 'verified', 'created'] as const) {
-      metrics.happened({ name, email });
+    for (const name of ['started', 'started', 'resent'] as const) {
+      metrics.happened({ name, email, reference: 'K7QM2X' });
     }
+    for (const name of ['verified', 'created'] as const) metrics.happened({ name, email });
     metrics.happened({ name: 'refused', reason: 'code_refused' });
     const { text } = await metrics.read();
     expect(text.split('\n')).to.include.members([
       'signups_started_total 2',
+      'signups_resent_total 1',
       'signups_verified_total 1',
       'signups_created_total 1',
       'signups_queued_total 0',

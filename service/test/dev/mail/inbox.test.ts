@@ -21,7 +21,9 @@ describe('Mail in development', () => {
   it('is printed, and kept with its code or link, newest first', async () => {
     const mailer = newMailer();
     const link = 'https://signup.example/activate';
-    expect(await mailer.send({ kind: 'code', to, code: '012345' })).to.equal('sent');
+    expect(await mailer.send({ kind: 'code', to, code: '012345', reference: 'K7QM2X' })).to.equal(
+      'sent',
+    );
     await mailer.send({ kind: 'activation', to, orgName: 'Acme', link });
     expect(printed[0]).to.match(
       /^\nMail to ada@acme.example\nSubject: 012345 is your Northgate code\n\n {2}Your/,
@@ -38,7 +40,8 @@ describe('Mail in development', () => {
 
   it('is kept up to the last 200', async () => {
     const mailer = newMailer();
-    for (let i = 0; i < 201; i += 1) await mailer.send({ kind: 'code', to, code: String(i) });
+    for (let i = 0; i < 201; i += 1)
+      await mailer.send({ kind: 'code', to, code: String(i), reference: 'K7QM2X' });
     expect(mailer.mails.map(({ code }) => code))
       .to.have.length(200)
       .and.not.include('0');
