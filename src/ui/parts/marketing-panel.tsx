@@ -11,20 +11,21 @@ export function MarketingPanel({ settings, illustration }: MarketingPanelProps) 
   const { product, tagline, taglineDetail, testimonial } = settings;
   return (
     <aside className="marketing" aria-label={product}>
-      {illustration && (
-        <img
-          className="illustration"
-          src={illustration.src}
-          width={illustration.width}
-          height={illustration.height}
-          fetchPriority="low"
-          alt=""
-        />
-      )}
       <div className="marketing-pitch">
         <p className="tagline">{tagline}</p>
         <p className="tagline-detail">{taglineDetail}</p>
       </div>
+      {illustration && (
+        <div className="illustration">
+          <img
+            src={illustration.src}
+            width={illustration.width}
+            height={illustration.height}
+            fetchPriority="low"
+            alt=""
+          />
+        </div>
+      )}
       {testimonial && (
         <figure className="testimonial">
           <blockquote>{testimonial.quote}</blockquote>

@@ -59,4 +59,60 @@ describe('how the page appears', () => {
     expect(new Set(borders)).to.deep.equal(new Set(['1px']));
     expect(await page.getByText('Email is required').isVisible()).to.equal(true);
   });
+
+  it('keeps the art of the panel clear of its texts, which begin where those of the form do, in every window', async () => {
+    const { page } = await openSignup();
+    for (const width of [320, 768, 1280, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = await page.evaluate(() => {
+        const selectors = [
+          ...['.illustration img', '.marketing-pitch', '.testimonial', '.marketing'],
+          ...['.tagline', '.brand-mark', 'h1'],
+        ];
+        const boxes = selectors.map((it) => document.querySelector(it)?.getBoundingClientRect());
+        const [art, pitch, praise, panel, ...aligned] = boxes;
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return {
+          art: { top: art?.top, bottom: art?.bottom, wide: art?.width },
+          above: pitch?.bottom ?? 0,
+          below: praise?.top ?? 0,
+          panel: panel?.width,
+          lefts: aligned.map((it) => it?.left ?? 0),
+          sideways: scrollWidth - clientWidth,
+        };
+      });
+      const { art, above, below, panel, lefts, sideways } = found;
+      expect(art.wide, `${width}: art`).to.be.above(80);
+      expect(art.top, `${width}: art below the promise`).to.be.above(above);
+      expect(art.bottom, `${width}: art above the praise`).to.be.at.most(below + 1);
+      expect(panel, `${width}: panel`).to.be.at.most(width < 960 ? width : 641);
+      const aligned = width < 960 ? lefts : lefts.slice(0, 2);
+      for (const left of aligned) expect(left, `${width}`).to.be.closeTo(lefts[0] ?? 0, 1);
+      expect(sideways, `${width}: sideways`).to.equal(0);
+    }
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await page.locator('.illustration').isVisible()).to.equal(false);
+  });
+
+  it('stands in the middle of a tall window, where a line more moves nothing above it', async () => {
+    const { page, form } = await openSignup({
+      context: { viewport: { width: 1920, height: 1200 } },
+    });
+    const top = async () => (await form.heading.boundingBox())?.y;
+    /** How much more room there is above than below, in pixels. */
+    const margins = () =>
+      page.evaluate(() => {
+        const [above, below] = ['.step-heading', '.step-footer'].map((selector) =>
+          document.querySelector(selector)?.getBoundingClientRect(),
+        );
+        return (above?.top ?? Number.NaN) - (innerHeight - (below?.bottom ?? Number.NaN));
+      });
+    expect(await margins(), 'of step 1').to.be.closeTo(0, 100);
+    const before = await top();
+    await form.email.press('Enter');
+    await page.getByText('Email is required').waitFor();
+    expect(await top()).to.equal(before);
+    await form.reachCode();
+    expect(await margins(), 'of step 2').to.be.closeTo(0, 100);
+  });
 });
