@@ -1,6 +1,7 @@
 import type { SsoProvider } from '../domain/sso-providers.ts';
 import type { Navigation } from './ports/navigation.ts';
 import type { Refused, SignupGateway } from './ports/signup-gateway.ts';
+import type { TrackingCode } from './ports/tracking-code.ts';
 
 export type SsoStartOutcome = { readonly kind: 'leaving' } | { readonly kind: 'dropped' } | Refused;
 
@@ -9,6 +10,7 @@ export class SsoStart {
   constructor(
     private readonly signup: SignupGateway,
     private readonly navigation: Navigation,
+    private readonly tracking: TrackingCode,
   ) {}
 
   /** @param isStillWanted asked when the answer comes: the visitor may have gone on by email meanwhile */
@@ -16,6 +18,7 @@ export class SsoStart {
     const outcome = await this.signup.startSso(provider);
     if (!isStillWanted()) return { kind: 'dropped' };
     if (outcome.kind === 'refused') return outcome;
+    this.tracking.keep();
     this.navigation.leaveFor(outcome.url);
     return { kind: 'leaving' };
   }

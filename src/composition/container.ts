@@ -103,7 +103,7 @@ const httpGateways = new ContainerModule(({ bind }) => {
 export const useCases = new ContainerModule(({ bind }) => {
   const bindClass = bindClassBy(bind);
   bindClass(VerifyEmail, [t.signupGateway, t.trackingCode, t.clock, t.settings]);
-  bindClass(SsoStart, [t.signupGateway, t.navigation]);
+  bindClass(SsoStart, [t.signupGateway, t.navigation, t.trackingCode]);
 });
 
 export const stores = new ContainerModule(({ bind }) => {

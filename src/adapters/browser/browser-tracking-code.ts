@@ -6,6 +6,9 @@ import { readCookie } from './read-cookie.ts';
 /** A longer one is nobody's campaign; it would only make the call too large. */
 const LONGEST = 1000;
 
+/** Where this tab keeps it over single sign-on. */
+const KEPT = 'tracking';
+
 export class BrowserTrackingCode implements TrackingCode {
   constructor(
     private readonly settings: Pick<
@@ -18,7 +21,15 @@ export class BrowserTrackingCode implements TrackingCode {
     if (!mayTrack(this.settings)) return null;
     return (
       usable(readCookie(this.settings.trackingCookie)) ??
-      usable(readStorage(this.settings.trackingStorageKey))
+      usable(stored(() => localStorage.getItem(this.settings.trackingStorageKey))) ??
+      usable(stored(() => sessionStorage.getItem(KEPT)))
+    );
+  }
+
+  keep(): void {
+    const code = this.read();
+    stored(() =>
+      code === null ? sessionStorage.removeItem(KEPT) : sessionStorage.setItem(KEPT, code),
     );
   }
 }
@@ -28,9 +39,10 @@ function usable(code: string | null): string | null {
   return trimmed !== '' && trimmed.length <= LONGEST ? trimmed : null;
 }
 
-function readStorage(key: string): string | null {
+/** Storage throws where it is switched off or full. */
+function stored<Answer>(attempt: () => Answer): Answer | null {
   try {
-    return localStorage.getItem(key);
+    return attempt();
   } catch {
     return null;
   }

@@ -71,6 +71,30 @@ describe('BrowserTrackingCode', () => {
     expect(tracking.read()).to.equal('spring');
   });
 
+  const keep = () => new BrowserTrackingCode(settings).keep();
+  const loseCookie = () => {
+    dom.window.document.cookie = 'campaign=; max-age=0';
+  };
+
+  it('is kept in the tab over single sign-on, where the cookie is lost', () => {
+    setCookie('spring');
+    keep();
+    loseCookie();
+    expect(read()).to.equal('spring');
+    setCookie('summer');
+    expect(read()).to.equal('summer');
+  });
+
+  it('is not kept where the visitor may not be tracked, nor read then', () => {
+    setCookie('spring');
+    keep();
+    loseCookie();
+    expect(read(false)).to.equal(null);
+    dom.replace('navigator', { globalPrivacyControl: true });
+    keep();
+    expect(dom.window.sessionStorage.length).to.equal(0);
+  });
+
   it('is null where storage throws', () => {
     dom.replace('localStorage', {
       getItem() {
