@@ -44,7 +44,10 @@ describe('coming back from single sign-on', () => {
     ]) {
       await page.goto(`${url}/${query}`);
       await form.alive();
-      await eventually(async () => expect(await form.providerMessage.innerText()).to.equal(shown));
+      await eventually(async () => {
+        const [reason] = (await form.providerMessage.innerText()).split('\n');
+        expect(reason).to.equal(shown);
+      });
       await page.waitForURL(`${url}/`);
       await form.onStep(1);
     }
