@@ -35,7 +35,9 @@ function checkout(): string {
     'tsconfig.json',
   ];
   for (const part of parts) symlinkSync(resolve(part), join(place, part));
-  cpSync('brands', join(place, 'brands'), { recursive: true });
+  for (const part of ['brands', 'public', 'src']) {
+    cpSync(part, join(place, part), { recursive: true });
+  }
   // What the document tells to write: blocks that are marked with a path.
   for (const [, path = '', content = ''] of document.matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms)) {
     mkdirSync(dirname(join(place, path)), { recursive: true });
