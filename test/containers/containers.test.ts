@@ -81,7 +81,7 @@ describe('The containers', function () {
       const visitor = new SignupClient(page, personAt('ada@lovelace.example'), page);
       // The first call is refused, and brings the cookies.
       await visitor.verifyEmail();
-      expect(await visitor.verifyEmail()).to.include({ status: 200 });
+      expect(await visitor.verifyEmail()).to.include({ status: 201 });
       await eventually(() => expect(mails.mails).to.have.length(1));
       const code = /\b\d{6}\b/.exec(mails.mails[0]?.parsed.text ?? '')?.[0] ?? '';
       const proof = await visitor.verifyCode(code);

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -198,8 +198,9 @@ export class DockerByBuildah {
 /** The program that a container runs, below three processes of buildah's; null when it has ended. */
 function programOf(buildah: number): number | null {
   const childOf = (pid: number) => {
-    const file = `/proc/${pid}/task/${pid}/children`;
-    return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) : 0;
+    const threads = existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`) : [];
+    const children = threads.map((id) => readFileSync(`/proc/${pid}/task/${id}/children`, 'utf8'));
+    return Number(children.join(' ').trim().split(' ')[0]);
   };
   return childOf(childOf(childOf(buildah))) || null;
 }
