@@ -47,7 +47,8 @@ export class DockerByBuildah {
   /** Makes the base image. Debian's packages come from where this machine has them. */
   async prepare(): Promise<void> {
     const tar = join(this.place, 'base.tar');
-    const lists = '/etc/apt/sources.list.d/debian.sources';
+    const places = ['/etc/apt/sources.list.d/debian.sources', '/etc/apt/sources.list'];
+    const lists = places.find((file) => existsSync(file)) ?? '';
     const include = '--include=ca-certificates,libstdc++6';
     await call('mmdebstrap', ['--quiet', '--variant=minbase', include, 'bookworm', tar, lists]);
     const base = (await this.buildah('from', 'scratch')).trim();

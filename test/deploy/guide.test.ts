@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { deploymentCommands } from '../harness/deployment-guide.ts';
-import { runCommands } from '../harness/document-commands.ts';
+import { commandsIn, runCommands } from '../harness/document-commands.ts';
 import { findPostgres } from '../harness/postgres/postgres-binaries.ts';
 import { newPostgresDatabase } from '../harness/service/shared-postgres.ts';
 import { ask } from './ask.ts';
@@ -76,6 +76,14 @@ describe('The guide to deployment', function () {
     } finally {
       await close();
     }
+  });
+
+  it('has no commands but these and those on containers', () => {
+    const commands = commandsIn(readFileSync('deploy/README.md', 'utf8'));
+    expect([...new Set(commands.map(({ heading }) => heading))]).to.deep.equal([
+      ...['nginx on Debian', 'One process', 'A host of static files'],
+      ...['All of it, to try it out', 'In production'],
+    ]);
   });
 
   it('makes a folder that a host of static files can publish', async () => {
