@@ -37,7 +37,7 @@ export const serviceMessages = (product: string) => {
       too_many_codes_from_network: (minutes: number) =>
         `Too many codes were asked for from your network. Try again in ${timeOf(minutes)}.`,
       too_many_codes_for_domain: (minutes: number) =>
-        `Too many codes were asked for at this email domain. Please continue with single sign-on, or try again in ${timeOf(minutes)}.`,
+        `Too many codes were asked for at this email domain. Try again in ${timeOf(minutes)}, or use single sign-on where it is offered.`,
 
       code_incomplete: page.codeIncomplete(limits.verificationCode),
       code_refused:
