@@ -164,7 +164,9 @@ export class DockerByBuildah {
   private async compose(words: readonly string[]): Promise<string> {
     if (words.includes('down')) return this.stop().then(() => '');
     const file = words[words.indexOf('-f') + 1] ?? '';
-    const { services } = parse(readFileSync(file, 'utf8'));
+    // Of what may be chosen by a variable, the default.
+    const written = readFileSync(file, 'utf8').replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
+    const { services } = parse(written);
     const own = Object.entries<ComposeService>(services).filter(([, { build }]) => build);
     // Nobody before what it depends on.
     const order = own.toSorted(([, a], [name]) => (a.depends_on && name in a.depends_on ? 1 : -1));

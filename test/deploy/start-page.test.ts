@@ -53,6 +53,6 @@ describe('the start of the container with the page', function () {
     writeFileSync(settings, '{}');
     const { status, stderr } = start({ PAGE_SETTINGS: settings, PAGE_STRICT: 'true' });
     expect(status).to.equal(1);
-    expect(stderr).to.match(/^product: "Northgate" is an example/);
+    expect(stderr).to.match(/^Northgate is an example/);
   });
 });

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import { emailDomain } from '../../domain/email-address.ts';
 import type { Finished } from '../../domain/step.ts';
 import { writtenAddress } from '../../domain/written-address.ts';
@@ -94,7 +95,14 @@ const Organization = observer(({ store: { organization } }: ResultStepProps) => 
         <div>
           <dt>{shortNameLabel}</dt>
           <dd translate="no">
-            <bdi>{organization.url}</bdi>
+            <bdi>
+              {organization.url.split(/(?=\.)/).map((part) => (
+                <Fragment key={part}>
+                  {part}
+                  <wbr />
+                </Fragment>
+              ))}
+            </bdi>
           </dd>
         </div>
         <div>
