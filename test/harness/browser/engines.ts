@@ -21,7 +21,7 @@ export class Engine {
 
   /** By the page itself: after WebDriver's own way Firefox restores nothing of what was filled in. */
   reload(): Promise<void> {
-    return this.leave(() => this.run('location.reload()'));
+    return this.leave(() => this.run('setTimeout(() => location.reload())'));
   }
 
   /** Waits until the page shows it. */
@@ -79,8 +79,11 @@ export const engines: Readonly<Record<'Firefox' | 'WebKit', (() => Promise<Engin
  */
 type Send = (name: string, path: string, parameters?: object) => Promise<unknown>;
 
-/** Without this a script that a test holds back holds up the test. */
-const capabilities = { pageLoadStrategy: 'none' };
+/**
+ * Without the strategy a script that a test holds back holds up the test. The limit, in milliseconds: WebKit never answers
+ * what it is asked while it goes from one document to the next.
+ */
+const capabilities = { pageLoadStrategy: 'none', timeouts: { script: 2_000 } };
 
 /** Milliseconds that a browser may take to start, or to show what it was asked for, on a busy machine. */
 const PATIENCE = 20_000;
