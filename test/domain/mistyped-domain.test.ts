@@ -20,6 +20,7 @@ describe('meantAddress', () => {
   for (const typed of [
     ...['ada@acme.com', 'ada@acme.co', 'ada@acme.cm', 'ada@acme.om', 'ada@acme.community'],
     ...['ada@con.com', 'ada@gmail.com', 'ada@mail.com', 'ada@gmial.acme.com', 'ada@ymail.com'],
+    ...['ada@gmial.net', 'ada@outlok.de', 'ada@constructor.toString', '@', '.con', 'ada@.con'],
     ...['ada@xn--mller-kva.de', 'ada', 'ada@', '@acme.con', 'a b@acme.con', 'ada@b@acme.con', ''],
   ]) {
     it(`is nothing for "${typed}"`, () => expect(meantAddress(typed)).to.equal(null));

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import {
   normalizeShortName,
+  organizationUrl,
   SHORT_NAME_PATTERN,
   shortNameFromEmail,
 } from '../../src/domain/short-name.ts';
@@ -56,6 +57,12 @@ describe('normalizeShortName', () => {
         expect(normalizeShortName(name)).to.equal(name);
       }),
     );
+  });
+});
+
+describe('organizationUrl', () => {
+  it('is where an organization will be found', () => {
+    expect(organizationUrl('acme', '.northgate.test')).to.equal('https://acme.northgate.test');
   });
 });
 

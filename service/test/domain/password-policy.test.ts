@@ -21,16 +21,9 @@ describe('The password policy', () => {
     });
   }
 
-  for (const password of [
-    'Acme-Rockets1!',
-    'acme.rockets.GMBH.1',
-    'Acm3R0ck3t$',
-    'AcmeRockets#2026',
-  ]) {
-    it(`finds the organization's name in ${password}`, () => {
-      expect(policy.problem(password, names)).to.equal('passwordNamesOrganization');
-    });
-  }
+  it("finds the organization's name", () => {
+    expect(policy.problem('Acm3R0ck3t$', names)).to.equal('passwordNamesOrganization');
+  });
 
   for (const password of [
     'Analytical-1',
@@ -46,12 +39,6 @@ describe('The password policy', () => {
       expect(policy.problem(password, names)).to.equal(null);
     });
   }
-
-  it('takes anything that is not a name when the names are signs only', () => {
-    for (const password of ['Analytical-1', '#%#%#%#%']) {
-      expect(policy.problem(password, ['---', '123'])).to.equal(null);
-    }
-  });
 
   it('takes the longest password of signs alone', () => {
     expect(policy.problem('!@$0'.repeat(64), names)).to.equal(null);
