@@ -1,9 +1,10 @@
+import { showBrandFonts } from '../adapters/browser/brand-fonts.ts';
 import { pageDocument } from '../adapters/browser/page-document.ts';
 import { showStartFailure } from '../adapters/browser/start-failure.ts';
 import { readableLink, readSettings } from '../adapters/settings/read-settings.ts';
 import type { ChunkLoader } from '../application/ports/chunk-loader.ts';
 import type { PageSettings, SettingsBlock } from '../application/ports/settings.ts';
-import { keepTitle } from '../ui/page-title.ts';
+import { keepTitle, nextStep } from '../ui/page-title.ts';
 import { LaterStepView } from '../ui/parts/later-step-view.tsx';
 import { WayOn } from '../ui/parts/way-on.tsx';
 import type { PageStores } from '../ui/stores/stores.ts';
@@ -37,6 +38,7 @@ export async function openRest(settings: SettingsBlock, chunks: ChunkLoader): Pr
       pageDocument.watchPointer(stores.pointer);
       stores.signup.start();
       keepTitle(stores, (title) => navigation.retitle(title));
+      void showBrandFonts(() => nextStep(stores));
     },
   };
 }

@@ -35,6 +35,19 @@ export function keepTitle(stores: PageStores, show: (title: string) => void): vo
   reaction(title, show, { fireImmediately: true });
 }
 
+/** @returns when the visitor is on another step than now, before that is drawn */
+export function nextStep({ signup }: Pick<PageStores, 'signup'>): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = reaction(
+      () => signup.step.name,
+      () => {
+        stop();
+        resolve();
+      },
+    );
+  });
+}
+
 function hasError({ signup, email, laterSteps }: PageStores): boolean {
   const { name } = signup.step;
   if (name === 'email') return email.hasError;

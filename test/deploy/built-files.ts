@@ -6,6 +6,7 @@ const types: Readonly<Record<string, RegExp>> = {
   js: /^(?:text|application)\/javascript; charset=utf-8$/,
   css: /^text\/css; charset=utf-8$/,
   svg: /^image\/svg\+xml/,
+  woff2: /^font\/woff2$/,
   txt: /^text\/plain; charset=utf-8$/,
 };
 
@@ -19,7 +20,7 @@ export class BuiltFiles {
     const names = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
-    const isPublic = (name: string) => /^(?:assets\/.*\.(?:js|css|svg)|\w+\.txt)$/.test(name);
+    const isPublic = (name: string) => /^(?:assets\/.*\.(?:js|css|svg|woff2)|\w+\.txt)$/.test(name);
     this.publicNames = names.filter(isPublic);
     this.otherNames = names.filter((name) => !isPublic(name));
   }

@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readJson } from '../../src/adapters/brand/read-brand.ts';
+import { readBrand, readJson } from '../../src/adapters/brand/read-brand.ts';
 import { buildPage } from '../../tools/build/build-page.ts';
-import { northgatePage } from './northgate.ts';
+import { northgate, northgatePage } from './northgate.ts';
 
 let folder: Promise<string> | undefined;
 
@@ -17,7 +17,10 @@ async function build(): Promise<string> {
   const out = await mkdtemp(join(tmpdir(), 'threshold-built-'));
   // Servers that are started by root read it as somebody else.
   await chmod(out, 0o755);
-  await buildPage(northgatePage('production', readJson('deploy/settings.json')), out);
+  // With a font, which every server has to send as what it is.
+  const { fonts } = readBrand('brands/lantern');
+  const settings = { ...Object(readJson('deploy/settings.json')), displayFont: 'fraunces.woff2' };
+  await buildPage(northgatePage('production', settings, { ...northgate, fonts }), out);
   return out;
 }
 

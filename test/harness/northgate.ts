@@ -1,14 +1,18 @@
 import { type Branded, brandedSettings } from '../../src/adapters/brand/branded-settings.ts';
-import { readBrand } from '../../src/adapters/brand/read-brand.ts';
+import { type Brand, readBrand } from '../../src/adapters/brand/read-brand.ts';
 import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
 import type { Settings } from '../../src/application/ports/settings.ts';
 
 /** The brand of the examples. */
 export const northgate = readBrand('brands/northgate');
 
-/** @param overrides laid over it, of any type: what is not allowed is refused */
-export function northgatePage(environment: string, overrides: unknown = {}): Branded {
-  return brandedSettings(environment, northgate, { name: '', values: overrides });
+/** @param overrides laid over it, of any type: what is not allowed is refused @param brand another one */
+export function northgatePage(
+  environment: string,
+  overrides: unknown = {},
+  brand: Brand = northgate,
+): Branded {
+  return brandedSettings(environment, brand, { name: '', values: overrides });
 }
 
 export function northgateSettings(environment: string, overrides: unknown = {}): Settings {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Brand } from '../../src/adapters/brand/read-brand.ts';
 import type { Settings } from '../../src/application/ports/settings.ts';
 import { type Assets, buildAssets, buildPage } from '../../tools/build/build-page.ts';
 import { servePage } from '../../tools/dev/serve-page.ts';
@@ -22,17 +23,20 @@ const assets = new Map<boolean, Promise<Assets>>();
 /**
  * Builds the page and serves it, on a port of its own.
  * @param settings laid over those of the environment; a function gets the site's origin, for what must know it first
+ * @param brand in the place of Northgate's
  * @param hostname what `url` calls this machine; cookies are shared with other servers of the same name only
  * @param withPage runs for the page alone, such as the service's session plugin
  */
 export async function openSite({
   environment = 'development',
   settings = {},
+  brand,
   hostname = '127.0.0.1',
   withPage,
 }: {
   environment?: Settings['environment'];
   settings?: Overrides | ((origin: string) => Overrides | Promise<Overrides>);
+  brand?: Brand | undefined;
   hostname?: 'localhost' | '127.0.0.1';
   withPage?: FastifyPluginAsync;
 } = {}): Promise<Site> {
@@ -45,7 +49,7 @@ export async function openSite({
   const url = `http://${hostname}:${server.port}`;
   try {
     const overrides = typeof settings === 'function' ? await settings(url) : settings;
-    const ready = northgatePage(environment, overrides);
+    const ready = northgatePage(environment, overrides, brand);
     if (!assets.has(ready.settings.mock))
       assets.set(ready.settings.mock, buildAssets(resolve('.'), ready.settings.mock));
     await buildPage(ready, folder, assets.get(ready.settings.mock));

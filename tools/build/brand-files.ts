@@ -21,8 +21,7 @@ export function brandFiles(branded: Branded): BrandFiles {
   const files = new Map<string, Uint8Array>();
   const filed = ({ name, base64 }: Picture): string => {
     const content = Buffer.from(base64, 'base64');
-    const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
-    const path = `assets/${name.replace(/\.(\w+)$/, `-${hash}.$1`)}`;
+    const path = hashedPath(name, content);
     files.set(path, content);
     return `/${path}`;
   };
@@ -44,6 +43,12 @@ export function brandFiles(branded: Branded): BrandFiles {
     favicon: { address: filed(favicon), type: favicon.type },
     files,
   };
+}
+
+/** In the built folder, another one for another content. */
+export function hashedPath(name: string, content: Uint8Array): string {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  return `assets/${name.replace(/\.(\w+)$/, `-${hash}.$1`)}`;
 }
 
 /** As the page itself can hold it, in a `srcset`, too; null for what is no drawing, or too large. */

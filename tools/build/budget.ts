@@ -41,18 +41,23 @@ export function writeBudget(file: string, { ceilings, chunks }: Budget): void {
  * @returns everything in the order of its names, so that what did not change stays where it was
  */
 export function budgetFrom({ files }: Pick<Report, 'files'>, ceilings: Budget['ceilings']): Budget {
-  const limits = files.map(({ chunk, brotli, packages }): [string, Limit] => [
-    chunk,
-    {
-      limit: Math.ceil((brotli / 1024 + 0.1) * 10) / 10,
-      packages: inOrder(Object.entries(packages).map(([name, size]) => [name, tenths(size) / 10])),
-    },
-  ]);
+  const limits = files
+    .filter(({ when }) => when !== 'font')
+    .map(({ chunk, brotli, packages }): [string, Limit] => [
+      chunk,
+      {
+        limit: Math.ceil((brotli / 1024 + 0.1) * 10) / 10,
+        packages: inOrder(
+          Object.entries(packages).map(([name, size]) => [name, tenths(size) / 10]),
+        ),
+      },
+    ]);
   return { ceilings, chunks: inOrder(limits) };
 }
 
 /**
- * What keeps a build from its budget. Canned answers have none: no visitor gets them.
+ * What keeps a build from its budget. Canned answers have none, since no visitor gets them; nor has a
+ * brand's font.
  * @param scope `page`: the scripts, index.html and the three sums. `scripts`: the scripts alone, for other settings
  *   than the project's own; their texts are in index.html, and no deployer should have to mend a budget for them
  * @returns a line for each breach, in the order of the report, the sums last
@@ -62,7 +67,7 @@ export function budgetBreaches(
   { ceilings, chunks }: Budget,
   scope: 'page' | 'scripts',
 ): string[] {
-  const held = files.filter(({ when }) => when !== 'mock');
+  const held = files.filter(({ when }) => when !== 'mock' && when !== 'font');
   const gone = Object.keys(chunks).filter((name) => held.every(({ chunk }) => chunk !== name));
   const chunkBreach = (file: FileWeight): string[] => {
     const limit = chunks[file.chunk];

@@ -3,6 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Branded } from '../../src/adapters/brand/branded-settings.ts';
+import { prerender } from '../../src/composition/prerender.tsx';
+import { brandFiles } from './brand-files.ts';
+import { webFonts } from './brand-fonts.ts';
 import { bundleConfigure, bundleScripts, type Scripts } from './bundle-scripts.ts';
 import { bundleSheet } from './bundle-text.ts';
 import type { Built } from './configure/configure.ts';
@@ -36,15 +39,16 @@ export async function buildPage(
   assets: Promise<Assets> = buildAssets(project, branded.settings.mock),
 ): Promise<Report> {
   const { scripts, files, frame, configure } = await assets;
-  const rendered = await renderedFiles(frame, branded, [...files.keys()], (drawn) =>
+  const { settings, brand } = branded;
+  const fonts = await webFonts(project, branded, prerender(settings, brandFiles(branded).pictures));
+  const rendered = await renderedFiles(frame, branded, fonts, [...files.keys()], (drawn) =>
     reportOn(scripts, frame.laterSheet, new Map([...files, ...drawn])),
   );
-  const { environment, mock } = branded.settings;
   const built: Built = {
-    environment,
-    cannedAnswers: mock,
+    environment: settings.environment,
+    cannedAnswers: settings.mock,
     frame,
-    brand: branded.brand,
+    brand: { ...brand, fonts },
     brandFiles: rendered.brandFiles,
   };
   await writeFolder(

@@ -5,6 +5,7 @@ import type { PageSettings, Settings } from '../../src/application/ports/setting
 import { pageSchema } from '../../src/application/settings/settings-schema.ts';
 import type { Prerendered } from '../../src/composition/prerender.tsx';
 import type { BrandFiles } from './brand-files.ts';
+import type { FontFiles } from './font-files.ts';
 import { headersFor } from './headers.ts';
 import type { PageFrame } from './page-frame.ts';
 
@@ -15,13 +16,13 @@ import type { PageFrame } from './page-frame.ts';
 export function renderPage(
   frame: PageFrame,
   settings: Settings,
-  favicon: BrandFiles['favicon'],
+  { favicon, fonts }: Pick<BrandFiles, 'favicon'> & { readonly fonts: Omit<FontFiles, 'files'> },
   { title, step, brand, marketing, description }: Prerendered,
 ): { html: string; headers: HeaderRule[] } {
   if (/<[^>]*\s(?:style|on\w+)="/.test(step + brand + marketing)) {
     throw new Error('The first screen has an inline style or handler, which its policy forbids');
   }
-  const style = `${frame.sheet}${brandSheet(settings)}`;
+  const style = `${frame.sheet}${brandSheet(settings)}${fonts.sheet}`;
   const html = filled(
     frame.template,
     new Map([
@@ -34,7 +35,7 @@ export function renderPage(
       ['earlyScript', `<script>${frame.earlyScript}</script>`],
       ['entry', `/${frame.entry}`],
       ['laterSheet', `/${frame.laterSheet}`],
-      ['settings', settingsBlock(settings)],
+      ['settings', `${settingsBlock(settings)}${fonts.block}`],
       ['step', step],
       ['brand', brand],
       ['marketing', marketing],

@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Branded } from '../../src/adapters/brand/branded-settings.ts';
 import { prerender } from '../../src/composition/prerender.tsx';
 import { brandFiles } from './brand-files.ts';
+import { fontFiles, type WebFonts } from './font-files.ts';
 import { nginxHeaders } from './nginx-headers.ts';
 import type { PageFrame } from './page-frame.ts';
 import { renderPage } from './render-page.ts';
@@ -11,19 +12,24 @@ import { staticHostFiles } from './static-host.ts';
 
 /**
  * The files of a built page that depend on its brand and settings, by their path in the built folder.
+ * @param webFonts the brand's, as the build has made them
  * @param others names of the files of the folder that do not depend on them
  * @param reportOn gets the page and its compressed copies
  */
 export async function renderedFiles(
   frame: PageFrame,
   branded: Branded,
+  webFonts: WebFonts,
   others: readonly string[],
   reportOn: (drawn: ReadonlyMap<string, Uint8Array>) => Report,
 ): Promise<{ files: Map<string, Uint8Array>; report: Report; brandFiles: string[] }> {
   const { settings } = branded;
   const { files, pictures, favicon } = brandFiles(branded);
-  const { html, headers } = renderPage(frame, settings, favicon, prerender(settings, pictures));
-  const page = new Map<string, Uint8Array>([...files, ['index.html', Buffer.from(html)]]);
+  const fonts = fontFiles(branded, webFonts);
+  const screen = prerender(settings, pictures);
+  const { html, headers } = renderPage(frame, settings, { favicon, fonts }, screen);
+  const brands = new Map([...files, ...fonts.files]);
+  const page = new Map<string, Uint8Array>([...brands, ['index.html', Buffer.from(html)]]);
   const drawn = new Map([...page, ...(await compress(page))]);
   const report = reportOn(drawn);
   return {
@@ -35,7 +41,7 @@ export async function renderedFiles(
       ['report.json', json(report)],
     ]),
     report,
-    brandFiles: [...files.keys()]
+    brandFiles: [...brands.keys()]
       .flatMap((name) => [name, `${name}.br`, `${name}.gz`])
       .filter((name) => drawn.has(name)),
   };

@@ -1,13 +1,14 @@
 import type { Scripts } from './bundle-scripts.ts';
 
-/** With the page; by itself, after the first screen; when the visitor touches the form; with canned answers alone. */
-export type When = 'first' | 'then' | 'on touch' | 'mock';
+/** With the page; by itself, after the first screen; when the visitor touches the form; the brand's fonts, beside all that; with
+ * canned answers alone. */
+export type When = 'first' | 'then' | 'on touch' | 'font' | 'mock';
 
-const order: readonly When[] = ['first', 'then', 'on touch', 'mock'];
+const order: readonly When[] = ['first', 'then', 'on touch', 'font', 'mock'];
 
 export type SumName = 'untilLive' | 'beforeAnyTouch' | 'wholeFlow';
 
-/** What is weighed together, and which files each sum counts. Canned answers are in none. */
+/** What is weighed together, and which files each sum counts. Fonts and canned answers are in none. */
 export const sums: Readonly<Record<SumName, { title: string; counts: readonly When[] }>> = {
   untilLive: { title: 'until the page is live', counts: ['first'] },
   beforeAnyTouch: { title: 'before any touch', counts: ['first', 'then'] },
@@ -47,9 +48,10 @@ export function reportOn(
     if (file === rest) return 'then';
     return chunk.startsWith('mock-') ? 'mock' : 'on touch';
   };
-  return reportFrom(
-    ['index.html', ...files.keys(), laterSheet].map((file) => {
-      const chunk = file.replace(/^.*\//, '').replace(/-[0-9a-f]{8}(?:\.js$|(?=\.))/, '');
+  return reportFrom([
+    ...fontWeights(served),
+    ...['index.html', ...files.keys(), laterSheet].map((file) => {
+      const chunk = chunkOf(file);
       return {
         file,
         chunk,
@@ -58,17 +60,33 @@ export function reportOn(
         packages: Object.fromEntries(weights.get(file) ?? []),
       };
     }),
-  );
+  ]);
 }
 
 /** The report on a page that was drawn anew. @param drawn the page, with its compressed copy */
 export function reportWith({ files }: Report, drawn: ReadonlyMap<string, Uint8Array>): Report {
-  return reportFrom(
-    files.map((weight) =>
-      drawn.has(weight.file) ? { ...weight, ...weightOf(weight.file, drawn) } : weight,
-    ),
-  );
+  return reportFrom([
+    ...fontWeights(drawn),
+    ...files
+      .filter(({ when }) => when !== 'font')
+      .map((weight) =>
+        drawn.has(weight.file) ? { ...weight, ...weightOf(weight.file, drawn) } : weight,
+      ),
+  ]);
 }
+
+/** The brand's fonts are squeezed by their own format. */
+const fontWeights = (served: ReadonlyMap<string, Uint8Array>): FileWeight[] =>
+  [...served]
+    .filter(([file]) => file.endsWith('.woff2'))
+    .map(([file, { byteLength }]) => ({
+      file,
+      chunk: chunkOf(file),
+      raw: byteLength,
+      brotli: byteLength,
+      when: 'font',
+      packages: {},
+    }));
 
 function reportFrom(weights: readonly FileWeight[]): Report {
   const files = weights.toSorted(
@@ -89,6 +107,9 @@ function reportFrom(weights: readonly FileWeight[]): Report {
   };
 }
 
+const chunkOf = (file: string) =>
+  file.replace(/^.*\//, '').replace(/-[0-9a-f]{8}(?:\.js$|(?=\.))/, '');
+
 const weightOf = (file: string, served: ReadonlyMap<string, Uint8Array>) => ({
   raw: served.get(file)?.byteLength ?? 0,
   brotli: served.get(`${file}.br`)?.byteLength ?? 0,
@@ -108,6 +129,11 @@ export function printReport(
   for (const name of Object.keys(sums) as SumName[]) {
     const ceiling = `${ceilings[name].toFixed(1)} KiB`;
     print(`Brotli, ${sums[name].title}: ${kib(report.sums[name])} of ${ceiling}`);
+  }
+  const fonts = report.files.filter(({ when }) => when === 'font');
+  if (fonts.length > 0) {
+    const bytes = fonts.reduce((sum, { raw }) => sum + raw, 0);
+    print(`Fonts of the brand, after the first screen: ${kib(bytes)}`);
   }
 }
 

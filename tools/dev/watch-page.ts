@@ -7,7 +7,9 @@ import type { Branded } from '../../src/adapters/brand/branded-settings.ts';
 import { readBrand } from '../../src/adapters/brand/read-brand.ts';
 import type { Source } from '../../src/adapters/settings/settings-for.ts';
 import { brandFiles } from '../build/brand-files.ts';
+import { webFonts } from '../build/brand-fonts.ts';
 import { publicFiles } from '../build/build-page.ts';
+import { fontFiles } from '../build/font-files.ts';
 import { pageFrame } from '../build/page-frame.ts';
 import { renderPage } from '../build/render-page.ts';
 import { watchFolders } from './watch-folders.ts';
@@ -57,16 +59,14 @@ export async function watchPage(
         pageFrame(root, { entry, laterSheet }),
         publicFiles(root),
       ]);
-      const { html, headers } = renderPage(
-        frame,
-        branded.settings,
-        drawn.favicon,
-        prerender(branded.settings, drawn.pictures),
-      );
+      const screen = prerender(branded.settings, drawn.pictures);
+      const fonts = fontFiles(branded, await webFonts(root, branded, screen));
+      const { favicon } = drawn;
+      const { html, headers } = renderPage(frame, branded.settings, { favicon, fonts }, screen);
       const took = Math.round(performance.now() - began);
       return {
         kind: 'built',
-        files: new Map([...copied, ...files, ...drawn.files]),
+        files: new Map([...copied, ...files, ...drawn.files, ...fonts.files]),
         html,
         headers,
         took,

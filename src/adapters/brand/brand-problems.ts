@@ -1,7 +1,7 @@
 import { wcagContrast } from 'culori';
 import type { Settings } from '../../application/ports/settings.ts';
 import { type Colours, paletteOf } from './palette.ts';
-import type { Pictures } from './read-brand.ts';
+import type { Brand } from './read-brand.ts';
 
 /** WCAG 2.2: text, and what one has to see to use the page. */
 const TEXT = 4.5;
@@ -42,18 +42,28 @@ const origins: Partial<Record<keyof Colours, string>> = {
  * What keeps a brand from a page that everybody can read.
  * @returns a line for each: the setting, what is wrong, what is needed; empty for nothing
  */
-export function brandProblems(settings: Settings, pictures: Pictures): string[] {
-  return [...missingPictures(settings, pictures), ...weakPairs(settings), ...longWords(settings)];
+export function brandProblems(
+  settings: Settings,
+  brand: Pick<Brand, 'pictures' | 'fonts'>,
+): string[] {
+  return [...missingFiles(settings, brand), ...weakPairs(settings), ...longWords(settings)];
 }
 
-function missingPictures(settings: Settings, pictures: Pictures): string[] {
-  const { mark, markOnDark, favicon, illustration } = settings;
-  return Object.entries({ mark, markOnDark, favicon, illustration })
-    .filter(([, name]) => name !== null && !Object.hasOwn(pictures, name))
-    .map(
-      ([key, name]) =>
-        `${key}: ${name} is not in the brand's folder, which has ${Object.keys(pictures).join(', ') || 'no picture'}.`,
-    );
+function missingFiles(
+  { mark, markOnDark, favicon, illustration, textFont, displayFont }: Settings,
+  { pictures, fonts }: Pick<Brand, 'pictures' | 'fonts'>,
+): string[] {
+  const missing = (named: Record<string, string | null>, files: object, none: string) =>
+    Object.entries(named)
+      .filter(([, name]) => name !== null && !Object.hasOwn(files, name))
+      .map(
+        ([key, name]) =>
+          `${key}: ${name} is not in the brand's folder, which has ${Object.keys(files).join(', ') || none}.`,
+      );
+  return [
+    ...missing({ mark, markOnDark, favicon, illustration }, pictures, 'no picture'),
+    ...missing({ textFont, displayFont }, fonts, 'no font'),
+  ];
 }
 
 function weakPairs(settings: Settings): string[] {

@@ -20,7 +20,7 @@ export function brandedSettings(
   ...overrides: readonly Source[]
 ): Branded {
   const settings = settingsFor(environment, brand, ...overrides);
-  const problems = brandProblems(settings, brand.pictures);
+  const problems = brandProblems(settings, brand);
   if (problems.length > 0) {
     throw new Error(problems.map((problem) => `${brand.name}: ${problem}`).join('\n'));
   }

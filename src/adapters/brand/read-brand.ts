@@ -7,6 +7,13 @@ import type { Source } from '../settings/settings-for.ts';
 export interface Brand extends Source {
   /** By their file names. */
   readonly pictures: Pictures;
+  readonly fonts: Readonly<Record<string, Font>>;
+}
+
+export interface Font {
+  /** Of the file. */
+  readonly name: string;
+  readonly base64: string;
 }
 
 export type Pictures = Readonly<Record<string, Picture>>;
@@ -29,20 +36,34 @@ const types: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
 };
 
+const fontTypes: readonly string[] = ['woff2', 'ttf', 'otf'];
+
 /** Nobody waits for more on a page for signing up. */
 const LARGEST = 200 * 1024;
+/** Of a font, of which the page gets a part. */
+const LARGEST_FONT = 1024 * 1024;
 
 /**
- * Reads a brand: `brand.json`, a JSON object of settings, and the pictures beside it.
+ * Reads a brand: `brand.json`, a JSON object of settings, and the pictures and fonts beside it.
  * @param folder path
  * @throws an error that names the file and what is wrong with it; whether the settings are allowed is not looked at
  */
 export function readBrand(folder: string): Brand {
   const file = join(folder, 'brand.json');
   const values = readJson(file);
-  const names = readdirSync(folder).filter((name) => extension(name) in types);
-  const pictures = names.map((name) => [name, readPicture(join(folder, name))] as const);
-  return { name: file, values, pictures: Object.fromEntries(pictures) };
+  const names = readdirSync(folder);
+  const pictures = names
+    .filter((name) => extension(name) in types)
+    .map((name) => [name, readPicture(join(folder, name))] as const);
+  const fonts = names
+    .filter((name) => fontTypes.includes(extension(name)))
+    .map((name) => [name, readFont(join(folder, name))] as const);
+  return {
+    name: file,
+    values,
+    pictures: Object.fromEntries(pictures),
+    fonts: Object.fromEntries(fonts),
+  };
 }
 
 /** Reads a deployer's file. @throws an error that names the file and what is wrong with it */
@@ -57,10 +78,7 @@ export function readJson(file: string): unknown {
 }
 
 function readPicture(file: string): Picture {
-  const content = readFileSync(file);
-  if (content.byteLength > LARGEST) {
-    throw new Error(`${file}: has ${content.byteLength} bytes; allowed are ${LARGEST}.`);
-  }
+  const content = readUpTo(LARGEST, file);
   const text = content.toString('utf8');
   if (file.endsWith('.svg') && /<script|\son\w+\s*=|javascript:|<foreignObject/i.test(text)) {
     throw new Error(`${file}: has a script, a handler or foreign content; allowed is a drawing.`);
@@ -72,6 +90,19 @@ function readPicture(file: string): Picture {
   } catch {
     throw new Error(`${file}: is no picture, or does not say how large it is (viewBox).`);
   }
+}
+
+/** Whether it is one is seen by the build, which cuts it. */
+function readFont(file: string): Font {
+  return { name: basename(file), base64: readUpTo(LARGEST_FONT, file).toString('base64') };
+}
+
+function readUpTo(largest: number, file: string): Buffer {
+  const content = readFileSync(file);
+  if (content.byteLength > largest) {
+    throw new Error(`${file}: has ${content.byteLength} bytes; allowed are ${largest}.`);
+  }
+  return content;
 }
 
 const extension = (name: string) => name.replace(/^.*\./s, '');

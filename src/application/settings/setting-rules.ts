@@ -57,6 +57,12 @@ export const picture: Rule<string | null> = {
   accepts: (value) => value === null || matches(/^[\w-][\w.-]*\.(?:svg|png|webp|jpg)$/, value),
 };
 
+/** A typeface of the brand's folder. */
+export const font: Rule<string | null> = {
+  allowed: "null or the name of a font in the brand's folder (.woff2, .ttf or .otf)",
+  accepts: (value) => value === null || matches(/^[\w-][\w.-]*\.(?:woff2|ttf|otf)$/, value),
+};
+
 /** What a visitor can follow. */
 export const link: Rule<string> = {
   allowed: `${WEB_ADDRESS}, or mailto:`,

@@ -171,6 +171,14 @@ export const drawnSchema = {
   corners: setting(rule.corners, 'of fields and buttons: `sharp`, `soft` or `round`', {
     both: 'soft',
   }),
+  textFont: setting(
+    rule.font,
+    'the typeface of the page, a file of the brand; `null`: what the system has',
+    { both: null },
+  ),
+  displayFont: setting(rule.font, 'that of headings and promise; `null`: `textFont`', {
+    both: null,
+  }),
   illustration: setting(rule.picture, 'on the marketing panel; `null` for none', { both: null }),
   tagline: setting(
     rule.nullOr(rule.text),

@@ -5,7 +5,10 @@ import type { Settings } from '../../../src/application/ports/settings.ts';
 import { testSettings } from '../../harness/fakes/test-settings.ts';
 
 const problems = (settings: Partial<Settings>) =>
-  brandProblems({ ...testSettings, accentColorDark: null, ...settings }, {});
+  brandProblems(
+    { ...testSettings, accentColorDark: null, ...settings },
+    { pictures: {}, fonts: {} },
+  );
 
 describe('what keeps a brand from a page that everybody can read', () => {
   it('is nothing where the accent is dark enough for white ground', () => {
@@ -35,9 +38,15 @@ describe('what keeps a brand from a page that everybody can read', () => {
     expect(problems({ mark: 'logo.svg' })).to.deep.equal([
       "mark: logo.svg is not in the brand's folder, which has no picture.",
     ]);
-    const { pictures } = readBrand('brands/northgate');
-    const [line] = brandProblems({ ...testSettings, illustration: 'door.svg' }, pictures);
+    const northgate = readBrand('brands/northgate');
+    const [line] = brandProblems({ ...testSettings, illustration: 'door.svg' }, northgate);
     expect(line).to.match(/^illustration: door\.svg is not .*mark\.svg/);
+  });
+
+  it('is a font that is not there, likewise', () => {
+    expect(problems({ textFont: 'sans.woff2' })).to.deep.equal([
+      "textFont: sans.woff2 is not in the brand's folder, which has no font.",
+    ]);
   });
 
   it('is a word that would be broken anywhere on a narrow screen, unless it says where', () => {

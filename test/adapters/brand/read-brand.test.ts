@@ -38,6 +38,13 @@ describe('a brand that is read from its folder', () => {
     });
   });
 
+  it('has its fonts, as they lie there', () => {
+    write('sans.woff2', 'abc');
+    expect(readBrand(folder).fonts).to.deep.equal({
+      'sans.woff2': { name: 'sans.woff2', base64: 'YWJj' },
+    });
+  });
+
   it('is refused in one line that names the file', () => {
     const refused = (name: string, content: string, message: RegExp) => {
       write(name, content);
@@ -58,6 +65,7 @@ describe('a brand that is read from its folder', () => {
     ]) {
       refused('mark.svg', drawing.replace('</svg>', `${live}</svg>`), /mark\.svg: has a script/);
     }
+    refused('sans.ttf', ' '.repeat(1024 * 1024 + 1), /sans\.ttf: has \d+ bytes; allowed are/);
     refused('mark.svg', drawing + ' '.repeat(200 * 1024), /mark\.svg: has \d+ bytes; allowed are/);
   });
 

@@ -14,6 +14,10 @@ const picture = {
   wrong: ['', 'logo', '../x.svg', 'a/x.svg', '/x.svg', 'https://a.test/x.svg', 'x.gif', ['x.svg']],
   allowed: 'a picture in the brand',
 };
+const font = {
+  wrong: ['', 'sans', '../x.ttf', 'x.woff', ['x.ttf']],
+  allowed: 'a font in the brand',
+};
 const token = {
   wrong: ['', 'two words', ' a', 'a ', 'a;b', 'a=b', null],
   allowed: 'without blanks',
@@ -43,6 +47,8 @@ const rules: Record<keyof Settings, { readonly wrong: unknown[]; readonly allowe
   markIncludesName: flag,
   favicon: picture,
   illustration: picture,
+  textFont: font,
+  displayFont: font,
   accentColor: colour,
   accentColorDark: colourOrNull,
   neutralHue: { wrong: [-1, 361, '30', true], allowed: 'null or a number of degrees' },
@@ -142,7 +148,7 @@ describe('the rules of the settings', () => {
   }
 
   const fine: ReadonlyArray<Partial<Record<keyof Settings, unknown>>> = [
-    { mark: 'mark-2.svg', favicon: 'icon.png', illustration: null },
+    { mark: 'mark-2.svg', favicon: 'icon.png', illustration: null, textFont: 'a.woff2' },
     { ssoProviders: [] },
     { ssoProviders: ['google'] },
     { neutralHue: 0, panelColor: '#ffffff', corners: 'round' },

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Brand } from '../../../src/adapters/brand/read-brand.ts';
 import { storedStep } from '../../../src/adapters/browser/remembered-step.ts';
 import type { Settings } from '../../../src/application/ports/settings.ts';
 import type { EnteringCode, Registering } from '../../../src/domain/step.ts';
@@ -30,6 +31,8 @@ export interface SignupOptions {
   readonly environment?: Settings['environment'];
   /** Laid over those of the environment and the addresses of the server. */
   readonly settings?: Partial<Settings>;
+  /** In the place of Northgate's, known by its name. */
+  readonly brand?: Brand;
   readonly context?: BrowserContextOptions;
   /** Behind the slash of the address: `?error=x`. */
   readonly query?: string;
@@ -52,9 +55,9 @@ const sites = new Map<string, Promise<SignupSite>>();
  * Tests with the same settings share site and server, which forgets all it heard whenever the page is opened.
  */
 export async function openSignup(options: SignupOptions = {}): Promise<OpenSignup> {
-  const { environment = 'development', settings = {}, query = '', token = true } = options;
-  const key = JSON.stringify([environment, settings]);
-  const found = sites.get(key) ?? startSite(environment, settings);
+  const { environment = 'development', settings = {}, brand, query = '', token = true } = options;
+  const key = JSON.stringify([environment, settings, brand?.name]);
+  const found = sites.get(key) ?? startSite(environment, settings, brand);
   sites.set(key, found);
   const { site, server } = await found;
   startOver(server);
@@ -84,10 +87,12 @@ export async function openSignup(options: SignupOptions = {}): Promise<OpenSignu
 async function startSite(
   environment: Settings['environment'],
   settings: Partial<Settings>,
+  brand?: Brand,
 ): Promise<SignupSite> {
   const servers: StrictServer[] = [];
   const site = await openSite({
     environment,
+    brand,
     settings: async (origin) => {
       const server = await StrictServer.start({ allowedOrigin: origin });
       servers.push(server);

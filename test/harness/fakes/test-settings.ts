@@ -19,6 +19,8 @@ export const testSettings: Settings = {
   markIncludesName: false,
   favicon: null,
   illustration: null,
+  textFont: null,
+  displayFont: null,
   accentColor: '#1f4fd8',
   accentColorDark: '#8fb0ff',
   neutralHue: null,

@@ -3,6 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from 'chai';
+import { brandedSettings } from '../../../src/adapters/brand/branded-settings.ts';
+import { readBrand } from '../../../src/adapters/brand/read-brand.ts';
 import { buildAssets, buildPage } from '../../../tools/build/build-page.ts';
 import { companySettings } from '../../harness/company-settings.ts';
 import { northgatePage } from '../../harness/northgate.ts';
@@ -82,6 +84,31 @@ describe('a built page that is given other settings', function () {
       expect(filesIn(dist)).to.deep.equal(filesIn(join(place, 'built')));
     });
   }
+
+  it('keeps its fonts, and has those of another brand from a build alone', async () => {
+    const lantern = brandedSettings('production', readBrand('brands/lantern'));
+    const built = join(place, 'lantern');
+    await buildPage(lantern, built);
+    const font = [...filesIn(built).keys()].find((name) => name.endsWith('.woff2')) ?? '';
+    writeFileSync(join(place, 'name.json'), '{"product":"Lantern Hall"}');
+    const again = spawnSync(
+      process.execPath,
+      [join(built, 'configure.mjs'), '--settings', 'name.json'],
+      { cwd: place },
+    );
+    expect(again.status).to.equal(0);
+    expect(readFileSync(join(built, 'index.html'), 'utf8'))
+      .to.contain(`url(/${font})`)
+      .and.to.contain('Lantern Hall');
+
+    const before = filesIn(dist);
+    const other = configure('--brand', resolve('brands/lantern'));
+    expect(other.status).to.equal(1);
+    expect(other.stderr).to.match(
+      /lantern\/brand\.json: displayFont: fraunces\.woff2 .* needs a build/,
+    );
+    expect(filesIn(dist)).to.deep.equal(before);
+  });
 
   it('is found by `npm run configure -- DIST`, which says where there is none', () => {
     const run = (...args: string[]) =>

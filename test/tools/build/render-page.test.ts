@@ -15,7 +15,10 @@ const frame = {
   entry: 'assets/main-A.js',
   laterSheet: 'assets/later-C.css',
 };
-const favicon = { address: '/assets/icon-B.svg', type: 'image/svg+xml' };
+const files = {
+  favicon: { address: '/assets/icon-B.svg', type: 'image/svg+xml' },
+  fonts: { sheet: '', block: '' },
+};
 const screen: Prerendered = {
   title: 'Sign up',
   description: 'Come in.',
@@ -29,7 +32,7 @@ function filled({
   ...drawn
 }: Partial<Prerendered> & { settings?: Partial<Settings> } = {}) {
   const all = { ...northgateSettings('production', {}), ...settings };
-  const { html } = renderPage(frame, all, favicon, { ...screen, ...drawn });
+  const { html } = renderPage(frame, all, files, { ...screen, ...drawn });
   return { html, document: new JSDOM(html).window.document };
 }
 
@@ -110,7 +113,7 @@ describe('renderPage', () => {
 
   it('refuses a template with an unknown place, or without a known one', () => {
     const render = (template: string) => () =>
-      renderPage({ ...frame, template }, northgateSettings('production'), favicon, screen);
+      renderPage({ ...frame, template }, northgateSettings('production'), files, screen);
     expect(render(`${template}{{nothing}}`)).to.throw('{{nothing}}');
     expect(render(template.replace('{{step}}', ''))).to.throw('lacks {{step}}');
   });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { printReport, reportOn } from '../../../tools/build/report.ts';
+import { printReport, reportOn, reportWith } from '../../../tools/build/report.ts';
 
 const bytes = (count: number) => new Uint8Array(count);
 
@@ -22,6 +22,7 @@ const served = new Map([
   ['assets/later-steps-dddddddd.js.br', bytes(4 * 1024)],
   ['assets/later-steps-ffffffff.css.br', bytes(1024)],
   ['assets/mock-x-eeeeeeee.js.br', bytes(512)],
+  ['assets/serif-99999999.woff2', bytes(30 * 1024)],
 ]);
 
 const report = reportOn(scripts, 'assets/later-steps-ffffffff.css', served);
@@ -34,6 +35,7 @@ describe('reportOn', () => {
       ['rest', 'then'],
       ['later-steps', 'on touch'],
       ['later-steps.css', 'on touch'],
+      ['serif.woff2', 'font'],
       ['mock-x', 'mock'],
     ]);
   });
@@ -50,12 +52,22 @@ describe('reportOn', () => {
     expect(report.files[2]?.packages).to.deep.equal({ ky: 13_000 });
   });
 
-  it('sums what loads until the page is live, before any touch and in the whole flow, canned answers left out', () => {
+  it('sums what loads until the page is live, before any touch and in the whole flow, fonts and canned answers left out', () => {
     expect(report.sums).to.deep.equal({
       untilLive: 43 * 1024,
       beforeAnyTouch: 63 * 1024,
       wholeFlow: 68 * 1024,
     });
+  });
+});
+
+describe('reportWith', () => {
+  it("has the fonts of the brand that the page was drawn with, in the place of another one's", () => {
+    const drawn = new Map([['assets/sans-88888888.woff2', bytes(1024)]]);
+    const fonts = reportWith(report, drawn).files.filter(({ when }) => when === 'font');
+    expect(fonts.map(({ chunk, raw, brotli }) => [chunk, raw, brotli])).to.deep.equal([
+      ['sans.woff2', 1024, 1024],
+    ]);
   });
 });
 
@@ -66,10 +78,11 @@ describe('printReport', () => {
       lines.push(line),
     );
     expect(lines[2]).to.match(/^index\.html +8\.8 KiB +2\.0 KiB {2}first$/);
-    expect(lines.slice(7)).to.deep.equal([
+    expect(lines.slice(8)).to.deep.equal([
       'Brotli, until the page is live: 43.0 KiB of 76.0 KiB',
       'Brotli, before any touch: 63.0 KiB of 60.5 KiB',
       'Brotli, the whole flow: 68.0 KiB of 122.0 KiB',
+      'Fonts of the brand, after the first screen: 30.0 KiB',
     ]);
   });
 });

@@ -8,6 +8,7 @@ import {
 } from '../../../src/adapters/brand/branded-settings.ts';
 import { type Brand, readBrand } from '../../../src/adapters/brand/read-brand.ts';
 import { brandOptions } from '../brand-options.ts';
+import type { WebFonts } from '../font-files.ts';
 import type { PageFrame } from '../page-frame.ts';
 import { json, renderedFiles } from '../rendered-files.ts';
 import { type Report, reportWith } from '../report.ts';
@@ -20,7 +21,7 @@ export interface Built {
   readonly cannedAnswers: boolean;
   readonly frame: PageFrame;
   /** What settings are laid over. */
-  readonly brand: Brand;
+  readonly brand: Brand & { readonly fonts: WebFonts };
   /** Those of the folder's files that another brand does without. */
   readonly brandFiles: readonly string[];
 }
@@ -46,8 +47,9 @@ export async function configure(
       throw new Error('Name what it shall have: --brand DIR, --settings FILE or both');
     }
     const built = await read<Built>(folder, 'configure.json');
-    const brand = values.brand === undefined ? built.brand : readBrand(values.brand);
-    const branded = brandedSettings(built.environment, brand, ...fileSource(file));
+    const other = values.brand === undefined ? null : readBrand(values.brand);
+    const brand = other ? { ...other, fonts: {} } : built.brand;
+    const branded = brandedSettings(built.environment, other ?? brand, ...fileSource(file));
     const { settings } = branded;
     const examples = examplesIn(settings, strict);
     if (settings.mock && !built.cannedAnswers) {
@@ -58,8 +60,12 @@ export async function configure(
     for (const line of examples) output.error(line);
     const report = await read<Report>(folder, 'report.json');
     const others = (await namesOfFiles(folder)).filter((name) => !built.brandFiles.includes(name));
-    const { files, brandFiles } = await renderedFiles(built.frame, branded, others, (drawn) =>
-      reportWith(report, drawn),
+    const { files, brandFiles } = await renderedFiles(
+      built.frame,
+      branded,
+      brand.fonts,
+      others,
+      (drawn) => reportWith(report, drawn),
     );
     const now: Built = { ...built, brand, brandFiles };
     await replaceFiles(folder, new Map([...files, ['configure.json', json(now)]]));

@@ -1,0 +1,112 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { readBrand } from '../../../src/adapters/brand/read-brand.ts';
+import type { Settings } from '../../../src/application/ports/settings.ts';
+import { type OpenSignup, openSignup } from '../../harness/browser/open-signup.ts';
+import { northgate } from '../../harness/northgate.ts';
+
+/** Northgate's page with a serif of another width and height than what stands in for it. */
+const brand = { ...northgate, name: 'fonts', fonts: readBrand('brands/lantern').fonts };
+const displayFont = 'fraunces.woff2';
+
+/** What the page counts of itself. */
+interface Counts {
+  shifts?: number;
+  measured?: number;
+}
+
+const watchShifts = ({ page }: OpenSignup) =>
+  page.addInitScript(() => {
+    const counts = globalThis as Counts;
+    counts.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) {
+        counts.shifts = (counts.shifts ?? 0) + ((shift as { value?: number }).value ?? 0);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** What has been drawn by now. */
+const shifts = (page: Page) =>
+  page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    return (globalThis as Counts).shifts;
+  });
+
+/** Once the page shows a typeface of the brand. */
+const shown = (page: Page, family: string) =>
+  page.waitForFunction((name) => [...document.fonts].some((face) => face.family === name), family);
+
+async function open(settings: Partial<Settings>, width: number) {
+  const context = { viewport: { width, height: 900 } };
+  return openSignup({ brand, settings, context, prepare: watchShifts });
+}
+
+describe("a brand's fonts in the browser", () => {
+  for (const width of [320, 1280, 1920]) {
+    it(`come for headings and promise without a shift of anything, ${width} pixels wide`, async () => {
+      const { page, expectNoTrouble } = await open({ displayFont }, width);
+      await shown(page, 'brand-display');
+      expect(await shifts(page)).to.equal(0);
+      expectNoTrouble();
+    });
+  }
+
+  it('come for all text without a line that moves; words within a line make way by a letter', async () => {
+    const { page, expectNoTrouble } = await open({ textFont: displayFont }, 1280);
+    const tops = () =>
+      page
+        .locator('p, h1, a, button, label')
+        .evaluateAll((all) => all.map((it) => Math.round(it.getBoundingClientRect().top)));
+    await shown(page, 'brand-text');
+    const after = await tops();
+    expect(await shifts(page)).to.be.below(0.0005);
+    await page.evaluate(() => document.fonts.clear());
+    expect(await tops()).to.deep.equal(after);
+    expectNoTrouble();
+  });
+
+  it('wait for the next step where they would move a line', async () => {
+    const { page, form } = await openSignup({
+      brand,
+      settings: { displayFont },
+      prepare: (opened) =>
+        opened.page.addInitScript(() => {
+          const counts = globalThis as Counts;
+          counts.measured = 0;
+          // Another number of lines each time.
+          Range.prototype.getClientRects = () => {
+            counts.measured = (counts.measured ?? 0) + 1;
+            return Array(counts.measured).fill(new DOMRect()) as never;
+          };
+        }),
+    });
+    await page.waitForFunction(() => Number((globalThis as Counts).measured) > 0);
+    const isShown = () =>
+      page.evaluate(() => [...document.fonts].some(({ family }) => family === 'brand-display'));
+    expect(await isShown()).to.equal(false);
+    await form.reachCode();
+    await shown(page, 'brand-display');
+  });
+
+  it('are asked for after the first screen, and where there are none, nothing is', async () => {
+    const fontsOf = (page: Page) =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.woff2'))
+          .map(({ startTime }) => startTime),
+      );
+    const { page } = await open({ displayFont }, 1280);
+    await shown(page, 'brand-display');
+    const painted = await page.evaluate(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    );
+    const [asked] = await fontsOf(page);
+    expect(asked).to.be.above(painted ?? Number.NaN);
+
+    const { page: plain, form } = await openSignup();
+    await form.reachCode();
+    expect(await fontsOf(plain)).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { create } from 'fontkit';
+import { type Brand, readBrand } from '../../../src/adapters/brand/read-brand.ts';
+import { webFonts } from '../../../tools/build/brand-fonts.ts';
+import { fontFiles } from '../../../tools/build/font-files.ts';
+import { northgate, northgatePage } from '../../harness/northgate.ts';
+
+const lantern = readBrand('brands/lantern').fonts;
+const arimo = readFileSync('node_modules/@fontsource/arimo/files/arimo-latin-400-normal.woff2');
+const brand: Brand = {
+  ...northgate,
+  fonts: { ...lantern, 'same.woff2': { name: 'same.woff2', base64: arimo.toString('base64') } },
+};
+const screen = {
+  step: '<h1>Sign up</h1><p>It takes about two minutes.</p>',
+  marketing: '<p class="tagline">Better security &amp; more.</p>',
+};
+const page = (settings: object) => northgatePage('production', settings, brand);
+
+describe("a brand's fonts in the build", function () {
+  this.timeout(20_000);
+  let fonts: Awaited<ReturnType<typeof webFonts>>;
+  before(async () => {
+    fonts = await webFonts('.', page({ product: 'Ωmega' }), screen);
+  });
+
+  const opened = (name: string) => {
+    const font = create(Buffer.from(fonts[name]?.base64 ?? '', 'base64'));
+    if (!('layout' in font)) throw new Error(`${name} is a collection`);
+    return font;
+  };
+
+  it('are cut to the weights and characters of the page, with what their licence asks for', () => {
+    const font = opened('fraunces.woff2');
+    const { min, max } = font.variationAxes.wght ?? {};
+    expect([min, max]).to.deep.equal([400, 650]);
+    expect(font.hasGlyphForCodePoint('é'.charCodeAt(0))).to.equal(true);
+    expect(font.hasGlyphForCodePoint(0x2215), 'a sign of mathematics').to.equal(false);
+    expect(font.copyright).to.contain('Fraunces Project Authors');
+    expect(Buffer.from(fonts['fraunces.woff2']?.base64 ?? '', 'base64').byteLength).to.be.below(
+      Buffer.from(lantern['fraunces.woff2']?.base64 ?? '', 'base64').byteLength,
+    );
+  });
+
+  it('have stand-ins of the same width and height: one of the same widths stays as it is', () => {
+    const [[face = ''] = []] = fonts['same.woff2']?.standIns ?? [];
+    expect(face).to.match(/^font-weight:400;src:local\("Arial"\),/);
+    expect(face).to.contain('size-adjust:100%;ascent-override:90.53%;descent-override:21.19%;');
+    const [regular = '', strong = ''] = fonts['fraunces.woff2']?.standIns[0] ?? [];
+    expect(regular).to.match(/^font-weight:400 500;src:local\("Arial"\),.*size-adjust:10\d/);
+    expect(strong).to.match(/^font-weight:501 650;src:local\("Arial Bold"\),.*size-adjust:/);
+  });
+
+  it('are files with hashed names, and a block from which the script fetches them', () => {
+    const settings = { textFont: 'same.woff2', displayFont: 'fraunces.woff2' };
+    const { files, sheet, block } = fontFiles(page(settings), fonts);
+    const [text, display] = files.keys();
+    expect(text).to.match(/^assets\/same-[0-9a-f]{8}\.woff2$/);
+    expect(block).to.contain(`["brand-text","url(/${text})",{"weight":"400",`);
+    expect(block).to.contain(`["brand-display","url(/${display})",{"weight":"400 650",`);
+    expect(sheet).to.contain(':root{--font:brand-text,brand-text-0,brand-text-1,');
+    expect(sheet).to.contain(':root{--font-display:brand-display,brand-display-0,');
+    expect(sheet, 'no face that a browser would fetch by itself').to.not.contain('url(');
+  });
+
+  it('are nothing at all where the brand names none', () => {
+    expect(fontFiles(page({}), fonts)).to.deep.equal({ files: new Map(), sheet: '', block: '' });
+  });
+
+  it('are refused where a file is no font', async () => {
+    const broken = { ...brand, fonts: { 'x.ttf': { name: 'x.ttf', base64: 'bm90aGluZw==' } } };
+    const error = await webFonts('.', northgatePage('production', {}, broken), screen).then(
+      () => null,
+      (failure: Error) => failure.message,
+    );
+    expect(error).to.match(/^brands\/northgate\/x\.ttf: is no font/);
+  });
+});

@@ -1,0 +1,184 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { create, type Font as OpenFont } from 'fontkit';
+import subset from 'subset-font';
+import type { Branded } from '../../src/adapters/brand/branded-settings.ts';
+import type { Font } from '../../src/adapters/brand/read-brand.ts';
+import type { Prerendered } from '../../src/composition/prerender.tsx';
+import type { WebFont, WebFonts } from './font-files.ts';
+
+/** The weights that the sheets name: of text, and of what is set off from it. */
+const REGULAR = 400;
+const STRONG = 650;
+
+/**
+ * What stands in for a font until it has come: by the names it is known by on the systems that have it, measured by a
+ * package that holds one of the same widths.
+ */
+const standIns = [
+  {
+    widths: 'arimo',
+    regular: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo', 'Helvetica'],
+    strong: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold', 'Helvetica Bold'],
+  },
+  {
+    widths: 'roboto',
+    regular: ['Roboto', 'Roboto-Regular'],
+    strong: ['Roboto Bold', 'Roboto-Bold'],
+  },
+] as const;
+
+/** Latin of all of Europe, and the signs of texts and prices. */
+const ranges = [
+  [0x20, 0x7e],
+  [0xa0, 0x17f],
+  [0x2010, 0x203a],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2212, 0x2212],
+] as const;
+
+/**
+ * Makes of a brand's fonts what the page needs of them: cut down to the characters of Latin script, of the page's language and of the
+ * brand's own texts, and to the weights that are used.
+ * @param root absolute path of the repository
+ * @param screen the first one: by its words a font is compared with what stands in for it
+ * @returns by file name; empty where the brand has none
+ * @throws an error that names the file that is no font
+ */
+export async function webFonts(
+  root: string,
+  { brand, settings }: Branded,
+  screen: Pick<Prerendered, 'step' | 'marketing'>,
+): Promise<WebFonts> {
+  const fonts = Object.values(brand.fonts);
+  if (fonts.length === 0) return {};
+  const words = wordsOf(`${screen.step} ${screen.marketing}`);
+  const characters = [
+    ...ranges.map(([first, last]) =>
+      String.fromCodePoint(
+        ...Array.from({ length: last - first + 1 }, (_, index) => first + index),
+      ),
+    ),
+    JSON.stringify(settings),
+    ...sourcesOfLanguage(root),
+  ].join('');
+  const made = fonts.map(
+    async (font) =>
+      [
+        font.name,
+        await webFont(font, join(dirname(brand.name), font.name), characters, words),
+      ] as const,
+  );
+  return Object.fromEntries(await Promise.all(made));
+}
+
+/** As they are set: those of heading and promise, and all. */
+function wordsOf(html: string): Words {
+  const plain = (part: string) => part.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&[^;]*;/g, ' ');
+  const large = html.match(/<(h1|p class="tagline")[^>]*>[^<]*/g) ?? [];
+  return { strong: plain(large.join(' ')), regular: plain(html) };
+}
+
+interface Words {
+  readonly strong: string;
+  readonly regular: string;
+}
+
+function sourcesOfLanguage(root: string): string[] {
+  const folder = join(root, 'src/languages');
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+}
+
+/** Of the table of names: what a licence asks to be kept with the font. */
+const licence = [0, 13, 14];
+
+/** @param file its path */
+async function webFont(
+  font: Font,
+  file: string,
+  characters: string,
+  words: Words,
+): Promise<WebFont> {
+  const content = Buffer.from(font.base64, 'base64');
+  const whole = opened(file, content);
+  const { wght, ...others } = whole.variationAxes;
+  const near = (weight: number) =>
+    wght ? Math.min(Math.max(weight, wght.min), wght.max) : whole['OS/2'].usWeightClass;
+  const [least, most] = [near(REGULAR), near(STRONG)];
+  const fixed = Object.entries(others).map(([axis, value]) => [axis, value?.default ?? 0]);
+  const cut = await subset(content, characters, {
+    targetFormat: 'woff2',
+    preserveNameIds: licence,
+    variationAxes: {
+      ...Object.fromEntries(fixed),
+      ...(wght && { wght: { min: least, max: most, default: least } }),
+    },
+  });
+  // Only a font that is not squeezed can be had in another weight.
+  const plain = opened(file, await subset(content, characters, { targetFormat: 'truetype' }));
+  const inWeight = (weight: number) => (wght ? plain.getVariation({ wght: weight }) : plain);
+  const weights =
+    least === most
+      ? [{ css: `${least}`, of: inWeight(least), isStrong: least > 500 }]
+      : [
+          { css: `${least} 500`, of: inWeight(least), isStrong: false },
+          { css: `501 ${most}`, of: inWeight(most), isStrong: true },
+        ];
+  const { ascent, descent, lineGap, unitsPerEm } = whole;
+  /** Said of the font itself, too: systems differ in where a font says how high it is. */
+  const heights = (scale: number) => ({
+    ascentOverride: percent(ascent / unitsPerEm / scale),
+    descentOverride: percent(-descent / unitsPerEm / scale),
+    lineGapOverride: percent(lineGap / unitsPerEm / scale),
+  });
+  return {
+    name: font.name.replace(/\.\w+$/, '.woff2'),
+    base64: Buffer.from(cut).toString('base64'),
+    descriptors: {
+      weight: least === most ? `${least}` : `${least} ${most}`,
+      ...heights(1),
+    },
+    standIns: standIns.map(({ widths, ...names }) =>
+      weights.map(({ css, of, isStrong }) => {
+        const kind = isStrong ? 'strong' : 'regular';
+        const scale = widthOf(of, words[kind]) / widthOf(measured(widths, isStrong), words[kind]);
+        const { ascentOverride, descentOverride, lineGapOverride } = heights(scale);
+        return [
+          `font-weight:${css}`,
+          `src:${names[kind].map((name) => `local("${name}")`).join()}`,
+          `size-adjust:${percent(scale)}`,
+          `ascent-override:${ascentOverride}`,
+          `descent-override:${descentOverride}`,
+          `line-gap-override:${lineGapOverride}`,
+        ].join(';');
+      }),
+    ),
+  };
+}
+
+function opened(name: string, content: Uint8Array): OpenFont {
+  try {
+    const font = create(Buffer.from(content));
+    if ('layout' in font) return font;
+  } catch {
+    // Said below.
+  }
+  throw new Error(`${name}: is no font, or a collection of several; allowed is one.`);
+}
+
+const require = createRequire(import.meta.url);
+
+function measured(name: string, isStrong: boolean): OpenFont {
+  const file = `@fontsource/${name}/files/${name}-latin-${isStrong ? 700 : 400}-normal.woff2`;
+  return opened(file, readFileSync(require.resolve(file)));
+}
+
+/** In em. */
+const widthOf = (font: OpenFont, words: string) =>
+  font.layout(words).advanceWidth / font.unitsPerEm;
+
+const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
