@@ -251,6 +251,15 @@ describe('EmailStore', () => {
     });
   });
 
+  it('knows whether the address was left, until it is typed at again', () => {
+    expect(store().isLeft).to.equal(false);
+    store().type('ada@acme.con');
+    store().leave();
+    expect(store().isLeft).to.equal(true);
+    store().type('ada@acme.co');
+    expect(store().isLeft).to.equal(false);
+  });
+
   describe('has an error to tell of', () => {
     it('at no field before a submit was refused', () => {
       store().type('ada');

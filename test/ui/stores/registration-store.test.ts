@@ -196,7 +196,18 @@ describe('RegistrationStore', () => {
       store().edit('orgName', 'Analytical Engines');
       store().edit('password', 'An4lytical-Engines1');
       store().leave('password');
+      expect(store().passwordIsName).to.equal(true);
       expect(inWords(store().errors.of('password'))).to.equal(sentences.passwordNamesOrganization);
+      store().edit('orgName', 'Difference Engines');
+      expect(store().passwordIsName).to.equal(false);
+    });
+
+    it('at a short name that nobody gets while it is typed, at no other before it is left', () => {
+      store().editShortName('admin');
+      expect(inWords(store().errors.of('orgShortName'))).to.equal(sentences.shortNameReserved);
+      open();
+      store().editShortName('');
+      expect(store().errors.of('orgShortName')).to.equal(null);
     });
 
     it('not at the second password while the first one is still typed', () => {

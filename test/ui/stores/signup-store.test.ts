@@ -79,6 +79,16 @@ describe('SignupStore', () => {
   });
 
   describe('remembers', () => {
+    it('the reference of the newest mail, where there is one', () => {
+      const resend = { limitReached: false, availableAt: 0 };
+      signup().moveTo(enteringCode);
+      signup().resendChanged({ ...resend, reference: 'K7QM2X' });
+      expect(page.memory.remembered?.reference).to.equal('K7QM2X');
+      expect(page.stores.code.reference).to.equal('K7QM2X');
+      signup().resendChanged(resend);
+      expect(page.memory.remembered).not.to.have.property('reference');
+    });
+
     it('every step but the first', () => {
       expect(page.memory.saves).to.be.empty;
       signup().moveTo(enteringCode);
