@@ -40,6 +40,7 @@ describe('The containers', function () {
       'postgres://signup:password@database.northgate.example:5432/signup':
         await postgres.newDatabase(),
       'smtp://mail:1025': mails.url,
+      'at-least-32-characters-the-same-for-all-instances': 'k'.repeat(32),
     });
     await docker.prepare();
   });

@@ -121,6 +121,12 @@ describe('the document for a company that adopts it', function () {
     expect(built('stage')).to.contain('https://signup.stage.acme.test/api');
   });
 
+  it('leaves an example that --strict does not let out', async () => {
+    const build = { heading: '', text: 'npm run build -- --brand brands/acme --strict' };
+    const said = await runCommands([build], { cwd: place }).catch(({ message }) => message);
+    expect(said).to.contain('recaptchaSiteKey: "your-site-key" is an example');
+  });
+
   it('names options that the conformance command knows', async () => {
     const [command] = commandsIn(document).filter(({ text }) => text.includes('conformance'));
     const said = await runCommands(command ? [command] : [], { cwd: place }).catch(
@@ -148,6 +154,7 @@ describe('the document for a company that adopts it', function () {
       directory = await ScimServer.start();
       environment = {
         DATABASE_URL: await newPostgresDatabase(),
+        SESSION_KEY: 'k'.repeat(32),
         SMTP_URL: mailbox.url,
         RECAPTCHA_VERIFY_URL: verifyUrl,
         SCIM_URL: directory.url,

@@ -61,7 +61,12 @@ describe('The guide to deployment', function () {
     const serve = /node --env-file/;
     const { printed, close } = await runCommands(deploymentCommands('One process'), {
       places,
-      env: { DATABASE_URL: await newPostgresDatabase(), PORT: '0', DRAIN_SECONDS: '0' },
+      env: {
+        DATABASE_URL: await newPostgresDatabase(),
+        SESSION_KEY: 'k'.repeat(32),
+        PORT: '0',
+        DRAIN_SECONDS: '0',
+      },
       takesOver: isInstalled,
       serves: (text) => (serve.test(text) ? /"url":"[^"]+"/ : null),
     });

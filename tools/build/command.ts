@@ -62,6 +62,7 @@ export async function command(
     for (const line of examples) output.error(line);
     const report = await build(branded, out);
     printReport(report, budget.ceilings, output.log);
+    output.log(`The page is in ${values.out}. To see it: npm run preview -- ${values.out}`);
     if (env === 'development') return 0;
 
     const valid = values['set-budget'] ? budgetFrom(report, budget.ceilings) : budget;

@@ -13,12 +13,13 @@ import { startService } from '../../service/src/composition/start-service.ts';
 import { eachProvider } from '../../service/src/domain/sso-rules.ts';
 import { readSettings } from '../../service/src/settings/read-settings.ts';
 import { fileSource } from '../../src/adapters/brand/branded-settings.ts';
-import { type Brand, readBrand } from '../../src/adapters/brand/read-brand.ts';
+import { readBrand } from '../../src/adapters/brand/read-brand.ts';
 import { type Source, settingsFor } from '../../src/adapters/settings/settings-for.ts';
 import type { Settings } from '../../src/application/ports/settings.ts';
 import { type SsoProvider, ssoProviderDetails } from '../../src/domain/sso-providers.ts';
 import { exampleBrand } from '../build/brand-options.ts';
 import { assertFree, withFreePorts } from './local-ports.ts';
+import { localSettings } from './local-settings.ts';
 import { serveBuiltPage } from './serve-page.ts';
 import { serveWatchedPage } from './serve-watched-page.ts';
 
@@ -85,7 +86,7 @@ async function startMock(
     { port, variable: 'PAGE_PORT', of: 'the page' },
     { port: product, variable: 'IDENTITY_FRONTEND_PORT', of: 'what stands for the product' },
   ]);
-  const local = { ...localSettings(readBrand(brand), { api, frontend: product }), mock: true };
+  const local = { ...localSettings({ api, frontend: product }), mock: true };
   const overrides = [fromProgram(local), ...fileSource(pageSettings)];
   running.push(await serve({ brand, overrides, port }));
   running.push(await serveMockProduct(product, brandingOf(settings)));
@@ -135,9 +136,13 @@ async function startAll(
   running.push(service);
   if (!settings.scim) running.push(await startIdentityFrontend({ service, port: frontend }));
   const { brand, pageSettings } = settings;
-  const local = localSettings(readBrand(brand), { api, frontend });
-  const redirectOrigins = [...local.redirectOrigins, ...(provider ? [provider.url] : [])];
-  const overrides = [fromProgram({ ...local, redirectOrigins }), ...fileSource(pageSettings)];
+  const local = localSettings({ api, frontend });
+  const { redirectOrigins } = settingsFor('development', readBrand(brand), fromProgram(local));
+  const provided = {
+    ...local,
+    redirectOrigins: [...redirectOrigins, ...(provider ? [provider.url] : [])],
+  };
+  const overrides = [fromProgram(provided), ...fileSource(pageSettings)];
   running.push(await serve({ brand, overrides, port, withPage: sessionPlugin(service.session) }));
   console.log(`
 Page            http://localhost:${port}   sign up here
@@ -156,30 +161,7 @@ function singleSignOn(offered: readonly SsoProvider[], provider: LocalProvider |
   return provider ? `${provider.url}   stands for ${names}` : `with ${names}`;
 }
 
-/** Where service and identity frontend listen on this machine. */
-interface Ports {
-  /** The service's. */
-  readonly api: number;
-  /** The identity frontend's. */
-  readonly frontend: number;
-}
-
-/** The development settings, every address of this machine in them with the port that was chosen. */
-export function localSettings(brand: Brand, { api, frontend }: Ports): Settings {
-  const development = settingsFor('development', brand);
-  const portOf = (url: string) => new URL(url).port;
-  const chosen = new Map([
-    [portOf(development.signupApi), api],
-    [portOf(development.identityFrontend), frontend],
-  ]);
-  const json = JSON.stringify(development).replaceAll(
-    /(http:\/\/localhost):(\d+)/g,
-    (_, host: string, port: string) => `${host}:${chosen.get(port) ?? port}`,
-  );
-  return JSON.parse(json);
-}
-
-const fromProgram = (values: Settings): Source => ({ name: '', values });
+const fromProgram = (values: Partial<Settings>): Source => ({ name: '', values });
 
 /** Serves the page. */
 type Serve = (page: {

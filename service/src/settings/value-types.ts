@@ -40,7 +40,11 @@ export function isSecret(type: ValueType<unknown>): boolean {
 export const text = z.string();
 export const secret = secretly(z.string());
 export const sessionKey = secretly(
-  z.string().min(serviceLimits.sessionKey, `at least ${serviceLimits.sessionKey} characters long`),
+  z
+    .string()
+    .min(serviceLimits.sessionKey, `at least ${serviceLimits.sessionKey} characters long`)
+    // Whoever knows it can make sessions: those of the documents are known.
+    .refine((key) => !key.startsWith('at-least-32'), 'your own: `openssl rand -base64 48`'),
 );
 export const flag = z.enum(['true', 'false'], 'true or false').transform((is) => is === 'true');
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -175,6 +175,15 @@ describe('Settings from the environment', () => {
     expect(message).to.match(
       /^PUBLIC_URL must be .+, but is "https:\/\/\*\*\*@signup\.example\.com"\.$/,
     );
+  });
+
+  it('refuse a session key that stands in a document', () => {
+    for (const file of ['deploy/service.env.example', 'docs/adopting.md']) {
+      const [, key = ''] = /^SESSION_KEY=(.+)$/m.exec(readFileSync(file, 'utf8')) ?? [];
+      expect(failure({ ...production, SESSION_KEY: key }).message).to.equal(
+        'SESSION_KEY must be your own: `openssl rand -base64 48`.',
+      );
+    }
   });
 
   it('refuse a secret without showing it', () => {

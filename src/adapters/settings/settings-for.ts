@@ -68,7 +68,7 @@ export function settingsFor(
 }
 
 /**
- * What a page must not go out with: an invented company, hosts that no company can have, Google's site key for trying out.
+ * What a page must not go out with: an invented company, hosts that no company can have, Google's site key for trying out, what a document says in the place of one.
  * @returns a line for each such setting, with its key and value
  */
 export function exampleValues(settings: Settings): string[] {
@@ -76,7 +76,9 @@ export function exampleValues(settings: Settings): string[] {
   return [
     ...(exampleBrand ? [`${product} is an example; take a brand of your own: --brand DIR.`] : []),
     ...Object.entries(others)
-      .filter(([, value]) => /[.@/]example(?![\w.-])|^"6LeIxAcTAAAA/.test(JSON.stringify(value)))
+      .filter(([, value]) =>
+        /[.@/]example(?![\w.-])|^"6LeIxAcTAAAA|^"your-/.test(JSON.stringify(value)),
+      )
       .map(([key, value]) => `${key}: ${shown(value)} is an example; put your own in its place.`),
   ];
 }

@@ -7,6 +7,7 @@ import { Busy } from './submit-button.tsx';
 
 export const SsoButtons = observer(({ store }: { readonly store: EmailStepStore['sso'] }) => {
   const { sentences, settings } = useStores();
+  if (settings.ssoProviders.length === 0 && store.failure === null) return null;
   return (
     <div className="providers">
       <FormMessage refusal={store.failure} />
