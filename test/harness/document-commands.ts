@@ -95,6 +95,8 @@ async function run(
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own: npm goes without the program that it runs.
+    detached: true,
   });
   const exited = once(child, 'exit');
   let output = '';
@@ -109,7 +111,7 @@ async function run(
   });
   if (await served) {
     const end = async () => {
-      child.kill('SIGTERM');
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
       await exited;
     };
     return { output, end };
