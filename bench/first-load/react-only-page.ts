@@ -25,7 +25,7 @@ export async function reactOnlyPage(path: string, html: string): Promise<Map<str
       },
     ],
   });
-  const { output } = await bundle.generate({ ...outputOptions, codeSplitting: false });
+  const { output } = await bundle.generate({ ...outputOptions('en'), codeSplitting: false });
   await bundle.close();
   const tag = `<script type="module" src="${script}"></script>`;
   return new Map([

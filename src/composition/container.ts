@@ -14,7 +14,7 @@ import type { ChunkLoader } from '../application/ports/chunk-loader.ts';
 import type { PageSettings } from '../application/ports/settings.ts';
 import { SsoStart } from '../application/sso-start.ts';
 import { VerifyEmail } from '../application/verify-email.ts';
-import { firstScreen, page } from '../languages/language.ts';
+import { firstScreen, page } from '../languages/page-language.ts';
 import { EmailStore } from '../ui/stores/email-store.ts';
 import { HumanCheckStore } from '../ui/stores/human-check-store.ts';
 import { LaterSteps } from '../ui/stores/later-steps.ts';

@@ -2,7 +2,7 @@ import { Container, ContainerModule } from 'inversify';
 import { CreateAccount } from '../application/create-account.ts';
 import { ResendCode } from '../application/resend-code.ts';
 import { VerifyCode } from '../application/verify-code.ts';
-import { laterSteps } from '../languages/language.ts';
+import { laterSteps } from '../languages/page-language.ts';
 import { AddressQuestion } from '../ui/parts/address-question.tsx';
 import { CodeStep } from '../ui/steps/code-step.tsx';
 import { RegistrationStep } from '../ui/steps/registration-step.tsx';

@@ -7,7 +7,7 @@ import {
 import { pageDocument } from '../adapters/browser/page-document.ts';
 import { TimedChunkLoader } from '../adapters/browser/timed-chunk-loader.ts';
 import type { PageSettings } from '../application/ports/settings.ts';
-import { firstScreen } from '../languages/language.ts';
+import { firstScreen } from '../languages/page-language.ts';
 import { FirstScreen } from '../ui/stores/first-screen.ts';
 import type { Stores } from '../ui/stores/stores.ts';
 import type { RestOfPage } from './rest-of-page.ts';

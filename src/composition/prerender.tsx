@@ -1,16 +1,19 @@
 import { enableStaticRendering } from 'mobx-react-lite';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Settings } from '../application/ports/settings.ts';
+import type { Language } from '../domain/languages.ts';
 import { firstStep } from '../domain/step.ts';
-import { firstScreen, page, panel } from '../languages/language.ts';
+import { catalogues } from '../languages/catalogues.ts';
 import { App } from '../ui/app.tsx';
 import { pageTitle } from '../ui/page-title.ts';
 import { Brand, type BrandPictures } from '../ui/parts/brand.tsx';
+import { LanguageLinks } from '../ui/parts/language-links.tsx';
 import { MarketingPanel } from '../ui/parts/marketing-panel.tsx';
 import { FirstScreen } from '../ui/stores/first-screen.ts';
 
 /** The first screen as the build writes it into the page. */
 export interface Prerendered {
+  readonly language: Language;
   readonly title: string;
   /** For search engines and previews. */
   readonly description: string;
@@ -19,19 +22,43 @@ export interface Prerendered {
   /** What stays as it is. */
   readonly brand: string;
   readonly marketing: string;
+  /** The ways to the page in its other languages; empty where there are none. */
+  readonly languages: string;
+  /** What is said where scripts do not run, and where the page's own cannot start. */
+  readonly words: Readonly<Record<(typeof words)[number], string>>;
 }
 
-/** @param pictures the addresses of the brand's pictures */
-export function prerender(settings: Settings, pictures: BrandPictures): Prerendered {
+const words = [
+  'needsScript',
+  'startFailed',
+  'loadAgain',
+  'signInQuestion',
+  'signIn',
+  'stuckQuestion',
+  'contactSupport',
+] as const;
+
+/**
+ * @param settings what they say in the language
+ * @param pictures the addresses of the brand's pictures
+ */
+export function prerender(
+  settings: Settings,
+  pictures: BrandPictures,
+  language: Language,
+): Prerendered {
+  const { firstScreen, page, frame } = catalogues[language];
   const sentences = { ...firstScreen(settings.product), ...page(settings.product) };
-  const usual = panel(settings.product);
-  const tagline = settings.tagline ?? usual.tagline;
-  const taglineDetail = settings.taglineDetail ?? usual.taglineDetail;
+  const around = frame(settings.product);
+  const tagline = settings.tagline ?? around.tagline;
+  const taglineDetail = settings.taglineDetail ?? around.taglineDetail;
   const { stores } = new FirstScreen(settings, sentences, () => {});
+  const said = { ...sentences, ...around };
   // Else the views wait some seconds for a page that takes them over, and the build with them.
   enableStaticRendering(true);
   try {
     return {
+      language,
       title: pageTitle(firstStep, sentences),
       description: `${tagline} ${taglineDetail}`,
       step: renderToString(<App stores={stores} />),
@@ -42,6 +69,10 @@ export function prerender(settings: Settings, pictures: BrandPictures): Prerende
           illustration={pictures.illustration}
         />,
       ),
+      languages: renderToStaticMarkup(
+        <LanguageLinks label={around.languages} offered={settings.languages} language={language} />,
+      ),
+      words: Object.fromEntries(words.map((name) => [name, said[name]])) as Prerendered['words'],
     };
   } finally {
     enableStaticRendering(false);

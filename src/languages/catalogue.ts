@@ -1,5 +1,5 @@
 import type { Message } from '../domain/message.ts';
-import type * as english from './en/english.ts';
+import type * as english from './en/language.ts';
 
 /** All that a language has to say, each about a brand's product. English is the original: a language lacks nothing that it has. */
 export type Catalogue = typeof english;

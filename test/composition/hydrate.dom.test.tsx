@@ -47,7 +47,7 @@ describe('the first screen, when the script arrives', () => {
   const pictures = { mark: { light: mark, dark: mark }, illustration: null };
   /** What the server sends. */
   const served = (settings: Settings) => {
-    document.body.innerHTML = `<main id="app">${prerender(settings, pictures).step}</main>`;
+    document.body.innerHTML = `<main id="app">${prerender(settings, pictures, 'en').step}</main>`;
     const block = document.createElement('script');
     block.id = 'settings';
     block.type = 'application/json';

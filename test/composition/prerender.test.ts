@@ -23,7 +23,7 @@ const pictures = {
 const read = (settings: Settings) => new JSDOM(whole(settings)).window.document;
 
 function whole(settings: Settings): string {
-  const { step, brand, marketing } = prerender(settings, pictures);
+  const { step, brand, marketing } = prerender(settings, pictures, 'en');
   return `${brand}<main>${step}</main>${marketing}`;
 }
 
@@ -35,7 +35,7 @@ describe('the first screen that the build writes', () => {
     expect(email?.labels?.[0]?.textContent).to.equal('Work email');
     expect([email?.value, email?.disabled, email?.readOnly]).to.deep.equal(['', false, false]);
     expect(document.querySelector('[autofocus]')).to.equal(null);
-    const { title } = prerender(testSettings, pictures);
+    const { title } = prerender(testSettings, pictures, 'en');
     expect(title).to.equal('Step 1 of 4: Sign up for Northgate - Northgate');
   });
 
@@ -103,7 +103,7 @@ describe('the first screen that the build writes', () => {
     expect(header?.querySelector('img')?.getAttribute('alt')).to.equal('');
     expect(header?.querySelector('source')?.outerHTML).to.contain('(prefers-color-scheme: dark)');
     const same = { ...pictures, mark: { light: drawn('data:,a'), dark: drawn('data:,a') } };
-    expect(prerender(testSettings, same).brand).not.to.contain('<source');
+    expect(prerender(testSettings, same, 'en').brand).not.to.contain('<source');
   });
 
   it('lets a mark that includes the name stand alone', () => {
@@ -114,7 +114,7 @@ describe('the first screen that the build writes', () => {
 
   it('promises something plain for a brand that says nothing, and praises nobody', () => {
     const silent = { ...testSettings, tagline: null, taglineDetail: null, testimonial: null };
-    const { marketing, description } = prerender(silent, { ...pictures, illustration: null });
+    const { marketing, description } = prerender(silent, { ...pictures, illustration: null }, 'en');
     const panel = new JSDOM(marketing).window.document;
     expect(panel.querySelector('.tagline')?.textContent).to.equal('Welcome to Northgate.');
     expect(panel.querySelector('.tagline-detail')?.textContent).not.to.equal('');

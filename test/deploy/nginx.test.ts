@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { refusalText } from '../../service/src/adapters/http/refusals.ts';
 import { securityHeaders } from '../../service/src/adapters/http/security-headers.ts';
 import type { RefusalCode } from '../../service/src/domain/refusals.ts';
-import { serviceMessages } from '../../src/languages/language.ts';
+import { serviceMessages } from '../../src/languages/en/language.ts';
 import { builtPage } from '../harness/built-page.ts';
 import { eventually } from '../harness/eventually.ts';
 import { type Answer, ask, type Question } from './ask.ts';

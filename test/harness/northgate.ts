@@ -3,8 +3,14 @@ import { type Brand, readBrand } from '../../src/adapters/brand/read-brand.ts';
 import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
 import type { Settings } from '../../src/application/ports/settings.ts';
 
-/** The brand of the examples. */
-export const northgate = readBrand('brands/northgate');
+/** The brand of the examples as it is. */
+export const wholeNorthgate = readBrand('brands/northgate');
+
+/** The same in English alone: each further language is scripts of its own, which take a while. */
+export const northgate: Brand = {
+  ...wholeNorthgate,
+  values: { ...Object(wholeNorthgate.values), languages: ['en'] },
+};
 
 /** @param overrides laid over it, of any type: what is not allowed is refused @param brand another one */
 export function northgatePage(

@@ -1,7 +1,7 @@
 import type { EmailAddress } from '../../src/domain/email-address.ts';
 import type { FieldErrors } from '../../src/domain/forms/field-errors.ts';
 import type { Message } from '../../src/domain/message.ts';
-import { firstScreen, laterSteps, page } from '../../src/languages/language.ts';
+import { firstScreen, laterSteps, page } from '../../src/languages/en/language.ts';
 import { say } from '../../src/languages/say.ts';
 
 export function sentencesAbout(product: string) {

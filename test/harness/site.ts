@@ -18,7 +18,7 @@ export interface Site {
 type Overrides = Partial<Settings>;
 
 /** Built once for all sites; with canned answers or without is all that settings change of it. */
-const assets = new Map<boolean, Promise<Assets>>();
+const assets = new Map<string, Promise<Assets>>();
 
 /**
  * Builds the page and serves it, on a port of its own.
@@ -50,9 +50,10 @@ export async function openSite({
   try {
     const overrides = typeof settings === 'function' ? await settings(url) : settings;
     const ready = northgatePage(environment, overrides, brand);
-    if (!assets.has(ready.settings.mock))
-      assets.set(ready.settings.mock, buildAssets(resolve('.'), ready.settings.mock));
-    await buildPage(ready, folder, assets.get(ready.settings.mock));
+    const { mock, languages } = ready.settings;
+    const kind = `${mock} ${languages}`;
+    if (!assets.has(kind)) assets.set(kind, buildAssets(resolve('.'), { mock, languages }));
+    await buildPage(ready, folder, assets.get(kind));
   } catch (error) {
     await close();
     throw error;

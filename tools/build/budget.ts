@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type FileWeight, type Report, type SumName, sums } from './report.ts';
+import type { Language } from '../../src/domain/languages.ts';
+import { type FileWeight, type Report, type SumName, sumNames, sums } from './report.ts';
 
 /** What the page may weigh. Everything is in KiB of 1024 bytes. */
 export interface Budget {
@@ -74,17 +75,23 @@ export function budgetBreaches(
     if (limit) return breach(file.chunk, 'budget', limit, [file]);
     return [`${file.chunk}: is built, but has no limit in tools/build/budget.json.`];
   };
-  const sumBreach = (name: SumName): string[] => {
-    const counted = held.filter(({ when }) => sums[name].counts.includes(when));
+  const readers = new Set(held.flatMap(({ language }) => language ?? []));
+  const sumBreach = (name: SumName, reader: Language): string[] => {
+    const counted = held.filter(
+      ({ language, when }) => (language ?? reader) === reader && sums[name].counts.includes(when),
+    );
     const packages = total(counted.map(({ chunk }) => chunks[chunk]?.packages ?? {}));
-    return breach(sums[name].title, 'ceiling', { limit: ceilings[name], packages }, counted);
+    const title = `${sums[name].title}, ${reader}`;
+    return breach(title, 'ceiling', { limit: ceilings[name], packages }, counted);
   };
   return [
     ...held
-      .filter(({ chunk }) => scope === 'page' || chunk !== 'index.html')
+      .filter(({ file }) => scope === 'page' || !file.endsWith('index.html'))
       .flatMap((file) => chunkBreach(file)),
     ...gone.map((name) => `${name}: has a limit in tools/build/budget.json, but is not built.`),
-    ...(scope === 'page' ? (Object.keys(sums) as SumName[]).flatMap(sumBreach) : []),
+    ...(scope === 'page'
+      ? [...readers].flatMap((reader) => sumNames.flatMap((name) => sumBreach(name, reader)))
+      : []),
   ];
 }
 

@@ -3,21 +3,21 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Branded } from '../../src/adapters/brand/branded-settings.ts';
-import { prerender } from '../../src/composition/prerender.tsx';
-import { brandFiles } from './brand-files.ts';
+import type { Settings } from '../../src/application/ports/settings.ts';
 import { webFonts } from './brand-fonts.ts';
-import { bundleConfigure, bundleScripts, type Scripts } from './bundle-scripts.ts';
+import { bundleConfigure, bundleScripts } from './bundle-scripts.ts';
 import { bundleSheet } from './bundle-text.ts';
 import type { Built } from './configure/configure.ts';
+import { firstScreenOf } from './draw-page.ts';
 import { type PageFrame, pageFrame, templateOf } from './page-frame.ts';
 import { compress, json, renderedFiles } from './rendered-files.ts';
-import { type Report, reportOn } from './report.ts';
+import { type Report, reportOn, type SpokenScripts } from './report.ts';
 import { shippedWith } from './shipped-packages.ts';
 import { writeFolder } from './write-folder.ts';
 
 /** What every page is built from, whatever its settings but `mock`. */
 export interface Assets {
-  readonly scripts: Scripts;
+  readonly scripts: SpokenScripts;
   /** Served as they are, with their compressed copies, by their path in the built folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly frame: PageFrame;
@@ -36,11 +36,11 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 export async function buildPage(
   branded: Branded,
   out: string,
-  assets: Promise<Assets> = buildAssets(project, branded.settings.mock),
+  assets: Promise<Assets> = buildAssets(project, branded.settings),
 ): Promise<Report> {
   const { scripts, files, frame, configure } = await assets;
   const { settings, brand } = branded;
-  const fonts = await webFonts(project, branded, prerender(settings, brandFiles(branded).pictures));
+  const fonts = await webFonts(project, branded, firstScreenOf(branded));
   const rendered = await renderedFiles(frame, branded, fonts, [...files.keys()], (drawn) =>
     reportOn(scripts, frame.laterSheet, new Map([...files, ...drawn])),
   );
@@ -65,26 +65,38 @@ export async function buildPage(
 
 /**
  * @param root absolute path of the repository
- * @param cannedAnswers whether the page may be told to answer its calls itself
+ * @param settings whether the page may be told to answer its calls itself, and the languages it can be had in
  */
-export async function buildAssets(root: string, cannedAnswers: boolean): Promise<Assets> {
-  const [scripts, sheet, copied, configure] = await Promise.all([
-    bundleScripts(root, cannedAnswers),
+export async function buildAssets(
+  root: string,
+  { mock, languages }: Pick<Settings, 'mock' | 'languages'>,
+): Promise<Assets> {
+  const [spoken, sheet, copied, configure] = await Promise.all([
+    Promise.all(
+      languages.map(
+        async (language) => [language, await bundleScripts(root, mock, language)] as const,
+      ),
+    ),
     bundleSheet(root, 'src/ui/styles/later-steps.css'),
     publicFiles(root),
     bundleConfigure(root),
   ]);
   const hash = createHash('sha256').update(sheet).digest('hex').slice(0, 8);
   const laterSheet = `assets/later-steps-${hash}.css`;
-  const { licences, sbom } = await shippedWith(root, '', scripts.packages);
+  const scripts: SpokenScripts = Object.fromEntries(spoken);
+  const packages = new Set(spoken.flatMap(([, { packages }]) => packages));
+  const { licences, sbom } = await shippedWith(root, '', [...packages].sort());
   const files = new Map<string, Uint8Array>([
     ...copied,
-    ...scripts.files,
+    ...spoken.flatMap(([, { files }]) => [...files]),
     [laterSheet, Buffer.from(sheet)],
     ['LICENSES.txt', licences],
   ]);
   const [frame, compressed] = await Promise.all([
-    pageFrame(root, { entry: scripts.entry, laterSheet }),
+    pageFrame(root, {
+      entries: Object.fromEntries(spoken.map(([language, { entry }]) => [language, entry])),
+      laterSheet,
+    }),
     compress(files),
   ]);
   return {

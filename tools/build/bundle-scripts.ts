@@ -1,4 +1,4 @@
-import { basename, relative } from 'node:path';
+import { basename, relative, resolve } from 'node:path';
 import {
   type InputOptions,
   type OutputChunk,
@@ -6,6 +6,7 @@ import {
   type Plugin,
   rolldown,
 } from 'rolldown';
+import type { Language } from '../../src/domain/languages.ts';
 import { retryableChunks } from './retryable-chunks.ts';
 
 /** The bundled scripts of the page. File names are relative to the built folder, with forward slashes. */
@@ -53,6 +54,21 @@ const withoutCannedAnswers: Plugin = {
   },
 };
 
+/** What `page-language.ts` names, in the place of which the build puts the folder of another language. */
+export const englishFolder = /^\.\/en\/language\.ts$/;
+
+/** Puts the folder of a language in the place of English. */
+export const speaking = (language: Language): Plugin => ({
+  name: 'speaking',
+  resolveId: {
+    filter: { id: englishFolder },
+    handler: (_, importer) =>
+      importer?.endsWith('page-language.ts')
+        ? resolve(importer, `../${language}/language.ts`)
+        : null,
+  },
+});
+
 /** How scripts are bundled. */
 export const inputOptions: InputOptions = {
   platform: 'browser',
@@ -77,10 +93,11 @@ export const inputOptions: InputOptions = {
   logLevel: 'silent',
 };
 
-export const outputOptions: OutputOptions = {
+/** Scripts are named after the language they speak. */
+export const outputOptions = (language: Language): OutputOptions => ({
   format: 'esm',
-  entryFileNames: 'assets/[name]-[hash].js',
-  chunkFileNames: 'assets/[name]-[hash].js',
+  entryFileNames: `assets/[name].${language}-[hash].js`,
+  chunkFileNames: `assets/[name].${language}-[hash].js`,
   hashCharacters: 'hex',
   comments: false,
   minify: true,
@@ -91,25 +108,30 @@ export const outputOptions: OutputOptions = {
       { name: 'rest-of-page', test: /src[\\/]composition[\\/]rest-of-page\.ts$/ },
     ],
   },
-};
+});
 
 /**
  * @param root absolute path of the repository
  * @param cannedAnswers false leaves out the chunk with the canned answers
  */
-export async function bundleScripts(root: string, cannedAnswers: boolean): Promise<Scripts> {
+export async function bundleScripts(
+  root: string,
+  cannedAnswers: boolean,
+  language: Language,
+): Promise<Scripts> {
   const bundle = await rolldown({
     ...inputOptions,
     cwd: root,
     input: { main: 'src/main.tsx' },
     plugins: [
       ...(cannedAnswers ? [] : [withoutCannedAnswers]),
+      speaking(language),
       inputOptions.plugins,
       retryableChunks,
     ],
     preserveEntrySignatures: false,
   });
-  const { output } = await bundle.generate(outputOptions);
+  const { output } = await bundle.generate(outputOptions(language));
   await bundle.close();
   const chunks = output.filter((made) => made.type === 'chunk');
   const modules = chunks.flatMap(({ moduleIds }) => moduleIds);

@@ -1,8 +1,8 @@
 import { type BuildOptions, build } from 'esbuild';
 
-/** The script that stands in the page itself. @param root absolute path of the repository */
-export const bundleEarlyScript = (root: string) =>
-  bundleText(root, 'src/adapters/browser/early-script.ts', { format: 'esm', target: 'es2022' });
+/** A script that stands in the page itself. @param root absolute path of the repository @param path from there */
+export const bundleInlineScript = (root: string, path: string) =>
+  bundleText(root, path, { format: 'iife', target: 'es2022' });
 
 /** A sheet. @param root absolute path of the repository @param path from there */
 export async function bundleSheet(root: string, path: string): Promise<string> {

@@ -15,17 +15,21 @@ export function headersFor(settings: Settings, inline: InlineHashes): HeaderRule
     'Content-Security-Policy': contentSecurityPolicy(settings, inline),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     ...commonHeaders(settings.environment === 'production'),
-    // Every file lies there squeezed, too.
-    Vary: 'Accept-Encoding',
+    // Every file lies there squeezed, too, and the page in its languages.
+    Vary: `Accept-Encoding${settings.languages.length > 1 ? ', Accept-Language, Cookie' : ''}`,
   };
   const withCache = (path: string, cache: string) => ({
     path,
     headers: { ...always, 'Cache-Control': cache },
   });
+  const { languages } = settings;
+  const addresses = ['/', ...(languages.length > 1 ? languages.map((tag) => `/${tag}/`) : [])];
   return [
-    withCache('/', 'private, no-cache'),
-    // A cache would keep the query with the page: after single sign-on, an address and a sign-up code.
-    withCache('/?*', 'no-store'),
+    ...addresses.flatMap((address) => [
+      withCache(address, 'private, no-cache'),
+      // A cache would keep the query with the page: after single sign-on, an address and a sign-up code.
+      withCache(`${address}?*`, 'no-store'),
+    ]),
     withCache('/assets/*', `public, max-age=${year}, immutable`),
     withCache('/*', `public, max-age=${day}`),
   ];

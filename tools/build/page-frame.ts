@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bundleEarlyScript, bundleSheet } from './bundle-text.ts';
+import type { Language } from '../../src/domain/languages.ts';
+import { bundleInlineScript, bundleSheet } from './bundle-text.ts';
 
 /** What the page is drawn from, whatever its settings. JSON can hold it. */
 export interface PageFrame {
@@ -10,8 +11,10 @@ export interface PageFrame {
   readonly sheet: string;
   /** The script that stands in the page, and runs before anything else has arrived. */
   readonly earlyScript: string;
-  /** The script the page starts with, and the sheet of the later steps: paths in the built folder. */
-  readonly entry: string;
+  /** The same where there is more than one language: it sees to it that the visitor gets theirs. */
+  readonly languageScript: string;
+  /** The script the page starts with in each language that was built, and the sheet of the later steps: paths in the built folder. */
+  readonly entries: Readonly<Partial<Record<Language, string>>>;
   readonly laterSheet: string;
 }
 
@@ -21,12 +24,13 @@ export const templateOf = (root: string) => join(root, 'public/index.html');
 /** @param root absolute path of the repository */
 export async function pageFrame(
   root: string,
-  links: Pick<PageFrame, 'entry' | 'laterSheet'>,
+  links: Pick<PageFrame, 'entries' | 'laterSheet'>,
 ): Promise<PageFrame> {
-  const [template, sheet, earlyScript] = await Promise.all([
+  const [template, sheet, earlyScript, languageScript] = await Promise.all([
     readFile(templateOf(root), 'utf8'),
     bundleSheet(root, 'src/ui/styles/index.css'),
-    bundleEarlyScript(root),
+    bundleInlineScript(root, 'src/adapters/browser/early-script.ts'),
+    bundleInlineScript(root, 'src/adapters/browser/language-script.ts'),
   ]);
-  return { template, sheet, earlyScript, ...links };
+  return { template, sheet, earlyScript, languageScript, ...links };
 }

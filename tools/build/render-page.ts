@@ -4,27 +4,44 @@ import { brandSheet } from '../../src/adapters/brand/brand-sheet.ts';
 import type { PageSettings, Settings } from '../../src/application/ports/settings.ts';
 import { pageSchema } from '../../src/application/settings/settings-schema.ts';
 import type { Prerendered } from '../../src/composition/prerender.tsx';
+import { languageDetails } from '../../src/domain/languages.ts';
 import type { BrandFiles } from './brand-files.ts';
 import type { FontFiles } from './font-files.ts';
 import { headersFor } from './headers.ts';
 import type { PageFrame } from './page-frame.ts';
 
 /**
- * Makes the page itself, and the headers that belong to it.
- * @throws when the template has a place that nothing fills, lacks one, or the page would break its own policy
+ * Makes the page itself in a language, and the headers that belong to it: the same ones in every language.
+ * @param settings what they say in the language
+ * @throws when the template has a place that nothing fills, lacks one, the page would break its own policy, or the language
+ *   was not built
  */
 export function renderPage(
   frame: PageFrame,
   settings: Settings,
   { favicon, fonts }: Pick<BrandFiles, 'favicon'> & { readonly fonts: Omit<FontFiles, 'files'> },
-  { title, step, brand, marketing, description }: Prerendered,
+  screen: Prerendered,
 ): { html: string; headers: HeaderRule[] } {
-  if (/<[^>]*\s(?:style|on\w+)="/.test(step + brand + marketing)) {
+  const { language, title, description, words, ...parts } = screen;
+  const entry = frame.entries[language];
+  if (entry === undefined) {
+    throw new Error(
+      `languages: ${language} was not built; built were ${Object.keys(frame.entries).join(', ')}.`,
+    );
+  }
+  if (/<[^>]*\s(?:style|on\w+)="/.test(Object.values(parts).join(''))) {
     throw new Error('The first screen has an inline style or handler, which its policy forbids');
   }
+  const { languages } = settings;
+  const scripts = [...(languages.length > 1 ? [frame.languageScript] : []), frame.earlyScript];
   const style = `${frame.sheet}${brandSheet(settings)}${fonts.sheet}`;
+  const offered = languages.length > 1 ? ` data-languages="${languages.join(' ')}"` : '';
+  const { direction } = languageDetails[language];
   const html = filled(
-    frame.template,
+    frame.template.replace(
+      '<html lang="en" dir="ltr">',
+      `<html lang="${language}" dir="${direction}"${offered}>`,
+    ),
     new Map([
       ['title', escaped(title)],
       ['description', escaped(description)],
@@ -32,19 +49,17 @@ export function renderPage(
       ['favicon', favicon.address],
       ['faviconType', favicon.type],
       ['style', `<style>${style}</style>`],
-      ['earlyScript', `<script>${frame.earlyScript}</script>`],
-      ['entry', `/${frame.entry}`],
+      ['earlyScripts', scripts.map((script) => `<script>${script}</script>`).join('')],
+      ['entry', `/${entry}`],
       ['laterSheet', `/${frame.laterSheet}`],
       ['settings', `${settingsBlock(settings)}${fonts.block}`],
-      ['step', step],
-      ['brand', brand],
-      ['marketing', marketing],
-      ['product', escaped(settings.product)],
+      ...Object.entries(parts),
+      ...Object.entries(words).map(([name, text]) => [name, escaped(text)] as const),
       ['signInUrl', escaped(settings.signInUrl)],
       ['supportUrl', escaped(settings.supportUrl)],
     ]),
   );
-  const hashes = { style: hashOf(style), script: hashOf(frame.earlyScript) };
+  const hashes = { style: hashOf(style), scripts: scripts.map(hashOf) };
   return { html, headers: headersFor(settings, hashes) };
 }
 

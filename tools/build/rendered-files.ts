@@ -1,12 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Branded } from '../../src/adapters/brand/branded-settings.ts';
-import { prerender } from '../../src/composition/prerender.tsx';
-import { brandFiles } from './brand-files.ts';
-import { fontFiles, type WebFonts } from './font-files.ts';
+import { drawPage } from './draw-page.ts';
+import type { WebFonts } from './font-files.ts';
 import { nginxHeaders } from './nginx-headers.ts';
 import type { PageFrame } from './page-frame.ts';
-import { renderPage } from './render-page.ts';
 import type { Report } from './report.ts';
 import { staticHostFiles } from './static-host.ts';
 
@@ -23,13 +21,11 @@ export async function renderedFiles(
   others: readonly string[],
   reportOn: (drawn: ReadonlyMap<string, Uint8Array>) => Report,
 ): Promise<{ files: Map<string, Uint8Array>; report: Report; brandFiles: string[] }> {
-  const { settings } = branded;
-  const { files, pictures, favicon } = brandFiles(branded);
-  const fonts = fontFiles(branded, webFonts);
-  const screen = prerender(settings, pictures);
-  const { html, headers } = renderPage(frame, settings, { favicon, fonts }, screen);
-  const brands = new Map([...files, ...fonts.files]);
-  const page = new Map<string, Uint8Array>([...brands, ['index.html', Buffer.from(html)]]);
+  const { documents, files, headers } = drawPage(frame, branded, webFonts);
+  const page = new Map<string, Uint8Array>([
+    ...files,
+    ...[...documents].map(([name, html]) => [name, Buffer.from(html)] as const),
+  ]);
   const drawn = new Map([...page, ...(await compress(page))]);
   const report = reportOn(drawn);
   return {
@@ -41,7 +37,8 @@ export async function renderedFiles(
       ['report.json', json(report)],
     ]),
     report,
-    brandFiles: [...brands.keys()]
+    brandFiles: [...page.keys()]
+      .filter((name) => name !== 'index.html')
       .flatMap((name) => [name, `${name}.br`, `${name}.gz`])
       .filter((name) => drawn.has(name)),
   };

@@ -1,3 +1,4 @@
+import type { Language } from '../../src/domain/languages.ts';
 import type { Scripts } from './bundle-scripts.ts';
 
 /** With the page; by itself, after the first screen; when the visitor touches the form; the brand's fonts, beside all that; with
@@ -15,10 +16,14 @@ export const sums: Readonly<Record<SumName, { title: string; counts: readonly Wh
   wholeFlow: { title: 'the whole flow', counts: ['first', 'then', 'on touch'] },
 };
 
+export const sumNames = Object.keys(sums) as readonly SumName[];
+
 /** What one file weighs. */
 export interface FileWeight {
   /** In the built folder, with forward slashes. */
   readonly file: string;
+  /** Whose readers get it; null for all. */
+  readonly language: Language | null;
   /** The file's name without folder and hash, the same in every build. */
   readonly chunk: string;
   /** Bytes. */
@@ -33,33 +38,51 @@ export interface FileWeight {
 export interface Report {
   /** The page, its scripts and the later sheet, in the order they load, the heavier first. */
   readonly files: readonly FileWeight[];
-  /** Bytes, brotli. */
-  readonly sums: Readonly<Record<SumName, number>>;
+  /** Bytes, brotli, that the reader of each language gets. */
+  readonly sums: Readonly<Record<string, Readonly<Record<SumName, number>>>>;
 }
 
-/** @param served every file, with its compressed copy beside it */
+/** The page's scripts in each language that it was built in. */
+export type SpokenScripts = Readonly<Partial<Record<Language, Scripts>>>;
+
+/**
+ * @param scripts those of each language
+ * @param served every file, with its compressed copy beside it
+ */
 export function reportOn(
-  { files, entry, rest, weights }: Pick<Scripts, 'files' | 'entry' | 'rest' | 'weights'>,
+  scripts: SpokenScripts,
   laterSheet: string,
   served: ReadonlyMap<string, Uint8Array>,
 ): Report {
-  const when = (file: string, chunk: string): When => {
-    if (file === 'index.html' || file === entry) return 'first';
-    if (file === rest) return 'then';
-    return chunk.startsWith('mock-') ? 'mock' : 'on touch';
+  const weigh = (
+    file: string,
+    when: When,
+    language: Language | null,
+    packages: ReadonlyMap<string, number> = new Map(),
+  ): FileWeight => ({
+    file,
+    language,
+    chunk: file.endsWith('index.html') ? `index.${language}.html` : chunkOf(file),
+    ...weightOf(file, served),
+    when,
+    packages: Object.fromEntries(packages),
+  });
+  const [first] = Object.keys(scripts);
+  const ofLanguage = ([language, { files, entry, rest, weights }]: [Language, Scripts]) => {
+    const when = (file: string): When => {
+      if (file === entry) return 'first';
+      if (file === rest) return 'then';
+      return chunkOf(file).startsWith('mock-') ? 'mock' : 'on touch';
+    };
+    return [
+      weigh(language === first ? 'index.html' : `${language}/index.html`, 'first', language),
+      ...[...files.keys()].map((file) => weigh(file, when(file), language, weights.get(file))),
+    ];
   };
   return reportFrom([
     ...fontWeights(served),
-    ...['index.html', ...files.keys(), laterSheet].map((file) => {
-      const chunk = chunkOf(file);
-      return {
-        file,
-        chunk,
-        ...weightOf(file, served),
-        when: when(file, chunk),
-        packages: Object.fromEntries(weights.get(file) ?? []),
-      };
-    }),
+    ...(Object.entries(scripts) as [Language, Scripts][]).flatMap(ofLanguage),
+    weigh(laterSheet, 'on touch', null),
   ]);
 }
 
@@ -68,7 +91,9 @@ export function reportWith({ files }: Report, drawn: ReadonlyMap<string, Uint8Ar
   return reportFrom([
     ...fontWeights(drawn),
     ...files
-      .filter(({ when }) => when !== 'font')
+      .filter(
+        ({ file, when }) => when !== 'font' && (drawn.has(file) || !file.endsWith('index.html')),
+      )
       .map((weight) =>
         drawn.has(weight.file) ? { ...weight, ...weightOf(weight.file, drawn) } : weight,
       ),
@@ -81,6 +106,7 @@ const fontWeights = (served: ReadonlyMap<string, Uint8Array>): FileWeight[] =>
     .filter(([file]) => file.endsWith('.woff2'))
     .map(([file, { byteLength }]) => ({
       file,
+      language: null,
       chunk: chunkOf(file),
       raw: byteLength,
       brotli: byteLength,
@@ -92,19 +118,22 @@ function reportFrom(weights: readonly FileWeight[]): Report {
   const files = weights.toSorted(
     (a, b) => order.indexOf(a.when) - order.indexOf(b.when) || b.brotli - a.brotli,
   );
-  const sum = (name: SumName) =>
-    files.reduce(
-      (bytes, { brotli, when }) => bytes + (sums[name].counts.includes(when) ? brotli : 0),
-      0,
-    );
-  return {
-    files,
-    sums: {
-      untilLive: sum('untilLive'),
-      beforeAnyTouch: sum('beforeAnyTouch'),
-      wholeFlow: sum('wholeFlow'),
-    },
-  };
+  const languages = files.flatMap(({ file, language }) =>
+    language !== null && file.endsWith('index.html') ? [language] : [],
+  );
+  const sumsFor = (reader: Language) =>
+    Object.fromEntries(
+      sumNames.map((name) => [
+        name,
+        files
+          .filter(
+            ({ language, when }) =>
+              (language ?? reader) === reader && sums[name].counts.includes(when),
+          )
+          .reduce((bytes, { brotli }) => bytes + brotli, 0),
+      ]),
+    ) as Record<SumName, number>;
+  return { files, sums: Object.fromEntries(languages.map((reader) => [reader, sumsFor(reader)])) };
 }
 
 const chunkOf = (file: string) =>
@@ -126,9 +155,11 @@ export function printReport(
     print(`${name.padEnd(width)}  ${raw.padStart(10)}  ${brotli.padStart(10)}  ${when}`);
   row('', 'raw', 'brotli', 'loads');
   for (const { file, raw, brotli, when } of report.files) row(file, kib(raw), kib(brotli), when);
-  for (const name of Object.keys(sums) as SumName[]) {
-    const ceiling = `${ceilings[name].toFixed(1)} KiB`;
-    print(`Brotli, ${sums[name].title}: ${kib(report.sums[name])} of ${ceiling}`);
+  for (const [language, bytes] of Object.entries(report.sums)) {
+    for (const name of sumNames) {
+      const ceiling = `${ceilings[name].toFixed(1)} KiB`;
+      print(`Brotli, ${sums[name].title}, ${language}: ${kib(bytes[name])} of ${ceiling}`);
+    }
   }
   const fonts = report.files.filter(({ when }) => when === 'font');
   if (fonts.length > 0) {

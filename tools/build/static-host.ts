@@ -4,7 +4,7 @@ import {
   headersOf,
   isPublicFile,
 } from '../../service/src/adapters/http/page-files.ts';
-import { serviceMessages } from '../../src/languages/language.ts';
+import { serviceMessages } from '../../src/languages/en/language.ts';
 
 /** What such a host sets by itself, for it squeezes the files anew. */
 const ownOfHost = ['Vary'];

@@ -50,12 +50,19 @@ export async function serveWatchedPage({
       written.set(name, content);
     }
   };
-  const hold = (html: string, headers: readonly HeaderRule[], build: string, files = new Map()) =>
+  const hold = (
+    documents: ReadonlyMap<string, string>,
+    headers: readonly HeaderRule[],
+    build: string,
+    files = new Map(),
+  ) =>
     write(
       new Map([
         ...files,
         ['headers.json', Buffer.from(JSON.stringify(headers.map(asked)))],
-        ['index.html', Buffer.from(live.into(html, build))],
+        ...[...documents].map(
+          ([name, html]) => [name, Buffer.from(live.into(html, build))] as const,
+        ),
       ]),
     );
   const show = async (attempt: Attempt) => {
@@ -64,12 +71,12 @@ export async function serveWatchedPage({
       return live.tell({ error: attempt.message });
     }
     const build = randomUUID();
-    await hold(attempt.html, attempt.headers, build, new Map(attempt.files));
+    await hold(attempt.documents, attempt.headers, build, new Map(attempt.files));
     live.tell({ build, error: null });
     print(`Built in ${attempt.took} ms`);
   };
 
-  await hold(emptyPage, [], '');
+  await hold(new Map([['index.html', emptyPage]]), [], '');
   const watch = await watchPage(root, { brand, overrides }, show);
   const close = async () => {
     await watch.close();

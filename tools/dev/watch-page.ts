@@ -3,17 +3,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type BuildFailure, formatMessages } from 'esbuild';
 import type { HeaderRule } from '../../service/src/adapters/http/page-files.ts';
-import type { Branded } from '../../src/adapters/brand/branded-settings.ts';
 import { readBrand } from '../../src/adapters/brand/read-brand.ts';
 import type { Source } from '../../src/adapters/settings/settings-for.ts';
-import { brandFiles } from '../build/brand-files.ts';
 import { webFonts } from '../build/brand-fonts.ts';
 import { publicFiles } from '../build/build-page.ts';
-import { fontFiles } from '../build/font-files.ts';
 import { pageFrame } from '../build/page-frame.ts';
-import { renderPage } from '../build/render-page.ts';
 import { watchFolders } from './watch-folders.ts';
-import { watchedBundles } from './watched-bundles.ts';
+import { type Modules, watchedBundles } from './watched-bundles.ts';
 
 /** What came of building the page once. */
 export type Attempt =
@@ -21,7 +17,8 @@ export type Attempt =
       readonly kind: 'built';
       /** By their path, as the build command writes them, neither minified nor compressed. */
       readonly files: ReadonlyMap<string, Uint8Array>;
-      readonly html: string;
+      /** The page in its languages, likewise. */
+      readonly documents: ReadonlyMap<string, string>;
       readonly headers: readonly HeaderRule[];
       /** Milliseconds. */
       readonly took: number;
@@ -44,31 +41,31 @@ export async function watchPage(
   const cache = join(root, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'first-screen-'));
-  const firstScreen = join(folder, 'first-screen.mjs');
-  const bundles = await watchedBundles(root, firstScreen);
+  const modules = join(folder, 'modules.mjs');
+  const bundles = await watchedBundles(root, modules);
 
   const build = async (): Promise<Attempt> => {
     const began = performance.now();
     try {
-      const { files, entry, laterSheet } = await bundles.bundle();
+      await bundles.writeModules();
       // Node runs an address once: each time has its own.
-      const { prerender, brandedSettings } = await import(`${pathToFileURL(firstScreen)}?${began}`);
-      const branded: Branded = brandedSettings('development', readBrand(brand), ...overrides);
-      const drawn = brandFiles(branded);
-      const [frame, copied] = await Promise.all([
-        pageFrame(root, { entry, laterSheet }),
+      const { brandedSettings, drawPage, firstScreenOf }: Modules = await import(
+        `${pathToFileURL(modules)}?${began}`
+      );
+      const branded = brandedSettings('development', readBrand(brand), ...overrides);
+      const { files, ...links } = await bundles.bundle(branded.settings.languages);
+      const [frame, copied, fonts] = await Promise.all([
+        pageFrame(root, links),
         publicFiles(root),
+        webFonts(root, branded, firstScreenOf(branded)),
       ]);
-      const screen = prerender(branded.settings, drawn.pictures);
-      const fonts = fontFiles(branded, await webFonts(root, branded, screen));
-      const { favicon } = drawn;
-      const { html, headers } = renderPage(frame, branded.settings, { favicon, fonts }, screen);
+      const drawn = drawPage(frame, branded, fonts);
       const took = Math.round(performance.now() - began);
       return {
         kind: 'built',
-        files: new Map([...copied, ...files, ...drawn.files, ...fonts.files]),
-        html,
-        headers,
+        files: new Map([...copied, ...files, ...drawn.files]),
+        documents: drawn.documents,
+        headers: drawn.headers,
         took,
       };
     } catch (error) {

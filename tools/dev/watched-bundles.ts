@@ -1,21 +1,38 @@
-import { relative } from 'node:path';
-import { type BuildOptions, type BuildResult, build, context, type Plugin } from 'esbuild';
+import { relative, resolve } from 'node:path';
+import {
+  type BuildContext,
+  type BuildOptions,
+  type BuildResult,
+  build,
+  context,
+  type Plugin,
+} from 'esbuild';
+import type { Language } from '../../src/domain/languages.ts';
+import { englishFolder } from '../build/bundle-scripts.ts';
+import type { PageFrame } from '../build/page-frame.ts';
 
 /** The sources, bundled. */
 export interface Bundles {
   /** By their path in the built folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  readonly entry: string;
+  readonly entries: PageFrame['entries'];
   readonly laterSheet: string;
 }
 
+/** What draws the page, as the sources have it. */
+export type Modules = typeof import('../build/draw-page.ts') &
+  Pick<typeof import('../../src/adapters/brand/branded-settings.ts'), 'brandedSettings'>;
+
 /** Bundles that are made again quickly: what has not changed since is kept. */
 export interface WatchedBundles {
+  /** Writes the modules for Node. @throws esbuild's `BuildFailure` when a source is broken */
+  writeModules(): Promise<void>;
   /**
-   * Also writes the module for Node. Not to be called while it works.
+   * Not to be called while it works.
+   * @param languages that the page can be had in
    * @throws esbuild's `BuildFailure` when a source is broken
    */
-  bundle(): Promise<Bundles>;
+  bundle(languages: readonly Language[]): Promise<Bundles>;
   close(): Promise<void>;
 }
 
@@ -40,27 +57,32 @@ const scriptOptions: BuildOptions = {
 
 /**
  * @param root absolute path of the repository
- * @param firstScreen path of the module for Node with `prerender` and `brandedSettings`, below `root` for its packages
+ * @param modules path of the file for Node that gets `Modules`, below `root` for its packages
  */
-export async function watchedBundles(root: string, firstScreen: string): Promise<WatchedBundles> {
+export async function watchedBundles(root: string, modules: string): Promise<WatchedBundles> {
   const options = { ...scriptOptions, absWorkingDir: root };
   const packages = new Set<string>();
-  const scripts = await context({
-    ...options,
-    entryPoints: ['src/main.tsx', 'src/ui/styles/later-steps.css'],
-    sourcemap: 'linked',
-    plugins: [packagesApart(packages)],
-  });
-  const screen = await context({
+  const spoken = new Map<Language, Promise<BuildContext>>();
+  const scriptsIn = (language: Language) =>
+    context({
+      ...options,
+      entryPoints: [
+        { in: 'src/main.tsx', out: `main.${language}` },
+        'src/ui/styles/later-steps.css',
+      ],
+      sourcemap: 'linked',
+      plugins: [packagesApart(packages), speaking(language)],
+    });
+  const drawing = await context({
     absWorkingDir: root,
     stdin: {
       contents: `
-        export { prerender } from './src/composition/prerender.tsx';
+        export { drawPage, firstScreenOf } from './tools/build/draw-page.ts';
         export { brandedSettings } from './src/adapters/brand/branded-settings.ts';`,
       resolveDir: root,
       loader: 'ts',
     },
-    outfile: firstScreen,
+    outfile: modules,
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -71,25 +93,35 @@ export async function watchedBundles(root: string, firstScreen: string): Promise
   });
   let bundled = { names: '', files: new Map<string, Uint8Array>() };
   return {
-    async bundle() {
-      // Both end before an error is told: a context that is still at work would hand out what it had before.
-      const [made, rendered] = await Promise.allSettled([scripts.rebuild(), screen.rebuild()]);
-      for (const { status, reason } of [made, rendered] as PromiseRejectedResult[]) {
-        if (status === 'rejected') throw reason;
+    async writeModules() {
+      await drawing.rebuild();
+    },
+    async bundle(languages) {
+      for (const language of languages) {
+        if (!spoken.has(language)) spoken.set(language, scriptsIn(language));
       }
+      const scripts = await Promise.all(languages.map((language) => spoken.get(language)));
+      // All end before an error is told: a context that is still at work would hand out what it had before.
+      const made = await Promise.allSettled(scripts.map((bundler) => bundler?.rebuild()));
+      const broken = made.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+      if (broken) throw broken.reason;
+      const results = made as PromiseFulfilledResult<BuildResult>[];
       const names = [...packages].sort().join();
       if (names !== bundled.names) {
         bundled = { names, files: filesOf(await bundlePackages(packages, options), root) };
       }
-      const { value } = made as PromiseFulfilledResult<BuildResult>;
+      const files = results.flatMap(({ value }) => [...filesOf(value, root)]);
       return {
-        files: new Map([...filesOf(value, root), ...bundled.files]),
-        entry: 'assets/main.js',
+        files: new Map([...files, ...bundled.files]),
+        entries: Object.fromEntries(
+          languages.map((language) => [language, `assets/main.${language}.js`]),
+        ),
         laterSheet: 'assets/later-steps.css',
       };
     },
     async close() {
-      await Promise.all([scripts.dispose(), screen.dispose()]);
+      const contexts = [...(await Promise.all(spoken.values())), drawing];
+      await Promise.all(contexts.map((bundler) => bundler.dispose()));
     },
   };
 }
@@ -101,6 +133,18 @@ function filesOf({ outputFiles = [] }: BuildResult, root: string): Map<string, U
 }
 
 const fileOf = (name: string) => `assets/packages/${name.replaceAll('/', '--')}`;
+
+/** As `speaking` of the build. */
+const speaking = (language: Language): Plugin => ({
+  name: 'speaking',
+  setup({ onResolve }) {
+    onResolve({ filter: englishFolder }, ({ importer }) =>
+      importer.endsWith('page-language.ts')
+        ? { path: resolve(importer, `../${language}/language.ts`) }
+        : undefined,
+    );
+  },
+});
 
 /**
  * Leaves the packages that the page imports to scripts of their own: they are most of it and hardly ever change. With

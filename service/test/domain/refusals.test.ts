@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { waysOn } from '../../../src/adapters/http/error-body.ts';
-import { serviceMessages } from '../../../src/languages/language.ts';
+import { serviceMessages } from '../../../src/languages/en/language.ts';
 import { refusalHead, refusalText } from '../../src/adapters/http/refusals.ts';
 import { type RefusalCode, refusal } from '../../src/domain/refusals.ts';
 

@@ -1,5 +1,6 @@
 import type { Settings } from '../../application/ports/settings.ts';
 import { exampleValues, type Source, settingsFor } from '../settings/settings-for.ts';
+import { translationProblems } from './brand-languages.ts';
 import { brandProblems } from './brand-problems.ts';
 import { type Brand, readJson } from './read-brand.ts';
 
@@ -20,7 +21,7 @@ export function brandedSettings(
   ...overrides: readonly Source[]
 ): Branded {
   const settings = settingsFor(environment, brand, ...overrides);
-  const problems = brandProblems(settings, brand);
+  const problems = [...brandProblems(settings, brand), ...translationProblems(settings, brand)];
   if (problems.length > 0) {
     throw new Error(problems.map((problem) => `${brand.name}: ${problem}`).join('\n'));
   }

@@ -8,6 +8,8 @@ export interface Brand extends Source {
   /** By their file names. */
   readonly pictures: Pictures;
   readonly fonts: Readonly<Record<string, Font>>;
+  /** What it says in other languages than its first, by their tags: `brand.ar.json` is that of `ar`. */
+  readonly translations: Readonly<Record<string, unknown>>;
 }
 
 export interface Font {
@@ -44,7 +46,7 @@ const LARGEST = 200 * 1024;
 const LARGEST_FONT = 1024 * 1024;
 
 /**
- * Reads a brand: `brand.json`, a JSON object of settings, and the pictures and fonts beside it.
+ * Reads a brand: `brand.json`, a JSON object of settings, what it says in other languages, and the pictures and fonts beside it.
  * @param folder path
  * @throws an error that names the file and what is wrong with it; whether the settings are allowed is not looked at
  */
@@ -58,9 +60,14 @@ export function readBrand(folder: string): Brand {
   const fonts = names
     .filter((name) => fontTypes.includes(extension(name)))
     .map((name) => [name, readFont(join(folder, name))] as const);
+  const translations = names.flatMap((name) => {
+    const tag = /^brand\.([\w-]+)\.json$/.exec(name)?.[1];
+    return tag ? [[tag, readJson(join(folder, name))] as const] : [];
+  });
   return {
     name: file,
     values,
+    translations: Object.fromEntries(translations),
     pictures: Object.fromEntries(pictures),
     fonts: Object.fromEntries(fonts),
   };

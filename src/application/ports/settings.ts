@@ -1,5 +1,6 @@
+import type { drawnSchema } from '../settings/drawn-schema.ts';
 import type { Setting } from '../settings/setting.ts';
-import type { drawnSchema, pageSchema } from '../settings/settings-schema.ts';
+import type { pageSchema } from '../settings/settings-schema.ts';
 
 /** Of every setting its value. */
 type ValuesOf<Schema> = {

@@ -1,3 +1,4 @@
+import { isLanguage, type Languages, languages, pseudoLanguage } from '../../domain/languages.ts';
 import type { Region } from '../../domain/region.ts';
 import { isSsoProvider, type SsoProvider, ssoProviders } from '../../domain/sso-providers.ts';
 import { readWebAddress } from '../../domain/web-address.ts';
@@ -103,6 +104,17 @@ export const providers: Rule<readonly SsoProvider[]> = {
   accepts: (value): value is SsoProvider[] =>
     Array.isArray(value) &&
     value.every((name) => typeof name === 'string' && isSsoProvider(name)) &&
+    new Set(value).size === value.length,
+};
+
+export const languageList: Rule<Languages> = {
+  allowed: `a list of ${languages.join(', ')}, none twice, at least one; ${pseudoLanguage} in development alone`,
+  accepts: (value, _, building): value is Languages =>
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every(
+      (tag) => isLanguage(tag) && (tag !== pseudoLanguage || building === 'development'),
+    ) &&
     new Set(value).size === value.length,
 };
 

@@ -1,3 +1,5 @@
+import { clockTime } from '../clock-time.ts';
+
 /** What the page says once the visitor does something: titles, rules of step 1, refusals. */
 export const page = (product: string) => ({
   unexpected: 'An unexpected error occurred. Please try again!',
@@ -21,7 +23,7 @@ export const page = (product: string) => ({
   ssoDomainRegistered: 'An organization with this email domain is already registered.',
   ssoAdminExists: 'This email is already registered. Please sign in to continue.',
   startAgain: 'Start again',
-  tryAgainAt: (time: string) => `You can try again at ${time}.`,
+  tryAgainAt: (time: Date) => `You can try again at ${clockTime('en', time)}.`,
   useWorkEmail:
     'An organization belongs to the domain of its email addresses, so it begins with one of them. If you have none, please contact support.',
   askForInvitation:

@@ -1,15 +1,21 @@
 import { limits } from '../../domain/limits.ts';
+import { pluralsOf } from '../plurals.ts';
 import type { MessageName, Sentence } from '../say.ts';
 import { firstScreen } from './first-screen.ts';
 import { laterSteps } from './later-steps.ts';
 import { page as rest } from './page.ts';
 
+const form = pluralsOf('en');
+
 /** How long it takes: 1 minute, 54 minutes, 2 hours. */
 function timeOf(minutes: number): string {
   const inHours = minutes === 60 || minutes >= 120;
   const count = inHours ? Math.ceil(minutes / 60) : minutes;
-  return `${count} ${inHours ? 'hour' : 'minute'}${count === 1 ? '' : 's'}`;
+  const unit = inHours ? { one: 'hour', other: 'hours' } : { one: 'minute', other: 'minutes' };
+  return `${count} ${form(count, unit)}`;
 }
+
+const daysOf = (days: number) => `${days} ${form(days, { one: 'day', other: 'days' })}`;
 
 /**
  * What the service says: in its answers, in its mails and on its activation page, besides the sentences of the page. The
@@ -83,22 +89,22 @@ export const serviceMessages = (product: string) => {
     mails: {
       code: (code: string, minutes: number, reference: string) => ({
         subject: `${code} is your ${product} code`,
-        preview: `Valid for ${minutes} minutes. Never pass it on to anybody.`,
+        preview: `Valid for ${timeOf(minutes)}. Never pass it on to anybody.`,
         heading: `Your code to sign up for ${product}`,
         before: ['Enter it on the page on which you asked for it.'],
         after: [
-          `It is valid for ${minutes} minutes, in that browser only. Never pass it on to anybody.`,
+          `It is valid for ${timeOf(minutes)}, in that browser only. Never pass it on to anybody.`,
           `Reference: ${reference}. The page shows the same, so you know which mail is the newest.`,
         ],
         why: `You get this mail because somebody entered your address to sign up for ${product}. If that was not you, you can ignore it.`,
       }),
       activation: (orgName: string, days: number) => ({
         subject: `Activate your ${product} account`,
-        preview: `The link is valid for ${days} days.`,
+        preview: `The link is valid for ${daysOf(days)}.`,
         heading: `Activate your ${product} account`,
         before: [`${orgName} is set up on ${product}. Choose your name and a password to sign in.`],
         linkLabel: 'Activate your account',
-        after: [`The link is valid for ${days} days. Never pass it on to anybody.`],
+        after: [`The link is valid for ${daysOf(days)}. Never pass it on to anybody.`],
         why: signedUp,
       }),
       ready: (orgName: string) => ({

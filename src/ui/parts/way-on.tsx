@@ -18,7 +18,7 @@ export function WayOn({ refusal: { wayOn, retryAt }, onStartAgain }: RefusalProp
   const say = useSay();
   return (
     <>
-      {retryAt !== undefined && <p>{sentences.tryAgainAt(timeOf(retryAt))}</p>}
+      {retryAt !== undefined && <p>{sentences.tryAgainAt(toTheMinute(retryAt))}</p>}
       {wayOn === 'startAgain' && onStartAgain && (
         <button
           className="button button-secondary"
@@ -49,9 +49,8 @@ export function WayOn({ refusal: { wayOn, retryAt }, onStartAgain }: RefusalProp
   );
 }
 
-/** To the minute, and never too early. */
-function timeOf(moment: number): string {
+/** Never too early. */
+function toTheMinute(moment: number): Date {
   const minute = 60_000;
-  const time = new Date(Math.ceil(moment / minute) * minute);
-  return time.toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' });
+  return new Date(Math.ceil(moment / minute) * minute);
 }

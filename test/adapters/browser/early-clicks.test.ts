@@ -5,7 +5,7 @@ import {
   forgetEarlyClicks,
   repeatEarlyClicks,
 } from '../../../src/adapters/browser/early-clicks.ts';
-import { bundleEarlyScript } from '../../../tools/build/bundle-text.ts';
+import { bundleInlineScript } from '../../../tools/build/bundle-text.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
 
 type RunEarlyScript = (...globals: unknown[]) => void;
@@ -16,7 +16,7 @@ describe('clicks before the page is alive', () => {
   let runEarlyScript: RunEarlyScript;
 
   before(async () => {
-    const script = await bundleEarlyScript(resolve('.'));
+    const script = await bundleInlineScript(resolve('.'), 'src/adapters/browser/early-script.ts');
     runEarlyScript = new Function('globalThis', 'addEventListener', script) as RunEarlyScript;
   });
 

@@ -42,6 +42,10 @@ const rules: Record<keyof Settings, { readonly wrong: unknown[]; readonly allowe
     allowed: 'null or { "quote", "author", "role" }',
   },
   exampleBrand: flag,
+  languages: {
+    wrong: [[], 'en', null, ['xx'], ['en', 'en'], ['en-XA'], [5]],
+    allowed: 'a list of en, ar, de, en-XA, none twice, at least one; en-XA in development alone',
+  },
   mark: picture,
   markOnDark: picture,
   markIncludesName: flag,

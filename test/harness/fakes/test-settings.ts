@@ -14,6 +14,7 @@ export const testSettings: Settings = {
     role: 'Head of Security, Example Ltd',
   },
   exampleBrand: false,
+  languages: ['en'],
   mark: null,
   markOnDark: null,
   markIncludesName: false,

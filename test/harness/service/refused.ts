@@ -1,6 +1,6 @@
 import { refusalText } from '../../../service/src/adapters/http/refusals.ts';
 import { type RefusalCode, refusal } from '../../../service/src/domain/refusals.ts';
-import { serviceMessages } from '../../../src/languages/language.ts';
+import { serviceMessages } from '../../../src/languages/en/language.ts';
 
 /** What the service says where the product is called Northgate. */
 export const serviceSentences = serviceMessages('Northgate');

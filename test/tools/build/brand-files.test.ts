@@ -26,7 +26,7 @@ describe("a brand's pictures on the page", () => {
   });
 
   it("have nobody else's in the place of what a brand does not say", () => {
-    const own = { name: 'own', values: companySettings, pictures: {}, fonts: {} };
+    const own = { name: 'own', values: companySettings, pictures: {}, fonts: {}, translations: {} };
     const { pictures, favicon, files } = brandFiles(brandedSettings('production', own));
     expect(decodeURIComponent(pictures.mark.light.src)).to.contain('>S</text>');
     expect(pictures.illustration).to.equal(null);

@@ -24,6 +24,7 @@ const file = (
   packages: Packages = {},
 ): FileWeight => ({
   file: `assets/${chunk}-ABCDEFGH.js`,
+  language: 'en',
   chunk,
   raw: 3 * brotli,
   brotli,

@@ -6,7 +6,7 @@ describe('bundleScripts', () => {
   let scripts: Scripts;
   before(async function () {
     this.timeout(60_000);
-    scripts = await bundleScripts(resolve('.'), false);
+    scripts = await bundleScripts(resolve('.'), false, 'en');
   });
 
   const text = (name: string) => String(scripts.files.get(name));
@@ -15,10 +15,12 @@ describe('bundleScripts', () => {
       ([, file]) => `assets/${file}`,
     );
   const named = (name: string) =>
-    [...scripts.files.keys()].find((file) => file.startsWith(`assets/${name}-`)) ?? '';
+    [...scripts.files.keys()].find((file) => file.startsWith(`assets/${name}.en-`)) ?? '';
 
   const chunksOf = ({ files }: Scripts) =>
-    [...files.keys()].map((name) => name.replace(/^assets\/(.*)-[0-9a-f]{8}\.js$/, '$1')).sort();
+    [...files.keys()]
+      .map((name) => name.replace(/^assets\/(.*)\.en-[0-9a-f]{8}\.js$/, '$1'))
+      .sort();
 
   it('makes one script of each chunk', () => {
     expect(chunksOf(scripts)).to.deep.equal([
@@ -30,7 +32,7 @@ describe('bundleScripts', () => {
   });
 
   it('makes one more of the canned answers', async () => {
-    const chunks = chunksOf(await bundleScripts(resolve('.'), true));
+    const chunks = chunksOf(await bundleScripts(resolve('.'), true, 'en'));
     expect(chunks).to.have.length(5).and.to.include('mock-gateways');
   });
 
@@ -81,7 +83,7 @@ describe('bundleScripts', () => {
     ]);
     expect(addresses).to.have.length(4);
     for (const [, address] of addresses) {
-      expect(address).to.match(/^`\.\/[\w-]+\.js`\+\(globalThis\.chunkQuery\?\?``/);
+      expect(address).to.match(/^`\.\/[\w.-]+\.js`\+\(globalThis\.chunkQuery\?\?``/);
     }
   });
 });

@@ -19,7 +19,7 @@ describe('a built page that is given other settings', function () {
   let dist: string;
 
   before(async () => {
-    const assets = buildAssets(resolve('.'), false);
+    const assets = buildAssets(resolve('.'), { mock: false, languages: ['en'] });
     await buildPage(northgatePage('production'), join(place, 'built'), assets);
     await buildPage(northgatePage('production', own), join(place, 'wanted'), assets);
     writeFileSync(settingsFile, JSON.stringify(own));

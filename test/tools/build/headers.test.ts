@@ -9,7 +9,7 @@ import { northgateSettings } from '../../harness/northgate.ts';
 const rules = (environment: string) =>
   headersFor(northgateSettings(environment, {}), {
     style: 'sha256-abc=',
-    script: 'sha256-def=',
+    scripts: ['sha256-def='],
   });
 
 describe('headersFor', () => {

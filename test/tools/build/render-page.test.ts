@@ -12,7 +12,8 @@ const frame = {
   template,
   sheet: 'body{color:red}',
   earlyScript: 'early()',
-  entry: 'assets/main-A.js',
+  languageScript: 'choose()',
+  entries: { en: 'assets/main-A.js' },
   laterSheet: 'assets/later-C.css',
 };
 const files = {
@@ -20,11 +21,22 @@ const files = {
   fonts: { sheet: '', block: '' },
 };
 const screen: Prerendered = {
+  language: 'en',
   title: 'Sign up',
   description: 'Come in.',
   step: '<p>First screen</p>',
   brand: '<header>Northgate</header>',
   marketing: '<aside>Better</aside>',
+  languages: '',
+  words: {
+    needsScript: 'It needs JavaScript.',
+    startFailed: 'It did not start',
+    loadAgain: 'Load it again.',
+    signInQuestion: 'Have an account?',
+    signIn: 'Sign in',
+    stuckQuestion: 'Stuck?',
+    contactSupport: 'Contact support',
+  },
 };
 
 function filled({

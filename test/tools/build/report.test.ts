@@ -11,6 +11,7 @@ const scripts = {
   ),
   entry: 'assets/main-aaaaaaaa.js',
   rest: 'assets/rest-cccccccc.js',
+  packages: [],
   weights: new Map([['assets/rest-cccccccc.js', new Map([['ky', 13_000]])]]),
 };
 
@@ -25,13 +26,13 @@ const served = new Map([
   ['assets/serif-99999999.woff2', bytes(30 * 1024)],
 ]);
 
-const report = reportOn(scripts, 'assets/later-steps-ffffffff.css', served);
+const report = reportOn({ en: scripts }, 'assets/later-steps-ffffffff.css', served);
 
 describe('reportOn', () => {
   it('tells when each file loads: in that order, the heavier first', () => {
     expect(report.files.map(({ chunk, when }) => [chunk, when])).to.deep.equal([
       ['main', 'first'],
-      ['index.html', 'first'],
+      ['index.en.html', 'first'],
       ['rest', 'then'],
       ['later-steps', 'on touch'],
       ['later-steps.css', 'on touch'],
@@ -43,7 +44,8 @@ describe('reportOn', () => {
   it('weighs each file, and the packages in it', () => {
     expect(report.files[1]).to.deep.equal({
       file: 'index.html',
-      chunk: 'index.html',
+      language: 'en',
+      chunk: 'index.en.html',
       raw: 9000,
       brotli: 2048,
       when: 'first',
@@ -53,7 +55,7 @@ describe('reportOn', () => {
   });
 
   it('sums what loads until the page is live, before any touch and in the whole flow, fonts and canned answers left out', () => {
-    expect(report.sums).to.deep.equal({
+    expect(report.sums.en).to.deep.equal({
       untilLive: 43 * 1024,
       beforeAnyTouch: 63 * 1024,
       wholeFlow: 68 * 1024,

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type HeaderRule, headersOf, isPublicFile } from './page-files.ts';
+import { languageOf } from './spoken-language.ts';
 
 /** A folder that the page was built into. */
 export class BuiltPage {
@@ -39,7 +41,7 @@ export class BuiltPage {
   }
 
   /**
-   * Serves the page under `/` and its files, squeezed where the browser can read it. What is not there, or not the
+   * Serves the page under `/`, in the visitor's language, and its files, squeezed where the browser can read it. What is not there, or not the
    * page's, is left to the server, and so are the headers.
    * @param withPage runs for the page alone, not for its files: sets the cookies its first call needs
    */
@@ -57,9 +59,29 @@ export class BuiltPage {
       });
       await scope.register(async (page) => {
         if (withPage) await page.register(withPage);
-        page.get('/', (_, reply) => reply.sendFile('index.html'));
+        page.get('/', (request, reply) => {
+          const { language } = request.query as { language?: unknown };
+          return reply.sendFile(this.documentFor(request.raw, language));
+        });
+        page.get('/:language/', (request, reply) => {
+          const { language } = request.params as { language: string };
+          return this.languages().includes(language)
+            ? reply.sendFile(`${language}/index.html`)
+            : reply.callNotFound();
+        });
       });
     };
+  }
+
+  /** What it can be had in; nothing where it is in one language alone. */
+  private languages(): string[] {
+    return / data-languages="([^"]+)"/.exec(this.html())?.[1]?.split(' ') ?? [];
+  }
+
+  private documentFor(request: IncomingMessage, asked: unknown): string {
+    const [first, ...others] = this.languages();
+    if (first === undefined) return 'index.html';
+    return `${languageOf(request, [first, ...others], asked)}/index.html`;
   }
 
   /** As they are now: a page that was built or configured again has another policy. */

@@ -7,7 +7,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { serviceMessages } from '../../../../src/languages/language.ts';
+import { serviceMessages } from '../../../../src/languages/en/language.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import type { Branding } from '../branding.ts';
 import { readBodies } from './bodies.ts';

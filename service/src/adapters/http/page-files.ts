@@ -34,8 +34,7 @@ function matches(path: string, address: string): boolean {
 export function isPublicFile(name: string): boolean {
   return !(
     /^[._]|\.(?:br|gz|conf)$|\/$/.test(name) ||
-    /^(?:(?:index|404)\.html|(?:headers|report|sbom\.cdx)\.json|configure\.(?:mjs|json))$/.test(
-      name,
-    )
+    /(?:^|\/)index\.html$/.test(name) ||
+    /^(?:404\.html|(?:headers|report|sbom\.cdx)\.json|configure\.(?:mjs|json))$/.test(name)
   );
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Picture } from '../../../../src/adapters/brand/read-brand.ts';
-import { serviceMessages } from '../../../../src/languages/language.ts';
+import { serviceMessages } from '../../../../src/languages/en/language.ts';
 import { type Branding, dataUrl } from '../branding.ts';
 import { Html, html } from '../html.ts';
 import { pageSheet } from './page-sheet.ts';

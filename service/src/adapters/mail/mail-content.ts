@@ -1,4 +1,4 @@
-import { serviceMessages } from '../../../../src/languages/language.ts';
+import { serviceMessages } from '../../../../src/languages/en/language.ts';
 import type { Mail } from '../../application/ports/mail.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import type { Branding } from '../branding.ts';

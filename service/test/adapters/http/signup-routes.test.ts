@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { serviceMessages } from '../../../../src/languages/language.ts';
+import { serviceMessages } from '../../../../src/languages/en/language.ts';
 import { sentences } from '../../../../test/harness/sentences.ts';
 import { refused, refusedBody } from '../../../../test/harness/service/refused.ts';
 import {

@@ -1,0 +1,75 @@
+import type { Settings } from '../../application/ports/settings.ts';
+import type { Found } from '../../application/settings/setting.ts';
+import { settingsSchema } from '../../application/settings/settings-schema.ts';
+import { type Language, pseudoLanguage } from '../../domain/languages.ts';
+import type { Branded } from './branded-settings.ts';
+import type { Brand } from './read-brand.ts';
+
+/** What a brand can say in each of its languages, in a file like `brand.ar.json`, beside the labels of its regions. */
+const translatedKeys = [
+  'product',
+  'termsOfServiceUrl',
+  'signInUrl',
+  'passwordResetUrl',
+  'supportUrl',
+  'tagline',
+  'taglineDetail',
+  'testimonial',
+] as const satisfies readonly (keyof typeof settingsSchema)[];
+
+/** What visitors read of a brand's own: in each of its languages it has to be said. */
+const texts = ['tagline', 'taglineDetail', 'testimonial'] as const;
+
+/**
+ * A brand in one of its languages. What it does not say in it (see `translatedKeys`; `regions` are labels there, by the
+ * regions' values) is as in `brand.json`.
+ */
+export function inLanguage(branded: Branded, language: Language): Branded {
+  const { settings, brand } = branded;
+  const { regions: labels, ...said } = translationOf(brand, language);
+  const regions = settings.regions.map(({ value, label }) => ({
+    value,
+    label: labels[value] ?? label,
+  }));
+  return { ...branded, settings: { ...settings, ...said, regions } };
+}
+
+/**
+ * What is wrong with what a brand says in its other languages.
+ * @param settings those of its first one
+ * @returns a line for each: the file, the key, what is allowed; empty for nothing
+ */
+export function translationProblems(settings: Settings, brand: Brand): string[] {
+  const others = settings.languages.slice(1).filter((language) => language !== pseudoLanguage);
+  return others.flatMap((language) => {
+    const { regions: labels, ...said } = translationOf(brand, language);
+    const offered = settings.regions.filter(({ value }) => !value.startsWith('TEST-'));
+    return [
+      ...Object.keys(said)
+        .filter((key) => !translatedKeys.some((translated) => translated === key))
+        .map((key) => `${key}: is said in brand.json, for all languages.`),
+      ...translatedKeys
+        .filter((key) => Object.hasOwn(said, key) && !isAllowed(key, said[key], settings))
+        .map(
+          (key) =>
+            `${key}: found ${JSON.stringify(said[key])}; allowed is ${settingsSchema[key].rule.allowed}.`,
+        ),
+      ...texts
+        .filter((key) => settings[key] !== null && !Object.hasOwn(said, key))
+        .map((key) => `${key}: is missing, and brand.json has one.`),
+      ...offered
+        .filter(({ value }) => typeof labels[value] !== 'string')
+        .map(({ value }) => `regions: the label of ${value} is missing.`),
+    ].map((problem) => `brand.${language}.json: ${problem}`);
+  });
+}
+
+const isAllowed = (key: (typeof translatedKeys)[number], value: unknown, settings: Settings) =>
+  settingsSchema[key].rule.accepts(value, { ...settings }, settings.environment);
+
+function translationOf({ translations }: Brand, language: Language) {
+  const { regions = {}, ...said } = Object(translations[language]) as Found;
+  return { ...said, regions: Object(regions) as Readonly<Record<string, string>> } as Found & {
+    readonly regions: Readonly<Record<string, string>>;
+  };
+}

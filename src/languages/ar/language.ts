@@ -1,0 +1,1 @@
+export { firstScreen, frame, laterSteps, page, serviceMessages } from '../en/language.ts';

@@ -1,0 +1,9 @@
+import * as english from '../en/language.ts';
+import { accented } from './accented.ts';
+
+/** English as it looks from afar: longer, with accents and in brackets, so that a sentence which is in no catalogue is seen. */
+export const firstScreen = accented(english.firstScreen);
+export const page = accented(english.page);
+export const laterSteps = accented(english.laterSteps);
+export const frame = accented(english.frame);
+export const serviceMessages = accented(english.serviceMessages);

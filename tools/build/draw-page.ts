@@ -1,0 +1,56 @@
+import type { HeaderRule } from '../../service/src/adapters/http/page-files.ts';
+import { inLanguage } from '../../src/adapters/brand/brand-languages.ts';
+import type { Branded } from '../../src/adapters/brand/branded-settings.ts';
+import type { Settings } from '../../src/application/ports/settings.ts';
+import { type Prerendered, prerender } from '../../src/composition/prerender.tsx';
+import type { Language } from '../../src/domain/languages.ts';
+import { brandFiles } from './brand-files.ts';
+import { fontFiles, type WebFonts } from './font-files.ts';
+import type { PageFrame } from './page-frame.ts';
+import { renderPage } from './render-page.ts';
+
+/** What of a built page depends on its brand and settings. */
+export interface DrawnPage {
+  /** The page in each of its languages, by its paths in the built folder. */
+  readonly documents: ReadonlyMap<string, string>;
+  /** The brand's pictures and fonts, likewise. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly headers: readonly HeaderRule[];
+}
+
+/** @param webFonts the brand's, as the build has made them */
+export function drawPage(frame: PageFrame, branded: Branded, webFonts: WebFonts): DrawnPage {
+  const { files, favicon, pictures } = brandFiles(branded);
+  const fonts = fontFiles(branded, webFonts);
+  const { languages } = branded.settings;
+  const pages = languages.map((language) => {
+    const { settings } = inLanguage(branded, language);
+    const screen = prerender(settings, pictures, language);
+    return { language, ...renderPage(frame, settings, { favicon, fonts }, screen) };
+  });
+  return {
+    documents: new Map(
+      pages.flatMap(({ language, html }) =>
+        documentsOf(language, branded.settings).map((name) => [name, html] as const),
+      ),
+    ),
+    files: new Map([...files, ...fonts.files]),
+    // No language has others.
+    headers: pages[0]?.headers ?? [],
+  };
+}
+
+/** In the brand's first language. */
+export const firstScreenOf = (branded: Branded): Prerendered =>
+  prerender(branded.settings, brandFiles(branded).pictures, branded.settings.languages[0]);
+
+/**
+ * Where the page in a language lies in the built folder. The first one is also what a server sends that cannot choose; where
+ * there is one alone, it has no other place.
+ */
+function documentsOf(language: Language, { languages }: Pick<Settings, 'languages'>): string[] {
+  return [
+    ...(language === languages[0] ? ['index.html'] : []),
+    ...(languages.length > 1 ? [`${language}/index.html`] : []),
+  ];
+}
