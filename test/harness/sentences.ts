@@ -1,14 +1,17 @@
 import type { EmailAddress } from '../../src/domain/email-address.ts';
 import type { FieldErrors } from '../../src/domain/forms/field-errors.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import type { Message } from '../../src/domain/message.ts';
-import { firstScreen, laterSteps, page } from '../../src/languages/en/language.ts';
+import type { Sentences } from '../../src/languages/catalogue.ts';
+import { catalogues } from '../../src/languages/catalogues.ts';
 import { say } from '../../src/languages/say.ts';
 
-export function sentencesAbout(product: string) {
+export function sentencesAbout(product: string, language: Language = 'en'): Sentences {
+  const { firstScreen, page, laterSteps } = catalogues[language];
   return { ...firstScreen(product), ...page(product), ...laterSteps(product) };
 }
 
-/** What the page says in English, where the product is called Northgate as in `testSettings`. */
+/** What the page says in English where the product is called Northgate as in `testSettings`. */
 export const sentences = sentencesAbout('Northgate');
 
 export function inWords(message: Message | null | undefined): string | null {

@@ -6,7 +6,7 @@ describe('step 3', () => {
     const { form, page, url, expectNoTrouble } = await openAtRegistration();
     // The error that comes as the field is left moves what stands below: the click must arrive all the same.
     await form.field('Password').fill('weak');
-    const terms = page.getByRole('checkbox', { name: /terms/i });
+    const terms = form.terms;
     await terms.click();
     expect(await terms.isChecked()).to.equal(true);
     await terms.click();
@@ -57,7 +57,7 @@ describe('step 3', () => {
       form.link('Terms of Service').click(),
     ]);
     expect(await terms.evaluate(() => window.opener)).to.equal(null);
-    const box = page.getByRole('checkbox', { name: /terms/i });
+    const box = form.terms;
     expect(await box.isChecked()).to.equal(false);
   });
 });

@@ -1,10 +1,13 @@
 import { expect } from 'chai';
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { inLanguage } from '../../../src/adapters/brand/brand-languages.ts';
 import type { Brand } from '../../../src/adapters/brand/read-brand.ts';
 import { storedStep } from '../../../src/adapters/browser/remembered-step.ts';
 import type { Settings } from '../../../src/application/ports/settings.ts';
+import type { Language } from '../../../src/domain/languages.ts';
 import type { EnteringCode, Registering } from '../../../src/domain/step.ts';
-import { address } from '../sentences.ts';
+import { northgatePage } from '../northgate.ts';
+import { address, sentencesAbout } from '../sentences.ts';
 import { openSite, type Site } from '../site.ts';
 import { happyAnswers } from '../strict-server/scripted-answer.ts';
 import { StrictServer } from '../strict-server/strict-server.ts';
@@ -29,6 +32,8 @@ interface SignupSite {
 
 export interface SignupOptions {
   readonly environment?: Settings['environment'];
+  /** The one that the page is in; English unless told. */
+  readonly language?: Language;
   /** Laid over those of the environment and the addresses of the server. */
   readonly settings?: Partial<Settings>;
   /** In the place of Northgate's, known by its name. */
@@ -55,7 +60,8 @@ const sites = new Map<string, Promise<SignupSite>>();
  * Tests with the same settings share site and server, which forgets all it heard whenever the page is opened.
  */
 export async function openSignup(options: SignupOptions = {}): Promise<OpenSignup> {
-  const { environment = 'development', settings = {}, brand, query = '', token = true } = options;
+  const { environment = 'development', language = 'en', brand, query = '', token = true } = options;
+  const settings = { languages: [language] as const, ...options.settings };
   const key = JSON.stringify([environment, settings, brand?.name]);
   const found = sites.get(key) ?? startSite(environment, settings, brand);
   sites.set(key, found);
@@ -69,7 +75,8 @@ export async function openSignup(options: SignupOptions = {}): Promise<OpenSignu
     await page.context().addCookies([cookie]);
   }
   const log = await PageLog.of(page);
-  const form = new SignupPage(page);
+  const { product } = inLanguage(northgatePage(environment, settings, brand), language).settings;
+  const form = new SignupPage(page, sentencesAbout(product, language));
   const expectNoTrouble = () => {
     expect(server.violations, 'breaches of the contract').to.deep.equal([]);
     expect(log.problems, 'problems of the page').to.deep.equal([]);

@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
+import type { Sentences } from '../../../src/languages/catalogue.ts';
+import { sentences } from '../sentences.ts';
 
 /** What a visitor writes into step 3. A field that is left out is not touched. */
 export interface Registration {
@@ -27,19 +29,27 @@ export const goodOrganization: Registration = { orgName: 'Analytical Engines', t
 
 /** The page by the names that people and assistive technology find, and the moves visitors make. */
 export class SignupPage {
-  constructor(readonly page: Page) {}
+  /** @param words those of the page, where it is not in English */
+  constructor(
+    readonly page: Page,
+    readonly words: Sentences = sentences,
+  ) {}
 
   get heading(): Locator {
     return this.page.getByRole('heading', { level: 1 });
   }
   get email(): Locator {
-    return this.page.getByLabel('Work email', { exact: true });
+    return this.field(this.words.emailLabel);
   }
   get humanCheck(): Locator {
-    return this.page.getByRole('checkbox', { name: "I'm not a robot" });
+    return this.page.getByRole('checkbox', { name: this.words.humanCheckBox });
   }
   get code(): Locator {
-    return this.page.getByRole('group', { name: 'Verification code' }).getByRole('textbox');
+    return this.page.getByRole('group', { name: this.words.codeGroup }).getByRole('textbox');
+  }
+  /** What accepts the terms. */
+  get terms(): Locator {
+    return this.page.getByRole('checkbox', { name: this.words.termsLabelBefore });
   }
   /** What is wrong with the form as a whole, on steps 1 and 2, or with a step that did not come. */
   get message(): Locator {
@@ -51,7 +61,7 @@ export class SignupPage {
   }
   /** What is wrong with step 3. */
   get summary(): Locator {
-    return this.page.getByRole('region', { name: 'There is a problem' });
+    return this.page.getByRole('region', { name: this.words.problemHeading });
   }
 
   button(name: string): Locator {
@@ -76,7 +86,7 @@ export class SignupPage {
   }
 
   async onStep(number: 1 | 2 | 3 | 4): Promise<void> {
-    await this.page.getByText(`Step ${number} of 4`, { exact: true }).waitFor();
+    await this.page.getByText(this.words.stepOf(number, 4), { exact: true }).waitFor();
   }
 
   /** Step 1, up to a Continue that can be pressed. */
@@ -87,7 +97,7 @@ export class SignupPage {
 
   async submitEmail(address: string): Promise<void> {
     await this.fillEmail(address);
-    await this.button('Continue').click();
+    await this.button(this.words.continue).click();
   }
 
   /** Step 2, a key at a time. */
@@ -97,30 +107,29 @@ export class SignupPage {
 
   async submitCode(code: string): Promise<void> {
     await this.typeCode(code);
-    await this.button('Continue').click();
+    await this.button(this.words.continue).click();
   }
 
   async fillRegistration(registration: Registration = goodRegistration): Promise<void> {
     const texts: [string, string | undefined][] = [
-      ['First name', registration.firstName],
-      ['Last name', registration.lastName],
-      ['Password', registration.password],
-      ['Confirm password', registration.confirmPassword],
-      ['Organization name', registration.orgName],
-      ['Your URL', registration.shortName],
+      [this.words.firstNameLabel, registration.firstName],
+      [this.words.lastNameLabel, registration.lastName],
+      [this.words.passwordLabel, registration.password],
+      [this.words.confirmPasswordLabel, registration.confirmPassword],
+      [this.words.orgNameLabel, registration.orgName],
+      [this.words.shortNameLabel, registration.shortName],
     ];
     for (const [label, text] of texts) {
       if (text !== undefined) await this.field(label).fill(text);
     }
-    if (registration.region) await this.field('Region').selectOption(registration.region);
-    if (registration.terms !== undefined) {
-      await this.page.getByRole('checkbox', { name: /terms/i }).setChecked(registration.terms);
-    }
+    if (registration.region)
+      await this.field(this.words.regionLabel).selectOption(registration.region);
+    if (registration.terms !== undefined) await this.terms.setChecked(registration.terms);
   }
 
   async register(registration: Registration = goodRegistration): Promise<void> {
     await this.fillRegistration(registration);
-    await this.button('Register').click();
+    await this.button(this.words.register).click();
   }
 
   /** From step 1 to step 2, on a server that is happy. */
