@@ -4,13 +4,16 @@ import type * as english from './en/language.ts';
 /** All that a language has to say, each about a brand's product. English is the original: a language lacks nothing that it has. */
 export type Catalogue = typeof english;
 
+/** What a part of a catalogue says: a language gives exactly this back, no sentence less and none more. */
+export type Said<Part extends keyof Catalogue> = ReturnType<Catalogue[Part]>;
+
 /** What each chunk of the page says. */
-export type FirstScreenSentences = ReturnType<Catalogue['firstScreen']>;
-export type PageSentences = FirstScreenSentences & ReturnType<Catalogue['page']>;
-export type Sentences = PageSentences & ReturnType<Catalogue['laterSteps']>;
+export type FirstScreenSentences = Said<'firstScreen'>;
+export type PageSentences = FirstScreenSentences & Said<'page'>;
+export type Sentences = PageSentences & Said<'laterSteps'>;
 
 /** What the service says, with all that the page says. */
-export type ServiceSentences = ReturnType<Catalogue['serviceMessages']>;
+export type ServiceSentences = Said<'serviceMessages'>;
 
 /** The message that one of our sentences says. */
 export const saying = (name: keyof ServiceSentences): Message => ({ name });

@@ -1,3 +1,10 @@
+import { shortSpan } from '../time-span.ts';
+
+const units = {
+  seconds: (count: number) => `${count} s`,
+  minutes: (count: number) => `${count} min`,
+};
+
 /** What steps 2 to 4 say. */
 export const laterSteps = (product: string) => ({
   codeHeading: 'Check your email for a code',
@@ -14,8 +21,7 @@ export const laterSteps = (product: string) => ({
   digitOf: (position: number, count: number) => `digit ${position} of ${count}`,
   codeResent: 'We sent you another code. Only the newest one works.',
   resend: 'Send me another code',
-  resendWait: (seconds: number) =>
-    `You can ask for another code in ${seconds > 120 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`}.`,
+  resendWait: (seconds: number) => `You can ask for another code in ${shortSpan(seconds, units)}.`,
   differentEmail: 'Try a different email',
   codeIncomplete: (digits: number) => `Please enter the ${digits} digits`,
   codeReference: 'The newest mail has the reference',
@@ -32,6 +38,8 @@ export const laterSteps = (product: string) => ({
   confirmPasswordLabel: 'Confirm password',
   show: 'Show',
   hide: 'Hide',
+  showField: (label: string) => `Show ${label.toLowerCase()}`,
+  hideField: (label: string) => `Hide ${label.toLowerCase()}`,
   ruleMet: 'met',
   ruleNotMet: 'not met yet',
   orgNameLabel: 'Organization name',

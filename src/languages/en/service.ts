@@ -1,21 +1,20 @@
 import { limits } from '../../domain/limits.ts';
 import { pluralsOf } from '../plurals.ts';
 import type { MessageName, Sentence } from '../say.ts';
+import { longSpan } from '../time-span.ts';
+import { verbatimRefusals } from '../verbatim-refusals.ts';
 import { firstScreen } from './first-screen.ts';
 import { laterSteps } from './later-steps.ts';
 import { page as rest } from './page.ts';
 
 const form = pluralsOf('en');
 
-/** How long it takes: 1 minute, 54 minutes, 2 hours. */
-function timeOf(minutes: number): string {
-  const inHours = minutes === 60 || minutes >= 120;
-  const count = inHours ? Math.ceil(minutes / 60) : minutes;
-  const unit = inHours ? { one: 'hour', other: 'hours' } : { one: 'minute', other: 'minutes' };
-  return `${count} ${form(count, unit)}`;
-}
+const counted = (one: string, other: string) => (count: number) =>
+  `${count} ${form(count, { one, other })}`;
 
-const daysOf = (days: number) => `${days} ${form(days, { one: 'day', other: 'days' })}`;
+const units = { minutes: counted('minute', 'minutes'), hours: counted('hour', 'hours') };
+const timeOf = (minutes: number) => longSpan(minutes, units);
+const daysOf = counted('day', 'days');
 
 /**
  * What the service says: in its answers, in its mails and on its activation page, besides the sentences of the page. The
@@ -52,9 +51,7 @@ export const serviceMessages = (product: string) => {
       too_many_attempts_for_address: (minutes: number) =>
         `Too many codes were tried for this address. Try again in ${timeOf(minutes)}.`,
       resend_limit: page.resendLimit,
-      // The page reads these two as they stand in the specification, and shows a screen of its own.
-      admin_already_registered: 'admin_already_registered',
-      org_already_registered: 'org_already_registered',
+      ...verbatimRefusals,
       verification_unknown:
         'Your sign-up has ended: it took too long, or this browser has lost its cookies. Please start again with your email address.',
 

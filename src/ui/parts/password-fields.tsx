@@ -32,10 +32,9 @@ interface PasswordFieldProps {
 
 /** A new password that can be looked at. */
 const PasswordField = observer(({ field, label, hints = [], store }: PasswordFieldProps) => {
-  const { hide, show } = useSentences();
+  const { hide, hideField, show, showField } = useSentences();
   const error = store.errors.of(field);
   const visible = store.visiblePasswords.has(field);
-  const toggle = visible ? hide : show;
   return (
     <Field id={field} label={label} error={error}>
       <div className="input-with-button">
@@ -52,10 +51,10 @@ const PasswordField = observer(({ field, label, hints = [], store }: PasswordFie
         <button
           className="input-button"
           type="button"
-          aria-label={`${toggle} ${label.toLowerCase()}`}
+          aria-label={visible ? hideField(label) : showField(label)}
           onClick={() => store.togglePassword(field)}
         >
-          {toggle}
+          {visible ? hide : show}
         </button>
       </div>
     </Field>

@@ -1,0 +1,30 @@
+import type { Said } from '../catalogue.ts';
+import { isolated } from '../isolated.ts';
+
+/** What the page says from the first paint on. */
+export const firstScreen = (product: string): Said<'firstScreen'> => ({
+  stepOf: (step, count) => `الخطوة ${step} من ${count}`,
+  working: 'لحظة من فضلك…',
+  chunkFailed: 'تعذّر تحميل هذا الجزء من الصفحة.',
+  tryAgain: 'أعد المحاولة',
+  crashHeading: 'حدث خطأ في هذه الصفحة',
+  crashDetail: 'ما كتبته محفوظ. يُرجى إعادة المحاولة.',
+  emailHeading: `أنشئ حسابك في ${isolated(product)}`,
+  signUpIntro:
+    'ترتبط كل منشأة بنطاق بريدها الإلكتروني، لذا سجّل ببريد عملك. لن يستغرق ذلك سوى دقيقتين تقريبًا.',
+  continueWith: (provider) => `المتابعة باستخدام ${isolated(provider)}`,
+  or: 'أو',
+  emailLabel: 'بريد العمل الإلكتروني',
+  emailPlaceholder: 'name@company.com',
+  continue: 'متابعة',
+  emailAndHumanCheckToContinue: 'للمتابعة، أدخل بريد عملك الإلكتروني وأكّد أنك لست روبوتًا.',
+  humanCheckLabel: 'اختبار التحقق',
+  humanCheckPlaceholder: 'يظهر اختبار التحقق هنا عندما تبدأ.',
+  humanCheckLoading: 'جارٍ تحميل اختبار التحقق…',
+  termsBefore: 'بالمتابعة، فإنك توافق على',
+  termsOfService: 'شروط الخدمة',
+  signInQuestion: 'لديك حساب؟',
+  signIn: 'تسجيل الدخول',
+  noWorkEmail: 'ليس لديك بريد عمل؟',
+  contactSupport: 'تواصل مع الدعم',
+});

@@ -1,0 +1,34 @@
+import type { Said } from '../catalogue.ts';
+import { clockTime } from '../clock-time.ts';
+import { isolated } from '../isolated.ts';
+
+/** What the page says once the visitor does something: titles, rules of step 1, refusals. */
+export const page = (product: string): Said<'page'> => ({
+  unexpected: 'حدث خطأ غير متوقع. يُرجى إعادة المحاولة!',
+  documentTitle: (title) => `${title} - ${isolated(product)}`,
+  placeTitle: (step, heading) => `${step}: ${heading}`,
+  errorTitle: (title) => `خطأ: ${title}`,
+  leaveQuestion: 'هل تريد مغادرة هذه الصفحة؟ ستفقد ما كتبته.',
+  emailToContinue: 'للمتابعة، أدخل بريد عملك الإلكتروني.',
+  humanCheckToContinue: 'للمتابعة، أكّد أنك لست روبوتًا.',
+  readyToContinue: 'سنرسل رمزًا من 6 أرقام إلى هذا البريد.',
+  humanCheckBox: 'أنا لست روبوتًا',
+  emailRequired: 'البريد الإلكتروني مطلوب',
+  emailInvalid: 'يُرجى إدخال بريد إلكتروني صحيح',
+  emailTopLevelDomain: `يجب أن ينتهي البريد الإلكتروني بنطاق صحيح له امتداد (مثل ${isolated('.com')} أو ${isolated('.org')})`,
+  humanCheckExpired: 'انتهت صلاحية اختبار التحقق. يُرجى إجراؤه مرة أخرى.',
+  humanCheckUnavailable: 'تعذّر تحميل اختبار التحقق. ربما تحجبه إحدى إضافات المتصفح أو شبكتك.',
+  humanCheckMissing: `يُرجى إكمال اختبار ${isolated('reCAPTCHA')}.`,
+  ssoNonCorporateEmail: 'يُرجى استخدام البريد الإلكتروني الخاص بجهة عملك.',
+  ssoDomainRegistered: 'توجد منشأة مسجّلة مسبقًا بنطاق هذا البريد الإلكتروني.',
+  ssoAdminExists: 'هذا البريد الإلكتروني مسجّل مسبقًا. يُرجى تسجيل الدخول للمتابعة.',
+  startAgain: 'ابدأ من جديد',
+  tryAgainAt: (time) => `يمكنك إعادة المحاولة عند الساعة ${clockTime('ar-u-nu-latn', time)}.`,
+  useWorkEmail:
+    'ترتبط كل منشأة بنطاق بريدها الإلكتروني، لذا يبدأ تسجيلها ببريد من هذا النطاق. إن لم يكن لديك بريد عمل، فيُرجى التواصل مع الدعم.',
+  askForInvitation:
+    'يُرجى التواصل مع قسم تقنية المعلومات في منشأتك وطلب دعوة، أو التسجيل ببريد إلكتروني آخر.',
+  useOwnAccount:
+    'إن تعذّر عليك تسجيل الدخول، فيُرجى التواصل مع قسم تقنية المعلومات في منشأتك، أو التسجيل ببريد إلكتروني آخر.',
+  ssoFailed: 'لم يكتمل التسجيل. يُرجى إعادة المحاولة.',
+});

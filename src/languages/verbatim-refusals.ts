@@ -1,0 +1,8 @@
+/**
+ * What the page reads as it stands in the specification, and shows a screen of its own for: no language says it in words
+ * of its own, and their types keep them from it.
+ */
+export const verbatimRefusals = {
+  admin_already_registered: 'admin_already_registered',
+  org_already_registered: 'org_already_registered',
+} as const;
