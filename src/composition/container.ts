@@ -4,6 +4,7 @@ import { BrowserNavigation } from '../adapters/browser/browser-navigation.ts';
 import { BrowserTrackingCode } from '../adapters/browser/browser-tracking-code.ts';
 import { CheckboxHumanVerification } from '../adapters/browser/checkbox-human-verification.ts';
 import { laterSheet } from '../adapters/browser/later-sheet.ts';
+import { pageDocument } from '../adapters/browser/page-document.ts';
 import { readCookie } from '../adapters/browser/read-cookie.ts';
 import { RecaptchaHumanVerification } from '../adapters/browser/recaptcha-human-verification.ts';
 import { ScriptAnalytics } from '../adapters/browser/script-analytics.ts';
@@ -91,11 +92,13 @@ const browserAdapters = new ContainerModule(({ bind }) => {
 
 const httpGateways = new ContainerModule(({ bind }) => {
   bind(t.signupGateway).toResolvedValue(
-    (settings, clock) => new HttpSignupGateway(settings, readCookie, { clock }),
+    (settings, clock) =>
+      new HttpSignupGateway(settings, readCookie, { clock, language: pageDocument.language() }),
     [t.settings, t.clock],
   );
   bind(t.identityGateway).toResolvedValue(
-    (settings, clock) => new HttpIdentityGateway(settings, readCookie, { clock }),
+    (settings, clock) =>
+      new HttpIdentityGateway(settings, readCookie, { clock, language: pageDocument.language() }),
     [t.settings, t.clock],
   );
 });

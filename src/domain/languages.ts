@@ -20,17 +20,3 @@ export function isLanguage(tag: unknown): tag is Language {
 
 /** Spoken in development alone. */
 export const pseudoLanguage = 'en-XA' satisfies Language;
-
-/**
- * Which of the offered languages somebody is spoken to in.
- * @param offered the first one is for whoever reads none of them
- * @param wanted tags of BCP 47 as people and browsers say them, the dearest first: `ar-SA` is content with `ar`
- */
-export function spokenLanguage<Offered extends string>(
-  offered: readonly [Offered, ...Offered[]],
-  wanted: readonly (string | null | undefined)[],
-): Offered {
-  const tags = wanted.flatMap((tag) => [tag?.toLowerCase(), tag?.toLowerCase().split('-')[0]]);
-  const found = tags.map((tag) => offered.find((language) => language.toLowerCase() === tag));
-  return found.find((language) => language !== undefined) ?? offered[0];
-}

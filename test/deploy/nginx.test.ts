@@ -213,7 +213,7 @@ describe('nginx with the deployed configuration', () => {
     await eventually(async () => expect(await nginx.logged()).to.contain('/api/hang-up/last 502'));
     const logged = await nginx.logged();
     expect(logged)
-      .to.match(/ GET \/index\.html 200 /)
+      .to.match(/ GET \/en\/index\.html 200 /)
       .and.to.match(/ GET \/nope 404 /);
     expect(logged).to.not.match(/canary|signupCode|127\.0\.0\.1|\?/);
   });

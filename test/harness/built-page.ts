@@ -17,9 +17,13 @@ async function build(): Promise<string> {
   const out = await mkdtemp(join(tmpdir(), 'threshold-built-'));
   // Servers that are started by root read it as somebody else.
   await chmod(out, 0o755);
-  // With a font, which every server has to send as what it is.
+  // In two languages, and with a font, which every server has to send as what it is.
   const { fonts } = readBrand('brands/lantern');
-  const settings = { ...Object(readJson('deploy/settings.json')), displayFont: 'fraunces.woff2' };
+  const settings = {
+    ...Object(readJson('deploy/settings.json')),
+    languages: ['en', 'ar'],
+    displayFont: 'fraunces.woff2',
+  };
   await buildPage(northgatePage('production', settings, { ...northgate, fonts }), out);
   return out;
 }

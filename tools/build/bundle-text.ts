@@ -2,7 +2,7 @@ import { type BuildOptions, build } from 'esbuild';
 
 /** A script that stands in the page itself. @param root absolute path of the repository @param path from there */
 export const bundleInlineScript = (root: string, path: string) =>
-  bundleText(root, path, { format: 'iife', target: 'es2022' });
+  bundleText(root, path, { format: 'esm', target: 'es2022' });
 
 /** A sheet. @param root absolute path of the repository @param path from there */
 export async function bundleSheet(root: string, path: string): Promise<string> {

@@ -3,7 +3,7 @@ import type { Settings } from '../../src/application/ports/settings.ts';
 /** Of what stands in the page itself, as a policy names it: `sha256-...` */
 export interface InlineHashes {
   readonly style: string;
-  readonly scripts: readonly string[];
+  readonly script: string;
 }
 
 /**
@@ -18,12 +18,7 @@ export function contentSecurityPolicy(settings: Settings, inline: InlineHashes):
   const check = botCheckHosts(settings);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': [
-      "'self'",
-      ...inline.scripts.map((hash) => `'${hash}'`),
-      ...check.script,
-      ...trackers,
-    ],
+    'script-src': ["'self'", `'${inline.script}'`, ...check.script, ...trackers],
     'frame-src': check.frame.length > 0 ? check.frame : ["'none'"],
     'connect-src': ["'self'", ...apis, ...check.connect, ...trackers],
     'img-src': ["'self'", 'data:', ...trackers],

@@ -15,21 +15,24 @@ export function headersFor(settings: Settings, inline: InlineHashes): HeaderRule
     'Content-Security-Policy': contentSecurityPolicy(settings, inline),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     ...commonHeaders(settings.environment === 'production'),
-    // Every file lies there squeezed, too, and the page in its languages.
-    Vary: `Accept-Encoding${settings.languages.length > 1 ? ', Accept-Language, Cookie' : ''}`,
+    // Every file lies there squeezed, too.
+    Vary: 'Accept-Encoding',
   };
-  const withCache = (path: string, cache: string) => ({
+  const withCache = (path: string, cache: string, others = {}) => ({
     path,
-    headers: { ...always, 'Cache-Control': cache },
+    headers: { ...always, 'Cache-Control': cache, ...others },
   });
   const { languages } = settings;
-  const addresses = ['/', ...(languages.length > 1 ? languages.map((tag) => `/${tag}/`) : [])];
+  const inLanguages = languages.length > 1;
+  const byLanguage = inLanguages && { Vary: 'Accept-Encoding, Accept-Language, Cookie' };
+  // A cache would keep the query with the page: after single sign-on, an address and a sign-up code.
+  const page = (address: string, others = {}) => [
+    withCache(address, 'private, no-cache', others),
+    withCache(`${address}?*`, 'no-store', others),
+  ];
   return [
-    ...addresses.flatMap((address) => [
-      withCache(address, 'private, no-cache'),
-      // A cache would keep the query with the page: after single sign-on, an address and a sign-up code.
-      withCache(`${address}?*`, 'no-store'),
-    ]),
+    ...page('/', { ...byLanguage }),
+    ...(inLanguages ? languages.flatMap((language) => page(`/${language}/`)) : []),
     withCache('/assets/*', `public, max-age=${year}, immutable`),
     withCache('/*', `public, max-age=${day}`),
   ];

@@ -22,7 +22,15 @@ function header(name: string, rules: readonly HeaderRule[]): string {
   const byAddress = values.some((value) => value !== first);
   const value = byAddress ? `$page_${id}_by_address` : first;
   return [
-    ...(byAddress ? [map('request_uri', `page_${id}_by_address`, byPath(rules, values))] : []),
+    ...(byAddress
+      ? [
+          map('request_uri', `page_${id}_by_address`, [
+            // An address that cannot be read is none.
+            `default ${values.at(-1)};`,
+            ...byPath(rules, values),
+          ]),
+        ]
+      : []),
     ...(isCache ? [map('status', `page_${id}_by_status`, byStatus(value))] : []),
     map(`upstream_http_${id}`, `page_${id}`, [`"" ${isCache ? `$page_${id}_by_status` : value};`]),
     `add_header ${name} $page_${id} always;\n`,

@@ -11,8 +11,8 @@ export interface PageFrame {
   readonly sheet: string;
   /** The script that stands in the page, and runs before anything else has arrived. */
   readonly earlyScript: string;
-  /** The same where there is more than one language: it sees to it that the visitor gets theirs. */
-  readonly languageScript: string;
+  /** The same where there is more than one language: it sees to it first that the visitor gets theirs. */
+  readonly earlyScriptInLanguages: string;
   /** The script the page starts with in each language that was built, and the sheet of the later steps: paths in the built folder. */
   readonly entries: Readonly<Partial<Record<Language, string>>>;
   readonly laterSheet: string;
@@ -26,11 +26,11 @@ export async function pageFrame(
   root: string,
   links: Pick<PageFrame, 'entries' | 'laterSheet'>,
 ): Promise<PageFrame> {
-  const [template, sheet, earlyScript, languageScript] = await Promise.all([
+  const [template, sheet, earlyScript, earlyScriptInLanguages] = await Promise.all([
     readFile(templateOf(root), 'utf8'),
     bundleSheet(root, 'src/ui/styles/index.css'),
     bundleInlineScript(root, 'src/adapters/browser/early-script.ts'),
-    bundleInlineScript(root, 'src/adapters/browser/language-script.ts'),
+    bundleInlineScript(root, 'src/adapters/browser/early-script-in-languages.ts'),
   ]);
-  return { template, sheet, earlyScript, languageScript, ...links };
+  return { template, sheet, earlyScript, earlyScriptInLanguages, ...links };
 }

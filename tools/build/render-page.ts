@@ -33,7 +33,7 @@ export function renderPage(
     throw new Error('The first screen has an inline style or handler, which its policy forbids');
   }
   const { languages } = settings;
-  const scripts = [...(languages.length > 1 ? [frame.languageScript] : []), frame.earlyScript];
+  const script = languages.length > 1 ? frame.earlyScriptInLanguages : frame.earlyScript;
   const style = `${frame.sheet}${brandSheet(settings)}${fonts.sheet}`;
   const offered = languages.length > 1 ? ` data-languages="${languages.join(' ')}"` : '';
   const { direction } = languageDetails[language];
@@ -49,7 +49,7 @@ export function renderPage(
       ['favicon', favicon.address],
       ['faviconType', favicon.type],
       ['style', `<style>${style}</style>`],
-      ['earlyScripts', scripts.map((script) => `<script>${script}</script>`).join('')],
+      ['earlyScript', `<script>${script}</script>`],
       ['entry', `/${entry}`],
       ['laterSheet', `/${frame.laterSheet}`],
       ['settings', `${settingsBlock(settings)}${fonts.block}`],
@@ -59,7 +59,7 @@ export function renderPage(
       ['supportUrl', escaped(settings.supportUrl)],
     ]),
   );
-  const hashes = { style: hashOf(style), scripts: scripts.map(hashOf) };
+  const hashes = { style: hashOf(style), script: hashOf(script) };
   return { html, headers: headersFor(settings, hashes) };
 }
 

@@ -4,6 +4,7 @@ import type { Branded } from '../../src/adapters/brand/branded-settings.ts';
 import { drawPage } from './draw-page.ts';
 import type { WebFonts } from './font-files.ts';
 import { nginxHeaders } from './nginx-headers.ts';
+import { nginxLanguage } from './nginx-language.ts';
 import type { PageFrame } from './page-frame.ts';
 import type { Report } from './report.ts';
 import { staticHostFiles } from './static-host.ts';
@@ -33,7 +34,8 @@ export async function renderedFiles(
       ...drawn,
       ['headers.json', json(headers)],
       ['nginx-headers.conf', Buffer.from(nginxHeaders(headers))],
-      ...staticHostFiles(headers, [...others, ...drawn.keys()]),
+      ['nginx-language.conf', Buffer.from(nginxLanguage(branded.settings.languages))],
+      ...staticHostFiles(headers, branded.settings.languages, [...others, ...drawn.keys()]),
       ['report.json', json(report)],
     ]),
     report,

@@ -4,7 +4,8 @@ import {
   headersOf,
   isPublicFile,
 } from '../../service/src/adapters/http/page-files.ts';
-import { serviceMessages } from '../../src/languages/en/language.ts';
+import { type Language, type Languages, languageDetails } from '../../src/domain/languages.ts';
+import { catalogues } from '../../src/languages/catalogues.ts';
 
 /** What such a host sets by itself, for it squeezes the files anew. */
 const ownOfHost = ['Vary'];
@@ -19,18 +20,21 @@ const most = { line: 2_000, rules: 100 };
  * Hosts differ in what they do when two rules match, so no header stands in two of these. A host does not look at the
  * query, so that the page is kept by nobody. Addresses that are not there have no rule of their own and are kept as the
  * host sees fit, which is not at all.
+ * @param languages that the page can be had in
  * @param names of the files in the folder
  * @returns them by their names
  * @throws when a host would not take them
  */
 export function staticHostFiles(
   rules: readonly HeaderRule[],
+  languages: Languages,
   names: readonly string[],
 ): Map<string, Uint8Array> {
-  const isLeftOut = (name: string) => !isPublicFile(name) && name !== 'index.html';
+  const isLeftOut = (name: string) => !isPublicFile(name) && !name.endsWith('index.html');
   const aboutPage = [
     'headers.json',
     'nginx-headers.conf',
+    'nginx-language.conf',
     'report.json',
     'configure.mjs',
     'configure.json',
@@ -39,22 +43,32 @@ export function staticHostFiles(
     .filter((name) => !/^[._]|^404\.html/.test(name))
     .toSorted();
   const files = {
-    _headers: headersFile(rules, names.filter(isPublicFile).toSorted()),
+    _headers: headersFile(
+      rules,
+      names.filter((name) => name.endsWith('index.html')).toSorted(),
+      names.filter(isPublicFile).toSorted(),
+    ),
     _redirects: leftOut.map((name) => `/${name}  /404.html  404!\n`).join(''),
     '.assetsignore': leftOut.map((name) => `/${name}\n`).join(''),
-    '404.html': notFoundPage(),
+    '404.html': notFoundPage(languages),
   };
   return new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)]));
 }
 
-function headersFile(rules: readonly HeaderRule[], names: readonly string[]): string {
+function headersFile(
+  rules: readonly HeaderRule[],
+  documents: readonly string[],
+  names: readonly string[],
+): string {
   const always = Object.entries(headersOf(rules, '/', 404)).filter(
     ([name]) => name !== 'Cache-Control' && !ownOfHost.includes(name),
   );
   const cacheOf = (path: string) => headersOf(rules, path, 200)['Cache-Control'] ?? cacheOfErrors;
   const blocks = [
     block('/*', always),
-    ...['/', '/index.html'].map((path) => block(path, [['Cache-Control', cacheOfErrors]])),
+    ...documents
+      .flatMap((name) => [`/${name.replace('index.html', '')}`, `/${name}`])
+      .map((path) => block(path, [['Cache-Control', cacheOfErrors]])),
     ...names.map((name) => block(`/${name}`, [['Cache-Control', cacheOf(`/${name}`)]])),
   ];
   const text = `# Written by the build, for hosts such as Netlify and Cloudflare.\n${blocks.join('')}`;
@@ -69,16 +83,21 @@ function block(path: string, headers: readonly (readonly [name: string, value: s
 }
 
 /** Without one, Cloudflare would send the page for every address. It has no style: the policy knows the page's alone. */
-function notFoundPage(): string {
-  const { refusals } = serviceMessages('');
+function notFoundPage(languages: Languages): string {
+  const [first] = languages;
+  const said = (language: Language) => catalogues[language].serviceMessages('').refusals.not_found;
+  const lines = languages.map((language) => {
+    const { direction } = languageDetails[language];
+    return `<p lang="${language}" dir="${direction}">${said(language)}</p>`;
+  });
   return `<!doctype html>
-<html lang="en">
+<html lang="${first}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${refusals.not_found}</title>
-<p>${refusals.not_found}</p>
+<title>${said(first)}</title>
+${lines.join('\n')}
 </html>
 `;
 }

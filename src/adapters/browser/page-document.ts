@@ -22,6 +22,11 @@ export const pageDocument = {
     return `${location.origin}${location.pathname}`;
   },
 
+  /** Tag of the language that it speaks. */
+  language(): string {
+    return document.documentElement.lang;
+  },
+
   /** What the user interface draws into. @throws Error when the page has no such element */
   root(): Element {
     return find('#app');

@@ -21,6 +21,8 @@ export function propertyOf(body: unknown, name: string): unknown {
 
 export interface ApiOptions {
   readonly clock: Clock;
+  /** Tag of the language in which the visitor reads what the server has to say. */
+  readonly language: string;
   /** The browser's own where it is left out. */
   readonly fetch?: typeof fetch;
 }
@@ -39,12 +41,12 @@ export class ApiClient {
   constructor(
     base: string,
     private readonly csrf: CsrfToken,
-    { fetch, clock }: ApiOptions,
+    { fetch, clock, language }: ApiOptions,
   ) {
     this.clock = clock;
     this.http = ky.create({
       prefixUrl: base,
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', 'accept-language': language },
       credentials: 'include',
       // Following a 307 would hand the password to whatever host it names.
       redirect: 'error',

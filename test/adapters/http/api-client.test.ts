@@ -24,7 +24,11 @@ describe('ApiClient', () => {
   afterEach(() => server.close());
 
   function client({ fetch = browser.fetch, readCookie = browser.readCookie } = {}): ApiClient {
-    return new ApiClient(server.signupApi, new CsrfToken(names, readCookie), { fetch, clock });
+    return new ApiClient(server.signupApi, new CsrfToken(names, readCookie), {
+      fetch,
+      clock,
+      language: 'ar',
+    });
   }
 
   const tokensSent = () => server.requests.map(({ headers }) => headers['x-xsrf-token']);
@@ -109,12 +113,19 @@ describe('ApiClient', () => {
         sent.push((request as Request).headers);
         return new Response('{}');
       };
-      await new ApiClient('https://api.example/api', csrf, { fetch, clock }).post(
+      await new ApiClient('https://api.example/api', csrf, { fetch, clock, language: 'ar' }).post(
         'resend-code',
         payload,
       );
       expect(sent[0]?.get('x-anti')).to.equal('my-anti');
     });
+  });
+
+  it('says in which language the visitor reads', async () => {
+    browser.setCookie('XSRF-TOKEN', server.csrf.token());
+    server.answer(route, { status: 201, json: {} });
+    await client().post('resend-code', payload);
+    expect(server.requests[0]?.headers['accept-language']).to.equal('ar');
   });
 
   it('trusts the status of a success whose body broke off', async () => {
@@ -144,7 +155,11 @@ describe('ApiClient', () => {
   it('answers nothing when another origin may not read the answer', async () => {
     const elsewhere = browserLike('https://elsewhere.example');
     const csrf = new CsrfToken(names, elsewhere.readCookie);
-    const api = new ApiClient(server.signupApi, csrf, { fetch: elsewhere.fetch, clock });
+    const api = new ApiClient(server.signupApi, csrf, {
+      fetch: elsewhere.fetch,
+      clock,
+      language: 'en',
+    });
     expect((await api.post('resend-code', payload)).status).to.equal(0);
     expect(server.requests).to.deep.equal([]);
   });
@@ -162,7 +177,10 @@ describe('ApiClient', () => {
       [server.signupApi, 'line\nbreak'],
       [`${settings.signupApi}`, null],
     ] as const) {
-      const gateway = new HttpSignupGateway({ ...settings, signupApi }, () => cookie, { clock });
+      const gateway = new HttpSignupGateway({ ...settings, signupApi }, () => cookie, {
+        clock,
+        language: 'en',
+      });
       expect((await gateway.verifyEmail(verification)).kind).to.equal('refused');
     }
   });

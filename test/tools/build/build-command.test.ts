@@ -196,7 +196,7 @@ describe('the build command with a budget', () => {
       chunks: { main: { limit: 70.1, packages: { mobx: 51 } } },
     });
     expect(await run(77, '--set-budget')).to.equal(1);
-    expect(errors[0]).to.match(/^until the page is live: 77\.0 KiB, 1\.0 KiB over its ceiling/);
+    expect(errors[0]).to.match(/^until the page is live, en: 77\.0 KiB, 1\.0 KiB over its ceiling/);
   });
 
   it('sets no limits from a page that is not the one of production', async () => {

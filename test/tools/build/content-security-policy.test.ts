@@ -13,10 +13,7 @@ const plain: Settings = {
 };
 
 const policy = (settings: Partial<Settings>) =>
-  contentSecurityPolicy(
-    { ...plain, ...settings },
-    { style: 'sha256-abc=', scripts: ['sha256-def='] },
-  );
+  contentSecurityPolicy({ ...plain, ...settings }, { style: 'sha256-abc=', script: 'sha256-def=' });
 
 describe('contentSecurityPolicy', () => {
   it('allows its own files, the two APIs, and what stands in the page, and nothing else', () => {

@@ -9,7 +9,7 @@ import { northgateSettings } from '../../harness/northgate.ts';
 const rules = (environment: string) =>
   headersFor(northgateSettings(environment, {}), {
     style: 'sha256-abc=',
-    scripts: ['sha256-def='],
+    script: 'sha256-def=',
   });
 
 describe('headersFor', () => {

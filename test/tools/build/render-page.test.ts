@@ -12,7 +12,7 @@ const frame = {
   template,
   sheet: 'body{color:red}',
   earlyScript: 'early()',
-  languageScript: 'choose()',
+  earlyScriptInLanguages: 'choose();early()',
   entries: { en: 'assets/main-A.js' },
   laterSheet: 'assets/later-C.css',
 };

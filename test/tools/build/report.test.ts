@@ -81,9 +81,9 @@ describe('printReport', () => {
     );
     expect(lines[2]).to.match(/^index\.html +8\.8 KiB +2\.0 KiB {2}first$/);
     expect(lines.slice(8)).to.deep.equal([
-      'Brotli, until the page is live: 43.0 KiB of 76.0 KiB',
-      'Brotli, before any touch: 63.0 KiB of 60.5 KiB',
-      'Brotli, the whole flow: 68.0 KiB of 122.0 KiB',
+      'Brotli, until the page is live, en: 43.0 KiB of 76.0 KiB',
+      'Brotli, before any touch, en: 63.0 KiB of 60.5 KiB',
+      'Brotli, the whole flow, en: 68.0 KiB of 122.0 KiB',
       'Fonts of the brand, after the first screen: 30.0 KiB',
     ]);
   });

@@ -7,7 +7,7 @@ import { Tree } from './support/tree.ts';
 
 const view = 'src/ui/parts/step-heading.tsx';
 
-const overrides = [{ name: '', values: { mock: true } }];
+const overrides = [{ name: '', values: { mock: true, languages: ['en'] } }];
 
 describe('a page that is being worked on', function () {
   this.timeout(30_000);
@@ -28,7 +28,7 @@ describe('a page that is being worked on', function () {
   const text = async (path: string) => (await fetch(origin + path)).text();
   /** What the page starts with, and all that imports. */
   const scripts = async () => {
-    const entry = await text('/assets/main.js');
+    const entry = await text('/assets/main.en.js');
     const names = [...entry.matchAll(/from "\.(\/[^"]+)"/g)].map(([, name]) => name);
     return [entry, ...(await Promise.all(names.map((name) => text(`/assets${name}`))))].join('\n');
   };
@@ -115,7 +115,7 @@ describe('a page that is being worked on', function () {
 
   it('lets nothing be kept without asking again', async () => {
     await open();
-    for (const path of ['/', '/assets/main.js', '/robots.txt', '/live-reload.js']) {
+    for (const path of ['/', '/assets/main.en.js', '/robots.txt', '/live-reload.js']) {
       const { status, headers } = await fetch(origin + path);
       expect(status, path).to.equal(200);
       expect(headers.get('cache-control'), path).to.equal('no-cache');
@@ -134,6 +134,6 @@ describe('a page that is being worked on', function () {
     const cookieOf = async (path: string) =>
       (await fetch(`http://127.0.0.1:${served?.port}${path}`)).headers.get('set-cookie');
     expect(await cookieOf('/')).to.equal('a=b');
-    expect(await cookieOf('/assets/main.js')).to.equal(null);
+    expect(await cookieOf('/assets/main.en.js')).to.equal(null);
   });
 });

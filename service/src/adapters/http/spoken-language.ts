@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import Negotiator from 'negotiator';
-import { spokenLanguage } from '../../../../src/domain/languages.ts';
+import { spokenLanguage } from '../../../../src/domain/spoken-language.ts';
 
 /**
  * The language in which a request is answered: what its visitor has chosen (the page keeps it in a cookie), else what the

@@ -17,7 +17,7 @@ export class Tree {
   readonly brand = join(this.root, 'brands/northgate');
 
   constructor() {
-    for (const part of ['src', 'public', 'brands', 'tsconfig.json']) {
+    for (const part of ['src', 'service/src', 'tools', 'public', 'brands', 'tsconfig.json']) {
       cpSync(part, join(this.root, part), { recursive: true });
     }
     symlinkSync(resolve('node_modules'), join(this.root, 'node_modules'), 'junction');

@@ -1,0 +1,2 @@
+import './choose-language.ts';
+import './early-script.ts';
