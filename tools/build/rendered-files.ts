@@ -35,7 +35,9 @@ export async function renderedFiles(
       ['headers.json', json(headers)],
       ['nginx-headers.conf', Buffer.from(nginxHeaders(headers))],
       ['nginx-language.conf', Buffer.from(nginxLanguage(branded.settings.languages))],
-      ...staticHostFiles(headers, branded.settings.languages, [...others, ...drawn.keys()]),
+      ...staticHostFiles(headers, branded.settings.languages, [
+        ...new Set([...others, ...drawn.keys()]),
+      ]),
       ['report.json', json(report)],
     ]),
     report,

@@ -118,7 +118,7 @@ function reportFrom(weights: readonly FileWeight[]): Report {
   const files = weights.toSorted(
     (a, b) => order.indexOf(a.when) - order.indexOf(b.when) || b.brotli - a.brotli,
   );
-  const languages = files.flatMap(({ file, language }) =>
+  const languages = weights.flatMap(({ file, language }) =>
     language !== null && file.endsWith('index.html') ? [language] : [],
   );
   const sumsFor = (reader: Language) =>
