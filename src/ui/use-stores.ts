@@ -39,3 +39,6 @@ export function useSay(): (message: Message) => string {
   const { sentences } = useStores();
   return (message) => say(sentences, message);
 }
+
+/** A server may speak another language than the page: its words run as they are written. */
+export const directionOf = (message: Message) => ('text' in message ? 'auto' : undefined);

@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react';
 import { expect } from 'chai';
 import { CheckboxHumanVerification } from '../../src/adapters/browser/checkbox-human-verification.ts';
 import { sentences } from '../harness/sentences.ts';
+import { translate } from '../harness/translate.ts';
 import { type RenderedPage, renderPage } from './support/render-page.tsx';
 import { enteringCode, finished, registering } from './support/test-steps.ts';
-import { translate } from './support/translate.ts';
 
 /** React removes and rewrites the very nodes it made; a browser that translates the page puts others in their place. */
 describe('a page that the browser translates', () => {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { MouseEvent } from 'react';
 import type { RegistrationErrors } from '../stores/registration-errors.ts';
-import { useSay, useSentences } from '../use-stores.ts';
+import { directionOf, useSay, useSentences } from '../use-stores.ts';
 import { RefusalDetail } from './form-message.tsx';
 
 interface ErrorSummaryProps {
@@ -29,7 +29,7 @@ export const ErrorSummary = observer(({ errors, onStartAgain }: ErrorSummaryProp
         <ul>
           {errors.summary.map(({ field, message }) => (
             <li key={field}>
-              <a href={`#${field}`} onClick={focusTarget}>
+              <a href={`#${field}`} dir={directionOf(message)} onClick={focusTarget}>
                 {say(message)}
               </a>
             </li>

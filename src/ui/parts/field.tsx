@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Message } from '../../domain/message.ts';
-import { useSay } from '../use-stores.ts';
+import { directionOf, useSay } from '../use-stores.ts';
 import { ErrorIcon } from './icon.tsx';
 
 interface FieldProps {
@@ -38,7 +38,7 @@ export function FieldError({ id, error }: { readonly id: string; readonly error:
       {error !== null && (
         <p className="field-error" id={`${id}-error`}>
           <ErrorIcon />
-          <span>{say(error)}</span>
+          <span dir={directionOf(error)}>{say(error)}</span>
         </p>
       )}
     </div>

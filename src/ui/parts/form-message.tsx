@@ -1,5 +1,5 @@
 import type { Refusal } from '../../domain/refusal.ts';
-import { type RefusalProps, useSay, useViews } from '../use-stores.ts';
+import { directionOf, type RefusalProps, useSay, useViews } from '../use-stores.ts';
 import { ErrorIcon } from './icon.tsx';
 
 /** Why the form was refused. Always there, so that a screen reader hears what appears in it. */
@@ -25,7 +25,9 @@ export function RefusalDetail(props: RefusalProps) {
   const say = useSay();
   return (
     <div className="refusal">
-      <p>{say(props.refusal.message)}</p>
+      <p>
+        <span dir={directionOf(props.refusal.message)}>{say(props.refusal.message)}</span>
+      </p>
       {WayOn && <WayOn {...props} />}
     </div>
   );

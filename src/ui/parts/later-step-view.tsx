@@ -21,7 +21,10 @@ export const LaterStepView = observer(({ name }: Pick<Step, 'name'>) => {
   if (!laterSteps.hasFailed) {
     return (
       <Notice key="loading" role="status" takesFocus={signup.hasMoved}>
-        <p>{sentences.working}</p>
+        <p className="working">
+          <span className="spinner" />
+          <span>{sentences.working}</span>
+        </p>
       </Notice>
     );
   }

@@ -33,8 +33,7 @@ describe('how the page appears', () => {
         .flatMap((frame) => Object.keys(frame))
         .filter((key) => !['offset', 'computedOffset', 'easing', 'composite'].includes(key)),
     );
-    // Being there or not is no motion: that is how the spinner waits for its turn.
-    expect([...new Set(moved)]).to.have.members(['opacity', 'visibility']);
+    expect([...new Set(moved)]).to.deep.equal(['opacity']);
     const transitions = await page.evaluate(() =>
       [...document.querySelectorAll('a, button, input')].map(
         (element) => getComputedStyle(element).transitionDuration,
@@ -43,6 +42,35 @@ describe('how the page appears', () => {
     expect(new Set(transitions)).to.deep.equal(new Set(['0s']));
     server.release();
   });
+
+  for (const [what, selector] of [
+    ['an answer', '.busy'],
+    ['the next step', '.working'],
+  ] as const) {
+    it(`says that it is at work when ${what} takes 200 ms, and flickers at nothing quicker`, async () => {
+      const { page, form, server } = await openSignup({
+        // Never answered: the later steps, which step 2 waits for.
+        prepare: (opened) => opened.page.route('**/later-steps-*', () => {}),
+      });
+      if (selector === '.busy')
+        server.answer('POST /api/verify-email', { held: true, status: 201 });
+      await form.submitEmail('ada@example.com');
+      const working = page.locator(selector);
+      const opacityAfter = (milliseconds: number) =>
+        working.evaluate((it, time) => {
+          for (const appearing of it.getAnimations()) {
+            appearing.pause();
+            appearing.currentTime = time;
+          }
+          return getComputedStyle(it).opacity;
+        }, milliseconds);
+      expect(await opacityAfter(199)).to.equal('0');
+      expect(await opacityAfter(202)).to.equal('1');
+      expect(await working.innerText()).to.equal('Working…');
+      expect(await working.locator('.spinner').isVisible()).to.equal(true);
+      server.release();
+    });
+  }
 
   it('shows borders, focus and errors in forced colours', async () => {
     const { page, form } = await openSignup({ context: { forcedColors: 'active' } });

@@ -1,7 +1,18 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { focused, rewind, tabStops, unseenFocus } from '../../harness/browser/focus.ts';
-import { openAtRegistration, openSignup } from '../../harness/browser/open-signup.ts';
+import {
+  expectFocus,
+  focused,
+  rewind,
+  tabStops,
+  unseenFocus,
+} from '../../harness/browser/focus.ts';
+import {
+  openAtCode,
+  openAtRegistration,
+  openSignup,
+  ssoReturn,
+} from '../../harness/browser/open-signup.ts';
 
 // A transition would show a ring in the making.
 const context = { reducedMotion: 'reduce' } as const;
@@ -76,6 +87,37 @@ describe('the way of the Tab key', () => {
       'a Terms of Service',
       'button Register',
     ]);
+    await expectSeen(page);
+  });
+
+  it('leads from the errors of step 3 to its fields, seen at every stop', async () => {
+    const query = ssoReturn({ requirePI: 'false' });
+    const { page, form } = await openSignup({ context, query });
+    await form.field('Your URL').fill('');
+    await form.button('Register').click();
+    await expectFocus(page, 'section There is a problem');
+    const links = ['Organization name', 'Northgate URL'].map((field) => `a ${field} is required`);
+    await expectStops(page, [
+      ...links,
+      'a Please accept the terms and conditions.',
+      'input Email',
+      'input Organization name',
+      'input Your URL',
+      'select Region',
+      'input I accept the',
+      'a Terms of Service',
+      'button Register',
+    ]);
+    await expectSeen(page);
+  });
+
+  it('leads through step 4, seen at every stop', async () => {
+    const { page, form, server } = await openAtCode({ context });
+    const registered = { status: 409, json: { message: 'admin_already_registered' } };
+    server.answer('POST /api/verify-code', registered);
+    await form.submitCode('123456');
+    await form.headed('Account already exists!').waitFor();
+    await expectStops(page, ['a Sign in', 'a Reset your password', 'a Contact support']);
     await expectSeen(page);
   });
 });

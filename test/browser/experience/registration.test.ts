@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { expectFocus } from '../../harness/browser/focus.ts';
 import { openAtRegistration } from '../../harness/browser/open-signup.ts';
 
 describe('step 3', () => {
@@ -25,6 +26,18 @@ describe('step 3', () => {
     }
     expect(page.url()).to.equal(`${url}/`);
     expectNoTrouble();
+  });
+
+  it('is sent by Enter in every field, but not in the list of regions, where the key is the list’s', async () => {
+    const { form, page } = await openAtRegistration();
+    await form.field('Region').press('Enter');
+    expect(await form.summary.count()).to.equal(0);
+    const fields = await page.locator('form input').all();
+    expect(fields).to.have.length(8);
+    for (const field of fields) {
+      await field.press('Enter');
+      await expectFocus(page, 'section There is a problem');
+    }
   });
 
   it('keeps the caret while the short name is made to fit', async () => {

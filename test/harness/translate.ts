@@ -1,4 +1,7 @@
-/** Does what a browser's translation does to a page: every text it may translate moves into two `font` elements. */
+/**
+ * Does what a browser's translation does to a page: every text it may translate moves into two `font` elements. Its source
+ * runs in a browser, too, so it names nothing but the DOM.
+ */
 export function translate(root: Element): void {
   const texts: Text[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -1,0 +1,153 @@
+import { expect } from 'chai';
+import type { Locator } from 'playwright-core';
+import { expectFocus } from '../../harness/browser/focus.ts';
+import { openAtCode, openAtRegistration, openSignup } from '../../harness/browser/open-signup.ts';
+import { eventually } from '../../harness/eventually.ts';
+import { translate } from '../../harness/translate.ts';
+
+const language = 'ar';
+
+/** Of digits, hyphens and letters, which Arabic words in front of it would pull apart. */
+const email = '4-ada@24-seven.example';
+
+/** Where each character of the element is drawn, from left to right, or else the text that a reader would make of it. */
+const asDrawn = (element: Locator) =>
+  element.evaluate((it) => {
+    const walker = document.createTreeWalker(it, NodeFilter.SHOW_TEXT);
+    const drawn: { character: string; left: number }[] = [];
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text;
+      for (let at = 0; at < node.length; at += 1) {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        drawn.push({ character: node.data.charAt(at), left: range.getBoundingClientRect().left });
+      }
+    }
+    return drawn
+      .sort((one, other) => one.left - other.left)
+      .map(({ character }) => character)
+      .join('');
+  });
+
+describe('a right-to-left page', () => {
+  it('names its steps in its language, in the title too, and ends with a heading that has the focus', async () => {
+    const { page, form, server, expectNoTrouble } = await openSignup({ language });
+    const { words } = form;
+    const root = page.locator('html');
+    expect([await root.getAttribute('lang'), await root.getAttribute('dir')]).to.deep.equal([
+      'ar',
+      'rtl',
+    ]);
+    const title = (step: string) =>
+      eventually(async () => expect(await page.title()).to.equal(words.documentTitle(step)));
+    const place = (step: 1 | 2, heading: string) =>
+      words.placeTitle(words.stepOf(step, 4), heading);
+    await form.email.press('Enter');
+    await title(words.errorTitle(place(1, words.emailHeading)));
+    await form.reachCode(email);
+    await title(place(2, words.codeHeading));
+    expect(await asDrawn(page.locator('main bdi'))).to.equal(email);
+
+    server.answer('POST /api/verify-code', { status: 409, json: { message: 'taken' } });
+    await form.submitCode('123456');
+    const heading = words.resultHeadings.orgAlreadyRegistered;
+    await title(heading);
+    await expectFocus(page, `h1 ${heading}`);
+    expect(await asDrawn(page.locator('main bdi'))).to.equal('24-seven.example');
+    expectNoTrouble();
+  });
+
+  it('lets the code be read and typed from left to right, in Arabic-Indic digits as well', async () => {
+    const { page, form, server } = await openAtCode({ language });
+    const { words } = form;
+    const lefts = await form.code.evaluateAll((boxes) =>
+      boxes.map((box) => box.getBoundingClientRect().left),
+    );
+    expect(lefts).to.deep.equal([...lefts].sort((one, other) => one - other));
+    expect(await form.code.last().getAttribute('aria-label')).to.equal(words.digitOf(6, 6));
+    await page.keyboard.type('١٢');
+    await expectFocus(page, `input ${words.digitOf(3, 6)}`);
+    await page.keyboard.press('ArrowLeft');
+    await expectFocus(page, `input ${words.digitOf(2, 6)}`);
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('٢٣٤٥٦');
+    await form.button(words.continue).click();
+    await form.onStep(3);
+    expect(server.payloads('POST /api/verify-code')).to.deep.equal([
+      { email: 'ada@example.com', verification_code: '123456' },
+    ]);
+  });
+
+  it('shows the short name from left to right within its URL, and leaves one in Arabic honestly empty', async () => {
+    const { page, form } = await openAtRegistration({ language }, email);
+    const { words } = form;
+    const name = form.field(words.shortNameLabel);
+    const parts = await page
+      .locator('.url-input')
+      .locator('xpath=*')
+      .evaluateAll((found) =>
+        found.map((part) => [part.getBoundingClientRect().left, part.textContent || 'name']),
+      );
+    expect([...parts].sort(([one], [other]) => Number(one) - Number(other))).to.deep.equal(parts);
+    expect(parts.map(([, text]) => text)).to.deep.equal(['https://', 'name', '.northgate.example']);
+    const preview = page.locator('#orgShortName-preview');
+    expect(await name.inputValue()).to.equal('24-seven');
+    expect(await asDrawn(preview.locator('bdi'))).to.equal('https://24-seven.northgate.example');
+
+    await name.fill('محركات');
+    expect(await name.inputValue()).to.equal('');
+    expect(await preview.innerText()).to.equal(words.shortNameLetters);
+    await name.pressSequentially('Ada Ltd');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('ا-');
+    const caret = await name.evaluate((it: HTMLInputElement) => [it.value, it.selectionStart]);
+    expect(caret).to.deep.equal(['adalt-d', 6]);
+  });
+
+  it('shows what a server says in another language as it is written', async () => {
+    const { page, form, server } = await openAtRegistration({ language });
+    const message = { org_short_name: ['Taken.'], other: ['Ask (us).'] };
+    server.answer('POST /api/create-account', { status: 400, json: { message } });
+    await form.register();
+    await form.summary.waitFor();
+    for (const said of ['Taken.', 'Ask (us).']) {
+      for (const place of await page.getByText(said, { exact: true }).all()) {
+        expect(await asDrawn(place)).to.equal(said);
+      }
+    }
+  });
+
+  it('goes on where a browser translates it, and keeps address, code and URL as they are', async () => {
+    const { page, form, server, expectNoTrouble } = await openSignup({ language });
+    const { words } = form;
+    const translated = async (kept: string) => {
+      await page.locator('body').evaluate(translate);
+      expect(await page.locator('main font').count()).to.be.above(0);
+      const found = page.getByText(kept, { exact: true });
+      const whole = await found.evaluateAll((texts) => texts.map((it) => it.closest('font')));
+      expect(whole, kept).to.deep.equal([null]);
+    };
+    await translated('Northgate');
+    await form.email.press('Enter');
+    await page.getByText(words.emailRequired).waitFor();
+    await translated('Northgate');
+    await form.reachCode(email);
+    await translated(email);
+    await form.submitCode('12');
+    await page.getByText(words.codeIncomplete(6)).waitFor();
+    await translated(email);
+    await page.keyboard.type('3456');
+    await form.button(words.continue).click();
+    await form.onStep(3);
+    await translated('https://24-seven.northgate.example');
+    await form.button(words.register).click();
+    await form.summary.waitFor();
+    await translated('https://24-seven.northgate.example');
+    server.answer('POST /api/create-account', { status: 200, json: {} });
+    await form.register();
+    await expectFocus(page, `h1 ${words.resultHeadings.createInSaasFailed}`);
+    await translated(email);
+    expectNoTrouble();
+  });
+});
