@@ -1,1 +1,5 @@
-export { firstScreen, frame, laterSteps, page, serviceMessages } from '../en/language.ts';
+export { firstScreen } from './first-screen.ts';
+export { frame } from './frame.ts';
+export { laterSteps } from './later-steps.ts';
+export { page } from './page.ts';
+export { serviceMessages } from './service.ts';

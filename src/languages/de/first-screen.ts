@@ -1,0 +1,30 @@
+import type { Said } from '../catalogue.ts';
+
+/** What the page says from the first paint on. */
+export const firstScreen = (product: string): Said<'firstScreen'> => ({
+  stepOf: (step, count) => `Schritt ${step} von ${count}`,
+  working: 'Bitte warten\u00a0…',
+  chunkFailed: 'Dieser Teil der Seite konnte nicht geladen werden.',
+  tryAgain: 'Erneut versuchen',
+  crashHeading: 'Auf dieser Seite ist etwas schiefgegangen',
+  crashDetail: 'Ihre Eingaben bleiben erhalten. Bitte versuchen Sie es erneut.',
+  emailHeading: `Bei ${product} registrieren`,
+  signUpIntro:
+    'Eine Organisation gehört zu ihrer E-Mail-Domain. Registrieren Sie sich deshalb mit Ihrer geschäftlichen Adresse. Das dauert etwa zwei Minuten.',
+  continueWith: (provider) => `Weiter mit ${provider}`,
+  or: 'ODER',
+  emailLabel: 'Geschäftliche E-Mail-Adresse',
+  emailPlaceholder: 'name@firma.de',
+  continue: 'Weiter',
+  emailAndHumanCheckToContinue:
+    'Um fortzufahren, geben Sie Ihre geschäftliche E-Mail-Adresse ein und bestätigen Sie, dass Sie kein Roboter sind.',
+  humanCheckLabel: 'Sicherheitsabfrage',
+  humanCheckPlaceholder: 'Hier erscheint die Sicherheitsabfrage, sobald Sie beginnen.',
+  humanCheckLoading: 'Die Sicherheitsabfrage wird geladen\u00a0…',
+  termsBefore: 'Wenn Sie fortfahren, akzeptieren Sie die',
+  termsOfService: 'Nutzungsbedingungen',
+  signInQuestion: 'Sie haben bereits ein Konto?',
+  signIn: 'Anmelden',
+  noWorkEmail: 'Keine geschäftliche E-Mail-Adresse?',
+  contactSupport: 'Support kontaktieren',
+});
