@@ -1,44 +1,47 @@
-const letters = new Map(
-  [...'aeiouAEIOUcglnrsyCGLNRSY'].map((plain, index) => [
-    plain,
-    // A vowel twice: about as much longer as German is.
-    [...'äëïöüÄËÏÖÜçģļñŕšÿÇĢĻÑŔŠŸ'].map((letter, at) => (at < 10 ? letter + letter : letter))[
-      index
-    ] ?? '',
-  ]),
-);
+/** A vowel twice: about as much longer as German is. */
+const letters = new Map([
+  ...pairs('aeiouAEIOU', 'äëïöüÄËÏÖÜ').map(([plain, other]) => [plain, other + other] as const),
+  ...pairs('cglnrsyCGLNRSY', 'çģļñŕšÿÇĢĻÑŔŠŸ'),
+]);
 
-/**
- * A catalogue whose sentences have accents. What they get (names, numbers, addresses) stays as it is, and so does what
- * no person reads: words with an underscore.
- */
-export function accented<Said>(said: Said, kept: readonly string[] = []): Said {
-  if (typeof said === 'function') {
-    const speak = (...given: unknown[]) =>
-      accented(said(...given), [...kept, ...given.map(String).filter((text) => text !== '')]);
-    return speak as Said;
-  }
-  if (Array.isArray(said)) return said.map((part) => accented(part, kept)) as Said;
-  if (typeof said === 'object' && said !== null) {
-    const parts = Object.entries(said).map(([name, part]) => [name, accented(part, kept)]);
-    return Object.fromEntries(parts) as Said;
-  }
-  if (typeof said !== 'string' || said.includes('_')) return said;
-  return `[${apart(said, kept)
-    .map((part) =>
-      kept.includes(part)
-        ? part
-        : [...part].map((letter) => letters.get(letter) ?? letter).join(''),
-    )
-    .join('')}]` as Said;
+function pairs(plain: string, accents: string) {
+  return [...plain].map((letter, at) => [letter, accents.charAt(at)] as const);
 }
 
-/** A sentence, cut at what it got. */
-function apart(sentence: string, kept: readonly string[]): string[] {
-  if (kept.length === 0) return [sentence];
-  const longestFirst = kept.toSorted((a, b) => b.length - a.length);
-  const pattern = longestFirst
-    .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('|');
-  return sentence.split(new RegExp(`(${pattern})`));
+/**
+ * What is said, with accents and in brackets.
+ * @param said a sentence; or sentences, in objects, arrays and functions, which stay such
+ * @param kept what stays as it is in them; what a function is given (names, numbers, addresses) is added
+ */
+export function accented<Saying>(said: Saying, kept: readonly string[] = []): Saying {
+  return withAccents(said, kept) as Saying;
+}
+
+function withAccents(said: unknown, kept: readonly string[]): unknown {
+  if (typeof said === 'function') {
+    return (...given: unknown[]) => accented(said(...given), [...kept, ...given.map(String)]);
+  }
+  if (Array.isArray(said)) return said.map((part) => accented(part, kept));
+  if (typeof said === 'object' && said !== null) {
+    return Object.fromEntries(
+      Object.entries(said).map(([name, part]) => [name, accented(part, kept)]),
+    );
+  }
+  return typeof said === 'string' ? `[${sentence(said, kept)}]` : said;
+}
+
+function sentence(said: string, kept: readonly string[]): string {
+  return cutAt(said, kept)
+    .map((part) => (kept.includes(part) ? part : part.replaceAll(/[a-z]/gi, accent)))
+    .join('');
+}
+
+const accent = (letter: string) => letters.get(letter) ?? letter;
+
+/** The longest first: a name may stand within an address. */
+function cutAt(said: string, kept: readonly string[]): string[] {
+  const parts = kept.filter((text) => text !== '').toSorted((a, b) => b.length - a.length);
+  if (parts.length === 0) return [said];
+  const escaped = parts.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return said.split(new RegExp(`(${escaped.join('|')})`));
 }

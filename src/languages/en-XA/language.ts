@@ -1,4 +1,6 @@
+import type { Said } from '../catalogue.ts';
 import * as english from '../en/language.ts';
+import { verbatimRefusals } from '../verbatim-refusals.ts';
 import { accented } from './accented.ts';
 
 /** English as it looks from afar: longer, with accents and in brackets, so that a sentence which is in no catalogue is seen. */
@@ -6,4 +8,8 @@ export const firstScreen = accented(english.firstScreen);
 export const page = accented(english.page);
 export const laterSteps = accented(english.laterSteps);
 export const frame = accented(english.frame);
-export const serviceMessages = accented(english.serviceMessages);
+
+export const serviceMessages = (product: string): Said<'serviceMessages'> => {
+  const said = accented(english.serviceMessages)(product);
+  return { ...said, refusals: { ...said.refusals, ...verbatimRefusals } };
+};
