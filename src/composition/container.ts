@@ -93,12 +93,12 @@ const browserAdapters = new ContainerModule(({ bind }) => {
 const httpGateways = new ContainerModule(({ bind }) => {
   bind(t.signupGateway).toResolvedValue(
     (settings, clock) =>
-      new HttpSignupGateway(settings, readCookie, { clock, language: pageDocument.language() }),
+      new HttpSignupGateway(settings, readCookie, { clock, language: pageDocument.language }),
     [t.settings, t.clock],
   );
   bind(t.identityGateway).toResolvedValue(
     (settings, clock) =>
-      new HttpIdentityGateway(settings, readCookie, { clock, language: pageDocument.language() }),
+      new HttpIdentityGateway(settings, readCookie, { clock, language: pageDocument.language }),
     [t.settings, t.clock],
   );
 });

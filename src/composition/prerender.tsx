@@ -22,8 +22,6 @@ export interface Prerendered {
   /** What stays as it is. */
   readonly brand: string;
   readonly marketing: string;
-  /** The ways to the page in its other languages; empty where there are none. */
-  readonly languages: string;
   /** What is said where scripts do not run, and where the page's own cannot start. */
   readonly words: Readonly<Record<(typeof words)[number], string>>;
 }
@@ -62,15 +60,20 @@ export function prerender(
       title: pageTitle(firstStep, sentences),
       description: `${tagline} ${taglineDetail}`,
       step: renderToString(<App stores={stores} />),
-      brand: renderToStaticMarkup(<Brand settings={settings} pictures={pictures} />),
+      brand: renderToStaticMarkup(
+        <Brand settings={settings} pictures={pictures}>
+          <LanguageLinks
+            label={around.languages}
+            offered={settings.languages}
+            language={language}
+          />
+        </Brand>,
+      ),
       marketing: renderToStaticMarkup(
         <MarketingPanel
           settings={{ ...settings, tagline, taglineDetail }}
           illustration={pictures.illustration}
         />,
-      ),
-      languages: renderToStaticMarkup(
-        <LanguageLinks label={around.languages} offered={settings.languages} language={language} />,
       ),
       words: Object.fromEntries(words.map((name) => [name, said[name]])) as Prerendered['words'],
     };

@@ -1,6 +1,7 @@
 import { showBrandFonts } from '../adapters/browser/brand-fonts.ts';
 import { pageDocument } from '../adapters/browser/page-document.ts';
 import { showStartFailure } from '../adapters/browser/start-failure.ts';
+import { keepTypedAddress, takeTypedAddress } from '../adapters/browser/typed-address.ts';
 import { readableLink, readSettings } from '../adapters/settings/read-settings.ts';
 import type { ChunkLoader } from '../application/ports/chunk-loader.ts';
 import type { PageSettings, SettingsBlock } from '../application/ports/settings.ts';
@@ -37,6 +38,9 @@ export async function openRest(settings: SettingsBlock, chunks: ChunkLoader): Pr
     start() {
       pageDocument.watchPointer(stores.pointer);
       stores.signup.start();
+      const typed = takeTypedAddress();
+      if (typed !== null) stores.email.type(typed);
+      keepTypedAddress(() => stores.email.email);
       keepTitle(stores, (title) => navigation.retitle(title));
       void showBrandFonts(() => nextStep(stores));
     },

@@ -22,7 +22,7 @@ export function propertyOf(body: unknown, name: string): unknown {
 export interface ApiOptions {
   readonly clock: Clock;
   /** Tag of the language in which the visitor reads what the server has to say. */
-  readonly language: string;
+  readonly language: () => string;
   /** The browser's own where it is left out. */
   readonly fetch?: typeof fetch;
 }
@@ -36,6 +36,7 @@ const noAnswer: Answer = { status: 0, body: undefined, retryAt: null };
 export class ApiClient {
   private readonly http: KyInstance;
   private readonly clock: Clock;
+  private readonly language: () => string;
 
   /** @param base an absolute address; paths are appended to it */
   constructor(
@@ -44,9 +45,10 @@ export class ApiClient {
     { fetch, clock, language }: ApiOptions,
   ) {
     this.clock = clock;
+    this.language = language;
     this.http = ky.create({
       prefixUrl: base,
-      headers: { accept: 'application/json', 'accept-language': language },
+      headers: { accept: 'application/json' },
       credentials: 'include',
       // Following a 307 would hand the password to whatever host it names.
       redirect: 'error',
@@ -86,7 +88,7 @@ export class ApiClient {
     token: string | null,
     signal: AbortSignal,
   ): Promise<Answer> {
-    const headers = this.csrf.header(token);
+    const headers = { ...this.csrf.header(token), 'accept-language': this.language() };
     const response = await this.http.post(path, { json, headers, signal });
     const text = await readText(response, signal);
     if (response.ok && isPage(text)) return noAnswer;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Settings } from '../../application/ports/settings.ts';
 
 /** A picture of the brand's as the page shows it. */
@@ -17,10 +18,12 @@ export interface BrandPictures {
 interface BrandProps {
   readonly settings: Settings;
   readonly pictures: BrandPictures;
+  /** What stands beside it. */
+  readonly children?: ReactNode;
 }
 
 /** Whose page this is. */
-export function Brand({ settings: { product, markIncludesName }, pictures }: BrandProps) {
+export function Brand({ settings: { product, markIncludesName }, pictures, children }: BrandProps) {
   const { light, dark } = pictures.mark;
   return (
     <header className="brand">
@@ -40,6 +43,7 @@ export function Brand({ settings: { product, markIncludesName }, pictures }: Bra
           {product}
         </span>
       )}
+      {children}
     </header>
   );
 }

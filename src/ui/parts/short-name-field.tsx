@@ -64,7 +64,9 @@ export const ShortNameField = observer(({ store }: { readonly store: Registratio
         {value !== '' && value.length <= limits.shortName && !isReservedShortName(value) && (
           <span>
             <span>{shortNamePreview}</span>{' '}
-            <bdi translate="no">{organizationUrl(value, shortNameSuffix)}</bdi>
+            <bdi dir="ltr" translate="no">
+              {organizationUrl(value, shortNameSuffix)}
+            </bdi>
           </span>
         )}
       </p>

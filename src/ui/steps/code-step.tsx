@@ -30,7 +30,7 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
       <StepHeading text={sentences.codeHeading} takesFocus={false} />
       <p className="step-intro">
         <span>{sentences.codeSentTo}</span>{' '}
-        <bdi className="address" translate="no">
+        <bdi className="address" dir="ltr" translate="no">
           {writtenAddress(store.email)}
         </bdi>
       </p>
@@ -45,7 +45,10 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
         <p>{sentences.codeHint}</p>
         {store.reference && (
           <p className="field-hint">
-            <span>{sentences.codeReference}</span> <bdi translate="no">{store.reference}</bdi>
+            <span>{sentences.codeReference}</span>{' '}
+            <bdi dir="ltr" translate="no">
+              {store.reference}
+            </bdi>
           </p>
         )}
         <WayOn store={store} />

@@ -62,7 +62,9 @@ function Result({
         <>
           <p>
             <span>{sentences.orgExistsDetail}</span>{' '}
-            <bdi translate="no">{writtenAddress(emailDomain(step.email))}</bdi>
+            <bdi dir="ltr" translate="no">
+              {writtenAddress(emailDomain(step.email))}
+            </bdi>
           </p>
           <p>{sentences.orgExistsWayOn}</p>
           <SignIn />
@@ -74,7 +76,9 @@ function Result({
         <>
           <p>
             <span>{sentences.adminExistsDetail}</span>{' '}
-            <bdi translate="no">{writtenAddress(step.email)}</bdi>
+            <bdi dir="ltr" translate="no">
+              {writtenAddress(step.email)}
+            </bdi>
           </p>
           <p>{sentences.adminExistsWayOn}</p>
           <SignIn primary />
@@ -95,7 +99,7 @@ const Organization = observer(({ store: { organization } }: ResultStepProps) => 
         <div>
           <dt>{shortNameLabel}</dt>
           <dd translate="no">
-            <bdi>
+            <bdi dir="ltr">
               {organization.url.split(/(?=\.)/).map((part) => (
                 <Fragment key={part}>
                   {part}
@@ -126,7 +130,10 @@ function Next({ email }: Pick<Finished, 'email'>) {
         </li>
         <li>
           <span>
-            <span>{queuedMail}</span> <bdi translate="no">{writtenAddress(email)}</bdi>
+            <span>{queuedMail}</span>{' '}
+            <bdi dir="ltr" translate="no">
+              {writtenAddress(email)}
+            </bdi>
           </span>
         </li>
         <li>

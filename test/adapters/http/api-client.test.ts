@@ -27,7 +27,7 @@ describe('ApiClient', () => {
     return new ApiClient(server.signupApi, new CsrfToken(names, readCookie), {
       fetch,
       clock,
-      language: 'ar',
+      language: () => 'ar',
     });
   }
 
@@ -113,10 +113,11 @@ describe('ApiClient', () => {
         sent.push((request as Request).headers);
         return new Response('{}');
       };
-      await new ApiClient('https://api.example/api', csrf, { fetch, clock, language: 'ar' }).post(
-        'resend-code',
-        payload,
-      );
+      await new ApiClient('https://api.example/api', csrf, {
+        fetch,
+        clock,
+        language: () => 'ar',
+      }).post('resend-code', payload);
       expect(sent[0]?.get('x-anti')).to.equal('my-anti');
     });
   });
@@ -158,7 +159,7 @@ describe('ApiClient', () => {
     const api = new ApiClient(server.signupApi, csrf, {
       fetch: elsewhere.fetch,
       clock,
-      language: 'en',
+      language: () => 'en',
     });
     expect((await api.post('resend-code', payload)).status).to.equal(0);
     expect(server.requests).to.deep.equal([]);
@@ -179,7 +180,7 @@ describe('ApiClient', () => {
     ] as const) {
       const gateway = new HttpSignupGateway({ ...settings, signupApi }, () => cookie, {
         clock,
-        language: 'en',
+        language: () => 'en',
       });
       expect((await gateway.verifyEmail(verification)).kind).to.equal('refused');
     }

@@ -26,7 +26,7 @@ export async function startHttpGateways(): Promise<HttpGateways> {
   const clock = new FakeClock();
   const { signupApi, identityApi } = server;
   const settings: Settings = { ...testSettings, signupApi, identityApi };
-  const api = { fetch: browser.fetch, clock, language: 'en' };
+  const api = { fetch: browser.fetch, clock, language: () => 'en' };
   return {
     server,
     browser,

@@ -27,7 +27,6 @@ const screen: Prerendered = {
   step: '<p>First screen</p>',
   brand: '<header>Northgate</header>',
   marketing: '<aside>Better</aside>',
-  languages: '',
   words: {
     needsScript: 'It needs JavaScript.',
     startFailed: 'It did not start',

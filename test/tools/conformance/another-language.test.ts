@@ -56,7 +56,7 @@ const page = 'http://localhost:3000';
     const { url } = opened();
     const browser = browserLike(page);
     const settings = { ...testSettings, signupApi: `${url}/api`, identityApi: `${url}/auth-api` };
-    const options = { fetch: browser.fetch, clock: new FakeClock(), language: 'en' };
+    const options = { fetch: browser.fetch, clock: new FakeClock(), language: () => 'en' };
     const signup = new HttpSignupGateway(settings, browser.readCookie, options);
     const identity = new HttpIdentityGateway(settings, browser.readCookie, options);
     const email = address('ada@gateways.example');
