@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import type { Settings } from '../../src/application/ports/settings.ts';
 import { prerender } from '../../src/composition/prerender.tsx';
+import { catalogues } from '../../src/languages/catalogues.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
 import { northgateSettings } from '../harness/northgate.ts';
 import { sentences } from '../harness/sentences.ts';
@@ -110,6 +111,27 @@ describe('the first screen that the build writes', () => {
     const header = read({ ...testSettings, markIncludesName: true }).querySelector('header');
     expect(header?.querySelector('img')?.getAttribute('alt')).to.equal('Northgate');
     expect(header?.textContent).to.equal('');
+  });
+
+  it('leads to the page in its other languages, each by the name its readers know', () => {
+    const header = read({ ...testSettings, languages: ['en', 'ar'] }).querySelector('header');
+    const links = [...(header?.querySelectorAll('nav[aria-label="Language"] a') ?? [])];
+    expect(links.map((it) => [it.textContent, it.getAttribute('href')])).to.deep.equal([
+      ['English', '/?language=en'],
+      ['العربية', '/?language=ar'],
+    ]);
+    expect(links.map((it) => it.getAttribute('aria-current'))).to.deep.equal(['true', null]);
+    expect(links[1]?.outerHTML).to.contain('lang="ar" dir="rtl"');
+    expect(read(testSettings).querySelector('nav')).to.equal(null);
+  });
+
+  it('speaks each language, with the words of the brand in it', () => {
+    const { step, title, marketing, words } = prerender(testSettings, pictures, 'ar');
+    const arabic = catalogues.ar.firstScreen('Northgate');
+    expect(step).to.contain(arabic.emailHeading).and.to.contain(arabic.signIn);
+    expect(title).to.contain(arabic.stepOf(1, 4));
+    expect(words.signIn).to.equal(arabic.signIn);
+    expect(marketing).to.contain(testSettings.tagline);
   });
 
   it('promises something plain for a brand that says nothing, and praises nobody', () => {

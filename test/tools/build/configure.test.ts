@@ -110,6 +110,14 @@ describe('a built page that is given other settings', function () {
     expect(filesIn(dist)).to.deep.equal(before);
   });
 
+  it('cannot be had in a language that was not built, and stays as it was', () => {
+    writeFileSync(join(place, 'arabic.json'), JSON.stringify({ languages: ['en', 'ar'] }));
+    const before = filesIn(dist);
+    const { status, stderr } = configure('--settings', join(place, 'arabic.json'));
+    expect([status, stderr]).to.deep.equal([1, 'languages: ar was not built; built were en.\n']);
+    expect(filesIn(dist)).to.deep.equal(before);
+  });
+
   it('is found by `npm run configure -- DIST`, which says where there is none', () => {
     const run = (...args: string[]) =>
       spawnSync(process.execPath, ['tools/build/configure.mjs', ...args], { encoding: 'utf8' });
