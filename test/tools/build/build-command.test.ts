@@ -8,6 +8,7 @@ import { exampleValues } from '../../../src/adapters/settings/settings-for.ts';
 import { readBudget, writeBudget } from '../../../tools/build/budget.ts';
 import { command } from '../../../tools/build/command.ts';
 import type { FileWeight } from '../../../tools/build/report.ts';
+import { someone } from '../../../tools/gallery/page/gallery-page.ts';
 import { companySettings } from '../../harness/company-settings.ts';
 import { northgateSettings } from '../../harness/northgate.ts';
 
@@ -75,6 +76,11 @@ describe('the build command', function () {
       ).to.equal(true);
       expect(gunzipSync(gzip ?? '').equals(files.get(name) ?? Buffer.of()), name).to.equal(true);
     }
+  });
+
+  it('has nothing of the gallery', () => {
+    const holding = [...files].filter(([, content]) => content.includes(someone));
+    expect(holding.map(([name]) => name)).to.deep.equal([]);
   });
 
   it('names the licences of what it ships', () => {

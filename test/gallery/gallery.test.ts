@@ -1,0 +1,30 @@
+import { expect } from 'chai';
+import { someone } from '../../tools/gallery/page/gallery-page.ts';
+import { states } from '../../tools/gallery/states/states.ts';
+import { openedGallery } from './support/opened-gallery.ts';
+
+describe('the gallery', () => {
+  const gallery = openedGallery();
+
+  it('gives every state an address of its own', () => {
+    const slugs = states.map(({ slug }) => slug);
+    expect(new Set(slugs).size).to.equal(slugs.length);
+  });
+
+  it('lists every state by link, in the language, brand, scheme and width that are chosen', async () => {
+    const chosen = 'language=ar&brand=lantern&scheme=dark&width=320';
+    const html = await (await fetch(`${gallery().url}/?${chosen}`)).text();
+    for (const { slug } of states) {
+      expect(html).to.contain(`state=${slug}&#38;${chosen.replaceAll('&', '&#38;')}`);
+    }
+    expect(html).to.contain('src="/state/lantern/ar/step-1?scheme=dark" width="320"');
+  });
+
+  it('tells whose people it shows, by which the build is known to have none of them', async () => {
+    const [state] = states;
+    const shown = { state, language: 'en', brand: 'northgate' } as const;
+    const html = await (await fetch(gallery().addressOf(shown as never))).text();
+    const [, script] = /type="module" src="([^"]+)"/.exec(html) ?? [];
+    expect(await (await fetch(`${gallery().url}${script}`)).text()).to.contain(someone);
+  });
+});

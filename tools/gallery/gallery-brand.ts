@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { type Branding, brandingOf } from '../../service/src/adapters/branding.ts';
+import { headersOf } from '../../service/src/adapters/http/page-files.ts';
+import { type Branded, brandedSettings } from '../../src/adapters/brand/branded-settings.ts';
+import { readBrand } from '../../src/adapters/brand/read-brand.ts';
+import type { Language, Languages } from '../../src/domain/languages.ts';
+import { webFonts } from '../build/brand-fonts.ts';
+import { type DrawnPage, drawPage, firstScreenOf } from '../build/draw-page.ts';
+import type { WebFonts } from '../build/font-files.ts';
+import type { PageFrame } from '../build/page-frame.ts';
+import { type PreparedState, prepared } from './page/page-state.ts';
+import { pageStates } from './states/page-states.ts';
+
+/** A document and what it is sent with. */
+export interface ShownPage {
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const entries: ReadonlyMap<string, PreparedState> = new Map(
+  Object.values(pageStates).flatMap((group) =>
+    Object.entries(group).map(([name, entry]) => [name, prepared(entry)] as const),
+  ),
+);
+
+const same = (html: string) => html;
+
+/** What the gallery shows of a brand. */
+export class GalleryBrand {
+  /** Of its mails and the service's pages. */
+  readonly branding: Branding;
+  /** Where its page is found, and the service with it. */
+  readonly origin: string;
+  readonly #drawn = new Map<string, DrawnPage>();
+
+  private constructor(
+    private readonly frame: PageFrame,
+    private readonly branded: Branded,
+    private readonly fonts: WebFonts,
+  ) {
+    this.branding = brandingOf({ branded, ...branded.settings });
+    this.origin = new URL(branded.settings.signupApi).origin;
+  }
+
+  /**
+   * @param root absolute path of the repository
+   * @param name of its folder in `brands`
+   */
+  static async open(root: string, name: string, frame: PageFrame): Promise<GalleryBrand> {
+    const branded = brandedSettings('production', readBrand(join(root, 'brands', name)));
+    return new GalleryBrand(frame, branded, await webFonts(root, branded, firstScreenOf(branded)));
+  }
+
+  /** @param name of a state of the page */
+  page(name: string, language: Language): ShownPage {
+    const { settings = {}, document = same } = entries.get(name) ?? {};
+    const { documents, headers } = this.#draw(settings, language);
+    const html = documents.get(`${language}/index.html`) ?? documents.get('index.html') ?? '';
+    return { html: document(html), headers: headersOf(headers, '/?', 200) };
+  }
+
+  /** A picture or a font of the brand. */
+  file(path: string): Uint8Array | undefined {
+    return this.#draw({}, this.branded.settings.languages[0]).files.get(path);
+  }
+
+  #draw(overrides: PreparedState['settings'], language: Language): DrawnPage {
+    const key = JSON.stringify([overrides, language]);
+    const found = this.#drawn.get(key);
+    if (found) return found;
+    const { languages } = { ...this.branded.settings, ...overrides };
+    // In the order in which the brand names them.
+    const offered = [...new Set([...languages, language])] as readonly Language[] as Languages;
+    const settings = { ...this.branded.settings, ...overrides, languages: offered };
+    const drawn = drawPage(this.frame, { ...this.branded, settings }, this.fonts);
+    this.#drawn.set(key, drawn);
+    return drawn;
+  }
+}

@@ -1,0 +1,139 @@
+import { readdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import fastify, { type FastifyReply } from 'fastify';
+import { isLanguage, type Language, languages } from '../../src/domain/languages.ts';
+import { publicFiles } from '../build/build-page.ts';
+import { bundleSheet } from '../build/bundle-text.ts';
+import { pageFrame } from '../build/page-frame.ts';
+import { GalleryBrand } from './gallery-brand.ts';
+import { entryOf, galleryScripts } from './gallery-scripts.ts';
+import { inScheme, isScheme } from './in-scheme.ts';
+import { addIndex } from './index/add-index.ts';
+import { showService } from './show-service.ts';
+import { type State, states } from './states/states.ts';
+
+/** What is to be looked at: a state of the product in a language, with a brand. */
+export interface Shown {
+  readonly state: Pick<State, 'slug'>;
+  readonly language: Language;
+  readonly brand: string;
+}
+
+/** The gallery, being served. */
+export interface Gallery {
+  /** Its origin, without a slash at the end. */
+  readonly url: string;
+  readonly states: readonly State[];
+  readonly languages: readonly Language[];
+  /** Names of the folders in `brands`. */
+  readonly brands: readonly string[];
+  /**
+   * Where a state stands by itself. `html` gets the attribute `data-settled` when it is there and nothing moves any more, and
+   * `data-failed` with the reason when its entry could not bring it about.
+   */
+  addressOf(shown: Shown): string;
+  close(): Promise<void>;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+
+const laterSheet = 'assets/later-steps.css';
+
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  woff2: 'font/woff2',
+  txt: 'text/plain',
+};
+
+/** Serves every state of the product on 127.0.0.1. @param port 0 for any free one */
+export async function openGallery({ port = 0 }: { port?: number } = {}): Promise<Gallery> {
+  const names = readdirSync(`${root}/brands`).sort(exampleFirst);
+  const frame = await pageFrame(root, {
+    entries: Object.fromEntries(languages.map((language) => [language, entryOf(language)])),
+    laterSheet,
+  });
+  const brands = new Map<string, GalleryBrand>();
+  // A visitor's choice would lead them away from the state.
+  const still = { ...frame, languageScript: '' };
+  for (const name of names) brands.set(name, await GalleryBrand.open(root, name, still));
+
+  const files = await publicFiles(root);
+  files.set(laterSheet, Buffer.from(await bundleSheet(root, 'src/ui/styles/later-steps.css')));
+  const scripts = new Map<string, ReturnType<typeof galleryScripts>>();
+  const script = async (path: string) => {
+    const language = /\.([\w-]+?)(?:-[0-9a-f]{8})?\.js$/.exec(path)?.[1];
+    if (!isLanguage(language)) return undefined;
+    const bundled = scripts.get(language) ?? galleryScripts(root, language);
+    scripts.set(language, bundled);
+    return (await bundled).get(path);
+  };
+  const fileOf = async (path: string) =>
+    files.get(path) ??
+    [...brands.values()].map((brand) => brand.file(path)).find((file) => file) ??
+    (await script(path));
+
+  const server = fastify({ forceCloseConnections: true });
+  server.addHook('onSend', async ({ query }, reply, sent) => {
+    frameable(reply);
+    const { scheme } = query as { readonly scheme?: unknown };
+    return isScheme(scheme) ? inScheme(scheme, reply, sent) : sent;
+  });
+  server.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.replace(/\?.*/, '').slice(1);
+    const file = await fileOf(path);
+    if (file === undefined) return reply.code(404).type('text/plain').send('Not found');
+    return reply
+      .header('Cache-Control', path.endsWith('.css') ? 'no-cache' : 'max-age=3600')
+      .type(types[path.replace(/.*\./, '')] ?? 'application/octet-stream')
+      .send(file);
+  });
+  for (const state of states.filter(({ kind }) => kind === 'page')) {
+    server.get<{ Params: Record<'brand' | 'language', string> }>(
+      `/state/:brand/:language/${state.slug}`,
+      ({ params: { brand, language } }, reply) => {
+        const shown = isLanguage(language) && brands.get(brand)?.page(state.name, language);
+        if (!shown) return reply.callNotFound();
+        return reply.headers(shown.headers).type('text/html; charset=utf-8').send(shown.html);
+      },
+    );
+  }
+  for (const [name, brand] of brands) {
+    await server.register((scope) => showService(scope, name, brand));
+  }
+  const addressOf = ({ state: { slug }, language, brand }: Shown) =>
+    `/state/${brand}/${language}/${slug}`;
+  addIndex(server, { states, languages, brands: names, addressOf });
+
+  await server.listen({ host: '127.0.0.1', port });
+  const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  return {
+    url,
+    states,
+    languages,
+    brands: names,
+    addressOf: (shown) => `${url}${addressOf(shown)}`,
+    close: () => server.close(),
+  };
+}
+
+/** The brand of the examples stands in front. */
+const exampleFirst = (one: string, other: string) =>
+  Number(other === 'northgate') - Number(one === 'northgate') || one.localeCompare(other);
+
+/** The gallery may show it in a frame of its own. */
+function frameable(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('Content-Security-Policy') ?? '');
+  if (policy) {
+    reply.header(
+      'Content-Security-Policy',
+      policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    );
+  }
+  for (const name of ['X-Frame-Options', 'Strict-Transport-Security']) reply.removeHeader(name);
+}

@@ -1,0 +1,56 @@
+import type { Container } from 'inversify';
+import type { ChunkLoader } from '../../../src/application/ports/chunk-loader.ts';
+import type { PageSettings } from '../../../src/application/ports/settings.ts';
+import { createContainer as createPage } from '../../../src/composition/container.ts';
+import { tokens } from '../../../src/composition/tokens.ts';
+import { FakeAnalytics } from '../../../test/harness/fakes/fake-analytics.ts';
+import { FakeChunkLoader } from '../../../test/harness/fakes/fake-chunk-loader.ts';
+import { FakeClock } from '../../../test/harness/fakes/fake-clock.ts';
+import { FakeIdentityGateway } from '../../../test/harness/fakes/fake-identity-gateway.ts';
+import { FakeNavigation } from '../../../test/harness/fakes/fake-navigation.ts';
+import { FakeSignupGateway } from '../../../test/harness/fakes/fake-signup-gateway.ts';
+import { FakeSignupMemory } from '../../../test/harness/fakes/fake-signup-memory.ts';
+import { FakeTrackingCode } from '../../../test/harness/fakes/fake-tracking-code.ts';
+import { shownState } from './shown-state.ts';
+import { StandInCheck } from './stand-in-check.ts';
+
+export { storesOf } from '../../../src/composition/container.ts';
+
+/** What the page of the gallery asks. */
+export const fakes = {
+  server: new FakeSignupGateway(),
+  identity: new FakeIdentityGateway(),
+  chunks: new FakeChunkLoader(),
+  clock: new FakeClock(),
+  human: new StandInCheck(true),
+};
+
+/** Stays where it is, under the title of its step. */
+class StandInNavigation extends FakeNavigation {
+  override retitle(title: string): void {
+    document.title = title;
+  }
+}
+
+/** The container of the page, with a fake in the place of each adapter. */
+export async function createContainer(
+  settings: PageSettings,
+  _chunks: ChunkLoader,
+): Promise<Container> {
+  const { rest, query } = shownState;
+  if (rest === 'late') await new Promise<never>(() => {});
+  if (rest === 'failed') throw new Error('The rest of the page did not come, for the gallery');
+  const container = await createPage(settings, fakes.chunks);
+  container.rebind(tokens.signupGateway).toConstantValue(fakes.server);
+  container.rebind(tokens.identityGateway).toConstantValue(fakes.identity);
+  container.rebind(tokens.clock).toConstantValue(fakes.clock);
+  container.rebind(tokens.navigation).toConstantValue(new StandInNavigation(query));
+  container.rebind(tokens.signupMemory).toConstantValue(new FakeSignupMemory());
+  container.rebind(tokens.analytics).toConstantValue(new FakeAnalytics());
+  container.rebind(tokens.trackingCode).toConstantValue(new FakeTrackingCode());
+  // The checkbox is the page's own, and asks nobody.
+  if (settings.recaptchaSiteKey !== null) {
+    container.rebind(tokens.humanVerification).toConstantValue(fakes.human);
+  }
+  return container;
+}

@@ -1,0 +1,102 @@
+import { someone } from '../page/gallery-page.ts';
+import type { PageStates } from '../page/page-state.ts';
+
+const development = { environment: 'development', recaptchaSiteKey: null } as const;
+const longAddress = `${'ada-king-countess-of-lovelace.'.repeat(2)}${'x'.repeat(4)}@the-analytical-engine-company-of-marylebone.example`;
+
+/** Step 1: a work email, a provider, and the bot check. */
+export const firstStep: PageStates = {
+  'step 1': () => {},
+  'step 1 before its script has come': { rest: 'late' },
+  'step 1 whose script did not come': { rest: 'failed' },
+  'step 1 with the bot check loading': ({ email }) => email.humanCheck.touch(),
+  'step 1 with the bot check': ({ email, human }) => {
+    email.humanCheck.touch();
+    human.becomeReady();
+  },
+  'step 1 with the bot check still to be done': ({ email, human }) => {
+    email.type(someone);
+    human.becomeReady();
+  },
+  'step 1 with an address still to be given': (page) => {
+    page.email.humanCheck.touch();
+    page.human.becomeReady();
+    page.human.solve();
+  },
+  'step 1, ready to continue': (page) => page.fillIn(),
+  'step 1 with a long address': (page) => page.fillIn(longAddress),
+  'step 1 without its bot check': ({ email, human }) => {
+    email.humanCheck.touch();
+    human.fail();
+  },
+  'step 1 with an expired bot check': (page) => {
+    page.fillIn();
+    page.human.expire();
+  },
+  'step 1 with a checkbox for a bot check': { settings: development },
+  'step 1 without providers': { settings: { ssoProviders: [] } },
+
+  'step 1 with errors': ({ email }) => email.submit(),
+  'step 1 with an incomplete address': ({ email }) => {
+    email.type('ada@');
+    email.leave();
+  },
+  'step 1 with an address without a top-level domain': ({ email }) => {
+    email.type('ada@analytical');
+    email.leave();
+  },
+  'step 1 with a mistyped domain': async ({ email, stores }) => {
+    await stores.laterSteps.load();
+    email.type('ada@gmial.com');
+    email.leave();
+  },
+  'step 1 with the bot check forgotten': ({ email, human }) => {
+    email.type(someone);
+    human.becomeReady();
+    return email.submit();
+  },
+
+  'step 1 while it sends': (page) => {
+    page.fillIn();
+    page.server.hold();
+    void page.email.submit();
+  },
+  'step 1 on the way to a provider': ({ email }) => email.sso.continueWith('google'),
+
+  'step 1 refused, a free address': (page) => {
+    page.server.verifyEmailAnswer = { kind: 'refused', ...page.refusal('non_corporate_email') };
+    page.fillIn('ada@freemail.example');
+    return page.email.submit();
+  },
+  'step 1 refused, the bot check failed': (page) => {
+    page.server.verifyEmailAnswer = { kind: 'refused', ...page.refusal('human_check_failed') };
+    page.fillIn();
+    return page.email.submit();
+  },
+  'step 1 refused, too many codes': (page) => {
+    page.server.verifyEmailAnswer = { kind: 'refused', ...page.refusal('too_many_codes', 54) };
+    page.fillIn();
+    return page.email.submit();
+  },
+  'step 1 refused until a time': (page) => {
+    page.server.verifyEmailAnswer = { kind: 'refused', ...page.limit('unavailable') };
+    page.fillIn();
+    return page.email.submit();
+  },
+  'step 1 without an answer': (page) => {
+    page.server.verifyEmailAnswer = { kind: 'refused', message: { name: 'unexpected' } };
+    page.fillIn();
+    return page.email.submit();
+  },
+  'step 1 where a provider cannot be reached': (page) => {
+    page.server.startSsoAnswer = { kind: 'refused', ...page.refusal('sso_not_set_up') };
+    return page.email.sso.continueWith('google');
+  },
+
+  'step 1 after a provider found a free address': { query: [['error', 'non_corporate_email']] },
+  'step 1 after a provider found the organization': {
+    query: [['error', 'domain_already_registered']],
+  },
+  'step 1 after a provider found an account': { query: [['error', 'admin_already_exists']] },
+  'step 1 after a provider failed': { query: [['error', 'anything_else']] },
+};

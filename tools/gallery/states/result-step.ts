@@ -1,0 +1,62 @@
+import type { VerifyCodeOutcome } from '../../../src/application/ports/signup-gateway.ts';
+import { unexpected } from '../../../src/domain/refusal.ts';
+import type { RegistrationStore } from '../../../src/ui/stores/registration-store.ts';
+import type { PageStates, Reach } from '../page/page-state.ts';
+import { fill, ssoReturn } from './registration-step.ts';
+
+async function register(registration: unknown, shortName?: string) {
+  const store = registration as RegistrationStore;
+  fill(store, shortName ? { orgShortName: shortName } : {});
+  await store.submit();
+}
+
+/** The account is there, and logging in by itself does not work. */
+const created =
+  (shortName?: string): Reach =>
+  async (page) => {
+    page.identity.loginAnswer = { kind: 'refused', message: unexpected };
+    await register(await page.reachRegistration(), shortName);
+  };
+
+const queued: Reach = async (page) => {
+  page.server.createAccountAnswer = { kind: 'queued' };
+  await register(await page.reachRegistration());
+};
+
+const found =
+  (who: 'administrator' | 'organization', email?: string): Reach =>
+  async (page) => {
+    const answer: VerifyCodeOutcome = { kind: 'alreadyRegistered', who };
+    page.server.verifyCodeAnswer = answer;
+    await page.enterCode(await page.reachCode(email));
+  };
+
+/** Step 4, by its four results. */
+export const resultStep: PageStates = {
+  'step 4, created': created(),
+  'step 4, created with a long short name': created(
+    'gesellschaftsversicherungsrueckverguetungsanstaltsverwaltungen',
+  ),
+  'step 4, created without a password': async (page) => {
+    page.server.verifyCodeAnswer = {
+      kind: 'verified',
+      signupCode: 'signup-code',
+      requirePersonalInfo: false,
+    };
+    await register(await page.reachRegistration());
+  },
+  'step 4, to be reviewed': queued,
+  'step 4, to be reviewed after single sign-on': {
+    query: ssoReturn(),
+    reach: async (page) => {
+      page.server.createAccountAnswer = { kind: 'queued' };
+      await register(await page.laterStep('registration'));
+    },
+  },
+  'step 4, organization exists': found('organization'),
+  'step 4, organization exists at a domain in its own script': found(
+    'organization',
+    'ada@xn--mller-kva.example',
+  ),
+  'step 4, administrator exists': found('administrator'),
+};
