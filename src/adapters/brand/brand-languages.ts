@@ -2,6 +2,7 @@ import type { Settings } from '../../application/ports/settings.ts';
 import type { Found } from '../../application/settings/setting.ts';
 import { settingsSchema } from '../../application/settings/settings-schema.ts';
 import { type Language, pseudoLanguage } from '../../domain/languages.ts';
+import { longWords } from './brand-problems.ts';
 import type { Branded } from './branded-settings.ts';
 import type { Brand } from './read-brand.ts';
 
@@ -60,6 +61,7 @@ export function translationProblems(settings: Settings, brand: Brand): string[] 
       ...offered
         .filter(({ value }) => typeof labels[value] !== 'string')
         .map(({ value }) => `regions: the label of ${value} is missing.`),
+      ...longWords(said),
     ].map((problem) => `brand.${language}.json: ${problem}`);
   });
 }

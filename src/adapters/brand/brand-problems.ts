@@ -91,10 +91,11 @@ const room = { product: 13.5, tagline: 9.3, shortNameSuffix: 34 } as const;
 /**
  * Words that would be broken anywhere at 320 pixels. A hyphen, a blank or a soft hyphen lets a word go on in the next
  * line by itself.
+ * @param said settings, or what is said in their place in another language
  */
-function longWords(settings: Settings): string[] {
+export function longWords(said: Partial<Record<keyof typeof room, unknown>>): string[] {
   return Object.entries(room).flatMap(([key, most]) => {
-    const words = (settings[key as keyof typeof room] ?? '').split(/[\s\u00AD\u200B-]+/);
+    const words = String(said[key as keyof typeof room] ?? '').split(/[\s\u00AD\u200B-]+/);
     return words
       .filter((word) => widthOf(word) > most)
       .map(
