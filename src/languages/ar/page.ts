@@ -9,7 +9,7 @@ export const page = (product: string): Said<'page'> => ({
   placeTitle: (step, heading) => `${step}: ${heading}`,
   errorTitle: (title) => `خطأ: ${title}`,
   leaveQuestion: 'هل تريد مغادرة هذه الصفحة؟ ستفقد ما كتبته.',
-  emailToContinue: 'للمتابعة، أدخل بريد عملك الإلكتروني.',
+  emailToContinue: 'للمتابعة، أدخل بريد عملك.',
   humanCheckToContinue: 'للمتابعة، أكّد أنك لست روبوتًا.',
   readyToContinue: 'سنرسل رمزًا من 6 أرقام إلى هذا البريد.',
   humanCheckBox: 'أنا لست روبوتًا',

@@ -10,14 +10,14 @@ export const firstScreen = (product: string): Said<'firstScreen'> => ({
   crashDetail: 'Ihre Eingaben bleiben erhalten. Bitte versuchen Sie es erneut.',
   emailHeading: `Bei ${product} registrieren`,
   signUpIntro:
-    'Eine Organisation gehört zu ihrer E-Mail-Domain. Registrieren Sie sich deshalb mit Ihrer geschäftlichen Adresse. Das dauert etwa zwei Minuten.',
+    'Eine Organisation gehört zu ihrer E-Mail-Domain. Nutzen Sie deshalb Ihre geschäftliche Adresse. Das dauert etwa zwei Minuten.',
   continueWith: (provider) => `Weiter mit ${provider}`,
   or: 'ODER',
   emailLabel: 'Geschäftliche E-Mail-Adresse',
   emailPlaceholder: 'name@firma.de',
   continue: 'Weiter',
   emailAndHumanCheckToContinue:
-    'Um fortzufahren, geben Sie Ihre geschäftliche E-Mail-Adresse ein und bestätigen Sie, dass Sie kein Roboter sind.',
+    'Geben Sie Ihre geschäftliche E-Mail-Adresse ein und bestätigen Sie, dass Sie kein Roboter sind.',
   humanCheckLabel: 'Sicherheitsabfrage',
   humanCheckPlaceholder: 'Hier erscheint die Sicherheitsabfrage, sobald Sie beginnen.',
   humanCheckLoading: 'Die Sicherheitsabfrage wird geladen\u00a0…',

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { translationProblems } from '../../../src/adapters/brand/brand-languages.ts';
 import { brandProblems } from '../../../src/adapters/brand/brand-problems.ts';
 import { readBrand } from '../../../src/adapters/brand/read-brand.ts';
 import type { Settings } from '../../../src/application/ports/settings.ts';
@@ -59,5 +60,14 @@ describe('what keeps a brand from a page that everybody can read', () => {
     ).to.deep.equal([]);
     expect(problems({ product: 'Donaudampfschifffahrtsgesellschaft' })[0]).to.match(/^product: /);
     expect(problems({ product: 'Northgate Identity Platform' })).to.deep.equal([]);
+  });
+
+  it('is such a word in another of its languages, too', () => {
+    const tagline = 'Informationssicherheit.';
+    const settings = { ...testSettings, languages: ['en', 'de'] } as const;
+    const brand = { ...readBrand('brands/northgate'), translations: { de: { tagline } } };
+    expect(translationProblems(settings, brand)).to.include(
+      `brand.de.json: tagline: "${tagline}" is too long for a line at 320 pixels; put a soft hyphen (\\u00AD) into it.`,
+    );
   });
 });
