@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { expect } from 'chai';
-import { ENTER, type Engine, engines } from '../../harness/browser/engines.ts';
+import type { Engine } from '../../harness/browser/engines/engine.ts';
+import { inEachEngine } from '../../harness/browser/engines/engines.ts';
 import { close, listen } from '../../harness/loopback.ts';
 import { openSite, type Site } from '../../harness/site.ts';
 
@@ -47,13 +48,10 @@ class SlowSite {
 /** Milliseconds: a browser and a page take seconds to start, on a busy machine many. */
 const PATIENCE = 90_000;
 
-for (const [name, start] of Object.entries(engines)) {
-  describe(`before the script arrives in ${name}`, () => {
-    if (start === null) {
-      console.warn(`The page was not tested in ${name}: it is not installed.`);
-      it.skip('goes nowhere by itself');
-      return;
-    }
+// How Chromium does is in ../experience.
+inEachEngine(
+  'before the script arrives',
+  (start) => {
     let site: SlowSite;
     let url: string;
     let engine: Engine;
@@ -87,7 +85,7 @@ for (const [name, start] of Object.entries(engines)) {
       await enable();
       await engine.type('!');
       const typed = await address();
-      await engine.type(ENTER);
+      await engine.press('Enter');
       await engine.click('.button-primary');
       release();
       await engine.shows('Please complete the reCAPTCHA.');
@@ -102,5 +100,6 @@ for (const [name, start] of Object.entries(engines)) {
       release();
       await engine.shows('Step 3 of 4');
     });
-  });
-}
+  },
+  ['Firefox', 'WebKit'],
+);

@@ -4,18 +4,21 @@ import { eventually } from '../eventually.ts';
 
 /** What has the focus, as `tag name`; `body` when nothing has. */
 export function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    if (element === null || element === document.body) return 'body';
-    const label = 'labels' in element ? (element.labels as NodeListOf<Element> | null)?.[0] : null;
-    const labelledBy = (element.getAttribute('aria-labelledby') ?? '').split(' ')[0];
-    const name =
-      element.getAttribute('aria-label') ??
-      label?.textContent ??
-      document.getElementById(labelledBy ?? '')?.textContent ??
-      element.textContent;
-    return `${element.tagName.toLowerCase()} ${name}`.trim();
-  });
+  return page.evaluate(focusedHere);
+}
+
+/** `focused`, run in the page; it stands alone, so that every driver can send it there. */
+export function focusedHere(): string {
+  const element = document.activeElement;
+  if (element === null || element === document.body) return 'body';
+  const label = 'labels' in element ? (element.labels as NodeListOf<Element> | null)?.[0] : null;
+  const labelledBy = (element.getAttribute('aria-labelledby') ?? '').split(' ')[0];
+  const name =
+    element.getAttribute('aria-label') ??
+    label?.textContent ??
+    document.getElementById(labelledBy ?? '')?.textContent ??
+    element.textContent;
+  return `${element.tagName.toLowerCase()} ${name}`.trim();
 }
 
 export const expectFocus = (page: Page, expected: string) =>
@@ -56,27 +59,30 @@ export async function tabStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<st
  * all is well. Only an outline is a ring: WebKit draws no shadow round its own controls, nor anybody in forced colours.
  */
 export function unseenFocus(page: Page): Promise<string | null> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    if (!(element instanceof HTMLElement)) return 'nothing has the focus';
-    const { top, bottom, left, right } = element.getBoundingClientRect();
-    // A scroll position may be a fraction of a pixel.
-    const [above, below] = [top < -1, bottom > innerHeight + 1];
-    if (above || below || left < 0 || right > innerWidth) return 'out of sight';
-    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    if (there === null || !(element.contains(there) || there.contains(element))) return 'covered';
-    // The name in the URL has its ring round the whole of it.
-    const framed = element.closest('.url-input') ?? element;
-    const look = getComputedStyle(framed);
-    const { outlineStyle, outlineColor, outlineWidth } = look;
-    const drawn = outlineStyle !== 'none' && !/transparent|rgba.*, 0\)$/.test(outlineColor);
-    if (!drawn || Number.parseFloat(outlineWidth) < 2) return 'no ring';
-    const focusedLook = [look.boxShadow, look.outlineColor, look.outlineStyle, look.borderColor];
-    element.blur();
-    const blurred = getComputedStyle(framed);
-    const former = [blurred.boxShadow, blurred.outlineColor, blurred.outlineStyle];
-    const differs = focusedLook.join() !== [...former, blurred.borderColor].join();
-    element.focus({ preventScroll: true });
-    return differs ? null : 'looks the same';
-  });
+  return page.evaluate(unseenHere);
+}
+
+/** `unseenFocus`, run in the page likewise. */
+export function unseenHere(): string | null {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement)) return 'nothing has the focus';
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  // A scroll position may be a fraction of a pixel.
+  const [above, below] = [top < -1, bottom > innerHeight + 1];
+  if (above || below || left < 0 || right > innerWidth) return 'out of sight';
+  const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  if (there === null || !(element.contains(there) || there.contains(element))) return 'covered';
+  // The name in the URL has its ring round the whole of it.
+  const framed = element.closest('.url-input') ?? element;
+  const look = getComputedStyle(framed);
+  const { outlineStyle, outlineColor, outlineWidth } = look;
+  const drawn = outlineStyle !== 'none' && !/transparent|rgba.*, 0\)$/.test(outlineColor);
+  if (!drawn || Number.parseFloat(outlineWidth) < 2) return 'no ring';
+  const focusedLook = [look.boxShadow, look.outlineColor, look.outlineStyle, look.borderColor];
+  element.blur();
+  const blurred = getComputedStyle(framed);
+  const former = [blurred.boxShadow, blurred.outlineColor, blurred.outlineStyle];
+  const differs = focusedLook.join() !== [...former, blurred.borderColor].join();
+  element.focus({ preventScroll: true });
+  return differs ? null : 'looks the same';
 }

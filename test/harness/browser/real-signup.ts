@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { startIdentityFrontend } from '../../../service/dev/identity/identity-frontend.ts';
 import { startLocalProvider } from '../../../service/dev/provider/start-local-provider.ts';
 import { sessionPlugin } from '../../../service/src/adapters/http/session.ts';
@@ -7,10 +7,12 @@ import {
   startService,
 } from '../../../service/src/composition/start-service.ts';
 import type { ServiceOptions } from '../../../service/src/settings/service-options.ts';
+import type { Brand } from '../../../src/adapters/brand/read-brand.ts';
 import { freePort } from '../loopback.ts';
 import { northgateSettings } from '../northgate.ts';
 import { testBranding } from '../service/test-branding.ts';
 import { openSite } from '../site.ts';
+import { framedPage } from './framed-page.ts';
 import { newPage } from './new-page.ts';
 import { PageLog } from './page-log.ts';
 import { SignupPage } from './signup-page.ts';
@@ -20,7 +22,12 @@ export interface RealSignup {
   /** The identity frontend, where new administrators arrive signed in. */
   readonly frontendUrl: string;
   readonly service: RunningService;
-  open(): Promise<{ readonly page: Page; readonly form: SignupPage; readonly log: PageLog }>;
+  /** The origin of the page. */
+  readonly url: string;
+  /** @param context how the visitor has set up the browser */
+  open(
+    context?: BrowserContextOptions,
+  ): Promise<{ readonly page: Page; readonly form: SignupPage; readonly log: PageLog }>;
   /** The code in the newest mail. */
   newestCode(): Promise<string>;
 }
@@ -32,11 +39,19 @@ const START_PATIENCE = 90_000;
 
 const sessionKey = 'a session key that only tests know, long enough';
 
+/** What differs from `npm start`. */
+interface RealSignupOptions extends Partial<ServiceOptions> {
+  /** Of the page, in the place of Northgate in English alone. */
+  readonly pageBrand?: Brand;
+  /** True serves the page in a frame, too, at `framePath`. */
+  readonly framed?: boolean;
+}
+
 /**
  * Has all of it started before the tests of the suite it is called in, and stopped after them.
  * @returns what gives them to the tests
  */
-export function realSignup(options: Partial<ServiceOptions> = {}): () => RealSignup {
+export function realSignup(options: RealSignupOptions = {}): () => RealSignup {
   let starting: Promise<Started> | undefined;
   let started: Started | undefined;
   before('start the service', async function () {
@@ -56,15 +71,21 @@ export function realSignup(options: Partial<ServiceOptions> = {}): () => RealSig
 }
 
 /** Starts all of it as `npm start` does, on ports of their own. */
-async function start(options: Partial<ServiceOptions>): Promise<Started> {
+async function start({
+  pageBrand,
+  framed = false,
+  ...options
+}: RealSignupOptions): Promise<Started> {
   const parts: { close(): Promise<void> }[] = [];
   const services: { service: RunningService; frontendUrl: string }[] = [];
   const close = async () => {
     for (const part of parts.splice(0).reverse()) await part.close();
   };
+  const session = sessionPlugin({ key: sessionKey, secure: false });
   const site = await openSite({
     hostname: 'localhost',
-    withPage: sessionPlugin({ key: sessionKey, secure: false }),
+    brand: pageBrand,
+    withPage: framed ? framedPage(session) : session,
     settings: async (origin) => {
       const provider = await startLocalProvider({ port: 0, brand: testBranding });
       parts.push(provider);
@@ -96,8 +117,9 @@ async function start(options: Partial<ServiceOptions>): Promise<Started> {
 
   return {
     ...started,
-    async open() {
-      const page = await newPage();
+    url: site.url,
+    async open(context) {
+      const page = await newPage(context);
       const log = await PageLog.of(page);
       const form = new SignupPage(page);
       await page.goto(site.url);

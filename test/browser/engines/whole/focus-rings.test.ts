@@ -1,0 +1,55 @@
+import { expect } from 'chai';
+import { EngineVisitor } from '../../../harness/browser/engines/engine-visitor.ts';
+import { inEachEngine, WALK_PATIENCE } from '../../../harness/browser/engines/engines.ts';
+import { focusedHere, unseenHere } from '../../../harness/browser/focus.ts';
+import { realSignup } from '../../../harness/browser/real-signup.ts';
+import { eventually } from '../../../harness/eventually.ts';
+
+inEachEngine('the Tab key', (start, name) => {
+  const service = realSignup();
+
+  it('shows a ring at every stop of steps 1 to 3, at native boxes and lists, too', async () => {
+    const real = service();
+    const visitor = await EngineVisitor.arrive(start, real);
+    const stops: string[] = [];
+    // Not past the last one: there the keys of Firefox's driver go where its focus is not.
+    const walkTo = async (last: string) => {
+      await visitor.engine.click('.brand');
+      for (let stop = ''; stop !== last; ) {
+        await visitor.engine.press('Tab');
+        stop = String(await visitor.engine.run(`return (${focusedHere})()`));
+        expect(stop).to.not.equal('body');
+        stops.push(stop);
+        // Firefox is content where a part of it is in sight.
+        await visitor.engine.run('document.activeElement.scrollIntoView({ block: "center" })');
+        await eventually(async () => {
+          const problem = await visitor.engine.run(`return (${unseenHere})()`);
+          if (problem !== null) throw new Error(`${stop}: ${problem}`);
+        });
+      }
+    };
+    await visitor.fill('#email', `ada@rings.${name.toLowerCase()}.example`);
+    await visitor.engine.click('.human-check-box input');
+    await walkTo('a Contact support');
+    await visitor.submit();
+    await visitor.onStep(2);
+    await walkTo('button Send me another code');
+    await visitor.submitCode(await real.newestCode());
+    await visitor.onStep(3);
+    await walkTo('button Register');
+    expect(stops).to.include.members([
+      'button Continue with Microsoft',
+      'input Work email',
+      "input I'm not a robot",
+      'button Continue',
+      'a Terms of Service',
+      'input digit 1 of 6',
+      'button Send me another code',
+      'input Organization name',
+      'input Your URL',
+      'select Region',
+      'input I accept the',
+      'button Register',
+    ]);
+  }).timeout(WALK_PATIENCE);
+});

@@ -1,0 +1,129 @@
+import { expect } from 'chai';
+import { EngineVisitor } from '../../../harness/browser/engines/engine-visitor.ts';
+import { inEachEngine, WALK_PATIENCE } from '../../../harness/browser/engines/engines.ts';
+import { framePath } from '../../../harness/browser/framed-page.ts';
+import { realSignup } from '../../../harness/browser/real-signup.ts';
+
+const valueIn = (selector: string) => `document.querySelector('${selector}').value`;
+const digits = `[...document.querySelectorAll('.code-box')].map((box) => box.value).join('')`;
+
+inEachEngine('signing up on the real service', (start, name) => {
+  const service = realSignup({ framed: true });
+  const domain = `${name.toLowerCase()}.example`;
+
+  it('says at each step what is wrong, keeps what was typed, and leads on when it is mended', async () => {
+    const real = service();
+    const visitor = await EngineVisitor.arrive(start, real);
+    const { engine } = visitor;
+    await visitor.submitEmail('ada@gmail.com');
+    await engine.shows('Please use a corporate email address.');
+    expect(await engine.run(`return ${valueIn('#email')}`)).to.equal('ada@gmail.com');
+
+    await visitor.submitEmail(`ada@refused.${domain}`);
+    await visitor.onStep(2);
+    const code = await real.newestCode();
+    await visitor.submitCode(code === '111111' ? '222222' : '111111');
+    await engine.shows('That code is wrong or no longer valid');
+    await visitor.sees(`document.activeElement.getAttribute('aria-label') === 'digit 1 of 6'`);
+
+    await visitor.submitCode(code);
+    await visitor.onStep(3);
+    await visitor.fill('#orgShortName', 'admin');
+    await visitor.register('Refused Engines');
+    await engine.shows('This URL is reserved. Please choose another one.');
+    expect(await engine.run(`return ${valueIn('#password')}`)).to.equal('Correct-Horse-1');
+    await visitor.fill('#orgShortName', `refused-${name.toLowerCase()}`);
+    await visitor.submit();
+    await engine.shows('Signed in');
+  }).timeout(WALK_PATIENCE);
+
+  it('keeps its step over a reload, and goes back and forward', async () => {
+    const real = service();
+    const visitor = await EngineVisitor.arrive(start, real);
+    const { engine } = visitor;
+    const address = `ada@moving.${domain}`;
+    await visitor.submitEmail(address);
+    await visitor.onStep(2);
+    await engine.back();
+    await visitor.onStep(1);
+    await visitor.sees(`${valueIn('#email')} === '${address}'`);
+    await engine.forward();
+    await visitor.onStep(2);
+    await engine.reload();
+    await visitor.onStep(2);
+    await engine.shows(address);
+
+    await visitor.submitCode(await real.newestCode());
+    await visitor.onStep(3);
+    await engine.reload();
+    await visitor.onStep(3);
+    expect(await engine.run('return location.pathname + location.search')).to.equal('/');
+    await visitor.register('Moving Engines');
+    await engine.shows('Signed in');
+  }).timeout(WALK_PATIENCE);
+
+  it('takes the code in whatever form it is pasted or typed', async () => {
+    const real = service();
+    const visitor = await EngineVisitor.arrive(start, real);
+    const { engine } = visitor;
+    await visitor.submitEmail(`ada@pasting.${domain}`);
+    await visitor.onStep(2);
+    const code = await real.newestCode();
+    const inDigitsFrom = (zero: number) =>
+      [...code].map((digit) => String.fromCodePoint(zero + Number(digit))).join('');
+    for (const [box, text] of [
+      [4, code],
+      [1, `code ${code.slice(0, 2)}-${code.slice(2)} 99`],
+      [6, ` ${code.slice(0, 3)} ${code.slice(3)}\n`],
+      [2, inDigitsFrom(0x0660)],
+      [3, inDigitsFrom(0xff10)],
+    ] as const) {
+      await visitor.copy(text);
+      await visitor.fill('.code-box', '000000');
+      await visitor.sees(`${digits} === '000000'`);
+      await engine.click(`.code-box:nth-child(${box})`);
+      await engine.press('Control+v');
+      await visitor.sees(`${digits} === '${code}'`);
+    }
+    await visitor.fill('.code-box', inDigitsFrom(0x0660));
+    await visitor.sees(`${digits} === '${code}'`);
+    await engine.press('Enter');
+    await visitor.onStep(3);
+  }).timeout(WALK_PATIENCE);
+
+  it('is dark where that is wished for, and fits into 320 px at every step', async () => {
+    const real = service();
+    const visitor = await EngineVisitor.arrive(start, real, { path: framePath, dark: true });
+    const { engine } = visitor;
+    await engine.enterFrame();
+    const fits = async () => {
+      await visitor.sees('innerWidth === 320');
+      await visitor.sees('document.documentElement.scrollWidth <= innerWidth');
+      // Text lighter than what is behind it.
+      await visitor.sees(`matchMedia('(prefers-color-scheme: dark)').matches`);
+      const colours = await engine.run(
+        'const { color, backgroundColor } = getComputedStyle(document.body); return [color, backgroundColor]',
+      );
+      const [text, ground] = (colours as string[]).map(lightness);
+      expect(text).to.be.greaterThan(200);
+      expect(ground).to.be.lessThan(60);
+    };
+    await visitor.onStep(1);
+    await fits();
+    await visitor.submitEmail(`ada@narrow.${domain}`);
+    await visitor.onStep(2);
+    await fits();
+    await visitor.submitCode(await real.newestCode());
+    await visitor.onStep(3);
+    await fits();
+    await visitor.submit();
+    await engine.shows('There is a problem');
+    await fits();
+  }).timeout(WALK_PATIENCE);
+});
+
+/** The mean of red, green and blue, 0 to 255. */
+function lightness(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
+  return (red + green + blue) / 3;
+}

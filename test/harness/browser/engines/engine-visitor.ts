@@ -1,0 +1,92 @@
+import { eventually } from '../../eventually.ts';
+import type { RealSignup } from '../real-signup.ts';
+import { goodRegistration } from '../signup-page.ts';
+import { type Engine, type EngineOptions, PATIENCE, type StartEngine } from './engine.ts';
+
+const opened: Engine[] = [];
+
+/** Somebody who signs up on the real service, in one of the engines. */
+export class EngineVisitor {
+  private constructor(
+    readonly engine: Engine,
+    private readonly real: RealSignup,
+  ) {}
+
+  /** Opens the page in a browser of its own, closed when the test ends. */
+  static async arrive(
+    start: StartEngine,
+    real: RealSignup,
+    { path = '/', ...options }: EngineOptions & { readonly path?: string } = {},
+  ): Promise<EngineVisitor> {
+    const engine = await start(options);
+    opened.push(engine);
+    await engine.open(real.url + path);
+    return new EngineVisitor(engine, real);
+  }
+
+  /** In the place of what stands there. */
+  async fill(selector: string, text: string): Promise<void> {
+    await this.engine.click(selector);
+    await this.engine.press('Control+a');
+    await this.engine.type(text);
+  }
+
+  /** Puts a text into the clipboard, as copying it from a mail does. */
+  async copy(text: string): Promise<void> {
+    await this.engine.run(`const box = document.body.appendChild(document.createElement('textarea'));
+      box.id = 'copied'; box.value = ${JSON.stringify(text)}; box.select();`);
+    await this.engine.press('Control+c');
+    await this.engine.run(`document.querySelector('#copied').remove()`);
+  }
+
+  async submitEmail(address: string): Promise<void> {
+    await this.fill('#email', address);
+    await this.engine.click('.human-check-box input');
+    await this.submit();
+  }
+
+  async submitCode(code: string): Promise<void> {
+    await this.fill('.code-box', code);
+    await this.submit();
+  }
+
+  /** @param orgName makes the registration one of its own */
+  async register(orgName: string): Promise<void> {
+    const { firstName = '', lastName = '', password = '' } = goodRegistration;
+    const names = { firstName, lastName, password, confirmPassword: password, orgName };
+    for (const [id, text] of Object.entries(names)) await this.fill(`#${id}`, text);
+    await this.engine.click('#termsAccepted');
+    await this.submit();
+  }
+
+  submit(): Promise<void> {
+    return this.engine.click('form .button-primary:enabled');
+  }
+
+  /** Waits until it is there; by the place of the step, in any language. */
+  async onStep(number: 1 | 2 | 3 | 4): Promise<void> {
+    const marks = { 1: '#email:not([readonly])', 2: '.code-box', 3: '#orgName', 4: '.result' };
+    await this.sees(`document.querySelector(${JSON.stringify(marks[number])}) !== null`);
+  }
+
+  /** Waits until an expression holds in the page. */
+  sees(expression: string): Promise<void> {
+    return eventually(async () => {
+      if ((await this.engine.run(`return ${expression}`)) !== true) throw new Error(expression);
+    }, PATIENCE);
+  }
+
+  /** The whole way, from step 1 to the product. */
+  async signUp(address: string, orgName: string): Promise<void> {
+    await this.submitEmail(address);
+    await this.onStep(2);
+    await this.submitCode(await this.real.newestCode());
+    await this.onStep(3);
+    await this.register(orgName);
+    await this.engine.shows('Signed in');
+  }
+}
+
+afterEach('close the browsers', async () => {
+  for (const engine of opened.splice(0)) await engine.close();
+});

@@ -1,0 +1,39 @@
+/** What a browser can be told, whatever its engine. No command waits until a page has loaded. */
+export interface Engine {
+  /** Waits until another document is there, of which nothing needs to have loaded. */
+  open(url: string): Promise<void>;
+  /** Likewise. */
+  reload(): Promise<void>;
+  /** The browser's own buttons. Only within one document: see docs/decisions/0039. */
+  back(): Promise<void>;
+  forward(): Promise<void>;
+  /** Waits until the page shows it. */
+  shows(text: string): Promise<void>;
+  /** @param script the body of a function. @returns what it returns, as JSON */
+  run(script: string): Promise<unknown>;
+  /** Clicks on what the selector finds, as soon as it is there and can be clicked. */
+  click(selector: string): Promise<void>;
+  /** Presses a key for each character. */
+  type(text: string): Promise<void>;
+  press(key: Key): Promise<void>;
+  /** The names by which assistive technology knows what the selector finds. */
+  names(selector: string): Promise<string[]>;
+  /** Goes into the only frame of the page: all that follows is about what is in it. */
+  enterFrame(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Keys that write nothing, alone or held with another one. */
+export type Key = 'Enter' | 'Tab' | 'Shift+Tab' | 'Space' | 'Control+a' | 'Control+c' | 'Control+v';
+
+/** How its visitor has set it up. */
+export interface EngineOptions {
+  /** Which they read, by its tag of BCP 47. */
+  readonly language?: string;
+  readonly dark?: boolean;
+}
+
+export type StartEngine = (options?: EngineOptions) => Promise<Engine>;
+
+/** Milliseconds that a browser may take to start, or to show what it was asked for, on a busy machine. */
+export const PATIENCE = 20_000;

@@ -1,0 +1,40 @@
+import { openChromium } from './chromium-engine.ts';
+import type { StartEngine } from './engine.ts';
+import { findFirefox } from './firefox.ts';
+import { findWebKit } from './webkit.ts';
+
+type EngineName = 'Chromium' | 'Firefox' | 'WebKit';
+
+/** How each of them is opened; null for one that is not installed. */
+export const engines: Readonly<Record<EngineName, StartEngine | null>> = {
+  Chromium: openChromium,
+  Firefox: findFirefox(),
+  WebKit: findWebKit(),
+};
+
+/** Milliseconds for a test that walks all the way, on a busy machine. */
+export const WALK_PATIENCE = 120_000;
+
+/**
+ * One suite for each engine. One that is not installed is skipped, and said to be.
+ * @param about follows "in Firefox:"
+ */
+export function inEachEngine(
+  about: string,
+  suite: (start: StartEngine, name: EngineName) => void,
+  names = Object.keys(engines) as EngineName[],
+): void {
+  for (const name of names) {
+    const start = engines[name];
+    describe(`in ${name}: ${about}`, () => {
+      if (start) suite(start, name);
+      else it.skip(`${name} is not installed`);
+    });
+  }
+}
+
+after('say which engines were walked', () => {
+  const all = Object.entries(engines);
+  const named = all.map(([name, start]) => (start ? name : `${name} skipped: not installed`));
+  console.info(`Engines: ${named.join(', ')}.`);
+});

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from '../../eventually.ts';
+import { type Engine, type EngineOptions, PATIENCE, type StartEngine } from './engine.ts';
+import { startGroup, stopGroup } from './process-group.ts';
+import { capabilities, type Send, WebDriverEngine } from './webdriver-engine.ts';
+
+/** Null where there is no Firefox. */
+export function findFirefox(): StartEngine | null {
+  const program = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync);
+  return program ? (options) => openFirefox(program, options) : null;
+}
+
+async function openFirefox(program: string, options: EngineOptions = {}): Promise<Engine> {
+  const profile = await mkdtemp(join(tmpdir(), 'threshold-firefox-'));
+  await writeFile(join(profile, 'user.js'), preferences(options));
+  const child = startGroup(program, [
+    '--marionette',
+    '--headless',
+    '--no-remote',
+    '--profile',
+    profile,
+  ]);
+  const close = async () => {
+    await stopGroup(child);
+    await rm(profile, { recursive: true, maxRetries: 5 });
+  };
+  try {
+    const port = () => readFile(join(profile, 'MarionetteActivePort'), 'utf8');
+    await eventually(port, PATIENCE);
+    const send = await connectMarionette(Number(await port()));
+    await send('NewSession', '', capabilities);
+    return new WebDriverEngine(send, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function preferences({ language, dark = false }: EngineOptions): string {
+  const values = {
+    'marionette.port': 0,
+    // 0 is dark, 1 is light.
+    'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
+    ...(language && { 'intl.accept_languages': language }),
+  };
+  return Object.entries(values)
+    .map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`)
+    .join('');
+}
+
+/** A message of Marionette is the number of its bytes, a colon, and `[type, id, error, value]`. */
+async function connectMarionette(port: number): Promise<Send> {
+  const socket = connect(port, '127.0.0.1');
+  const waiting = new Map<number, (answer: unknown[]) => void>();
+  let bytes = Buffer.alloc(0);
+  socket.on('data', (part) => {
+    bytes = Buffer.concat([bytes, part]);
+    for (let colon = bytes.indexOf(':'); colon >= 0; colon = bytes.indexOf(':')) {
+      const end = colon + 1 + Number(bytes.subarray(0, colon));
+      if (bytes.length < end) return;
+      const message = JSON.parse(bytes.subarray(colon + 1, end).toString());
+      bytes = bytes.subarray(end);
+      // The first one is a greeting.
+      if (Array.isArray(message)) waiting.get(message[1])?.(message);
+    }
+  });
+  await once(socket, 'connect');
+  let sent = 0;
+  return async (name, path, parameters) => {
+    sent += 1;
+    const id = sent;
+    // What HTTP has in its path.
+    const [, element] = /^element\/([^/]+)\//.exec(path) ?? [];
+    const body = { ...(element && { id: element }), ...parameters };
+    const text = JSON.stringify([0, id, `WebDriver:${name}`, body]);
+    const answer = new Promise<unknown[]>((resolve) => waiting.set(id, resolve));
+    socket.write(`${Buffer.byteLength(text)}:${text}`);
+    const [, , error, value] = await answer;
+    if (error) throw new Error(`${name}: ${JSON.stringify(error)}`);
+    return value instanceof Object && 'value' in value ? value.value : value;
+  };
+}

@@ -1,0 +1,115 @@
+import { eventually } from '../../eventually.ts';
+import { type Engine, type Key, PATIENCE } from './engine.ts';
+
+/**
+ * Sends a command of WebDriver, and answers with its value.
+ * @param name as Firefox's Marionette calls it
+ * @param path the same command for a driver that speaks HTTP
+ * @param parameters null for a command that only asks
+ */
+export type Send = (name: string, path: string, parameters?: object | null) => Promise<unknown>;
+
+/**
+ * Without the strategy a script that a test holds back holds up the test. The limit, in milliseconds: WebKit never answers
+ * what it is asked while it goes from one document to the next.
+ */
+export const capabilities = { pageLoadStrategy: 'none', timeouts: { script: 2_000 } };
+
+const keys: Readonly<Record<string, string>> = {
+  Enter: '\uE007',
+  Tab: '\uE004',
+  Space: ' ',
+  Shift: '\uE008',
+  Control: '\uE009',
+};
+
+/** A browser with another engine than Chromium's, driven by WebDriver. */
+export class WebDriverEngine implements Engine {
+  constructor(
+    private readonly send: Send,
+    readonly close: () => Promise<void>,
+  ) {}
+
+  open(url: string): Promise<void> {
+    return this.leave(() => this.send('Navigate', 'url', { url }));
+  }
+
+  /** By the page itself: after WebDriver's own way Firefox restores nothing of what was filled in. */
+  reload(): Promise<void> {
+    return this.leave(() => this.run('setTimeout(() => location.reload())'));
+  }
+
+  async back(): Promise<void> {
+    await this.send('Back', 'back');
+  }
+
+  async forward(): Promise<void> {
+    await this.send('Forward', 'forward');
+  }
+
+  async shows(text: string): Promise<void> {
+    await eventually(async () => {
+      const shown = String(await this.run('return document.body?.innerText'));
+      if (!shown.includes(text)) throw new Error(`"${text}" is not in: ${shown}`);
+    }, PATIENCE);
+  }
+
+  run(script: string): Promise<unknown> {
+    return this.send('ExecuteScript', 'execute/sync', { script, args: [] });
+  }
+
+  async click(selector: string): Promise<void> {
+    await eventually(async () => {
+      const query = { using: 'css selector', value: selector };
+      const id = idOf(await this.send('FindElement', 'element', query));
+      // WebKit refuses to click on what is below its window.
+      const found = `document.querySelector(${JSON.stringify(selector)})`;
+      await this.run(`${found}?.scrollIntoView({ block: 'center' })`);
+      await this.send('ElementClick', `element/${id}/click`);
+    }, PATIENCE);
+  }
+
+  type(text: string): Promise<void> {
+    return this.strike([...text].flatMap((character) => [down(character), up(character)]));
+  }
+
+  press(key: Key): Promise<void> {
+    const held = key.split('+').map((name) => keys[name] ?? name);
+    return this.strike([...held.map(down), ...held.toReversed().map(up)]);
+  }
+
+  async names(selector: string): Promise<string[]> {
+    const query = { using: 'css selector', value: selector };
+    const found = (await this.send('FindElements', 'elements', query)) as object[];
+    const names: string[] = [];
+    for (const id of found.map(idOf)) {
+      const label = await this.send('GetComputedLabel', `element/${id}/computedlabel`, null);
+      names.push(String(label));
+    }
+    return names;
+  }
+
+  async enterFrame(): Promise<void> {
+    await eventually(() => this.send('SwitchToFrame', 'frame', { id: 0 }), PATIENCE);
+  }
+
+  private async strike(actions: readonly object[]): Promise<void> {
+    const keyboard = { type: 'key', id: 'keyboard', actions };
+    await this.send('PerformActions', 'actions', { actions: [keyboard] });
+  }
+
+  /** Until another document is there: what is clicked too soon is clicked on the old one. */
+  private async leave(go: () => Promise<unknown>): Promise<void> {
+    await this.run('window.isLeft = true');
+    await go();
+    await eventually(async () => {
+      if (await this.run('return window.isLeft')) throw new Error('The page is still there.');
+    }, PATIENCE);
+  }
+}
+
+const down = (value: string) => ({ type: 'keyDown', value });
+const up = (value: string) => ({ type: 'keyUp', value });
+
+/** A reference to an element is an object with one property. */
+const idOf = (reference: unknown) => Object.values(reference as object)[0];

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { eventually } from '../../eventually.ts';
+import { freePort } from '../../loopback.ts';
+import { type Engine, type EngineOptions, PATIENCE, type StartEngine } from './engine.ts';
+import { startGroup, stopGroup } from './process-group.ts';
+import { capabilities, type Send, WebDriverEngine } from './webdriver-engine.ts';
+
+/** Null where a part of it is missing: browser, driver or screen. */
+export function findWebKit(): StartEngine | null {
+  const libraries = '/usr/lib/x86_64-linux-gnu';
+  const browser = (existsSync(libraries) ? readdirSync(libraries) : [])
+    .filter((name) => name.startsWith('webkit2gtk-'))
+    .map((name) => join(libraries, name, 'MiniBrowser'))
+    .find(existsSync);
+  const all = browser && ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'].every(existsSync);
+  return all ? (options) => openWebKit(browser, options) : null;
+}
+
+async function openWebKit(
+  binary: string,
+  { language = 'en', dark = false }: EngineOptions = {},
+): Promise<Engine> {
+  const screen = spawn('Xvfb', ['-displayfd', '1', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [display] = await once(screen.stdout, 'data');
+  const port = await freePort();
+  const driver = startGroup('WebKitWebDriver', [`--port=${port}`], {
+    DISPLAY: `:${display}`.trim(),
+    LANGUAGE: language,
+    GTK_THEME: dark ? 'Adwaita:dark' : 'Adwaita',
+  });
+  const address = `http://127.0.0.1:${port}`;
+  let session = '';
+  const send: Send = async (_, path, parameters = {}) => {
+    const url = `${address}/session${session}${path && `/${path}`}`;
+    const response = await fetch(
+      url,
+      parameters === null ? {} : { method: 'POST', body: JSON.stringify(parameters) },
+    );
+    const { value } = (await response.json()) as { value: unknown };
+    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value)}`);
+    return value;
+  };
+  const close = async () => {
+    // The browser leaves the group of its driver, and goes when its session does.
+    if (session) await fetch(`${address}/session${session}`, { method: 'DELETE' });
+    await stopGroup(driver);
+    screen.kill();
+  };
+  try {
+    await eventually(() => fetch(`${address}/status`), PATIENCE);
+    const options = { binary, args: ['--automation'] };
+    const alwaysMatch = { ...capabilities, 'webkitgtk:browserOptions': options };
+    const opened = await send('', '', { capabilities: { alwaysMatch } });
+    session = `/${(opened as { sessionId: string }).sessionId}`;
+    return new WebDriverEngine(send, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
