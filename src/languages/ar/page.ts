@@ -15,7 +15,7 @@ export const page = (product: string): Said<'page'> => ({
   humanCheckBox: 'أنا لست روبوتًا',
   emailRequired: 'البريد الإلكتروني مطلوب',
   emailInvalid: 'يُرجى إدخال بريد إلكتروني صحيح',
-  emailTopLevelDomain: `يجب أن ينتهي البريد الإلكتروني بنطاق صحيح له امتداد (مثل ${isolated('.com')} أو ${isolated('.org')})`,
+  emailTopLevelDomain: `يجب أن ينتهي البريد الإلكتروني بنطاق صحيح له امتداد (مثل ${isolated('.com')} أو ${isolated('.sa')})`,
   humanCheckExpired: 'انتهت صلاحية اختبار التحقق. يُرجى إجراؤه مرة أخرى.',
   humanCheckUnavailable: 'تعذّر تحميل اختبار التحقق. ربما تحجبه إحدى إضافات المتصفح أو شبكتك.',
   humanCheckMissing: `يُرجى إكمال اختبار ${isolated('reCAPTCHA')}.`,

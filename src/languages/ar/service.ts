@@ -21,7 +21,7 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
   const signedUp = `وصلتك هذه الرسالة لأن بريدك الإلكتروني استُخدم للتسجيل في ${name}. إن لم تكن أنت من سجّل، فيُرجى إبلاغ الدعم.`;
   return {
     ...page,
-    shortNameTaken: 'هذا الرابط مستخدم. يُرجى اختيار رابط آخر.',
+    shortNameTaken: 'هذا الرابط مستخدم من قبل. يُرجى اختيار رابط آخر.',
     passwordCommon,
 
     refusals: {
@@ -83,7 +83,7 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
         heading: `رمزك للتسجيل في ${name}`,
         before: ['أدخله في الصفحة التي طلبته منها.'],
         after: [
-          `الرمز صالح لمدة ${timeOf(minutes)}، وفي ذلك المتصفح فقط. لا تشاركه مع أي شخص.`,
+          `الرمز صالح لمدة ${timeOf(minutes)}، وفي المتصفح نفسه فقط. لا تشاركه مع أي شخص.`,
           `المرجع: ${isolated(reference)}. يظهر المرجع نفسه في الصفحة لتعرف أي الرسائل هي الأحدث.`,
         ],
         why: `وصلتك هذه الرسالة لأن شخصًا ما أدخل بريدك الإلكتروني للتسجيل في ${name}. إن لم تكن أنت، فيمكنك تجاهلها.`,
