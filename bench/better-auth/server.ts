@@ -42,7 +42,10 @@ const auth = betterAuth({
       // Not waited for, as its documentation advises.
       sendVerificationOTP: async ({ email, otp }: { email: string; otp: string }) => {
         void mailer
-          .send({ kind: 'code', to: email, code: otp, reference: 'K7QM2X' }, randomUUID())
+          .send(
+            { kind: 'code', to: email, language: 'en', code: otp, reference: 'K7QM2X' },
+            randomUUID(),
+          )
           .catch(console.error);
       },
     }),

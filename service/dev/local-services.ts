@@ -1,6 +1,7 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { Branding } from '../src/adapters/branding.ts';
 import type { Database } from '../src/adapters/database/database.ts';
+import { answerInPageLanguage } from '../src/adapters/http/answer-language.ts';
 import type { SessionOptions } from '../src/adapters/http/session.ts';
 import { addSsoRoutes, type SsoAddresses } from '../src/adapters/http/sso-routes.ts';
 import type { HumanVerifier } from '../src/application/ports/human-verifier.ts';
@@ -55,6 +56,7 @@ export class LocalServices {
     const prefix = '/auth-api';
     await app.register(
       async (api) => {
+        api.addHook('onRequest', answerInPageLanguage);
         api.addHook('onRequest', guard);
         addLoginRoute(api, signIn, session.secure);
         addSsoRoutes(api, ssoStart, 'signOn', addresses);

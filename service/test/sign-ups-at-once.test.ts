@@ -28,7 +28,7 @@ function nextAddress(): string {
 
 /** Somebody in a browser of their own, who asks the use cases themselves. */
 function visitor(ip = nextAddress()) {
-  const browser = { browserSession: randomUUID(), networks: networksOf(ip) };
+  const browser = { browserSession: randomUUID(), networks: networksOf(ip), language: 'en' };
   const { verifyEmail, verifyCode, resendCode, createAccount } = sharedService().useCases;
   return {
     verifyEmail: (email: string) => verifyEmail.execute(browser, email, 'not-a-robot'),
@@ -45,7 +45,7 @@ function visitor(ip = nextAddress()) {
 }
 
 const account = {
-  ...{ firstName: 'Ada', lastName: 'Lovelace', orgName: 'Engines', region: 'US' },
+  ...{ firstName: 'Ada', lastName: 'Lovelace', orgName: 'Engines', region: 'US', language: 'en' },
   ...{ password: 'Analytical-1', confirmPassword: 'Analytical-1' },
   ...{ termsAccepted: true, trackingCode: null },
   orgShortName: `engines-${randomUUID()}`,

@@ -67,6 +67,7 @@ async function createFrontend({
   const signIn = local?.signIn;
   if (!signIn) throw new Error('The accounts are in a directory of their own.');
   const app = await createHttpServer({ session, log, brand });
+  const { sentences } = brand.in('en');
   await takeForms(app, sendForbidden, ({ headers }) => `http://${headers.host}`);
 
   const providers = ssoProviders.filter((provider) => ssoStart.isSetUp(provider));
@@ -76,11 +77,7 @@ async function createFrontend({
   };
   const refuse = (reply: FastifyReply, refused: Refusal, email = '') => {
     const { status, headers } = refusalHead(refused);
-    return sendForm(
-      reply.code(status).headers(headers),
-      email,
-      refusalText(refused, app.sentences),
-    );
+    return sendForm(reply.code(status).headers(headers), email, refusalText(refused, sentences));
   };
 
   app.get<{ Querystring: Query }>('/', async (request, reply) => {
@@ -88,7 +85,7 @@ async function createFrontend({
     if (administrator) return sendSignedIn(reply, administrator, reply.giveSession().csrfToken);
     const refused = refusal('sso_refused');
     const wasRefused = request.query.error === refused.code;
-    return sendForm(reply, '', wasRefused ? refusalText(refused, app.sentences) : '');
+    return sendForm(reply, '', wasRefused ? refusalText(refused, sentences) : '');
   });
 
   app.get('/password-reset', (_request, reply) => sendPasswordReset(reply));

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type SsoProvider, ssoProviderDetails } from '../../../src/domain/sso-providers.ts';
 import { type Html, html } from '../../src/adapters/html.ts';
-import { sendPage } from '../../src/adapters/http/page.ts';
 import {
   column,
   facts,
@@ -11,6 +10,7 @@ import {
   textField,
   tick,
 } from '../../src/adapters/http/page-parts.ts';
+import { sendStandIn } from '../stand-in-page.ts';
 import type { SignedInAdministrator } from './local-directory.ts';
 
 const note = 'Local identity provider, for development';
@@ -53,8 +53,8 @@ export interface SignInForm {
 export function sendSignInForm(reply: FastifyReply, form: SignInForm): FastifyReply {
   const { csrfToken, email, problem, providers } = form;
   const { or, passwordLabel, registrationEmailLabel, resetPassword, signIn } =
-    reply.server.sentences;
-  return sendPage(reply, {
+    reply.server.branding.in('en').sentences;
+  return sendStandIn(reply, {
     title: signIn,
     note,
     content: column(html`${heading(signIn)}
@@ -100,14 +100,14 @@ export function sendPasswordReset(reply: FastifyReply): FastifyReply {
 export function sendMockProduct(reply: FastifyReply): FastifyReply {
   const title = 'Here the product begins';
   const content = html`<p>With canned answers there is no account. Without them, the new administrator is signed in here.</p>`;
-  return sendPage(reply, { title, note: 'For development', content: notice(title, content) });
+  return sendStandIn(reply, { title, note: 'For development', content: notice(title, content) });
 }
 
 export function sendForbidden(reply: FastifyReply): FastifyReply {
   return sendNotice(
     reply,
     'Please try again',
-    html`${formMessage(reply.server.sentences.refusals.not_checked)}
+    html`${formMessage(reply.server.branding.in('en').sentences.refusals.not_checked)}
 <a class="button button-secondary" href="/">Back</a>`,
   );
 }
@@ -118,5 +118,5 @@ function sendNotice(
   content: Html,
   mark: Html | '' = '',
 ): FastifyReply {
-  return sendPage(reply, { title, note, content: notice(title, content, mark) });
+  return sendStandIn(reply, { title, note, content: notice(title, content, mark) });
 }

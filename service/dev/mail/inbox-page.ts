@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../../src/adapters/html.ts';
-import { sendPage } from '../../src/adapters/http/page.ts';
 import { heading } from '../../src/adapters/http/page-parts.ts';
+import { sendStandIn } from '../stand-in-page.ts';
 import type { SentMail } from './local-inbox.ts';
 
 const script = readFileSync(new URL('./inbox-client.js', import.meta.url), 'utf8');
@@ -19,7 +19,7 @@ export function sendInbox(
   asText: boolean,
 ): FastifyReply {
   const open = mails.find(({ id }) => id === chosen) ?? mails[0];
-  return sendPage(reply, {
+  return sendStandIn(reply, {
     title: 'Inbox',
     note: 'Development inbox',
     content: html`<main class="inbox">
@@ -32,21 +32,21 @@ ${open ? mailOf(open, asText) : html`<section class="inbox-mail" id="mail"><p>No
   });
 }
 
-function entry({ id, subject, to, sentAt }: SentMail, isOpen: boolean): Html {
+function entry({ id, language, subject, to, sentAt }: SentMail, isOpen: boolean): Html {
   return html`<li id="${id}"><a href="/inbox?mail=${id}"${isOpen ? html` aria-current="true"` : ''}>
-<b class="inbox-subject">${subject}</b>
-<span class="inbox-detail">To <span translate="no">${to}</span><br>${timeOf(sentAt)}</span>
+<b class="inbox-subject" lang="${language}" dir="auto">${subject}</b>
+<span class="inbox-detail">To <bdi dir="ltr" translate="no">${to}</bdi><br>${timeOf(sentAt)}</span>
 </a></li>`;
 }
 
-function mailOf({ id, subject, text, link }: SentMail, asText: boolean): Html {
+function mailOf({ id, language, subject, text, link }: SentMail, asText: boolean): Html {
   const here = html` aria-current="true"`;
   return html`<section class="inbox-mail" id="mail" aria-label="${subject}">
 <p class="inbox-ways"><a href="/inbox?mail=${id}"${asText ? '' : here}>As HTML</a> <a href="/inbox?mail=${id}&amp;form=text"${asText ? here : ''}>As text</a>
 ${link ? html`<a href="${link}">Open the link of this mail</a>` : ''}</p>
 ${
   asText
-    ? html`<pre class="inbox-frame inbox-text" tabindex="0">${text}</pre>`
+    ? html`<pre class="inbox-frame inbox-text" lang="${language}" dir="auto" tabindex="0">${text}</pre>`
     : html`<iframe class="inbox-frame" title="${subject}" src="/inbox/mail/${id}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
 }
 </section>`;

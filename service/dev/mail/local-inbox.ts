@@ -11,6 +11,8 @@ export interface SentMail {
   /** Tells it from the others; a mail that is handed over once more is another one. */
   readonly id: string;
   readonly to: string;
+  /** A tag of BCP 47. */
+  readonly language: string;
   readonly subject: string;
   readonly text: string;
   /** With its pictures in it. */
@@ -34,17 +36,18 @@ export class LocalInbox implements Mailer {
     private readonly clock: Clock,
     private readonly print: (text: string) => void,
   ) {
-    const mark = markPicture(brand);
+    const mark = markPicture(brand.in(brand.languages[0]));
     this.mark = mark ? dataUrl({ type: 'image/png', base64: mark.toString('base64') }) : '';
   }
 
   async send(mail: Mail): Promise<'sent'> {
     const { to } = mail;
-    const { subject, text, code, link, ...rendered } = renderMail(mail, this.brand);
+    const { language, subject, text, code, link, ...rendered } = renderMail(mail, this.brand);
     const sentAt = this.clock.now();
     const html = rendered.html.replaceAll(`cid:${MARK_ID}`, this.mark);
     const id = randomUUID();
-    this.mails.unshift({ id, to, subject, text, html, code: code ?? '', link: link ?? '', sentAt });
+    const words = { language, subject, text, html, code: code ?? '', link: link ?? '' };
+    this.mails.unshift({ id, to, ...words, sentAt });
     this.mails.splice(KEPT);
     this.print(`\nMail to ${to}\nSubject: ${subject}\n\n${text.replace(/^(?=.)/gm, '  ')}`);
     return 'sent';

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type SsoProvider, ssoProviderDetails } from '../../../src/domain/sso-providers.ts';
 import { html } from '../../src/adapters/html.ts';
-import { sendPage } from '../../src/adapters/http/page.ts';
 import {
   checkbox,
   column,
@@ -9,6 +8,7 @@ import {
   notice,
   textField,
 } from '../../src/adapters/http/page-parts.ts';
+import { sendStandIn } from '../stand-in-page.ts';
 import { type Person, vouchers } from './people.ts';
 
 const note = 'Local sign-in provider, for development';
@@ -19,7 +19,7 @@ export function sendChoosePage(reply: FastifyReply, provider: SsoProvider): Fast
   const boxes = Object.entries(vouchers[provider]).map(([claim, meaning]) =>
     checkbox(claim, html`${meaning} (<code translate="no">${claim}</code>)`),
   );
-  return sendPage(reply, {
+  return sendStandIn(reply, {
     title: 'Who are you?',
     note,
     content:
@@ -38,7 +38,7 @@ ${textField({ id: 'email', label: 'Email', attributes: html`type="email" name="e
 
 /** For whoever opens the provider's own address. */
 export function sendAbout(reply: FastifyReply): FastifyReply {
-  return sendPage(reply, {
+  return sendStandIn(reply, {
     title: note,
     content: notice(
       note,
@@ -50,7 +50,7 @@ export function sendAbout(reply: FastifyReply): FastifyReply {
 /** For a page that was left open too long, or was sent twice. */
 export function sendEnded(reply: FastifyReply): FastifyReply {
   const title = 'This sign-in has ended';
-  return sendPage(reply, {
+  return sendStandIn(reply, {
     title,
     note,
     content: notice(title, html`<p>Go back to the sign-up page and start again.</p>`),

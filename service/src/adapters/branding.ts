@@ -1,11 +1,27 @@
+import { inLanguage } from '../../../src/adapters/brand/brand-languages.ts';
 import { faviconOf, markOnPanel } from '../../../src/adapters/brand/brand-mark.ts';
 import { brandSheet, radii } from '../../../src/adapters/brand/brand-sheet.ts';
 import type { Branded } from '../../../src/adapters/brand/branded-settings.ts';
 import { type Palette, paletteOf } from '../../../src/adapters/brand/palette.ts';
 import type { Picture } from '../../../src/adapters/brand/read-brand.ts';
+import { type Language, type Languages, languageDetails } from '../../../src/domain/languages.ts';
+import type { ServiceSentences } from '../../../src/languages/catalogue.ts';
+import { catalogues } from '../../../src/languages/catalogues.ts';
 
-/** What the service's pages and mails take of a brand. */
+/** A brand, in whichever language somebody is spoken to. */
 export interface Branding {
+  /** Those that it offers; the first one is for whoever reads none of them. */
+  readonly languages: Languages;
+  /** @param language of those that it does not offer as well: what the brand itself says is in its first one then */
+  in(language: Language): LocalizedBrand;
+}
+
+/** What the service's pages and mails take of a brand, in one language. */
+export interface LocalizedBrand {
+  readonly language: Language;
+  readonly direction: 'ltr' | 'rtl';
+  /** All that is said in it about the product. */
+  readonly sentences: ServiceSentences;
   /** The brand's name. */
   readonly product: string;
   /** Where an administrator signs in. */
@@ -26,13 +42,40 @@ export interface Branding {
   readonly sheet: string;
 }
 
-interface BrandSettings extends Pick<Branding, 'product' | 'signInUrl' | 'supportUrl'> {
+interface BrandSettings extends Pick<LocalizedBrand, 'product' | 'signInUrl' | 'supportUrl'> {
   readonly branded: Branded;
 }
 
 export function brandingOf({ branded, product, signInUrl, supportUrl }: BrandSettings): Branding {
-  const { settings } = branded;
+  const settings = { ...branded.settings, product, signInUrl, supportUrl };
+  const known = new Map<Language, LocalizedBrand>();
   return {
+    languages: settings.languages,
+    in(language) {
+      const brand = known.get(language) ?? localized({ ...branded, settings }, language);
+      known.set(language, brand);
+      return brand;
+    },
+  };
+}
+
+/**
+ * For whom a language was kept.
+ * @param kept its tag: by now the brand may offer it no more
+ */
+export function brandKeptIn(branding: Branding, kept: string): LocalizedBrand {
+  const [first] = branding.languages;
+  return branding.in(branding.languages.find((language) => language === kept) ?? first);
+}
+
+function localized(original: Branded, language: Language): LocalizedBrand {
+  const branded = inLanguage(original, language);
+  const { settings } = branded;
+  const { product, signInUrl, supportUrl } = settings;
+  return {
+    language,
+    direction: languageDetails[language].direction,
+    sentences: catalogues[language].serviceMessages(product),
     product,
     signInUrl,
     supportUrl,

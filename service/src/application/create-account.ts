@@ -30,6 +30,8 @@ import type { Secrets } from './secrets.ts';
 export interface AccountRequest extends RegistrationValues {
   readonly signupCode: string;
   readonly trackingCode: string | null;
+  /** In which it is sent, as a tag of BCP 47. */
+  readonly language: string;
 }
 
 export type CreateAccountOutcome =
@@ -84,7 +86,7 @@ export class CreateAccount {
     const password = await this.newPassword(form);
     const now = this.clock.now();
     const registration: Registration = {
-      ...registrationDetails(form),
+      ...registrationDetails(form, request.language),
       administratorId: randomUUID(),
       address: { ...address, typed: email },
       signupCodeDigest,
@@ -100,8 +102,10 @@ export class CreateAccount {
     const result = await this.register(registration);
     switch (result) {
       case 'registered': {
-        const { administratorId, state } = registration;
-        return this.provisioned(state, newAdministrator(administratorId, proof, attempt, password));
+        return this.provisioned(
+          registration.state,
+          newAdministrator(registration, proof, attempt, password),
+        );
       }
       case 'shortNameTaken':
         return { kind: 'invalid', errors: { orgShortName: saying('shortNameTaken') } };
@@ -118,12 +122,12 @@ export class CreateAccount {
   /** Who has to wait for a reviewer hears of it by mail. */
   private async register(registration: Registration): Promise<RegistrationResult> {
     if (registration.state !== 'inReview') return this.organizations.register(registration);
-    const { administratorId: id, orgName } = registration;
+    const { administratorId: id, orgName, language } = registration;
     const email = registration.address.typed;
     const result = await this.unitOfWork.run(async (repositories) => {
       const result = await repositories.organizations.register(registration);
       if (result === 'registered') {
-        await this.invitations.postReceived(repositories, { id, email, orgName });
+        await this.invitations.postReceived(repositories, { id, email, orgName, language });
       }
       return result;
     });
@@ -151,7 +155,7 @@ export class CreateAccount {
     if (!account) return refusal('signup_code_refused');
 
     const password = hash === null ? null : { plain, hash };
-    const administrator = newAdministrator(account.administratorId, proof, attempt, password);
+    const administrator = newAdministrator(account, proof, attempt, password);
     return this.provisioned(account.state, administrator);
   }
 
@@ -169,19 +173,24 @@ export class CreateAccount {
     return { plain: form.password, hash: await this.passwords.hash(form.password) };
   }
 
-  /** Without the password: kept under a fast hash, it could be guessed. */
+  /**
+   * Without the password: kept under a fast hash, it could be guessed. Nor with the language: whoever changes it on the
+   * way still sends the same request.
+   */
   private fingerprint(form: RegistrationForm, trackingCode: string | null): string {
-    const details = Object.entries(registrationDetails(form));
-    return this.secrets.fingerprint('registration', [...details, trackingCode]);
+    const { language, ...details } = registrationDetails(form, '');
+    const values = [...Object.entries(details), trackingCode];
+    return this.secrets.fingerprint('registration', values);
   }
 }
 
 /** What the identity directory is told of a registration. */
 function newAdministrator(
-  id: string,
+  { administratorId: id, language }: Pick<Registration, 'administratorId' | 'language'>,
   { email, sso }: FoundSignupCode,
   { form, address }: Attempt,
   password: NewPassword | null,
 ): NewAdministrator {
-  return { ...registrationDetails(form), id, email, address: address.canonical, password, sso };
+  const details = registrationDetails(form, language);
+  return { ...details, id, email, address: address.canonical, password, sso };
 }

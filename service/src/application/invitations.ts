@@ -7,7 +7,7 @@ import type { Clock } from './ports/process.ts';
 import type { Repositories } from './ports/unit-of-work.ts';
 import type { Secrets } from './secrets.ts';
 
-type Registered = Pick<NewAdministrator, 'id' | 'email' | 'orgName'>;
+type Registered = Pick<NewAdministrator, 'id' | 'email' | 'orgName' | 'language'>;
 
 export interface Invited extends Registered {
   /** True for who has a password already, or signs in with a provider: the mail needs no link then. */
@@ -26,19 +26,22 @@ export class Invitations {
   /** That the account is there. The link for who has no way in takes the place of all former ones. */
   async post(
     { activations, outbox }: Repositories,
-    { id, email: to, orgName, hasWayIn }: Invited,
+    { id, email: to, orgName, language, hasWayIn }: Invited,
   ): Promise<void> {
     const now = this.clock.now();
     const token = hasWayIn ? null : this.secrets.newToken();
     const link = token === null ? null : this.linkWith(token, now);
     await activations.replace(id, link);
     const url = token && `${this.publicUrl()}/activate?token=${token}`;
-    await this.tell(outbox, id, { kind: 'activation', to, orgName, link: url });
+    await this.tell(outbox, id, { kind: 'activation', to, language, orgName, link: url });
   }
 
   /** That somebody has to approve it first. */
-  postReceived({ outbox }: Repositories, { id, email: to, orgName }: Registered): Promise<void> {
-    return this.tell(outbox, id, { kind: 'received', to, orgName });
+  postReceived(
+    { outbox }: Repositories,
+    { id, email: to, orgName, language }: Registered,
+  ): Promise<void> {
+    return this.tell(outbox, id, { kind: 'received', to, language, orgName });
   }
 
   private tell(outbox: Outbox, id: string, mail: Mail): Promise<void> {

@@ -8,7 +8,7 @@ import {
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
-import type { Posting } from './ports/mail.ts';
+import type { Mail, Posting } from './ports/mail.ts';
 import type { RateLimits } from './ports/rate-limits.ts';
 import type { VerificationKey } from './ports/verifications.ts';
 import type { Secrets } from './secrets.ts';
@@ -19,6 +19,8 @@ export interface Visitor {
   readonly browserSession: string;
   /** Where the request came from: one connection, and the networks around it, smallest first. */
   readonly networks: readonly Network[];
+  /** In which they are spoken to, as a tag of BCP 47. */
+  readonly language: string;
 }
 
 /**
@@ -56,16 +58,12 @@ export async function countCode(
  */
 export function codeMail(
   { browserSession, address }: VerificationKey,
-  {
-    code,
-    reference,
-    to,
-  }: { readonly code: string; readonly reference: string; readonly to: string },
+  content: Pick<Mail & { readonly kind: 'code' }, 'to' | 'language' | 'code' | 'reference'>,
   secrets: Secrets,
   now: Date,
 ): Posting {
   return {
-    mail: { kind: 'code', to, code, reference },
+    mail: { kind: 'code', ...content },
     topic: secrets.fingerprint('code mail', [browserSession, address.canonical]),
     postedAt: now,
     expiresAt: later(now, serviceLimits.codeLifetime),

@@ -25,7 +25,8 @@ export class ResendCode {
     if (!address) return refusal('verification_unknown');
 
     const now = this.clock.now();
-    const key = { browserSession: visitor.browserSession, address };
+    const { browserSession, language } = visitor;
+    const key = { browserSession, address };
     const code = this.secrets.newCode();
     const reference = this.secrets.newReference();
     const digest = this.secrets.codeDigest(key, code);
@@ -40,7 +41,9 @@ export class ResendCode {
         if (counted.kind === 'refused') return rollBackWith(counted);
         const isContested = next.isContested || counted.isContested;
         await verifications.save(key, { ...next, isContested });
-        await outbox.post(codeMail(key, { code, reference, to: next.email }, this.secrets, now));
+        await outbox.post(
+          codeMail(key, { to: next.email, language, code, reference }, this.secrets, now),
+        );
         return { kind: 'resent', reference };
       },
     );

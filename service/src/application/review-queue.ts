@@ -48,12 +48,12 @@ export class ReviewQueue {
     return this.unitOfWork.run<RefuseOutcome>(async ({ organizations, outbox }) => {
       const registration = await organizations.lockOpen(nameOf(shortName, domain));
       if (!registration) return { kind: 'notFound' };
-      const { administratorId, claimedUntil, email, orgName } = registration;
+      const { administratorId, claimedUntil, email, language, orgName } = registration;
       if (claimedUntil && claimedUntil > now) return { kind: 'underWay' };
 
       await organizations.forget(administratorId);
       await outbox.post({
-        mail: { kind: 'refusal', to: email, orgName },
+        mail: { kind: 'refusal', to: email, language, orgName },
         topic: `refusal ${randomUUID()}`,
         postedAt: now,
         expiresAt: later(now, serviceLimits.activationMailLifetime),

@@ -46,7 +46,8 @@ export class VerifyEmail {
     if (!this.corporateEmail.isCorporate(address.domain)) return refusal('non_corporate_email');
 
     const now = this.clock.now();
-    const key = { browserSession: visitor.browserSession, address };
+    const { browserSession, language } = visitor;
+    const key = { browserSession, address };
     const code = this.secrets.newCode();
     const reference = this.secrets.newReference();
     const verification = newVerification(address.typed, this.secrets.codeDigest(key, code), now);
@@ -59,7 +60,7 @@ export class VerifyEmail {
         const { isContested } = counted;
         if (isContested) await verifications.save(key, { ...verification, isContested });
         await outbox.post(
-          codeMail(key, { code, reference, to: verification.email }, this.secrets, now),
+          codeMail(key, { to: verification.email, language, code, reference }, this.secrets, now),
         );
         return { kind: 'codeSent', reference };
       },

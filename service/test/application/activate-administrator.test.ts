@@ -20,6 +20,7 @@ const ada = {
   firstName: '',
   lastName: '',
   orgName: 'Analytical Engines',
+  language: 'en',
   shortName: 'engine-works',
   region: 'EU',
 };

@@ -31,6 +31,7 @@ const values = {
   password: 'Analytical-1',
   confirmPassword: 'Analytical-1',
   orgName: 'Analytical Engines',
+  language: 'ar',
   orgShortName: 'engines',
   region: 'US',
   termsAccepted: true,
@@ -88,11 +89,13 @@ describe('Creating an account', () => {
   const ready = {
     kind: 'activation',
     to: 'Ada@Engines.example',
+    language: 'ar',
     orgName: 'Analytical Engines',
     link: null,
   };
   const facts = {
     orgName: 'Analytical Engines',
+    language: 'ar',
     shortName: 'engines',
     region: 'US',
     firstName: 'Ada',
@@ -158,7 +161,9 @@ describe('Creating an account', () => {
     expect(accounts.registrations[0]).to.include({ state: 'inReview' });
     expect(directory.created).to.be.empty;
     const { orgName } = values;
-    expect(mails()).to.deep.equal([{ kind: 'received', to: 'ada@reviewed.example', orgName }]);
+    expect(mails()).to.deep.equal([
+      { kind: 'received', to: 'ada@reviewed.example', language: 'ar', orgName },
+    ]);
     expect(background.wakes).to.equal(1);
   });
 
@@ -197,6 +202,16 @@ describe('Creating an account', () => {
       expect(directory.created).to.have.length(1);
       const email = 'Ada@Engines.example';
       expect(directory.created[0]).to.deep.include({ ...facts, id, email, password });
+    });
+
+    it('in another language by now, is the same: mails stay in the language of the first', async () => {
+      const request = await prepared();
+      directory.isAway = true;
+      expect(await create(request)).to.deep.equal(queued);
+      directory.isAway = false;
+      expect(await create({ ...request, language: 'de' })).to.deep.equal(created);
+      expect(directory.created[0]).to.include({ language: 'ar' });
+      expect(mails()).to.deep.equal([ready]);
     });
 
     it('hands over an account without a password as it was', async () => {

@@ -167,7 +167,12 @@ describe('Coming back from a provider', () => {
   });
 
   describe('to sign on', () => {
-    const organization = { orgName: 'Analytical Engines', shortName: 'engines', region: 'US' };
+    const organization = {
+      orgName: 'Analytical Engines',
+      shortName: 'engines',
+      region: 'US',
+      language: 'en',
+    };
     const names = { email: 'ada@former.example', firstName: 'Ada', lastName: 'Lovelace' };
     const ada = { id: 'ada', ...names, ...organization, passwordHash: null, sso: subject };
     let identities: FakeIdentities;

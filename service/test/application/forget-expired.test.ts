@@ -30,7 +30,7 @@ describe('Forgetting what has expired', () => {
   };
   const post = (topic: string, expiresAt: Date) =>
     outbox.post({
-      mail: { kind: 'code', to: topic, code: '123456', reference: 'K7QM2X' },
+      mail: { kind: 'code', to: topic, language: 'en', code: '123456', reference: 'K7QM2X' },
       topic,
       postedAt: now,
       expiresAt,

@@ -26,7 +26,11 @@ describe('A domain at which somebody guesses', () => {
   const proofs = new SignupProofs(secrets, clock, true);
   const verifyCode = new VerifyCode(kept, proofs, secrets, clock);
   const askFor = (email: string, ip: string) =>
-    verifyEmail.execute({ browserSession: ip, networks: networksOf(ip) }, email, 'a human');
+    verifyEmail.execute(
+      { browserSession: ip, networks: networksOf(ip), language: 'en' },
+      email,
+      'a human',
+    );
 
   it('is proven to a reviewer and not to the guesser, nor is it locked', async () => {
     // Two hundred invented people, in fifty networks of one /48, try five codes each.

@@ -10,7 +10,13 @@ describe('What is looked up for the metrics', () => {
   it('is the age of the oldest mail that waits, in seconds', async () => {
     expect(await read('outbox_oldest_seconds')).to.equal(0);
     await kept.outbox.post({
-      mail: { kind: 'code', to: 'ada@engines.example', code: '123456', reference: 'K7QM2X' },
+      mail: {
+        kind: 'code',
+        to: 'ada@engines.example',
+        language: 'en',
+        code: '123456',
+        reference: 'K7QM2X',
+      },
       topic: 'ada',
       postedAt: new Date(now.getTime() - 42_500),
       expiresAt: new Date(now.getTime() + 1),

@@ -28,8 +28,8 @@ describe('Reminding an administrator', () => {
     return registration;
   };
 
-  it('mails a link for a week, of which only the digest is kept', async () => {
-    const { administratorId, address, orgName, shortName } = await active();
+  it('mails a link for a week, in the language of the registration, of which only the digest is kept', async () => {
+    const { administratorId, address, orgName, shortName } = await active({ language: 'ar' });
     expect(await remind(shortName)).to.equal('reminded');
     const [posting] = kept.outbox.postings;
     const mail = posting?.mail;
@@ -38,7 +38,13 @@ describe('Reminding an administrator', () => {
     expect(token).to.match(/^[\w-]{43}$/);
     const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
     expect(posting).to.deep.equal({
-      mail: { kind: 'activation', to: address.typed, orgName, link: `${link}=${token}` },
+      mail: {
+        kind: 'activation',
+        to: address.typed,
+        language: 'ar',
+        orgName,
+        link: `${link}=${token}`,
+      },
       topic: `activation ${administratorId}`,
       postedAt: clock.now(),
       expiresAt: inHours(72),

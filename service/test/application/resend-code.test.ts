@@ -9,7 +9,11 @@ import { rateLimits } from '../../src/domain/rate-limit.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 import { newVerification, type Verification } from '../../src/domain/verification.ts';
 
-const visitor = { browserSession: 'a browser', networks: [{ name: '198.51.100.7', share: 1 }] };
+const visitor = {
+  browserSession: 'a browser',
+  networks: [{ name: '198.51.100.7', share: 1 }],
+  language: 'ar',
+};
 const key = { browserSession: 'a browser', address: addressOf('Ada@Engines.example') };
 
 describe('Sending another code', () => {
@@ -39,7 +43,7 @@ describe('Sending another code', () => {
     const outcome = await resend();
     expect(background.wakes).to.equal(1);
     const [mail] = kept.outbox.waiting;
-    expect(mail).to.include({ kind: 'code', to: 'Ada@Engines.example' });
+    expect(mail).to.include({ kind: 'code', to: 'Ada@Engines.example', language: 'ar' });
     const reference = mail?.kind === 'code' ? mail.reference : '';
     expect(outcome).to.deep.equal({ kind: 'resent', reference });
     const now = clock.now().getTime();

@@ -18,6 +18,7 @@ describe('The review queue', () => {
     queue = new ReviewQueue(kept.organizations, kept, clock);
     await kept.accounts.add(clock.now(), {
       orgName: 'Bücher',
+      language: 'ar',
       shortName: 'books',
       address: addressOf('Ada@Bücher.example'),
       state: 'inReview',
@@ -53,7 +54,7 @@ describe('The review queue', () => {
     expect(outcome).to.have.nested.property('registration.shortName', 'books');
     const [posting] = kept.outbox.postings;
     expect(posting).to.deep.include({
-      mail: { kind: 'refusal', to: 'Ada@Bücher.example', orgName: 'Bücher' },
+      mail: { kind: 'refusal', to: 'Ada@Bücher.example', language: 'ar', orgName: 'Bücher' },
       postedAt: clock.now(),
       expiresAt: new Date(clock.now().getTime() + 72 * 3_600_000),
     });

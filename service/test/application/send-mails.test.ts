@@ -38,12 +38,18 @@ describe('Sending the mails of the outbox', () => {
     );
   const postCode = (to: string, code = '111111', isReadable = true) =>
     post(
-      { kind: 'code', to, code, reference: 'K7QM2X' },
+      { kind: 'code', to, language: 'en', code, reference: 'K7QM2X' },
       { lifetime: serviceLimits.codeLifetime, isReadable },
     );
   const postActivation = (to: string) =>
     post(
-      { kind: 'activation', to, orgName: 'Acme', link: 'https://signup.example/activate#x' },
+      {
+        kind: 'activation',
+        to,
+        language: 'en',
+        orgName: 'Acme',
+        link: 'https://signup.example/activate#x',
+      },
       { lifetime: serviceLimits.activationMailLifetime },
     );
   const recipients = () => mailer.sent.map(({ to }) => to).sort();

@@ -12,7 +12,7 @@ import { refusal } from '../../src/domain/refusals.ts';
 
 const connection = { name: '198.51.100.7', share: 1 };
 const larger = { name: '198.51.100.0/24', share: 5 };
-const visitor = { browserSession: 'a browser', networks: [connection, larger] };
+const visitor = { browserSession: 'a browser', networks: [connection, larger], language: 'ar' };
 const invalid = (name: string) => refusal('invalid_email', { message: { name } });
 
 describe('Verifying an email address', () => {
@@ -47,7 +47,7 @@ describe('Verifying an email address', () => {
     const now = clock.now();
     const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
     expect(posting).to.deep.include({
-      mail: { kind: 'code', to: 'Ada@Engines.example', code, reference },
+      mail: { kind: 'code', to: 'Ada@Engines.example', language: 'ar', code, reference },
       postedAt: now,
       expiresAt: inMinutes(10),
     });

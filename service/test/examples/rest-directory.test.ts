@@ -42,6 +42,7 @@ describe('The example of a directory with a REST API of its own', () => {
     password: { plain: 'Analytical-1', hash: 'a digest' },
     sso: null,
     orgName: 'Analytical Engines',
+    language: 'en',
     shortName: 'engines',
     region: 'EU',
   };

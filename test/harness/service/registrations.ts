@@ -29,6 +29,7 @@ export function newRegistration(now: Date, changes: Partial<Registration> = {}):
     region: 'US',
     firstName: 'Ada',
     lastName: 'Lovelace',
+    language: 'en',
     sso: null,
     trackingCode: null,
     isContested: false,
@@ -61,8 +62,8 @@ export function signupCodeOf({
 /** What the directory is told of a registration later, when its password is not known any more. */
 export function administratorOf(registration: Registration): NewAdministrator {
   const { administratorId: id, address, sso } = registration;
-  const { firstName, lastName, orgName, shortName, region } = registration;
+  const { firstName, lastName, orgName, shortName, region, language } = registration;
   const { typed: email, canonical } = address;
-  const names = { firstName, lastName, orgName, shortName, region };
+  const names = { firstName, lastName, orgName, shortName, region, language };
   return { id, email, address: canonical, ...names, password: null, sso };
 }

@@ -7,6 +7,7 @@ const columns = {
   region: 'organizations.region',
   firstName: 'administrators.first_name',
   lastName: 'administrators.last_name',
+  language: 'administrators.language',
 } as const satisfies Record<
   keyof RegistrationDetails,
   `${'organizations' | 'administrators'}.${string}`

@@ -73,7 +73,7 @@ export class SqlOrganizations implements Organizations {
 
   async account({ canonical }: EmailAddress): Promise<Account | null> {
     const [account] = await this.queries.query<Account>(
-      'SELECT id AS "administratorId", state FROM administrators WHERE address = $1',
+      'SELECT id AS "administratorId", state, language FROM administrators WHERE address = $1',
       [canonical],
     );
     return account ?? null;

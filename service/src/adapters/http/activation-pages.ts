@@ -2,10 +2,13 @@ import type { FastifyReply } from 'fastify';
 import { limits } from '../../../../src/domain/limits.ts';
 import { passwordRules } from '../../../../src/domain/password.ts';
 import type { ServiceSentences } from '../../../../src/languages/catalogue.ts';
+import { isolated } from '../../../../src/languages/isolated.ts';
 import { say } from '../../../../src/languages/say.ts';
 import type { ActivationErrors } from '../../application/activate-administrator.ts';
 import type { Activation } from '../../application/ports/activations.ts';
 import { type Html, html } from '../html.ts';
+import { withIsolates } from '../isolates.ts';
+import { brandOf } from './answer-language.ts';
 import { sendPage } from './page.ts';
 import {
   column,
@@ -30,7 +33,7 @@ export interface ActivationForm {
 
 export function sendActivationForm(reply: FastifyReply, form: ActivationForm): FastifyReply {
   const { activation, token, csrfToken, values, errors, problem } = form;
-  const { sentences } = reply.server;
+  const { sentences } = brandOf(reply);
   const { title, intro, activate } = sentences.activation;
   const wrong = mistakes(errors, sentences);
   const field = (id: keyof ActivationErrors, label: string, attributes: Html, more = {}) =>
@@ -44,7 +47,7 @@ export function sendActivationForm(reply: FastifyReply, form: ActivationForm): F
     });
   return sendPage(reply, {
     title: problem || wrong.length > 0 ? sentences.errorTitle(title) : title,
-    content: column(html`${heading(title, intro(activation.orgName))}
+    content: column(html`${heading(title, withIsolates(intro(isolated(activation.orgName))))}
 <form method="post" action="/activate" novalidate>
 <input type="hidden" name="csrf" value="${csrfToken}">
 <input type="hidden" name="token" value="${token}">
@@ -78,8 +81,9 @@ function mistakes(errors: ActivationErrors, sentences: ServiceSentences) {
   });
 }
 
-export function sendActivated(reply: FastifyReply, signInUrl: string): FastifyReply {
-  const { activation: words, signIn } = reply.server.sentences;
+export function sendActivated(reply: FastifyReply): FastifyReply {
+  const { sentences, signInUrl } = brandOf(reply);
+  const { activation: words, signIn } = sentences;
   return sendNotice(
     reply,
     words.readyTitle,
@@ -89,9 +93,9 @@ export function sendActivated(reply: FastifyReply, signInUrl: string): FastifyRe
   );
 }
 
-export function sendLinkRefused(reply: FastifyReply, signInUrl: string): FastifyReply {
-  const { activation: words, signIn, contactSupport } = reply.server.sentences;
-  const { supportUrl } = reply.server.house.brand;
+export function sendLinkRefused(reply: FastifyReply): FastifyReply {
+  const { sentences, signInUrl, supportUrl } = brandOf(reply);
+  const { activation: words, signIn, contactSupport } = sentences;
   return sendNotice(
     reply,
     words.linkRefusedTitle,
@@ -103,17 +107,17 @@ export function sendLinkRefused(reply: FastifyReply, signInUrl: string): Fastify
 }
 
 export function sendNotChecked(reply: FastifyReply): FastifyReply {
-  const { refusals, activation } = reply.server.sentences;
+  const { refusals, activation } = brandOf(reply).sentences;
   return sendTryAgain(reply, refusals.not_checked, activation.needsCookies);
 }
 
 export function sendAway(reply: FastifyReply): FastifyReply {
-  const { refusals, activation } = reply.server.sentences;
+  const { refusals, activation } = brandOf(reply).sentences;
   return sendTryAgain(reply, refusals.unavailable, activation.linkStillWorks);
 }
 
 function sendTryAgain(reply: FastifyReply, problem: string, wayOn: string): FastifyReply {
-  const { tryAgainTitle } = reply.server.sentences.activation;
+  const { tryAgainTitle } = brandOf(reply).sentences.activation;
   return sendNotice(reply, tryAgainTitle, html`${formMessage(problem)}\n<p>${wayOn}</p>`);
 }
 

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ActivateAdministrator } from '../../application/activate-administrator.ts';
 import { Unavailable } from '../../application/unavailable.ts';
 import { refusal } from '../../domain/refusals.ts';
+import { brandKeptIn } from '../branding.ts';
 import {
   type ActivationForm,
   sendActivated,
@@ -10,8 +11,10 @@ import {
   sendLinkRefused,
   sendNotChecked,
 } from './activation-pages.ts';
+import { brandOf } from './answer-language.ts';
 import { type BodyTypes, bodyOf, password, text } from './bodies.ts';
 import { refusalHead, refusalText } from './refusals.ts';
+import { languageOf } from './spoken-language.ts';
 import type { SsoAddresses } from './sso-routes.ts';
 import { takeForms } from './take-forms.ts';
 
@@ -33,7 +36,7 @@ const SOON = 30;
 export async function addActivationRoutes(
   app: FastifyInstance,
   activateAdministrator: ActivateAdministrator,
-  { publicUrl, signInUrl }: Pick<SsoAddresses, 'publicUrl' | 'signInUrl'>,
+  { publicUrl }: Pick<SsoAddresses, 'publicUrl'>,
 ): Promise<void> {
   await takeForms(app, sendNotChecked, () => new URL(publicUrl()).origin);
   app.setErrorHandler((error, _request, reply) => {
@@ -44,10 +47,17 @@ export async function addActivationRoutes(
     return sendAway(reply.code(status).headers(headers));
   });
 
+  /** From then on the answer is in the language of the registration. */
+  const look = async (token: string, reply: FastifyReply) => {
+    const activation = await activateAdministrator.look(token);
+    if (activation) reply.language = brandKeptIn(app.branding, activation.language).language;
+    return activation;
+  };
+
   app.get<{ Querystring: { readonly token?: unknown } }>('/activate', async (request, reply) => {
     const token = String(request.query.token ?? '');
-    const activation = await activateAdministrator.look(token);
-    if (!activation) return sendLinkRefused(reply.code(410), signInUrl);
+    const activation = await look(token, reply);
+    if (!activation) return sendLinkRefused(reply.code(410));
     const { csrfToken } = reply.giveSession();
     return sendActivationForm(reply, {
       activation,
@@ -62,15 +72,16 @@ export async function addActivationRoutes(
   const forms = app.withTypeProvider<BodyTypes>();
   forms.post('/activate', { schema: { body } }, async (request, reply) => {
     const { token, ...values } = request.body;
+    await look(token, reply);
     const outcome = await activateAdministrator.execute(token, values);
     const { csrfToken } = reply.giveSession();
     const again = { token, csrfToken, values } satisfies Partial<ActivationForm>;
     switch (outcome.kind) {
       case 'activated':
         // Elsewhere, so that reloading the page does not send the password again.
-        return reply.redirect('/activate/done', 303);
+        return reply.redirect(`/activate/done?language=${brandOf(reply).language}`, 303);
       case 'linkRefused':
-        return sendLinkRefused(reply.code(410), signInUrl);
+        return sendLinkRefused(reply.code(410));
       case 'invalid':
         return sendActivationForm(reply.code(400), { ...again, ...outcome, problem: '' });
       case 'notTaken': {
@@ -81,12 +92,18 @@ export async function addActivationRoutes(
           ...again,
           activation,
           errors: {},
-          problem: refusalText(away, app.sentences),
+          problem: refusalText(away, brandOf(reply).sentences),
         };
         return sendActivationForm(reply.code(status).headers(headers), form);
       }
     }
   });
 
-  app.get('/activate/done', (_request, reply) => sendActivated(reply, signInUrl));
+  app.get<{ Querystring: { readonly language?: unknown } }>(
+    '/activate/done',
+    ({ raw, query }, reply) => {
+      reply.language = languageOf(raw, app.branding.languages, query.language);
+      return sendActivated(reply);
+    },
+  );
 }

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ServiceSentences } from '../../../../src/languages/catalogue.ts';
 import { Unavailable } from '../../application/unavailable.ts';
 import { type RefusalCode, refusal } from '../../domain/refusals.ts';
+import type { LocalizedBrand } from '../branding.ts';
 import { answerRefusal, refusalHead, refusalText } from './refusals.ts';
 
 const codes = new Map<number, RefusalCode>([
@@ -42,13 +42,14 @@ const nodeCodes: Readonly<Record<string, RefusalCode>> = {
 
 /**
  * Answers what is not even HTTP, has too large headers or takes too long to arrive, and ends the connection: no hook
- * ever sees it.
+ * ever sees it, and nobody knows a language of whoever sent it.
+ * @param brand in the language for whoever reads none of the others
  * @param reason Node's code for it
  */
 export function answerUnreadable(
   socket: Socket,
   headers: Readonly<Record<string, string>>,
-  sentences: ServiceSentences,
+  { sentences, language }: LocalizedBrand,
   reason = '',
 ): void {
   if (!socket.writable) return;
@@ -58,6 +59,7 @@ export function answerUnreadable(
   const all = {
     ...headers,
     'Content-Type': 'application/json; charset=utf-8',
+    'Content-Language': language,
     'Content-Length': Buffer.byteLength(body),
     Connection: 'close',
   };

@@ -7,7 +7,6 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { serviceMessages } from '../../../../src/languages/en/language.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import type { Branding } from '../branding.ts';
 import { readBodies } from './bodies.ts';
@@ -49,9 +48,8 @@ export async function createHttpServer({
   mostWaiting = 2_000,
 }: HttpServerOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(session.secure);
-  const sentences = serviceMessages(brand.product);
   const answerBroken = (socket: Socket, reason?: string) =>
-    answerUnreadable(socket, headers, sentences, reason);
+    answerUnreadable(socket, headers, brand.in(brand.languages[0]), reason);
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
@@ -66,7 +64,6 @@ export async function createHttpServer({
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     clientErrorHandler: ({ code }, socket) => answerBroken(socket, code),
   });
-  app.decorate('sentences', sentences);
   addHouse(app, brand);
   takeJson(app);
   readBodies(app);

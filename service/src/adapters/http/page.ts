@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Picture } from '../../../../src/adapters/brand/read-brand.ts';
-import { serviceMessages } from '../../../../src/languages/en/language.ts';
-import { type Branding, dataUrl } from '../branding.ts';
+import { type Branding, dataUrl, type LocalizedBrand } from '../branding.ts';
 import { Html, html } from '../html.ts';
+import { addLanguages, brandOf, tellLanguage } from './answer-language.ts';
 import { pageSheet } from './page-sheet.ts';
 
 declare module 'fastify' {
@@ -27,55 +27,55 @@ export interface Page {
 }
 
 interface House {
-  readonly brand: Branding;
   readonly style: string;
   readonly styleHash: string;
 }
 
-/** Gives a server the looks of its pages. */
-export function addHouse(app: FastifyInstance, brand: Branding): void {
-  const style = `${pageSheet()}\n${brand.sheet}`;
-  app.decorate('house', { brand, style, styleHash: hashOf(style) });
+/** Gives a server the looks and the languages of its pages. */
+export function addHouse(app: FastifyInstance, branding: Branding): void {
+  const { sheet } = branding.in(branding.languages[0]);
+  const style = `${pageSheet()}\n${sheet}`;
+  app.decorate('house', { style, styleHash: hashOf(style) });
+  addLanguages(app, branding);
 }
 
-/** Answers with a page in the looks of the sign-up page: the brand on top, its content, and where to get help. */
+/** Answers with a page in the looks of the sign-up page: the brand on top, its content, which is in the answer's language, and where to get help. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const { house } = reply.server;
-  const { brand, style } = house;
-  const { product, supportUrl, favicon } = brand;
-  const { contactSupport } = serviceMessages(product);
+  const brand = brandOf(reply);
+  const { language, direction, sentences, product, supportUrl, favicon } = brand;
   const { title, content, note, script } = page;
   const source = html`<!doctype html>
-<html lang="en" dir="ltr">
+<html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
-<title>${title} - ${product}</title>
+<title>${sentences.documentTitle(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <link rel="icon" href="${dataUrl(favicon)}">
-<style>${new Html(style)}</style>
+<style>${new Html(house.style)}</style>
 </head>
 <body>
 <div class="service-page">
 <header class="brand service-brand">
-${brandOf(brand)}
+${brandMark(brand)}
 ${note === undefined ? '' : html`<span class="service-note">${note}</span>`}
 </header>
 ${content}
-<footer class="service-footer"><span translate="no">${product}</span><a href="${supportUrl}">${contactSupport}</a></footer>
+<footer class="service-footer"><span translate="no">${product}</span><a href="${supportUrl}">${sentences.contactSupport}</a></footer>
 </div>
 ${script === undefined ? '' : html`<script>${new Html(script)}</script>`}
 </body>
 </html>
 `;
-  return reply
+  return tellLanguage(reply)
     .header('Content-Security-Policy', policy(house, page))
     .type('text/html; charset=utf-8')
     .send(source.source);
 }
 
-function brandOf({ mark, markIncludesName, product }: Branding): Html {
+function brandMark({ mark, markIncludesName, product }: LocalizedBrand): Html {
   const name = html`<span class="brand-name" translate="no">${product}</span>`;
   const { light, dark } = mark;
   const size = ({ width, height }: Picture) =>

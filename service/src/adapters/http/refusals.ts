@@ -3,12 +3,9 @@ import type { ServiceSentences } from '../../../../src/languages/catalogue.ts';
 import { type Sentence, say } from '../../../../src/languages/say.ts';
 import type { SignupEvents } from '../../application/metrics.ts';
 import type { Refusal, RefusalCode } from '../../domain/refusals.ts';
+import { brandOf, tellLanguage } from './answer-language.ts';
 
 declare module 'fastify' {
-  interface FastifyInstance {
-    /** What the service says. */
-    sentences: ServiceSentences;
-  }
   interface FastifyReply {
     /** Why the request is refused; null when it is not. */
     refusedFor: RefusalCode | null;
@@ -85,7 +82,7 @@ export function refusalText(refused: Refusal, sentences: ServiceSentences): stri
 }
 
 /**
- * Answers a refusal with its status and `{ message, code }`, and with `Retry-After` where waiting helps.
+ * Answers a refusal with its status and `{ message, code }`, the message in the answer's language, and with `Retry-After` where waiting helps.
  * @param message what stands for the sentence, such as complaints by field
  */
 export function answerRefusal(
@@ -93,12 +90,12 @@ export function answerRefusal(
   refusal: Refusal,
   message: string | Readonly<Record<string, readonly string[]>> = refusalText(
     refusal,
-    reply.server.sentences,
+    brandOf(reply).sentences,
   ),
 ): FastifyReply {
   const { status, headers } = refusalHead(refusal);
   reply.refusedFor = refusal.code;
-  return reply.code(status).headers(headers).send({ message, code: refusal.code });
+  return tellLanguage(reply.code(status).headers(headers)).send({ message, code: refusal.code });
 }
 
 /** An `onSend` hook that tells of every refusal in a scope of the server, whoever answers it. */

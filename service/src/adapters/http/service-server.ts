@@ -5,6 +5,7 @@ import type { FinishSsoSignup } from '../../application/finish-sso-signup.ts';
 import type { SignupEvents } from '../../application/metrics.ts';
 import type { SsoStart } from '../../application/sso-start.ts';
 import { addActivationRoutes } from './activation-routes.ts';
+import { answerInPageLanguage } from './answer-language.ts';
 import type { BuiltPage } from './built-page.ts';
 import { csrfGuard } from './csrf-guard.ts';
 import { addHealthRoutes, type Operation } from './health-routes.ts';
@@ -58,6 +59,7 @@ export async function createServiceServer(
   const report = reportRefusals(events);
 
   await addScope('/api', (api) => {
+    api.addHook('onRequest', answerInPageLanguage);
     api.addHook('onRequest', guard);
     api.addHook('onSend', report);
     addSignupRoutes(api, useCases, events);

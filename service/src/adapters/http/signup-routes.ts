@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   isServerChecked,
   registrationFieldNames,
@@ -13,6 +13,7 @@ import type { ResendCode } from '../../application/resend-code.ts';
 import type { VerifyCode } from '../../application/verify-code.ts';
 import type { VerifyEmail } from '../../application/verify-email.ts';
 import { refusal } from '../../domain/refusals.ts';
+import { brandOf } from './answer-language.ts';
 import { accountBody, type BodyTypes, bodyOf, optionalText, text, wireName } from './bodies.ts';
 import { networksOf } from './network.ts';
 import { answerRefusal } from './refusals.ts';
@@ -39,7 +40,11 @@ export function addSignupRoutes(
 
   api.post('/verify-email', { schema: { body: emailBody } }, async (request, reply) => {
     const { email, recaptchaValue } = request.body;
-    const outcome = await useCases.verifyEmail.execute(visitorOf(request), email, recaptchaValue);
+    const outcome = await useCases.verifyEmail.execute(
+      visitorOf(request, reply),
+      email,
+      recaptchaValue,
+    );
     if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
     const { reference } = outcome;
     events.happened({ name: 'started', email, reference });
@@ -58,7 +63,7 @@ export function addSignupRoutes(
 
   api.post('/resend-code', { schema: { body: resendBody } }, async (request, reply) => {
     const { email } = request.body;
-    const outcome = await useCases.resendCode.execute(visitorOf(request), email);
+    const outcome = await useCases.resendCode.execute(visitorOf(request, reply), email);
     if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
     const { reference } = outcome;
     events.happened({ name: 'resent', email, reference });
@@ -66,7 +71,7 @@ export function addSignupRoutes(
   });
 
   api.post('/create-account', { schema: { body: accountBody } }, async (request, reply) => {
-    const { body: account } = request;
+    const account = { ...request.body, language: brandOf(reply).language };
     const outcome = await useCases.createAccount.execute(browserSessionOf(request), account);
     switch (outcome.kind) {
       case 'created':
@@ -77,7 +82,7 @@ export function addSignupRoutes(
         return answerRefusal(
           reply,
           refusal(isPasswordAlone(outcome.errors) ? 'password_refused' : 'invalid_registration'),
-          complaints(outcome.errors, app.sentences),
+          complaints(outcome.errors, brandOf(reply).sentences),
         );
       case 'refused':
         return answerRefusal(reply, outcome);
@@ -85,8 +90,12 @@ export function addSignupRoutes(
   });
 }
 
-function visitorOf(request: FastifyRequest): Visitor {
-  return { browserSession: browserSessionOf(request), networks: networksOf(request.ip) };
+function visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor {
+  return {
+    browserSession: browserSessionOf(request),
+    networks: networksOf(request.ip),
+    language: brandOf(reply).language,
+  };
 }
 
 function isPasswordAlone(errors: RegistrationErrors): boolean {

@@ -1,5 +1,5 @@
 import type { Colours } from '../../../../src/adapters/brand/palette.ts';
-import type { Branding } from '../branding.ts';
+import type { LocalizedBrand } from '../branding.ts';
 import { Html } from '../html.ts';
 
 type Looks = Readonly<Record<string, Readonly<Record<string, keyof Colours>>>>;
@@ -19,12 +19,12 @@ const looks = {
 export type Part = keyof typeof looks;
 
 /** The light colours of a part, for its style attribute: there every mail program heeds them. */
-export function lightColours(part: Part, { palette }: Branding): string {
+export function lightColours(part: Part, { palette }: LocalizedBrand): string {
   return declarations(part, palette.light, '');
 }
 
 /** The dark ones, for programs that ask for them; Outlook on the web puts attributes of its own. */
-export function darkSheet({ palette }: Branding): Html {
+export function darkSheet({ palette }: LocalizedBrand): Html {
   const rules = (before: string) =>
     (Object.keys(looks) as Part[])
       .map((part) => `${before}.${part}{${declarations(part, palette.dark, ' !important')}}`)

@@ -1,10 +1,11 @@
-import { serviceMessages } from '../../../../src/languages/en/language.ts';
+import { isolated } from '../../../../src/languages/isolated.ts';
 import type { Mail } from '../../application/ports/mail.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
-import type { Branding } from '../branding.ts';
+import type { LocalizedBrand } from '../branding.ts';
+import { leftToRight } from '../isolates.ts';
 
 /** What the words of mails take of a brand. */
-export type MailBrand = Pick<Branding, 'product' | 'signInUrl' | 'supportUrl'>;
+export type MailBrand = Pick<LocalizedBrand, 'product' | 'signInUrl' | 'supportUrl' | 'sentences'>;
 
 const minutes = serviceLimits.codeLifetime / 60_000;
 const days = serviceLimits.activationLifetime / (24 * 60 * 60_000);
@@ -16,7 +17,7 @@ export interface MailLink {
   readonly hint: string;
 }
 
-/** What a mail says, whatever form it takes. */
+/** What a mail says, whatever form it takes. In its sentences, names and references stand between marks of direction. */
 export interface MailContent {
   readonly subject: string;
   /** What stands beside the subject in a list of mails. */
@@ -40,17 +41,20 @@ export interface MailFooter {
 }
 
 /** Of what a visitor typed it says the organisation's name only, as one line. */
-export function contentOf(mail: Mail, { product, signInUrl, supportUrl }: MailBrand): MailContent {
-  const { mails, contactSupport } = serviceMessages(product);
+export function contentOf(mail: Mail, brand: MailBrand): MailContent {
+  const { product, signInUrl, supportUrl } = brand;
+  const { mails, contactSupport } = brand.sentences;
   const support = { label: contactSupport, url: supportUrl };
   const content = ({ why, ...words }: Words, parts: Partial<MailContent> = {}): MailContent => {
     return { code: null, link: null, ...words, footer: { product, support, why }, ...parts };
   };
   switch (mail.kind) {
     case 'code':
-      return content(mails.code(mail.code, minutes, mail.reference), { code: mail.code });
+      return content(mails.code(mail.code, minutes, leftToRight(mail.reference)), {
+        code: mail.code,
+      });
     case 'activation': {
-      const orgName = asLine(mail.orgName);
+      const orgName = isolated(asLine(mail.orgName));
       const { linkLabel: label, ...words } =
         mail.link === null ? mails.ready(orgName) : mails.activation(orgName, days);
       const link = { label, url: mail.link ?? signInUrl, hint: mails.buttonDoesNotWork };
@@ -58,7 +62,7 @@ export function contentOf(mail: Mail, { product, signInUrl, supportUrl }: MailBr
     }
     case 'received':
     case 'refusal':
-      return content(mails[mail.kind](asLine(mail.orgName)));
+      return content(mails[mail.kind](isolated(asLine(mail.orgName))));
   }
 }
 

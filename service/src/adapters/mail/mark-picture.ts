@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { Picture } from '../../../../src/adapters/brand/read-brand.ts';
-import { type Branding, dataUrl } from '../branding.ts';
+import { dataUrl, type LocalizedBrand } from '../branding.ts';
 
 /** Of the tile, in pixels as mails give them. */
 export const TILE_HEIGHT = 40;
@@ -20,7 +20,7 @@ export function tileWidth(mark: Picture): number {
  * turns the colours of a mail round leaves pictures as they are, and a bare mark would vanish on its own ground.
  * @returns null for a brand without a mark
  */
-export function markPicture({ hasMark, mark, palette, radius }: Branding): Buffer | null {
+export function markPicture({ hasMark, mark, palette, radius }: LocalizedBrand): Buffer | null {
   if (!hasMark) return null;
   const width = tileWidth(mark.light);
   const at = (TILE_HEIGHT - MARK_HEIGHT) / 2;

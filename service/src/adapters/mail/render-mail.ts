@@ -1,11 +1,14 @@
+import type { Language } from '../../../../src/domain/languages.ts';
 import type { Mail } from '../../application/ports/mail.ts';
-import type { Branding } from '../branding.ts';
+import { type Branding, brandKeptIn, type LocalizedBrand } from '../branding.ts';
 import { type Html, html } from '../html.ts';
+import { plainText, withIsolates } from '../isolates.ts';
 import { darkSheet, lightColours, type Part } from './mail-colours.ts';
 import { contentOf, type MailContent, type MailFooter, type MailLink } from './mail-content.ts';
 import { TILE_HEIGHT, tileWidth } from './mark-picture.ts';
 
 export interface RenderedMail {
+  readonly language: Language;
   readonly subject: string;
   readonly text: string;
   /** The mark is in it as `cid:mark`. */
@@ -18,24 +21,29 @@ export interface RenderedMail {
 /** The Content-ID of the brand's mark. */
 export const MARK_ID = 'mark';
 
-/** A mail as it is sent, the same in text and HTML. */
-export function renderMail(mail: Mail, brand: Branding): RenderedMail {
+/** A mail as it is sent, in its language, the same in text and HTML. */
+export function renderMail(mail: Mail, branding: Branding): RenderedMail {
+  const brand = brandKeptIn(branding, mail.language);
   const content = contentOf(mail, brand);
   return {
+    language: brand.language,
     subject: content.subject,
-    text: textOf(content),
+    text: plainText(textOf(content, brand)),
     html: htmlOf(content, brand).source,
     code: content.code,
     link: content.link?.url ?? null,
   };
 }
 
-function textOf({ heading, before, code, link, after, footer }: MailContent): string {
+function textOf(content: MailContent, { direction }: LocalizedBrand): string {
+  const { heading, before, code, link, after, footer } = content;
   const { product, support, why } = footer;
+  // An address has a line of its own where the others begin on the right.
+  const beside = direction === 'rtl' ? '\n' : ' ';
   const blocks = [
     ...[heading, ...before, code, link && `${link.label}:\n${link.url}`, ...after],
     // By the two hyphens and the blank programs know where the footer begins.
-    `-- \n${product}\n${support.label}: ${support.url.replace(/^mailto:/, '')}`,
+    `-- \n${product}\n${support.label}:${beside}${support.url.replace(/^mailto:/, '')}`,
     why,
   ];
   return `${blocks.filter((block) => block !== null).join('\n\n')}\n`;
@@ -52,15 +60,17 @@ const filler = '\u034f \u200c \u00a0'.repeat(40);
  * Tables hold the width and the button together in Outlook, which knows no other way. Every colour is in a style
  * attribute; the dark ones are in the sheet.
  */
-function htmlOf(content: MailContent, brand: Branding): Html {
+function htmlOf(content: MailContent, brand: LocalizedBrand): Html {
   const { subject, preview, heading, before, code, link, after, footer } = content;
-  const { radius } = brand;
+  const { radius, language, direction } = brand;
+  // For programs that leave the root out, and for Outlook, which heeds `dir` at tables alone.
+  const inLanguage = html`lang="${language}" dir="${direction}"`;
   const look = (part: Part, style: string) =>
     html`class="${part}" style="${style};${lightColours(part, brand)}"`;
   const words = (text: string): Html =>
-    html`<p dir="auto" ${look('words', `${type(16, 25)}margin:0 0 16px;overflow-wrap:anywhere`)}>${text}</p>\n`;
+    html`<p dir="${direction}" ${look('words', `${type(16, 25)}margin:0 0 16px;overflow-wrap:anywhere`)}>${withIsolates(text)}</p>\n`;
   return html`<!doctype html>
-<html lang="en" dir="ltr">
+<html ${inLanguage}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -73,23 +83,23 @@ ${darkSheet(brand)}
 @media (max-width:480px){.sheet{padding:28px 20px 12px !important}}
 </style>
 </head>
-<body ${look('ground', 'margin:0;padding:0')}>
+<body ${inLanguage} ${look('ground', 'margin:0;padding:0')}>
 <div style="${hidden}">${preview}${filler}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" ${look('ground', 'width:100%')}><tr><td align="center" style="padding:32px 12px">
-<!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;text-align:left">
+<table role="presentation" ${inLanguage} width="100%" cellpadding="0" cellspacing="0" ${look('ground', 'width:100%')}><tr><td align="center" style="padding:32px 12px">
+<!--[if mso]><table role="presentation" dir="${direction}" width="560" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
+<table role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;text-align:${startOf(brand)}">
 <tr><td style="padding:0 4px 20px">
 ${brandOf(brand, look)}
 </td></tr>
 <tr><td ${look('sheet', `padding:36px 36px 20px;border-width:1px;border-style:solid;border-radius:${radius}px`)}>
-<h1 ${look('words', type(24, 31, 'margin:0 0 16px;font-weight:600;letter-spacing:-0.3px'))}>${heading}</h1>
+<h1 dir="${direction}" ${look('words', type(24, 31, `margin:0 0 16px;font-weight:600${direction === 'rtl' ? '' : ';letter-spacing:-0.3px'}`))}>${withIsolates(heading)}</h1>
 ${before.map(words)}
 ${code === null ? '' : codeOf(code, radius, look)}
-${link === null ? '' : linkOf(link, radius, look)}
+${link === null ? '' : linkOf(link, brand, look)}
 ${after.map(words)}
 </td></tr>
 <tr><td style="padding:20px 4px 0">
-${footerOf(footer, look)}
+${footerOf(footer, brand, look)}
 </td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
@@ -102,12 +112,16 @@ ${footerOf(footer, look)}
 /** Class and style of a part. */
 type Look = (part: Part, style: string) => Html;
 
-function brandOf({ hasMark, mark, markIncludesName, product, radius }: Branding, look: Look): Html {
-  const name = html`<td translate="no" ${look('words', type(18, 24, 'padding:0 0 0 12px;font-weight:600'))}>${product}</td>`;
-  return html`<table role="presentation" cellpadding="0" cellspacing="0"><tr>
+/** Mail programs know no `start`. */
+const startOf = ({ direction }: LocalizedBrand) => (direction === 'rtl' ? 'right' : 'left');
+
+function brandOf(brand: LocalizedBrand, look: Look): Html {
+  const { hasMark, mark, markIncludesName, product, radius, language, direction } = brand;
+  const name = html`<td translate="no" ${look('words', type(18, 24, `padding-${startOf(brand)}:12px;font-weight:600`))}>${product}</td>`;
+  return html`<table role="presentation" dir="${direction}" cellpadding="0" cellspacing="0"><tr>
 ${
   !hasMark
-    ? html`<td width="${String(TILE_HEIGHT)}" height="${String(TILE_HEIGHT)}" align="center" ${look('button', `border-radius:${String(Math.min(radius, TILE_HEIGHT / 2))}px`)}><span aria-hidden="true" ${look('button-words', type(20, 24, 'font-weight:700'))}>${[...product][0]?.toLocaleUpperCase('en') ?? ''}</span></td>`
+    ? html`<td width="${String(TILE_HEIGHT)}" height="${String(TILE_HEIGHT)}" align="center" ${look('button', `border-radius:${String(Math.min(radius, TILE_HEIGHT / 2))}px`)}><span aria-hidden="true" ${look('button-words', type(20, 24, 'font-weight:700'))}>${[...product][0]?.toLocaleUpperCase(language) ?? ''}</span></td>`
     : html`<td><img src="cid:${MARK_ID}" width="${String(tileWidth(mark.light))}" height="${String(TILE_HEIGHT)}" alt="${markIncludesName ? product : ''}" style="display:block;border:0"></td>`
 }
 ${markIncludesName ? '' : name}
@@ -121,18 +135,23 @@ function codeOf(code: string, radius: number, look: Look): Html {
     'font-size:34px;line-height:42px;font-weight:700;letter-spacing:6px;text-indent:6px;white-space:nowrap',
     '-webkit-user-select:all;user-select:all',
   ].join(';');
-  return html`<p translate="no" ${look('code', box)}>${code}</p>`;
+  return html`<p dir="ltr" translate="no" ${look('code', box)}>${code}</p>`;
 }
 
-function linkOf({ label, url, hint }: MailLink, radius: number, look: Look): Html {
+function linkOf({ label, url, hint }: MailLink, brand: LocalizedBrand, look: Look): Html {
+  const { radius, direction } = brand;
   const cell = `border-radius:${radius}px;mso-padding-alt:14px 28px`;
   const words = `${type(16, 20)};display:inline-block;padding:14px 28px;border-width:1px;border-style:solid;border-radius:${radius}px;font-weight:600;text-decoration:none`;
-  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td ${look('button', cell)}><a href="${url}" ${look('button-words', words)}>${label}</a></td></tr></table>
-<p ${look('quiet', `${type(14, 21)}margin:0 0 16px;overflow-wrap:anywhere`)}>${hint}<br><a href="${url}" translate="no" ${look('link', 'word-break:break-all')}>${url}</a></p>`;
+  return html`<table role="presentation" dir="${direction}" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td ${look('button', cell)}><a href="${url}" ${look('button-words', words)}>${withIsolates(label)}</a></td></tr></table>
+<p dir="${direction}" ${look('quiet', `${type(14, 21)}margin:0 0 16px;overflow-wrap:anywhere`)}>${withIsolates(hint)}<br><bdi dir="ltr"><a href="${url}" translate="no" ${look('link', 'word-break:break-all')}>${url}</a></bdi></p>`;
 }
 
-function footerOf({ product, support, why }: MailFooter, look: Look): Html {
+function footerOf(
+  { product, support, why }: MailFooter,
+  { direction }: LocalizedBrand,
+  look: Look,
+): Html {
   const small = `${type(13, 20)}margin:0 0 12px`;
-  return html`<p ${look('quiet', small)}><span translate="no">${product}</span> &#183; <a href="${support.url}" ${look('link', 'text-decoration:underline')}>${support.label}</a></p>
-<p ${look('quiet', small)}>${why}</p>`;
+  return html`<p dir="${direction}" ${look('quiet', small)}><span translate="no">${product}</span> &#183; <a href="${support.url}" ${look('link', 'text-decoration:underline')}>${withIsolates(support.label)}</a></p>
+<p dir="${direction}" ${look('quiet', small)}>${withIsolates(why)}</p>`;
 }

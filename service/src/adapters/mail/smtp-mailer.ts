@@ -24,7 +24,7 @@ export class SmtpMailer implements Mailer {
     private readonly server: SmtpServer,
     private readonly brand: Branding,
   ) {
-    const mark = markPicture(brand);
+    const mark = markPicture(brand.in(brand.languages[0]));
     this.attachments = mark
       ? [
           {
@@ -50,7 +50,7 @@ export class SmtpMailer implements Mailer {
   /** @throws {Unavailable} when the server is away, or takes no mail just now */
   async send(mail: Mail, id: string): Promise<'sent' | 'refused'> {
     const { from } = this.server;
-    const { subject, text, html } = renderMail(mail, this.brand);
+    const { language, subject, text, html } = renderMail(mail, this.brand);
     // As an object it is one recipient, whatever it looks like.
     const to = { name: '', address: deliverable(mail.to) };
     try {
@@ -63,7 +63,7 @@ export class SmtpMailer implements Mailer {
         html,
         attachments: this.attachments,
         messageId: `<${id}@${domainOf(from)}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
         signal: AbortSignal.timeout(serviceLimits.mailHandover),
       });
       return 'sent';

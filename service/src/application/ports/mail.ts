@@ -1,23 +1,29 @@
 /** A mail in the words of the use cases; how it looks is the mail adapter's affair. */
-export type Mail =
+export type Mail = MailHead & MailBody;
+
+interface MailHead {
+  readonly to: string;
+  /** In which it was asked for, as a tag of BCP 47. By now the brand may offer it no more. */
+  readonly language: string;
+}
+
+type MailBody =
   | {
       readonly kind: 'code';
-      readonly to: string;
       readonly code: string;
       /** Tells which request it answers: the page shows it, too, and the log has it. No secret. */
       readonly reference: string;
     }
   | {
       readonly kind: 'activation';
-      readonly to: string;
       readonly orgName: string;
       /** Where name and password are chosen; null for somebody who has a way in: a password, or a provider. */
       readonly link: string | null;
     }
   /** Somebody has to approve the registration first. */
-  | { readonly kind: 'received'; readonly to: string; readonly orgName: string }
+  | { readonly kind: 'received'; readonly orgName: string }
   /** A reviewer said no. */
-  | { readonly kind: 'refusal'; readonly to: string; readonly orgName: string };
+  | { readonly kind: 'refusal'; readonly orgName: string };
 
 export interface Mailer {
   /**

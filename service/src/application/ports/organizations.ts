@@ -32,6 +32,8 @@ export type RegistrationResult =
 export interface Account {
   readonly administratorId: string;
   readonly state: AccountState;
+  /** Of its registration. */
+  readonly language: string;
 }
 
 /** A registration that goes no further by itself: it has to be approved, or the directory did not take its account. */

@@ -117,6 +117,18 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
       expect(await organizations.account(stranger)).to.equal(null);
     });
 
+    it('keep the language of a registration wherever a mail or a page needs it', async () => {
+      const language = 'ar';
+      const { address, shortName, administratorId } = await registered({ language });
+      await stores.administrators.countFailure(administratorId);
+      const account = await stores.organizations.account(address);
+      const open = await stores.organizations.lockOpen({ shortName, domain: null });
+      clock.advance(2);
+      const claimed = (await claimDue()).find(({ id }) => id === administratorId);
+      const found = await stores.administrators.find(shortName);
+      for (const kept of [account, open, claimed, found]) expect(kept).to.include({ language });
+    });
+
     it('give no sign-up code for a domain that is registered', async () => {
       const registration = await registered();
       const code = { ...signupCodeOf(registration), address: colleague(registration) };

@@ -19,7 +19,7 @@ function holdsMails(title: string, open: () => Outbox): void {
 
     const post = (code: string, { topic = 'ada', minutes = 10 } = {}) =>
       outbox.post({
-        mail: { kind: 'code', to: 'ada@acme.example', code, reference: 'K7QM2X' },
+        mail: { kind: 'code', to: 'ada@acme.example', language: 'en', code, reference: 'K7QM2X' },
         topic,
         postedAt: clock.now(),
         expiresAt: new Date(clock.now().getTime() + minutes * 60_000),
@@ -198,7 +198,13 @@ describe('The outbox in the database', () => {
   beforeEach(() => database.query('DELETE FROM outbox'));
 
   const posting = {
-    mail: { kind: 'code', to: 'ada@acme.example', code: '483920', reference: 'K7QM2X' },
+    mail: {
+      kind: 'code',
+      to: 'ada@acme.example',
+      language: 'en',
+      code: '483920',
+      reference: 'K7QM2X',
+    },
     topic: 'ada',
     postedAt: now,
     expiresAt: new Date(now.getTime() + 60_000),

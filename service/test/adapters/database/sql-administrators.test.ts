@@ -57,6 +57,15 @@ describe('Administrators in the database', () => {
     expect(await linksOf(administrator)).to.deep.equal([{ digest: digestIn(mail) }]);
   });
 
+  it('get mail and link in the language of their registration', async () => {
+    const administrator = await desk.register({ language: 'ar' });
+    await activate(administrator);
+    const [mail] = await desk.mailsTo(administrator);
+    expect(mail).to.include({ language: 'ar' });
+    const activation = await desk.activations.find(digestIn(mail), desk.clock.now());
+    expect(activation).to.include({ language: 'ar' });
+  });
+
   it('are activated once when request and worker do it at once: one mail, and its link alone lives', async () => {
     const administrator = await desk.register();
     await Promise.all(
@@ -99,8 +108,8 @@ describe('Administrators in the database', () => {
     const look = () => desk.activations.find(digest, desk.clock.now());
 
     it('are found by it for a week', async () => {
-      const { id: administratorId, email, orgName, shortName, region } = administrator;
-      const details = { firstName: '', lastName: '', orgName, shortName, region };
+      const { id: administratorId, email, orgName, shortName, region, language } = administrator;
+      const details = { firstName: '', lastName: '', orgName, shortName, region, language };
       desk.clock.advance(7 * 24 * 60 - 1);
       expect(await look()).to.deep.equal({ administratorId, email, ...details });
       desk.clock.advance(1);
@@ -200,10 +209,12 @@ describe('Open registrations in the database', () => {
   });
 
   it('leave nothing behind when they are refused, and touch nobody who has the short name by then', async () => {
-    const former = await desk.register({ state: 'inReview' });
+    const former = await desk.register({ state: 'inReview', language: 'ar' });
     const { shortName, email, orgName } = former;
     expect(await reviews.refuse(shortName, null)).to.include({ kind: 'refused' });
-    expect(await desk.mailsTo(former)).to.deep.equal([{ kind: 'refusal', to: email, orgName }]);
+    expect(await desk.mailsTo(former)).to.deep.equal([
+      { kind: 'refusal', to: email, language: 'ar', orgName },
+    ]);
     const address = addressOf(email);
     expect(await desk.organizations.registered(address)).to.equal(null);
     const codes = 'SELECT 1 FROM signup_codes WHERE address = $1';

@@ -99,7 +99,7 @@ describe('Verifications in the database', () => {
     const { codesForAddress } = rateLimits;
     for (let i = 0; i < 5; i += 1) await kept().rateLimits.take(codesForAddress, email, now);
     const network = { name: `the network of ${domain}`, share: 1 };
-    const visitor = { browserSession: 'a browser', networks: [network] };
+    const visitor = { browserSession: 'a browser', networks: [network], language: 'en' };
     const unitOfWork = new SqlUnitOfWork(sharedDatabase(), secrets);
     const resendCode = new ResendCode(unitOfWork, new FakeBackground(), secrets, clock);
     const limited = refusal('too_many_codes', { retryAfter: 3600 });

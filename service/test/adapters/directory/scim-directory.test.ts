@@ -32,6 +32,7 @@ describe('A SCIM 2.0 server as identity directory', () => {
     password,
     sso: null,
     orgName: 'Analytical Engines',
+    language: 'en',
     shortName: 'engines',
     region: 'US',
     ...changes,

@@ -16,13 +16,14 @@ import type {
 } from '../../../src/application/activate-administrator.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
 
-const signInUrl = 'https://console.northgate.example/sign-in';
+const { signInUrl, supportUrl } = testBranding.in('en');
 const activation = {
   administratorId: 'ada',
   email: 'ada@engines.example',
   firstName: 'Ada',
   lastName: '',
   orgName: '<b>Engines</b>',
+  language: 'en',
   shortName: 'engines',
   region: 'EU',
 };
@@ -54,7 +55,7 @@ describe('The pages behind the link of an activation mail', () => {
     async () => {
       const session = { key: 'k'.repeat(32), secure: false };
       const app = await createHttpServer({ session, brand: testBranding, log: recordedLog().log });
-      const addresses = { publicUrl: () => url, signInUrl };
+      const addresses = { publicUrl: () => url };
       await app.register((pages) => addActivationRoutes(pages, activate, addresses));
       url = await listen(app, '127.0.0.1', 0);
       return app;
@@ -101,7 +102,7 @@ describe('The pages behind the link of an activation mail', () => {
     const { client } = await open();
     const { response } = await send(form, {}, client);
     const { status, headers } = response;
-    expect([status, headers.get('location')]).to.deep.equal([303, '/activate/done']);
+    expect([status, headers.get('location')]).to.deep.equal([303, '/activate/done?language=en']);
     const { first_name: firstName, last_name: lastName, password } = form;
     const values = { firstName, lastName, password, confirmPassword: form.confirm_password };
     expect(executed).to.deep.equal([['good', values]]);
@@ -118,7 +119,7 @@ describe('The pages behind the link of an activation mail', () => {
       expect(await response.text())
         .to.include('This link does not work')
         .and.include(`href="${signInUrl}"`)
-        .and.include(`href="${testBranding.supportUrl}">Contact support`);
+        .and.include(`href="${supportUrl}">Contact support`);
     });
   }
 

@@ -126,8 +126,8 @@ describe('What another origin is told (CORS)', () => {
       expect(corsHeaders(response)).to.include({
         'access-control-allow-origin': pageOrigin,
         'access-control-allow-credentials': 'true',
-        vary: 'Origin',
       });
+      expect(response.headers.get('Vary')).to.match(/^Origin\b/);
     }
   });
 
@@ -135,7 +135,9 @@ describe('What another origin is told (CORS)', () => {
     for (const origin of [
       ...['https://evil.example', 'null', `${pageOrigin}.evil.example`, 'http://LOCALHOST:3000'],
     ]) {
-      expect(corsHeaders(await preflight(origin)), origin).to.deep.equal({ vary: 'Origin' });
+      const { vary, ...others } = corsHeaders(await preflight(origin));
+      expect(others, origin).to.deep.equal({});
+      expect(vary).to.match(/^Origin\b/);
     }
     const headers = { Origin: 'https://evil.example' };
     const inbox = await fetch(`${sharedService().url}/inbox.json`, { headers });

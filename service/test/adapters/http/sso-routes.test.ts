@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import fastify, { type FastifyInstance } from 'fastify';
-import { refusedBody, serviceSentences } from '../../../../test/harness/service/refused.ts';
+import { refusedBody } from '../../../../test/harness/service/refused.ts';
+import { testBranding } from '../../../../test/harness/service/test-branding.ts';
+import { addLanguages } from '../../../src/adapters/http/answer-language.ts';
 import { reportRefusals } from '../../../src/adapters/http/refusals.ts';
 import { sessionPlugin } from '../../../src/adapters/http/session.ts';
 import { addSsoRoutes } from '../../../src/adapters/http/sso-routes.ts';
@@ -53,7 +55,7 @@ describe('The routes of single sign-on', () => {
       },
     };
     app = fastify();
-    app.decorate('sentences', serviceSentences);
+    addLanguages(app, testBranding);
     await app.register(
       sessionPlugin({ key: 'a key that only tests know, long enough', secure: true }),
     );

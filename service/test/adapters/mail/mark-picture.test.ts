@@ -2,6 +2,8 @@ import { expect } from 'chai';
 import { testBranding } from '../../../../test/harness/service/test-branding.ts';
 import { markPicture, tileWidth } from '../../../src/adapters/mail/mark-picture.ts';
 
+const brand = testBranding.in('en');
+
 /** Width and height of a PNG, as its header says. */
 const sizeOf = (png: Buffer | null) => [png?.readUInt32BE(16), png?.readUInt32BE(20)];
 
@@ -12,7 +14,7 @@ const drawing = (width: number, height: number) => {
 };
 const withMark = (width: number, height: number) => {
   const mark = drawing(width, height);
-  return { ...testBranding, mark: { light: mark, dark: mark } };
+  return { ...brand, mark: { light: mark, dark: mark } };
 };
 
 describe('The mark in mails', () => {
@@ -20,7 +22,7 @@ describe('The mark in mails', () => {
     const png = markPicture(withMark(32, 32));
     expect(png?.subarray(1, 4).toString()).to.equal('PNG');
     expect(sizeOf(png)).to.deep.equal([120, 120]);
-    const empty = markPicture({ ...testBranding, hasMark: false });
+    const empty = markPicture({ ...brand, hasMark: false });
     expect(empty).to.equal(null);
   });
 
@@ -38,8 +40,7 @@ describe('The mark in mails', () => {
   it('is drawn from a PNG of the brand, too', () => {
     const base64 = markPicture(withMark(32, 32))?.toString('base64') ?? '';
     const mark = { name: 'mark.png', type: 'image/png', base64, width: 120, height: 120 };
-    const from = (light: typeof mark) =>
-      markPicture({ ...testBranding, mark: { light, dark: light } });
+    const from = (light: typeof mark) => markPicture({ ...brand, mark: { light, dark: light } });
     expect(from(mark)?.equals(from({ ...mark, base64: '' }) ?? Buffer.of())).to.equal(false);
   });
 });

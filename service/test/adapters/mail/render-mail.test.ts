@@ -2,21 +2,28 @@ import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { sampleMails as mails } from '../../../../test/harness/service/sample-mails.ts';
 import { testBranding } from '../../../../test/harness/service/test-branding.ts';
-import { renderMail } from '../../../src/adapters/mail/render-mail.ts';
+import type { Branding, LocalizedBrand } from '../../../src/adapters/branding.ts';
+import { renderMail as renderAs } from '../../../src/adapters/mail/render-mail.ts';
 import type { Mail } from '../../../src/application/ports/mail.ts';
 
 const brand = {
-  ...testBranding,
+  ...testBranding.in('en'),
   signInUrl: 'https://northgate.example/sign-in',
   supportUrl: 'https://northgate.example/support',
 };
+/** A brand that says this, and speaks English alone. */
+const brandingOf = (english: LocalizedBrand): Branding => ({
+  languages: ['en'],
+  in: () => english,
+});
 const { to, orgName, link } = mails.activation;
 
+const renderMail = (mail: Mail, as = brand) => renderAs(mail, brandingOf(as));
 const documentOf = (mail: Mail, as = brand) => new JSDOM(renderMail(mail, as).html).window.document;
 
 describe('The words and looks of mails', () => {
   it('tell the code, how long and where it is valid, and what to do with one not asked for', () => {
-    const { subject, text, code } = renderMail(mails.code, brand);
+    const { subject, text, code } = renderMail(mails.code);
     expect(subject).to.equal('012345 is your Northgate code');
     expect(code).to.equal('012345');
     expect(text).to.equal(`Your code to sign up for Northgate
@@ -45,14 +52,14 @@ You get this mail because somebody entered your address to sign up for Northgate
   });
 
   it('lead to the activation page, for 7 days', () => {
-    const rendered = renderMail(mails.activation, brand);
+    const rendered = renderMail(mails.activation);
     expect(rendered).to.include({ subject: 'Activate your Northgate account', link, code: null });
     expect(rendered.text).to.include(orgName).and.include('7 days');
     expect(rendered.text.split('\n')).to.include(link);
   });
 
   it('lead who needs no activation to the sign-in', () => {
-    const rendered = renderMail(mails['ready account'], brand);
+    const rendered = renderMail(mails['ready account']);
     const { signInUrl } = brand;
     expect(rendered).to.include({ subject: 'Your Northgate account is ready', link: signInUrl });
     expect(rendered.text.split('\n')).to.include(signInUrl);
@@ -60,14 +67,14 @@ You get this mail because somebody entered your address to sign up for Northgate
   });
 
   it('tell who waits for a review that the request has come, and what comes next', () => {
-    const rendered = renderMail(mails['received request'], brand);
+    const rendered = renderMail(mails['received request']);
     expect(rendered.subject).to.equal('We received your request for Northgate');
     expect(rendered.text).to.include(orgName).and.include('You will hear from us by mail');
     expect(rendered.link).to.equal(null);
   });
 
   it('say that a request was not approved, and whom to ask', () => {
-    const rendered = renderMail(mails.refusal, brand);
+    const rendered = renderMail(mails.refusal);
     expect(rendered.subject).to.equal('Your request for Northgate was not approved');
     expect(rendered.text).to.include(orgName).and.include('IT support');
     expect(rendered.link).to.equal(null);
@@ -75,7 +82,7 @@ You get this mail because somebody entered your address to sign up for Northgate
 
   for (const [name, mail] of Object.entries<Mail>(mails)) {
     it(`are the same in both forms of the ${name} mail`, () => {
-      const { text } = renderMail(mail, brand);
+      const { text } = renderMail(mail);
       const document = documentOf(mail);
       const shown = [...document.querySelectorAll('h1, p')].map(({ textContent }) => textContent);
       const links = [...document.querySelectorAll('a')].map(({ href }) => href);
@@ -99,7 +106,7 @@ You get this mail because somebody entered your address to sign up for Northgate
     it(`give the ${name} mail a title, words for the list of mails and one button at most, and load nothing`, () => {
       const document = documentOf(mail);
       expect(document.documentElement.lang).to.equal('en');
-      expect(document.title).to.equal(renderMail(mail, brand).subject);
+      expect(document.title).to.equal(renderMail(mail).subject);
       const preview = document.body.firstElementChild;
       expect(preview?.textContent).to.match(/^\w/);
       expect(preview?.getAttribute('style')).to.include('display:none');
@@ -114,7 +121,7 @@ You get this mail because somebody entered your address to sign up for Northgate
     });
 
     it(`have a dark colour for every colour of the ${name} mail`, () => {
-      const { html } = renderMail(mail, brand);
+      const { html } = renderMail(mail);
       const document = documentOf(mail);
       expect(document.querySelector('meta[name=color-scheme]')?.getAttribute('content')).to.equal(
         'light dark',
@@ -153,8 +160,8 @@ You get this mail because somebody entered your address to sign up for Northgate
   it('show the name of an organisation as one line of text, whatever it holds', () => {
     const evil = 'A\r\nSubject: x\u2028\u0000\u202e<img src=x onerror="alert(1)">&amp;';
     for (const kind of ['activation', 'received', 'refusal'] as const) {
-      const mail: Mail = { kind, to, orgName: evil, link };
-      const { subject, text } = renderMail(mail, brand);
+      const mail: Mail = { kind, to, language: 'en', orgName: evil, link };
+      const { subject, text } = renderMail(mail);
       expect(subject).to.include('Northgate').and.not.include('Subject: x');
       expect(text).to.include('A Subject: x <img src=x onerror="alert(1)">&amp;');
       expect(text).not.to.match(/[^\n\P{Cc}]|[\p{Bidi_Control}\u2028]/u);

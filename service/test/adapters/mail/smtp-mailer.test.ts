@@ -23,7 +23,7 @@ describe('Mail over SMTP', () => {
   });
 
   const sendCode = (to: string, id = 'posting') =>
-    mailer.send({ kind: 'code', to, code: '012345', reference: 'K7QM2X' }, id);
+    mailer.send({ kind: 'code', to, language: 'en', code: '012345', reference: 'K7QM2X' }, id);
   const outcomeOf = (sending: Promise<string>) => sending.catch((error) => error);
 
   it('brings a code in its subject, as text and as HTML', async () => {
@@ -98,7 +98,10 @@ describe('Mail over SMTP', () => {
   it('keeps what a visitor typed out of the headers and out of the markup', async () => {
     const orgName = '<script>alert(1)</script>\r\nBcc: eve@evil.example\r\n\r\n"&\u202e';
     const link = 'https://signup.example/activate#a"b';
-    await mailer.send({ kind: 'activation', to: 'ada@acme.example', orgName, link }, 'posting');
+    await mailer.send(
+      { kind: 'activation', to: 'ada@acme.example', language: 'en', orgName, link },
+      'posting',
+    );
     const [mail] = server.mails;
     expect(mail?.recipients).to.deep.equal(['ada@acme.example']);
     expect(mail?.parsed.headers.map(({ key }) => key)).not.to.include('bcc');
@@ -132,6 +135,7 @@ describe('Mail over SMTP', () => {
     const mail = {
       kind: 'code',
       to: 'ada@acme.example',
+      language: 'en',
       code: '012345',
       reference: 'K7QM2X',
     } as const;

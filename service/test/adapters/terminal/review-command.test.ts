@@ -11,6 +11,7 @@ import type { ApproveOutcome, RefuseOutcome } from '../../../src/application/rev
 const registration: OpenRegistration = {
   administratorId: 'ada',
   orgName: 'Analytical Engines',
+  language: 'en',
   shortName: 'engines',
   region: 'US',
   firstName: 'Ada',

@@ -18,7 +18,15 @@ describe('The local directory', () => {
   const somebody = (changes: Partial<NewAdministrator> = {}): NewAdministrator => {
     const email = newEmail('Ada');
     const ids = { id: randomUUID(), email, address: email.toLowerCase() };
-    return { ...ids, ...names, ...organization, password: null, sso: null, ...changes };
+    return {
+      ...ids,
+      ...names,
+      ...organization,
+      language: 'en',
+      password: null,
+      sso: null,
+      ...changes,
+    };
   };
   const found = ({ email }: NewAdministrator) =>
     directory.find(readEmailAddress(email) as EmailAddress);

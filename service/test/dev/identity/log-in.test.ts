@@ -12,7 +12,12 @@ import { Secrets } from '../../../src/application/secrets.ts';
 import { rateLimits } from '../../../src/domain/rate-limit.ts';
 import { refusal } from '../../../src/domain/refusals.ts';
 
-const organization = { orgName: 'Analytical Engines', shortName: 'engines', region: 'US' };
+const organization = {
+  orgName: 'Analytical Engines',
+  shortName: 'engines',
+  region: 'US',
+  language: 'en',
+};
 const ada = {
   id: 'ada',
   email: 'Ada@Engines.example',

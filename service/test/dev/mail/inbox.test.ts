@@ -3,7 +3,6 @@ import { expect } from 'chai';
 import fastify from 'fastify';
 import { JSDOM } from 'jsdom';
 import { FakeClock } from '../../../../test/harness/service/fake-clock.ts';
-import { serviceSentences } from '../../../../test/harness/service/refused.ts';
 import { withCode } from '../../../../test/harness/service/shared-service.ts';
 import { testBranding } from '../../../../test/harness/service/test-branding.ts';
 import { newEmail } from '../../../../test/harness/visitor.ts';
@@ -21,10 +20,10 @@ describe('Mail in development', () => {
   it('is printed, and kept with its code or link, newest first', async () => {
     const mailer = newMailer();
     const link = 'https://signup.example/activate';
-    expect(await mailer.send({ kind: 'code', to, code: '012345', reference: 'K7QM2X' })).to.equal(
-      'sent',
-    );
-    await mailer.send({ kind: 'activation', to, orgName: 'Acme', link });
+    expect(
+      await mailer.send({ kind: 'code', to, language: 'en', code: '012345', reference: 'K7QM2X' }),
+    ).to.equal('sent');
+    await mailer.send({ kind: 'activation', to, language: 'en', orgName: 'Acme', link });
     expect(printed[0]).to.match(
       /^\nMail to ada@acme.example\nSubject: 012345 is your Northgate code\n\n {2}Your/,
     );
@@ -41,7 +40,7 @@ describe('Mail in development', () => {
   it('is kept up to the last 200', async () => {
     const mailer = newMailer();
     for (let i = 0; i < 201; i += 1)
-      await mailer.send({ kind: 'code', to, code: String(i), reference: 'K7QM2X' });
+      await mailer.send({ kind: 'code', to, language: 'en', code: String(i), reference: 'K7QM2X' });
     expect(mailer.mails.map(({ code }) => code))
       .to.have.length(200)
       .and.not.include('0');
@@ -57,12 +56,12 @@ describe('The development inbox', () => {
     html: '<!doctype html><html><head></head><body><p style="color:#123456">A mail</p></body></html>',
     code: '',
     link: 'https://signup.example/activate?token=a&b',
+    language: 'en',
     sentAt: clock.now(),
   };
   const other = { ...mail, id: 'c8a1', subject: 'An older one', link: '' };
   const inboxOf = (...mails: SentMail[]) => {
     const app = fastify();
-    app.decorate('sentences', serviceSentences);
     addHouse(app, testBranding);
     addInboxRoutes(app, { mails }, () => 'http://localhost');
     return async (path = '/inbox') => {
@@ -144,7 +143,6 @@ describe('The development inbox', () => {
   };
   it('is not there under a name that somebody else gave this machine', async () => {
     const app = fastify();
-    app.decorate('sentences', serviceSentences);
     addHouse(app, testBranding);
     addInboxRoutes(app, { mails: [] }, () => 'https://signup.own.example:8443');
     for (const url of ['/inbox', '/inbox.json', '/inbox/newest']) {

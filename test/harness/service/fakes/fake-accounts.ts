@@ -51,9 +51,9 @@ export class FakeAccounts implements Organizations, Administrators {
 
   async account({ canonical }: EmailAddress): Promise<Account | null> {
     const found = this.all.find(({ registration }) => registration.address.canonical === canonical);
-    return found
-      ? { administratorId: found.registration.administratorId, state: found.state }
-      : null;
+    if (!found) return null;
+    const { administratorId, language } = found.registration;
+    return { administratorId, state: found.state, language };
   }
 
   async open(): Promise<readonly OpenRegistration[]> {
@@ -157,7 +157,7 @@ export class FakeAccounts implements Organizations, Administrators {
 
 function openOf({ registration, state, attempts, claimedUntil }: Kept): OpenRegistration {
   const { administratorId, address, isContested, now } = registration;
-  const { orgName, shortName, region, firstName, lastName } = registration;
+  const { orgName, shortName, region, firstName, lastName, language } = registration;
   return {
     administratorId,
     orgName,
@@ -165,6 +165,7 @@ function openOf({ registration, state, attempts, claimedUntil }: Kept): OpenRegi
     region,
     firstName,
     lastName,
+    language,
     email: address.typed,
     domain: address.domain,
     state: state === 'inReview' ? 'inReview' : 'waiting',

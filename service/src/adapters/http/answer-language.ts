@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../../../src/domain/languages.ts';
+import type { Branding, LocalizedBrand } from '../branding.ts';
+import { languageOf, languageOfCall } from './spoken-language.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whose words the answers are. */
+    branding: Branding;
+  }
+  interface FastifyReply {
+    /** In which it is, where that is settled; null for that of whoever asks. */
+    language: Language | null;
+  }
+}
+
+/** Gives a server the languages of a brand. */
+export function addLanguages(app: FastifyInstance, branding: Branding): void {
+  app.decorate('branding', branding);
+  app.decorateReply('language', null);
+}
+
+/** An `onRequest` hook for the calls of pages. */
+export async function answerInPageLanguage({ raw }: FastifyRequest, reply: FastifyReply) {
+  reply.language = languageOfCall(raw, reply.server.branding.languages);
+}
+
+/** What an answer says, in its language. */
+export function brandOf(reply: FastifyReply): LocalizedBrand {
+  const { branding } = reply.server;
+  return branding.in(reply.language ?? languageOf(reply.request.raw, branding.languages));
+}
+
+/** For an answer with words in it: says in which language they are, and that another browser may get others. */
+export function tellLanguage(reply: FastifyReply): FastifyReply {
+  const vary = [reply.getHeader('Vary') ?? []].flat();
+  return reply
+    .header('Content-Language', brandOf(reply).language)
+    .header('Vary', [...vary, 'Accept-Language'].join(', '));
+}

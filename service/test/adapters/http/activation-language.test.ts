@@ -1,0 +1,107 @@
+import { expect } from 'chai';
+import { JSDOM } from 'jsdom';
+import { type Language, languages } from '../../../../src/domain/languages.ts';
+import { Client } from '../../../../test/harness/client.ts';
+import { openForSuite } from '../../../../test/harness/service/for-suite.ts';
+import { recordedLog } from '../../../../test/harness/service/recorded-log.ts';
+import { testBranding } from '../../../../test/harness/service/test-branding.ts';
+import { addActivationRoutes } from '../../../src/adapters/http/activation-routes.ts';
+import { close, createHttpServer, listen } from '../../../src/adapters/http/http-server.ts';
+import type {
+  ActivateAdministrator,
+  ActivateAdministratorOutcome,
+} from '../../../src/application/activate-administrator.ts';
+
+const activation = {
+  administratorId: 'ada',
+  email: 'ada@engines.example',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  orgName: 'Engines',
+  shortName: 'engines',
+  region: 'EU',
+};
+
+describe('The activation pages in the language of the registration', () => {
+  let outcome: ActivateAdministratorOutcome;
+  // The token says which language the registration was sent in.
+  const activate = {
+    look: async (token: string) => (token ? { ...activation, language: token } : null),
+    execute: async () => outcome,
+  } as unknown as ActivateAdministrator;
+  let url = '';
+  openForSuite(
+    async () => {
+      const session = { key: 'k'.repeat(32), secure: false };
+      const app = await createHttpServer({ session, brand: testBranding, log: recordedLog().log });
+      const addresses = { publicUrl: () => url };
+      await app.register((pages) => addActivationRoutes(pages, activate, addresses));
+      url = await listen(app, '127.0.0.1', 0);
+      return app;
+    },
+    (app) => close(app),
+  );
+
+  const pageOf = async (response: Response) => {
+    const { document } = new JSDOM(await response.text()).window;
+    return { document, headers: response.headers, root: document.documentElement };
+  };
+  const get = async (path: string, headers = {}) =>
+    pageOf(await new Client(url).send(path, { headers }));
+  const post = async (token: string, csrf?: string) => {
+    const client = new Client(url);
+    await client.open(`/activate?token=${token}`);
+    const body = new URLSearchParams({ csrf: csrf ?? client.csrfToken, token });
+    return client.send('/activate', { method: 'POST', body });
+  };
+  const sentencesOf = (language: Language) => testBranding.in(language).sentences;
+
+  for (const language of languages) {
+    const { direction, sentences } = testBranding.in(language);
+    const { activation: words } = sentences;
+    const expectWords = ({ root, headers }: Awaited<ReturnType<typeof pageOf>>, text: string) => {
+      expect([root.lang, root.dir]).to.deep.equal([language, direction]);
+      expect(headers.get('Content-Language')).to.equal(language);
+      expect(headers.get('Vary')).to.include('Accept-Language');
+      expect(root.textContent).to.include(text);
+    };
+
+    it(`ask in ${language}, whatever the browser asks for, and keep the address from left to right`, async () => {
+      const page = await get(`/activate?token=${language}`, { 'Accept-Language': 'fr, de, en' });
+      const { document } = page;
+      expectWords(page, words.activate);
+      expect(document.title).to.equal(sentences.documentTitle(words.title));
+      expect(document.querySelector<HTMLInputElement>('#email')?.dir).to.equal('ltr');
+      expect(document.querySelector('.step-intro bdi')?.textContent).to.equal('Engines');
+    });
+
+    it(`complain in ${language}`, async () => {
+      const errors = { lastName: { name: 'lastNameRequired' } };
+      outcome = { kind: 'invalid', activation: { ...activation, language }, errors };
+      expectWords(await pageOf(await post(language)), sentences.lastNameRequired);
+      outcome = { kind: 'notTaken', activation: { ...activation, language } };
+      expectWords(await pageOf(await post(language)), sentences.refusals.unavailable);
+    });
+
+    it(`say in ${language} that it is done`, async () => {
+      outcome = { kind: 'activated' };
+      const done = (await post(language)).headers.get('Location') ?? '';
+      expectWords(await get(done, { 'Accept-Language': 'fr' }), words.readyDetail);
+    });
+  }
+
+  it('are in the first language of the brand where it offers that of the registration no more', async () => {
+    const page = await get('/activate?token=tlh', { 'Accept-Language': 'ar' });
+    expect(page.root.lang).to.equal('en');
+  });
+
+  it('are in the language of whoever asks, where the link is nobody’s', async () => {
+    const page = await get('/activate?token=', { 'Accept-Language': 'ar-SA' });
+    expect([page.root.lang, page.root.dir]).to.deep.equal(['ar', 'rtl']);
+    expect(page.root.textContent).to.include(sentencesOf('ar').activation.linkRefusedDetail);
+    const chosen = { 'Accept-Language': 'ar-SA', Cookie: 'language=de' };
+    expect((await get('/activate?token=', chosen)).root.lang).to.equal('de');
+    const unchecked = await pageOf(await post('de', 'wrong'));
+    expect(unchecked.root.textContent).to.include(sentencesOf('en').activation.needsCookies);
+  });
+});

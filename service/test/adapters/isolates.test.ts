@@ -1,0 +1,23 @@
+import { expect } from 'chai';
+import { isolated } from '../../../src/languages/isolated.ts';
+import { leftToRight, plainText, withIsolates } from '../../src/adapters/isolates.ts';
+
+const sentence = `المرجع: ${leftToRight('K7-1')} ${isolated('<b>')}.`;
+
+describe('A part of a sentence with a direction of its own', () => {
+  it('stands between marks in plain text, where something is written from right to left', () => {
+    expect(plainText(sentence)).to.equal('المرجع: \u2066K7-1\u2069 \u2068<b>\u2069.');
+    expect(plainText(`Reference: ${leftToRight('K7-1')}.`)).to.equal('Reference: K7-1.');
+    expect(plainText(`${isolated('شركة')} is set up.`)).to.equal('\u2068شركة\u2069 is set up.');
+  });
+
+  it('is marked up in HTML, and nothing of it is markup', () => {
+    const { source } = withIsolates(sentence);
+    expect(source).to.equal('المرجع: <bdi dir="ltr">K7-1</bdi> <bdi>&#60;b&#62;</bdi>.');
+  });
+
+  it('may stand in another one', () => {
+    const { source } = withIsolates(`a ${isolated(leftToRight('b'))} c`);
+    expect(source).to.equal('a <bdi dir="ltr">b</bdi> c');
+  });
+});

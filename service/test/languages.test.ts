@@ -1,0 +1,109 @@
+import { expect } from 'chai';
+import { JSDOM } from 'jsdom';
+import { catalogues } from '../../src/languages/catalogues.ts';
+import { refusedBody } from '../../test/harness/service/refused.ts';
+import { arrive, sharedService, withCode } from '../../test/harness/service/shared-service.ts';
+import { SsoVisitor } from '../../test/harness/service/sso-visitor.ts';
+import { pageOrigin } from '../../test/harness/signup-client.ts';
+import type { Visitor } from '../../test/harness/visitor.ts';
+
+const arabic = catalogues.ar.serviceMessages('Northgate');
+
+/** Calls as a page in some language does. */
+async function call(visitor: Visitor, path: string, body: object, language = 'ar') {
+  const headers = { Origin: pageOrigin, 'Accept-Language': language };
+  const response = await visitor.post(path, body, headers);
+  await sharedService().idle();
+  const { status, headers: answered } = response;
+  return { status, headers: answered, body: await response.json() };
+}
+
+const newestMail = ({ email }: Visitor) => sharedService().inbox.find(({ to }) => to === email);
+
+const languageOf = (mail = { html: '' }) => {
+  const { lang, dir } = new JSDOM(mail.html).window.document.documentElement;
+  return [lang, dir];
+};
+
+describe('Who signs up in Arabic', () => {
+  it('is refused in Arabic, by the same code', async () => {
+    const visitor = await arrive();
+    const body = { email: 'ada@gmail.com', recaptcha_value: 'not-a-robot' };
+    const answer = await call(visitor, '/api/verify-email', body);
+    const sentence = arabic.refusals.non_corporate_email;
+    expect(answer.body).to.deep.equal(refusedBody('non_corporate_email', sentence));
+    expect(answer.headers.get('Content-Language')).to.equal('ar');
+    const vary = answer.headers.get('Vary')?.split(', ');
+    expect(vary).to.have.members(['Origin', 'Accept-Language']);
+  });
+
+  it('reads in Arabic what is wrong with a field', async () => {
+    const visitor = await withCode();
+    const account = await visitor.account({ org_name: '' });
+    const { body } = await call(visitor, '/api/create-account', account);
+    const message = { org_name: [arabic.orgNameRequired] };
+    expect(body).to.deep.equal(refusedBody('invalid_registration', message));
+  });
+
+  it('gets every mail in Arabic: each code, and that the account is there', async () => {
+    const visitor = await arrive();
+    const { email } = visitor;
+    await call(visitor, '/api/verify-email', { email, recaptcha_value: 'not-a-robot' });
+    expect(newestMail(visitor)?.subject).to.equal(arabic.mails.code(visitor.code, 10, '').subject);
+    expect(languageOf(newestMail(visitor))).to.deep.equal(['ar', 'rtl']);
+    await call(visitor, '/api/resend-code', { email }, 'de');
+    expect(languageOf(newestMail(visitor))).to.deep.equal(['de', 'ltr']);
+
+    const account = await visitor.account();
+    expect((await call(visitor, '/api/create-account', account)).status).to.equal(201);
+    const ready = newestMail(visitor);
+    expect(ready?.subject).to.equal(arabic.mails.ready('').subject);
+    expect(languageOf(ready)).to.deep.equal(['ar', 'rtl']);
+  });
+
+  it('gets the two messages that the page compares as they are', async () => {
+    const visitor = await withCode();
+    await visitor.createAccount(await visitor.account());
+    for (const [email, message] of [
+      [visitor.email, 'admin_already_registered'],
+      [visitor.email.replace('ada', 'grace'), 'org_already_registered'],
+    ] as const) {
+      const again = await withCode(email);
+      const code = { email, verification_code: again.code };
+      const { body } = await call(again, '/api/verify-code', code);
+      expect(body).to.deep.equal({ message, code: message });
+    }
+  });
+
+  it('gets Arabic mails after single sign-on, too: the page that they come back to says so', async () => {
+    const visitor = await SsoVisitor.atShared();
+    const { signupCode } = (await visitor.signUp('google')).parameters;
+    const account = visitor.accountWith(signupCode ?? '');
+    expect((await call(visitor, '/api/create-account', account)).status).to.equal(201);
+    expect(languageOf(newestMail(visitor))).to.deep.equal(['ar', 'rtl']);
+  });
+
+  it('needs no permission for the header that says so', async () => {
+    const headers = {
+      Origin: pageOrigin,
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'content-type,x-xsrf-token',
+    };
+    const visitor = await arrive();
+    const preflight = await visitor.send('/api/verify-email', { method: 'OPTIONS', headers });
+    // `Accept-Language` and `Content-Language` are on the lists of CORS that are always allowed.
+    expect(preflight.status).to.equal(204);
+    expect(preflight.headers.get('Access-Control-Allow-Headers')).not.to.include('Language');
+  });
+});
+
+describe('Who chose a language by a cookie of the page', () => {
+  it('is answered in it by a page of the service, and in English by what is for trying out', async () => {
+    const visitor = await arrive();
+    visitor.cookies.set('language', 'ar');
+    const page = new JSDOM(await visitor.open('/activate?token=none')).window.document;
+    expect(page.documentElement.dir).to.equal('rtl');
+    const inbox = new JSDOM(await visitor.open('/inbox')).window.document;
+    expect([inbox.documentElement.lang, inbox.documentElement.dir]).to.deep.equal(['en', 'ltr']);
+  });
+});
