@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LocalInbox } from '../../service/dev/mail/local-inbox.ts';
 import { addHouse } from '../../service/src/adapters/http/page.ts';
 import { type Language, languages } from '../../src/domain/languages.ts';
-import { catalogues } from '../../src/languages/catalogues.ts';
 import type { GalleryBrand } from './gallery-brand.ts';
 import { mails } from './states/mails.ts';
 import { developmentPages, type ServicePage, servicePages } from './states/service-pages.ts';
@@ -35,8 +34,9 @@ export async function showService(
   for (const language of languages) {
     await app.register(async (spoken) => {
       const inbox = await inboxOf(brand, language);
-      const place = { signInUrl: branding.signInUrl, mails: inbox.mails };
-      spoken.decorate('sentences', catalogues[language].serviceMessages(branding.product));
+      spoken.addHook('onRequest', async (_, reply) => {
+        reply.language = language;
+      });
       for (const [index, { slug }] of ofKind('mail').entries()) {
         const html = inbox.mails.at(-1 - index)?.html ?? '';
         spoken.get(`/state/${name}/${language}/${slug}`, (_, reply) =>
@@ -45,7 +45,7 @@ export async function showService(
       }
       for (const { name: page, slug } of ofKind('service')) {
         spoken.get(`/state/${name}/${language}/${slug}`, (_, reply: FastifyReply) =>
-          pages[page]?.(reply, place),
+          pages[page]?.(reply, inbox.mails),
         );
       }
       // What the inbox shows in its frame.
@@ -63,8 +63,9 @@ export async function showService(
 }
 
 /** With every mail in it, the newest first. */
-async function inboxOf(brand: GalleryBrand, _language: Language): Promise<LocalInbox> {
-  const inbox = new LocalInbox(brand.branding, { now: () => noon }, () => {});
-  for (const mail of Object.values(mails(brand.origin))) await inbox.send(mail);
+async function inboxOf(brand: GalleryBrand, language: Language): Promise<LocalInbox> {
+  const branding = { ...brand.branding, languages: [language] } as const;
+  const inbox = new LocalInbox(branding, { now: () => noon }, () => {});
+  for (const mail of Object.values(mails(brand.origin, language))) await inbox.send(mail);
   return inbox;
 }

@@ -17,15 +17,10 @@ import {
   sendLinkRefused,
   sendNotChecked,
 } from '../../../service/src/adapters/http/activation-pages.ts';
+import { brandOf } from '../../../service/src/adapters/http/answer-language.ts';
 
-/** What a page of the service is made of besides its looks. */
-export interface ServicePlace {
-  readonly signInUrl: string;
-  /** In the development inbox, newest first. */
-  readonly mails: readonly SentMail[];
-}
-
-export type ServicePage = (reply: FastifyReply, place: ServicePlace) => unknown;
+/** Sends a page of the service. `mails` are those in the development inbox, newest first. */
+export type ServicePage = (reply: FastifyReply, mails: readonly SentMail[]) => unknown;
 
 const form: Omit<ActivationForm, 'errors' | 'problem' | 'values'> = {
   activation: {
@@ -68,7 +63,7 @@ export const servicePages: Readonly<Record<string, ServicePage>> = {
       ...form,
       values: ada,
       errors: {},
-      problem: reply.server.sentences.refusals.unavailable,
+      problem: brandOf(reply).sentences.refusals.unavailable,
     }),
   'activation of a long name': (reply) =>
     sendActivationForm(reply, {
@@ -81,8 +76,8 @@ export const servicePages: Readonly<Record<string, ServicePage>> = {
       errors: {},
       problem: '',
     }),
-  activated: (reply, { signInUrl }) => sendActivated(reply, signInUrl),
-  'activation link that does not work': (reply, { signInUrl }) => sendLinkRefused(reply, signInUrl),
+  activated: (reply) => sendActivated(reply),
+  'activation link that does not work': (reply) => sendLinkRefused(reply),
   'activation that could not be checked': (reply) => sendNotChecked(reply),
   'activation while the service is away': (reply) => sendAway(reply),
 };
@@ -90,8 +85,8 @@ export const servicePages: Readonly<Record<string, ServicePage>> = {
 /** Every page of what is for trying out. They speak English alone. */
 export const developmentPages: Readonly<Record<string, ServicePage>> = {
   'inbox, empty': (reply) => sendInbox(reply, [], undefined, false),
-  inbox: (reply, { mails }) => sendInbox(reply, mails, undefined, false),
-  'inbox with a mail as text': (reply, { mails }) => sendInbox(reply, mails, undefined, true),
+  inbox: (reply, mails) => sendInbox(reply, mails, undefined, false),
+  'inbox with a mail as text': (reply, mails) => sendInbox(reply, mails, undefined, true),
   'sign-in': (reply) =>
     sendSignInForm(reply, {
       csrfToken: 'csrf',
@@ -103,7 +98,7 @@ export const developmentPages: Readonly<Record<string, ServicePage>> = {
     sendSignInForm(reply, {
       csrfToken: 'csrf',
       email: 'ada@analytical.example',
-      problem: reply.server.sentences.refusals.login_refused,
+      problem: reply.server.branding.in('en').sentences.refusals.login_refused,
       providers: ['azure', 'google'],
     }),
   'signed in': (reply) =>

@@ -32,7 +32,7 @@ export const states: readonly State[] = [
       listed(group, 'page', [name], prepared(entry).settings?.languages),
     ),
   ),
-  ...listed('Mails', 'mail', Object.keys(mails(''))),
+  ...listed('Mails', 'mail', Object.keys(mails('', 'en'))),
   ...listed('Pages of the service', 'service', Object.keys(servicePages)),
   ...listed('For development', 'service', Object.keys(developmentPages), ['en']),
 ];
