@@ -15,7 +15,8 @@ import type { ChunkLoader } from '../application/ports/chunk-loader.ts';
 import type { PageSettings } from '../application/ports/settings.ts';
 import { SsoStart } from '../application/sso-start.ts';
 import { VerifyEmail } from '../application/verify-email.ts';
-import { firstScreen, page } from '../languages/page-language.ts';
+import type { FirstScreenSentences } from '../languages/catalogue.ts';
+import { page } from '../languages/page-language.ts';
 import { EmailStore } from '../ui/stores/email-store.ts';
 import { HumanCheckStore } from '../ui/stores/human-check-store.ts';
 import { LaterSteps } from '../ui/stores/later-steps.ts';
@@ -34,13 +35,12 @@ import { tokens as t } from './tokens.ts';
  */
 export async function createContainer(
   settings: PageSettings,
+  sentences: FirstScreenSentences,
   chunks: ChunkLoader,
 ): Promise<Container> {
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(t.settings).toConstantValue(settings);
-  container
-    .bind(t.sentences)
-    .toConstantValue({ ...firstScreen(settings.product), ...page(settings.product) });
+  container.bind(t.sentences).toConstantValue({ ...sentences, ...page(settings.product) });
   container.bind(t.chunkLoader).toConstantValue(chunks);
   const openLaterSteps = async () => (await chunks.load(fetchLaterSteps)).openLaterSteps(container);
   container

@@ -7,7 +7,7 @@ import {
 import { pageDocument } from '../adapters/browser/page-document.ts';
 import { TimedChunkLoader } from '../adapters/browser/timed-chunk-loader.ts';
 import type { PageSettings } from '../application/ports/settings.ts';
-import { firstScreen } from '../languages/page-language.ts';
+import { readSentences } from '../languages/written-sentences.ts';
 import { FirstScreen } from '../ui/stores/first-screen.ts';
 import type { Stores } from '../ui/stores/stores.ts';
 import type { RestOfPage } from './rest-of-page.ts';
@@ -32,7 +32,8 @@ export function openPage(show: (page: RestOfPage) => void): OpenPage {
   const clock = new BrowserClock();
   const chunks = new TimedChunkLoader(clock);
   const settings = block as PageSettings;
-  const first = new FirstScreen(settings, firstScreen(settings.product), fetchRest);
+  const sentences = readSentences(pageDocument.sentences());
+  const first = new FirstScreen(settings, sentences, fetchRest);
   let comeAlive = () => {};
   const alive = new Promise<void>((resolve) => {
     comeAlive = resolve;
@@ -46,7 +47,7 @@ export function openPage(show: (page: RestOfPage) => void): OpenPage {
       const chunk = await chunks.load(importRest);
       await alive;
       await nextTask();
-      const rest = await chunk.openRest(block, chunks);
+      const rest = await chunk.openRest(block, sentences, chunks);
       await nextTask();
       first.handOver(rest.stores);
       rest.start();

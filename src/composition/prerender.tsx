@@ -4,6 +4,7 @@ import type { Settings } from '../application/ports/settings.ts';
 import type { Language } from '../domain/languages.ts';
 import { firstStep } from '../domain/step.ts';
 import { catalogues } from '../languages/catalogues.ts';
+import { type WrittenSentences, writtenSentences } from '../languages/written-sentences.ts';
 import { App } from '../ui/app.tsx';
 import { pageTitle } from '../ui/page-title.ts';
 import { Brand, type BrandPictures } from '../ui/parts/brand.tsx';
@@ -19,6 +20,8 @@ export interface Prerendered {
   readonly description: string;
   /** What the script takes over. */
   readonly step: string;
+  /** What it says, for the script. */
+  readonly sentences: WrittenSentences;
   /** What stays as it is. */
   readonly brand: string;
   readonly marketing: string;
@@ -60,6 +63,7 @@ export function prerender(
       title: pageTitle(firstStep, sentences),
       description: `${tagline} ${taglineDetail}`,
       step: renderToString(<App stores={stores} />),
+      sentences: writtenSentences(firstScreen(settings.product)),
       brand: renderToStaticMarkup(
         <Brand settings={settings} pictures={pictures}>
           <LanguageLinks

@@ -5,6 +5,7 @@ import { keepTypedAddress, takeTypedAddress } from '../adapters/browser/typed-ad
 import { readableLink, readSettings } from '../adapters/settings/read-settings.ts';
 import type { ChunkLoader } from '../application/ports/chunk-loader.ts';
 import type { PageSettings, SettingsBlock } from '../application/ports/settings.ts';
+import type { FirstScreenSentences } from '../languages/catalogue.ts';
 import { keepTitle, nextStep } from '../ui/page-title.ts';
 import { LaterStepView } from '../ui/parts/later-step-view.tsx';
 import { WayOn } from '../ui/parts/way-on.tsx';
@@ -26,10 +27,15 @@ export interface RestOfPage {
  * All that the first screen does without: the container with the adapters, the use cases and the real stores. May be
  * called again after it failed.
  * @param settings as they stand in the page
+ * @param sentences of the first screen
  * @returns rejects when they are broken, of which the visitor is told, or when a chunk that they ask for cannot be fetched
  */
-export async function openRest(settings: SettingsBlock, chunks: ChunkLoader): Promise<RestOfPage> {
-  const container = await createContainer(checked(settings), chunks);
+export async function openRest(
+  settings: SettingsBlock,
+  sentences: FirstScreenSentences,
+  chunks: ChunkLoader,
+): Promise<RestOfPage> {
+  const container = await createContainer(checked(settings), sentences, chunks);
   const stores = storesOf(container);
   const navigation = container.get(tokens.navigation);
   return {

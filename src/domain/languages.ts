@@ -12,7 +12,7 @@ export type Language = keyof typeof languageDetails;
 /** Some of them, the first one for whoever reads none. */
 export type Languages = readonly [Language, ...Language[]];
 
-export const languages = Object.keys(languageDetails) as readonly Language[];
+export const languages = /* @__PURE__ */ Object.keys(languageDetails) as readonly Language[];
 
 export function isLanguage(tag: unknown): tag is Language {
   return typeof tag === 'string' && Object.hasOwn(languageDetails, tag);

@@ -6,7 +6,9 @@ export const ssoProviderDetails = {
 
 export type SsoProvider = keyof typeof ssoProviderDetails;
 
-export const ssoProviders = Object.keys(ssoProviderDetails) as readonly SsoProvider[];
+export const ssoProviders = /* @__PURE__ */ Object.keys(
+  ssoProviderDetails,
+) as readonly SsoProvider[];
 
 export function isSsoProvider(value: string): value is SsoProvider {
   return Object.hasOwn(ssoProviderDetails, value);

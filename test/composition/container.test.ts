@@ -17,10 +17,10 @@ import { SignupStore } from '../../src/ui/stores/signup-store.ts';
 import { installDom } from '../harness/dom.ts';
 import { FakeChunkLoader } from '../harness/fakes/fake-chunk-loader.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
-import { address } from '../harness/sentences.ts';
+import { address, sentences } from '../harness/sentences.ts';
 
 const create = (settings: Partial<PageSettings> = {}, chunks = new FakeChunkLoader()) =>
-  createContainer({ ...testSettings, ...settings }, chunks);
+  createContainer({ ...testSettings, ...settings }, sentences, chunks);
 
 /** The stores of steps 2 and 3, made anew. */
 function laterStores(container: Container) {
@@ -73,11 +73,13 @@ describe('the container', () => {
       const chunks = new FakeChunkLoader();
       const settings = { ...testSettings, mock: true };
       chunks.failure = new Error('no network');
-      const failed = await createContainer(settings, chunks).catch((error: unknown) => error);
+      const failed = await createContainer(settings, sentences, chunks).catch(
+        (error: unknown) => error,
+      );
       expect(failed).to.equal(chunks.failure);
 
       chunks.failure = null;
-      const container = await createContainer(settings, chunks);
+      const container = await createContainer(settings, sentences, chunks);
       expect(container.get(tokens.signupGateway)).to.be.instanceOf(MockSignupGateway);
       expect(container.get(tokens.identityGateway)).to.be.instanceOf(MockIdentityGateway);
     } finally {

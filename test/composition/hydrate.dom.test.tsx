@@ -47,12 +47,15 @@ describe('the first screen, when the script arrives', () => {
   const pictures = { mark: { light: mark, dark: mark }, illustration: null };
   /** What the server sends. */
   const served = (settings: Settings) => {
-    document.body.innerHTML = `<main id="app">${prerender(settings, pictures, 'en').step}</main>`;
-    const block = document.createElement('script');
-    block.id = 'settings';
-    block.type = 'application/json';
-    block.textContent = JSON.stringify(settings);
-    document.body.prepend(block);
+    const { step, sentences } = prerender(settings, pictures, 'en');
+    document.body.innerHTML = `<main id="app">${step}</main>`;
+    for (const [id, value] of Object.entries({ settings, sentences })) {
+      const block = document.createElement('script');
+      block.id = id;
+      block.type = 'application/json';
+      block.textContent = JSON.stringify(value);
+      document.body.prepend(block);
+    }
     globalThis.earlyClicks = [];
   };
   /** What the first script does. @returns the real stores, when they have taken over */

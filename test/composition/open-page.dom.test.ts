@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { openPage } from '../../src/composition/open-page.ts';
 import type { RestOfPage } from '../../src/composition/rest-of-page.ts';
+import { firstScreen } from '../../src/languages/en/language.ts';
+import { writtenSentences } from '../../src/languages/written-sentences.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
 import { inWords } from '../harness/sentences.ts';
 
@@ -9,10 +11,12 @@ describe('opening the page', () => {
 
   const serve = (settings: string) => {
     document.body.innerHTML =
-      '<script type="application/json" id="settings"></script><div id="app"></div>';
-    document.querySelectorAll('#settings').forEach((block) => {
-      block.textContent = settings;
-    });
+      '<script type="application/json" id="settings"></script><div id="app"></div><script type="application/json" id="sentences"></script>';
+    const write = (id: string, text: string) => {
+      for (const block of document.querySelectorAll(id)) block.textContent = text;
+    };
+    write('#settings', settings);
+    write('#sentences', JSON.stringify(writtenSentences(firstScreen('Northgate'))));
   };
 
   for (const mock of [false, true]) {

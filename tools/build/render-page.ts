@@ -5,6 +5,7 @@ import type { PageSettings, Settings } from '../../src/application/ports/setting
 import { pageSchema } from '../../src/application/settings/settings-schema.ts';
 import type { Prerendered } from '../../src/composition/prerender.tsx';
 import { languageDetails } from '../../src/domain/languages.ts';
+import type { WrittenSentences } from '../../src/languages/written-sentences.ts';
 import type { BrandFiles } from './brand-files.ts';
 import type { FontFiles } from './font-files.ts';
 import { headersFor } from './headers.ts';
@@ -22,7 +23,7 @@ export function renderPage(
   { favicon, fonts }: Pick<BrandFiles, 'favicon'> & { readonly fonts: Omit<FontFiles, 'files'> },
   screen: Prerendered,
 ): { html: string; headers: HeaderRule[] } {
-  const { language, title, description, words, ...parts } = screen;
+  const { language, title, description, sentences, words, ...parts } = screen;
   const entry = frame.entries[language];
   if (entry === undefined) {
     throw new Error(
@@ -52,7 +53,7 @@ export function renderPage(
       ['earlyScript', `<script>${script}</script>`],
       ['entry', `/${entry}`],
       ['laterSheet', `/${frame.laterSheet}`],
-      ['settings', `${settingsBlock(settings)}${fonts.block}`],
+      ['blocks', `${settingsBlock(settings)}${sentencesBlock(sentences)}${fonts.block}`],
       ...Object.entries(parts),
       ...Object.entries(words).map(([name, text]) => [name, escaped(text)] as const),
       ['signInUrl', escaped(settings.signInUrl)],
@@ -76,12 +77,17 @@ function filled(template: string, places: ReadonlyMap<string, string>): string {
   return text;
 }
 
+const sentencesBlock = (sentences: WrittenSentences) =>
+  `<script type="application/json" id="sentences">${inScript(sentences)}</script>`;
+
 // Inside a script element only `<` can end the block or start a comment.
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
 function settingsBlock(settings: Settings): string {
   const keys = Object.keys(pageSchema) as ReadonlyArray<keyof PageSettings>;
-  const json = JSON.stringify(Object.fromEntries(keys.map((key) => [key, settings[key]])));
+  const json = inScript(Object.fromEntries(keys.map((key) => [key, settings[key]])));
   // The script asks for them without knowing the schema.
-  return `<script type="application/json" id="settings" data-keys="${keys.join(' ')}">${json.replaceAll('<', '\\u003c')}</script>`;
+  return `<script type="application/json" id="settings" data-keys="${keys.join(' ')}">${json}</script>`;
 }
 
 function escaped(text: string): string {

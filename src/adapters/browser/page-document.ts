@@ -12,6 +12,11 @@ export const pageDocument = {
     throw new Error('The settings block of this page is broken: it is not a JSON object.');
   },
 
+  /** What it says from the first paint on, as the build wrote it. */
+  sentences<Sentences>(): Sentences {
+    return parsed(`${find('script#sentences').textContent}`) as Sentences;
+  },
+
   /** The names of all settings that the build wrote into the page. */
   settingsKeys(): readonly string[] {
     return settingsElement().dataset.keys?.split(' ') ?? [];

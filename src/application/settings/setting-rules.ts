@@ -6,6 +6,12 @@ import type { Found, Rule } from './setting.ts';
 
 const WEB_ADDRESS = 'an absolute https address (http only for localhost)';
 
+/** The page has but a few of these rules, and none of the lists. */
+// @__NO_SIDE_EFFECTS__
+function listOf(names: readonly string[], which: string): string {
+  return `a list of ${names.join(', ')}, ${which}`;
+}
+
 export const text: Rule<string> = {
   allowed: 'a text that is not blank',
   accepts: (value) => matches(/\S/, value),
@@ -100,7 +106,7 @@ export const offeredRegion: Rule<string> = {
 };
 
 export const providers: Rule<readonly SsoProvider[]> = {
-  allowed: `a list of ${ssoProviders.join(', ')}, none twice; empty for none`,
+  allowed: listOf(ssoProviders, 'none twice; empty for none'),
   accepts: (value): value is SsoProvider[] =>
     Array.isArray(value) &&
     value.every((name) => typeof name === 'string' && isSsoProvider(name)) &&
@@ -108,7 +114,7 @@ export const providers: Rule<readonly SsoProvider[]> = {
 };
 
 export const languageList: Rule<Languages> = {
-  allowed: `a list of ${languages.join(', ')}, none twice, at least one; ${pseudoLanguage} in development alone`,
+  allowed: listOf(languages, `none twice, at least one; ${pseudoLanguage} in development alone`),
   accepts: (value, _, building): value is Languages =>
     Array.isArray(value) &&
     value.length > 0 &&

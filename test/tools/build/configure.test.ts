@@ -114,7 +114,8 @@ describe('a built page that is given other settings', function () {
     writeFileSync(join(place, 'arabic.json'), JSON.stringify({ languages: ['en', 'ar'] }));
     const before = filesIn(dist);
     const { status, stderr } = configure('--settings', join(place, 'arabic.json'));
-    expect([status, stderr]).to.deep.equal([1, 'languages: ar was not built; built were en.\n']);
+    expect(status).to.equal(1);
+    expect(stderr).to.match(/^languages: ar was not built; built were en\.$/m);
     expect(filesIn(dist)).to.deep.equal(before);
   });
 

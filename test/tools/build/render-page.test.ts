@@ -3,6 +3,8 @@ import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import type { Settings } from '../../../src/application/ports/settings.ts';
 import type { Prerendered } from '../../../src/composition/prerender.tsx';
+import { firstScreen } from '../../../src/languages/en/language.ts';
+import { writtenSentences } from '../../../src/languages/written-sentences.ts';
 import { renderPage } from '../../../tools/build/render-page.ts';
 import { northgateSettings } from '../../harness/northgate.ts';
 
@@ -27,6 +29,7 @@ const screen: Prerendered = {
   step: '<p>First screen</p>',
   brand: '<header>Northgate</header>',
   marketing: '<aside>Better</aside>',
+  sentences: writtenSentences(firstScreen('Northgate')),
   words: {
     needsScript: 'It needs JavaScript.',
     startFailed: 'It did not start',
@@ -99,7 +102,7 @@ describe('renderPage', () => {
     const { document } = filled({ settings: { product }, title: `${product} - title` });
     const block = document.querySelector('#settings')?.textContent ?? '';
     expect(JSON.parse(block).product).to.equal(product);
-    expect(document.querySelectorAll('script')).to.have.length(3);
+    expect(document.querySelectorAll('script')).to.have.length(4);
     expect(document.title).to.contain(product.slice(0, 40));
   });
 
