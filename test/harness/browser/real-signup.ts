@@ -7,9 +7,10 @@ import {
   startService,
 } from '../../../service/src/composition/start-service.ts';
 import type { ServiceOptions } from '../../../service/src/settings/service-options.ts';
-import type { Brand } from '../../../src/adapters/brand/read-brand.ts';
+import type { Language, Languages } from '../../../src/domain/languages.ts';
 import { freePort } from '../loopback.ts';
 import { northgateSettings } from '../northgate.ts';
+import { sentencesAbout } from '../sentences.ts';
 import { testBranding } from '../service/test-branding.ts';
 import { openSite } from '../site.ts';
 import { framedPage } from './framed-page.ts';
@@ -24,9 +25,10 @@ export interface RealSignup {
   readonly service: RunningService;
   /** The origin of the page. */
   readonly url: string;
-  /** @param context how the visitor has set up the browser */
+  /** @param context how the visitor has set up the browser @param language that the page comes in then */
   open(
     context?: BrowserContextOptions,
+    language?: Language,
   ): Promise<{ readonly page: Page; readonly form: SignupPage; readonly log: PageLog }>;
   /** The code in the newest mail. */
   newestCode(): Promise<string>;
@@ -41,8 +43,8 @@ const sessionKey = 'a session key that only tests know, long enough';
 
 /** What differs from `npm start`. */
 interface RealSignupOptions extends Partial<ServiceOptions> {
-  /** Of the page, in the place of Northgate in English alone. */
-  readonly pageBrand?: Brand;
+  /** Of the page; else English alone. */
+  readonly languages?: Languages;
   /** True serves the page in a frame, too, at `framePath`. */
   readonly framed?: boolean;
 }
@@ -72,7 +74,7 @@ export function realSignup(options: RealSignupOptions = {}): () => RealSignup {
 
 /** Starts all of it as `npm start` does, on ports of their own. */
 async function start({
-  pageBrand,
+  languages = ['en'],
   framed = false,
   ...options
 }: RealSignupOptions): Promise<Started> {
@@ -84,7 +86,6 @@ async function start({
   const session = sessionPlugin({ key: sessionKey, secure: false });
   const site = await openSite({
     hostname: 'localhost',
-    brand: pageBrand,
     withPage: framed ? framedPage(session) : session,
     settings: async (origin) => {
       const provider = await startLocalProvider({ port: 0, brand: testBranding });
@@ -103,6 +104,7 @@ async function start({
       parts.push(await startIdentityFrontend({ service, port }));
       services.push({ service, frontendUrl });
       return {
+        languages,
         signupApi: `${service.url}/api`,
         identityApi: `${service.url}/auth-api`,
         identityFrontend: frontendUrl,
@@ -118,10 +120,13 @@ async function start({
   return {
     ...started,
     url: site.url,
-    async open(context) {
+    async open(context, language = 'en') {
       const page = await newPage(context);
       const log = await PageLog.of(page);
-      const form = new SignupPage(page);
+      const form = new SignupPage(
+        page,
+        sentencesAbout(northgateSettings('development').product, language),
+      );
       await page.goto(site.url);
       await form.alive();
       return { page, form, log };

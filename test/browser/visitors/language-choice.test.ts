@@ -1,0 +1,124 @@
+import { createServer, type Server } from 'node:http';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { languageDetails } from '../../../src/domain/languages.ts';
+import { layoutShift } from '../../harness/browser/layout.ts';
+import { newPage } from '../../harness/browser/new-page.ts';
+import { realSignup } from '../../harness/browser/real-signup.ts';
+import { SignupPage } from '../../harness/browser/signup-page.ts';
+import { eventually } from '../../harness/eventually.ts';
+import { close, listen } from '../../harness/loopback.ts';
+import { sentencesAbout } from '../../harness/sentences.ts';
+
+const arabic = sentencesAbout('Northgate', 'ar');
+const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
+
+/** The languages of what a visitor is shown from now on, frame by frame. */
+async function watchFrames(page: Page): Promise<Set<string>> {
+  const shown = new Set<string>();
+  await page.exposeFunction('shows', (language: string) => shown.add(language));
+  await page.addInitScript({
+    content: `(function look() {
+      const { lang, hidden } = document.documentElement ?? {};
+      if (lang && !hidden && document.body?.innerText) shows(lang);
+      requestAnimationFrame(look);
+    })()`,
+  });
+  return shown;
+}
+
+describe('the language of the page', () => {
+  const service = realSignup({ languages: ['en', 'ar'] });
+
+  it('is the one that the browser asks for, at the same address', async () => {
+    const page = await newPage({ locale: 'ar-SA' });
+    const shown = await watchFrames(page);
+    const answers: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.request().isNavigationRequest()) answers.push(answer.url());
+    });
+    await page.goto(service().url);
+    await new SignupPage(page, arabic).alive();
+    expect(page.url()).to.equal(`${service().url}/`);
+    expect(answers).to.deep.equal([`${service().url}/`]);
+    await eventually(() => expect([...shown]).to.deep.equal(['ar']));
+  });
+
+  it('comes without a jump', async () => {
+    const { page } = await service().open({ locale: 'ar-SA' }, 'ar');
+    expect(await layoutShift(page)).to.equal(0);
+  });
+
+  it('is the one that was chosen, on the step that the visitor is on, and after a reload', async () => {
+    const { page, form } = await service().open();
+    await form.submitEmail('ada@chosen.example');
+    await form.onStep(2);
+    const inArabic = new SignupPage(page, arabic);
+    for (const go of [
+      () => form.link(languageDetails.ar.name).click(),
+      () => page.reload(),
+      () => page.goto(service().url),
+    ]) {
+      await go();
+      await inArabic.onStep(2);
+      expect(await languageOf(page)).to.equal('ar');
+      expect(page.url()).to.equal(`${service().url}/`);
+    }
+    await page.getByText('ada@chosen.example').waitFor();
+    await inArabic.link(languageDetails.en.name).click();
+    await form.onStep(2);
+    expect(await languageOf(page)).to.equal('en');
+    expect(page.url()).to.equal(`${service().url}/`);
+  });
+
+  it('is the chosen one after single sign-on, too', async () => {
+    const { page, form } = await service().open();
+    await form.link(languageDetails.ar.name).click();
+    const inArabic = new SignupPage(page, arabic);
+    await inArabic.onStep(1);
+    await inArabic.alive();
+    await inArabic.button(arabic.continueWith('Google')).click();
+    await page.locator('#name').fill('Ada Lovelace');
+    await page.locator('#email').fill('ada@sso-chosen.example');
+    await page.locator('form .button-primary').click();
+    await inArabic.onStep(3);
+    expect(await languageOf(page)).to.equal('ar');
+    expect(page.url()).to.equal(`${service().url}/`);
+  });
+
+  describe('on a host that cannot choose', () => {
+    let host: Server;
+    let url: string;
+
+    before('serve the files alone, whoever asks', async () => {
+      host = createServer(async ({ url = '' }, response) => {
+        const { pathname } = new URL(url, service().url);
+        const headers = { 'Accept-Encoding': 'identity' };
+        const file = await fetch(service().url + pathname, { headers });
+        response.writeHead(file.status, [...file.headers].flat());
+        response.end(Buffer.from(await file.arrayBuffer()));
+      });
+      url = await listen(host);
+    });
+    after(() => close(host));
+
+    it('is the right one all the same, with no other one shown before, at the same address', async () => {
+      const page = await newPage({ locale: 'ar-SA' });
+      const shown = await watchFrames(page);
+      await page.goto(`${url}/?error=non_corporate_email`);
+      const inArabic = new SignupPage(page, arabic);
+      await inArabic.providerMessage.getByText(arabic.ssoNonCorporateEmail).waitFor();
+      expect(page.url()).to.equal(`${url}/`);
+      await eventually(() => expect([...shown]).to.deep.equal(['ar']));
+
+      await inArabic.link(languageDetails.en.name).click();
+      await new SignupPage(page).onStep(1);
+      expect(await languageOf(page)).to.equal('en');
+      expect(page.url()).to.equal(`${url}/`);
+      shown.clear();
+      await page.reload();
+      await new SignupPage(page).onStep(1);
+      await eventually(() => expect([...shown]).to.deep.equal(['en']));
+    });
+  });
+});
