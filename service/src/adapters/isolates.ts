@@ -4,6 +4,8 @@ import { Html, html } from './html.ts';
 const [FIRST_STRONG, LEFT_TO_RIGHT, END] = ['\u2068', '\u2066', '\u2069'];
 
 const everyMark = /[\u2066-\u2069]/g;
+/** A language may set a name apart that stands apart already. */
+const markedTwice = /[\u2066\u2068]([\u2066\u2068][^\u2066-\u2069]*\u2069)\u2069/g;
 /** Letters of scripts that are written from right to left. */
 const rightToLeft =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
@@ -13,7 +15,9 @@ export const leftToRight = (text: string) => `${LEFT_TO_RIGHT}${text}${END}`;
 
 /** A sentence for where there is no markup. The marks stand in it where they change anything: some programs draw them. */
 export function plainText(sentence: string): string {
-  return rightToLeft.test(sentence) ? sentence : sentence.replace(everyMark, '');
+  return rightToLeft.test(sentence)
+    ? sentence.replace(markedTwice, '$1')
+    : sentence.replace(everyMark, '');
 }
 
 /** A sentence as markup: mail programs know `dir` better than the marks. */

@@ -16,8 +16,10 @@ describe('A part of a sentence with a direction of its own', () => {
     expect(source).to.equal('المرجع: <bdi dir="ltr">K7-1</bdi> <bdi>&#60;b&#62;</bdi>.');
   });
 
-  it('may stand in another one', () => {
+  it('may stand in another one, and is marked once', () => {
     const { source } = withIsolates(`a ${isolated(leftToRight('b'))} c`);
     expect(source).to.equal('a <bdi dir="ltr">b</bdi> c');
+    const twice = `شركة ${isolated(leftToRight('b'))}`;
+    expect(plainText(twice)).to.equal('شركة \u2066b\u2069');
   });
 });
