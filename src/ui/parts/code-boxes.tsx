@@ -12,10 +12,12 @@ const indexes = Array.from({ length: limits.verificationCode }, (_, index) => in
 interface CodeBoxesProps {
   readonly boxes: Boxes;
   readonly error: Message | null;
+  /** The id of what tells where the code went: the first thing that is heard on this step. */
+  readonly intro: string;
 }
 
 /** Six textboxes that act as one field. Read left to right everywhere. */
-export const CodeBoxes = observer(({ boxes, error }: CodeBoxesProps) => {
+export const CodeBoxes = observer(({ boxes, error, intro }: CodeBoxesProps) => {
   const group = useRef<HTMLFieldSetElement>(null);
   const { codeGroup } = useSentences();
   useFocusRequest(group, boxes.focus);
@@ -28,7 +30,7 @@ export const CodeBoxes = observer(({ boxes, error }: CodeBoxesProps) => {
       <legend className="field-label">{codeGroup}</legend>
       <div className="code-boxes" dir="ltr" translate="no">
         {indexes.map((index) => (
-          <CodeBox key={index} index={index} boxes={boxes} error={error} />
+          <CodeBox key={index} index={index} boxes={boxes} error={error} intro={intro} />
         ))}
       </div>
       <FieldError id="code" error={error} />
@@ -36,10 +38,12 @@ export const CodeBoxes = observer(({ boxes, error }: CodeBoxesProps) => {
   );
 });
 
+type CodeBoxProps = CodeBoxesProps & { readonly index: number };
+
 /**
  * Listens to `input` and not to `change`, which React does not report for the same digit typed over itself.
  */
-const CodeBox = observer(({ boxes, error, index }: CodeBoxesProps & { readonly index: number }) => {
+const CodeBox = observer(({ boxes, error, intro, index }: CodeBoxProps) => {
   const { digitOf } = useSentences();
   const isActive = boxes.active === index;
   return (
@@ -49,7 +53,7 @@ const CodeBox = observer(({ boxes, error, index }: CodeBoxesProps & { readonly i
       inputMode="numeric"
       autoComplete={isActive ? 'one-time-code' : 'off'}
       aria-label={digitOf(index + 1, limits.verificationCode)}
-      {...describedBy('code', error)}
+      {...describedBy('code', error, index === 0 && intro)}
       name={`digit-${index + 1}`}
       data-focus={index}
       data-1p-ignore

@@ -9,7 +9,10 @@ interface ErrorSummaryProps {
   readonly onStartAgain: () => void;
 }
 
-/** All that keeps step 3 from being sent, each complaint a way to its field. */
+const REFUSAL = 'error-summary-refusal';
+const LIST = 'error-summary-list';
+
+/** All that keeps step 3 from being sent, each complaint a way to its field. Told as a whole when it takes the focus. */
 export const ErrorSummary = observer(({ errors, onStartAgain }: ErrorSummaryProps) => {
   const { problemHeading } = useSentences();
   const say = useSay();
@@ -18,15 +21,20 @@ export const ErrorSummary = observer(({ errors, onStartAgain }: ErrorSummaryProp
     <section
       className="error-summary"
       aria-labelledby="error-summary-title"
+      aria-describedby={[errors.refusal && REFUSAL, errors.summary.length > 0 && LIST]
+        .filter(Boolean)
+        .join(' ')}
       data-focus="summary"
       tabIndex={-1}
     >
       <h2 id="error-summary-title">{problemHeading}</h2>
       {errors.refusal !== null && (
-        <RefusalDetail refusal={errors.refusal} onStartAgain={onStartAgain} />
+        <div id={REFUSAL}>
+          <RefusalDetail refusal={errors.refusal} onStartAgain={onStartAgain} />
+        </div>
       )}
       {errors.summary.length > 0 && (
-        <ul>
+        <ul id={LIST}>
           {errors.summary.map(({ field, message }) => (
             <li key={field}>
               <a href={`#${field}`} dir={directionOf(message)} onClick={focusTarget}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { Message } from '../../domain/message.ts';
 import { directionOf, useSay } from '../use-stores.ts';
 import { ErrorIcon } from './icon.tsx';
@@ -30,11 +30,15 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
   );
 }
 
-/** Always there, so that a screen reader hears what appears in it. */
+/** The controls whose errors a summary tells as they appear. */
+export const SummedUpContext = createContext<readonly string[]>([]);
+
+/** Always there, so that a screen reader hears what appears in it, unless a summary says the same. */
 export function FieldError({ id, error }: { readonly id: string; readonly error: Message | null }) {
   const say = useSay();
+  const summedUp = useContext(SummedUpContext).includes(id);
   return (
-    <div className="field-error-place" aria-live="polite">
+    <div className="field-error-place" aria-live={summedUp ? 'off' : 'polite'}>
       {error !== null && (
         <p className="field-error" id={`${id}-error`}>
           <ErrorIcon />

@@ -79,13 +79,14 @@ const PasswordRules = observer(({ store }: { readonly store: RegistrationStore }
   );
 });
 
+/** A sentence of its own: read out as the description of the field, the rules follow one upon the other. */
 function Rule({ met, text }: { readonly met: boolean; readonly text: string }) {
   const { ruleMet, ruleNotMet } = useSentences();
   return (
     <li className={met ? 'met' : ''}>
       <RuleIcon met={met} />
       <span>{text}</span>
-      <span className="visually-hidden">{met ? ruleMet : ruleNotMet}</span>
+      <span className="visually-hidden">{`${met ? ruleMet : ruleNotMet}.`}</span>
     </li>
   );
 }

@@ -10,6 +10,8 @@ import { useFocusRequest } from '../parts/use-focus-request.ts';
 import type { CodeStore } from '../stores/code-store.ts';
 import { useSay, useSentences, useStores } from '../use-stores.ts';
 
+const INTRO = 'code-sent-to';
+
 interface CodeStepProps {
   readonly store: CodeStore;
 }
@@ -28,7 +30,7 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
   return (
     <div ref={step}>
       <StepHeading text={sentences.codeHeading} takesFocus={false} />
-      <p className="step-intro">
+      <p className="step-intro" id={INTRO}>
         <span>{sentences.codeSentTo}</span>{' '}
         <bdi className="address" dir="ltr" translate="no">
           {writtenAddress(store.email)}
@@ -36,7 +38,7 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
       </p>
       <StepForm onSubmit={store.submit}>
         <FormMessage refusal={store.refusal} onStartAgain={store.startAgain} />
-        <CodeBoxes boxes={store.boxes} error={store.codeError} />
+        <CodeBoxes boxes={store.boxes} error={store.codeError} intro={INTRO} />
         <SubmitButton label={sentences.continue} busy={store.submitting} />
         <FormStatus text={store.submitting || store.another.asking ? sentences.working : null} />
         <FormStatus text={store.another.notice && say(store.another.notice)} visible />

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useId, useRef } from 'react';
 import { limits } from '../../domain/limits.ts';
 import { ErrorSummary } from '../parts/error-summary.tsx';
+import { SummedUpContext } from '../parts/field.tsx';
 import { FormStatus } from '../parts/form-message.tsx';
 import { PasswordFields } from '../parts/password-fields.tsx';
 import { RegionField } from '../parts/region-field.tsx';
@@ -41,7 +42,7 @@ export const RegistrationStep = observer(({ store }: RegistrationStepProps) => {
   );
 
   return (
-    <>
+    <SummedUpContext value={store.errors.summedUp}>
       <StepHeading text={sentences.registrationHeading} />
       <StepForm ref={form} onSubmit={store.submit}>
         <ErrorSummary errors={store.errors} onStartAgain={store.startAgain} />
@@ -81,7 +82,7 @@ export const RegistrationStep = observer(({ store }: RegistrationStepProps) => {
         <SubmitButton label={sentences.register} busy={store.submitting} />
         <FormStatus text={store.submitting ? sentences.registering : null} />
       </StepForm>
-    </>
+    </SummedUpContext>
   );
 });
 

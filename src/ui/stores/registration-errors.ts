@@ -13,6 +13,8 @@ import { ShownErrors } from './shown-errors.ts';
 export class RegistrationErrors {
   /** Why the server refused the form as a whole. */
   refusal: Refusal | null = null;
+  /** Fields whose errors whoever hears the page was told with the summary, when it took the focus. */
+  summedUp: readonly RegistrationField[] = [];
 
   private fromServer: FieldErrors<RegistrationField> = {};
   private wasRefused = false;
@@ -23,7 +25,10 @@ export class RegistrationErrors {
   /** @param invalid answers which fields break a rule now */
   constructor(invalid: () => FieldErrors<RegistrationField>) {
     this.#invalid = invalid;
-    makeAutoObservable<RegistrationErrors, 'fromServer'>(this, { fromServer: observableRef });
+    makeAutoObservable<RegistrationErrors, 'fromServer'>(this, {
+      fromServer: observableRef,
+      summedUp: observableRef,
+    });
   }
 
   of(field: RegistrationField): Message | null {
@@ -46,6 +51,9 @@ export class RegistrationErrors {
 
   fieldEdited(field: RegistrationField): void {
     this.fromServer = { ...this.fromServer, [field]: undefined };
+    if (this.summedUp.includes(field)) {
+      this.summedUp = this.summedUp.filter((other) => other !== field);
+    }
     this.shown.fieldEdited(field, this.#invalid()[field] === undefined);
     if (this.summary.length === 0) this.wasRefused = false;
   }
@@ -61,6 +69,7 @@ export class RegistrationErrors {
     const invalid = this.#invalid();
     const broken = registrationFieldNames.filter((field) => invalid[field] !== undefined);
     this.shown.submitted(broken);
+    this.summedUp = broken;
     this.wasRefused = broken.length > 0;
     return !this.wasRefused;
   }
@@ -70,12 +79,14 @@ export class RegistrationErrors {
     this.fromServer = Object.fromEntries(
       Object.entries(complaints).map(([field, texts]) => [field, { text: texts.join(' ') }]),
     );
+    this.summedUp = registrationFieldNames.filter((field) => this.of(field) !== null);
     this.wasRefused = true;
   }
 
   clear(): void {
     this.refusal = null;
     this.fromServer = {};
+    this.summedUp = [];
     this.wasRefused = false;
     this.shown.clear();
   }

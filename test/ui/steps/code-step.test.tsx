@@ -99,6 +99,11 @@ describe('step 2', () => {
       expect(document.activeElement).to.equal(box(1));
     });
 
+    it('which tells whoever hears it where the code went', () => {
+      expect(described(box(1))).to.deep.equal([`${sentences.codeSentTo} ada@example.com`]);
+      expect(described(box(2))).to.be.empty;
+    });
+
     it('to nothing when the page is reloaded', async () => {
       const { remembered } = page.memory;
       page = await renderPage(remembered === null ? {} : { remembered });
@@ -211,7 +216,7 @@ describe('step 2', () => {
       expect(described(group())).to.deep.equal(['Please enter the 6 digits']);
       for (const input of boxes()) {
         expect(input.getAttribute('aria-invalid')).to.equal('true');
-        expect(described(input)).to.deep.equal(['Please enter the 6 digits']);
+        expect(described(input)[0]).to.equal('Please enter the 6 digits');
       }
       expect(document.activeElement).to.equal(box(4));
       expect(brokenReferences(document)).to.be.empty;

@@ -130,7 +130,7 @@ describe('step 3', () => {
       await page.user.type(field('Password'), 'Acme-2026!');
       expect(rule()?.textContent).to.include(sentences.ruleNotMet);
       await page.user.type(field('Password'), 'x');
-      expect(rule()?.textContent).to.match(new RegExp(`${sentences.ruleMet}$`));
+      expect(rule()?.textContent).to.match(new RegExp(`${sentences.ruleMet}.$`));
     });
 
     it('announces that the service has a look at it, and promises nothing before it has', async () => {
@@ -257,12 +257,22 @@ describe('step 3', () => {
         'Organization name is required',
         'Please accept the terms and conditions.',
       ]);
+      const [told = ''] = described(summary());
+      expect(told).to.match(/^First Name is required.*Please accept the terms and conditions\.$/);
       expect(described(field('First name'))).to.deep.equal(['First Name is required']);
       expect(terms().getAttribute('aria-invalid')).to.equal('true');
       expect(described(terms())).to.deep.equal(['Please accept the terms and conditions.']);
       expect(page.navigation.title).to.match(/^Error: Step 3/);
       expect(page.gateway.createAccountCalls).to.be.empty;
       expect(brokenReferences(document)).to.be.empty;
+    });
+
+    it('under the fields, where nothing says it a second time beside the summary', async () => {
+      const live = () => field('First name').closest('.field')?.querySelector('[aria-live]');
+      await page.user.click(register());
+      expect(live()?.getAttribute('aria-live')).to.equal('off');
+      await page.user.type(field('First name'), 'A');
+      expect(live()?.getAttribute('aria-live')).to.equal('polite');
     });
 
     it('with links that lead to the fields, and nothing of it in the address', async () => {
@@ -351,6 +361,7 @@ describe('step 3', () => {
       page.gateway.createAccountAnswer = { kind: 'rejected', refusal, complaints: new Map() };
       await page.user.click(register());
       expect(document.activeElement).to.equal(summary());
+      expect(described(summary()).join()).to.include('Your sign-up has expired.');
       await page.user.tab();
       expect(document.activeElement?.textContent).to.equal('Start again');
       await page.user.keyboard('{Enter}');

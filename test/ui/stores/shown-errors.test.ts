@@ -101,6 +101,18 @@ describe('RegistrationErrors', () => {
     expect(inWords(errors.of('orgName'))).to.equal('Missing.');
   });
 
+  it('leaves saying it to the summary that comes with it, until the field is edited', () => {
+    invalid = { orgName: { text: 'Missing.' } };
+    errors.submitted();
+    expect(errors.summedUp).to.deep.equal(['orgName']);
+    editAndLeave('orgName');
+    expect(errors.summedUp).to.deep.equal([]);
+    errors.rejected({ kind: 'rejected', refusal: null, fields: { lastName: ['Too short.'] } });
+    expect(errors.summedUp).to.deep.equal(['lastName']);
+    errors.clear();
+    expect(errors.summedUp).to.deep.equal([]);
+  });
+
   it('tells whoever watches of what the server says', () => {
     const seen: (string | null)[] = [];
     const stop = autorun(() => seen.push(inWords(errors.refusal?.message ?? errors.of('orgName'))));
