@@ -8,7 +8,7 @@ import { expire, fakeGoogle, solve, widget, withRecaptcha } from '../../harness/
 
 const unavailable = 'The bot check could not be loaded.';
 const topOfContinue = async ({ form }: OpenSignup) =>
-  (await form.button('Continue').boundingBox())?.y;
+  (await form.button(form.words.continue).boundingBox())?.y;
 const scrollsSideways = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -21,29 +21,32 @@ const look = ({ page }: OpenSignup) =>
   });
 
 describe('the bot check', () => {
-  it('asks nothing of its host before the visitor touches the form, then comes without a jump', async () => {
-    const asked: (readonly string[])[] = [];
-    const opened = await openSignup({
-      settings: withRecaptcha,
-      context: { colorScheme: 'dark', viewport: { width: 320, height: 900 } },
-      prepare: async ({ page }) => asked.push(await fakeGoogle(page, 'widget')),
+  for (const language of ['en', 'ar'] as const) {
+    it(`asks nothing of its host before the visitor touches the form, then comes without a jump, in "${language}"`, async () => {
+      const asked: (readonly string[])[] = [];
+      const opened = await openSignup({
+        language,
+        settings: withRecaptcha,
+        context: { colorScheme: 'dark', viewport: { width: 320, height: 900 } },
+        prepare: async ({ page }) => asked.push(await fakeGoogle(page, 'widget')),
+      });
+      const { form, page } = opened;
+      await form.button(form.words.continueWith('Google')).focus();
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      expect(asked.flat()).to.deep.equal([]);
+      const before = await topOfContinue(opened);
+      expect(await layoutShift(page), 'untouched').to.equal(0);
+      // The focus by script, as of a browser that restores it, is no input that would excuse a jump.
+      await page.evaluate(() => document.querySelector<HTMLElement>('#email')?.focus());
+      await widget(page).waitFor();
+      expect(asked.flat()[0]).to.match(/^https:\/\/www\.google\.com\/recaptcha\/api\.js\?/);
+      expect(await layoutShift(page), 'begun').to.equal(0);
+      expect(await topOfContinue(opened), 'when it is there').to.equal(before);
+      await solve(page);
+      expect(await topOfContinue(opened), 'when it is solved').to.equal(before);
+      expect(await look(opened)).to.deep.equal({ theme: 'dark', hl: language });
     });
-    const { form, page } = opened;
-    await form.button('Continue with Google').focus();
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    expect(asked.flat()).to.deep.equal([]);
-    const before = await topOfContinue(opened);
-    expect(await layoutShift(page), 'untouched').to.equal(0);
-    // The focus by script, as of a browser that restores it, is no input that would excuse a jump.
-    await page.evaluate(() => document.querySelector<HTMLElement>('#email')?.focus());
-    await widget(page).waitFor();
-    expect(asked.flat()[0]).to.match(/^https:\/\/www\.google\.com\/recaptcha\/api\.js\?/);
-    expect(await layoutShift(page), 'begun').to.equal(0);
-    expect(await topOfContinue(opened), 'when it is there').to.equal(before);
-    await solve(page);
-    expect(await topOfContinue(opened), 'when it is solved').to.equal(before);
-    expect(await look(opened)).to.deep.equal({ theme: 'dark', hl: 'en' });
-  });
+  }
 
   for (const width of [320, 1280]) {
     it(`says so in its place, without a jump, in a window of ${width} pixels`, async () => {
