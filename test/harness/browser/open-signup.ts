@@ -140,7 +140,7 @@ export async function openAtRegistration(
 ): Promise<OpenSignup> {
   const code = { signupCode: 'signup-code', requirePersonalInfo: true, sso: null };
   const opened = await openAt({ name: 'registration', email: address(email), ...code }, options);
-  await opened.form.field('Organization name').waitFor();
+  await opened.form.field(opened.form.words.orgNameLabel).waitFor();
   return opened;
 }
 
