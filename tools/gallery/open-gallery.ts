@@ -60,7 +60,7 @@ export async function openGallery({ port = 0 }: { port?: number } = {}): Promise
   });
   const brands = new Map<string, GalleryBrand>();
   // A visitor's choice would lead them away from the state.
-  const still = { ...frame, languageScript: '' };
+  const still = { ...frame, earlyScriptInLanguages: frame.earlyScript };
   for (const name of names) brands.set(name, await GalleryBrand.open(root, name, still));
 
   const files = await publicFiles(root);
