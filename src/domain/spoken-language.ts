@@ -8,6 +8,8 @@ export function spokenLanguage<Offered extends string>(
   wanted: readonly (string | null | undefined)[],
 ): Offered {
   const tags = wanted.flatMap((tag) => (tag ? [tag, tag.replace(/-.*/, '')] : []));
-  const found = tags.map((tag) => offered.find((language) => language === tag.toLowerCase()));
+  const found = tags.map((tag) =>
+    offered.find((language) => language.toLowerCase() === tag.toLowerCase()),
+  );
   return found.find((language) => language) ?? offered[0];
 }

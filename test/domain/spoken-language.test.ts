@@ -8,6 +8,7 @@ describe('the language somebody is spoken to in', () => {
   it('is the dearest of theirs that is offered, wherever they read it', () => {
     expect(spoken('fr', 'ar-SA', 'de')).to.equal('ar');
     expect(spoken('DE-ch', 'en')).to.equal('de');
+    expect(spokenLanguage(['en', 'en-XA'], ['en-XA'])).to.equal('en-XA');
   });
 
   it('is the first one for whoever reads none of them, or does not say', () => {

@@ -32,7 +32,11 @@ export function inLanguage(branded: Branded, language: Language): Branded {
     value,
     label: labels[value] ?? label,
   }));
-  return { ...branded, settings: { ...settings, ...said, regions } };
+  // What is on this machine is no brand's.
+  const own = Object.entries(said).filter(
+    ([key]) => settings.environment !== 'development' || !isLocal(key),
+  );
+  return { ...branded, settings: { ...settings, ...Object.fromEntries(own), regions } };
 }
 
 /**
@@ -65,6 +69,8 @@ export function translationProblems(settings: Settings, brand: Brand): string[] 
     ].map((problem) => `brand.${language}.json: ${problem}`);
   });
 }
+
+const isLocal = (key: string) => settingsSchema[key as keyof typeof settingsSchema]?.isLocal;
 
 const isAllowed = (key: (typeof translatedKeys)[number], value: unknown, settings: Settings) =>
   settingsSchema[key].rule.accepts(value, { ...settings }, settings.environment);

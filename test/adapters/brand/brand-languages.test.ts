@@ -28,6 +28,12 @@ describe('a brand in its languages', () => {
     expect(settings).to.include({ product: 'نورثغيت', termsOfServiceUrl: 'https://a.example/ar' });
   });
 
+  it('leads to the addresses of this machine in development, whatever the brand says', () => {
+    const own = { ...arabic, signInUrl: 'https://a.example/ar' };
+    const branded = brandedSettings('development', northgateSaying(own));
+    expect(inLanguage(branded, 'ar').settings.signInUrl).to.equal(branded.settings.signInUrl);
+  });
+
   const problems: [string, unknown, string][] = [
     ['a text that is missing', { ...arabic, tagline: undefined }, 'tagline: '],
     [
