@@ -37,7 +37,7 @@ export interface RealSignup {
 type Started = RealSignup & { close(): Promise<void> };
 
 /** Milliseconds: creating a database takes seconds, on a busy machine many. */
-const START_PATIENCE = 90_000;
+const START_PATIENCE = 180_000;
 
 const sessionKey = 'a session key that only tests know, long enough';
 
