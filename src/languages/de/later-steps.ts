@@ -4,7 +4,7 @@ import { minutes, seconds } from './counted.ts';
 
 /** What steps 2 to 4 say. */
 export const laterSteps = (product: string): Said<'laterSteps'> => ({
-  codeHeading: 'Code aus der E-Mail eingeben',
+  codeHeading: 'Code aus Ihrer Mail eingeben',
   registrationHeading: 'Organisation registrieren',
   resultHeadings: {
     success: 'Vielen Dank für Ihre Registrierung!',

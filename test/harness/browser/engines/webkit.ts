@@ -47,9 +47,12 @@ async function openWebKit(
   };
   const close = async () => {
     // The browser leaves the group of its driver, and goes when its session does.
-    if (session) await fetch(`${address}/session${session}`, { method: 'DELETE' });
-    await stopGroup(driver);
-    screen.kill();
+    try {
+      if (session) await fetch(`${address}/session${session}`, { method: 'DELETE' });
+    } finally {
+      await stopGroup(driver);
+      screen.kill();
+    }
   };
   try {
     await eventually(() => fetch(`${address}/status`), PATIENCE);
