@@ -21,16 +21,16 @@ export const LaterStepView = observer(({ name }: Pick<Step, 'name'>) => {
   if (!laterSteps.hasFailed) {
     return (
       <Notice key="loading" role="status" takesFocus={signup.hasMoved}>
-        <p className="working">
+        <h1 className="working">
           <span className="spinner" />
           <span>{sentences.working}</span>
-        </p>
+        </h1>
       </Notice>
     );
   }
   return (
     <Notice key="failed" role="alert" takesFocus={signup.hasMoved}>
-      <p>{sentences.chunkFailed}</p>
+      <h1>{sentences.chunkFailed}</h1>
       <button
         className="button button-primary"
         type="button"

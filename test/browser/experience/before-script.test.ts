@@ -62,7 +62,7 @@ describe('before the script arrives', () => {
     try {
       const page = await newPage({ javaScriptEnabled: false });
       await page.goto(url);
-      const note = page.getByRole('note');
+      const note = page.getByRole('region', { name: 'JavaScript' });
       expect(await note.innerText()).to.contain('needs JavaScript');
       const link = (name: string) => note.getByRole('link', { name }).getAttribute('href');
       expect(await link('sign in')).to.equal('http://localhost:3001/');

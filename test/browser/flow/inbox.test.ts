@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { newPage } from '../../harness/browser/new-page.ts';
-import { serviceHouse } from '../../harness/browser/service-pages.ts';
+import { serviceHouse } from '../../harness/browser/service-house.ts';
 
 describe('the development inbox', () => {
   const house = serviceHouse();

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { languageDetails } from '../../../src/domain/languages.ts';
-import { layoutShift } from '../../harness/browser/layout.ts';
+import { layoutShift } from '../../harness/browser/layout-shift.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
 import { realSignup } from '../../harness/browser/real-signup.ts';
 import { SignupPage } from '../../harness/browser/signup-page.ts';

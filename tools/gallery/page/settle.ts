@@ -8,7 +8,6 @@ type Face = ConstructorParameters<typeof FontFace>;
  */
 export async function settle(reach: () => Promise<unknown>): Promise<void> {
   const root = document.documentElement;
-  await nextFrame();
   try {
     await reach();
   } catch (error) {
@@ -21,7 +20,6 @@ export async function settle(reach: () => Promise<unknown>): Promise<void> {
     const { endTime } = animation.effect?.getComputedTiming() ?? {};
     if (endTime !== Number.POSITIVE_INFINITY) animation.finish();
   }
-  await nextFrame();
   root.dataset.settled = '';
 }
 

@@ -1,0 +1,32 @@
+import { expect } from 'chai';
+import { PNG } from 'pngjs';
+import { compared } from '../../tools/gallery/pictures/compared.ts';
+
+/** A picture of 20 by 20 px in one colour, of which the first pixels have another. */
+function picture(shade: number, others = 0, height = 20): Buffer {
+  const drawn = new PNG({ width: 20, height });
+  for (let pixel = 0; pixel < 20 * height; pixel += 1) {
+    const colour = pixel < others ? 255 - shade : shade;
+    drawn.data.set([colour, colour, colour, 255], pixel * 4);
+  }
+  return PNG.sync.write(drawn);
+}
+
+describe('two pictures of a state', () => {
+  it('look the same where no more differs than what is chance', () => {
+    expect(compared(picture(200), picture(200))).to.equal(null);
+    expect(compared(picture(200), picture(200, 3))).to.equal(null);
+  });
+
+  it('look different where more does, which is marked', () => {
+    const change = compared(picture(200), picture(200, 40));
+    expect(change?.what).to.equal('40 pixels differ');
+    expect(PNG.sync.read(change?.marked ?? Buffer.of()).width).to.equal(20);
+  });
+
+  it('look different where the page has become longer', () => {
+    expect(compared(picture(200), picture(200, 0, 30))?.what).to.equal(
+      'was 20 x 20 px, is 20 x 30 px',
+    );
+  });
+});
