@@ -1,3 +1,4 @@
+import { brandedSettings } from '../../../src/adapters/brand/branded-settings.ts';
 import { readBrand } from '../../../src/adapters/brand/read-brand.ts';
 import { languageDetails } from '../../../src/domain/languages.ts';
 import { ssoProviderDetails } from '../../../src/domain/sso-providers.ts';
@@ -17,20 +18,37 @@ const told: Readonly<Record<string, RegExp>> = {
 /** @param advice of the developer tools */
 export const isExpected = (name: string, advice: string) => told[name]?.test(advice) ?? false;
 
-/** What stands in the pseudo-language as it is: what people and companies are called, and what a brand says itself. */
-export function knownWords(brand: string): string[] {
+/** What stands in the pseudo-language as it is: what people and companies are called, addresses, and what a brand says itself. */
+export function knownWords(brand: string): RegExp[] {
+  const { settings } = brandedSettings('production', readBrand(`brands/${brand}`));
+  const { product, tagline, taglineDetail, testimonial, regions } = settings;
+  const said = [product, tagline, taglineDetail, ...Object.values(testimonial ?? {})];
   const names = [
+    ...said,
+    ...regions.map(({ label }) => label),
     ...Object.values(languageDetails).map(({ name }) => name),
     ...Object.values(ssoProviderDetails).map(({ label }) => label),
-  ];
-  return [...textsIn(readBrand(`brands/${brand}`).values), ...names, ...people].sort(
-    (one, other) => other.length - one.length,
-  );
+    ...fixtures,
+  ].filter((name) => name !== null);
+  const longestFirst = names.toSorted((one, other) => other.length - one.length);
+  return [...addresses, ...longestFirst.map((name) => new RegExp(escaped(name), 'g'))];
 }
 
-const people = ['ada@analytical.example', 'Analytical Engines', 'JavaScript'];
+/** Of people, sites and what is left of one that may break at its dots. */
+const addresses = [/\S+@\S+/g, /https:\/\/\S*/g, /\S*\.(?:example|\w*gate|\w*house)/g];
 
-const textsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-};
+const fixtures = [
+  'Analytical Engines',
+  'Gesellschaftsversicherungsrückvergütungsanstaltsverwaltung AG',
+  'Donaudampfschifffahrtsgesellschaft Sicherheit',
+  // The region that a state about it offers, whatever the brand does.
+  'Europe (EU)',
+  'United States (US)',
+  'Saudi Arabia (SA)',
+  // For whoever is asked for support.
+  'Unknown environment: staging',
+  'JavaScript',
+  'reCAPTCHA',
+];
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
