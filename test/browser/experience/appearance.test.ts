@@ -50,7 +50,7 @@ describe('how the page appears', () => {
     it(`says that it is at work when ${what} takes 200 ms, and flickers at nothing quicker`, async () => {
       const { page, form, server } = await openSignup({
         // Never answered: the later steps, which step 2 waits for.
-        prepare: (opened) => opened.page.route('**/later-steps-*', () => {}),
+        prepare: (opened) => opened.page.route('**/later-steps.en-*', () => {}),
       });
       if (selector === '.busy')
         server.answer('POST /api/verify-email', { held: true, status: 201 });

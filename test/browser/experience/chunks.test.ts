@@ -62,7 +62,7 @@ describe('a chunk that fails to come, or takes 120 seconds', () => {
 
   it('can be tried again when it is the one that step 1 needs to go on, by whatever the visitor does', async () => {
     const { form, page, server, log } = await openSignup({
-      prepare: (opened) => opened.page.route('**/rest-of-page-*', (route) => route.abort()),
+      prepare: (opened) => opened.page.route('**/rest-of-page.en-*', (route) => route.abort()),
     });
     await form.email.fill('ada@example.com');
     await page.getByText(failed).waitFor();
@@ -70,7 +70,7 @@ describe('a chunk that fails to come, or takes 120 seconds', () => {
     await form.providerMessage.getByText(failed).waitFor();
     expect(await form.email.inputValue()).to.equal('ada@example.com');
 
-    await page.unroute('**/rest-of-page-*');
+    await page.unroute('**/rest-of-page.en-*');
     await form.button('Try again').click();
     await form.humanCheck.check();
     expect(await page.getByText(failed).count()).to.equal(0);
@@ -99,15 +99,15 @@ describe('a chunk that comes after its 120 seconds', () => {
     arrived: ({ form }: OpenSignup) => form.code.first().waitFor(),
   };
   const parts = {
-    'the script of the later steps': { files: '**/later-steps-*.js*', ...toStep2 },
+    'the script of the later steps': { files: '**/later-steps.en-*.js*', ...toStep2 },
     'the sheet of the later steps': { files: '**/later-steps-*.css*', ...toStep2 },
     'the rest of step 1': {
-      files: '**/rest-of-page-*',
+      files: '**/rest-of-page.en-*',
       begin: ({ form }: OpenSignup) => form.email.fill('ada@example.com'),
       arrived: ({ form }: OpenSignup) => form.reachCode(),
     },
     'the bot check': {
-      files: '**/recaptcha-widget-*',
+      files: '**/recaptcha-widget.en-*',
       begin: ({ form }: OpenSignup) => form.email.fill('ada@example.com'),
       arrived: ({ page }: OpenSignup) => page.frameLocator('iframe').getByText('Tick').waitFor(),
     },
@@ -157,7 +157,7 @@ describe('a chunk that comes after its 120 seconds', () => {
     const { form, page } = await openSignup({
       prepare: async ({ page }) => {
         await page.clock.install();
-        letGo = await hold(page, '**/later-steps-*.js*');
+        letGo = await hold(page, '**/later-steps.en-*.js*');
       },
     });
     await form.fillEmail('ada@example.com');

@@ -105,6 +105,7 @@ describe('RegistrationErrors', () => {
     invalid = { orgName: { text: 'Missing.' } };
     errors.submitted();
     expect(errors.summedUp).to.deep.equal(['orgName']);
+    invalid = {};
     editAndLeave('orgName');
     expect(errors.summedUp).to.deep.equal([]);
     errors.rejected({ kind: 'rejected', refusal: null, fields: { lastName: ['Too short.'] } });
