@@ -113,9 +113,7 @@ async function startSite(
 }
 
 function startOver(server: StrictServer): void {
-  server.requests.length = 0;
-  server.preflights.length = 0;
-  server.violations.length = 0;
+  server.startOver();
   for (const [route, answer] of Object.entries(happyAnswers)) server.answer(route, answer);
 }
 

@@ -79,6 +79,13 @@ export class StrictServer {
     for (const go of this.waiting.splice(0)) go();
   }
 
+  /** Forgets what it heard, holds nobody any longer, and lets nobody go ahead. */
+  startOver(): void {
+    for (const heard of [this.requests, this.preflights, this.violations]) heard.length = 0;
+    this.release();
+    this.releasesAhead = 0;
+  }
+
   /** The payloads that a call got, in order, those refused for their token included. */
   payloads(route: string): readonly unknown[] {
     return this.requests.filter((request) => request.route === route).map(({ payload }) => payload);
