@@ -86,7 +86,10 @@ describe('a built page that is given other settings', function () {
   }
 
   it('keeps its fonts, and has those of another brand from a build alone', async () => {
-    const lantern = brandedSettings('production', readBrand('brands/lantern'));
+    const lantern = brandedSettings('production', readBrand('brands/lantern'), {
+      name: '',
+      values: { languages: ['en'] },
+    });
     const built = join(place, 'lantern');
     await buildPage(lantern, built);
     const font = [...filesIn(built).keys()].find((name) => name.endsWith('.woff2')) ?? '';
