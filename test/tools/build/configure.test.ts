@@ -93,7 +93,7 @@ describe('a built page that is given other settings', function () {
     const built = join(place, 'lantern');
     await buildPage(lantern, built);
     const font = [...filesIn(built).keys()].find((name) => name.endsWith('.woff2')) ?? '';
-    writeFileSync(join(place, 'name.json'), '{"product":"Lantern Hall"}');
+    writeFileSync(join(place, 'name.json'), '{"product":"Lantern Hall","languages":["en"]}');
     const again = spawnSync(
       process.execPath,
       [join(built, 'configure.mjs'), '--settings', 'name.json'],
