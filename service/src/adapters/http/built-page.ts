@@ -59,13 +59,13 @@ export class BuiltPage {
       });
       await scope.register(async (page) => {
         if (withPage) await page.register(withPage);
-        page.get('/', (request, reply) => {
+        page.get('/', async (request, reply) => {
           const { language } = request.query as { language?: unknown };
-          return reply.sendFile(this.documentFor(request.raw, language));
+          return reply.sendFile(await this.documentFor(request.raw, language));
         });
-        page.get('/:language/', (request, reply) => {
+        page.get('/:language/', async (request, reply) => {
           const { language } = request.params as { language: string };
-          return this.languages().includes(language)
+          return (await this.languages()).includes(language)
             ? reply.sendFile(`${language}/index.html`)
             : reply.callNotFound();
         });
@@ -73,13 +73,14 @@ export class BuiltPage {
     };
   }
 
-  /** What it can be had in; nothing where it is in one language alone. */
-  private languages(): string[] {
-    return / data-languages="([^"]+)"/.exec(this.html())?.[1]?.split(' ') ?? [];
+  /** What it can be had in, by the addresses that have headers of their own; nothing where it is in one language alone. */
+  private async languages(): Promise<string[]> {
+    const rules = await this.rules();
+    return rules.flatMap(({ path }) => /^\/([\w-]+)\/$/.exec(path)?.[1] ?? []);
   }
 
-  private documentFor(request: IncomingMessage, asked: unknown): string {
-    const [first, ...others] = this.languages();
+  private async documentFor(request: IncomingMessage, asked: unknown): Promise<string> {
+    const [first, ...others] = await this.languages();
     if (first === undefined) return 'index.html';
     return `${languageOf(request, [first, ...others], asked)}/index.html`;
   }
