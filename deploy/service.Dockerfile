@@ -26,11 +26,13 @@ COPY service/dev/ service/dev/
 RUN npm run build -w service
 
 FROM manifests AS packages
-RUN npm ci --omit=dev -w service
+# Some packages lie beside the service, where others have another version of them.
+RUN npm ci --omit=dev -w service && mkdir -p service/node_modules
 
 FROM node
 WORKDIR /app
 COPY --from=packages /app/node_modules/ node_modules/
+COPY --from=packages /app/service/node_modules/ service/node_modules/
 COPY --from=build /app/service/dist/ service/
 
 # The brand of the page, a folder below the root of the repository; a folder that is mounted there replaces it.

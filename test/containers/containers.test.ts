@@ -68,7 +68,10 @@ describe('The containers', function () {
     });
   const answered = (port: number, path: string) =>
     eventually(
-      async () => expect((await ask(port, path)).status, docker.printed('service')).to.equal(200),
+      async () => {
+        const { status } = await ask(port, path).catch((error) => ({ status: String(error) }));
+        expect(status, docker.printed('service')).to.equal(200);
+      },
       60_000,
     );
 

@@ -39,7 +39,8 @@ describe('every state that tells of an error, a refusal or something that was do
         heard.push(state.slug);
         expectTranscript(language, state.slug, [
           '> arrives',
-          ...(await reader.heard()),
+          // A page of the service may focus a field before the reader is awake.
+          ...(state.kind === 'page' ? await reader.heard() : []),
           '> reads all of it',
           ...(await reader.readTo('main')).slice(-1),
           ...(await reader.readTo('end of main')),
