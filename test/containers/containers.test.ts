@@ -67,13 +67,10 @@ describe('The containers', function () {
       },
     });
   const answered = (port: number, path: string) =>
-    eventually(
-      async () => {
-        const { status } = await ask(port, path).catch((error) => ({ status: String(error) }));
-        expect(status, docker.printed('service')).to.equal(200);
-      },
-      60_000,
-    );
+    eventually(async () => {
+      const { status } = await ask(port, path).catch((error) => ({ status: String(error) }));
+      expect(status, docker.printed('service')).to.equal(200);
+    }, 60_000);
 
   it('serve a sign-up from the page to the account, with one command', async () => {
     await follow('All of it, to try it out', async (text) => {
