@@ -23,7 +23,7 @@ for (const language of languages) {
     let found: Findings;
 
     before('walk through them', async function () {
-      this.timeout(600_000);
+      this.timeout(1_800_000);
       const { brands } = gallery();
       const spoken = statesIn(gallery(), language as Language);
       const tours = brands.flatMap((brand) =>
