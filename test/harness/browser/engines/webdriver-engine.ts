@@ -90,6 +90,11 @@ export class WebDriverEngine implements Engine {
   }
 
   async enterFrame(): Promise<void> {
+    // WebKit loses a frame that was entered before its document came.
+    await eventually(async () => {
+      const state = await this.run('return document.readyState');
+      if (state !== 'complete') throw new Error(`The page around the frame is ${state}.`);
+    }, PATIENCE);
     await eventually(() => this.send('SwitchToFrame', 'frame', { id: 0 }), PATIENCE);
   }
 
