@@ -82,22 +82,26 @@ function block(path: string, headers: readonly (readonly [name: string, value: s
   return [path, ...headers.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
 }
 
-/** Without one, Cloudflare would send the page for every address. It has no style: the policy knows the page's alone. */
-function notFoundPage(languages: Languages): string {
-  const [first] = languages;
+/**
+ * What a host says of an address that is not there, in each language. Without it, Cloudflare would send the page for every
+ * address. It has no style: the policy knows the page's alone.
+ */
+export function notFoundPage(languages: Languages): string {
+  const [first, ...others] = languages;
   const said = (language: Language) => catalogues[language].serviceMessages('').refusals.not_found;
-  const lines = languages.map((language) => {
-    const { direction } = languageDetails[language];
-    return `<p lang="${language}" dir="${direction}">${said(language)}</p>`;
-  });
+  const spoken = (language: Language) =>
+    `lang="${language}" dir="${languageDetails[language].direction}"`;
   return `<!doctype html>
-<html lang="${first}">
+<html ${spoken(first)}>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${said(first)}</title>
-${lines.join('\n')}
+<main>
+<h1>${said(first)}</h1>
+${others.map((language) => `<p ${spoken(language)}>${said(language)}</p>`).join('\n')}
+</main>
 </html>
 `;
 }

@@ -17,6 +17,7 @@ export const RegionField = observer(({ store }: { readonly store: RegistrationSt
           id={ID}
           name={ID}
           autoComplete="off"
+          aria-required
           {...describedBy(ID, error, `${ID}-hint`, store.regionWarning !== null && `${ID}-warning`)}
           value={store.values.region}
           onChange={(event) => store.edit(ID, event.target.value)}

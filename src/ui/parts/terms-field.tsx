@@ -18,6 +18,7 @@ export const TermsField = observer(({ store }: { readonly store: RegistrationSto
           id={ID}
           name={ID}
           aria-labelledby="terms-label terms-link"
+          aria-required
           {...describedBy(ID, error)}
           checked={store.values[ID]}
           onChange={(event) => store.edit(ID, event.target.checked)}

@@ -37,6 +37,7 @@ export function TextInput({
       spellCheck={false}
       autoCapitalize="none"
       {...native}
+      aria-required={!native.readOnly || undefined}
       {...describedBy(id, error, ...hints)}
       ref={adoptTyped}
       value={value}

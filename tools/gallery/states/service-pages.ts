@@ -18,6 +18,7 @@ import {
   sendNotChecked,
 } from '../../../service/src/adapters/http/activation-pages.ts';
 import { brandOf } from '../../../service/src/adapters/http/answer-language.ts';
+import { notFoundPage } from '../../build/static-host.ts';
 
 /** Sends a page of the service. `mails` are those in the development inbox, newest first. */
 export type ServicePage = (reply: FastifyReply, mails: readonly SentMail[]) => unknown;
@@ -35,7 +36,7 @@ const form: Omit<ActivationForm, 'errors' | 'problem' | 'values'> = {
 const nobody = { firstName: '', lastName: '' };
 const ada = { firstName: 'Ada', lastName: 'Lovelace' };
 
-/** Every page that the service shows, by its name. */
+/** Every page that the service shows, or a host of files in its stead, by its name. */
 export const servicePages: Readonly<Record<string, ServicePage>> = {
   activation: (reply) =>
     sendActivationForm(reply, { ...form, values: nobody, errors: {}, problem: '' }),
@@ -80,6 +81,8 @@ export const servicePages: Readonly<Record<string, ServicePage>> = {
   'activation link that does not work': (reply) => sendLinkRefused(reply),
   'activation that could not be checked': (reply) => sendNotChecked(reply),
   'activation while the service is away': (reply) => sendAway(reply),
+  'an address that is not there': (reply) =>
+    reply.type('text/html; charset=utf-8').send(notFoundPage([brandOf(reply).language])),
 };
 
 /** Every page of what is for trying out. They speak English alone. */

@@ -78,13 +78,14 @@ export class ScimDirectory implements IdentityDirectory {
 
 /** An administrator as a SCIM user (RFC 7643). */
 function scimUser(administrator: NewAdministrator): object {
-  const { id, email, address, firstName, lastName, password, orgName } = administrator;
+  const { id, email, address, firstName, lastName, password, orgName, language } = administrator;
   return {
     schemas: [CORE, ENTERPRISE],
     externalId: id,
     userName: address,
     ...((firstName || lastName) && { name: scimName(firstName, lastName) }),
     emails: [{ value: email, type: 'work', primary: true }],
+    preferredLanguage: language,
     active: true,
     ...(password && { password: password.plain }),
     [ENTERPRISE]: { organization: orgName },

@@ -39,14 +39,15 @@ describe('A SCIM 2.0 server as identity directory', () => {
   });
   const users = () => [...server.users.values()];
 
-  it('makes a user with name, address, password and organisation', async () => {
-    const administrator = ada();
+  it('makes a user with name, address, password, language and organisation', async () => {
+    const administrator = ada({ language: 'ar' });
     expect(await directory.createAdministrator(administrator)).to.equal('taken');
     const [user] = users();
     expect(user).to.deep.include({
       externalId: administrator.id,
       userName: 'ada@engines.example',
       active: true,
+      preferredLanguage: 'ar',
       password: password.plain,
     });
     expect(user?.name).to.include({ givenName: 'Ada', familyName: 'Lovelace' });
