@@ -64,10 +64,11 @@ export function renderPage(
   return { html, headers: headersFor(settings, hashes) };
 }
 
-/** Fills a template, in which `{{name}}` marks a place. */
+/** Fills a template, in which `{{name}}` marks a place, and takes the comments out of it. */
 function filled(template: string, places: ReadonlyMap<string, string>): string {
   const unused = new Set(places.keys());
-  const text = template.replaceAll(/\n\s+/g, '\n').replaceAll(/\{\{(\w+)\}\}/g, (_, name) => {
+  const bare = template.replaceAll(/<!--.*?-->/gs, '').replaceAll(/\n\s+/g, '\n');
+  const text = bare.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => {
     const value = places.get(name);
     if (value === undefined) throw new Error(`public/index.html: nothing fills {{${name}}}`);
     unused.delete(name);

@@ -1,0 +1,26 @@
+import { expect } from 'chai';
+import type { Language } from '../../../src/domain/languages.ts';
+import { fileHost } from '../../harness/browser/file-host.ts';
+import { layoutShift } from '../../harness/browser/layout-shift.ts';
+import { newPage } from '../../harness/browser/new-page.ts';
+import { realSignup } from '../../harness/browser/real-signup.ts';
+import { SignupPage } from '../../harness/browser/signup-page.ts';
+import { sentencesAbout } from '../../harness/sentences.ts';
+
+describe('a page that comes in pieces', () => {
+  const service = realSignup({ languages: ['en', 'ar'] });
+  const host = fileHost(service, 'slow');
+  const languages: readonly Language[] = ['en', 'ar'];
+
+  for (const language of languages) {
+    for (const width of [320, 1280]) {
+      it(`is drawn without a jump, in "${language}", ${width} px wide`, async () => {
+        const viewport = { width, height: 720 };
+        const page = await newPage({ locale: language, viewport });
+        await page.goto(`${host().url}/?language=${language}`);
+        await new SignupPage(page, sentencesAbout('Northgate', language)).alive();
+        expect(await layoutShift(page)).to.equal(0);
+      });
+    }
+  }
+});
