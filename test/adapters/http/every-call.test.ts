@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { type HttpGateways, startHttpGateways } from '../../harness/strict-server/http-gateways.ts';
+import { httpGatewaysForEach } from '../../harness/strict-server/http-gateways.ts';
 import { asHtml, type ScriptedAnswer } from '../../harness/strict-server/scripted-answer.ts';
 import { everyCall } from './every-call.ts';
 
@@ -27,14 +27,7 @@ const unreadable: Readonly<Record<string, ScriptedAnswer>> = {
 };
 
 describe('every call over HTTP', () => {
-  let gateways: HttpGateways;
-  beforeEach(async () => {
-    gateways = await startHttpGateways();
-  });
-  afterEach(async () => {
-    await gateways.server.close();
-    expect(gateways.server.violations).to.deep.equal([]);
-  });
+  const gateways = httpGatewaysForEach();
 
   /** Of a refused account, it stands one step deeper. */
   const refusalIn = (outcome: object) => ('refusal' in outcome ? outcome.refusal : outcome);
@@ -45,9 +38,9 @@ describe('every call over HTTP', () => {
         // Any success logs in; the shape of the answer is the identity provider's own affair.
         if (route === 'POST /auth-api/login' && answer.status === 206) continue;
         it(`gives the generic sentence for ${what}, and is sent once`, async () => {
-          gateways.server.answer(route, answer);
-          expect(refusalIn(await make(gateways))).to.deep.include({ message: generic });
-          expect(gateways.server.payloads(route)).to.have.length(1);
+          gateways().server.answer(route, answer);
+          expect(refusalIn(await make(gateways()))).to.deep.include({ message: generic });
+          expect(gateways().server.payloads(route)).to.have.length(1);
         });
       }
 
@@ -55,15 +48,15 @@ describe('every call over HTTP', () => {
         const message = 'No <b>way</b>, “Ada”';
         const statuses = [400, 401, 404, 418, 500, 503];
         for (const status of statuses) {
-          gateways.server.answer(route, { status, json: { message } });
-          expect(refusalIn(await make(gateways))).to.deep.include({ message: { text: message } });
+          gateways().server.answer(route, { status, json: { message } });
+          expect(refusalIn(await make(gateways()))).to.deep.include({ message: { text: message } });
         }
-        expect(gateways.server.payloads(route)).to.have.length(statuses.length);
+        expect(gateways().server.payloads(route)).to.have.length(statuses.length);
       });
 
       it('goes out with credentials, the token in its header, and a preflight for it', async () => {
-        await make(gateways);
-        const { server } = gateways;
+        await make(gateways());
+        const { server } = gateways();
         expect(server.requests).to.have.length(1);
         expect(server.requests[0]?.route).to.equal(route);
         expect(server.requests[0]?.headers).to.include({
@@ -75,10 +68,10 @@ describe('every call over HTTP', () => {
       });
 
       it('goes out twice for a visitor without a token: the 403 brings it', async () => {
-        gateways.server.csrf.expire();
-        const outcome = await make(gateways);
+        gateways().server.csrf.expire();
+        const outcome = await make(gateways());
         expect(refusalIn(outcome)).not.to.have.property('message');
-        const tokens = gateways.server.requests.map(({ headers }) => headers['x-xsrf-token']);
+        const tokens = gateways().server.requests.map(({ headers }) => headers['x-xsrf-token']);
         expect(tokens).to.deep.equal(['token-1', 'token-2']);
       });
     });

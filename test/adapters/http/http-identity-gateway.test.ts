@@ -1,27 +1,20 @@
 import { expect } from 'chai';
 import { address } from '../../harness/sentences.ts';
-import { type HttpGateways, startHttpGateways } from '../../harness/strict-server/http-gateways.ts';
+import { httpGatewaysForEach } from '../../harness/strict-server/http-gateways.ts';
 import { asHtml } from '../../harness/strict-server/scripted-answer.ts';
 
 const generic = { kind: 'refused', message: { name: 'unexpected' } };
 
 describe('HttpIdentityGateway', () => {
-  let gateways: HttpGateways;
-  beforeEach(async () => {
-    gateways = await startHttpGateways();
-  });
-  afterEach(async () => {
-    await gateways.server.close();
-    expect(gateways.server.violations).to.deep.equal([]);
-  });
+  const gateways = httpGatewaysForEach();
 
   describe('login', () => {
     const route = 'POST /auth-api/login';
-    const login = () => gateways.identity.login(address('Ada@Analytical.example'), ' Passw0rd! ');
+    const login = () => gateways().identity.login(address('Ada@Analytical.example'), ' Passw0rd! ');
 
     it('sends address and password as typed', async () => {
       await login();
-      expect(gateways.server.payloads(route)).to.deep.equal([
+      expect(gateways().server.payloads(route)).to.deep.equal([
         { email: 'Ada@Analytical.example', password: ' Passw0rd! ' },
       ]);
     });
@@ -34,40 +27,40 @@ describe('HttpIdentityGateway', () => {
         { status: 200, text: 'OK', contentType: 'text/plain' },
         { status: 200, contentType: 'text/html' },
       ]) {
-        gateways.server.answer(route, script);
+        gateways().server.answer(route, script);
         expect(await login()).to.deep.equal({ kind: 'loggedIn' });
       }
     });
 
     it('takes a web page in the place of an answer for unexpected', async () => {
-      gateways.server.answer(route, asHtml(200));
+      gateways().server.answer(route, asHtml(200));
       expect(await login()).to.deep.equal(generic);
     });
 
     it('takes what is neither a success nor an error for unexpected', async () => {
-      gateways.server.answer(route, { status: 300, json: {} });
+      gateways().server.answer(route, { status: 300, json: {} });
       expect(await login()).to.deep.equal(generic);
     });
 
     it('says why a login is refused', async () => {
-      gateways.server.answer(route, { status: 401, json: { message: 'Wrong password' } });
+      gateways().server.answer(route, { status: 401, json: { message: 'Wrong password' } });
       expect(await login()).to.deep.equal({ kind: 'refused', message: { text: 'Wrong password' } });
     });
   });
 
   describe('startSso', () => {
     const route = 'POST /auth-api/sso/azure';
-    const start = () => gateways.identity.startSso('azure');
+    const start = () => gateways().identity.startSso('azure');
 
     it('asks the identity host, with nothing in its hands', async () => {
       await start();
-      expect(gateways.server.requests.map((request) => request.route)).to.deep.equal([route]);
-      expect(gateways.server.payloads(route)).to.deep.equal([undefined]);
+      expect(gateways().server.requests.map((request) => request.route)).to.deep.equal([route]);
+      expect(gateways().server.payloads(route)).to.deep.equal([undefined]);
     });
 
     it('answers where the server sends the visitor, checked', async () => {
       const url = 'https://login.microsoftonline.com/common';
-      gateways.server.answer(
+      gateways().server.answer(
         route,
         { status: 200, json: { redirect: url } },
         { status: 200, json: { redirect: 'https://login.microsoftonline.com.evil.example/' } },

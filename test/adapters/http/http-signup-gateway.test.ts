@@ -1,6 +1,9 @@
 import { expect } from 'chai';
 import { address } from '../../harness/sentences.ts';
-import { type HttpGateways, startHttpGateways } from '../../harness/strict-server/http-gateways.ts';
+import {
+  type HttpGateways,
+  httpGatewaysForEach,
+} from '../../harness/strict-server/http-gateways.ts';
 import { asHtml } from '../../harness/strict-server/scripted-answer.ts';
 import { newAccount } from './every-call.ts';
 
@@ -10,21 +13,15 @@ const { password, confirmPassword, ...withoutPassword } = newAccount.values;
 const { firstName, lastName, ...briefly } = withoutPassword;
 
 describe('HttpSignupGateway', () => {
-  let gateways: HttpGateways;
-  beforeEach(async () => {
-    gateways = await startHttpGateways();
-  });
-  afterEach(async () => {
-    await gateways.server.close();
-    expect(gateways.server.violations).to.deep.equal([]);
-  });
-  const answer: HttpGateways['server']['answer'] = (...script) => gateways.server.answer(...script);
-  const payloads = (route: string) => gateways.server.payloads(route);
+  const gateways = httpGatewaysForEach();
+  const answer: HttpGateways['server']['answer'] = (...script) =>
+    gateways().server.answer(...script);
+  const payloads = (route: string) => gateways().server.payloads(route);
 
   describe('verifyEmail', () => {
     const route = 'POST /api/verify-email';
     const verify = (trackingCode: string | null = null) =>
-      gateways.signup.verifyEmail({
+      gateways().signup.verifyEmail({
         email: address('Ada@B.example'),
         humanCheckToken: 'human',
         trackingCode,
@@ -66,7 +63,7 @@ describe('HttpSignupGateway', () => {
 
   describe('verifyCode', () => {
     const route = 'POST /api/verify-code';
-    const verify = () => gateways.signup.verifyCode(address(email), '012345');
+    const verify = () => gateways().signup.verifyCode(address(email), '012345');
 
     it('sends address and code', async () => {
       await verify();
@@ -124,7 +121,7 @@ describe('HttpSignupGateway', () => {
 
   describe('resendCode', () => {
     const route = 'POST /api/resend-code';
-    const resend = () => gateways.signup.resendCode(address(email));
+    const resend = () => gateways().signup.resendCode(address(email));
 
     it('sends the address', async () => {
       expect(await resend()).to.deep.equal({ kind: 'resent' });
@@ -149,7 +146,7 @@ describe('HttpSignupGateway', () => {
       const headers = { 'Retry-After': '45' };
       const busy = { kind: 'refused', message: { text: 'Busy' } };
       answer(route, { status: 503, json: { message: 'Busy' }, headers });
-      const retryAt = gateways.clock.now() + 45_000;
+      const retryAt = gateways().clock.now() + 45_000;
       expect(await resend()).to.deep.equal({ ...busy, retryAt });
       answer(route, { ...asHtml(429), headers });
       expect(await resend()).to.deep.equal({ kind: 'limitReached', retryAt });
@@ -169,7 +166,7 @@ describe('HttpSignupGateway', () => {
       terms_accepted: true,
     };
     const names = { first_name: 'Ada', last_name: 'Lovelace' };
-    const create = (changes = {}) => gateways.signup.createAccount({ ...newAccount, ...changes });
+    const create = (changes = {}) => gateways().signup.createAccount({ ...newAccount, ...changes });
 
     it('sends every key when everything was asked for', async () => {
       await create();
@@ -238,12 +235,12 @@ describe('HttpSignupGateway', () => {
 
   describe('startSso', () => {
     const route = 'POST /api/sso/google';
-    const start = () => gateways.signup.startSso('google');
+    const start = () => gateways().signup.startSso('google');
 
     it('sends nothing', async () => {
       await start();
       expect(payloads(route)).to.deep.equal([undefined]);
-      expect(gateways.server.requests[0]?.headers).not.to.have.property('content-type');
+      expect(gateways().server.requests[0]?.headers).not.to.have.property('content-type');
     });
 
     it('answers where the server sends the visitor', async () => {

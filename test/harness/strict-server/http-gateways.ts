@@ -1,3 +1,4 @@
+import { expect } from 'chai';
 import { HttpIdentityGateway } from '../../../src/adapters/http/http-identity-gateway.ts';
 import { HttpSignupGateway } from '../../../src/adapters/http/http-signup-gateway.ts';
 import type { Settings } from '../../../src/application/ports/settings.ts';
@@ -35,4 +36,17 @@ export async function startHttpGateways(): Promise<HttpGateways> {
     signup: new HttpSignupGateway(settings, browser.readCookie, api),
     identity: new HttpIdentityGateway(settings, browser.readCookie, api),
   };
+}
+
+/** Has them fresh for each test of the suite it is called in, which fails when a call broke the contract. */
+export function httpGatewaysForEach(): () => HttpGateways {
+  let gateways: HttpGateways;
+  beforeEach(async () => {
+    gateways = await startHttpGateways();
+  });
+  afterEach(async () => {
+    await gateways.server.close();
+    expect(gateways.server.violations).to.deep.equal([]);
+  });
+  return () => gateways;
 }

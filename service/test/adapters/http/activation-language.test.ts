@@ -2,11 +2,8 @@ import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { type Language, languages } from '../../../../src/domain/languages.ts';
 import { Client } from '../../../../test/harness/client.ts';
-import { openForSuite } from '../../../../test/harness/service/for-suite.ts';
-import { recordedLog } from '../../../../test/harness/service/recorded-log.ts';
+import { activationPages } from '../../../../test/harness/service/activation-pages.ts';
 import { testBranding } from '../../../../test/harness/service/test-branding.ts';
-import { addActivationRoutes } from '../../../src/adapters/http/activation-routes.ts';
-import { close, createHttpServer, listen } from '../../../src/adapters/http/http-server.ts';
 import type {
   ActivateAdministrator,
   ActivateAdministratorOutcome,
@@ -29,27 +26,16 @@ describe('The activation pages in the language of the registration', () => {
     look: async (token: string) => (token ? { ...activation, language: token } : null),
     execute: async () => outcome,
   } as unknown as ActivateAdministrator;
-  let url = '';
-  openForSuite(
-    async () => {
-      const session = { key: 'k'.repeat(32), secure: false };
-      const app = await createHttpServer({ session, brand: testBranding, log: recordedLog().log });
-      const addresses = { publicUrl: () => url };
-      await app.register((pages) => addActivationRoutes(pages, activate, addresses));
-      url = await listen(app, '127.0.0.1', 0);
-      return app;
-    },
-    (app) => close(app),
-  );
+  const url = activationPages(activate);
 
   const pageOf = async (response: Response) => {
     const { document } = new JSDOM(await response.text()).window;
     return { document, headers: response.headers, root: document.documentElement };
   };
   const get = async (path: string, headers = {}) =>
-    pageOf(await new Client(url).send(path, { headers }));
+    pageOf(await new Client(url()).send(path, { headers }));
   const post = async (token: string, csrf?: string) => {
-    const client = new Client(url);
+    const client = new Client(url());
     await client.open(`/activate?token=${token}`);
     const body = new URLSearchParams({ csrf: csrf ?? client.csrfToken, token });
     return client.send('/activate', { method: 'POST', body });

@@ -4,12 +4,9 @@ import { limits } from '../../../../src/domain/limits.ts';
 import { passwordRules } from '../../../../src/domain/password.ts';
 import { say } from '../../../../src/languages/say.ts';
 import { Client } from '../../../../test/harness/client.ts';
-import { openForSuite } from '../../../../test/harness/service/for-suite.ts';
-import { recordedLog } from '../../../../test/harness/service/recorded-log.ts';
+import { activationPages } from '../../../../test/harness/service/activation-pages.ts';
 import { serviceSentences } from '../../../../test/harness/service/refused.ts';
 import { testBranding } from '../../../../test/harness/service/test-branding.ts';
-import { addActivationRoutes } from '../../../src/adapters/http/activation-routes.ts';
-import { close, createHttpServer, listen } from '../../../src/adapters/http/http-server.ts';
 import type {
   ActivateAdministrator,
   ActivateAdministratorOutcome,
@@ -50,22 +47,11 @@ describe('The pages behind the link of an activation mail', () => {
       return outcome;
     },
   } as unknown as ActivateAdministrator;
-  let url = '';
-  openForSuite(
-    async () => {
-      const session = { key: 'k'.repeat(32), secure: false };
-      const app = await createHttpServer({ session, brand: testBranding, log: recordedLog().log });
-      const addresses = { publicUrl: () => url };
-      await app.register((pages) => addActivationRoutes(pages, activate, addresses));
-      url = await listen(app, '127.0.0.1', 0);
-      return app;
-    },
-    (app) => close(app),
-  );
+  const url = activationPages(activate);
 
   /** Opens the link in a new browser. */
   const open = async () => {
-    const client = new Client(url);
+    const client = new Client(url());
     return { client, page: await client.open('/activate?token=good') };
   };
   /** Sends the form that the link has opened. */
@@ -114,7 +100,7 @@ describe('The pages behind the link of an activation mail', () => {
     encodeURIComponent('<script>'),
   ]) {
     it(`do not open for the token ${token || 'that is missing'}`, async () => {
-      const response = await fetch(`${url}/activate?token=${token}`);
+      const response = await fetch(`${url()}/activate?token=${token}`);
       expect(response.status).to.equal(410);
       expect(await response.text())
         .to.include('This link does not work')
@@ -167,9 +153,9 @@ describe('The pages behind the link of an activation mail', () => {
 
   const own = { 'Sec-Fetch-Site': 'same-origin' };
   for (const headers of [
-    () => ({ Origin: url, ...own }),
+    () => ({ Origin: url(), ...own }),
     () => ({ Origin: 'null', ...own }),
-    () => ({ Origin: url }),
+    () => ({ Origin: url() }),
     () => own,
   ]) {
     it(`take a form of their own page with ${headers}`, async () => {
@@ -182,7 +168,7 @@ describe('The pages behind the link of an activation mail', () => {
     () => ({ Origin: 'null', 'Sec-Fetch-Site': 'same-site' }),
     () => ({ Origin: 'null' }),
     () => ({ Origin: 'https://evil.example' }),
-    () => ({ Origin: url.replace(/\d+$/, '1') }),
+    () => ({ Origin: url().replace(/\d+$/, '1') }),
     () => ({ Origin: 'https://evil.example', ...own }),
   ]) {
     it(`take none of another site with ${headers}`, async () => {
@@ -193,7 +179,7 @@ describe('The pages behind the link of an activation mail', () => {
 
   it('take none without the token of the session, and no JSON', async () => {
     expect((await send({ ...form, csrf: 'planted' })).status).to.equal(403);
-    expect((await send(form, {}, new Client(url))).status).to.equal(403);
+    expect((await send(form, {}, new Client(url()))).status).to.equal(403);
     const { client } = await open();
     const json = { ...form, csrf: client.csrfToken };
     expect((await client.post('/activate', json)).status).to.equal(415);
@@ -216,7 +202,7 @@ describe('The pages behind the link of an activation mail', () => {
 
   it('are pages that nobody frames, keeps or reports', async () => {
     for (const path of ['/activate?token=good', '/activate?token=x', '/activate/done']) {
-      const { headers } = await new Client(url).send(path, {});
+      const { headers } = await new Client(url()).send(path, {});
       expect(headers.get('content-security-policy')).to.match(
         /default-src 'none'.*frame-ancestors 'none'/,
       );
