@@ -38,11 +38,12 @@ await runBench('First load', async (bench) => {
 
   const flow = await measureOurs(browser, server, pages.ours, visits);
   report.heading('Reach');
-  const { ours, still, reactOnly, peers } = pages;
+  const { ours, translated, still, reactOnly, peers } = pages;
   report.table(
     reachTable(
       reachOf({
         ours: medians(ours),
+        translated: translated.map(medians),
         flow,
         still: medians(still),
         reactOnly: medians(reactOnly),

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HeaderRule } from '../../service/src/adapters/http/page-files.ts';
-import { northgatePage } from '../../test/harness/northgate.ts';
+import type { Language } from '../../src/domain/languages.ts';
+import { northgatePage, wholeNorthgate } from '../../test/harness/northgate.ts';
+import { sentencesAbout } from '../../test/harness/sentences.ts';
 import { buildPage } from '../../tools/build/build-page.ts';
 import { type LoopbackServer, type ServedFile, served, squeezed } from './loopback-server.ts';
 import { buildPeerPages, type MeasuredPage } from './peer-pages.ts';
@@ -9,6 +11,8 @@ import { reactOnlyPage } from './react-only-page.ts';
 
 export interface Pages {
   readonly ours: MeasuredPage;
+  /** The same page in its other languages. */
+  readonly translated: readonly MeasuredPage[];
   readonly still: MeasuredPage;
   readonly reactOnly: MeasuredPage;
   readonly peers: readonly MeasuredPage[];
@@ -16,8 +20,20 @@ export interface Pages {
 }
 
 const field = 'input[type="email"]';
-const buttons = ['Continue with Microsoft', 'Continue with Google', 'Continue'];
+const buttonsIn = (language: Language) => {
+  const words = sentencesAbout('Northgate', language);
+  return [words.continueWith('Microsoft'), words.continueWith('Google'), words.continue];
+};
+const buttons = buttonsIn('en');
 const ours: MeasuredPage = { name: 'Threshold', path: '/', field, buttons };
+const translated = (['ar', 'de'] as const).map(
+  (language): MeasuredPage => ({
+    name: `Threshold (${language})`,
+    path: `/${language}/`,
+    field,
+    buttons: buttonsIn(language),
+  }),
+);
 const still: MeasuredPage = { name: 'static', path: '/static/', field, buttons: [] };
 const reactOnly: MeasuredPage = { name: 'React alone', path: '/react-only/', field, buttons };
 
@@ -42,7 +58,8 @@ export async function buildPages(
   const built = options.peers ? await buildPeerPages() : { pages: [], files: new Map() };
   server.serve(built.files);
   const peers = built.pages;
-  return { ours, still, reactOnly, peers, all: [still, reactOnly, ours, ...peers] };
+  const all = [still, reactOnly, ours, ...translated, ...peers];
+  return { ours, translated, still, reactOnly, peers, all };
 }
 
 /** Our page as `npm run build` makes it, but for the addresses of its APIs. */
@@ -60,7 +77,7 @@ interface OurPage {
  */
 async function buildOurPage(folder: string, origin: string): Promise<OurPage> {
   const apis = { signupApi: `${origin}/api`, identityApi: `${origin}/auth-api` };
-  await buildPage(northgatePage('production', apis), folder);
+  await buildPage(northgatePage('production', apis, wholeNorthgate), folder);
 
   const rules: HeaderRule[] = JSON.parse(await readFile(join(folder, 'headers.json'), 'utf8'));
   const headersOf = (path: string) => {
