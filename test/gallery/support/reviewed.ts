@@ -3,10 +3,14 @@ import { readBrand } from '../../../src/adapters/brand/read-brand.ts';
 import { languageDetails } from '../../../src/domain/languages.ts';
 import { ssoProviderDetails } from '../../../src/domain/sso-providers.ts';
 
-/** What axe leaves to people, as `rule: selector`, and why it is well. */
-const undecided: readonly RegExp[] = [];
+/** What axe leaves to people of a state, as `rule: selector`, and why it is well. */
+const undecided: Readonly<Record<string, RegExp>> = {
+  // It has the browser's own colours, of which axe knows the light ones alone.
+  'an address that is not there': /^color-contrast: h1$/,
+};
 
-export const isReviewed = (finding: string) => undecided.some((known) => known.test(finding));
+export const isReviewed = (name: string, finding: string) =>
+  undecided[name]?.test(finding) ?? false;
 
 /** What a state is there to bring about. */
 const told: Readonly<Record<string, RegExp>> = {

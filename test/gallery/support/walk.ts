@@ -102,7 +102,7 @@ async function lookAt(
     note(
       'undecided',
       where,
-      incomplete.filter((it) => !isReviewed(it)),
+      incomplete.filter((it) => !isReviewed(state.name, it)),
     );
   }
 
