@@ -1,12 +1,12 @@
 import { showBrandFonts } from '../adapters/browser/brand-fonts.ts';
 import { pageDocument } from '../adapters/browser/page-document.ts';
 import { showStartFailure } from '../adapters/browser/start-failure.ts';
-import { keepTypedAddress, takeTypedAddress } from '../adapters/browser/typed-address.ts';
 import { readableLink, readSettings } from '../adapters/settings/read-settings.ts';
 import type { ChunkLoader } from '../application/ports/chunk-loader.ts';
 import type { PageSettings, SettingsBlock } from '../application/ports/settings.ts';
 import type { FirstScreenSentences } from '../languages/catalogue.ts';
 import { keepTitle, nextStep } from '../ui/page-title.ts';
+import { CrashNotice } from '../ui/parts/crash-notice.tsx';
 import { LaterStepView } from '../ui/parts/later-step-view.tsx';
 import { WayOn } from '../ui/parts/way-on.tsx';
 import type { PageStores } from '../ui/stores/stores.ts';
@@ -14,7 +14,7 @@ import type { LaterViews } from '../ui/use-stores.ts';
 import { createContainer, storesOf } from './container.ts';
 import { tokens } from './tokens.ts';
 
-export const laterViews: LaterViews = { LaterStepView, WayOn };
+export const laterViews: LaterViews = { CrashNotice, LaterStepView, WayOn };
 
 export interface RestOfPage {
   readonly stores: PageStores;
@@ -44,9 +44,6 @@ export async function openRest(
     start() {
       pageDocument.watchPointer(stores.pointer);
       stores.signup.start();
-      const typed = takeTypedAddress();
-      if (typed !== null) stores.email.type(typed);
-      keepTypedAddress(() => stores.email.email);
       keepTitle(stores, (title) => navigation.retitle(title));
       void showBrandFonts(() => nextStep(stores));
     },

@@ -1,24 +1,30 @@
 const KEY = 'typed-address';
 
-/** What was typed before the visitor chose another language, once; null where nothing was. */
-export function takeTypedAddress(): string | null {
-  try {
-    const typed = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return typed;
-  } catch {
-    // Storage throws where it is switched off, or forbidden to frames.
-    return null;
-  }
-}
-
-/** Keeps what is typed for the page in the language that the visitor goes to. */
-export function keepTypedAddress(typed: () => string): void {
-  document.querySelector('.languages')?.addEventListener('click', () => {
-    try {
-      if (typed() !== '') sessionStorage.setItem(KEY, typed());
-    } catch {
-      // It has to be typed again.
+/** Takes what is typed along to the page in the language that the visitor goes to, once. To be called before there is a form. */
+export function carryTypedAddress(): void {
+  const field = () => document.querySelector<HTMLInputElement>('#email:not([readonly])');
+  document.addEventListener('click', ({ target }) => {
+    const input = field();
+    if (input && (target as Element).closest('.languages')) {
+      attempt(() => sessionStorage.setItem(KEY, input.value));
     }
   });
+  document.addEventListener(
+    'readystatechange',
+    () =>
+      attempt(() => {
+        const input = field();
+        // The browser may have brought back what was typed since, over a reload.
+        if (input) input.value ||= sessionStorage.getItem(KEY) ?? '';
+        sessionStorage.removeItem(KEY);
+      }),
+    { once: true },
+  );
+}
+
+/** Storage throws where it is switched off, or forbidden to frames: the address has to be typed again. */
+function attempt(work: () => void): void {
+  try {
+    work();
+  } catch {}
 }

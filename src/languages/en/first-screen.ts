@@ -4,8 +4,6 @@ export const firstScreen = (product: string) => ({
   working: 'Working…',
   chunkFailed: 'This part of the page could not be loaded.',
   tryAgain: 'Try again',
-  crashHeading: 'Something went wrong on this page',
-  crashDetail: 'What you typed is kept. Please try again.',
   emailHeading: `Sign up for ${product}`,
   signUpIntro:
     'An organization belongs to its email domain, so sign up with a work account. It takes about two minutes.',

@@ -6,6 +6,8 @@ export const page = (product: string) => ({
   documentTitle: (title: string) => `${title} - ${product}`,
   placeTitle: (step: string, heading: string) => `${step}: ${heading}`,
   errorTitle: (title: string) => `Error: ${title}`,
+  crashHeading: 'Something went wrong on this page',
+  crashDetail: 'What you typed is kept. Please try again.',
   leaveQuestion: 'Leave this page? What you typed will be lost.',
   emailToContinue: 'To continue, enter your work email.',
   humanCheckToContinue: "To continue, confirm that you're not a robot.",

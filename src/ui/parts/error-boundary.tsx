@@ -1,15 +1,13 @@
 import { Component, type ContextType, type ReactNode } from 'react';
-import type { Stores } from '../stores/stores.ts';
-import { StoresContext } from '../use-stores.ts';
-import { Notice } from './notice.tsx';
+import { ViewsContext } from '../use-stores.ts';
 
 /** Where bugs end. The stores keep what was typed, so trying again shows it. */
 export class ErrorBoundary extends Component<
   { readonly children: ReactNode },
   { broken: boolean }
 > {
-  static override contextType = StoresContext;
-  declare context: ContextType<typeof StoresContext>;
+  static override contextType = ViewsContext;
+  declare context: ContextType<typeof ViewsContext>;
   override state = { broken: false };
 
   static getDerivedStateFromError(): { broken: boolean } {
@@ -18,19 +16,7 @@ export class ErrorBoundary extends Component<
 
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children;
-    const { sentences } = this.context as Stores;
-    return (
-      <Notice role="alert" takesFocus>
-        <h1>{sentences.crashHeading}</h1>
-        <p>{sentences.crashDetail}</p>
-        <button
-          className="button button-primary"
-          type="button"
-          onClick={() => this.setState({ broken: false })}
-        >
-          {sentences.tryAgain}
-        </button>
-      </Notice>
-    );
+    const { CrashNotice } = this.context;
+    return CrashNotice && <CrashNotice onRetry={() => this.setState({ broken: false })} />;
   }
 }

@@ -10,6 +10,8 @@ interface Opened {
   readonly sent?: string;
   readonly address?: string;
   readonly cookie?: string;
+  /** Whether the browser keeps none. */
+  readonly forgets?: boolean;
   /** What the browser asks for. */
   readonly wanted?: readonly string[];
 }
@@ -17,22 +19,36 @@ interface Opened {
 describe('the language of a page that has several', () => {
   let run: RunScript;
   before(async () => {
-    const path = 'src/adapters/browser/choose-language.ts';
+    const path = 'src/adapters/browser/early-script-in-languages.ts';
     const script = await bundleInlineScript(resolve('.'), path);
-    run = new Function('document', 'location', 'navigator', 'history', script) as RunScript;
+    run = new Function(
+      'document',
+      'location',
+      'navigator',
+      'history',
+      'addEventListener',
+      script,
+    ) as RunScript;
   });
 
-  const open = ({ sent = 'en', address = '/', cookie = '', wanted = ['en'] }: Opened) => {
+  const open = ({
+    sent = 'en',
+    address = '/',
+    cookie = '',
+    forgets = false,
+    wanted = ['en'],
+  }: Opened) => {
     const url = new URL(address, 'https://signup.test');
     const seen = { wentTo: '', cleanedTo: '', cookie, hidden: false };
     const root = { lang: sent, dataset: { languages: 'en ar de' }, hidden: false };
     const document = {
       documentElement: root,
+      addEventListener() {},
       get cookie() {
         return seen.cookie;
       },
       set cookie(set: string) {
-        seen.cookie = set;
+        if (!forgets) seen.cookie = set;
       },
     };
     const { pathname, search, hash, protocol } = url;
@@ -44,6 +60,7 @@ describe('the language of a page that has several', () => {
       { pathname, search, hash, protocol, replace },
       { languages: wanted },
       { state: null, replaceState: (_: unknown, __: string, to: string) => (seen.cleanedTo = to) },
+      () => {},
     );
     return { ...seen, hidden: root.hidden };
   };
@@ -56,7 +73,9 @@ describe('the language of a page that has several', () => {
 
   it('is asked for once more where the server could not choose, and nothing is shown until then', () => {
     const opened = open({ wanted: ['fr', 'ar-SA', 'en'], address: '/?error=x#top' });
-    expect(opened).to.include({ wentTo: '/ar/?error=x#top', hidden: true, cookie: '' });
+    expect(opened).to.include({ wentTo: '/ar/#?error=x#top', hidden: true, cookie: '' });
+    expect(open({ wanted: ['ar'] }).wentTo).to.equal('/ar/');
+    expect(open({ wanted: ['ar'], address: '/#top' }).wentTo).to.equal('/ar/##top');
   });
 
   it('is what the visitor has chosen before it is what the browser asks for', () => {
@@ -69,7 +88,12 @@ describe('the language of a page that has several', () => {
     const opened = open({ sent: 'ar', address: '/?language=ar' });
     expect(opened).to.include({ wentTo: '', cleanedTo: '/' });
     expect(opened.cookie).to.equal('language=ar;path=/;max-age=31536000;samesite=lax;secure');
-    expect(open({ address: '/?language=ar&error=x' }).wentTo).to.equal('/ar/?error=x');
+    expect(open({ address: '/?language=ar&error=x' }).wentTo).to.equal('/ar/#?error=x');
+  });
+
+  it('is the chosen one where no cookie can be kept', () => {
+    const opened = open({ sent: 'ar', address: '/?language=ar', forgets: true });
+    expect(opened).to.include({ wentTo: '', cleanedTo: '/', cookie: '' });
   });
 
   it('is not what nobody offers', () => {
@@ -77,7 +101,13 @@ describe('the language of a page that has several', () => {
   });
 
   it('shows in no address: that of its own is / as soon as it is there', () => {
-    const opened = open({ sent: 'ar', address: '/ar/?error=x' });
-    expect(opened).to.include({ wentTo: '', cleanedTo: '/?error=x', cookie: '' });
+    for (const [address, cleanedTo] of [
+      ['/ar/', '/'],
+      ['/ar/?error=x', '/?error=x'],
+      ['/ar/#?error=x#top', '/?error=x#top'],
+      ['/ar/##top', '/#top'],
+    ] as const) {
+      expect(open({ sent: 'ar', address })).to.include({ wentTo: '', cleanedTo, cookie: '' });
+    }
   });
 });

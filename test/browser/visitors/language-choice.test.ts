@@ -64,6 +64,28 @@ describe('the language of the page', () => {
     expect(page.url()).to.equal(`${service().url}/`);
   });
 
+  for (const [when, held] of [
+    ['', /nothing/],
+    [' before the script arrived', /main\.en-/],
+  ] as const) {
+    it(`is another one with the same address in the form, where one was typed${when}`, async () => {
+      const page = await newPage();
+      await page.route(held, () => {});
+      await page.goto(service().url, { waitUntil: 'commit' });
+      const address = page.locator('#email');
+      await address.fill('ada@typed.example');
+      await page.getByRole('link', { name: languageDetails.ar.name }).click();
+      const inArabic = new SignupPage(page, arabic);
+      await inArabic.alive();
+      expect(await languageOf(page)).to.equal('ar');
+      expect(await address.inputValue()).to.equal('ada@typed.example');
+      await address.fill('ada@typed-anew.example');
+      await page.reload();
+      await inArabic.alive();
+      expect(await address.inputValue()).not.to.equal('ada@typed.example');
+    });
+  }
+
   it('is the chosen one after single sign-on, too', async () => {
     const { page, form } = await service().open();
     await form.link(languageDetails.ar.name).click();
