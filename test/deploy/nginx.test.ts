@@ -6,6 +6,7 @@ import { expect } from 'chai';
 import { refusalText } from '../../service/src/adapters/http/refusals.ts';
 import { securityHeaders } from '../../service/src/adapters/http/security-headers.ts';
 import type { RefusalCode } from '../../service/src/domain/refusals.ts';
+import { catalogues } from '../../src/languages/catalogues.ts';
 import { serviceMessages } from '../../src/languages/en/language.ts';
 import { builtPage } from '../harness/built-page.ts';
 import { eventually } from '../harness/eventually.ts';
@@ -89,7 +90,13 @@ describe('nginx with the deployed configuration', () => {
     expect(answer.sent['content-security-policy']?.[0]).to.contain("frame-ancestors 'none'");
   };
 
-  for (const path of ['/api/verify-email', '/auth-api/login', '/activate?token=a%2Fb', '/api']) {
+  for (const path of [
+    '/api/verify-email',
+    '/auth-api/login',
+    '/activate?token=a%2Fb',
+    '/api',
+    '/api/',
+  ]) {
     it(`lets the service answer ${path}, in its own words`, async () => {
       const headers = { host: 'signup.example.com', origin: 'https://a.example' };
       const { status, sent } = await asked(path, { method: 'POST', headers, body: '{"a":1}' });
@@ -137,6 +144,13 @@ describe('nginx with the deployed configuration', () => {
     expect(status).to.equal(502);
     expect(sent['content-type']).to.deep.equal(['text/html; charset=utf-8']);
     expect(sent['retry-after']).to.deep.equal(['5']);
+  });
+
+  it('speaks as the page does that calls, whatever was chosen since', async () => {
+    const headers = { 'accept-language': 'ar', cookie: 'language=de' };
+    const arabic = catalogues.ar.serviceMessages('').refusals.unavailable;
+    const answer = await asked('/api/hang-up', { headers });
+    isRefusal(answer, 502, { message: arabic, code: 'unavailable' });
   });
 
   it('refuses as the service would what it cannot read', async () => {

@@ -54,7 +54,7 @@ export async function command(
       ...fileSource(values.settings),
       ...(mock ? [{ name: '--mock', values: { mock } }] : []),
     );
-    const examples = examplesIn(branded.settings, strict);
+    const examples = examplesIn(branded, strict);
     const out = resolve(values.out);
     await assertReplaceable(out);
     const budget = readBudget(budgetFile);

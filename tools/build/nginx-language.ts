@@ -1,25 +1,48 @@
-import type { Languages } from '../../src/domain/languages.ts';
+import type { Language, Languages } from '../../src/domain/languages.ts';
+import type { ServiceSentences } from '../../src/languages/catalogue.ts';
+import { catalogues } from '../../src/languages/catalogues.ts';
 
 const about = `# Written by the build: which of its documents the page is, by what the visitor has chosen, else by what the browser asks
-# for first. Include it in the http block.
+# for first; and what nginx says in the service's stead. Include it in the http block.
 `;
 
-/** How nginx finds the page in the visitor's language: `$page_document` is its path in the built folder. */
+/**
+ * How nginx speaks to a visitor in their language: `$page_document` is the path of the page in the built folder, each
+ * `$said_…` a sentence for whoever calls.
+ */
 export function nginxLanguage(languages: Languages): string {
-  const [first, ...others] = languages;
-  if (others.length === 0) return `${about}map "" $page_document {\n    default /index.html;\n}\n`;
+  const [first] = languages;
   const same = languages.map((tag) => `${tag} ${tag};`);
   const accepted = languages.map((tag) => `"~*^${tag}(?:[-,;]|$)" ${tag};`);
+  const document = (tag: Language) => (languages.length > 1 ? `/${tag}/index.html` : '/index.html');
   return [
     about,
     map('http_accept_language', 'page_accepted', [`default ${first};`, ...accepted]),
     map('cookie_language', 'page_kept', ['default $page_accepted;', ...same]),
     map('arg_language', 'page_language', ['default $page_kept;', ...same]),
-    map('page_language', 'page_document', [
-      ...languages.map((tag) => `${tag} /${tag}/index.html;`),
-    ]),
+    map(
+      'page_language',
+      'page_document',
+      languages.map((tag) => `${tag} ${document(tag)};`),
+    ),
+    // A page says in its calls which language it is in, whatever was chosen in another tab since.
+    ...Object.entries(sentences).map(([name, of]) =>
+      map(
+        'page_accepted',
+        `said_${name}`,
+        languages.map((tag) => `${tag} "${of(catalogues[tag].serviceMessages(''))}";`),
+      ),
+    ),
   ].join('\n');
 }
+
+/** None has a sign that JSON or nginx would want escaped. */
+const sentences = {
+  invalid_request: ({ refusals }) => refusals.invalid_request,
+  too_large: ({ refusals }) => refusals.too_large,
+  too_many_requests: ({ tooManyRequests }) => tooManyRequests,
+  unavailable: ({ refusals }) => refusals.unavailable,
+} satisfies Record<string, (said: ServiceSentences) => string>;
 
 const map = (from: string, to: string, lines: readonly string[]) =>
   [`map $${from} $${to} {`, ...lines.map((line) => `    ${line}`), '}\n'].join('\n');

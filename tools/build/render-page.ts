@@ -39,11 +39,11 @@ export function renderPage(
   const offered = languages.length > 1 ? ` data-languages="${languages.join(' ')}"` : '';
   const { direction } = languageDetails[language];
   const html = filled(
-    frame.template.replace(
-      '<html lang="en" dir="ltr">',
-      `<html lang="${language}" dir="${direction}"${offered}>`,
-    ),
+    frame.template,
     new Map([
+      ['language', language],
+      ['direction', direction],
+      ['offered', offered],
       ['title', escaped(title)],
       ['description', escaped(description)],
       ['robots', settings.environment === 'production' ? 'index, follow' : 'noindex'],

@@ -21,7 +21,7 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
   const signedUp = `وصلتك هذه الرسالة لأن بريدك الإلكتروني استُخدم للتسجيل في ${name}. إن لم تكن أنت من سجّل، فيُرجى إبلاغ الدعم.`;
   return {
     ...page,
-    shortNameTaken: 'هذا الرابط مستخدم من قبل. يُرجى اختيار رابط آخر.',
+    shortNameTaken: 'هذا الرابط مستخدم بالفعل. يُرجى اختيار رابط آخر.',
     passwordCommon,
 
     refusals: {
@@ -29,18 +29,19 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
       non_corporate_email: page.ssoNonCorporateEmail,
       human_check_failed: page.humanCheckMissing,
       too_many_codes: (minutes) =>
-        `أُرسلت رموز كثيرة إلى هذا البريد. أعد المحاولة بعد ${timeOf(minutes)}.`,
+        `أُرسل عدد كبير جدًا من الرموز إلى هذا البريد. أعد المحاولة بعد ${timeOf(minutes)}.`,
       too_many_codes_from_network: (minutes) =>
-        `طُلبت رموز كثيرة من شبكتك. أعد المحاولة بعد ${timeOf(minutes)}.`,
+        `طُلب عدد كبير جدًا من الرموز من شبكتك. أعد المحاولة بعد ${timeOf(minutes)}.`,
       too_many_codes_for_domain: (minutes) =>
-        `طُلبت رموز كثيرة لنطاق هذا البريد. أعد المحاولة بعد ${timeOf(minutes)}، أو استخدم تسجيل الدخول الموحّد إن كان متاحًا.`,
+        `طُلب عدد كبير جدًا من الرموز لنطاق هذا البريد. أعد المحاولة بعد ${timeOf(minutes)}، أو استخدم تسجيل الدخول الموحّد إن كان متاحًا.`,
 
       code_incomplete: page.codeIncomplete(limits.verificationCode),
       code_refused:
         'الرمز غير صحيح أو انتهت صلاحيته. استخدم الرمز الموجود في أحدث رسالة، أو اطلب رمزًا آخر.',
-      too_many_attempts: 'أُدخلت رموز خاطئة كثيرة. يُرجى البدء من جديد ببريدك الإلكتروني.',
+      too_many_attempts:
+        'أُدخل عدد كبير جدًا من الرموز الخاطئة. يُرجى البدء من جديد ببريدك الإلكتروني.',
       too_many_attempts_for_address: (minutes) =>
-        `جُرّبت رموز كثيرة لهذا البريد. أعد المحاولة بعد ${timeOf(minutes)}.`,
+        `جُرّب عدد كبير جدًا من الرموز لهذا البريد. أعد المحاولة بعد ${timeOf(minutes)}.`,
       resend_limit: page.resendLimit,
       ...verbatimRefusals,
       verification_unknown:
@@ -49,16 +50,16 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
       too_many_registrations:
         'تجاوزت عدد المحاولات المسموح به. يُرجى البدء من جديد ببريدك الإلكتروني.',
       signup_code_refused: 'لم يعد التحقق من بريدك الإلكتروني ساريًا. يُرجى البدء من جديد.',
-      already_complete: 'اكتمل هذا التسجيل مسبقًا. يُرجى تسجيل الدخول.',
+      already_complete: 'سبق أن اكتمل هذا التسجيل. يُرجى تسجيل الدخول.',
       domain_already_registered: page.ssoDomainRegistered,
       invalid_registration: page.unexpected,
       password_refused: passwordCommon,
 
       login_refused: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
       too_many_logins: (minutes) =>
-        `محاولات كثيرة لتسجيل الدخول. أعد المحاولة بعد ${timeOf(minutes)}.`,
+        `تجاوزت عدد محاولات تسجيل الدخول المسموح به. أعد المحاولة بعد ${timeOf(minutes)}.`,
       too_many_sso_starts: (minutes) =>
-        `محاولات كثيرة من شبكتك لتسجيل الدخول عبر مزوّد هوية. أعد المحاولة بعد ${timeOf(minutes)}.`,
+        `تجاوز عدد محاولات تسجيل الدخول عبر مزوّد هوية من شبكتك الحد المسموح به. أعد المحاولة بعد ${timeOf(minutes)}.`,
       sso_not_set_up: 'تسجيل الدخول الموحّد غير مُعَدّ في هذه الخدمة.',
       sso_failed: page.ssoFailed,
       sso_refused: 'تعذّر تسجيل الدخول بذلك الحساب. يُرجى إعادة المحاولة.',
@@ -74,6 +75,7 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
       unavailable: 'الخدمة غير متاحة حاليًا. يُرجى إعادة المحاولة بعد قليل.',
       unexpected: page.unexpected,
     },
+    tooManyRequests: 'عدد الطلبات كبير جدًا. يُرجى إعادة المحاولة بعد قليل.',
 
     mails: {
       // Digits alone keep their order by themselves, and are copied without a sign that nobody sees.
@@ -126,11 +128,11 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
         heading: 'تعذّرت الموافقة على طلبك',
         before: [`طلبت تسجيل منشأة ${isolated(orgName)} في ${name}. تعذّرت الموافقة على ذلك.`],
         after: [
-          'لم يُنشأ أي حساب. إن كنت ترى أن هناك خطأ، فيُرجى التواصل مع قسم تقنية المعلومات في منشأتك.',
+          'لم يُنشأ أي حساب. إن كنت ترى أن هناك خطأً، فيُرجى التواصل مع قسم تقنية المعلومات في منشأتك.',
         ],
         why: signedUp,
       }),
-      buttonDoesNotWork: 'إذا لم يعمل الزر، فافتح هذا العنوان:',
+      buttonDoesNotWork: 'إذا لم يعمل الزر، فافتح هذا الرابط:',
     },
 
     activation: {
@@ -141,7 +143,7 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
       readyTitle: 'حسابك جاهز',
       readyDetail: 'سجّل الدخول ببريدك الإلكتروني وكلمة المرور التي اخترتها للتو.',
       linkRefusedTitle: 'هذا الرابط لا يعمل',
-      linkRefusedDetail: 'إما أنه استُخدم من قبل، أو انتهت صلاحيته، أو أن جزءًا منه مفقود.',
+      linkRefusedDetail: 'إما أنه استُخدم من قبل، أو أن صلاحيته انتهت، أو أن جزءًا منه مفقود.',
       linkRefusedWayOn:
         'إن سبق أن اخترت كلمة مرور، فسجّل الدخول بها. وإلا فافتح الرابط الموجود في أحدث رسالة تفعيل، أو تواصل مع الدعم للحصول على رابط جديد.',
       tryAgainTitle: 'يُرجى إعادة المحاولة',

@@ -6,11 +6,9 @@ export const firstScreen = (product: string): Said<'firstScreen'> => ({
   working: 'Bitte warten\u00a0…',
   chunkFailed: 'Dieser Teil der Seite konnte nicht geladen werden.',
   tryAgain: 'Erneut versuchen',
-  crashHeading: 'Auf dieser Seite ist etwas schiefgegangen',
-  crashDetail: 'Ihre Eingaben bleiben erhalten. Bitte versuchen Sie es erneut.',
   emailHeading: `Bei ${product} registrieren`,
   signUpIntro:
-    'Eine Organisation gehört zu ihrer E-Mail-Domain. Nutzen Sie deshalb Ihre geschäftliche Adresse. Das dauert etwa zwei Minuten.',
+    'Eine Organisation gehört zu ihrer E-Mail-Domain. Registrieren Sie sich deshalb mit Ihrer geschäftlichen E-Mail-Adresse. Das dauert etwa zwei Minuten.',
   continueWith: (provider) => `Weiter mit ${provider}`,
   or: 'ODER',
   emailLabel: 'Geschäftliche E-Mail-Adresse',

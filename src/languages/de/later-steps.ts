@@ -4,7 +4,7 @@ import { minutes, seconds } from './counted.ts';
 
 /** What steps 2 to 4 say. */
 export const laterSteps = (product: string): Said<'laterSteps'> => ({
-  codeHeading: 'Code aus Ihrer Mail eingeben',
+  codeHeading: 'Code aus Ihrer E-Mail eingeben',
   registrationHeading: 'Organisation registrieren',
   resultHeadings: {
     success: 'Vielen Dank für Ihre Registrierung!',
@@ -54,7 +54,7 @@ export const laterSteps = (product: string): Said<'laterSteps'> => ({
   // Not "Northgate-URL": with a product of two words that would be spelled wrong.
   shortNameRequired: `Bitte geben Sie Ihre URL bei ${product} ein`,
   shortNameInvalid: (longest) =>
-    `Der Name Ihrer Organisation in der URL bei ${product} darf höchstens ${longest} Zeichen lang sein und nur Kleinbuchstaben (a–z), Ziffern und Bindestriche enthalten. Er muss mit einem Buchstaben oder einer Ziffer beginnen und enden.`,
+    `Ihr Teil der URL bei ${product} darf höchstens ${longest} Zeichen lang sein und nur Kleinbuchstaben (a–z), Ziffern und Bindestriche enthalten. Er muss mit einem Buchstaben oder einer Ziffer beginnen und enden.`,
   shortNameReserved: 'Diese URL ist reserviert. Bitte wählen Sie eine andere.',
   shortNameLetters: 'Verwenden Sie die Buchstaben a bis z, Ziffern und Bindestriche.',
   shortNameHelp: 'Wird in URLs verwendet. Lässt sich nicht ändern.',

@@ -7,6 +7,8 @@ export const page = (product: string): Said<'page'> => ({
   documentTitle: (title) => `${title} – ${product}`,
   placeTitle: (step, heading) => `${step}: ${heading}`,
   errorTitle: (title) => `Fehler: ${title}`,
+  crashHeading: 'Auf dieser Seite ist etwas schiefgegangen',
+  crashDetail: 'Ihre Eingaben bleiben erhalten. Bitte versuchen Sie es erneut.',
   leaveQuestion: 'Diese Seite verlassen? Ihre Eingaben gehen verloren.',
   emailToContinue: 'Geben Sie Ihre geschäftliche E-Mail-Adresse ein.',
   humanCheckToContinue: 'Bestätigen Sie, dass Sie kein Roboter sind.',
@@ -18,7 +20,7 @@ export const page = (product: string): Said<'page'> => ({
     'Die E-Mail-Adresse muss auf eine gültige Domain mit Top-Level-Domain enden (z.\u00a0B. .de, .com)',
   humanCheckExpired: 'Die Sicherheitsabfrage ist abgelaufen. Bitte wiederholen Sie sie.',
   humanCheckUnavailable:
-    'Die Sicherheitsabfrage konnte nicht geladen werden. Möglicherweise blockiert eine Browser-Erweiterung oder Ihr Netzwerk sie.',
+    'Die Sicherheitsabfrage konnte nicht geladen werden. Möglicherweise wird sie von einer Browser-Erweiterung oder Ihrem Netzwerk blockiert.',
   humanCheckMissing: 'Bitte schließen Sie die reCAPTCHA-Abfrage ab.',
   ssoNonCorporateEmail: 'Bitte verwenden Sie eine geschäftliche E-Mail-Adresse.',
   ssoDomainRegistered: 'Für diese E-Mail-Domain ist bereits eine Organisation registriert.',

@@ -32,7 +32,7 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
       too_many_codes_from_network: (minutes) =>
         `Aus Ihrem Netzwerk wurden zu viele Codes angefordert. ${tryAgainIn(minutes)}.`,
       too_many_codes_for_domain: (minutes) =>
-        `Für diese E-Mail-Domain wurden zu viele Codes angefordert. ${tryAgainIn(minutes)} oder nutzen Sie Single Sign-on, sofern es angeboten wird.`,
+        `Für diese E-Mail-Domain wurden zu viele Codes angefordert. ${tryAgainIn(minutes)}, oder nutzen Sie Single Sign-on, sofern es angeboten wird.`,
 
       code_incomplete: page.codeIncomplete(limits.verificationCode),
       code_refused:
@@ -44,7 +44,7 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
       resend_limit: page.resendLimit,
       ...verbatimRefusals,
       verification_unknown:
-        'Ihre Registrierung wurde beendet: Sie hat zu lange gedauert, oder dieser Browser hat seine Cookies verloren. Bitte beginnen Sie erneut mit Ihrer E-Mail-Adresse.',
+        'Ihre Registrierung ist abgelaufen: Entweder hat sie zu lange gedauert, oder dieser Browser hat seine Cookies verloren. Bitte beginnen Sie erneut mit Ihrer E-Mail-Adresse.',
 
       too_many_registrations:
         'Zu viele Versuche. Bitte beginnen Sie erneut mit Ihrer E-Mail-Adresse.',
@@ -78,15 +78,16 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
         'Der Dienst ist gerade nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
       unexpected: page.unexpected,
     },
+    tooManyRequests: 'Zu viele Anfragen. Bitte versuchen Sie es gleich noch einmal.',
 
     mails: {
       code: (code, minutes, reference) => ({
         subject: `${code} ist Ihr Code für ${product}`,
-        preview: `${timeOf(minutes)} gültig. Geben Sie ihn an niemanden weiter.`,
+        preview: `${timeOf(minutes)} gültig. Geben Sie den Code an niemanden weiter.`,
         heading: `Ihr Code für die Registrierung bei ${product}`,
-        before: ['Geben Sie ihn auf der Seite ein, auf der Sie ihn angefordert haben.'],
+        before: ['Geben Sie den Code auf der Seite ein, auf der Sie ihn angefordert haben.'],
         after: [
-          `Er ist ${timeOf(minutes)} gültig, und nur im selben Browser. Geben Sie ihn an niemanden weiter.`,
+          `Der Code ist ${timeOf(minutes)} gültig, und nur im selben Browser. Geben Sie ihn an niemanden weiter.`,
           `Referenz: ${reference}. Die Seite zeigt dieselbe Referenz an, damit Sie wissen, welche E-Mail die neueste ist.`,
         ],
         why: `Sie erhalten diese E-Mail, weil jemand Ihre Adresse für die Registrierung bei ${product} eingegeben hat. Wenn Sie das nicht waren, können Sie die E-Mail ignorieren.`,

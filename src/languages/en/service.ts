@@ -82,6 +82,8 @@ export const serviceMessages = (product: string) => {
       unavailable: 'The service is not available right now. Please try again in a moment.',
       unexpected: page.unexpected,
     },
+    // Nginx counts, and says so in the service's stead.
+    tooManyRequests: 'Too many requests. Please try again in a moment.',
 
     mails: {
       code: (code: string, minutes: number, reference: string) => ({

@@ -1,5 +1,7 @@
 import { expect } from 'chai';
 import { refusalOf, refused } from '../../../src/adapters/http/error-body.ts';
+import { languages } from '../../../src/domain/languages.ts';
+import { catalogues } from '../../../src/languages/catalogues.ts';
 
 const generic = { name: 'unexpected' };
 const no = { message: { text: 'No.' } };
@@ -64,6 +66,19 @@ describe('the way on after a refusal', () => {
     it(`is not said twice where the server says it itself: ${text}`, () => {
       const refusal = refusalOf(answer(429, { message: text }, 60_000));
       expect(refusal).to.deep.equal({ message: { text } });
+    });
+  }
+
+  for (const language of languages) {
+    it(`is not said twice where our own service says it, in "${language}"`, () => {
+      const { refusals } = catalogues[language].serviceMessages('Northgate');
+      for (const minutes of [1, 2, 5, 54, 60, 120, 300]) {
+        for (const say of Object.values(refusals).filter((it) => typeof it === 'function')) {
+          const text = say(minutes);
+          const refusal = refusalOf(answer(429, { message: text }, 60_000));
+          expect(refusal).to.deep.equal({ message: { text } });
+        }
+      }
     });
   }
 

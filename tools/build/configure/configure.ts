@@ -51,7 +51,7 @@ export async function configure(
     const brand = other ? { ...other, fonts: {} } : built.brand;
     const branded = brandedSettings(built.environment, other ?? brand, ...fileSource(file));
     const { settings } = branded;
-    const examples = examplesIn(settings, strict);
+    const examples = examplesIn(branded, strict);
     if (settings.mock && !built.cannedAnswers) {
       throw new Error(
         `${said.join(', ')}: mock: found true; allowed is false: this page was built without canned answers.`,
