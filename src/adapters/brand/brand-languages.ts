@@ -1,7 +1,8 @@
 import type { Settings } from '../../application/ports/settings.ts';
 import type { Found } from '../../application/settings/setting.ts';
+import { text } from '../../application/settings/setting-rules.ts';
 import { settingsSchema } from '../../application/settings/settings-schema.ts';
-import { type Language, pseudoLanguage } from '../../domain/languages.ts';
+import { type Language, languages, pseudoLanguage } from '../../domain/languages.ts';
 import { longWords } from './brand-problems.ts';
 import type { Branded } from './branded-settings.ts';
 import type { Brand } from './read-brand.ts';
@@ -23,10 +24,10 @@ const texts = ['tagline', 'taglineDetail', 'testimonial'] as const;
 
 /**
  * A brand in one of its languages. What it does not say in it (see `translatedKeys`; `regions` are labels there, by the
- * regions' values) is as in `brand.json`.
+ * regions' values) is as in `brand.json`, and what was laid over the brand is as it was laid.
  */
 export function inLanguage(branded: Branded, language: Language): Branded {
-  const { settings, brand } = branded;
+  const { settings, brand, overridden } = branded;
   const { regions: labels, ...said } = translationOf(brand, language);
   const regions = settings.regions.map(({ value, label }) => ({
     value,
@@ -34,40 +35,59 @@ export function inLanguage(branded: Branded, language: Language): Branded {
   }));
   // What is on this machine is no brand's.
   const own = Object.entries(said).filter(
-    ([key]) => settings.environment !== 'development' || !isLocal(key),
+    ([key]) =>
+      !overridden.includes(key) && (settings.environment !== 'development' || !isLocal(key)),
   );
   return { ...branded, settings: { ...settings, ...Object.fromEntries(own), regions } };
 }
 
 /**
- * What is wrong with what a brand says in its other languages.
- * @param settings those of its first one
+ * What is wrong with what a brand says in its languages beside `brand.json`. What is there for languages that are not
+ * offered may wait.
  * @returns a line for each: the file, the key, what is allowed; empty for nothing
  */
 export function translationProblems(settings: Settings, brand: Brand): string[] {
-  const others = settings.languages.slice(1).filter((language) => language !== pseudoLanguage);
-  return others.flatMap((language) => {
-    const { regions: labels, ...said } = translationOf(brand, language);
-    const offered = settings.regions.filter(({ value }) => !value.startsWith('TEST-'));
-    return [
-      ...Object.keys(said)
-        .filter((key) => !translatedKeys.some((translated) => translated === key))
-        .map((key) => `${key}: is said in brand.json, for all languages.`),
-      ...translatedKeys
-        .filter((key) => Object.hasOwn(said, key) && !isAllowed(key, said[key], settings))
-        .map(
-          (key) =>
-            `${key}: found ${JSON.stringify(said[key])}; allowed is ${settingsSchema[key].rule.allowed}.`,
-        ),
-      ...texts
-        .filter((key) => settings[key] !== null && !Object.hasOwn(said, key))
-        .map((key) => `${key}: is missing, and brand.json has one.`),
-      ...offered
-        .filter(({ value }) => typeof labels[value] !== 'string')
-        .map(({ value }) => `regions: the label of ${value} is missing.`),
-      ...longWords(said),
-    ].map((problem) => `brand.${language}.json: ${problem}`);
-  });
+  const [first, ...others] = settings.languages.filter((language) => language !== pseudoLanguage);
+  const unknown = Object.keys(brand.translations).filter(
+    (tag) => !languages.some((language) => language === tag),
+  );
+  return [
+    ...unknown.map((tag) => `brand.${tag}.json: ${tag} is none of ${languages.join(', ')}.`),
+    ...(first && first in brand.translations ? mistakesIn(first, settings, brand) : []),
+    ...others.flatMap((language) => [
+      ...mistakesIn(language, settings, brand),
+      ...gapsIn(language, settings, brand),
+    ]),
+  ];
+}
+
+function mistakesIn(language: Language, settings: Settings, brand: Brand): string[] {
+  const { regions, ...said } = translationOf(brand, language);
+  return [
+    ...Object.keys(said)
+      .filter((key) => !translatedKeys.some((translated) => translated === key))
+      .map((key) => `${key}: is said in brand.json, for all languages.`),
+    ...translatedKeys
+      .filter((key) => Object.hasOwn(said, key) && !isAllowed(key, said[key], settings))
+      .map(
+        (key) =>
+          `${key}: found ${JSON.stringify(said[key])}; allowed is ${settingsSchema[key].rule.allowed}.`,
+      ),
+    ...longWords(said),
+  ].map((problem) => `brand.${language}.json: ${problem}`);
+}
+
+function gapsIn(language: Language, settings: Settings, brand: Brand): string[] {
+  const { regions: labels, ...said } = translationOf(brand, language);
+  const offered = settings.regions.filter(({ value }) => !value.startsWith('TEST-'));
+  return [
+    ...texts
+      .filter((key) => settings[key] !== null && !Object.hasOwn(said, key))
+      .map((key) => `${key}: is missing, and brand.json has one.`),
+    ...offered
+      .filter(({ value }) => !text.accepts(labels[value], {}, ''))
+      .map(({ value }) => `regions: the label of ${value} is missing.`),
+  ].map((problem) => `brand.${language}.json: ${problem}`);
 }
 
 const isLocal = (key: string) => settingsSchema[key as keyof typeof settingsSchema]?.isLocal;

@@ -1,6 +1,6 @@
 import type { Settings } from '../../application/ports/settings.ts';
 import { exampleValues, type Source, settingsFor } from '../settings/settings-for.ts';
-import { translationProblems } from './brand-languages.ts';
+import { inLanguage, translationProblems } from './brand-languages.ts';
 import { brandProblems } from './brand-problems.ts';
 import { type Brand, readJson } from './read-brand.ts';
 
@@ -9,6 +9,8 @@ export interface Branded {
   readonly settings: Settings;
   /** As it was read. */
   readonly brand: Brand;
+  /** Settings that somebody else than the brand said: they are the same in each of its languages. */
+  readonly overridden: readonly string[];
 }
 
 /**
@@ -25,7 +27,8 @@ export function brandedSettings(
   if (problems.length > 0) {
     throw new Error(problems.map((problem) => `${brand.name}: ${problem}`).join('\n'));
   }
-  return { settings, brand };
+  const overridden = overrides.flatMap(({ values }) => Object.keys(Object(values)));
+  return { settings, brand, overridden };
 }
 
 /** What a deployer's file says, if there is one. @throws an error that names the file and what is wrong with it */
@@ -36,10 +39,14 @@ export function fileSource(file: string | null | undefined): Source[] {
 /**
  * What production would go out with and must not.
  * @param strict true refuses it
- * @returns a line for each example; none in development
+ * @returns a line for each example, in whichever of the brand's languages; none in development
  */
-export function examplesIn(settings: Settings, strict: boolean): string[] {
-  const examples = settings.environment === 'production' ? exampleValues(settings) : [];
+export function examplesIn(branded: Branded, strict: boolean): string[] {
+  const { environment, languages } = branded.settings;
+  const found = languages.flatMap((language) =>
+    exampleValues(inLanguage(branded, language).settings),
+  );
+  const examples = environment === 'production' ? [...new Set(found)] : [];
   if (strict && examples.length > 0) {
     throw new Error(`${examples.join('\n')}\nWith --strict no example may be left.`);
   }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { inLanguage } from '../../../src/adapters/brand/brand-languages.ts';
-import { brandedSettings } from '../../../src/adapters/brand/branded-settings.ts';
+import { brandedSettings, examplesIn } from '../../../src/adapters/brand/branded-settings.ts';
 import { wholeNorthgate } from '../../harness/northgate.ts';
 
 const arabic = Object(wholeNorthgate.translations.ar);
@@ -28,6 +28,16 @@ describe('a brand in its languages', () => {
     expect(settings).to.include({ product: 'نورثغيت', termsOfServiceUrl: 'https://a.example/ar' });
   });
 
+  it('says what was laid over it in each of them', () => {
+    const own = { ...arabic, product: 'نورثغيت', signInUrl: 'https://a.example/ar' };
+    const stage = { name: 'stage.json', values: { signInUrl: 'https://stage.example/' } };
+    const branded = brandedSettings('production', northgateSaying(own), stage);
+    expect(inLanguage(branded, 'ar').settings).to.include({
+      product: 'نورثغيت',
+      signInUrl: 'https://stage.example/',
+    });
+  });
+
   it('leads to the addresses of this machine in development, whatever the brand says', () => {
     const own = { ...arabic, signInUrl: 'https://a.example/ar' };
     const branded = brandedSettings('development', northgateSaying(own));
@@ -41,6 +51,11 @@ describe('a brand in its languages', () => {
       { ...arabic, regions: { EU: 'أوروبا' } },
       'regions: the label of US',
     ],
+    [
+      'a region with a name of nothing',
+      { ...arabic, regions: { ...arabic.regions, EU: ' ' } },
+      'regions: the label of EU',
+    ],
     ['what is no address', { ...arabic, signInUrl: 'nope' }, 'signInUrl: found "nope"; allowed is'],
     ['what is said once for all', { ...arabic, accentColor: '#123456' }, 'accentColor: is said in'],
     ['nothing at all', undefined, 'tagline: is missing'],
@@ -52,6 +67,30 @@ describe('a brand in its languages', () => {
       );
     });
   }
+
+  it('is refused with a language that there is not, and with what is wrong in its first one', () => {
+    const saying = (translations: Record<string, unknown>) => () =>
+      brandedSettings('production', { ...wholeNorthgate, translations });
+    const { ar, de } = wholeNorthgate.translations;
+    expect(saying({ ar, de, fr: {} })).to.throw('brand.fr.json: fr is none of en, ar, de');
+    expect(saying({ ar, de, en: { signInUrl: 'javascript:alert(1)' } })).to.throw(
+      'brand.en.json: signInUrl: found "javascript:alert(1)"; allowed is',
+    );
+    expect(saying({ ar, de, en: { product: 'North' } })).not.to.throw();
+  });
+
+  it('does not go out with an example in one of them', () => {
+    const own = { ...arabic, supportUrl: 'https://help.example/ar' };
+    const branded = brandedSettings('production', northgateSaying(own));
+    expect(examplesIn(branded, false)).to.include(
+      'supportUrl: "https://help.example/ar" is an example; put your own in its place.',
+    );
+  });
+
+  it('need not be complete in a language that is not offered', () => {
+    const german = { name: '', values: { languages: ['en', 'de'] } };
+    expect(() => brandedSettings('production', northgateSaying({}), german)).not.to.throw();
+  });
 
   it('need not translate for the pseudo-language', () => {
     const brand = { ...wholeNorthgate, values: { ...Object(wholeNorthgate.values) } };
