@@ -1,6 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { launchChromium } from '../../../test/harness/browser/chromium.ts';
 import { openGallery } from '../open-gallery.ts';
 import { compared } from './compared.ts';
 import { formerCommit, openFormerGallery } from './former-gallery.ts';
@@ -29,13 +28,11 @@ export async function comparePictures(
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const former = await openFormerGallery(revision);
-  const gallery = await openGallery();
-  const browser = await launchChromium();
   const changes: SeenChange[] = [];
   let count = 0;
   try {
+    const gallery = await openGallery();
     await takePictures({
-      browser,
       states: gallery.states,
       poses,
       take: async (page, state, pose) => {
@@ -53,10 +50,8 @@ export async function comparePictures(
         const which = Object.entries(pictures).flatMap(([key, picture]) => (picture ? [key] : []));
         changes.push({ name, what: change.what, pictures: which });
       },
-    });
+    }).finally(() => gallery.close());
   } finally {
-    await browser.close();
-    await gallery.close();
     await former.close();
   }
   changes.sort((one, other) => one.name.localeCompare(other.name));

@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { launchChromium } from '../../../test/harness/browser/chromium.ts';
 import { schemes, widths } from '../index/looks.ts';
 import { openGallery } from '../open-gallery.ts';
 import { pictureOf, takePictures } from './take-pictures.ts';
@@ -15,30 +14,33 @@ const options = {
 
 const folder = 'screenshots';
 
-/** @returns those that were asked for, else all */
-const chosen = <Value>(all: readonly Value[], asked: readonly string[] | undefined) =>
-  all.filter((value) => asked?.includes(String(value)) ?? true);
+type Option = keyof typeof options;
 
 /**
  * Takes a picture of every state into `screenshots/`.
  * @param args what stands on the command line: `--language ar --brand lantern --scheme dark --width 320`, each as often as wanted;
  *   left out, all of its kind
+ * @throws an error that says what there is to choose from
  */
 export async function takeScreenshots(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
+  const chosen = <Value>(option: Option, all: readonly Value[]): readonly Value[] => {
+    const asked = values[option] ?? all.map(String);
+    const found = all.filter((value) => asked.includes(String(value)));
+    if (found.length === new Set(asked).size) return found;
+    throw new Error(`--${option}: found ${asked.join(', ')}; allowed are ${all.join(', ')}.`);
+  };
   const gallery = await openGallery();
-  const browser = await launchChromium();
   try {
-    await mkdir(folder, { recursive: true });
-    const poses = chosen(gallery.languages, values.language).flatMap((language) =>
-      chosen(gallery.brands, values.brand).flatMap((brand) =>
-        chosen(schemes, values.scheme).flatMap((scheme) =>
-          chosen(widths, values.width).map((width) => ({ language, brand, scheme, width })),
+    const poses = chosen('language', gallery.languages).flatMap((language) =>
+      chosen('brand', gallery.brands).flatMap((brand) =>
+        chosen('scheme', schemes).flatMap((scheme) =>
+          chosen('width', widths).map((width) => ({ language, brand, scheme, width })),
         ),
       ),
     );
+    await mkdir(folder, { recursive: true });
     await takePictures({
-      browser,
       states: gallery.states,
       poses,
       take: async (page, state, pose) => {
@@ -49,7 +51,6 @@ export async function takeScreenshots(args: string[]): Promise<void> {
       },
     });
   } finally {
-    await browser.close();
     await gallery.close();
   }
 }

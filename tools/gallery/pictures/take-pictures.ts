@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { launchChromium } from '../../../test/harness/browser/chromium.ts';
 import type { Shown } from '../open-gallery.ts';
 import type { State } from '../states/states.ts';
 
@@ -12,30 +13,28 @@ export interface Pose {
 }
 
 interface Taking {
-  readonly browser: Browser;
   readonly states: readonly State[];
   readonly poses: readonly Pose[];
   /** Takes what is to be taken of a state in a pose: see `pictureOf`. */
   readonly take: (page: Page, state: State, pose: Pose) => Promise<unknown>;
 }
 
-/** Goes through all states in all poses, two at a time. */
-export async function takePictures({ browser, states, poses, take }: Taking): Promise<void> {
+/** Goes through all states in all poses with a browser of its own, two at a time. */
+export async function takePictures({ states, poses, take }: Taking): Promise<void> {
   const all = states.flatMap((state) =>
     poses
       .filter(({ language }) => state.languages?.includes(language) ?? true)
       .map((pose) => ({ state, pose })),
   );
   const rest = all[Symbol.iterator]();
+  const browser = await launchChromium();
   const takers = Array.from({ length: 2 }, async () => {
-    const context = await browser.newContext({ reducedMotion: 'reduce', timezoneId: 'UTC' });
-    const page = await context.newPage();
+    const page = await browser.newPage({ reducedMotion: 'reduce', timezoneId: 'UTC' });
     for (let next = rest.next(); !next.done; next = rest.next()) {
       await take(page, next.value.state, next.value.pose);
     }
-    await context.close();
   });
-  await Promise.all(takers);
+  await Promise.all(takers).finally(() => browser.close());
 }
 
 /** @returns a PNG of the whole page; null where the gallery has no such state */
