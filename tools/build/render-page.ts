@@ -11,6 +11,9 @@ import type { FontFiles } from './font-files.ts';
 import { headersFor } from './headers.ts';
 import type { PageFrame } from './page-frame.ts';
 
+/** How the template begins, as a page in English would. */
+const root = '<html lang="en" dir="ltr">';
+
 /**
  * Makes the page itself in a language, and the headers that belong to it: the same ones in every language.
  * @param settings what they say in the language
@@ -33,17 +36,15 @@ export function renderPage(
   if (/<[^>]*\s(?:style|on\w+)="/.test(Object.values(parts).join(''))) {
     throw new Error('The first screen has an inline style or handler, which its policy forbids');
   }
+  if (!frame.template.includes(root)) throw new Error(`public/index.html lacks ${root}`);
   const { languages } = settings;
   const script = languages.length > 1 ? frame.earlyScriptInLanguages : frame.earlyScript;
   const style = `${frame.sheet}${brandSheet(settings)}${fonts.sheet}`;
   const offered = languages.length > 1 ? ` data-languages="${languages.join(' ')}"` : '';
   const { direction } = languageDetails[language];
   const html = filled(
-    frame.template,
+    frame.template.replace(root, `<html lang="${language}" dir="${direction}"${offered}>`),
     new Map([
-      ['language', language],
-      ['direction', direction],
-      ['offered', offered],
       ['title', escaped(title)],
       ['description', escaped(description)],
       ['robots', settings.environment === 'production' ? 'index, follow' : 'noindex'],

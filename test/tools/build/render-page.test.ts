@@ -130,5 +130,6 @@ describe('renderPage', () => {
       renderPage({ ...frame, template }, northgateSettings('production'), files, screen);
     expect(render(`${template}{{nothing}}`)).to.throw('{{nothing}}');
     expect(render(template.replace('{{step}}', ''))).to.throw('lacks {{step}}');
+    expect(render(template.replace('<html lang="en"', '<html'))).to.throw('lacks <html lang="en"');
   });
 });
