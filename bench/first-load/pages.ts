@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HeaderRule } from '../../service/src/adapters/http/page-files.ts';
-import type { Language } from '../../src/domain/languages.ts';
+import type { Language, Languages } from '../../src/domain/languages.ts';
 import { northgatePage, wholeNorthgate } from '../../test/harness/northgate.ts';
 import { sentencesAbout } from '../../test/harness/sentences.ts';
 import { buildPage } from '../../tools/build/build-page.ts';
@@ -26,14 +26,12 @@ const buttonsIn = (language: Language) => {
 };
 const buttons = buttonsIn('en');
 const ours: MeasuredPage = { name: 'Threshold', path: '/', field, buttons };
-const translated = (['ar', 'de'] as const).map(
-  (language): MeasuredPage => ({
-    name: `Threshold (${language})`,
-    path: `/${language}/`,
-    field,
-    buttons: buttonsIn(language),
-  }),
-);
+const inLanguage = (language: Language): MeasuredPage => ({
+  name: `Threshold (${language})`,
+  path: `/${language}/`,
+  field,
+  buttons: buttonsIn(language),
+});
 const still: MeasuredPage = { name: 'static', path: '/static/', field, buttons: [] };
 const reactOnly: MeasuredPage = { name: 'React alone', path: '/react-only/', field, buttons };
 
@@ -58,6 +56,7 @@ export async function buildPages(
   const built = options.peers ? await buildPeerPages() : { pages: [], files: new Map() };
   server.serve(built.files);
   const peers = built.pages;
+  const translated = page.languages.slice(1).map(inLanguage);
   const all = [still, reactOnly, ours, ...translated, ...peers];
   return { ours, translated, still, reactOnly, peers, all };
 }
@@ -65,6 +64,7 @@ export async function buildPages(
 /** Our page as `npm run build` makes it, but for the addresses of its APIs. */
 interface OurPage {
   readonly html: string;
+  readonly languages: Languages;
   /** By path, squeezed by the build itself. */
   readonly files: ReadonlyMap<string, ServedFile>;
   /** What a server in production sends with a file; with any `index.html`, what it sends with ours. */
@@ -77,7 +77,8 @@ interface OurPage {
  */
 async function buildOurPage(folder: string, origin: string): Promise<OurPage> {
   const apis = { signupApi: `${origin}/api`, identityApi: `${origin}/auth-api` };
-  await buildPage(northgatePage('production', apis, wholeNorthgate), folder);
+  const branded = northgatePage('production', apis, wholeNorthgate);
+  await buildPage(branded, folder);
 
   const rules: HeaderRule[] = JSON.parse(await readFile(join(folder, 'headers.json'), 'utf8'));
   const headersOf = (path: string) => {
@@ -93,6 +94,7 @@ async function buildOurPage(folder: string, origin: string): Promise<OurPage> {
   );
   return {
     html: await readFile(join(folder, 'index.html'), 'utf8'),
+    languages: branded.settings.languages,
     files: new Map(files),
     headersOf,
   };

@@ -6,7 +6,6 @@ import type { ChunkLoader } from '../application/ports/chunk-loader.ts';
 import type { PageSettings, SettingsBlock } from '../application/ports/settings.ts';
 import type { FirstScreenSentences } from '../languages/catalogue.ts';
 import { keepTitle, nextStep } from '../ui/page-title.ts';
-import { CrashNotice } from '../ui/parts/crash-notice.tsx';
 import { LaterStepView } from '../ui/parts/later-step-view.tsx';
 import { WayOn } from '../ui/parts/way-on.tsx';
 import type { PageStores } from '../ui/stores/stores.ts';
@@ -14,7 +13,7 @@ import type { LaterViews } from '../ui/use-stores.ts';
 import { createContainer, storesOf } from './container.ts';
 import { tokens } from './tokens.ts';
 
-export const laterViews: LaterViews = { CrashNotice, LaterStepView, WayOn };
+export const laterViews: LaterViews = { LaterStepView, WayOn };
 
 export interface RestOfPage {
   readonly stores: PageStores;

@@ -25,7 +25,6 @@ export interface LaterViews {
   /** Steps 2 to 4, and what comes to step 1 with them. */
   readonly LaterStepView?: ComponentType<Pick<Step, 'name'>>;
   readonly WayOn?: ComponentType<RefusalProps>;
-  readonly CrashNotice?: ComponentType<{ readonly onRetry: () => void }>;
 }
 
 export const ViewsContext = createContext<LaterViews>({});

@@ -147,7 +147,7 @@ describe('nginx with the deployed configuration', () => {
   });
 
   it('speaks as the page does that calls, whatever was chosen since', async () => {
-    const headers = { 'accept-language': 'ar', cookie: 'language=de' };
+    const headers = { 'accept-language': 'ar', cookie: 'language=en' };
     const arabic = catalogues.ar.serviceMessages('').refusals.unavailable;
     const answer = await asked('/api/hang-up', { headers });
     isRefusal(answer, 502, { message: arabic, code: 'unavailable' });

@@ -1,6 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { expect } from 'chai';
+import { App } from '../../src/ui/app.tsx';
 import { RegistrationStep } from '../../src/ui/steps/registration-step.tsx';
+import type { Stores } from '../../src/ui/stores/stores.ts';
 import { useStores } from '../../src/ui/use-stores.ts';
 import { sentences } from '../harness/sentences.ts';
 import { type RenderedPage, renderPage } from './support/render-page.tsx';
@@ -85,6 +87,18 @@ describe('the page', () => {
     isBroken = false;
     await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(screen.getByLabelText<HTMLInputElement>('First name').value).to.equal('Ada King');
+  });
+
+  it('says that step 1 broke before the rest of the page is there, too', () => {
+    const { error } = console;
+    console.error = () => {};
+    cleanup();
+    const { crashHeading, crashDetail, ...first } = sentences;
+    const broken: Partial<Stores> = { signup: page.stores.signup, sentences: first };
+    render(<App stores={broken as Stores} />);
+    console.error = error;
+    expect(screen.getByRole('alert').textContent).to.contain(sentences.chunkFailed);
+    again();
   });
 
   describe('when a view breaks', () => {

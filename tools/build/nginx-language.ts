@@ -30,13 +30,12 @@ export function nginxLanguage(languages: Languages): string {
       map(
         'page_accepted',
         `said_${name}`,
-        languages.map((tag) => `${tag} "${of(catalogues[tag].serviceMessages(''))}";`),
+        languages.map((tag) => `${tag} "${bare(of(catalogues[tag].serviceMessages('')))}";`),
       ),
     ),
   ].join('\n');
 }
 
-/** None has a sign that JSON or nginx would want escaped. */
 const sentences = {
   invalid_request: ({ refusals }) => refusals.invalid_request,
   too_large: ({ refusals }) => refusals.too_large,
@@ -46,3 +45,9 @@ const sentences = {
 
 const map = (from: string, to: string, lines: readonly string[]) =>
   [`map $${from} $${to} {`, ...lines.map((line) => `    ${line}`), '}\n'].join('\n');
+
+/** @throws an error where a sign would have to be escaped for nginx, JSON or both */
+function bare(sentence: string): string {
+  if (/["$\\]/.test(sentence)) throw new Error(`nginx cannot say: ${sentence}`);
+  return sentence;
+}

@@ -67,8 +67,6 @@ export async function compress(
         params: {
           [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
           [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
-          // A file is one block: what repeats is found over all of it.
-          [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
         },
       }).then((copy) => [`${name}.br`, copy] as const),
       promisify(gzip)(content, { level: 9 }).then((copy) => [`${name}.gz`, copy] as const),

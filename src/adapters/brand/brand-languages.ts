@@ -2,7 +2,7 @@ import type { Settings } from '../../application/ports/settings.ts';
 import type { Found } from '../../application/settings/setting.ts';
 import { text } from '../../application/settings/setting-rules.ts';
 import { settingsSchema } from '../../application/settings/settings-schema.ts';
-import { type Language, languages, pseudoLanguage } from '../../domain/languages.ts';
+import { isLanguage, type Language, languages, pseudoLanguage } from '../../domain/languages.ts';
 import { longWords } from './brand-problems.ts';
 import type { Branded } from './branded-settings.ts';
 import type { Brand } from './read-brand.ts';
@@ -34,11 +34,11 @@ export function inLanguage(branded: Branded, language: Language): Branded {
     label: labels[value] ?? label,
   }));
   // What is on this machine is no brand's.
-  const own = Object.entries(said).filter(
+  const own = Object.entries({ ...said, regions }).filter(
     ([key]) =>
       !overridden.includes(key) && (settings.environment !== 'development' || !isLocal(key)),
   );
-  return { ...branded, settings: { ...settings, ...Object.fromEntries(own), regions } };
+  return { ...branded, settings: { ...settings, ...Object.fromEntries(own) } };
 }
 
 /**
@@ -46,22 +46,21 @@ export function inLanguage(branded: Branded, language: Language): Branded {
  * offered may wait.
  * @returns a line for each: the file, the key, what is allowed; empty for nothing
  */
-export function translationProblems(settings: Settings, brand: Brand): string[] {
+export function translationProblems(branded: Branded): string[] {
+  const { settings, brand } = branded;
   const [first, ...others] = settings.languages.filter((language) => language !== pseudoLanguage);
-  const unknown = Object.keys(brand.translations).filter(
-    (tag) => !languages.some((language) => language === tag),
-  );
+  const unknown = Object.keys(brand.translations).filter((tag) => !isLanguage(tag));
   return [
     ...unknown.map((tag) => `brand.${tag}.json: ${tag} is none of ${languages.join(', ')}.`),
-    ...(first && first in brand.translations ? mistakesIn(first, settings, brand) : []),
+    ...(first && first in brand.translations ? mistakesIn(first, branded) : []),
     ...others.flatMap((language) => [
-      ...mistakesIn(language, settings, brand),
-      ...gapsIn(language, settings, brand),
+      ...mistakesIn(language, branded),
+      ...gapsIn(language, branded),
     ]),
   ];
 }
 
-function mistakesIn(language: Language, settings: Settings, brand: Brand): string[] {
+function mistakesIn(language: Language, { settings, brand }: Branded): string[] {
   const { regions, ...said } = translationOf(brand, language);
   return [
     ...Object.keys(said)
@@ -77,15 +76,16 @@ function mistakesIn(language: Language, settings: Settings, brand: Brand): strin
   ].map((problem) => `brand.${language}.json: ${problem}`);
 }
 
-function gapsIn(language: Language, settings: Settings, brand: Brand): string[] {
+function gapsIn(language: Language, { settings, brand, overridden }: Branded): string[] {
   const { regions: labels, ...said } = translationOf(brand, language);
-  const offered = settings.regions.filter(({ value }) => !value.startsWith('TEST-'));
+  const offered = overridden.includes('regions') ? [] : settings.regions;
   return [
     ...texts
+      .filter((key) => !overridden.includes(key))
       .filter((key) => settings[key] !== null && !Object.hasOwn(said, key))
       .map((key) => `${key}: is missing, and brand.json has one.`),
     ...offered
-      .filter(({ value }) => !text.accepts(labels[value], {}, ''))
+      .filter(({ value }) => !value.startsWith('TEST-') && !text.accepts(labels[value], {}, ''))
       .map(({ value }) => `regions: the label of ${value} is missing.`),
   ].map((problem) => `brand.${language}.json: ${problem}`);
 }

@@ -23,12 +23,13 @@ export function brandedSettings(
   ...overrides: readonly Source[]
 ): Branded {
   const settings = settingsFor(environment, brand, ...overrides);
-  const problems = [...brandProblems(settings, brand), ...translationProblems(settings, brand)];
+  const overridden = overrides.flatMap(({ values }) => Object.keys(Object(values)));
+  const branded = { settings, brand, overridden };
+  const problems = [...brandProblems(settings, brand), ...translationProblems(branded)];
   if (problems.length > 0) {
     throw new Error(problems.map((problem) => `${brand.name}: ${problem}`).join('\n'));
   }
-  const overridden = overrides.flatMap(({ values }) => Object.keys(Object(values)));
-  return { settings, brand, overridden };
+  return branded;
 }
 
 /** What a deployer's file says, if there is one. @throws an error that names the file and what is wrong with it */

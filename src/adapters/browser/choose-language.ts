@@ -21,9 +21,9 @@ export function chooseLanguage(): boolean {
   const kept = /(?:^|; )language=([^;]*)/.exec(document.cookie)?.[1];
   const language = spokenLanguage(offered, [chosen, kept, ...navigator.languages]);
   query.delete('language');
-  const [carried] = /(?<=^#)[?#].*/.exec(location.hash) ?? [];
-  const rest = carried ?? `${query}`.replace(/^(?=.)/, '?') + location.hash;
   const isOwn = location.pathname !== '/';
+  const carried = isOwn ? /^#([?#].*)/.exec(location.hash)?.[1] : undefined;
+  const rest = carried ?? `${query}`.replace(/^(?=.)/, '?') + location.hash;
   if (!isOwn && language !== root.lang) {
     root.hidden = true;
     location.replace(`/${language}/${rest && `#${rest}`}`);

@@ -5,7 +5,7 @@ export function carryTypedAddress(): void {
   const field = () => document.querySelector<HTMLInputElement>('#email:not([readonly])');
   document.addEventListener('click', ({ target }) => {
     const input = field();
-    if (input && (target as Element).closest('.languages')) {
+    if (input && (target as Element).closest('.languages a')) {
       attempt(() => sessionStorage.setItem(KEY, input.value));
     }
   });

@@ -29,9 +29,15 @@ export function refusalOf({ status, body, retryAt }: Answer): Refusal {
   };
 }
 
-/** Whether a text tells by itself how long to wait, such as 54 minutes, 2 Stunden, دقيقتين or 10:30. */
+/**
+ * Whether a text tells by itself how long to wait, such as 54 minutes, 2 Stunden, بعد دقيقتين or 10:30. A server may speak another
+ * language than the page.
+ */
 function saysTime(said: { readonly text: string } | null): boolean {
-  return said !== null && /\d(?:\s?[smh]|:\d)|ثاني|ثوان|دقيق|دقائق|ساع/i.test(said.text);
+  return (
+    said !== null &&
+    /\d(?:\s?[smh]|:\d)|بعد\s(?:\d+\s)?(?:ثاني|ثوان|دقيق|دقائق|ساع)/i.test(said.text)
+  );
 }
 
 export function refused(answer: Answer): Refused {

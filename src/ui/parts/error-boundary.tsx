@@ -1,13 +1,16 @@
 import { Component, type ContextType, type ReactNode } from 'react';
-import { ViewsContext } from '../use-stores.ts';
+import type { Sentences } from '../../languages/catalogue.ts';
+import type { Stores } from '../stores/stores.ts';
+import { StoresContext } from '../use-stores.ts';
+import { Notice } from './notice.tsx';
 
 /** Where bugs end. The stores keep what was typed, so trying again shows it. */
 export class ErrorBoundary extends Component<
   { readonly children: ReactNode },
   { broken: boolean }
 > {
-  static override contextType = ViewsContext;
-  declare context: ContextType<typeof ViewsContext>;
+  static override contextType = StoresContext;
+  declare context: ContextType<typeof StoresContext>;
   override state = { broken: false };
 
   static getDerivedStateFromError(): { broken: boolean } {
@@ -16,7 +19,21 @@ export class ErrorBoundary extends Component<
 
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children;
-    const { CrashNotice } = this.context;
-    return CrashNotice && <CrashNotice onRetry={() => this.setState({ broken: false })} />;
+    const { sentences } = this.context as Stores;
+    // Those about it come with the rest of the page.
+    const { crashHeading = sentences.chunkFailed, crashDetail } = sentences as Partial<Sentences>;
+    return (
+      <Notice role="alert" takesFocus>
+        <h1>{crashHeading}</h1>
+        {crashDetail && <p>{crashDetail}</p>}
+        <button
+          className="button button-primary"
+          type="button"
+          onClick={() => this.setState({ broken: false })}
+        >
+          {sentences.tryAgain}
+        </button>
+      </Notice>
+    );
   }
 }

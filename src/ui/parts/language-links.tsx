@@ -19,7 +19,6 @@ export function LanguageLinks({ label, offered, language }: LanguageLinksProps) 
           <a
             key={tag}
             href={`/?language=${tag}`}
-            hrefLang={tag}
             lang={tag}
             dir={direction}
             translate="no"

@@ -38,6 +38,19 @@ describe('a brand in its languages', () => {
     });
   });
 
+  it('needs no translation of a text that was laid over it, and is shown in no other one', () => {
+    const { tagline, regions, ...others } = arabic;
+    const regionsOfStage = [{ value: 'XX', label: 'Stage' }];
+    const stage = { name: 'stage.json', values: { tagline: 'Stage', regions: regionsOfStage } };
+    for (const said of [others, arabic]) {
+      const branded = brandedSettings('production', northgateSaying(said), stage, {
+        name: '',
+        values: { languages: ['en', 'ar'], defaultRegion: 'XX' },
+      });
+      expect(inLanguage(branded, 'ar').settings).to.deep.include(stage.values);
+    }
+  });
+
   it('leads to the addresses of this machine in development, whatever the brand says', () => {
     const own = { ...arabic, signInUrl: 'https://a.example/ar' };
     const branded = brandedSettings('development', northgateSaying(own));

@@ -66,7 +66,7 @@ describe('what keeps a brand from a page that everybody can read', () => {
     const tagline = 'Informationssicherheit.';
     const settings = { ...testSettings, languages: ['en', 'de'] } as const;
     const brand = { ...readBrand('brands/northgate'), translations: { de: { tagline } } };
-    expect(translationProblems(settings, brand)).to.include(
+    expect(translationProblems({ settings, brand, overridden: [] })).to.include(
       `brand.de.json: tagline: "${tagline}" is too long for a line at 320 pixels; put a soft hyphen (\\u00AD) into it.`,
     );
   });

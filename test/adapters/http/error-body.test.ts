@@ -82,9 +82,12 @@ describe('the way on after a refusal', () => {
     });
   }
 
-  it('is to wait where the server speaks of another number', () => {
-    const message = 'No more than 5 codes.';
-    expect(refusalOf(answer(429, { message }, 60_000))).to.include({ retryAt: 60_000 });
+  it('is to wait where the server speaks of something else', () => {
+    const soon = languages.map((tag) => catalogues[tag].serviceMessages('').tooManyRequests);
+    for (const message of ['No more than 5 codes.', 'يُرجى المحاولة مرة ثانية.', ...soon]) {
+      const refusal = refusalOf(answer(429, { message }, 60_000));
+      expect(refusal, message).to.include({ retryAt: 60_000 });
+    }
   });
 
   it('is not to wait where something helps at once', () => {

@@ -4,7 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import { close, listen } from '../loopback.ts';
 
-/** Bytes, and milliseconds: a line so slow that a browser draws a frame before more comes. */
+/**
+ * Bytes, and milliseconds: a line so slow that a browser draws a frame before more comes. Where it is slower still, a page that
+ * is not drawn at once may pass for one that is; never the other way round.
+ */
 const PIECE = 700;
 const PAUSE = 30;
 
@@ -24,11 +27,16 @@ export function fileHost(
     host = createServer(async ({ url: path = '' }, response) => {
       const { pathname } = new URL(path, page().url);
       const headers = { 'Accept-Encoding': 'identity' };
-      const file = await fetch(page().url + pathname, { headers });
-      response.writeHead(file.status, [...file.headers].flat());
-      const bytes = Buffer.from(await file.arrayBuffer());
-      const isSlow = line === 'slow' && file.headers.get('Content-Type')?.startsWith('text/html');
-      await pipeline(Readable.from(isSlow ? inPieces(bytes) : [bytes]), response);
+      try {
+        const file = await fetch(page().url + pathname, { headers });
+        response.writeHead(file.status, [...file.headers].flat());
+        const bytes = Buffer.from(await file.arrayBuffer());
+        const isSlow = line === 'slow' && file.headers.get('Content-Type')?.startsWith('text/html');
+        await pipeline(Readable.from(isSlow ? inPieces(bytes) : [bytes]), response);
+      } catch {
+        // The browser has gone elsewhere, or is to hear that nothing comes.
+        response.destroy();
+      }
     });
     url = await listen(host);
   });
