@@ -10,17 +10,18 @@ import { sentencesAbout } from '../../harness/sentences.ts';
 describe('a page that comes in pieces', () => {
   const service = realSignup({ languages: ['en', 'ar'] });
   const host = fileHost(service, 'slow');
-  const languages: readonly Language[] = ['en', 'ar'];
+  const windows: readonly [language: Language, width: number][] = [
+    ['en', 1280],
+    ['ar', 320],
+  ];
 
-  for (const language of languages) {
-    for (const width of [320, 1280]) {
-      it(`is drawn without a jump, in "${language}", ${width} px wide`, async () => {
-        const viewport = { width, height: 720 };
-        const page = await newPage({ locale: language, viewport });
-        await page.goto(`${host().url}/?language=${language}`);
-        await new SignupPage(page, sentencesAbout('Northgate', language)).alive();
-        expect(await layoutShift(page)).to.equal(0);
-      });
-    }
+  for (const [language, width] of windows) {
+    it(`is drawn without a jump, in "${language}", ${width} px wide`, async () => {
+      const viewport = { width, height: 720 };
+      const page = await newPage({ locale: language, viewport });
+      await page.goto(`${host().url}/?language=${language}`);
+      await new SignupPage(page, sentencesAbout('Northgate', language)).alive();
+      expect(await layoutShift(page)).to.equal(0);
+    });
   }
 });
