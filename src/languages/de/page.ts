@@ -20,7 +20,7 @@ export const page = (product: string): Said<'page'> => ({
     'Die E-Mail-Adresse muss auf eine gültige Domain mit Top-Level-Domain enden (z.\u00a0B. .de, .com)',
   humanCheckExpired: 'Die Sicherheitsabfrage ist abgelaufen. Bitte wiederholen Sie sie.',
   humanCheckUnavailable:
-    'Die Sicherheitsabfrage konnte nicht geladen werden. Möglicherweise wird sie von einer Browser-Erweiterung oder Ihrem Netzwerk blockiert.',
+    'Die Sicherheitsabfrage konnte nicht geladen werden. Möglicherweise blockiert eine Browser-Erweiterung oder Ihr Netzwerk sie.',
   humanCheckMissing: 'Bitte schließen Sie die reCAPTCHA-Abfrage ab.',
   ssoNonCorporateEmail: 'Bitte verwenden Sie eine geschäftliche E-Mail-Adresse.',
   ssoDomainRegistered: 'Für diese E-Mail-Domain ist bereits eine Organisation registriert.',
