@@ -77,7 +77,7 @@ def verify_code(call, signups):
 def create_account(call, signups):
     signup = signups.get(call["email"])
     if not signup or signup["proof"] != call["signup_code"]:
-        raise Refusal(400, "Your email address is no longer verified.", "signup_code_refused")
+        raise Refusal(400, "Your email verification has expired.", "signup_code_refused")
     if signup["account"] == call:
         return 201, {}
     if signup["account"]:

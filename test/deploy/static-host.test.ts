@@ -82,7 +82,7 @@ describe('a host of static files', function () {
 
   it('has a page for what is not there, with nothing that the policy would not let it', () => {
     const page = String(built.read('404.html'));
-    expect(page).to.contain('<title>There is nothing at this address.</title>');
+    expect(page).to.contain("<title>This page doesn't exist.</title>");
     expect(page).to.contain('<p lang="ar" dir="rtl">');
     expect(page).not.to.match(/<(?:style|script)|style=/);
   });

@@ -6,7 +6,7 @@ import { verbatimRefusals } from '../../src/languages/verbatim-refusals.ts';
 import { saidIn, values } from './said-in.ts';
 
 /** Reviewed: what Arabic texts write in Latin letters, too. */
-const latin = ['.com', '.sa', 'EU', 'JSON', 'JavaScript', 'a', 'reCAPTCHA', 'z'];
+const latin = ['.com', '.sa', 'EU', 'JSON', 'JavaScript', 'a', 'z'];
 /** Without a word of their own: an example of an address, and what is put together of other sentences. */
 const wordless = ['emailPlaceholder', 'documentTitle', 'placeTitle'];
 

@@ -11,7 +11,7 @@ const textOf = (...refused: Parameters<typeof refusal>) =>
 
 describe('A refusal', () => {
   it('says the sentence of its code, or a better one where that is known', () => {
-    expect(textOf('not_found')).to.equal('There is nothing at this address.');
+    expect(textOf('not_found')).to.equal("This page doesn't exist.");
     const message = { text: 'Come back at noon.' };
     expect(textOf('unavailable', { message })).to.equal('Come back at noon.');
     expect(textOf('invalid_email', { message: { name: 'emailRequired' } })).to.equal(
@@ -31,7 +31,7 @@ describe('A refusal', () => {
   ] as const) {
     it(`whose limit ends in ${seconds ?? 'an unknown number of'} seconds says ${time}`, () => {
       expect(textOf('too_many_codes_from_network', { retryAfter: seconds })).to.equal(
-        `Too many codes were asked for from your network. Try again in ${time}.`,
+        `Too many codes were requested from your network. Try again in ${time}.`,
       );
     });
   }

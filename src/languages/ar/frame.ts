@@ -8,7 +8,7 @@ export const frame = (product: string): Said<'frame'> => ({
   taglineDetail:
     'جهّز منشأتك في دقائق: بريد عملك الإلكتروني، ثم رمز تحقق، ثم المنطقة التي ستُحفظ فيها بياناتك.',
   needsScript: `يحتاج التسجيل في ${isolated(product)} إلى ${isolated('JavaScript')}. فعّلها في متصفحك ثم أعد تحميل هذه الصفحة.`,
-  startFailed: 'تعذّر فتح هذه الصفحة',
-  loadAgain: 'يُرجى إعادة تحميلها بعد قليل.',
-  stuckQuestion: 'لا تستطيع المتابعة؟',
+  startFailed: 'تعذّر تحميل هذه الصفحة',
+  loadAgain: 'يُرجى إعادة تحميلها بعد بضع دقائق.',
+  stuckQuestion: 'هل تحتاج إلى مساعدة؟',
 });

@@ -17,8 +17,8 @@ const timeOf = (minutes: number) => longSpan(minutes, { minutes: minutesOf, hour
 export const serviceMessages = (product: string): Said<'serviceMessages'> => {
   const page = { ...firstScreen(product), ...rest(product), ...laterSteps(product) };
   const name = isolated(product);
-  const passwordCommon = 'كلمة المرور هذه سهلة التخمين. يُرجى اختيار كلمة أخرى.';
-  const signedUp = `وصلتك هذه الرسالة لأن بريدك الإلكتروني استُخدم للتسجيل في ${name}. إن لم تكن أنت من سجّل، فيُرجى إبلاغ الدعم.`;
+  const passwordCommon = 'كلمة المرور هذه سهلة التخمين. يُرجى اختيار كلمة مرور أخرى.';
+  const signedUp = `وصلتك هذه الرسالة لأن بريدك الإلكتروني استُخدم للتسجيل في ${name}. إن لم يكن التسجيل منك، فيُرجى إبلاغ الدعم.`;
   return {
     ...page,
     shortNameTaken: 'هذا الرابط مستخدم بالفعل. يُرجى اختيار رابط آخر.',
@@ -39,17 +39,17 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
       code_refused:
         'الرمز غير صحيح أو انتهت صلاحيته. استخدم الرمز الموجود في أحدث رسالة، أو اطلب رمزًا آخر.',
       too_many_attempts:
-        'أُدخل عدد كبير جدًا من الرموز الخاطئة. يُرجى البدء من جديد ببريدك الإلكتروني.',
+        'تجاوزت العدد المسموح به من محاولات إدخال الرمز. يُرجى البدء من جديد ببريدك الإلكتروني.',
       too_many_attempts_for_address: (minutes) =>
-        `جُرّب عدد كبير جدًا من الرموز لهذا البريد. أعد المحاولة بعد ${timeOf(minutes)}.`,
+        `تجاوزت محاولات إدخال الرمز لهذا البريد الحد المسموح به. أعد المحاولة بعد ${timeOf(minutes)}.`,
       resend_limit: page.resendLimit,
       ...verbatimRefusals,
       verification_unknown:
-        'انتهت جلسة تسجيلك: إما لأنها استغرقت وقتًا طويلًا، أو لأن هذا المتصفح فقد ملفات تعريف الارتباط. يُرجى البدء من جديد ببريدك الإلكتروني.',
+        'انتهت صلاحية تسجيلك، أو حُذفت ملفات تعريف الارتباط الخاصة به. يُرجى البدء من جديد ببريدك الإلكتروني.',
 
       too_many_registrations:
         'تجاوزت عدد المحاولات المسموح به. يُرجى البدء من جديد ببريدك الإلكتروني.',
-      signup_code_refused: 'لم يعد التحقق من بريدك الإلكتروني ساريًا. يُرجى البدء من جديد.',
+      signup_code_refused: 'انتهت صلاحية التحقق من بريدك الإلكتروني. يُرجى البدء من جديد.',
       already_complete: 'سبق أن اكتمل هذا التسجيل. يُرجى تسجيل الدخول.',
       domain_already_registered: page.ssoDomainRegistered,
       invalid_registration: page.unexpected,
@@ -70,7 +70,7 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
       too_large: 'حجم الطلب كبير جدًا.',
       headers_too_large: 'ترويسات الطلب كبيرة جدًا.',
       request_too_slow: 'استغرق وصول الطلب وقتًا طويلًا. يُرجى إعادة المحاولة.',
-      not_found: 'لا يوجد شيء في هذا العنوان.',
+      not_found: 'لا توجد صفحة في هذا العنوان.',
       method_not_allowed: 'هذا العنوان لا يقبل طريقة الطلب هذه.',
       unavailable: 'الخدمة غير متاحة حاليًا. يُرجى إعادة المحاولة بعد قليل.',
       unexpected: page.unexpected,
@@ -80,20 +80,20 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
     mails: {
       // Digits alone keep their order by themselves, and are copied without a sign that nobody sees.
       code: (code, minutes, reference) => ({
-        subject: `${code} رمز التحقق الخاص بك في ${name}`,
+        subject: `${code} هو رمز التحقق الخاص بك في ${name}`,
         preview: `صالح لمدة ${timeOf(minutes)}. لا تشاركه مع أي شخص.`,
         heading: `رمزك للتسجيل في ${name}`,
-        before: ['أدخله في الصفحة التي طلبته منها.'],
+        before: ['أدخل هذا الرمز في صفحة التسجيل.'],
         after: [
           `الرمز صالح لمدة ${timeOf(minutes)}، وفي المتصفح نفسه فقط. لا تشاركه مع أي شخص.`,
           `المرجع: ${isolated(reference)}. يظهر المرجع نفسه في الصفحة لتعرف أي الرسائل هي الأحدث.`,
         ],
-        why: `وصلتك هذه الرسالة لأن شخصًا ما أدخل بريدك الإلكتروني للتسجيل في ${name}. إن لم تكن أنت، فيمكنك تجاهلها.`,
+        why: `وصلتك هذه الرسالة لأن شخصًا ما أدخل بريدك الإلكتروني للتسجيل في ${name}. إن لم يكن الطلب منك، فيمكنك تجاهلها.`,
       }),
       activation: (orgName, days) => ({
-        subject: `فعّل حسابك في ${name}`,
+        subject: `تفعيل حسابك في ${name}`,
         preview: `الرابط صالح لمدة ${daysOf(days)}.`,
-        heading: `فعّل حسابك في ${name}`,
+        heading: `تفعيل حسابك في ${name}`,
         before: [
           `أصبحت منشأة ${isolated(orgName)} جاهزة في ${name}. أدخل اسمك واختر كلمة مرور لتسجيل الدخول.`,
         ],
@@ -114,11 +114,11 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
       }),
       received: (orgName) => ({
         subject: `تلقّينا طلبك للتسجيل في ${name}`,
-        preview: 'طلبك قيد المراجعة. سنوافيك بالنتيجة بالبريد الإلكتروني.',
+        preview: 'طلبك قيد المراجعة. سنوافيك بالنتيجة عبر البريد الإلكتروني.',
         heading: 'تلقّينا طلبك',
         before: [`طلبت تسجيل منشأة ${isolated(orgName)} في ${name}. طلبك قيد المراجعة الآن.`],
         after: [
-          'سنوافيك بالنتيجة بالبريد الإلكتروني فور صدورها. ولا يلزمك القيام بأي شيء حتى ذلك الحين.',
+          'سنوافيك بالنتيجة عبر البريد الإلكتروني فور صدورها. ولا يلزمك القيام بأي شيء حتى ذلك الحين.',
         ],
         why: signedUp,
       }),
@@ -126,13 +126,11 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
         subject: `تعذّرت الموافقة على طلبك للتسجيل في ${name}`,
         preview: 'لم يُنشأ أي حساب.',
         heading: 'تعذّرت الموافقة على طلبك',
-        before: [`طلبت تسجيل منشأة ${isolated(orgName)} في ${name}. تعذّرت الموافقة على ذلك.`],
-        after: [
-          'لم يُنشأ أي حساب. إن كنت ترى أن هناك خطأً، فيُرجى التواصل مع قسم تقنية المعلومات في منشأتك.',
-        ],
+        before: [`تعذّرت الموافقة على طلبك تسجيل منشأة ${isolated(orgName)} في ${name}.`],
+        after: ['لم يُنشأ أي حساب. إن كنت ترى أن هناك خطأً، فيُرجى التواصل مع الدعم.'],
         why: signedUp,
       }),
-      buttonDoesNotWork: 'إذا لم يعمل الزر، فافتح هذا الرابط:',
+      buttonDoesNotWork: 'الزر لا يعمل؟ افتح هذا الرابط:',
     },
 
     activation: {
@@ -143,9 +141,9 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
       readyTitle: 'حسابك جاهز',
       readyDetail: 'سجّل الدخول ببريدك الإلكتروني وكلمة المرور التي اخترتها للتو.',
       linkRefusedTitle: 'هذا الرابط لا يعمل',
-      linkRefusedDetail: 'إما أنه استُخدم من قبل، أو أن صلاحيته انتهت، أو أن جزءًا منه مفقود.',
+      linkRefusedDetail: 'إما أن صلاحيته انتهت، أو أنه استُخدم من قبل، أو أنه غير مكتمل.',
       linkRefusedWayOn:
-        'إن سبق أن اخترت كلمة مرور، فسجّل الدخول بها. وإلا فافتح الرابط الموجود في أحدث رسالة تفعيل، أو تواصل مع الدعم للحصول على رابط جديد.',
+        'إن سبق أن اخترت كلمة مرور، فسجّل الدخول بها. وإلا فافتح الرابط الموجود في أحدث رسالة تفعيل، أو اطلب من الدعم رابطًا جديدًا.',
       tryAgainTitle: 'يُرجى إعادة المحاولة',
       needsCookies:
         'افتح الرابط في رسالة التفعيل مرة أخرى. ما زال الرابط يعمل، لكن هذه الصفحة تحتاج إلى ملفات تعريف الارتباط.',

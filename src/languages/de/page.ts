@@ -21,7 +21,7 @@ export const page = (product: string): Said<'page'> => ({
   humanCheckExpired: 'Die Sicherheitsabfrage ist abgelaufen. Bitte wiederholen Sie sie.',
   humanCheckUnavailable:
     'Die Sicherheitsabfrage konnte nicht geladen werden. Möglicherweise blockiert eine Browser-Erweiterung oder Ihr Netzwerk sie.',
-  humanCheckMissing: 'Bitte schließen Sie die reCAPTCHA-Abfrage ab.',
+  humanCheckMissing: 'Bitte schließen Sie die Sicherheitsabfrage ab.',
   ssoNonCorporateEmail: 'Bitte verwenden Sie eine geschäftliche E-Mail-Adresse.',
   ssoDomainRegistered: 'Für diese E-Mail-Domain ist bereits eine Organisation registriert.',
   ssoAdminExists:
@@ -29,7 +29,7 @@ export const page = (product: string): Said<'page'> => ({
   startAgain: 'Neu beginnen',
   tryAgainAt: (time) => `Ab ${clockTime('de', time)} Uhr können Sie es erneut versuchen.`,
   useWorkEmail:
-    'Eine Organisation gehört zur Domain ihrer E-Mail-Adressen. Ihre Registrierung beginnt deshalb mit einer solchen Adresse. Wenn Sie keine haben, wenden Sie sich bitte an den Support.',
+    'Wir erkennen Ihre Organisation an ihrer E-Mail-Domain. Keine geschäftliche E-Mail-Adresse? Wenden Sie sich an den Support.',
   askForInvitation:
     'Bitten Sie Ihren IT-Support, Sie einzuladen, oder registrieren Sie sich mit einer anderen Adresse.',
   useOwnAccount:

@@ -44,12 +44,12 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
       resend_limit: page.resendLimit,
       ...verbatimRefusals,
       verification_unknown:
-        'Ihre Registrierung ist abgelaufen: Entweder hat sie zu lange gedauert, oder dieser Browser hat seine Cookies verloren. Bitte beginnen Sie erneut mit Ihrer E-Mail-Adresse.',
+        'Ihre Registrierung ist abgelaufen, oder ihre Cookies wurden gelöscht. Bitte beginnen Sie erneut mit Ihrer E-Mail-Adresse.',
 
       too_many_registrations:
         'Zu viele Versuche. Bitte beginnen Sie erneut mit Ihrer E-Mail-Adresse.',
       signup_code_refused:
-        'Ihre E-Mail-Adresse gilt nicht mehr als bestätigt. Bitte beginnen Sie erneut.',
+        'Die Bestätigung Ihrer E-Mail-Adresse ist abgelaufen. Bitte beginnen Sie erneut.',
       already_complete: 'Diese Registrierung ist bereits abgeschlossen. Bitte melden Sie sich an.',
       domain_already_registered: page.ssoDomainRegistered,
       invalid_registration: page.unexpected,
@@ -67,12 +67,12 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
       invalid_request: 'Die Anfrage ist nicht korrekt aufgebaut.',
       not_checked:
         'Diese Anfrage konnte nicht geprüft werden. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
-      not_json: 'Die Anfrage muss JSON sein.',
+      not_json: 'Die Anfrage muss im JSON-Format vorliegen.',
       too_large: 'Die Anfrage ist zu groß.',
       headers_too_large: 'Die Header der Anfrage sind zu groß.',
       request_too_slow:
         'Die Übertragung der Anfrage hat zu lange gedauert. Bitte versuchen Sie es erneut.',
-      not_found: 'Unter dieser Adresse gibt es nichts.',
+      not_found: 'Unter dieser Adresse wurde nichts gefunden.',
       method_not_allowed: 'Diese Adresse lässt die verwendete Methode nicht zu.',
       unavailable:
         'Der Dienst ist gerade nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
@@ -83,11 +83,11 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
     mails: {
       code: (code, minutes, reference) => ({
         subject: `${code} ist Ihr Code für ${product}`,
-        preview: `${timeOf(minutes)} gültig. Geben Sie den Code an niemanden weiter.`,
+        preview: `${timeOf(minutes)} lang gültig. Geben Sie den Code an niemanden weiter.`,
         heading: `Ihr Code für die Registrierung bei ${product}`,
-        before: ['Geben Sie den Code auf der Seite ein, auf der Sie ihn angefordert haben.'],
+        before: ['Geben Sie diesen Code auf der Registrierungsseite ein.'],
         after: [
-          `Der Code ist ${timeOf(minutes)} gültig, und nur im selben Browser. Geben Sie ihn an niemanden weiter.`,
+          `Der Code ist ${timeOf(minutes)} lang und nur im selben Browser gültig. Geben Sie ihn an niemanden weiter.`,
           `Referenz: ${reference}. Die Seite zeigt dieselbe Referenz an, damit Sie wissen, welche E-Mail die neueste ist.`,
         ],
         why: `Sie erhalten diese E-Mail, weil jemand Ihre Adresse für die Registrierung bei ${product} eingegeben hat. Wenn Sie das nicht waren, können Sie die E-Mail ignorieren.`,
@@ -97,16 +97,16 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
         preview: `Der Link ist ${daysOf(days)} gültig.`,
         heading: `Aktivieren Sie Ihr Konto bei ${product}`,
         before: [
-          `${orgName} ist bei ${product} eingerichtet. Legen Sie Ihren Namen und ein Passwort für die Anmeldung fest.`,
+          `${orgName} ist bei ${product} eingerichtet. Geben Sie Ihren Namen ein und legen Sie ein Passwort fest, um sich anzumelden.`,
         ],
         linkLabel: 'Konto aktivieren',
         after: [`Der Link ist ${daysOf(days)} gültig. Geben Sie ihn an niemanden weiter.`],
         why: signedUp,
       }),
       ready: (orgName) => ({
-        subject: `Ihr Konto bei ${product} ist bereit`,
+        subject: `Ihr Konto bei ${product} ist eingerichtet`,
         preview: 'Sie können sich jetzt anmelden.',
-        heading: `Ihr Konto bei ${product} ist bereit`,
+        heading: `Ihr Konto bei ${product} ist eingerichtet`,
         before: [
           `${orgName} ist bei ${product} eingerichtet. Melden Sie sich so an, wie Sie es bei der Registrierung gewählt haben.`,
         ],
@@ -130,13 +130,15 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
         subject: `Ihre Anfrage für ${product} wurde nicht genehmigt`,
         preview: 'Es wurde kein Konto angelegt.',
         heading: 'Ihre Anfrage wurde nicht genehmigt',
-        before: [`Sie wollten ${orgName} bei ${product} einrichten. Das wurde nicht genehmigt.`],
+        before: [
+          `Wir konnten Ihre Anfrage, ${orgName} bei ${product} einzurichten, nicht genehmigen.`,
+        ],
         after: [
-          'Es wurde kein Konto angelegt. Wenn Sie das für einen Irrtum halten, wenden Sie sich bitte an Ihren IT-Support.',
+          'Es wurde kein Konto angelegt. Wenn Sie das für einen Irrtum halten, wenden Sie sich bitte an unseren Support.',
         ],
         why: signedUp,
       }),
-      buttonDoesNotWork: 'Wenn die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
+      buttonDoesNotWork: 'Die Schaltfläche funktioniert nicht? Öffnen Sie diesen Link:',
     },
 
     activation: {
@@ -144,11 +146,11 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
       intro: (orgName) =>
         `Sie verwalten ${orgName}. Legen Sie Ihren Namen und ein Passwort für die Anmeldung fest.`,
       activate: 'Aktivieren',
-      readyTitle: 'Ihr Konto ist bereit',
+      readyTitle: 'Ihr Konto ist eingerichtet',
       readyDetail:
         'Melden Sie sich mit Ihrer E-Mail-Adresse und dem Passwort an, das Sie gerade gewählt haben.',
       linkRefusedTitle: 'Dieser Link funktioniert nicht',
-      linkRefusedDetail: 'Er wurde bereits verwendet, ist abgelaufen oder unvollständig.',
+      linkRefusedDetail: 'Er ist abgelaufen, wurde bereits verwendet oder ist unvollständig.',
       linkRefusedWayOn:
         'Wenn Sie bereits ein Passwort gewählt haben, melden Sie sich damit an. Andernfalls öffnen Sie den Link in der neuesten Aktivierungs-E-Mail oder bitten Sie den Support um einen neuen.',
       tryAgainTitle: 'Bitte versuchen Sie es erneut',

@@ -2,11 +2,10 @@
 export const firstScreen = (product: string) => ({
   stepOf: (step: number, count: number) => `Step ${step} of ${count}`,
   working: 'Working…',
-  chunkFailed: 'This part of the page could not be loaded.',
+  chunkFailed: "This part of the page didn't load.",
   tryAgain: 'Try again',
   emailHeading: `Sign up for ${product}`,
-  signUpIntro:
-    'An organization belongs to its email domain, so sign up with a work account. It takes about two minutes.',
+  signUpIntro: 'Use your work email: it identifies your organization. Takes about two minutes.',
   continueWith: (provider: string) => `Continue with ${provider}`,
   or: 'OR',
   emailLabel: 'Work email',
@@ -15,7 +14,7 @@ export const firstScreen = (product: string) => ({
   emailAndHumanCheckToContinue:
     "To continue, enter your work email and confirm that you're not a robot.",
   humanCheckLabel: 'Bot check',
-  humanCheckPlaceholder: 'The bot check appears here when you begin.',
+  humanCheckPlaceholder: "A quick check that you're not a robot",
   humanCheckLoading: 'Loading the bot check…',
   termsBefore: 'By continuing you agree to the',
   termsOfService: 'Terms of Service',

@@ -3,9 +3,9 @@ export const frame = (product: string) => ({
   languages: 'Language',
   tagline: `Welcome to ${product}.`,
   taglineDetail:
-    'Set up your organization in a few minutes: your work email, a code, and the region in which your data will live.',
-  needsScript: `Signing up for ${product} needs JavaScript. Turn it on in your browser and load this page again.`,
-  startFailed: 'This page could not be opened',
-  loadAgain: 'Please load it again in a while.',
-  stuckQuestion: 'Cannot go on?',
+    'Set up your organization in a few minutes: your work email, a code, and the region where your data will live.',
+  needsScript: `Signing up for ${product} needs JavaScript. Turn it on in your browser, then reload this page.`,
+  startFailed: "This page didn't load",
+  loadAgain: 'Please reload it in a few minutes.',
+  stuckQuestion: 'Need help?',
 });

@@ -1,9 +1,5 @@
 import { shortSpan } from '../time-span.ts';
-
-const units = {
-  seconds: (count: number) => `${count} s`,
-  minutes: (count: number) => `${count} min`,
-};
+import { minutes, seconds } from './counted.ts';
 
 /** What steps 2 to 4 say. */
 export const laterSteps = (product: string) => ({
@@ -19,12 +15,13 @@ export const laterSteps = (product: string) => ({
   codeSentTo: 'We sent a 6-digit code to',
   codeGroup: 'Verification code',
   digitOf: (position: number, count: number) => `digit ${position} of ${count}`,
-  codeResent: 'We sent you another code. Only the newest one works.',
+  codeResent: 'We sent you another code. Only the latest one works.',
   resend: 'Send me another code',
-  resendWait: (seconds: number) => `You can ask for another code in ${shortSpan(seconds, units)}.`,
+  resendWait: (wait: number) =>
+    `You can request another code in ${shortSpan(wait, { seconds, minutes })}.`,
   differentEmail: 'Try a different email',
   codeIncomplete: (digits: number) => `Please enter the ${digits} digits`,
-  codeReference: 'The newest mail has the reference',
+  codeReference: 'Reference of the latest email:',
   codeHint: "Didn't receive the code? Check your spam folder.",
   resendLimit:
     'You have reached the maximum number of attempts. Are you sure you have the correct email address?',
@@ -72,7 +69,7 @@ export const laterSteps = (product: string) => ({
   passwordSpecial: 'One special character',
   passwordNotName: "Not your organization's name",
   passwordNotCommon: 'Not easy to guess: we check this when you register',
-  passwordNamesOrganization: "The password must not be your organization's name.",
+  passwordNamesOrganization: "Choose a password that isn't your organization's name.",
   passwordTooLong: (longest: number) => `Password must be at most ${longest} characters`,
   confirmPasswordRequired: 'Confirm Password is required',
   passwordsDiffer: 'Passwords must match',
@@ -83,17 +80,17 @@ export const laterSteps = (product: string) => ({
   saudiArabiaOrEurope:
     'Select Saudi Arabia only if you are located in Saudi Arabia. For other Middle Eastern countries we recommend the Europe (EU) region for better latency.',
   createdDetail: `Your organization is ready. Sign in to start with ${product}.`,
-  createdWithoutPasswordDetail: `Your organization is ready. We sent you an email: choose your name and password there, then sign in to start with ${product}.`,
+  createdWithoutPasswordDetail: `Your organization is ready. We sent you an email: enter your name and choose a password there, then sign in to start with ${product}.`,
   queuedDetail:
-    'We have received your request and are reviewing it. You will get an activation email.',
+    "We have received your request and are reviewing it. You'll get an activation email.",
   nextHeading: 'What happens next',
-  queuedReview: 'We review your request. You do not need to do anything.',
-  queuedMail: 'You get an activation email at',
-  queuedSignIn: 'Follow the link in it, and sign in.',
+  queuedReview: "We review your request. There's nothing you need to do.",
+  queuedMail: "We'll email an activation link to",
+  queuedSignIn: 'Open the link and sign in.',
   orgExistsDetail: 'There is already an organization for',
-  orgExistsWayOn: 'Please contact your IT support and ask them to invite you.',
+  orgExistsWayOn: 'Contact your IT support and ask them to invite you.',
   adminExistsDetail: 'There is already an account for',
-  adminExistsWayOn: 'Sign in with it. If you forgot your password, you can reset it.',
-  adminExistsSupport: 'If you cannot sign in, please contact your IT support.',
+  adminExistsWayOn: 'Sign in, or reset your password if you forgot it.',
+  adminExistsSupport: "Can't sign in? Contact your IT support.",
   resetPassword: 'Reset your password',
 });

@@ -7,11 +7,11 @@ export const page = (product: string) => ({
   placeTitle: (step: string, heading: string) => `${step}: ${heading}`,
   errorTitle: (title: string) => `Error: ${title}`,
   crashHeading: 'Something went wrong on this page',
-  crashDetail: 'What you typed is kept. Please try again.',
-  leaveQuestion: 'Leave this page? What you typed will be lost.',
+  crashDetail: 'Your entries are kept. Please try again.',
+  leaveQuestion: 'Leave this page? Your entries will be lost.',
   emailToContinue: 'To continue, enter your work email.',
   humanCheckToContinue: "To continue, confirm that you're not a robot.",
-  readyToContinue: 'We will send a 6-digit code to this address.',
+  readyToContinue: "We'll send a 6-digit code to this address.",
   humanCheckBox: "I'm not a robot",
   emailRequired: 'Email is required',
   emailInvalid: 'Must be a valid email',
@@ -19,7 +19,7 @@ export const page = (product: string) => ({
     'Email must include a valid domain with a top-level domain (e.g., .com, .org)',
   humanCheckExpired: 'The bot check has expired. Please do it again.',
   humanCheckUnavailable:
-    'The bot check could not be loaded. A browser extension or your network may be blocking it.',
+    "The bot check didn't load. A browser extension or your network may be blocking it.",
   humanCheckMissing: 'Please complete the reCAPTCHA.',
   ssoNonCorporateEmail: 'Please use a corporate email address.',
   ssoDomainRegistered: 'An organization with this email domain is already registered.',
@@ -27,10 +27,9 @@ export const page = (product: string) => ({
   startAgain: 'Start again',
   tryAgainAt: (time: Date) => `You can try again at ${clockTime('en', time)}.`,
   useWorkEmail:
-    'An organization belongs to the domain of its email addresses, so it begins with one of them. If you have none, please contact support.',
+    'We identify your organization by its email domain. No work email? Contact support.',
   askForInvitation:
-    'Please contact your IT support and ask them to invite you, or sign up with another address.',
-  useOwnAccount:
-    'If you cannot sign in, please contact your IT support, or sign up with another address.',
+    'Contact your IT support and ask them to invite you, or sign up with another address.',
+  useOwnAccount: "Can't sign in? Contact your IT support, or sign up with another address.",
   ssoFailed: 'Signup failed. Please try again.',
 });

@@ -1,20 +1,13 @@
 import { limits } from '../../domain/limits.ts';
-import { pluralsOf } from '../plurals.ts';
 import type { MessageName, Sentence } from '../say.ts';
 import { longSpan } from '../time-span.ts';
 import { verbatimRefusals } from '../verbatim-refusals.ts';
+import { days as daysOf, hours, minutes as minutesOf } from './counted.ts';
 import { firstScreen } from './first-screen.ts';
 import { laterSteps } from './later-steps.ts';
 import { page as rest } from './page.ts';
 
-const form = pluralsOf('en');
-
-const counted = (one: string, other: string) => (count: number) =>
-  `${count} ${form(count, { one, other })}`;
-
-const units = { minutes: counted('minute', 'minutes'), hours: counted('hour', 'hours') };
-const timeOf = (minutes: number) => longSpan(minutes, units);
-const daysOf = counted('day', 'days');
+const timeOf = (minutes: number) => longSpan(minutes, { minutes: minutesOf, hours });
 
 /**
  * What the service says: in its answers, in its mails and on its activation page, besides the sentences of the page. The
@@ -26,13 +19,13 @@ export const serviceMessages = (product: string) => {
     ...rest(product),
     ...laterSteps(product),
   } satisfies Record<MessageName, Sentence>;
-  const signedUp = `You get this mail because your address was used to sign up for ${product}. If that was not you, please tell our support.`;
+  const signedUp = `You received this email because your address was used to sign up for ${product}. If that wasn't you, contact our support.`;
   return {
     ...page,
     shortNameTaken: 'This URL is already taken. Please choose another one.',
     passwordCommon: 'This password is too easy to guess. Please choose another one.',
 
-    /** By the code of a refusal; where several sentences are possible, the one for want of a better. */
+    /** By the code of a refusal; where several sentences are possible, the generic one. */
     refusals: {
       invalid_email: page.emailInvalid,
       non_corporate_email: page.ssoNonCorporateEmail,
@@ -40,23 +33,23 @@ export const serviceMessages = (product: string) => {
       too_many_codes: (minutes: number) =>
         `Too many codes were sent to this address. Try again in ${timeOf(minutes)}.`,
       too_many_codes_from_network: (minutes: number) =>
-        `Too many codes were asked for from your network. Try again in ${timeOf(minutes)}.`,
+        `Too many codes were requested from your network. Try again in ${timeOf(minutes)}.`,
       too_many_codes_for_domain: (minutes: number) =>
-        `Too many codes were asked for at this email domain. Try again in ${timeOf(minutes)}, or use single sign-on where it is offered.`,
+        `Too many codes were requested for this email domain. Try again in ${timeOf(minutes)}, or use single sign-on where it is offered.`,
 
       code_incomplete: page.codeIncomplete(limits.verificationCode),
       code_refused:
-        'That code is wrong or no longer valid. Use the code in the newest mail, or ask for another one.',
+        'That code is wrong or no longer valid. Use the code in the latest email, or request another one.',
       too_many_attempts: 'Too many wrong codes. Please start again with your email address.',
       too_many_attempts_for_address: (minutes: number) =>
         `Too many codes were tried for this address. Try again in ${timeOf(minutes)}.`,
       resend_limit: page.resendLimit,
       ...verbatimRefusals,
       verification_unknown:
-        'Your sign-up has ended: it took too long, or this browser has lost its cookies. Please start again with your email address.',
+        'Your sign-up has expired, or its cookies were deleted. Please start again with your email address.',
 
       too_many_registrations: 'Too many attempts. Please start again with your email address.',
-      signup_code_refused: 'Your email address is no longer verified. Please start again.',
+      signup_code_refused: 'Your email verification has expired. Please start again.',
       already_complete: 'This sign-up is already complete. Please sign in.',
       domain_already_registered: page.ssoDomainRegistered,
       invalid_registration: page.unexpected,
@@ -69,7 +62,7 @@ export const serviceMessages = (product: string) => {
         `Too many attempts to sign in with a provider from your network. Try again in ${timeOf(minutes)}.`,
       sso_not_set_up: 'Single sign-on is not set up on this service.',
       sso_failed: page.ssoFailed,
-      sso_refused: 'Signing in with that account did not work. Please try again.',
+      sso_refused: "Signing in with that account didn't work. Please try again.",
 
       invalid_request: 'The request is not well formed.',
       not_checked: 'This request could not be checked. Please reload the page and try again.',
@@ -77,7 +70,7 @@ export const serviceMessages = (product: string) => {
       too_large: 'The request is too large.',
       headers_too_large: 'The headers of the request are too large.',
       request_too_slow: 'The request took too long to arrive. Please try again.',
-      not_found: 'There is nothing at this address.',
+      not_found: "This page doesn't exist.",
       method_not_allowed: 'This address does not take that method.',
       unavailable: 'The service is not available right now. Please try again in a moment.',
       unexpected: page.unexpected,
@@ -88,22 +81,24 @@ export const serviceMessages = (product: string) => {
     mails: {
       code: (code: string, minutes: number, reference: string) => ({
         subject: `${code} is your ${product} code`,
-        preview: `Valid for ${timeOf(minutes)}. Never pass it on to anybody.`,
+        preview: `Expires in ${timeOf(minutes)}. Never share it.`,
         heading: `Your code to sign up for ${product}`,
-        before: ['Enter it on the page on which you asked for it.'],
+        before: ['Enter this code on the sign-up page.'],
         after: [
-          `It is valid for ${timeOf(minutes)}, in that browser only. Never pass it on to anybody.`,
-          `Reference: ${reference}. The page shows the same, so you know which mail is the newest.`,
+          `It expires in ${timeOf(minutes)} and works only in the browser where you requested it. Never share it.`,
+          `Reference: ${reference}. The page shows the same one, so you know which email is the latest.`,
         ],
-        why: `You get this mail because somebody entered your address to sign up for ${product}. If that was not you, you can ignore it.`,
+        why: `You received this email because someone entered your address to sign up for ${product}. If it wasn't you, ignore it.`,
       }),
       activation: (orgName: string, days: number) => ({
         subject: `Activate your ${product} account`,
-        preview: `The link is valid for ${daysOf(days)}.`,
+        preview: `The link expires in ${daysOf(days)}.`,
         heading: `Activate your ${product} account`,
-        before: [`${orgName} is set up on ${product}. Choose your name and a password to sign in.`],
+        before: [
+          `${orgName} is set up on ${product}. Enter your name and choose a password to sign in.`,
+        ],
         linkLabel: 'Activate your account',
-        after: [`The link is valid for ${daysOf(days)}. Never pass it on to anybody.`],
+        after: [`The link expires in ${daysOf(days)}. Never share it.`],
         why: signedUp,
       }),
       ready: (orgName: string) => ({
@@ -119,27 +114,23 @@ export const serviceMessages = (product: string) => {
       }),
       received: (orgName: string) => ({
         subject: `We received your request for ${product}`,
-        preview: 'Somebody is looking at it. You will hear from us by mail.',
+        preview: "We're reviewing it and will email you.",
         heading: 'We received your request',
-        before: [
-          `You asked to set up ${orgName} on ${product}. Somebody is reviewing your request now.`,
-        ],
+        before: [`You asked to set up ${orgName} on ${product}. We're reviewing your request.`],
         after: [
-          'You will hear from us by mail as soon as it is decided. Until then there is nothing that you need to do.',
+          "We'll email you as soon as it's decided. Until then, there's nothing you need to do.",
         ],
         why: signedUp,
       }),
       refusal: (orgName: string) => ({
         subject: `Your request for ${product} was not approved`,
-        preview: 'No account was made.',
+        preview: 'No account was created.',
         heading: 'Your request was not approved',
-        before: [`You asked to set up ${orgName} on ${product}. This was not approved.`],
-        after: [
-          'No account was made. If you think that this is a mistake, please ask your IT support.',
-        ],
+        before: [`We couldn't approve your request to set up ${orgName} on ${product}.`],
+        after: ['No account was created. If you think this is a mistake, contact our support.'],
         why: signedUp,
       }),
-      buttonDoesNotWork: 'If the button does not work, open this address:',
+      buttonDoesNotWork: 'Button not working? Open this link:',
     },
 
     activation: {
@@ -148,15 +139,15 @@ export const serviceMessages = (product: string) => {
         `You are the administrator of ${orgName}. Choose your name and a password to sign in with.`,
       activate: 'Activate',
       readyTitle: 'Your account is ready',
-      readyDetail: 'Sign in with your email address and the password that you have just chosen.',
+      readyDetail: 'Sign in with your email address and the password you just chose.',
       linkRefusedTitle: 'This link does not work',
-      linkRefusedDetail: 'It was used already, it has expired, or a part of it is missing.',
+      linkRefusedDetail: 'It has expired, was already used, or is incomplete.',
       linkRefusedWayOn:
-        'If you have chosen a password, sign in with it. Otherwise open the link in the newest activation mail, or contact support to get another one.',
+        "If you've already chosen a password, sign in with it. Otherwise open the link in the latest activation email, or contact support for a new one.",
       tryAgainTitle: 'Please try again',
       needsCookies:
-        'Open the link in your activation mail again. It still works, and this page needs cookies.',
-      linkStillWorks: 'The link in your activation mail still works.',
+        'Open the link in your activation email again. It still works, but this page needs cookies.',
+      linkStillWorks: 'The link in your activation email still works.',
     },
   };
 };

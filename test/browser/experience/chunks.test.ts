@@ -5,7 +5,7 @@ import { type OpenSignup, openSignup } from '../../harness/browser/open-signup.t
 import { eventually } from '../../harness/eventually.ts';
 import { fakeGoogle, withRecaptcha } from '../../harness/fake-google.ts';
 
-const failed = 'This part of the page could not be loaded.';
+const failed = "This part of the page didn't load.";
 
 /** Ends on step 2 without its view. */
 async function waitForStep2(form: OpenSignup['form']): Promise<void> {

@@ -43,7 +43,7 @@ describe('a page that cannot start', () => {
   };
 
   const failure = async (page: Page) => {
-    const heading = page.getByRole('heading', { level: 1, name: 'This page could not be opened' });
+    const heading = page.getByRole('heading', { level: 1, name: "This page didn't load" });
     await heading.waitFor();
     const href = (name: string) => page.getByRole('link', { name }).getAttribute('href');
     return {
@@ -61,8 +61,8 @@ describe('a page that cannot start', () => {
       expect(shown.signIn).to.equal('http://localhost:3001/');
       expect(shown.support).to.equal('mailto:support@northgate.example');
       expect(await page.getByRole('main').count()).to.equal(1);
-      await expectFocus(page, 'h1 This page could not be opened');
-      expect(await page.title()).to.equal('This page could not be opened');
+      await expectFocus(page, "h1 This page didn't load");
+      expect(await page.title()).to.equal("This page didn't load");
     });
   }
 

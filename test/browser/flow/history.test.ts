@@ -36,7 +36,7 @@ describe("the browser's back and forward buttons", () => {
     agrees = true;
     await page.goBack();
     await form.onStep(1);
-    expect(questions).to.deep.equal(Array(2).fill('Leave this page? What you typed will be lost.'));
+    expect(questions).to.deep.equal(Array(2).fill('Leave this page? Your entries will be lost.'));
     expectNoTrouble();
   });
 });

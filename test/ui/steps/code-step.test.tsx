@@ -46,7 +46,7 @@ describe('step 2', () => {
       page.gateway.resendCodeAnswer = { kind: 'resent', reference: 'K7QM2X' };
       await page.user.click(another());
       expect(screen.getByText('K7QM2X').parentElement?.textContent).to.equal(
-        'The newest mail has the reference K7QM2X',
+        'Reference of the latest email: K7QM2X',
       );
     });
 
@@ -274,9 +274,9 @@ describe('step 2', () => {
       await page.user.click(another());
       const button = another();
       expect(button.getAttribute('aria-disabled')).to.equal('true');
-      expect(described(button)).to.deep.equal(['You can ask for another code in 30 s.']);
+      expect(described(button)).to.deep.equal(['You can request another code in 30 seconds.']);
       act(() => page.clock.advance(29_000));
-      expect(described(button)).to.deep.equal(['You can ask for another code in 1 s.']);
+      expect(described(button)).to.deep.equal(['You can request another code in 1 second.']);
       act(() => page.clock.advance(1000));
       expect(button.hasAttribute('aria-disabled')).to.equal(false);
       expect(button.hasAttribute('aria-describedby')).to.equal(false);

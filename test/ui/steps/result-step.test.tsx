@@ -80,7 +80,7 @@ describe('step 4', () => {
   it('sends one who has no password yet to the mailbox first', async () => {
     page = await renderPage({}, { ...finished('success'), passwordFollows: true });
     const detail = screen.getByText(/^Your organization is ready/);
-    expect(detail.textContent).to.match(/email: choose your name and password/);
+    expect(detail.textContent).to.match(/email: enter your name and choose a password/);
     expect(links()).to.deep.equal([signIn]);
   });
 
@@ -91,9 +91,9 @@ describe('step 4', () => {
     );
     screen.getByRole('heading', { level: 2, name: 'What happens next' });
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).to.deep.equal([
-      'We review your request. You do not need to do anything.',
-      'You get an activation email at ada@example.com',
-      'Follow the link in it, and sign in.',
+      "We review your request. There's nothing you need to do.",
+      "We'll email an activation link to ada@example.com",
+      'Open the link and sign in.',
     ]);
     expect(links()).to.deep.equal([support]);
   });
@@ -110,7 +110,7 @@ describe('step 4', () => {
   it('tells an administrator who is registered to sign in, to reset the password or to ask', async () => {
     await open('adminAlreadyRegistered');
     expect(screen.getByText('ada@example.com').localName).to.equal('bdi');
-    screen.getByText(/reset it/);
+    screen.getByText(/reset your password if you forgot it/);
     screen.getByText(/IT support/);
     expect(links()).to.deep.equal([signIn, reset, support]);
   });

@@ -121,10 +121,8 @@ describe('FirstScreen', () => {
 
     it('says so where the bot check would be, and to whoever clicked on a provider', () => {
       expect(first.status).to.equal('unavailable');
-      expect(inWords(first.notice)).to.equal('This part of the page could not be loaded.');
-      expect(inWords(first.failure?.message)).to.equal(
-        'This part of the page could not be loaded.',
-      );
+      expect(inWords(first.notice)).to.equal("This part of the page didn't load.");
+      expect(inWords(first.failure?.message)).to.equal("This part of the page didn't load.");
       expect(first.starting).to.equal(null);
       expect(first.email).to.equal('ada@example.com');
     });

@@ -98,7 +98,7 @@ describe('The call verify-email', () => {
       limited(
         'too_many_codes_from_network',
         '3600',
-        'Too many codes were asked for from your network. Try again in 1 hour.',
+        'Too many codes were requested from your network. Try again in 1 hour.',
       ),
     );
     expect((await askFor(other)).status).to.equal(201);

@@ -28,19 +28,19 @@ describe('The words and looks of mails', () => {
     expect(code).to.equal('012345');
     expect(text).to.equal(`Your code to sign up for Northgate
 
-Enter it on the page on which you asked for it.
+Enter this code on the sign-up page.
 
 012345
 
-It is valid for 10 minutes, in that browser only. Never pass it on to anybody.
+It expires in 10 minutes and works only in the browser where you requested it. Never share it.
 
-Reference: K7QM2X. The page shows the same, so you know which mail is the newest.
+Reference: K7QM2X. The page shows the same one, so you know which email is the latest.
 
 ${'-- '}
 Northgate
 Contact support: https://northgate.example/support
 
-You get this mail because somebody entered your address to sign up for Northgate. If that was not you, you can ignore it.
+You received this email because someone entered your address to sign up for Northgate. If it wasn't you, ignore it.
 `);
   });
 
@@ -69,14 +69,14 @@ You get this mail because somebody entered your address to sign up for Northgate
   it('tell who waits for a review that the request has come, and what comes next', () => {
     const rendered = renderMail(mails['received request']);
     expect(rendered.subject).to.equal('We received your request for Northgate');
-    expect(rendered.text).to.include(orgName).and.include('You will hear from us by mail');
+    expect(rendered.text).to.include(orgName).and.include("We'll email you");
     expect(rendered.link).to.equal(null);
   });
 
   it('say that a request was not approved, and whom to ask', () => {
     const rendered = renderMail(mails.refusal);
     expect(rendered.subject).to.equal('Your request for Northgate was not approved');
-    expect(rendered.text).to.include(orgName).and.include('IT support');
+    expect(rendered.text).to.include(orgName).and.include('contact our support');
     expect(rendered.link).to.equal(null);
   });
 
@@ -100,7 +100,7 @@ You get this mail because somebody entered your address to sign up for Northgate
       const [product, why] = [...document.querySelectorAll('p')].slice(-2);
       expect(product?.textContent).to.include('Northgate');
       expect(product?.querySelector('a')?.href).to.equal(brand.supportUrl);
-      expect(why?.textContent).to.match(/^You get this mail because .* Northgate/);
+      expect(why?.textContent).to.match(/^You received this email because .* Northgate/);
     });
 
     it(`give the ${name} mail a title, words for the list of mails and one button at most, and load nothing`, () => {
