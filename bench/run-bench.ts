@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { printHelp } from '../tools/help.mjs';
 
 export interface Bench {
   /** Short, to see that it works: its figures are worth nothing. */
@@ -16,11 +17,12 @@ export interface Bench {
 
 const INTERRUPTED = 130;
 
-/** Runs a measurement. The exit code is 1 when a target is missed or something breaks, and 130 after Ctrl+C. */
+/** Runs a measurement, in short with `--quick`. The exit code is 1 when a target is missed or something breaks, and 130 after Ctrl+C. */
 export async function runBench(
   title: string,
   measure: (bench: Bench) => Promise<void>,
 ): Promise<void> {
+  printHelp();
   const args = process.argv.slice(2);
   const folder = mkdtempSync(join(tmpdir(), 'threshold-bench-'));
   const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];

@@ -6,6 +6,9 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { installPackages } from '../bench/install-packages.ts';
+import { printHelp } from '../tools/help.mjs';
+
+printHelp();
 
 interface Folder {
   /** The least score, in percent. */

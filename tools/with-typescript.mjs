@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { printHelp } from './help.mjs';
 
 const tsconfig = fileURLToPath(new URL('../tsconfig.json', import.meta.url));
 
@@ -11,8 +12,10 @@ const tsconfig = fileURLToPath(new URL('../tsconfig.json', import.meta.url));
  * @param path of a TypeScript module beside this file
  * @param run gets the module; when it throws, that is shown and the command fails: an error of ours, or
  *   an option that there is not, by its message
+ * @param hasHelp whether the module answers `--help` itself
  */
-export function withTypeScript(path, run) {
+export function withTypeScript(path, run, hasHelp = false) {
+  if (!hasHelp) printHelp();
   requireNode();
   return import('tsx/esm/api')
     .catch(() => fail('The packages of development are missing. Run `npm ci`, without --omit=dev.'))

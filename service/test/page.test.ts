@@ -65,7 +65,9 @@ describe('The service with a page', () => {
     const page = mkdtempSync(join(tmpdir(), 'threshold-empty-'));
     const failed = await refusal({ page });
     rmSync(page, { recursive: true });
-    expect(failed).to.equal(`${page}: is no built page, it holds no index.html`);
+    expect(failed).to.equal(
+      `${page}: is no built page, it holds no index.html; \`npm run build\` makes one`,
+    );
   });
 
   it('does not start with a page that says something else, and names each thing', async () => {

@@ -5,6 +5,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { printHelp } from '../help.mjs';
+
+printHelp();
 
 const [folder = '', ...args] = process.argv.slice(2);
 const program = join(folder, 'configure.mjs');

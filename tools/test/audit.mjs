@@ -3,6 +3,9 @@
  * cannot be asked, offline for one, it says so and passes: nothing is known then, and nothing is claimed.
  */
 import { spawnSync } from 'node:child_process';
+import { printHelp } from '../help.mjs';
+
+printHelp();
 
 const { stdout = '', error } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
   encoding: 'utf8',

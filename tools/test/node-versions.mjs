@@ -6,6 +6,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { printHelp } from '../help.mjs';
+
+printHelp();
 
 const versions = process.argv.length > 2 ? process.argv.slice(2) : ['20.19', '22', '24'];
 const place = mkdtempSync(join(tmpdir(), 'threshold-node-'));

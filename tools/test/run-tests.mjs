@@ -1,11 +1,14 @@
 /**
- * Runs npm scripts, two at a time, and ends with the line `N passed, N failed`: `node tools/test/run-tests.mjs [SCRIPT...]`.
+ * `npm test [-- SCRIPT...]`: runs npm scripts, two at a time, and ends with the line `N passed, N failed`.
  * A script of mocha counts its tests, any other counts as one.
  */
 import { availableParallelism } from 'node:os';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import runAll from 'npm-run-all2';
+import { printHelp } from '../help.mjs';
+
+printHelp();
 
 // The longest first, so that two at a time end together.
 const everything = [

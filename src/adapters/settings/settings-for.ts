@@ -1,3 +1,4 @@
+import { closestMatch } from 'leven';
 import type { Settings } from '../../application/ports/settings.ts';
 import { type Found, isDerived, type Setting } from '../../application/settings/setting.ts';
 import { settingsSchema } from '../../application/settings/settings-schema.ts';
@@ -54,7 +55,7 @@ export function settingsFor(
     ...sources.flatMap((source) =>
       Object.keys(source.values as Found)
         .filter((key) => !Object.hasOwn(settingsSchema, key))
-        .map((key) => `${of(source)}${key}: there is no such setting.`),
+        .map((key) => `${of(source)}${key}: there is no such setting.${suggestion(key)}`),
     ),
     ...rows
       .filter(([key, { rule }]) => !rule.accepts(settings[key], settings, environment))
@@ -81,6 +82,13 @@ export function exampleValues(settings: Settings): string[] {
       )
       .map(([key, value]) => `${key}: ${shown(value)} is an example; put your own in its place.`),
   ];
+}
+
+function suggestion(key: string): string {
+  const meant = closestMatch(key, Object.keys(settingsSchema), {
+    maxDistance: Math.ceil(key.length / 4),
+  });
+  return meant === undefined ? '' : ` Did you mean ${meant}?`;
 }
 
 function refuse(problems: readonly string[]): void {

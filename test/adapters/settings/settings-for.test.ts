@@ -84,7 +84,7 @@ describe('settingsFor', () => {
 
   it('names a setting that does not exist', () => {
     expect(() => settingsFor('production', { signupAPI: 'https://a.example/api' })).to.throw(
-      /^signupAPI: there is no such setting\.$/,
+      /^signupAPI: there is no such setting\. Did you mean signupApi\?$/,
     );
     expect(() => settingsFor('production', JSON.parse('{"__proto__":{"mock":true}}'))).to.throw(
       '__proto__: there is no such setting.',

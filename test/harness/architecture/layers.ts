@@ -33,7 +33,7 @@ export const layers: readonly Layer[] = [
     path: 'src/adapters/browser',
     imports: [...core, 'react-google-recaptcha', 'react', 'react-dom'],
   },
-  { path: 'src/adapters/settings', imports: core },
+  { path: 'src/adapters/settings', imports: [...core, 'leven'] },
   {
     path: 'src/adapters/brand',
     imports: [...core, 'src/adapters/settings', 'culori', 'image-size', 'node:'],

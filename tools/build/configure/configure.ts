@@ -40,8 +40,12 @@ export async function configure(
   output: Pick<Console, 'log' | 'error'> = console,
 ): Promise<number> {
   try {
-    const { values } = parseArgs({ args, options: brandOptions });
+    const { values } = parseArgs({ args, options: { ...brandOptions, help: { type: 'boolean' } } });
     const { settings: file, strict } = values;
+    if (values.help) {
+      output.log('Usage: node configure.mjs [--brand DIR] [--settings FILE] [--strict]');
+      return 0;
+    }
     const said = [values.brand, file].filter((name) => name !== undefined);
     if (said.length === 0) {
       throw new Error('Name what it shall have: --brand DIR, --settings FILE or both');

@@ -50,6 +50,7 @@ export async function takeScreenshots(args: string[]): Promise<void> {
         if (picture) await writeFile(join(folder, name), picture);
       },
     });
+    console.log(`The pictures are in ${folder}/.`);
   } finally {
     await gallery.close();
   }

@@ -23,7 +23,10 @@ export class BuiltPage {
   assertBuilt(): void {
     const needed = ['index.html', 'headers.json'];
     const missing = needed.find((name) => !existsSync(join(this.folder, name)));
-    if (missing) throw new Error(`${this.folder}: is no built page, it holds no ${missing}`);
+    if (missing)
+      throw new Error(
+        `${this.folder}: is no built page, it holds no ${missing}; \`npm run build\` makes one`,
+      );
   }
 
   /** As visitors get it. */
