@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { imageSize } from 'image-size';
 import type { Source } from '../settings/settings-for.ts';
+import { svgProblem } from './svg-drawing.ts';
 
 /** What a brand's folder holds. JSON can hold it. */
 export interface Brand extends Source {
@@ -86,17 +87,17 @@ export function readJson(file: string): unknown {
 
 function readPicture(file: string): Picture {
   const content = readUpTo(LARGEST, file);
-  const text = content.toString('utf8');
-  if (file.endsWith('.svg') && /<script|\son\w+\s*=|javascript:|<foreignObject/i.test(text)) {
-    throw new Error(`${file}: has a script, a handler or foreign content; allowed is a drawing.`);
-  }
+  const problem = file.endsWith('.svg') ? svgProblem(content.toString('utf8')) : null;
   try {
     const { width, height } = imageSize(content);
     const type = types[extension(file)] ?? '';
-    return { name: basename(file), type, base64: content.toString('base64'), width, height };
+    if (problem === null) {
+      return { name: basename(file), type, base64: content.toString('base64'), width, height };
+    }
   } catch {
     throw new Error(`${file}: is no picture, or does not say how large it is (viewBox).`);
   }
+  throw new Error(`${file}: ${problem}.`);
 }
 
 /** Whether it is one is seen by the build, which cuts it. */

@@ -36,7 +36,7 @@ export const layers: readonly Layer[] = [
   { path: 'src/adapters/settings', imports: [...core, 'leven'] },
   {
     path: 'src/adapters/brand',
-    imports: [...core, 'src/adapters/settings', 'culori', 'image-size', 'node:'],
+    imports: [...core, 'src/adapters/settings', 'culori', 'image-size', 'saxes', 'node:'],
   },
   {
     path: 'src/ui',

@@ -35,7 +35,7 @@ export class GalleryPage {
   /** @param said what the service says in the page's language */
   constructor(
     readonly stores: PageStores,
-    private readonly said: ServiceSentences,
+    readonly said: ServiceSentences,
     { server, identity, chunks, clock, human }: Fakes,
   ) {
     this.server = server;
@@ -117,10 +117,5 @@ export class GalleryPage {
 
   get inAnHour(): number {
     return this.clock.now() + 3_600_000;
-  }
-
-  /** What the service complains about a short name. */
-  get shortNameTaken(): string {
-    return this.said.shortNameTaken;
   }
 }

@@ -23,7 +23,10 @@ const { stores, root, begin } = openPage((later) => {
   flushSync(() => page.render(<App stores={later.stores} views={later.views} />));
   const said = serviceMessages(later.stores.settings.product);
   const whole = new GalleryPage(later.stores, said, fakes);
-  void settle(async () => shownState.reach?.(whole));
+  void settle(
+    async () => shownState.reach?.(whole),
+    () => later.stores.signup.step.name === 'email',
+  );
 });
 const page = hydrateRoot(
   root,
@@ -31,9 +34,9 @@ const page = hydrateRoot(
     stores={stores}
     onAlive={() => {
       begin();
-      if (shownState.rest === 'late') void settle(nothing);
+      if (shownState.rest === 'late') void settle(nothing, () => true);
     }}
   />,
 );
 // What could not be loaded, or not be read, is told so: the page has said it by then.
-addEventListener('unhandledrejection', () => void settle(nothing));
+addEventListener('unhandledrejection', () => void settle(nothing, () => true));

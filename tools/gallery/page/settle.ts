@@ -1,12 +1,15 @@
-/** What `FontFace` is made of, as the build wrote it. */
-type Face = ConstructorParameters<typeof FontFace>;
+import { showBrandFonts } from '../../../src/adapters/browser/brand-fonts.ts';
 
 /**
  * Brings the page to a state and tells, as `data-settled` on `html`, when nothing moves any more: what was drawn is there,
  * fonts have come, and what fades in has done so. A spinner goes on.
  * @param reach fulfilled when the stores are in the state
+ * @param isFirstStep whether that is on step 1, where the page shows a font only if no line moves
  */
-export async function settle(reach: () => Promise<unknown>): Promise<void> {
+export async function settle(
+  reach: () => Promise<unknown>,
+  isFirstStep: () => boolean,
+): Promise<void> {
   const root = document.documentElement;
   try {
     await reach();
@@ -15,7 +18,10 @@ export async function settle(reach: () => Promise<unknown>): Promise<void> {
     throw error;
   }
   await nextFrame();
-  await showBrandFonts();
+  await new Promise<void>((shown, failed) => {
+    const nextStep = () => (isFirstStep() ? new Promise<never>(() => shown()) : Promise.resolve());
+    showBrandFonts(nextStep).then(shown, failed);
+  });
   for (const animation of document.getAnimations()) {
     const { endTime } = animation.effect?.getComputedTiming() ?? {};
     if (endTime !== Number.POSITIVE_INFINITY) animation.finish();
@@ -26,10 +32,3 @@ export async function settle(reach: () => Promise<unknown>): Promise<void> {
 /** React has drawn and the browser, too. */
 const nextFrame = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-
-/** As they are from the second step on, whatever would move. */
-async function showBrandFonts(): Promise<void> {
-  const block = document.querySelector('script#fonts')?.textContent ?? '[]';
-  const faces = (JSON.parse(block) as Face[]).map((face) => new FontFace(...face));
-  for (const face of await Promise.all(faces.map((face) => face.load()))) document.fonts.add(face);
-}

@@ -151,13 +151,18 @@ export const registrationStep: PageStates = {
   },
 
   'step 3 refused, the short name is taken': (page) =>
-    send(page, rejected({ message: unexpected }, { orgShortName: page.shortNameTaken })),
+    send(page, rejected({ message: unexpected }, { orgShortName: page.said.shortNameTaken })),
   'step 3 refused, the password is common': (page) =>
-    send(page, rejected(page.refusal('password_refused'))),
+    send(page, rejected({ message: unexpected }, { password: page.said.passwordCommon })),
   'step 3 refused, at every field': (page) => {
-    const text = page.shortNameTaken;
-    const fields = { firstName: text, lastName: text, orgName: text, orgShortName: text };
-    return send(page, rejected({ message: unexpected }, fields));
+    const { firstNameRequired, lastNameRequired, orgNameRequired, shortNameTaken } = page.said;
+    const complaints = {
+      firstName: firstNameRequired,
+      lastName: lastNameRequired,
+      orgName: orgNameRequired,
+      orgShortName: shortNameTaken,
+    };
+    return send(page, rejected({ message: unexpected }, complaints));
   },
   'step 3 refused, an organization is there': (page) =>
     send(page, rejected(page.refusal('domain_already_registered'))),
