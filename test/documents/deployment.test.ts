@@ -83,11 +83,30 @@ describe('The guide to deployment', function () {
     }
   });
 
+  it('shows the bot check with a site key, under the policy of a deployed page', async () => {
+    const { printed, close } = await runCommands(
+      deploymentCommands('The bot check with your site key'),
+      {
+        places: { 'key.json': join(place, 'key.json') },
+        env: { PAGE_PORT: '0' },
+        serves: (text) => (text.startsWith('npm') ? /Stop with/ : null),
+      },
+    );
+    try {
+      const [page = ''] = /http:\/\/localhost:\d+/.exec([...printed.values()].join()) ?? [];
+      const answer = await fetch(page);
+      expect(await answer.text()).to.contain('"recaptchaSiteKey":"your-site-key"');
+      expect(answer.headers.get('content-security-policy')).to.contain('style-src-attr');
+    } finally {
+      await close();
+    }
+  });
+
   it('has no commands but these and those on containers', () => {
     const commands = commandsIn(readFileSync('deploy/README.md', 'utf8'));
     expect([...new Set(commands.map(({ heading }) => heading))]).to.deep.equal([
       ...['nginx on Debian', 'One process', 'A host of static files'],
-      ...['All of it, to try it out', 'In production'],
+      ...['All of it, to try it out', 'In production', 'The bot check with your site key'],
     ]);
   });
 

@@ -2,48 +2,13 @@ import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { CDPSession, Page } from 'playwright-core';
 import type { Dom } from './dom.ts';
+import { type Rendering, widgetScript } from './fake-recaptcha-widget.ts';
 import { close, listen, originOf } from './loopback.ts';
 
 /** Hosts of everything that reCAPTCHA loads. */
 const hosts = ['google.com', 'gstatic.com', 'recaptcha.net'];
 
 export const isGoogle = (url: string) => hosts.some((host) => new URL(url).hostname.endsWith(host));
-
-/** What a page gives to the widget. */
-interface Rendering {
-  readonly sitekey: string;
-  readonly theme: string;
-  readonly size: string;
-  readonly hl: string | undefined;
-  callback(token: string): void;
-  'expired-callback'(): void;
-  'error-callback'(): void;
-}
-
-declare global {
-  interface Window {
-    fakeCaptcha?: Rendering;
-  }
-}
-
-/** What a page gets in place of Google's script: a widget of the real size, which `solve` solves. */
-const widgetScript = (frame: string) => `
-  window.grecaptcha = {
-    render(place, options) {
-      window.fakeCaptcha = options;
-      const widget = document.createElement('iframe');
-      widget.title = 'reCAPTCHA';
-      [widget.width, widget.height] = options.size === 'compact' ? [164, 144] : [304, 78];
-      widget.style.border = 0;
-      widget.style.display = 'block';
-      widget.src = '${frame}';
-      place.append(widget);
-      return 0;
-    },
-    reset() {},
-  };
-  window.onloadcallback();
-`;
 
 export const withRecaptcha = { recaptchaSiteKey: 'site-key' };
 

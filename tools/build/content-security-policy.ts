@@ -15,7 +15,7 @@ export function contentSecurityPolicy(settings: Settings, inline: InlineHashes):
   const trackers = settings.marketing
     ? [settings.analyticsScript, settings.crmScript].flatMap((url) => (url ? [origin(url)] : []))
     : [];
-  const check = botCheckHosts(settings);
+  const check = botCheckSources(settings);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", `'${inline.script}'`, ...check.script, ...trackers],
@@ -23,6 +23,7 @@ export function contentSecurityPolicy(settings: Settings, inline: InlineHashes):
     'connect-src': ["'self'", ...apis, ...check.connect, ...trackers],
     'img-src': ["'self'", 'data:', ...trackers],
     'style-src': ["'self'", `'${inline.style}'`],
+    ...(check.style && { 'style-src-attr': check.style }),
     'font-src': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
@@ -34,8 +35,8 @@ export function contentSecurityPolicy(settings: Settings, inline: InlineHashes):
     .join('; ');
 }
 
-function botCheckHosts({ recaptchaSiteKey, recaptchaNet }: Settings) {
-  if (recaptchaSiteKey === null) return { script: [], frame: [], connect: [] };
+function botCheckSources({ recaptchaSiteKey, recaptchaNet }: Settings) {
+  if (recaptchaSiteKey === null) return { script: [], frame: [], connect: [], style: null };
   // recaptcha.net alone answers a redirect to its www.
   const net = recaptchaNet
     ? ['https://www.recaptcha.net/recaptcha/', 'https://recaptcha.net/recaptcha/']
@@ -45,6 +46,8 @@ function botCheckHosts({ recaptchaSiteKey, recaptchaNet }: Settings) {
     script: [google, 'https://www.gstatic.com/recaptcha/', ...net],
     frame: [google, 'https://recaptcha.google.com/recaptcha/', ...net],
     connect: [google, ...net],
+    // For the style attributes in its markup: docs/decisions/0042.
+    style: ["'unsafe-inline'"],
   };
 }
 

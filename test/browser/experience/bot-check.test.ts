@@ -5,6 +5,7 @@ import { layoutShift } from '../../harness/browser/layout-shift.ts';
 import { type OpenSignup, openSignup } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { expire, fakeGoogle, solve, widget, withRecaptcha } from '../../harness/fake-google.ts';
+import { drawnWidget, drawnWidgetHere } from '../../harness/fake-recaptcha-widget.ts';
 
 const unavailable = 'The bot check could not be loaded.';
 const topOfContinue = async ({ form }: OpenSignup) =>
@@ -64,6 +65,20 @@ describe('the bot check', () => {
       expect(await topOfContinue(opened)).to.equal(before);
     });
   }
+
+  it("draws what Google's markup says: a box of its size, no answer, the challenge when it is asked for", async () => {
+    const opened = await openSignup({
+      settings: withRecaptcha,
+      prepare: ({ page }) => fakeGoogle(page, 'widget'),
+    });
+    const { form, page } = opened;
+    await form.email.focus();
+    await widget(page).waitFor();
+    expect(await page.evaluate(drawnWidgetHere)).to.deep.equal(drawnWidget('hidden'));
+    await page.evaluate(() => window.fakeCaptcha?.challenge());
+    expect(await page.evaluate(drawnWidgetHere)).to.deep.equal(drawnWidget('in view'));
+    opened.expectNoTrouble();
+  });
 
   it('follows the room there is, and never makes the page scroll sideways', async () => {
     const { form, page } = await openSignup({

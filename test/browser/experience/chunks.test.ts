@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { expectFocus, focused } from '../../harness/browser/focus.ts';
 import { type OpenSignup, openSignup } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';
-import { fakeGoogle, withRecaptcha } from '../../harness/fake-google.ts';
+import { fakeGoogle, widget, withRecaptcha } from '../../harness/fake-google.ts';
 
 const failed = "This part of the page didn't load.";
 
@@ -109,7 +109,7 @@ describe('a chunk that comes after its 120 seconds', () => {
     'the bot check': {
       files: '**/recaptcha-widget.en-*',
       begin: ({ form }: OpenSignup) => form.email.fill('ada@example.com'),
-      arrived: ({ page }: OpenSignup) => page.frameLocator('iframe').getByText('Tick').waitFor(),
+      arrived: ({ page }: OpenSignup) => widget(page).contentFrame().getByText('Tick').waitFor(),
     },
   };
   for (const [name, { files, begin, arrived }] of Object.entries(parts)) {

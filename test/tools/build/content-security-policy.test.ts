@@ -41,6 +41,17 @@ describe('contentSecurityPolicy', () => {
     expect(policy({ recaptchaSiteKey: 'key' })).not.to.contain('recaptcha.net');
   });
 
+  it("allows style attributes where Google's bot check writes them, style elements nowhere", () => {
+    const styles = (directives: string) =>
+      directives.split('; ').filter((directive) => directive.startsWith('style-src'));
+    const strict = "style-src 'self' 'sha256-abc='";
+    expect(styles(policy({ recaptchaSiteKey: 'key' }))).to.deep.equal([
+      strict,
+      "style-src-attr 'unsafe-inline'",
+    ]);
+    expect(styles(policy({}))).to.deep.equal([strict]);
+  });
+
   it('allows recaptcha.net where the settings turn it on, and only with a site key', () => {
     expect(policy({ recaptchaSiteKey: 'key', recaptchaNet: true })).to.contain(
       'https://www.recaptcha.net/recaptcha/',

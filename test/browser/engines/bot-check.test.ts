@@ -1,0 +1,52 @@
+import { expect } from 'chai';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Engine } from '../../harness/browser/engines/engine.ts';
+import { inEachEngine, WALK_PATIENCE } from '../../harness/browser/engines/engines.ts';
+import { eventually } from '../../harness/eventually.ts';
+import { withRecaptcha } from '../../harness/fake-google.ts';
+import { drawnWidget, drawnWidgetHere, widgetScript } from '../../harness/fake-recaptcha-widget.ts';
+import { openSite, type Site } from '../../harness/site.ts';
+
+/** From the page's own host, since these browsers' drivers answer no request in Google's place. */
+const script = '/fake-google';
+const withGoogle: FastifyPluginAsync = async (page) => {
+  page.get(script, (_, reply) => reply.type('text/javascript').send(widgetScript('about:blank')));
+};
+
+// How Chromium does is in ../experience.
+inEachEngine(
+  'the bot check',
+  (start) => {
+    let site: Site;
+    let engine: Engine;
+
+    before('open the page and the browser', async function () {
+      this.timeout(WALK_PATIENCE);
+      site = await openSite({ settings: { mock: true, ...withRecaptcha }, withPage: withGoogle });
+      engine = await start();
+    });
+    after('close them', async () => {
+      await engine?.close();
+      await site?.close();
+    });
+
+    const expectDrawn = (challenge: 'hidden' | 'in view') =>
+      eventually(async () => {
+        const drawn = await engine.run(`return (${drawnWidgetHere})()`);
+        expect(drawn).to.deep.equal(drawnWidget(challenge));
+      });
+
+    it("is drawn as Google's markup says: a box of its size, no answer, the challenge when it is asked for", async () => {
+      await engine.open(site.url);
+      await engine.run(
+        `document.body.append(Object.assign(document.createElement('script'), { src: '${script}' }))`,
+      );
+      await engine.click('#email');
+      await expectDrawn('hidden');
+      // Firefox shows its driver the page's own globals there alone.
+      await engine.run('(window.wrappedJSObject ?? window).fakeCaptcha.challenge()');
+      await expectDrawn('in view');
+    });
+  },
+  ['Firefox', 'WebKit'],
+);

@@ -1,0 +1,61 @@
+import { expect } from 'chai';
+import { openChromium } from '../../../harness/browser/engines/chromium-engine.ts';
+import type { StartEngine } from '../../../harness/browser/engines/engine.ts';
+import { EngineVisitor } from '../../../harness/browser/engines/engine-visitor.ts';
+import { inEachEngine, WALK_PATIENCE } from '../../../harness/browser/engines/engines.ts';
+import { realSignup } from '../../../harness/browser/real-signup.ts';
+
+/** A part of the form, in pixels. */
+interface Part {
+  readonly name: string;
+  /** From the side of the form. */
+  readonly left: number;
+  readonly width: number;
+  /** To the part before it; of the first in a group, to the top of the group. */
+  readonly gap: number;
+}
+
+const findParts = `
+  const form = document.querySelector('form').getBoundingClientRect();
+  const parts = 'h2, .group-hint, label, .text-input:not(.url-name *), .password-rules';
+  let end = form.top;
+  return [...document.querySelectorAll('.group, .group :is(' + parts + ')')].map((part) => {
+    const { left, top, bottom, width } = part.getBoundingClientRect();
+    const gap = top - end;
+    end = part.matches('.group') ? top : bottom;
+    const name = [part.localName, part.id || part.htmlFor || part.className].join(' ');
+    return { name, left: left - form.left, width, gap };
+  });`;
+
+/** Pixels: WebKit rounds what a line of text is high. */
+const TOLERANCE = 1;
+
+inEachEngine(
+  'step 3',
+  (start, name) => {
+    const service = realSignup();
+
+    const partsIn = async (engine: StartEngine, domain: string) => {
+      const visitor = await EngineVisitor.arrive(engine, service());
+      await visitor.submitEmail(`ada@${domain}.example`);
+      await visitor.onStep(2);
+      await visitor.submitCode(await service().newestCode());
+      await visitor.onStep(3);
+      return (await visitor.engine.run(findParts)) as Part[];
+    };
+
+    it('has every part of its groups where Chromium has it, headings below their line', async () => {
+      const expected = await partsIn(openChromium, 'layout-in-chromium');
+      const found = await partsIn(start, `layout-in-${name.toLowerCase()}`);
+      const heading = expected.findLast((part) => part.name.startsWith('h2'));
+      expect(heading?.gap, 'below the line').to.be.greaterThan(20);
+      expect(found.map((part) => part.name)).to.deep.equal(expected.map((part) => part.name));
+      const isElsewhere = (part: Part, index: number) =>
+        (['left', 'width', 'gap'] as const).some(
+          (key) => Math.abs(part[key] - (expected[index]?.[key] ?? 0)) > TOLERANCE,
+        );
+      expect(found.filter(isElsewhere)).to.deep.equal([]);
+    }).timeout(WALK_PATIENCE);
+  },
+  ['Firefox', 'WebKit'],
+);
