@@ -4,9 +4,13 @@
  */
 import { spawnSync } from 'node:child_process';
 
-const { stdout = '', error } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
-  encoding: 'utf8',
-});
+const { stdout = '', error } = spawnSync(
+  'npm',
+  ['audit', '--omit=dev', '--include=prod', '--json'],
+  {
+    encoding: 'utf8',
+  },
+);
 const holes = counted(stdout);
 if (holes === null) {
   console.log(`The packages were not audited: ${error?.message ?? reasonIn(stdout)}`);
@@ -16,7 +20,7 @@ if (holes === null) {
     `Known holes in packages that go out: ${holes.total}, ${bad} of them high or critical`,
   );
   if (bad > 0) {
-    console.log('`npm audit --omit=dev` names them.');
+    console.log('`npm audit --omit=dev --include=prod` names them.');
     process.exitCode = 1;
   }
 }
