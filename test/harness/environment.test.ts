@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -11,19 +12,22 @@ const hostile = {
   NO_PROXY: 'packages.test',
   NODE_ENV: 'production',
   FORCE_COLOR: '1',
+  FC_SEED: '-1234',
 };
 
 describe('the environment of the tests', () => {
-  it('is the same wherever they run, and what a failing test leaves open does not hold up the end', function () {
+  it('is the same wherever they run, repeats a property by its seed, and ends though a failing test left something open', function () {
     this.timeout(30_000);
     const folder = mkdtempSync(join(tmpdir(), 'threshold-environment-'));
     const file = join(folder, 'some.test.ts');
     writeFileSync(
       file,
-      `it('fails', () => {
+      `import fc from ${JSON.stringify(createRequire(import.meta.url).resolve('fast-check'))};
+      it('fails', () => {
         setInterval(() => {}, 1000);
         const values = ${JSON.stringify(Object.keys(hostile))}.map((name) => process.env[name] ?? null);
-        throw new Error(JSON.stringify([...values, process.umask()]));
+        console.log(JSON.stringify([...values, process.umask()]));
+        fc.assert(fc.property(fc.integer(), () => false));
       });`,
     );
     const mocha = `umask 077 && exec '${process.execPath}' node_modules/mocha/bin/mocha.js '${file}'`;
@@ -35,7 +39,10 @@ describe('the environment of the tests', () => {
     rmSync(folder, { recursive: true });
     expect(status).to.equal(1);
     const noProxy = 'packages.test,localhost,127.0.0.1,::1';
-    expect(stdout).to.contain(JSON.stringify([null, null, null, noProxy, null, null, 0o022]));
+    expect(stdout).to.contain(
+      JSON.stringify([null, null, null, noProxy, null, null, '-1234', 0o022]),
+    );
+    expect(stdout).to.contain('{ seed: -1234,');
   });
 
   it('is that of every suite', () => {

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+
 /*
  * Makes the surroundings of all tests the same, before any of them is loaded: mocha's configurations require it. What tests start
  * inherits it.
@@ -17,6 +19,12 @@ delete env.NODE_ENV;
 
 // What is printed is compared.
 delete env.FORCE_COLOR;
+
+// A property that failed says its seed; here it is given again.
+if (env.FC_SEED) {
+  // Not imported: only what is required is the same module as that of the tests, which mocha requires.
+  createRequire(import.meta.url)('fast-check').configureGlobal({ seed: Number(env.FC_SEED) });
+}
 
 // Root gives files to other users.
 process.umask(0o022);
