@@ -27,7 +27,7 @@ RUN npm run build -w service
 
 FROM manifests AS packages
 # Some packages lie beside the service, where others have another version of them.
-RUN npm ci --omit=dev -w service && mkdir -p service/node_modules
+RUN npm ci --omit=dev --include=prod -w service && mkdir -p service/node_modules
 
 FROM node
 WORKDIR /app

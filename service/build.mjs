@@ -48,6 +48,7 @@ const listed = [
   'ls',
   '--workspace=service',
   '--omit=dev',
+  '--include=prod',
   '--all',
   '--parseable',
   '--package-lock-only',

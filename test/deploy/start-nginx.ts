@@ -29,8 +29,8 @@ export async function startNginx(
   const changes: [from: string, to: string][] = [
     ['listen 8000;', `listen 127.0.0.1:${port};`],
     ['server 127.0.0.1:8080;', `server ${service};`],
-    ['/srv/threshold', folder],
-    ['/var/log/nginx', own],
+    ['/srv/threshold', escaped(folder)],
+    ['/var/log/nginx', escaped(own)],
     // The places that nginx was built with may be closed to whoever runs the tests.
     ['http {', `http {\n${temporaryFolders(own)}`],
     ...(rate ? [['rate=20r/s', `rate=${rate}`] as [string, string]] : []),
@@ -41,7 +41,7 @@ export async function startNginx(
 
   const process = new ServerProcess({
     program,
-    args: ['-c', configuration, '-g', `daemon off; pid ${join(own, 'nginx.pid')};`],
+    args: ['-c', configuration, '-g', `daemon off; pid ${escaped(join(own, 'nginx.pid'))};`],
     isReady: () => isListening(port),
     logFile: join(own, 'printed'),
   });
@@ -72,9 +72,11 @@ function changed(text: string, changes: readonly [from: string, to: string][]): 
 
 function temporaryFolders(folder: string): string {
   return ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((use) => `${use}_temp_path ${join(folder, use)};`)
+    .map((use) => `${use}_temp_path ${escaped(join(folder, use))};`)
     .join('\n');
 }
+
+const escaped = (path: string) => path.replaceAll(' ', '\\ ');
 
 const read = (folder: string, name: string) => readFile(join(folder, name), 'utf8');
 

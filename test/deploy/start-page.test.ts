@@ -14,7 +14,10 @@ describe('the start of the container with the page', function () {
   before(async () => {
     cpSync(await builtPage(), dist, { recursive: true });
     const script = readFileSync('deploy/start-page.sh', 'utf8');
-    writeFileSync(join(place, 'start.sh'), script.replaceAll('/srv/threshold', dist));
+    writeFileSync(
+      join(place, 'start.sh'),
+      script.replaceAll('/srv/threshold', dist.replaceAll(' ', '\\ ')),
+    );
   });
   after(() => rmSync(place, { recursive: true }));
 

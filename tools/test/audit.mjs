@@ -7,9 +7,13 @@ import { printHelp } from '../help.mjs';
 
 printHelp();
 
-const { stdout = '', error } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
-  encoding: 'utf8',
-});
+const { stdout = '', error } = spawnSync(
+  'npm',
+  ['audit', '--omit=dev', '--include=prod', '--json'],
+  {
+    encoding: 'utf8',
+  },
+);
 const holes = counted(stdout);
 if (holes === null) {
   console.log(`The packages were not audited: ${error?.message ?? reasonIn(stdout)}`);
@@ -19,7 +23,7 @@ if (holes === null) {
     `Known holes in packages that go out: ${holes.total}, ${bad} of them high or critical`,
   );
   if (bad > 0) {
-    console.log('`npm audit --omit=dev` names them.');
+    console.log('`npm audit --omit=dev --include=prod` names them.');
     process.exitCode = 1;
   }
 }

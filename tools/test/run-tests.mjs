@@ -5,6 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { stripVTControlCharacters } from 'node:util';
 import runAll from 'npm-run-all2';
 import { printHelp } from '../help.mjs';
 
@@ -38,7 +39,7 @@ const results = await runAll(
   process.exit(1);
 });
 output.end();
-const lines = await printed;
+const lines = stripVTControlCharacters(await printed);
 
 const sum = { passing: 0, failing: 0, pending: 0 };
 const broken = [];

@@ -12,6 +12,7 @@ import {
   registrationFieldNames,
 } from '../../../src/domain/forms/registration-form.ts';
 import { keepsRule, passwordRules } from '../../../src/domain/password.ts';
+import { isReservedShortName } from '../../../src/domain/reserved-short-names.ts';
 import { normalizeShortName } from '../../../src/domain/short-name.ts';
 import { testRegistration } from '../../harness/fakes/test-registration.ts';
 import { errorsInWords } from '../../harness/sentences.ts';
@@ -184,13 +185,16 @@ describe('the short name of RegistrationForm', () => {
     }
   });
 
-  it('takes whatever the normaliser leaves without a hyphen at the end, up to 63 characters', () => {
+  it('takes whatever the normaliser leaves without a hyphen at the end, up to 63 characters, but for what is reserved', () => {
+    const reserved = 'This URL is reserved. Please choose another one.';
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
         const orgShortName = normalizeShortName(typed).slice(0, 63).replace(/-$/, '');
-        const expected = orgShortName === '' ? 'Northgate URL is required' : undefined;
+        const right = isReservedShortName(orgShortName) ? reserved : undefined;
+        const expected = orgShortName === '' ? 'Northgate URL is required' : right;
         expect(errors({ orgShortName }).orgShortName).to.equal(expected);
       }),
+      { examples: [['App']] },
     );
   });
 });

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
+import { fontEnvironment } from './fonts.ts';
+import { makeFolder } from './make-folder.ts';
 
 const env = process.env;
 
@@ -38,10 +40,17 @@ const args = [
  * the packages; that one at once where `THRESHOLD_BROWSER` is `bundled`.
  */
 export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ args, ...(await executable()) });
+  const { libraries, executablePath } = await executable();
+  const own = { ...(await fontEnvironment()), ...libraries };
+  return chromium.launch({ args, executablePath, env: { ...process.env, ...own } });
 }
 
-async function executable(): Promise<LaunchOptions> {
+interface Executable {
+  readonly executablePath: string;
+  readonly libraries?: Readonly<Record<string, string>>;
+}
+
+async function executable(): Promise<Executable> {
   const path = installed.find((candidate) => candidate && existsSync(candidate));
   if (path && env.THRESHOLD_BROWSER !== 'bundled') return { executablePath: path };
   return bundledChromium();
@@ -50,53 +59,28 @@ async function executable(): Promise<LaunchOptions> {
 const packageFolder = 'node_modules/@sparticuz/chromium';
 
 /**
- * The Chromium that comes with the packages, unpacked once, with the libraries and fonts it brings: it asks nothing
- * of the system but glibc.
+ * The Chromium that comes with the packages, unpacked once, with the libraries it brings: it asks nothing of the system but
+ * glibc.
  * @throws where there is none for this system
  */
-async function bundledChromium(): Promise<LaunchOptions> {
+async function bundledChromium(): Promise<Executable> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('No Chromium found. Install Chrome, or name a Chromium in CHROME_PATH.');
   }
   const { version } = JSON.parse(readFileSync(`${packageFolder}/package.json`, 'utf8'));
   const folder = resolve(`node_modules/.cache/chromium-${version}`);
-  if (!existsSync(folder)) unpack(folder);
+  await makeFolder(folder, unpack);
   return {
     executablePath: join(folder, 'chromium'),
-    env: {
-      ...process.env,
-      LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
-      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
-    },
+    libraries: { LD_LIBRARY_PATH: join(folder, 'al2023/lib') },
   };
 }
 
-/** Unpacks beside the place and moves there at the end: what is cut short leaves nothing half done. */
+/** The package unpacks into the system's temporary folder, and its libraries only where it takes itself to be on Amazon's system. */
 function unpack(folder: string): void {
-  const unpacked = `${folder}.${process.pid}`;
-  mkdirSync(unpacked, { recursive: true });
-  // The package unpacks into the system's temporary folder, and its libraries only where it takes itself to be on
-  // Amazon's system.
   execFileSync(
     process.execPath,
     ['-e', "import('@sparticuz/chromium').then((it) => it.default.executablePath())"],
-    { env: { ...process.env, TMPDIR: unpacked, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' } },
+    { env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' } },
   );
-  writeFileSync(join(unpacked, 'fonts.conf'), fontsIn(folder));
-  try {
-    renameSync(unpacked, folder);
-  } catch (error) {
-    rmSync(unpacked, { recursive: true });
-    // Another process was quicker.
-    if (!existsSync(folder)) throw error;
-  }
 }
-
-const fontsIn = (folder: string) => `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>
-  <dir>${folder}/fonts</dir>
-  <dir>/usr/share/fonts</dir>
-  <cachedir>${folder}/fonts-cache</cachedir>
-</fontconfig>
-`;

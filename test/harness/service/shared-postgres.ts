@@ -9,7 +9,7 @@ let starting: Promise<Shared> | null = null;
 
 /**
  * The URL of a new database, on one server for all tests: that of `TEST_POSTGRES_URL`, else one of our own. It goes
- * when nothing is left to run.
+ * with the last test.
  */
 export async function newPostgresDatabase(): Promise<string> {
   starting ??= start();
@@ -18,10 +18,12 @@ export async function newPostgresDatabase(): Promise<string> {
 
 async function start(): Promise<Shared> {
   const url = process.env.TEST_POSTGRES_URL;
-  const shared = url ? onForeignServer(url) : await PostgresServer.create({ fsync: false });
-  process.once('beforeExit', () => shared.remove());
-  return shared;
+  return url ? onForeignServer(url) : PostgresServer.create({ fsync: false });
 }
+
+after('remove the PostgreSQL of all tests', async () => {
+  await (await starting)?.remove();
+});
 
 function onForeignServer(serverUrl: string): Shared {
   const urls: string[] = [];

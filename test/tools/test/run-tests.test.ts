@@ -29,10 +29,10 @@ describe('run-tests', () => {
     return { status, stderr, lines: stdout.trim().split('\n') };
   }
 
-  it('ends with the sums of all tests and checks', () => {
+  it('ends with the sums of all tests and checks, coloured or not', () => {
     const { status, lines } = run({
       'test:unit': ['  12 passing (3s)\n  2 pending', 0],
-      'test:browser:flow': ['  30 passing (2m)', 0],
+      'test:browser:flow': ['\x1b[32m  30 passing\x1b[0m (2m)', 0],
       types: ['', 0],
     });
     expect(lines.at(-1)).to.equal('43 passed, 0 failed, 2 skipped');

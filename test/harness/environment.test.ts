@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+
+const hostile = {
+  LC_ALL: 'xx_XX',
+  LANG: 'de_DE.UTF-8',
+  LANGUAGE: 'de',
+  NO_PROXY: 'packages.test',
+  NODE_ENV: 'production',
+  FORCE_COLOR: '1',
+  FC_SEED: '-1234',
+};
+
+describe('the environment of the tests', () => {
+  it('is the same wherever they run, repeats a property by its seed, and ends though a failing test left something open', function () {
+    this.timeout(30_000);
+    const folder = mkdtempSync(join(tmpdir(), 'threshold-environment-'));
+    const file = join(folder, 'some.test.ts');
+    writeFileSync(
+      file,
+      `import fc from ${JSON.stringify(createRequire(import.meta.url).resolve('fast-check'))};
+      it('fails', () => {
+        setInterval(() => {}, 1000);
+        const values = ${JSON.stringify(Object.keys(hostile))}.map((name) => process.env[name] ?? null);
+        console.log(JSON.stringify([...values, process.umask()]));
+        fc.assert(fc.property(fc.integer(), () => false));
+      });`,
+    );
+    const mocha = `umask 077 && exec '${process.execPath}' node_modules/mocha/bin/mocha.js '${file}'`;
+    const { status, stdout } = spawnSync('sh', ['-c', mocha], {
+      env: { ...process.env, ...hostile },
+      encoding: 'utf8',
+      timeout: 20_000,
+    });
+    rmSync(folder, { recursive: true });
+    expect(status).to.equal(1);
+    const noProxy = 'packages.test,localhost,127.0.0.1,::1';
+    expect(stdout).to.contain(
+      JSON.stringify([null, null, null, noProxy, null, null, '-1234', 0o022]),
+    );
+    expect(stdout).to.contain('{ seed: -1234,');
+  });
+
+  it('is that of every suite', () => {
+    const read = (name: string) => JSON.parse(readFileSync(name, 'utf8'));
+    const { require, exit } = read('.mocharc.json');
+    for (const name of ['.mocharc.dom.json', '.mocharc.browser.json']) {
+      expect(read(name), name).to.deep.include({ require, exit });
+    }
+  });
+});
