@@ -8,14 +8,14 @@ export const firstScreen = (product: string): Said<'firstScreen'> => ({
   tryAgain: 'Erneut versuchen',
   emailHeading: `Bei ${product} registrieren`,
   signUpIntro:
-    'Eine Organisation gehört zu ihrer E-Mail-Domain. Registrieren Sie sich deshalb mit Ihrer geschäftlichen E-Mail-Adresse. Das dauert etwa zwei Minuten.',
+    'Eine Organisation gehört zu ihrer E‑Mail-Domain. Registrieren Sie sich deshalb mit Ihrer geschäftlichen E‑Mail-Adresse. Das dauert etwa zwei Minuten.',
   continueWith: (provider) => `Weiter mit ${provider}`,
   or: 'ODER',
-  emailLabel: 'Geschäftliche E-Mail-Adresse',
+  emailLabel: 'Geschäftliche E‑Mail-Adresse',
   emailPlaceholder: 'name@firma.de',
   continue: 'Weiter',
   emailAndHumanCheckToContinue:
-    'Geben Sie Ihre geschäftliche E-Mail-Adresse ein und bestätigen Sie, dass Sie kein Roboter sind.',
+    'Geben Sie Ihre geschäftliche E‑Mail-Adresse ein und bestätigen Sie, dass Sie kein Roboter sind.',
   humanCheckLabel: 'Sicherheitsabfrage',
   humanCheckPlaceholder: 'Hier erscheint die Sicherheitsabfrage, sobald Sie beginnen.',
   humanCheckLoading: 'Die Sicherheitsabfrage wird geladen\u00a0…',
@@ -23,6 +23,6 @@ export const firstScreen = (product: string): Said<'firstScreen'> => ({
   termsOfService: 'Nutzungsbedingungen',
   signInQuestion: 'Sie haben bereits ein Konto?',
   signIn: 'Anmelden',
-  noWorkEmail: 'Keine geschäftliche E-Mail-Adresse?',
+  noWorkEmail: 'Keine geschäftliche E‑Mail-Adresse?',
   contactSupport: 'Support kontaktieren',
 });
