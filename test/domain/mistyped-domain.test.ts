@@ -11,8 +11,6 @@ describe('meantAddress', () => {
     ['ada@acme,com', 'ada@acme.com'],
     [' Ada+x@ACME.CON ', 'Ada+x@acme.com'],
     ['ada@acme.ogr', 'ada@acme.org'],
-    ['ada@gmial.com', 'ada@gmail.com'],
-    ['ada@hotmial.con', 'ada@hotmail.com'],
   ] as const) {
     it(`is ${meant} for ${typed}`, () => expect(meantAddress(typed)).to.equal(meant));
   }
@@ -20,7 +18,7 @@ describe('meantAddress', () => {
   for (const typed of [
     ...['ada@acme.com', 'ada@acme.co', 'ada@acme.cm', 'ada@acme.om', 'ada@acme.community'],
     ...['ada@con.com', 'ada@gmail.com', 'ada@mail.com', 'ada@gmial.acme.com', 'ada@ymail.com'],
-    ...['ada@gmial.net', 'ada@outlok.de', 'ada@constructor.toString', '@', '.con', 'ada@.con'],
+    ...['ada@gmial.com', 'ada@constructor.toString', '@', '.con', 'ada@.con'],
     ...['ada@xn--mller-kva.de', 'ada', 'ada@', '@acme.con', 'a b@acme.con', 'ada@b@acme.con', ''],
   ]) {
     it(`is nothing for "${typed}"`, () => expect(meantAddress(typed)).to.equal(null));

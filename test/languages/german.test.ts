@@ -32,6 +32,10 @@ describe('German', () => {
     expect(wrong).to.deep.equal([]);
   });
 
+  it('writes E\u2011Mail with a hyphen at which no line breaks', () => {
+    expect([...german].filter(([, text]) => text.includes('E-Mail'))).to.deep.equal([]);
+  });
+
   it('counts one and several', () => {
     const { resendWait, refusals } = catalogues.de.serviceMessages('Northgate');
     expect([1, 2, 120, 121].map(resendWait).map((text) => text.slice(0, 14))).to.deep.equal([

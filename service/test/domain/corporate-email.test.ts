@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { meantAddress } from '../../../src/domain/mistyped-domain.ts';
 import { freeMailDomains, isPublicSuffix } from '../../src/adapters/free-mail-domains.ts';
 import { canonicalDomain } from '../../src/domain/canonical-domain.ts';
 import { CorporateEmailRule } from '../../src/domain/corporate-email.ts';
@@ -21,6 +22,20 @@ describe('The corporate email rule', () => {
       'club.example',
     ]) {
       expect(rule.isCorporate(domain), domain).to.equal(false);
+    }
+  });
+
+  it('refuses nothing that the page suggests in the place of a large mailbox provider', () => {
+    for (const domain of [
+      ...['gmail.com', 'googlemail.com', 'hotmail.com', 'outlook.com', 'live.com', 'msn.com'],
+      ...['yahoo.com', 'ymail.com', 'icloud.com', 'me.com', 'aol.com', 'mail.com', 'zoho.com'],
+      ...['yandex.com', 'protonmail.com', 'qq.com', 'comcast.net', 'att.net'],
+    ]) {
+      expect(rule.isCorporate(domain), domain).to.equal(false);
+      const slip = domain.replace('.com', '.con').replace('.net', '.nett');
+      for (const typed of [slip, `mail.${slip}`, domain.replace('.', ',')]) {
+        expect(meantAddress(`ada@${typed}`), typed).to.equal(null);
+      }
     }
   });
 

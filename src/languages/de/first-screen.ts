@@ -8,14 +8,14 @@ export const firstScreen = (product: string): Said<'firstScreen'> => ({
   tryAgain: 'Erneut versuchen',
   emailHeading: `Bei ${product} registrieren`,
   signUpIntro:
-    'Verwenden Sie Ihre geschäftliche E-Mail-Adresse: Daran erkennen wir Ihre Organisation. Dauert etwa zwei Minuten.',
+    'Verwenden Sie Ihre geschäftliche E‑Mail-Adresse: Daran erkennen wir Ihre Organisation. Dauert etwa zwei Minuten.',
   continueWith: (provider) => `Weiter mit ${provider}`,
   or: 'oder',
-  emailLabel: 'Geschäftliche E-Mail-Adresse',
+  emailLabel: 'Geschäftliche E‑Mail-Adresse',
   emailPlaceholder: 'name@firma.de',
   continue: 'Weiter',
   emailAndHumanCheckToContinue:
-    'Geben Sie Ihre geschäftliche E-Mail-Adresse ein und bestätigen Sie, dass Sie kein Roboter sind.',
+    'Geben Sie Ihre geschäftliche E‑Mail-Adresse ein und bestätigen Sie, dass Sie kein Roboter sind.',
   humanCheckLabel: 'Sicherheitsabfrage',
   humanCheckPlaceholder: 'Eine kurze Prüfung, dass Sie kein Roboter sind',
   humanCheckLoading: 'Die Sicherheitsabfrage wird geladen\u00a0…',
@@ -23,6 +23,6 @@ export const firstScreen = (product: string): Said<'firstScreen'> => ({
   termsOfService: 'Nutzungsbedingungen',
   signInQuestion: 'Sie haben bereits ein Konto?',
   signIn: 'Anmelden',
-  noWorkEmail: 'Keine geschäftliche E-Mail-Adresse?',
+  noWorkEmail: 'Keine geschäftliche E‑Mail-Adresse?',
   contactSupport: 'Support kontaktieren',
 });

@@ -4,7 +4,7 @@ import { minutes, seconds } from './counted.ts';
 
 /** What steps 2 to 4 say. */
 export const laterSteps = (product: string): Said<'laterSteps'> => ({
-  codeHeading: 'Code aus Ihrer E-Mail eingeben',
+  codeHeading: 'Code aus Ihrer E‑Mail eingeben',
   registrationHeading: 'Organisation registrieren',
   resultHeadings: {
     success: 'Vielen Dank für Ihre Registrierung!',
@@ -20,16 +20,16 @@ export const laterSteps = (product: string): Said<'laterSteps'> => ({
   resend: 'Neuen Code anfordern',
   resendWait: (wait) =>
     `In ${shortSpan(wait, { seconds, minutes })} können Sie einen neuen Code anfordern.`,
-  differentEmail: 'Andere E-Mail-Adresse verwenden',
+  differentEmail: 'Andere E‑Mail-Adresse verwenden',
   codeIncomplete: (digits) => `Bitte geben Sie alle ${digits} Ziffern ein`,
-  codeReference: 'Referenz der neuesten E-Mail:',
+  codeReference: 'Referenz der neuesten E‑Mail:',
   codeHint: 'Keinen Code erhalten? Sehen Sie im Spam-Ordner nach.',
   resendLimit:
-    'Sie haben die maximale Anzahl an Versuchen erreicht. Ist die E-Mail-Adresse wirklich richtig?',
+    'Sie haben die maximale Anzahl an Versuchen erreicht. Ist die E‑Mail-Adresse wirklich richtig?',
   problemHeading: 'Es gibt ein Problem',
   personGroup: 'Persönliche Angaben',
   organizationGroup: 'Ihre Organisation',
-  registrationEmailLabel: 'E-Mail-Adresse',
+  registrationEmailLabel: 'E‑Mail-Adresse',
   firstNameLabel: 'Vorname',
   lastNameLabel: 'Nachname',
   passwordLabel: 'Passwort',
@@ -83,9 +83,9 @@ export const laterSteps = (product: string): Said<'laterSteps'> => ({
   saudiArabiaOrEurope:
     'Wählen Sie Saudi-Arabien nur, wenn Sie sich in Saudi-Arabien befinden. Für andere Länder des Nahen Ostens empfehlen wir wegen der kürzeren Antwortzeiten die Region Europa (EU).',
   createdDetail: `Ihre Organisation ist eingerichtet. Melden Sie sich an, um mit ${product} zu beginnen.`,
-  createdWithoutPasswordDetail: `Ihre Organisation ist eingerichtet. Wir haben Ihnen eine E-Mail gesendet: Geben Sie dort Ihren Namen ein, legen Sie ein Passwort fest und melden Sie sich dann an, um mit ${product} zu beginnen.`,
+  createdWithoutPasswordDetail: `Ihre Organisation ist eingerichtet. Wir haben Ihnen eine E‑Mail gesendet: Geben Sie dort Ihren Namen ein, legen Sie ein Passwort fest und melden Sie sich dann an, um mit ${product} zu beginnen.`,
   queuedDetail:
-    'Wir haben Ihre Anfrage erhalten und prüfen sie. Sie erhalten eine Aktivierungs-E-Mail.',
+    'Wir haben Ihre Anfrage erhalten und prüfen sie. Sie erhalten eine Aktivierungs-E‑Mail.',
   nextHeading: 'So geht es weiter',
   queuedReview: 'Wir prüfen Ihre Anfrage. Sie müssen nichts tun.',
   queuedMail: 'Wir senden einen Aktivierungslink an',

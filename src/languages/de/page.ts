@@ -10,26 +10,26 @@ export const page = (product: string): Said<'page'> => ({
   crashHeading: 'Auf dieser Seite ist etwas schiefgegangen',
   crashDetail: 'Ihre Eingaben bleiben erhalten. Bitte versuchen Sie es erneut.',
   leaveQuestion: 'Diese Seite verlassen? Ihre Eingaben gehen verloren.',
-  emailToContinue: 'Geben Sie Ihre geschäftliche E-Mail-Adresse ein.',
+  emailToContinue: 'Geben Sie Ihre geschäftliche E‑Mail-Adresse ein.',
   humanCheckToContinue: 'Bestätigen Sie, dass Sie kein Roboter sind.',
   readyToContinue: 'Wir senden einen 6-stelligen Code an diese Adresse.',
   humanCheckBox: 'Ich bin kein Roboter',
-  emailRequired: 'Bitte geben Sie Ihre E-Mail-Adresse ein',
-  emailInvalid: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+  emailRequired: 'Bitte geben Sie Ihre E‑Mail-Adresse ein',
+  emailInvalid: 'Bitte geben Sie eine gültige E‑Mail-Adresse ein',
   emailTopLevelDomain:
-    'Die E-Mail-Adresse muss auf eine gültige Domain mit Top-Level-Domain enden (z.\u00a0B. .de, .com)',
+    'Die E‑Mail-Adresse muss auf eine gültige Domain mit Top-Level-Domain enden (z.\u00a0B. .de, .com)',
   humanCheckExpired: 'Die Sicherheitsabfrage ist abgelaufen. Bitte wiederholen Sie sie.',
   humanCheckUnavailable:
     'Die Sicherheitsabfrage konnte nicht geladen werden. Möglicherweise blockiert eine Browser-Erweiterung oder Ihr Netzwerk sie.',
   humanCheckMissing: 'Bitte schließen Sie die Sicherheitsabfrage ab.',
-  ssoNonCorporateEmail: 'Bitte verwenden Sie eine geschäftliche E-Mail-Adresse.',
-  ssoDomainRegistered: 'Für diese E-Mail-Domain ist bereits eine Organisation registriert.',
+  ssoNonCorporateEmail: 'Bitte verwenden Sie eine geschäftliche E‑Mail-Adresse.',
+  ssoDomainRegistered: 'Für diese E‑Mail-Domain ist bereits eine Organisation registriert.',
   ssoAdminExists:
-    'Diese E-Mail-Adresse ist bereits registriert. Bitte melden Sie sich an, um fortzufahren.',
+    'Diese E‑Mail-Adresse ist bereits registriert. Bitte melden Sie sich an, um fortzufahren.',
   startAgain: 'Neu beginnen',
   tryAgainAt: (time) => `Ab ${clockTime('de', time)} Uhr können Sie es erneut versuchen.`,
   useWorkEmail:
-    'Wir erkennen Ihre Organisation an ihrer E-Mail-Domain. Keine geschäftliche E-Mail-Adresse? Wenden Sie sich an den Support.',
+    'Wir erkennen Ihre Organisation an ihrer E‑Mail-Domain. Keine geschäftliche E‑Mail-Adresse? Wenden Sie sich an den Support.',
   askForInvitation:
     'Bitten Sie Ihren IT-Support, Sie einzuladen, oder registrieren Sie sich mit einer anderen Adresse.',
   useOwnAccount:

@@ -17,7 +17,7 @@ const tryAgainIn = (minutes: number) => `Versuchen Sie es in ${timeOf(minutes)} 
 export const serviceMessages = (product: string): Said<'serviceMessages'> => {
   const page = { ...firstScreen(product), ...rest(product), ...laterSteps(product) };
   const passwordCommon = 'Dieses Passwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.';
-  const signedUp = `Sie erhalten diese E-Mail, weil Ihre Adresse für die Registrierung bei ${product} verwendet wurde. Wenn Sie das nicht waren, informieren Sie bitte unseren Support.`;
+  const signedUp = `Sie erhalten diese E‑Mail, weil Ihre Adresse für die Registrierung bei ${product} verwendet wurde. Wenn Sie das nicht waren, informieren Sie bitte unseren Support.`;
   return {
     ...page,
     shortNameTaken: 'Diese URL ist bereits vergeben. Bitte wählen Sie eine andere.',
@@ -32,30 +32,30 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
       too_many_codes_from_network: (minutes) =>
         `Aus Ihrem Netzwerk wurden zu viele Codes angefordert. ${tryAgainIn(minutes)}.`,
       too_many_codes_for_domain: (minutes) =>
-        `Für diese E-Mail-Domain wurden zu viele Codes angefordert. ${tryAgainIn(minutes)}, oder nutzen Sie Single Sign-on, sofern es angeboten wird.`,
+        `Für diese E‑Mail-Domain wurden zu viele Codes angefordert. ${tryAgainIn(minutes)}, oder nutzen Sie Single Sign-on, sofern es angeboten wird.`,
 
       code_incomplete: page.codeIncomplete(limits.verificationCode),
       code_refused:
-        'Der Code ist falsch oder nicht mehr gültig. Verwenden Sie den Code aus der neuesten E-Mail oder fordern Sie einen neuen an.',
+        'Der Code ist falsch oder nicht mehr gültig. Verwenden Sie den Code aus der neuesten E‑Mail oder fordern Sie einen neuen an.',
       too_many_attempts:
-        'Zu viele falsche Codes. Bitte beginnen Sie erneut mit Ihrer E-Mail-Adresse.',
+        'Zu viele falsche Codes. Bitte beginnen Sie erneut mit Ihrer E‑Mail-Adresse.',
       too_many_attempts_for_address: (minutes) =>
         `Für diese Adresse wurden zu viele Codes ausprobiert. ${tryAgainIn(minutes)}.`,
       resend_limit: page.resendLimit,
       ...verbatimRefusals,
       verification_unknown:
-        'Ihre Registrierung ist abgelaufen, oder ihre Cookies wurden gelöscht. Bitte beginnen Sie erneut mit Ihrer E-Mail-Adresse.',
+        'Ihre Registrierung ist abgelaufen, oder ihre Cookies wurden gelöscht. Bitte beginnen Sie erneut mit Ihrer E‑Mail-Adresse.',
 
       too_many_registrations:
-        'Zu viele Versuche. Bitte beginnen Sie erneut mit Ihrer E-Mail-Adresse.',
+        'Zu viele Versuche. Bitte beginnen Sie erneut mit Ihrer E‑Mail-Adresse.',
       signup_code_refused:
-        'Die Bestätigung Ihrer E-Mail-Adresse ist abgelaufen. Bitte beginnen Sie erneut.',
+        'Die Bestätigung Ihrer E‑Mail-Adresse ist abgelaufen. Bitte beginnen Sie erneut.',
       already_complete: 'Diese Registrierung ist bereits abgeschlossen. Bitte melden Sie sich an.',
       domain_already_registered: page.ssoDomainRegistered,
       invalid_registration: page.unexpected,
       password_refused: passwordCommon,
 
-      login_refused: 'E-Mail-Adresse oder Passwort ist falsch.',
+      login_refused: 'E‑Mail-Adresse oder Passwort ist falsch.',
       too_many_logins: (minutes) => `Zu viele Anmeldeversuche. ${tryAgainIn(minutes)}.`,
       too_many_sso_starts: (minutes) =>
         `Aus Ihrem Netzwerk gab es zu viele Versuche, sich über einen Anbieter anzumelden. ${tryAgainIn(minutes)}.`,
@@ -88,9 +88,9 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
         before: ['Geben Sie diesen Code auf der Registrierungsseite ein.'],
         after: [
           `Der Code ist ${timeOf(minutes)} lang und nur im selben Browser gültig. Geben Sie ihn an niemanden weiter.`,
-          `Referenz: ${reference}. Die Seite zeigt dieselbe Referenz an, damit Sie wissen, welche E-Mail die neueste ist.`,
+          `Referenz: ${reference}. Die Seite zeigt dieselbe Referenz an, damit Sie wissen, welche E‑Mail die neueste ist.`,
         ],
-        why: `Sie erhalten diese E-Mail, weil jemand Ihre Adresse für die Registrierung bei ${product} eingegeben hat. Wenn Sie das nicht waren, können Sie die E-Mail ignorieren.`,
+        why: `Sie erhalten diese E‑Mail, weil jemand Ihre Adresse für die Registrierung bei ${product} eingegeben hat. Wenn Sie das nicht waren, können Sie die E‑Mail ignorieren.`,
       }),
       activation: (orgName, days) => ({
         subject: `Aktivieren Sie Ihr Konto bei ${product}`,
@@ -116,13 +116,13 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
       }),
       received: (orgName) => ({
         subject: `Wir haben Ihre Anfrage für ${product} erhalten`,
-        preview: 'Wir prüfen sie und melden uns per E-Mail.',
+        preview: 'Wir prüfen sie und melden uns per E‑Mail.',
         heading: 'Wir haben Ihre Anfrage erhalten',
         before: [
           `Sie möchten ${orgName} bei ${product} einrichten. Ihre Anfrage wird jetzt geprüft.`,
         ],
         after: [
-          'Sobald darüber entschieden ist, melden wir uns per E-Mail. Bis dahin müssen Sie nichts tun.',
+          'Sobald darüber entschieden ist, melden wir uns per E‑Mail. Bis dahin müssen Sie nichts tun.',
         ],
         why: signedUp,
       }),
@@ -148,15 +148,15 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
       activate: 'Aktivieren',
       readyTitle: 'Ihr Konto ist eingerichtet',
       readyDetail:
-        'Melden Sie sich mit Ihrer E-Mail-Adresse und dem Passwort an, das Sie gerade gewählt haben.',
+        'Melden Sie sich mit Ihrer E‑Mail-Adresse und dem Passwort an, das Sie gerade gewählt haben.',
       linkRefusedTitle: 'Dieser Link funktioniert nicht',
       linkRefusedDetail: 'Er ist abgelaufen, wurde bereits verwendet oder ist unvollständig.',
       linkRefusedWayOn:
-        'Wenn Sie bereits ein Passwort gewählt haben, melden Sie sich damit an. Andernfalls öffnen Sie den Link in der neuesten Aktivierungs-E-Mail oder bitten Sie den Support um einen neuen.',
+        'Wenn Sie bereits ein Passwort gewählt haben, melden Sie sich damit an. Andernfalls öffnen Sie den Link in der neuesten Aktivierungs-E‑Mail oder bitten Sie den Support um einen neuen.',
       tryAgainTitle: 'Bitte versuchen Sie es erneut',
       needsCookies:
-        'Öffnen Sie den Link in Ihrer Aktivierungs-E-Mail noch einmal. Er funktioniert weiterhin; diese Seite benötigt aber Cookies.',
-      linkStillWorks: 'Der Link in Ihrer Aktivierungs-E-Mail funktioniert weiterhin.',
+        'Öffnen Sie den Link in Ihrer Aktivierungs-E‑Mail noch einmal. Er funktioniert weiterhin; diese Seite benötigt aber Cookies.',
+      linkStillWorks: 'Der Link in Ihrer Aktivierungs-E‑Mail funktioniert weiterhin.',
     },
   };
 };

@@ -20,8 +20,18 @@ describe('a step', () => {
     await expectFocus(page, 'h1 Sign up for Northgate');
     await page.goForward();
     await expectFocus(page, 'input digit 1 of 6');
-    await form.submitCode('123456');
+    await form.typeCode('123456');
+    await page.keyboard.press('Enter');
     await expectFocus(page, 'h1 Register your organization');
+    const drawn = await form.heading.evaluate((it) => {
+      const { outlineStyle, boxShadow } = getComputedStyle(it);
+      return [it.matches(':focus-visible'), outlineStyle, boxShadow];
+    });
+    expect(drawn, 'nothing is drawn at what cannot be operated').to.deep.equal([
+      true,
+      'none',
+      'none',
+    ]);
   });
 
   it('is submitted once by a double click and ten Enters, keeps the focus, and leads to what was refused', async () => {

@@ -47,7 +47,7 @@ export const firstStep: PageStates = {
   },
   'step 1 with a mistyped domain': async ({ email, stores }) => {
     await stores.laterSteps.load();
-    email.type('ada@gmial.com');
+    email.type('ada@analytical.con');
     email.leave();
   },
   'step 1 with the bot check forgotten': ({ email, human }) => {

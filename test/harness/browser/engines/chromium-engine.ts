@@ -76,5 +76,9 @@ class ChromiumEngine implements Engine {
     });
   }
 
+  print(): Promise<Buffer> {
+    return this.page.pdf({ format: 'A4' });
+  }
+
   async close(): Promise<void> {}
 }

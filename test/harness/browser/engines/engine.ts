@@ -20,6 +20,8 @@ export interface Engine {
   names(selector: string): Promise<string[]>;
   /** Goes into the only frame of the page: all that follows is about what is in it. */
   enterFrame(): Promise<void>;
+  /** The page on A4 without its backgrounds, as a PDF. The driver of WebKit cannot. */
+  print(): Promise<Buffer>;
   close(): Promise<void>;
 }
 

@@ -98,6 +98,11 @@ export class WebDriverEngine implements Engine {
     await eventually(() => this.send('SwitchToFrame', 'frame', { id: 0 }), PATIENCE);
   }
 
+  async print(): Promise<Buffer> {
+    const page = { width: 21, height: 29.7 };
+    return Buffer.from(String(await this.send('Print', 'print', { page })), 'base64');
+  }
+
   private async strike(actions: readonly object[]): Promise<void> {
     const keyboard = { type: 'key', id: 'keyboard', actions };
     await this.send('PerformActions', 'actions', { actions: [keyboard] });
