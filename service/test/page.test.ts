@@ -65,7 +65,7 @@ describe('The service with a page', () => {
     const page = mkdtempSync(join(tmpdir(), 'threshold-empty-'));
     const failed = await refusal({ page });
     rmSync(page, { recursive: true });
-    expect(failed).to.equal(`${page}: is no built page, it holds no index.html`);
+    expect(failed).to.equal(`${page}: is no built page, it holds no public/index.html`);
   });
 
   it('does not start with a page that says something else, and names each thing', async () => {
@@ -94,7 +94,7 @@ describe('The service whose pages others serve', () => {
   let facts: PageFacts;
   before(async () => {
     origin = await listen(server);
-    html = readFileSync(join(await builtPage(), 'index.html'), 'utf8');
+    html = readFileSync(join(await builtPage(), 'public/index.html'), 'utf8');
     facts = { ...(factsIn(html) as PageFacts), signupApi: null };
   });
   after(() => close(server));

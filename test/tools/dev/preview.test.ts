@@ -32,7 +32,9 @@ describe('npm run preview', () => {
 
   it('names a folder that is no build', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'threshold-empty-'));
-    expect(await refusal(empty)).to.equal(`${empty}: is no built page, it holds no index.html`);
+    expect(await refusal(empty)).to.equal(
+      `${empty}: is no built page, it holds no public/index.html`,
+    );
     rmSync(empty, { recursive: true });
   });
 
