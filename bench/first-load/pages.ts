@@ -1,6 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HeaderRule } from '../../service/src/adapters/http/page-files.ts';
+import {
+  type HeaderRule,
+  headersOf as headersByRules,
+  servedFolder,
+} from '../../service/src/adapters/http/page-files.ts';
 import type { Language, Languages } from '../../src/domain/languages.ts';
 import { northgatePage, wholeNorthgate } from '../../test/harness/northgate.ts';
 import { sentencesAbout } from '../../test/harness/sentences.ts';
@@ -81,27 +85,22 @@ async function buildOurPage(folder: string, origin: string): Promise<OurPage> {
   await buildPage(branded, folder);
 
   const rules: HeaderRule[] = JSON.parse(await readFile(join(folder, 'headers.json'), 'utf8'));
-  const headersOf = (path: string) => {
-    const requested = path.replace(/^.*\/index\.html$/, '/');
-    return rules.find((rule) => matches(rule, requested))?.headers ?? {};
-  };
-  const squeezed = (await readdir(folder, { recursive: true })).filter((it) => it.endsWith('.br'));
+  const headersOf = (path: string) =>
+    headersByRules(rules, path.replace(/^.*\/index\.html$/, '/'), 200);
+  const root = join(folder, servedFolder);
+  const squeezed = (await readdir(root, { recursive: true })).filter((it) => it.endsWith('.br'));
   const files = await Promise.all(
     squeezed.map(async (copy) => {
       const path = `/${copy.replaceAll('\\', '/').replace(/\.br$/, '')}`;
-      return [path, served(path, await readFile(join(folder, copy)), headersOf(path))] as const;
+      return [path, served(path, await readFile(join(root, copy)), headersOf(path))] as const;
     }),
   );
   return {
-    html: await readFile(join(folder, 'index.html'), 'utf8'),
+    html: await readFile(join(root, 'index.html'), 'utf8'),
     languages: branded.settings.languages,
     files: new Map(files),
     headersOf,
   };
-}
-
-function matches({ path }: HeaderRule, requested: string): boolean {
-  return path.endsWith('*') ? requested.startsWith(path.slice(0, -1)) : requested === path;
 }
 
 /** The same screen without a script: whatever runs, is loaded to run, or feeds what runs, is taken out. */

@@ -66,7 +66,7 @@ describe('The service with a page', () => {
     const failed = await refusal({ page });
     rmSync(page, { recursive: true });
     expect(failed).to.equal(
-      `${page}: is no built page, it holds no index.html; \`npm run build\` makes one`,
+      `${page}: is no built page, it holds no public/index.html; \`npm run build\` makes one`,
     );
   });
 
@@ -96,7 +96,7 @@ describe('The service whose pages others serve', () => {
   let facts: PageFacts;
   before(async () => {
     origin = await listen(server);
-    html = readFileSync(join(await builtPage(), 'index.html'), 'utf8');
+    html = readFileSync(join(await builtPage(), 'public/index.html'), 'utf8');
     facts = { ...(factsIn(html) as PageFacts), signupApi: null };
   });
   after(() => close(server));

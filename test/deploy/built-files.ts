@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { HeaderRule } from '../../service/src/adapters/http/page-files.ts';
 
 const types: Readonly<Record<string, RegExp>> = {
@@ -15,18 +15,23 @@ export class BuiltFiles {
   /** By their own addresses, visitors can get these. */
   readonly publicNames: readonly string[];
   readonly otherNames: readonly string[];
+  /** Beside what is served. */
+  readonly operatorNames: readonly string[];
+  private readonly served: string;
 
   constructor(private readonly folder: string) {
-    const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    this.served = join(folder, 'public');
+    const names = readdirSync(this.served, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+      .map((entry) => relative(this.served, join(entry.parentPath, entry.name)));
+    this.operatorNames = readdirSync(folder).filter((name) => name !== 'public');
     const isPublic = (name: string) => /^(?:assets\/.*\.(?:js|css|svg|woff2)|\w+\.txt)$/.test(name);
     this.publicNames = names.filter(isPublic);
     this.otherNames = names.filter((name) => !isPublic(name));
   }
 
   read(name: string): Buffer {
-    return readFileSync(join(this.folder, name));
+    return readFileSync(join(this.served, name));
   }
 
   /** Matches the Content-Type that a public file is to have. */
@@ -37,6 +42,6 @@ export class BuiltFiles {
   }
 
   get rules(): readonly HeaderRule[] {
-    return JSON.parse(this.read('headers.json').toString());
+    return JSON.parse(readFileSync(join(this.folder, 'headers.json'), 'utf8'));
   }
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { refusalText } from '../../service/src/adapters/http/refusals.ts';
@@ -215,6 +215,22 @@ describe('nginx with the deployed configuration', () => {
       for (const goOn of service.waiting.splice(0)) goOn();
       expect(new Set(statuses(await Promise.all(open)))).to.deep.equal(new Set([201]));
     });
+  });
+
+  it('serves a visitor while 2,500 connections have sent half a header', async function () {
+    this.timeout(20_000);
+    const [folder, address] = [await builtPage(), await service.listen()];
+    const patient = await startNginx(found, { folder, service: address, headerTimeout: '10m' });
+    const sockets = Array.from({ length: 2_500 }, () => connect(patient.port, '127.0.0.1'));
+    try {
+      await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+      for (const socket of sockets) socket.on('error', () => {}).write('GET / HTTP/1.1\r\nHost: a');
+      expect((await ask(patient.port, '/')).status).to.equal(200);
+      expect(sockets.filter(({ readyState }) => readyState !== 'open')).to.be.empty;
+    } finally {
+      for (const socket of sockets) socket.destroy();
+      await patient.close();
+    }
   });
 
   it('logs every request, but neither its query nor who asked', async () => {

@@ -33,8 +33,10 @@ export function itServesThePage(
   const isFile = ({ body }: Answer, name: string) =>
     expect(body.equals(built.read(name)), name).to.equal(true);
 
-  const carriesTheHeaders = ({ sent }: Answer, path: string, cache: string) => {
-    const headers = headersOf(built.rules, path.replace(/^(?=\?)/, '/'), 200);
+  /** @param address of what is sent */
+  const carriesTheHeaders = ({ sent }: Answer, address: string, cache: string) => {
+    const path = address.replace(/\?.*$/s, '?');
+    const headers = headersOf(built.rules, path, 200);
     for (const [name, value] of Object.entries({ ...headers, 'Cache-Control': cache })) {
       expect(sent[name.toLowerCase()], `${name} of ${path}`).to.deep.equal([value]);
     }
@@ -60,7 +62,7 @@ export function itServesThePage(
       const answer = await asked(`/${query}`);
       expect(answer.status).to.equal(200);
       isFile(answer, 'index.html');
-      carriesTheHeaders(answer, query, 'no-store');
+      carriesTheHeaders(answer, `/${query}`, 'no-store');
     }
   });
 
@@ -73,6 +75,11 @@ export function itServesThePage(
     await isIn('ar', '/', { 'accept-language': 'ar-SA,ar;q=0.9,en;q=0.8' });
     await isIn('en', '/', { 'accept-language': 'en-GB,ar;q=0.5' });
     await isIn('en', '/', { 'accept-language': 'xx' });
+    await isIn('ar', '/', { 'accept-language': 'xx, AR-sa;q=0.8, en;q=0.5' });
+    for (const refused of ['ar;q=0, de', 'ar;q=0.000', 'ar-EG ; q=0,xx']) {
+      await isIn('en', '/', { 'accept-language': refused });
+    }
+    await isIn('ar', '/', { 'accept-language': 'en;q=0, ar;q=0.1' });
     await isIn('en', '/', { 'accept-language': 'ar', cookie: 'a=b; language=en' });
     await isIn('ar', '/?language=ar', { 'accept-language': 'en', cookie: 'language=en' });
     await isIn('ar', '/', { 'accept-language': 'ar', cookie: 'language=nope' });
@@ -95,7 +102,7 @@ export function itServesThePage(
       expect(answer.status, name).to.equal(200);
       isFile(answer, name);
       expect(answer.headers['content-type'], name).to.match(built.typeOf(name));
-      carriesTheHeaders(answer, name, cache);
+      carriesTheHeaders(answer, `/${name}`, cache);
     }
   });
 
@@ -122,22 +129,17 @@ export function itServesThePage(
     const answer = await asked(path, question);
     expect(answer.status, path).to.be.within(400, 405);
     expect(answer.content.includes('"environment"'), path).to.equal(false);
-    if (!ofRefusals) return carriesTheHeaders(answer, path, 'no-store');
-    for (const [name, value] of Object.entries(ofRefusals)) {
+    const { Vary, ...headers } = headersOf(built.rules, '/nope', 404);
+    for (const [name, value] of Object.entries(ofRefusals ?? headers)) {
       expect(answer.sent[name.toLowerCase()], `${name} of ${path}`).to.deep.equal([value]);
     }
   };
 
   it('sends no file that is about the page rather than part of it', async () => {
-    const names = built.otherNames;
-    expect(names).to.include.members([
-      'index.html',
-      'headers.json',
-      'report.json',
-      'robots.txt.br',
-    ]);
-    expect(names).to.include.members(['index.html.gz', 'nginx-headers.conf']);
-    for (const name of names) {
+    const { otherNames, operatorNames } = built;
+    expect(otherNames).to.include.members(['index.html', 'robots.txt.br', 'index.html.gz']);
+    expect(operatorNames).to.include.members(['headers.json', 'report.json', 'configure.mjs']);
+    for (const name of [...otherNames, ...operatorNames]) {
       await isRefused(`/${name}`);
       await isRefused(`/${name.replace(/.$/, (end) => `%${end.charCodeAt(0).toString(16)}`)}`);
     }
@@ -163,6 +165,44 @@ export function itServesThePage(
   for (const path of [...nothing, ...odd]) {
     it(`refuses ${path}`, () => isRefused(path, { headers: { 'accept-encoding': 'br' } }));
   }
+
+  it('is passed by with no dot segment, doubled or encoded slash', async () => {
+    const dots = ['..', '.', '%2e%2e', '%2E.', '.%2e', '%2e'];
+    const pages = ['/..', '/assets/..', '/assets/x/..', '/ar/..'];
+    const paths = [
+      ...dots.flatMap((dot) => [`/assets/${dot}/`, `/assets/${dot}`, `/ar/${dot}/`]),
+      ...pages.flatMap((page) => [`${page}?`, `${page}/robots.txt`, `${page}%2f`]),
+      ...['//', '///', '/assets//', '//assets/..', '/assets/..//', '/assets/..%2f..%2f', '/ar%2f'],
+      ...['/%2f', '/assets%2f..%2f', '/assets/..%5c', '/assets/..\\', '/\\', '/%5c../robots.txt'],
+      ...['//robots.txt', '/%2frobots.txt', '/assets%2f../robots.txt', '/ar//', '/./robots.txt'],
+      ...['/assets/%252e%252e/robots.txt', '/%2e%2e%2findex.html', '/assets/.%00./'],
+      ...['//configure.json', '/%2fheaders.json', '/assets/../headers.json', '//_headers'],
+      ...['/../headers.json', '/public/../headers.json', '/assets/..%2f..%2fheaders.json'],
+    ];
+    for (const path of paths) await isRefused(path, { headers: { 'accept-language': 'ar' } });
+  });
+
+  it('sends the page by no address with the headers of a file', async () => {
+    const ways = ['/#', '/#/assets/', '/%61r/', 'http://signup.test/', 'http://signup.test/#a'];
+    for (const path of ways) {
+      const answer = await asked(path);
+      expect(answer.status, path).to.be.oneOf([200, 400, 404]);
+      const { Vary, 'Cache-Control': cache, ...headers } = headersOf(built.rules, '/', 200);
+      expect(answer.sent['cache-control']?.join(), path).to.be.oneOf([cache, 'no-store']);
+      if (answer.status > 200) continue;
+      for (const [name, value] of Object.entries(headers)) {
+        expect(answer.sent[name.toLowerCase()], `${name} of ${path}`).to.deep.equal([value]);
+      }
+    }
+  });
+
+  it('keeps a drawing that is opened by itself from doing anything', async () => {
+    const drawing = built.publicNames.find((name) => name.endsWith('.svg'));
+    const { sent } = await asked(`/${drawing}?x`);
+    expect(sent['content-security-policy']?.[0])
+      .to.contain("default-src 'none'; style-src 'unsafe-inline'")
+      .and.to.match(/; sandbox$/);
+  });
 
   it('answers those who read, and nobody else', async () => {
     const head = await asked('/', { method: 'HEAD' });

@@ -12,16 +12,22 @@ export interface RunningNginx extends PageServer {
   logged(): Promise<string>;
 }
 
+interface Settings {
+  readonly rate: string;
+  readonly headerTimeout: string;
+}
+
 /**
  * Starts nginx with the configuration that is deployed, changed in the places that a deployer changes.
  * @param folder of the built page
  * @param service where the service listens, `127.0.0.1:1234`
- * @param rate of calls that a client may make, `1r/m`; as it is deployed when left out
+ * @param settings put in the place of what is deployed: `rate` of calls that a client may make, `1r/m`; `headerTimeout`, how long a header
+ *   may take to arrive
  * @throws with nginx's own words when it does not take the configuration
  */
 export async function startNginx(
   { program, brotli }: Nginx,
-  { folder, service, rate }: { folder: string; service: string; rate?: string },
+  { folder, service, ...settings }: { folder: string; service: string } & Partial<Settings>,
 ): Promise<RunningNginx> {
   const own = await mkdtemp(join(tmpdir(), 'threshold-nginx-'));
   await chmod(own, 0o755);
@@ -31,9 +37,12 @@ export async function startNginx(
     ['server 127.0.0.1:8080;', `server ${service};`],
     ['/srv/threshold', escaped(folder)],
     ['/var/log/nginx', escaped(own)],
+    // What one process cannot do, many processors must not hide.
+    ['worker_processes auto;', 'worker_processes 1;'],
     // The places that nginx was built with may be closed to whoever runs the tests.
     ['http {', `http {\n${temporaryFolders(own)}`],
-    ...(rate ? [['rate=20r/s', `rate=${rate}`] as [string, string]] : []),
+    ['rate=20r/s', `rate=${settings.rate ?? '20r/s'}`],
+    ['client_header_timeout 5s', `client_header_timeout ${settings.headerTimeout ?? '5s'}`],
     ...(brotli ? [] : [['brotli_static on;', ''] as [string, string]]),
   ];
   const configuration = join(own, 'nginx.conf');

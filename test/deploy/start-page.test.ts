@@ -29,7 +29,7 @@ describe('the start of the container with the page', function () {
       encoding: 'utf8',
     });
   };
-  const page = () => readFileSync(join(dist, 'index.html'), 'utf8');
+  const page = () => readFileSync(join(dist, 'public/index.html'), 'utf8');
 
   it('runs the command with the page as it was built', () => {
     const before = page();

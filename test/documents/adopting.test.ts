@@ -116,7 +116,8 @@ describe('the document for a company that adopts it', function () {
     const printed = await runChapter(/^2\. /);
     const preview = 'npm run preview -- dist';
     expect(await pageOf(printed, preview)).to.contain('"https://signup.acme.test/api"');
-    const built = (folder: string) => readFileSync(join(place, folder, 'index.html'), 'utf8');
+    const built = (folder: string) =>
+      readFileSync(join(place, folder, 'public/index.html'), 'utf8');
     expect(built('stage')).to.equal(built('dist-stage'));
     expect(built('stage')).to.contain('https://signup.stage.acme.test/api');
   });

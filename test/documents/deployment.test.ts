@@ -116,6 +116,8 @@ describe('The guide to deployment', function () {
       takesOver: isInstalled,
     });
     await close();
-    expect(readFileSync(join(built, '_headers'), 'utf8')).to.contain('signup.northgate.example');
+    expect(readFileSync(join(built, 'public/_headers'), 'utf8')).to.contain(
+      'signup.northgate.example',
+    );
   });
 });

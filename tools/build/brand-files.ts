@@ -6,7 +6,7 @@ import type { BrandPictures, DrawnPicture } from '../../src/ui/parts/brand.tsx';
 
 /** A brand's pictures as the page has them. */
 export interface BrandFiles {
-  /** By their path in the built folder; small marks stand in the page. */
+  /** By their path in the served folder; small marks stand in the page. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly pictures: BrandPictures;
   /** Of the browser's tab. */
@@ -45,7 +45,7 @@ export function brandFiles(branded: Branded): BrandFiles {
   };
 }
 
-/** In the built folder, another one for another content. */
+/** In the served folder, another one for another content. */
 export function hashedPath(name: string, content: Uint8Array): string {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
   return `assets/${name.replace(/\.(\w+)$/, `-${hash}.$1`)}`;

@@ -10,7 +10,7 @@ import { bundleSheet } from './bundle-text.ts';
 import type { Built } from './configure/configure.ts';
 import { firstScreenOf } from './draw-page.ts';
 import { type PageFrame, pageFrame, templateOf } from './page-frame.ts';
-import { compress, json, renderedFiles } from './rendered-files.ts';
+import { compress, inServedFolder, json, renderedFiles } from './rendered-files.ts';
 import { type Report, reportOn, type SpokenScripts } from './report.ts';
 import { shippedWith } from './shipped-packages.ts';
 import { writeFolder } from './write-folder.ts';
@@ -18,8 +18,9 @@ import { writeFolder } from './write-folder.ts';
 /** What every page is built from, whatever its settings but `mock`. */
 export interface Assets {
   readonly scripts: SpokenScripts;
-  /** Served as they are, with their compressed copies, by their path in the built folder. */
+  /** Served as they are, with their compressed copies, by their path in the served folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly sbom: Uint8Array;
   readonly frame: PageFrame;
   /** A program for Node that needs no packages: see `configure`. */
   readonly configure: string;
@@ -38,7 +39,7 @@ export async function buildPage(
   out: string,
   assets: Promise<Assets> = buildAssets(project, branded.settings),
 ): Promise<Report> {
-  const { scripts, files, frame, configure } = await assets;
+  const { scripts, files, sbom, frame, configure } = await assets;
   const { settings, brand } = branded;
   const fonts = await webFonts(project, branded, firstScreenOf(branded));
   const rendered = await renderedFiles(frame, branded, fonts, [...files.keys()], (drawn) =>
@@ -54,8 +55,9 @@ export async function buildPage(
   await writeFolder(
     out,
     new Map<string, Uint8Array>([
-      ...files,
+      ...inServedFolder(files),
       ...rendered.files,
+      ['sbom.cdx.json', sbom],
       ['configure.mjs', Buffer.from(configure)],
       ['configure.json', json(built)],
     ]),
@@ -101,13 +103,14 @@ export async function buildAssets(
   ]);
   return {
     scripts,
-    files: new Map([...files, ...compressed, ['sbom.cdx.json', sbom]]),
+    files: new Map([...files, ...compressed]),
+    sbom,
     frame,
     configure,
   };
 }
 
-/** What is served as it lies in `public`, by its path in the built folder. */
+/** What is served as it lies in `public`, by its path in the served folder. */
 export async function publicFiles(root: string): Promise<Map<string, Uint8Array>> {
   const folder = join(root, 'public');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

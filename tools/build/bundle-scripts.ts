@@ -9,7 +9,7 @@ import {
 import type { Language } from '../../src/domain/languages.ts';
 import { retryableChunks } from './retryable-chunks.ts';
 
-/** The bundled scripts of the page. File names are relative to the built folder, with forward slashes. */
+/** The bundled scripts of the page. File names are relative to the served folder, with forward slashes. */
 export interface Scripts {
   readonly files: ReadonlyMap<string, Buffer>;
   /** The script the page starts with. It imports none; of the others, each imports earlier ones alone. */

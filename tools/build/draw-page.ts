@@ -11,7 +11,7 @@ import { renderPage } from './render-page.ts';
 
 /** What of a built page depends on its brand and settings. */
 export interface DrawnPage {
-  /** The page in each of its languages, by its paths in the built folder. */
+  /** The page in each of its languages, by its paths in the served folder. */
   readonly documents: ReadonlyMap<string, string>;
   /** The brand's pictures and fonts, likewise. */
   readonly files: ReadonlyMap<string, Uint8Array>;
@@ -45,7 +45,7 @@ export const firstScreenOf = (branded: Branded): Prerendered =>
   prerender(branded.settings, brandFiles(branded).pictures, branded.settings.languages[0]);
 
 /**
- * Where the page in a language lies in the built folder. The first one is also what a server sends that cannot choose; where
+ * Where the page in a language lies in the served folder. The first one is also what a server sends that cannot choose; where
  * there is one alone, it has no other place.
  */
 function documentsOf(language: Language, { languages }: Pick<Settings, 'languages'>): string[] {

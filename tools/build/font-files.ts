@@ -15,7 +15,7 @@ export type WebFonts = Readonly<Record<string, WebFont>>;
 
 /** A brand's fonts as the page has them. */
 export interface FontFiles {
-  /** By their path in the built folder. */
+  /** By their path in the served folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** Goes behind the brand's colours: what stands in for the fonts. Empty for a brand without. */
   readonly sheet: string;

@@ -4,7 +4,11 @@ import type { Settings } from '../../src/application/ports/settings.ts';
 import { contentSecurityPolicy, type InlineHashes } from './content-security-policy.ts';
 
 const day = 24 * 60 * 60;
-const year = 365 * day;
+const forever = `public, max-age=${365 * day}, immutable`;
+
+/** Of a drawing that is opened by itself. */
+const policyOfPictures =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /**
  * The headers a server sends with the built page.
@@ -26,14 +30,15 @@ export function headersFor(settings: Settings, inline: InlineHashes): HeaderRule
   const inLanguages = languages.length > 1;
   const byLanguage = inLanguages && { Vary: 'Accept-Encoding, Accept-Language, Cookie' };
   // A cache would keep the query with the page: after single sign-on, an address and a sign-up code.
-  const page = (address: string, others = {}) => [
-    withCache(address, 'private, no-cache', others),
-    withCache(`${address}?*`, 'no-store', others),
+  const page = (address: string) => [
+    withCache(address, 'private, no-cache', { ...byLanguage }),
+    withCache(`${address}?`, 'no-store', { ...byLanguage }),
   ];
   return [
-    ...page('/', { ...byLanguage }),
+    ...page('/'),
     ...(inLanguages ? languages.flatMap((language) => page(`/${language}/`)) : []),
-    withCache('/assets/*', `public, max-age=${year}, immutable`),
+    withCache('/assets/*.svg', forever, { 'Content-Security-Policy': policyOfPictures }),
+    withCache('/assets/*', forever),
     withCache('/*', `public, max-age=${day}`),
   ];
 }

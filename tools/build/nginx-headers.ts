@@ -24,21 +24,21 @@ function header(name: string, rules: readonly HeaderRule[]): string {
   return [
     ...(byAddress
       ? [
-          map('request_uri', `page_${id}_by_address`, [
-            // An address that cannot be read is none.
+          // What is sent, whatever it was asked for by; the rest tells whether there was a query.
+          map('$uri $request_uri', `page_${id}_by_address`, [
             `default ${values.at(-1)};`,
             ...byPath(rules, values),
           ]),
         ]
       : []),
-    ...(isCache ? [map('status', `page_${id}_by_status`, byStatus(value))] : []),
-    map(`upstream_http_${id}`, `page_${id}`, [`"" ${isCache ? `$page_${id}_by_status` : value};`]),
+    ...(isCache ? [map('$status', `page_${id}_by_status`, byStatus(value))] : []),
+    map(`$upstream_http_${id}`, `page_${id}`, [`"" ${isCache ? `$page_${id}_by_status` : value};`]),
     `add_header ${name} $page_${id} always;\n`,
   ].join('\n');
 }
 
 const map = (from: string, to: string, lines: readonly string[]) =>
-  [`map $${from} $${to} {`, ...lines.map((line) => `    ${line}`), '}'].join('\n');
+  [`map "${from}" $${to} {`, ...lines.map((line) => `    ${line}`), '}'].join('\n');
 
 const byStatus = (value: string) => [`default ${value};`, `~^[45] ${quoted(cacheOfErrors)};`];
 
@@ -47,9 +47,11 @@ const byPath = (rules: readonly HeaderRule[], values: readonly string[]) =>
   rules.map(({ path }, index) => `"~${pattern(path)}" ${values[index]};`);
 
 function pattern(path: string): string {
-  const open = path.endsWith('*');
-  const literal = (open ? path.slice(0, -1) : path).replaceAll(/[^\w/-]/g, '\\$&');
-  return `^${literal}${open ? '' : '$'}`;
+  const [address = '', query] = path.split('?');
+  const isPage = address.endsWith('/');
+  const literal = (isPage ? `${address}index.html` : address).replaceAll(/[^\w/*-]/g, '\\$&');
+  const asked = query === undefined ? '[^?]*$' : '[^?]*\\?';
+  return `^${literal.replace('*', '[^ ]*')} ${isPage ? asked : ''}`;
 }
 
 function quoted(value: string): string {

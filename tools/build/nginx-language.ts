@@ -7,17 +7,18 @@ const about = `# Written by the build: which of its documents the page is, by wh
 `;
 
 /**
- * How nginx speaks to a visitor in their language: `$page_document` is the path of the page in the built folder, each
+ * How nginx speaks to a visitor in their language: `$page_document` is the path of the page in the served folder, each
  * `$said_…` a sentence for whoever calls.
  */
 export function nginxLanguage(languages: Languages): string {
   const [first] = languages;
   const same = languages.map((tag) => `${tag} ${tag};`);
-  const accepted = languages.map((tag) => `"~*^${tag}(?:[-,;]|$)" ${tag};`);
+  // The first that the page speaks and that is not refused by a weight of 0.
+  const accepted = `"~*^(?:[^,]*,)*?\\s*(?<accepted>${languages.join('|')})(?:-[\\w-]+)?\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))" $accepted;`;
   const document = (tag: Language) => (languages.length > 1 ? `/${tag}/index.html` : '/index.html');
   return [
     about,
-    map('http_accept_language', 'page_accepted', [`default ${first};`, ...accepted]),
+    map('http_accept_language', 'page_accepted', [`default ${first};`, accepted]),
     map('cookie_language', 'page_kept', ['default $page_accepted;', ...same]),
     map('arg_language', 'page_language', ['default $page_kept;', ...same]),
     map(

@@ -13,7 +13,7 @@ export interface PageFrame {
   readonly earlyScript: string;
   /** The same where there is more than one language: it sees to it first that the visitor gets theirs. */
   readonly earlyScriptInLanguages: string;
-  /** The script the page starts with in each language that was built, and the sheet of the later steps: paths in the built folder. */
+  /** The script the page starts with in each language that was built, and the sheet of the later steps: paths in the served folder. */
   readonly entries: Readonly<Partial<Record<Language, string>>>;
   readonly laterSheet: string;
 }

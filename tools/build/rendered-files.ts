@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { servedFolder } from '../../service/src/adapters/http/page-files.ts';
 import type { Branded } from '../../src/adapters/brand/branded-settings.ts';
 import { drawPage } from './draw-page.ts';
 import type { WebFonts } from './font-files.ts';
@@ -12,7 +13,7 @@ import { staticHostFiles } from './static-host.ts';
 /**
  * The files of a built page that depend on its brand and settings, by their path in the built folder.
  * @param webFonts the brand's, as the build has made them
- * @param others names of the files of the folder that do not depend on them
+ * @param others names of the files of the served folder that do not depend on them
  * @param reportOn gets the page and its compressed copies
  */
 export async function renderedFiles(
@@ -31,13 +32,15 @@ export async function renderedFiles(
   const report = reportOn(drawn);
   return {
     files: new Map([
-      ...drawn,
+      ...inServedFolder(drawn),
+      ...inServedFolder(
+        staticHostFiles(headers, branded.settings.languages, [
+          ...new Set([...others, ...drawn.keys()]),
+        ]),
+      ),
       ['headers.json', json(headers)],
       ['nginx-headers.conf', Buffer.from(nginxHeaders(headers))],
       ['nginx-language.conf', Buffer.from(nginxLanguage(branded.settings.languages))],
-      ...staticHostFiles(headers, branded.settings.languages, [
-        ...new Set([...others, ...drawn.keys()]),
-      ]),
       ['report.json', json(report)],
     ]),
     report,
@@ -47,6 +50,10 @@ export async function renderedFiles(
       .filter((name) => drawn.has(name)),
   };
 }
+
+/** Puts files where servers find them: by their path in the built folder then, no longer in the served one. */
+export const inServedFolder = (files: ReadonlyMap<string, Uint8Array>) =>
+  new Map([...files].map(([name, content]) => [`${servedFolder}/${name}`, content] as const));
 
 /** As the files beside the page are written. */
 export const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);

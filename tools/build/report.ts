@@ -20,7 +20,7 @@ export const sumNames = Object.keys(sums) as readonly SumName[];
 
 /** What one file weighs. */
 export interface FileWeight {
-  /** In the built folder, with forward slashes. */
+  /** In the served folder, with forward slashes. */
   readonly file: string;
   /** Whose readers get it; null for all. */
   readonly language: Language | null;

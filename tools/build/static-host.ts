@@ -15,13 +15,13 @@ const most = { line: 2_000, rules: 100 };
 
 /**
  * What a host of static files reads beside the page: `_headers` as Netlify and Cloudflare take it, `_redirects` and
- * `.assetsignore`, which keep what is not the page's from visitors, and `404.html`.
+ * `.assetsignore`, which keep the compressed copies from visitors, and `404.html`.
  *
  * Hosts differ in what they do when two rules match, so no header stands in two of these. A host does not look at the
  * query, so that the page is kept by nobody. Addresses that are not there have no rule of their own and are kept as the
  * host sees fit, which is not at all.
  * @param languages that the page can be had in
- * @param names of the files in the folder
+ * @param names of the files in the served folder
  * @returns them by their names
  * @throws when a host would not take them
  */
@@ -30,18 +30,7 @@ export function staticHostFiles(
   languages: Languages,
   names: readonly string[],
 ): Map<string, Uint8Array> {
-  const isLeftOut = (name: string) => !isPublicFile(name) && !name.endsWith('index.html');
-  const aboutPage = [
-    'headers.json',
-    'nginx-headers.conf',
-    'nginx-language.conf',
-    'report.json',
-    'configure.mjs',
-    'configure.json',
-  ];
-  const leftOut = [...new Set([...names.filter(isLeftOut), ...aboutPage])]
-    .filter((name) => !/^[._]|^404\.html/.test(name))
-    .toSorted();
+  const leftOut = names.filter((name) => /\.(?:br|gz)$/.test(name)).toSorted();
   const files = {
     _headers: headersFile(
       rules,

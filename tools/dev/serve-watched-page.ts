@@ -7,6 +7,7 @@ import { PassThrough } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import type { HeaderRule } from '../../service/src/adapters/http/page-files.ts';
 import type { Source } from '../../src/adapters/settings/settings-for.ts';
+import { inServedFolder } from '../build/rendered-files.ts';
 import { type ServedPage, servePage } from './serve-page.ts';
 import { type Attempt, watchPage } from './watch-page.ts';
 
@@ -54,15 +55,17 @@ export async function serveWatchedPage({
     documents: ReadonlyMap<string, string>,
     headers: readonly HeaderRule[],
     build: string,
-    files = new Map(),
+    files: ReadonlyMap<string, Uint8Array> = new Map(),
   ) =>
     write(
       new Map([
-        ...files,
-        ['headers.json', Buffer.from(JSON.stringify(headers.map(asked)))],
-        ...[...documents].map(
-          ([name, html]) => [name, Buffer.from(live.into(html, build))] as const,
+        ...inServedFolder(files),
+        ...inServedFolder(
+          new Map(
+            [...documents].map(([name, html]) => [name, Buffer.from(live.into(html, build))]),
+          ),
         ),
+        ['headers.json', Buffer.from(JSON.stringify(headers.map(asked)))],
       ]),
     );
   const show = async (attempt: Attempt) => {
@@ -71,7 +74,7 @@ export async function serveWatchedPage({
       return live.tell({ error: attempt.message });
     }
     const build = randomUUID();
-    await hold(attempt.documents, attempt.headers, build, new Map(attempt.files));
+    await hold(attempt.documents, attempt.headers, build, attempt.files);
     live.tell({ build, error: null });
     print(`Built in ${attempt.took} ms`);
   };

@@ -13,7 +13,7 @@ import type { PageFrame } from '../build/page-frame.ts';
 
 /** The sources, bundled. */
 export interface Bundles {
-  /** By their path in the built folder. */
+  /** By their path in the served folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly entries: PageFrame['entries'];
   readonly laterSheet: string;
@@ -126,7 +126,7 @@ export async function watchedBundles(root: string, modules: string): Promise<Wat
   };
 }
 
-/** By their path in the built folder, with forward slashes. */
+/** By their path in the served folder, with forward slashes. */
 function filesOf({ outputFiles = [] }: BuildResult, root: string): Map<string, Uint8Array> {
   const name = (path: string) => relative(`${root}/dist`, path).replaceAll('\\', '/');
   return new Map(outputFiles.map(({ path, contents }) => [name(path), contents]));

@@ -21,13 +21,17 @@ function build(...args: string[]) {
   return { status, stdout, stderr };
 }
 
+/** By their paths, those that are served by the ones that they are served under. */
 function filesIn(name: string): Map<string, Buffer> {
   const paths = readdirSync(join(folder, name), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   return new Map(
-    paths.map((path) => [path.slice(join(folder, name).length + 1), readFileSync(path)]),
+    paths.map((path) => [
+      path.slice(join(folder, name).length + 1).replace(/^public\//, ''),
+      readFileSync(path),
+    ]),
   );
 }
 
@@ -81,6 +85,17 @@ describe('the build command', function () {
   it('has nothing of the gallery', () => {
     const holding = [...files].filter(([, content]) => content.includes(someone));
     expect(holding.map(([name]) => name)).to.deep.equal([]);
+  });
+
+  it('serves neither what is for operators, nor where it was built, nor a picture that no page shows', () => {
+    const served = readdirSync(join(folder, 'a/public'), { recursive: true }).map(String);
+    expect(served.filter((name) => /\.(?:json|conf|mjs)$/.test(name))).to.deep.equal([]);
+    const telling = served.filter((name) => files.get(name)?.includes(process.cwd()));
+    expect(telling).to.deep.equal([]);
+    const pages = text('en/index.html') + text('ar/index.html') + text('404.html');
+    const pictures = served.filter((name) => /\.(?:svg|png|jpe?g|webp|avif|ico)$/.test(name));
+    expect(pictures).not.to.be.empty;
+    for (const picture of pictures) expect(pages).to.contain(`/${picture}`);
   });
 
   it('names the licences of what it ships', () => {

@@ -54,11 +54,11 @@ describe('a built page that is given other settings', function () {
     expect([...after.keys()]).to.deep.equal([...wanted.keys()]);
     for (const [name, content] of wanted) {
       expect(after.get(name)?.equals(content), name).to.equal(true);
-      if (name.startsWith('assets/')) {
+      if (name.startsWith('public/assets/')) {
         expect(before.get(name)?.equals(content), name).to.equal(true);
       }
     }
-    expect(before.get('index.html')).not.to.deep.equal(after.get('index.html'));
+    expect(before.get('public/index.html')).not.to.deep.equal(after.get('public/index.html'));
   });
 
   it('goes out with example values only where it is not --strict, and lists them', () => {
@@ -100,8 +100,8 @@ describe('a built page that is given other settings', function () {
       { cwd: place },
     );
     expect(again.status).to.equal(0);
-    expect(readFileSync(join(built, 'index.html'), 'utf8'))
-      .to.contain(`url(/${font})`)
+    expect(readFileSync(join(built, 'public/index.html'), 'utf8'))
+      .to.contain(`url(/${font.replace('public/', '')})`)
       .and.to.contain('Lantern Hall');
 
     const before = filesIn(dist);

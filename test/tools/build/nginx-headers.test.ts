@@ -12,7 +12,7 @@ describe('nginxHeaders', () => {
     ];
     const text = nginxHeaders(rules);
     expect(text.match(/"yes"/g)).to.have.length(1);
-    expect(text).to.contain('"~^/a\\.b$" "one";\n    "~^/" "two";');
+    expect(text).to.contain('"~^/a\\.b " "one";\n    "~^/[^ ]* " "two";');
     expect(text.match(/^add_header .*/gm)).to.deep.equal([
       'add_header X-Same $page_x_same always;',
       'add_header X-Other $page_x_other always;',

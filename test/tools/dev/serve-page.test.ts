@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -23,8 +23,9 @@ describe('servePage on a folder that changes', () => {
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'threshold-page-'));
-    write('index.html', 'Page');
-    write('icon.svg', '<svg/>');
+    mkdirSync(join(folder, 'public'));
+    write('public/index.html', 'Page');
+    write('public/icon.svg', '<svg/>');
     write('headers.json', '[]');
   });
   afterEach(async () => {

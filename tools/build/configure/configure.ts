@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { servedFolder } from '../../../service/src/adapters/http/page-files.ts';
 import {
   brandedSettings,
   examplesIn,
@@ -22,7 +23,7 @@ export interface Built {
   readonly frame: PageFrame;
   /** What settings are laid over. */
   readonly brand: Brand & { readonly fonts: WebFonts };
-  /** Those of the folder's files that another brand does without. */
+  /** Those of the served files that another brand does without. */
   readonly brandFiles: readonly string[];
 }
 
@@ -63,7 +64,9 @@ export async function configure(
     }
     for (const line of examples) output.error(line);
     const report = await read<Report>(folder, 'report.json');
-    const others = (await namesOfFiles(folder)).filter((name) => !built.brandFiles.includes(name));
+    const others = (await namesOfFiles(join(folder, servedFolder))).filter(
+      (name) => !built.brandFiles.includes(name),
+    );
     const { files, brandFiles } = await renderedFiles(
       built.frame,
       branded,
@@ -73,8 +76,8 @@ export async function configure(
     );
     const now: Built = { ...built, brand, brandFiles };
     await replaceFiles(folder, new Map([...files, ['configure.json', json(now)]]));
-    for (const name of built.brandFiles.filter((name) => !files.has(name))) {
-      await rm(join(folder, name), { force: true });
+    for (const name of built.brandFiles.map((name) => `${servedFolder}/${name}`)) {
+      if (!files.has(name)) await rm(join(folder, name), { force: true });
     }
     output.log(
       `${folder} has the settings of ${said.join(' and ')}. Reload a server that keeps the headers, such as nginx.`,

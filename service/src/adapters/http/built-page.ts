@@ -4,12 +4,21 @@ import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { type HeaderRule, headersOf, isPublicFile } from './page-files.ts';
+import {
+  type HeaderRule,
+  headersOf,
+  isDisguised,
+  isPublicFile,
+  servedFolder,
+} from './page-files.ts';
 import { languageOf } from './spoken-language.ts';
 
 /** A folder that the page was built into. */
 export class BuiltPage {
   private readonly folder: string;
+  private readonly served: string;
+  /** Whence the answer to a request comes, as its headers are chosen by. */
+  private readonly sent = new WeakMap<FastifyRequest, string>();
   private known: { readonly version: string; readonly rules: readonly HeaderRule[] } = {
     version: '',
     rules: [],
@@ -17,11 +26,12 @@ export class BuiltPage {
 
   constructor(folder: string) {
     this.folder = resolve(folder);
+    this.served = join(this.folder, servedFolder);
   }
 
   /** @throws an error that names the folder, when it holds no built page */
   assertBuilt(): void {
-    const needed = ['index.html', 'headers.json'];
+    const needed = [`${servedFolder}/index.html`, 'headers.json'];
     const missing = needed.find((name) => !existsSync(join(this.folder, name)));
     if (missing)
       throw new Error(
@@ -31,16 +41,17 @@ export class BuiltPage {
 
   /** As visitors get it. */
   html(): string {
-    return readFileSync(join(this.folder, 'index.html'), 'utf8');
+    return readFileSync(join(this.served, 'index.html'), 'utf8');
   }
 
   /** For an `onSend` hook: an answer gets the headers that were built with the page. */
-  async addHeaders({ url }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async addHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     // What the server says of its own answers.
     for (const name of Object.keys(reply.getHeaders())) {
       if (/^(?:access-control|cross-origin)-/.test(name)) reply.removeHeader(name);
     }
-    reply.headers(headersOf(await this.rules(), url, reply.statusCode));
+    const address = this.sent.get(request) ?? '/404.html';
+    reply.headers(headersOf(await this.rules(), address, reply.statusCode));
   }
 
   /**
@@ -51,25 +62,39 @@ export class BuiltPage {
   routes(withPage?: FastifyPluginAsync): FastifyPluginAsync {
     return async (scope) => {
       await scope.register(fastifyStatic, {
-        root: this.folder,
+        root: this.served,
         serve: false,
         preCompressed: true,
         cacheControl: false,
       });
+      scope.addHook('onRequest', async ({ url }, reply) => {
+        if (isDisguised(url.replace(/\?.*/s, ''))) return reply.callNotFound();
+      });
       scope.get('/*', { config: { withoutSession: true } }, (request, reply) => {
         const { '*': name } = request.params as { '*': string };
-        return isPublicFile(name) ? reply.sendFile(name) : reply.callNotFound();
+        if (!isPublicFile(name)) return reply.callNotFound();
+        this.sent.set(request, `/${name}`);
+        return reply.sendFile(name);
       });
       await scope.register(async (page) => {
         if (withPage) await page.register(withPage);
+        const sendPage = (
+          request: FastifyRequest,
+          reply: FastifyReply,
+          of: string,
+          name: string,
+        ) => {
+          this.sent.set(request, request.url.includes('?') ? `${of}?` : of);
+          return reply.sendFile(name);
+        };
         page.get('/', async (request, reply) => {
           const { language } = request.query as { language?: unknown };
-          return reply.sendFile(await this.documentFor(request.raw, language));
+          return sendPage(request, reply, '/', await this.documentFor(request.raw, language));
         });
         page.get('/:language/', async (request, reply) => {
           const { language } = request.params as { language: string };
           return (await this.languages()).includes(language)
-            ? reply.sendFile(`${language}/index.html`)
+            ? sendPage(request, reply, `/${language}/`, `${language}/index.html`)
             : reply.callNotFound();
         });
       });

@@ -1,6 +1,9 @@
-/** The headers of every answer whose address matches; the first rule that matches counts. */
+/** Of a built folder, what is served. Beside it lies what is for operators. */
+export const servedFolder = 'public';
+
+/** The headers of everything that is sent from an address that matches; the first rule that matches counts. */
 export interface HeaderRule {
-  /** A path, with the query if there is one; `*` at its end stands for anything. */
+  /** A path, with a question mark behind it for a page that was asked for with a query; one `*` stands for anything. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -10,7 +13,7 @@ export const cacheOfErrors = 'no-store';
 
 /**
  * The headers of one answer.
- * @param address path and query, as they were asked for
+ * @param address the path of what is sent, however it was asked for; behind a page's a question mark where there was a query
  * @param status of the answer
  */
 export function headersOf(
@@ -23,18 +26,19 @@ export function headersOf(
 }
 
 function matches(path: string, address: string): boolean {
-  return path.endsWith('*') ? address.startsWith(path.slice(0, -1)) : address === path;
+  const [start = '', end] = path.split('*');
+  return end === undefined ? address === path : address.startsWith(start) && address.endsWith(end);
 }
 
 /**
- * Whether visitors get a file of the built folder under its own name. The others are second addresses of one, or about
- * the page rather than part of it.
- * @param name with forward slashes, none in front
+ * Whether visitors get a file of the served folder under its own name. The others are second addresses of one, or for the
+ * server.
+ * @param name with forward slashes, none in front; decoded
  */
 export function isPublicFile(name: string): boolean {
-  return !(
-    /^[._]|\.(?:br|gz|conf)$|\/$/.test(name) ||
-    /(?:^|\/)index\.html$/.test(name) ||
-    /^(?:404\.html|(?:headers|report|sbom\.cdx)\.json|configure\.(?:mjs|json))$/.test(name)
-  );
+  return !/^_|(?:^|\/)(?:[./]|$|index\.html$)|[\\%]|\.(?:br|gz)$|^404\.html$/.test(name);
 }
+
+/** Whether a path is written in a way that only serves to pass by rules: with dot segments, or slashes in a row or encoded. */
+export const isDisguised = (path: string) =>
+  /\/\/|\\|%(?:2f|5c)|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path);
