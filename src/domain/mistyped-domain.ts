@@ -1,4 +1,4 @@
-import { emailDomain, looksLikeEmail } from './email-address.ts';
+import { emailDomain, looksLikeEmail, trimmedAddress } from './email-address.ts';
 
 /**
  * Slips of the hand, each behind what was meant. None is a top-level domain, so that no real domain is ever asked about:
@@ -16,13 +16,14 @@ const mailboxes =
 
 /** The address that was probably meant; null where nothing looks like a slip of the hand. */
 export function meantAddress(typed: string): string | null {
-  const domain = emailDomain(typed.trim());
+  const address = trimmedAddress(typed);
+  const domain = emailDomain(address);
   const [, name = '', end = ''] = /^([^\s@]+)[.,]([a-z]+)$/.exec(domain) ?? [];
   const topLevel = Object.keys(topLevels).find((meant) =>
     topLevels[meant]?.split(' ').includes(end),
   );
   const meant = `${name}.${topLevel ?? end}`;
-  const person = typed.trim().slice(0, -domain.length);
+  const person = address.slice(0, -domain.length);
   const isAsked = name !== '' && meant !== domain && !mailboxes.test(name);
   return isAsked && looksLikeEmail(person + meant) ? person + meant : null;
 }

@@ -136,6 +136,19 @@ describe('Creating an account', () => {
     expect(mails()).to.deep.equal([ready]);
   });
 
+  it('stores names as one can see them, and takes a repeated request in either form for the same', async () => {
+    const request = await prepared();
+    const typed = {
+      firstName: '\u200bAda',
+      lastName: 'Lovelace\t',
+      orgName: 'Analytical\tEngines',
+    };
+    expect(await create({ ...request, ...typed })).to.deep.equal(created);
+    expect(accounts.registrations[0]).to.include({ orgName: facts.orgName, firstName: 'Ada' });
+    expect(directory.created[0]).to.include(facts);
+    expect(await create(request)).to.deep.equal(created);
+  });
+
   it('asks for no password where a provider vouches, and keeps who it is', async () => {
     const request = await prepared(undefined, { sso });
     expect(await create(request)).to.deep.equal(created);
@@ -306,12 +319,14 @@ describe('Creating an account', () => {
       passwords.isBusy = false;
     });
 
-    it('a short name that is taken', async () => {
+    it('a short name that is taken, and hashes nothing', async () => {
       await accounts.add(clock.now(), { shortName: 'engines' });
+      passwords.isBusy = true;
       expect(await create(request)).to.deep.equal({
         kind: 'invalid',
         errors: { orgShortName: { name: 'shortNameTaken' } },
       });
+      passwords.isBusy = false;
     });
 
     it('a request for which no password can be hashed now', async () => {
