@@ -26,7 +26,7 @@ async function run(): Promise<string> {
 }
 
 async function open({ dataFolder, databaseUrl }: Settings): Promise<Storage> {
-  return openStorage({ folder: dataFolder, databaseUrl }).catch((error) => {
+  return openStorage({ folder: dataFolder, databaseUrl, report: console.error }).catch((error) => {
     if (databaseUrl !== null) throw error;
     throw new Error(
       `${error.message}\nA service without DATABASE_URL has its database for itself: stop it first, then start it again.`,

@@ -179,12 +179,13 @@ export class CreateAccount {
 
   /**
    * Without the password: kept under a fast hash, it could be guessed. Nor with the language: whoever changes it on the
-   * way still sends the same request.
+   * way still sends the same request. What was not filled in is left out: the version that answers the second time
+   * may have a field more or less.
    */
   private fingerprint(form: RegistrationForm, trackingCode: string | null): string {
     const { language, ...details } = registrationDetails(form, '');
-    const values = [...Object.entries(details), trackingCode];
-    return this.secrets.fingerprint('registration', values);
+    const filledIn = Object.entries(details).filter(([, value]) => value);
+    return this.secrets.fingerprint('registration', [...filledIn, trackingCode]);
   }
 }
 

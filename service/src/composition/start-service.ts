@@ -55,11 +55,13 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const page = settings.page === null ? null : new BuiltPage(settings.page);
   page?.assertBuilt();
   const { dataFolder: folder, databaseUrl, databasePoolSize: poolSize } = settings;
-  const storage = await openStorage({ folder, databaseUrl, poolSize });
+  const log = createLog(settings);
+  const report = (problem: string) => log.warn(problem);
+  const storage = await openStorage({ folder, databaseUrl, poolSize, report });
   const passwords = new Argon2PasswordHasher();
   try {
     await passwords.start();
-    return await startOn(storage, passwords, settings, page);
+    return await startOn(storage, passwords, settings, page, log);
   } catch (error) {
     await passwords.close();
     await storage.close();
@@ -72,11 +74,11 @@ async function startOn(
   passwords: Argon2PasswordHasher,
   settings: ServiceSettings,
   page: BuiltPage | null,
+  log: Logger,
 ): Promise<RunningService> {
   const { database } = storage;
   const brand = brandingOf(settings);
   const { clock, allowedOrigins, csrfHeader, trustedProxies, signInUrl } = settings;
-  const log = createLog(settings);
   const session = sessionOptions(settings, storage.sessionKey);
   const facts = factsOf(settings, session);
   if (page) assertAgreement(page, facts, settings);

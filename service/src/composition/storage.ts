@@ -2,6 +2,7 @@ import type { Database } from '../adapters/database/database.ts';
 import { migrate } from '../adapters/database/migrate.ts';
 import { PostgresDatabase } from '../adapters/database/postgres-database.ts';
 import { WatchedDatabase } from '../adapters/database/watched-database.ts';
+import type { Report } from '../application/ports/process.ts';
 
 /** What a service keeps: its data and, in a data folder, the key of its sessions. */
 export interface Storage {
@@ -9,7 +10,7 @@ export interface Storage {
   /** Null with PostgreSQL: its instances share one, which the settings give them. */
   readonly sessionKey: string | null;
   /**
-   * Fails while the database is away or its disk full, not while it is busy: it does not queue behind other calls.
+   * Fails while the database is away, read-only or its disk full, not while it is busy: it does not queue behind other calls.
    * @throws {Unavailable} that says why
    */
   reachDatabase(): Promise<unknown>;
@@ -23,20 +24,25 @@ export interface StorageOptions {
   readonly databaseUrl: string | null;
   /** Connections to PostgreSQL at most. */
   readonly poolSize?: number;
+  /** Is told when the tables cannot be brought up to date yet. */
+  readonly report?: Report;
 }
 
 /** In milliseconds. */
 const probeLimits = { connectTimeout: 1_000, answerTimeout: 1_000 };
+
+/** Fails on a read-only database, such as a standby after a failover. */
+const WRITE_NOTHING = 'INSERT INTO migration_lock SELECT 1 WHERE FALSE';
 
 /**
  * Opens the database and brings its tables up to date.
  * @throws when another process uses the folder, what it holds is broken, or PostgreSQL does not let the service in
  */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
-  const { folder, databaseUrl, poolSize } = options;
+  const { folder, databaseUrl, poolSize, report } = options;
   if (databaseUrl === null) {
     const { database, sessionKey } = await (await loadLocalDatabase()).openLocalDatabase(folder);
-    const watched = await migrated(database);
+    const watched = await migrated(database, report);
     return {
       database: watched,
       sessionKey,
@@ -46,13 +52,13 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   }
   const database = new PostgresDatabase({ url: databaseUrl, ...(poolSize && { poolSize }) });
   const probe = new PostgresDatabase({ url: databaseUrl, poolSize: 1, ...probeLimits });
-  const watched = await migrated(database);
+  const watched = await migrated(database, report);
   return {
     database: watched,
     sessionKey: null,
     async reachDatabase() {
       watched.assertUsable();
-      await probe.query('SELECT 1');
+      await probe.query(WRITE_NOTHING);
     },
     async close() {
       await database.close();
@@ -73,9 +79,9 @@ async function loadLocalDatabase() {
   }
 }
 
-async function migrated(database: Database): Promise<WatchedDatabase> {
+async function migrated(database: Database, report?: Report): Promise<WatchedDatabase> {
   try {
-    await migrate(database);
+    await migrate(database, report && { report });
   } catch (error) {
     // A broken one may not even close.
     await database.close().catch(() => {});

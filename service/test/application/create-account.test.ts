@@ -38,6 +38,15 @@ const values = {
   trackingCode: 'spring',
 };
 
+/** Of a version with a field that the page of another one does not send. */
+class RulesWithAnotherField extends RegistrationRules {
+  override form(...details: Parameters<RegistrationRules['form']>) {
+    const form = super.form(...details);
+    const asked = { department: '', ...form.asked };
+    return Object.defineProperty(form, 'asked', { value: asked });
+  }
+}
+
 describe('Creating an account', () => {
   const secrets = new Secrets('the key of the tests');
   let clock: FakeClock;
@@ -53,14 +62,14 @@ describe('Creating an account', () => {
     accounts = kept.accounts;
     directory = new FakeDirectory();
     passwords = new FakePasswordHasher();
-    const invitations = new Invitations(secrets, clock, () => '');
     background = new FakeBackground();
+    createAccount = createAccountBy(RegistrationRules);
+  });
+  const createAccountBy = (Rules: typeof RegistrationRules) => {
+    const invitations = new Invitations(secrets, clock, () => '');
     const regions = ['US', 'EU'].map((value) => ({ value, label: value }));
-    createAccount = new CreateAccount(
-      new RegistrationRules(
-        { regions, internalEmailDomain: null },
-        new PasswordPolicy(new Set(), new Set()),
-      ),
+    return new CreateAccount(
+      new Rules({ regions, internalEmailDomain: null }, new PasswordPolicy(new Set(), new Set())),
       new ReviewRule(['reviewed.example']),
       accounts.signupCodes,
       accounts,
@@ -72,7 +81,7 @@ describe('Creating an account', () => {
       secrets,
       clock,
     );
-  });
+  };
 
   /** A complete request of somebody whose address was verified. */
   const prepared = async (
@@ -234,6 +243,18 @@ describe('Creating an account', () => {
       directory.isAway = false;
       expect(await create(request)).to.deep.equal(created);
       expect(directory.created[0]).to.deep.include({ password: null, sso });
+    });
+
+    it('to another version, which has a field more or less, answers the same', async () => {
+      const versions = [createAccount, createAccountBy(RulesWithAnotherField)];
+      for (const [index, [first, second]] of [versions, versions.toReversed()].entries()) {
+        const request = {
+          ...(await prepared(`ada@engines${index}.example`)),
+          orgShortName: `engines${index}`,
+        };
+        expect(await first?.execute(browser, request)).to.deep.equal(created);
+        expect(await second?.execute(browser, request)).to.deep.equal(created);
+      }
     });
 
     it('with another value, is refused', async () => {

@@ -5,6 +5,7 @@ import { failureOf } from '../../../test/harness/service/failure-of.ts';
 import { niceThreads } from '../../../test/harness/service/nice-threads.ts';
 import { startTestService } from '../../../test/harness/service/test-service.ts';
 import { describeOnPostgres, testStorage } from '../../../test/harness/service/test-storage.ts';
+import { Unavailable } from '../../src/application/unavailable.ts';
 import { backgroundTasks } from '../../src/composition/background-tasks.ts';
 import { startService } from '../../src/composition/start-service.ts';
 import { openStorage } from '../../src/composition/storage.ts';
@@ -55,6 +56,17 @@ describeOnPostgres('A service on PostgreSQL', () => {
     const storage = await openStorage({ folder: null, databaseUrl, poolSize: 1 });
     await storage.database.transaction(() => storage.reachDatabase());
     await storage.close();
+  });
+
+  it('is not ready on a database that has become read-only, and says why', async () => {
+    const { databaseUrl } = await testStorage();
+    const storage = await openStorage({ folder: null, databaseUrl });
+    const name = new URL(databaseUrl ?? '').pathname.slice(1);
+    await storage.database.script(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+    const error = await failureOf(storage.reachDatabase());
+    await storage.close();
+    expect(error).to.be.instanceOf(Unavailable);
+    expect(error.message).to.include('25006');
   });
 
   it('does not start without a session key, and names the setting', async () => {

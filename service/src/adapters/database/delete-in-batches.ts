@@ -17,7 +17,9 @@ export async function deleteInBatches(
   let deleted = 0;
   for (;;) {
     const rows = await queries.query(
+      // The end once more: a row may be renewed between the inner statement and the outer one.
       `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${end} <= $1 LIMIT ${BATCH})
+         AND ${end} <= $1
        RETURNING 1 AS deleted`,
       [now],
     );

@@ -1,4 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Report } from '../../application/ports/process.ts';
 import type { Database } from './database.ts';
 import { codeOf } from './postgres-errors.ts';
 
@@ -15,17 +17,36 @@ const OWN_TABLES = `
   CREATE TABLE IF NOT EXISTS migration_lock (id INTEGER PRIMARY KEY);
   INSERT INTO migration_lock VALUES (1) ON CONFLICT DO NOTHING;`;
 
+/** What a statement is answered that has waited `lock_timeout` for a lock. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
 /** What a database without advisory locks answers: no such function, not implemented. */
 const NO_SUCH_LOCK = ['42883', '0A000'];
 /** What an instance is told that makes a table while another one does: duplicate key, table or type. */
 const MADE_MEANWHILE = ['23505', '42P07', '42710'];
 
+export interface MigrationOptions {
+  /** Milliseconds that a migration waits for a lock before it gives way, and then pauses. */
+  readonly lockTimeout?: number;
+  /** How often it tries: some seven minutes in all, unless told otherwise. */
+  readonly attempts?: number;
+  /** Is told when a migration gives way. */
+  readonly report?: Report;
+}
+
 /**
  * Runs the numbered files in `migrations/` that this database has not seen yet, each in a transaction. Of several
  * instances that start at once, one does it and the others wait. CockroachDB and YugabyteDB have no advisory locks in
  * some releases, or such that lock nothing: a row is locked as well.
+ *
+ * A lock of a table that somebody reads, such as a backup, is waited for with a limit: every other statement on that
+ * table queues behind the wait, those of the running instances among them.
+ * @throws when a lock could not be had in many attempts
  */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(
+  database: Database,
+  { lockTimeout = 2_000, attempts = 100, report = () => {} }: MigrationOptions = {},
+): Promise<void> {
   const lock = NO_TIME_LIMIT + ((await hasAdvisoryLocks(database)) ? ADVISORY_LOCK : '');
   const makeOwnTables = () => database.transaction((queries) => queries.script(lock + OWN_TABLES));
   await makeOwnTables().catch((error) => {
@@ -35,13 +56,27 @@ export async function migrate(database: Database): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   for (const name of names) {
     const sql = await readFile(new URL(name, folder), 'utf8');
-    await database.transaction(async (queries) => {
-      await queries.script(lock + ROW_LOCK);
-      const [applied] = await queries.query('SELECT 1 FROM migrations WHERE name = $1', [name]);
-      if (applied) return;
-      await queries.script(sql);
-      await queries.query('INSERT INTO migrations (name) VALUES ($1)', [name]);
-    });
+    const run = (isRepeated: boolean) =>
+      database.transaction(async (queries) => {
+        await queries.script(lock + ROW_LOCK);
+        const [applied] = await queries.query('SELECT 1 FROM migrations WHERE name = $1', [name]);
+        if (applied) return;
+        // Within the lock, so that no other new instance tries meanwhile: the running ones catch up.
+        if (isRepeated) await pause(lockTimeout);
+        await queries.script(`SET LOCAL lock_timeout = ${lockTimeout};${sql}`);
+        await queries.query('INSERT INTO migrations (name) VALUES ($1)', [name]);
+      });
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await run(attempt > 1);
+        break;
+      } catch (error) {
+        if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
+        const problem = `Migration ${name} gets no lock: another transaction, such as a backup, holds it.`;
+        if (attempt >= attempts) throw new Error(`${problem} Start the service again later.`);
+        report(`${problem} It is tried again.`);
+      }
+    }
   }
 }
 

@@ -106,7 +106,7 @@ const reminderProblems = {
     `The administrator of "${shortName}" signs in with a provider and has nothing to activate.`,
 } as const;
 
-/** Rows in columns for a terminal, the first row being the heading. Signs that could steer a terminal are left out. */
+/** Rows in columns for a terminal, the first row being the heading. */
 function textTable(rows: readonly (readonly string[])[]): string {
   const cells = rows.map((row) => row.map(printable));
   const widths = (cells[0] ?? []).map((_, column) =>
@@ -126,7 +126,8 @@ function padded(text: string, width: number): string {
   return text + ' '.repeat(width - [...text].length);
 }
 
-/** Text without signs that could steer a terminal. */
+/** Text without signs that could steer a terminal, or that nobody sees. Two blanks would look like the end of a column. */
 function printable(text: string): string {
-  return text.replace(/\p{C}/gu, '');
+  const visible = text.replace(/(?!\s)[\p{C}\p{Default_Ignorable_Code_Point}]/gu, '');
+  return visible.replace(/[\s\u2800]+/g, ' ').trim();
 }

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { expect } from 'chai';
+import { eventually } from '../../../../test/harness/eventually.ts';
+import { failureOf } from '../../../../test/harness/service/failure-of.ts';
 import { newPostgresDatabase } from '../../../../test/harness/service/shared-postgres.ts';
-import { onPostgres } from '../../../../test/harness/service/test-storage.ts';
+import { describeOnPostgres, onPostgres } from '../../../../test/harness/service/test-storage.ts';
 import { PgliteDatabase } from '../../../dev/database/pglite-database.ts';
 import type { Database, Queries } from '../../../src/adapters/database/database.ts';
 import { migrate } from '../../../src/adapters/database/migrate.ts';
@@ -74,7 +76,7 @@ describe('Migrations', function () {
   for (const [where, advisoryLock] of Object.entries(advisoryLocks)) {
     it(`run once and in the order of their numbers, however many instances start at once, ${where}`, async () => {
       const instances = await startInstances(advisoryLock);
-      await Promise.all([...instances, ...instances].map(migrate));
+      await Promise.all([...instances, ...instances].map((instance) => migrate(instance)));
       const folder = new URL('../../../src/adapters/database/migrations/', import.meta.url);
       const files = readdirSync(folder).sort();
       expect(files[0]).to.equal('0001_first_slice.sql');
@@ -86,7 +88,65 @@ describe('Migrations', function () {
 
   it('do not run again at the next start', async () => {
     const before = await applied();
-    await Promise.all(instances.map(migrate));
+    await Promise.all(instances.map((instance) => migrate(instance)));
     expect(await applied()).to.deep.equal(before);
   });
 });
+
+describeOnPostgres(
+  'A migration of a table that a long transaction reads, such as a backup',
+  function () {
+    this.timeout(60_000);
+    const name = '0005_languages.sql';
+    const read = 'SELECT count(*) AS rows FROM administrators';
+    let running: Database;
+    let starting: Database;
+    let letGo: () => void;
+    let reading: Promise<unknown>;
+
+    beforeEach(async () => {
+      const url = await newPostgresDatabase();
+      running = new PostgresDatabase({ url });
+      starting = new PostgresDatabase({ url });
+      await migrate(running);
+      await running.script(
+        `ALTER TABLE administrators DROP COLUMN language; DELETE FROM migrations WHERE name = '${name}'`,
+      );
+      await new Promise<void>((isReading) => {
+        reading = running.transaction(async (queries) => {
+          await queries.query(read);
+          isReading();
+          await new Promise<void>((resolve) => {
+            letGo = resolve;
+          });
+        });
+      });
+    });
+    afterEach(async () => {
+      letGo();
+      await reading;
+      await Promise.all([running.close(), starting.close()]);
+    });
+
+    it('gives way to those who read the table meanwhile, and is done once the transaction has ended', async () => {
+      const reports: string[] = [];
+      const report = (problem: string) => reports.push(problem);
+      const migrating = migrate(starting, { lockTimeout: 200, report });
+      await eventually(async () => {
+        const waiting =
+          "SELECT 1 FROM pg_locks WHERE relation = 'administrators'::REGCLASS AND NOT granted";
+        expect(await running.query(waiting)).to.have.length(1);
+      });
+      expect(await running.query(read)).to.deep.equal([{ rows: 0 }]);
+      letGo();
+      await migrating;
+      await running.query('SELECT language FROM administrators');
+      expect(reports[0]).to.include(name).and.to.include('tried again');
+    });
+
+    it('fails with a sentence when it never gets its lock', async () => {
+      const error = await failureOf(migrate(starting, { lockTimeout: 1, attempts: 2 }));
+      expect(error.message).to.include(name).and.to.include('Start the service again later');
+    });
+  },
+);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { eventually } from '../../../../test/harness/eventually.ts';
 import { FakeClock } from '../../../../test/harness/service/fake-clock.ts';
 import { openTestDatabase } from '../../../../test/harness/service/test-database.ts';
+import { describeOnPostgres } from '../../../../test/harness/service/test-storage.ts';
 import type { Database } from '../../../src/adapters/database/database.ts';
 import { SqlExpiredData } from '../../../src/adapters/database/sql-expired-data.ts';
 import { SqlOutbox } from '../../../src/adapters/database/sql-outbox.ts';
@@ -140,5 +142,26 @@ describe('Expired data in the database', function () {
     );
     expect(outcome).to.deep.equal({ left: [{ what: 'verifications', error }], unsent: 1 });
     expect(await database.query("SELECT 1 FROM rate_limits WHERE key = 'again'")).to.deep.equal([]);
+  });
+});
+
+describeOnPostgres('Expired data that is renewed while it is deleted', () => {
+  it('stays', async () => {
+    const database = await openTestDatabase();
+    const now = new FakeClock().now();
+    await database.query(`INSERT INTO rate_limits ${rows.rate_limits}`, ['renewed', now]);
+    let forgetting: Promise<unknown> = Promise.resolve();
+    await database.transaction(async (queries) => {
+      await queries.query('UPDATE rate_limits SET ends_at = $1', [new Date(now.getTime() + 1)]);
+      forgetting = new SqlExpiredData(database).forget(now);
+      await eventually(async () => {
+        const waiting =
+          "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+        expect(await database.query(waiting)).to.have.length(1);
+      });
+    });
+    await forgetting;
+    expect(await database.query('SELECT key FROM rate_limits')).to.deep.equal([{ key: 'renewed' }]);
+    await database.close();
   });
 });

@@ -52,11 +52,11 @@ describe('The review command', () => {
       (error: Error) => error.message,
     );
 
-  it('lists in columns what waits, without signs that could steer a terminal', async () => {
+  it('lists in columns what waits, without signs that could steer a terminal or look like a column', async () => {
     const nothing = 'No organisation waits for a review or the identity directory.';
     expect(await run('list', [])).to.equal(nothing);
     const list = await run('list', [
-      { ...registration, orgName: 'Engines \u009b31m\u202eß 机器' },
+      { ...registration, orgName: ' Engines\u2028\u200b \u3164 \u2800 \u009b31m\u202eß 机器' },
       { ...registration, state: 'waiting', region: 'EU', attempts: 1 },
       { ...registration, isContested: true },
     ]);
