@@ -24,6 +24,7 @@ export const laterSteps = (product: string) => ({
   resendWait: (seconds: number) => `You can ask for another code in ${shortSpan(seconds, units)}.`,
   differentEmail: 'Try a different email',
   codeIncomplete: (digits: number) => `Please enter the ${digits} digits`,
+  digitsOnly: 'Digits only',
   codeReference: 'The newest mail has the reference',
   codeHint: "Didn't receive the code? Check your spam folder.",
   resendLimit:
@@ -71,7 +72,7 @@ export const laterSteps = (product: string) => ({
   passwordDigit: 'One number',
   passwordSpecial: 'One special character',
   passwordNotName: "Not your organization's name",
-  passwordNotCommon: 'Not easy to guess: we check this when you register',
+  passwordNotCommon: 'Hard to guess (checked when you register)',
   passwordNamesOrganization: "The password must not be your organization's name.",
   passwordTooLong: (longest: number) => `Password must be at most ${longest} characters`,
   confirmPasswordRequired: 'Confirm Password is required',
