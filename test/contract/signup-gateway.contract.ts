@@ -109,6 +109,7 @@ export function itKeepsTheSignupContract(start: () => Promise<SignupSubject>): v
     expect(outcome).to.deep.equal({
       kind: 'refused',
       message: { text: 'That code is not right. Please check it and try again.' },
+      wrongCode: true,
     });
   });
 

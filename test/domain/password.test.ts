@@ -1,18 +1,10 @@
 import { expect } from 'chai';
-import {
-  isStrongPassword,
-  keepsRule,
-  type PasswordRule,
-  passwordRules,
-} from '../../src/domain/password.ts';
+import { brokenRules, isStrongPassword, type PasswordRule } from '../../src/domain/password.ts';
 
-/** The rules a password does not keep yet. */
-function unmet(password: string): PasswordRule[] {
-  return passwordRules.filter((rule) => !keepsRule(rule, password));
-}
+const unmet = (password: string) => brokenRules(password, ['Acme', 'acme']);
 
-describe('passwordRules', () => {
-  it('are the five that a visitor can tick off', () => {
+describe('the rules of a password', () => {
+  it('are broken by nothing at all, but for that of the name', () => {
     expect(unmet('')).to.deep.equal([
       'passwordLength',
       'passwordLowercase',
@@ -25,6 +17,11 @@ describe('passwordRules', () => {
   it('are all met by a password that has everything', () => {
     expect(unmet('Passw0rd!')).to.deep.equal([]);
     expect(isStrongPassword('Passw0rd!')).to.equal(true);
+  });
+
+  it("forbid the organisation's name, which is strong enough all the same", () => {
+    expect(unmet('Acme-2026!')).to.deep.equal(['passwordNotName']);
+    expect(isStrongPassword('Acme-2026!')).to.equal(true);
   });
 
   it('leave open what is lacking', () => {

@@ -3,7 +3,7 @@ import { languageDetails, languages, pseudoLanguage } from '../../src/domain/lan
 import { catalogues } from '../../src/languages/catalogues.ts';
 import { isolated } from '../../src/languages/isolated.ts';
 import { verbatimRefusals } from '../../src/languages/verbatim-refusals.ts';
-import { saidIn, values } from './said-in.ts';
+import { name, saidIn, values } from './said-in.ts';
 
 /** Refusals that pages read, not people. */
 const isVerbatim = (path: string) =>
@@ -76,6 +76,15 @@ describe('A language', () => {
       }
     });
   }
+
+  it('ends no sentence with the name of an organization: "Acme Inc.." has a stop too many', () => {
+    for (const language of languages) {
+      const atTheEnd = [...saidIn(catalogues[language])].filter(([, text]) =>
+        text.replaceAll(/[\u2066-\u2069]/g, '').includes(`${name}.`),
+      );
+      expect(atTheEnd, language).to.deep.equal([]);
+    }
+  });
 
   it('is longer in the pseudo-language than in English, by about a third', () => {
     const length = (texts: ReadonlyMap<string, string>) => [...texts.values()].join('').length;

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../src/languages/catalogue.ts';
 
 /** What stands in sentences because somebody else said it. Each is unlike any word of a language. */
 const product = 'Zonk & Wyx';
-const name = 'Quux (Qatar)';
+export const name = 'Quux (Qatar)';
 const address = 'pim@quux.example';
 const code = '304577';
 const reference = 'K7QM';

@@ -29,6 +29,7 @@ export function sendInbox(
 ${open ? mailOf(open, asText) : html`<section class="inbox-mail" id="mail"><p>No mail yet.</p></section>`}
 </main>`,
     script,
+    fetches: ["connect-src 'self'", "frame-src 'self'"],
   });
 }
 

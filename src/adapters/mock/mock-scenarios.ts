@@ -31,6 +31,7 @@ export const wrongCode = '000000';
 export const wrongCodeOutcome: VerifyCodeOutcome = {
   kind: 'refused',
   message: { text: 'That code is not right. Please check it and try again.' },
+  wrongCode: true,
 };
 
 /** Where a scenario says nothing, and for every other address. */

@@ -31,7 +31,8 @@ export type VerifyCodeOutcome =
       readonly requirePersonalInfo: boolean;
     }
   | { readonly kind: 'alreadyRegistered'; readonly who: 'administrator' | 'organization' }
-  | Refused;
+  /** `wrongCode` where the digits are at fault. */
+  | (Refused & { readonly wrongCode?: true });
 
 export type ResendCodeOutcome =
   | Sent<'resent'>

@@ -135,8 +135,8 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
 
     activation: {
       title: 'تفعيل الحساب',
-      intro: (orgName) =>
-        `أنت مسؤول النظام في منشأة ${isolated(orgName)}. أدخل اسمك واختر كلمة مرور لتسجيل الدخول.`,
+      intro: (orgName) => `لإدارة حساب منشأة ${isolated(orgName)}، أدخل اسمك واختر كلمة مرور.`,
+      passwordNotCommon: 'يصعب تخمينها',
       activate: 'تفعيل',
       readyTitle: 'حسابك جاهز',
       readyDetail: 'سجّل الدخول ببريدك الإلكتروني وكلمة المرور التي اخترتها للتو.',

@@ -22,6 +22,7 @@ export const laterSteps = (product: string): Said<'laterSteps'> => ({
     `In ${shortSpan(wait, { seconds, minutes })} können Sie einen neuen Code anfordern.`,
   differentEmail: 'Andere E‑Mail-Adresse verwenden',
   codeIncomplete: (digits) => `Bitte geben Sie alle ${digits} Ziffern ein`,
+  digitsOnly: 'Nur Ziffern',
   codeReference: 'Referenz der neuesten E‑Mail:',
   codeHint: 'Keinen Code erhalten? Sehen Sie im Spam-Ordner nach.',
   resendLimit:
@@ -71,7 +72,7 @@ export const laterSteps = (product: string): Said<'laterSteps'> => ({
   passwordDigit: 'Eine Ziffer',
   passwordSpecial: 'Ein Sonderzeichen',
   passwordNotName: 'Nicht der Name Ihrer Organisation',
-  passwordNotCommon: 'Nicht leicht zu erraten: Das prüfen wir bei der Registrierung',
+  passwordNotCommon: 'Ob es leicht zu erraten ist, prüfen wir bei der Registrierung.',
   passwordNamesOrganization: 'Wählen Sie ein Passwort, das nicht der Name Ihrer Organisation ist.',
   passwordTooLong: (longest) => `Das Passwort darf höchstens ${longest} Zeichen lang sein`,
   confirmPasswordRequired: 'Bitte bestätigen Sie das Passwort',

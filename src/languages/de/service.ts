@@ -144,7 +144,8 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
     activation: {
       title: 'Konto aktivieren',
       intro: (orgName) =>
-        `Sie verwalten ${orgName}. Legen Sie Ihren Namen und ein Passwort für die Anmeldung fest.`,
+        `Um ${orgName} zu verwalten, geben Sie Ihren Namen ein und legen Sie ein Passwort fest.`,
+      passwordNotCommon: 'Nicht leicht zu erraten',
       activate: 'Aktivieren',
       readyTitle: 'Ihr Konto ist eingerichtet',
       readyDetail:

@@ -21,6 +21,7 @@ export const laterSteps = (product: string) => ({
     `You can request another code in ${shortSpan(wait, { seconds, minutes })}.`,
   differentEmail: 'Try a different email',
   codeIncomplete: (digits: number) => `Please enter the ${digits} digits`,
+  digitsOnly: 'Digits only',
   codeReference: 'Reference of the latest email:',
   codeHint: "Didn't receive the code? Check your spam folder.",
   resendLimit:
@@ -68,7 +69,7 @@ export const laterSteps = (product: string) => ({
   passwordDigit: 'One number',
   passwordSpecial: 'One special character',
   passwordNotName: "Not your organization's name",
-  passwordNotCommon: 'Not easy to guess: we check this when you register',
+  passwordNotCommon: 'Hard to guess (checked when you register)',
   passwordNamesOrganization: "Choose a password that isn't your organization's name.",
   passwordTooLong: (longest: number) => `Password must be at most ${longest} characters`,
   confirmPasswordRequired: 'Confirm Password is required',

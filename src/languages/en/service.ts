@@ -135,8 +135,8 @@ export const serviceMessages = (product: string) => {
 
     activation: {
       title: 'Activate your account',
-      intro: (orgName: string) =>
-        `You are the administrator of ${orgName}. Choose your name and a password to sign in with.`,
+      intro: (orgName: string) => `To manage ${orgName}, enter your name and choose a password.`,
+      passwordNotCommon: 'Hard to guess',
       activate: 'Activate',
       readyTitle: 'Your account is ready',
       readyDetail: 'Sign in with your email address and the password you just chose.',

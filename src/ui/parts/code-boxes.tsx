@@ -1,39 +1,46 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useRef } from 'react';
 import { limits } from '../../domain/limits.ts';
-import type { Message } from '../../domain/message.ts';
 import type { CodeBoxes as Boxes } from '../stores/code-boxes.ts';
+import type { CodeStore } from '../stores/code-store.ts';
 import { useSentences } from '../use-stores.ts';
-import { describedBy, FieldError } from './field.tsx';
+import { FieldError } from './field.tsx';
 import { useFocusRequest } from './use-focus-request.ts';
 
 const indexes = Array.from({ length: limits.verificationCode }, (_, index) => index);
 
 interface CodeBoxesProps {
-  readonly boxes: Boxes;
-  readonly error: Message | null;
+  readonly store: CodeStore;
   /** The id of what tells where the code went: the first thing that is heard on this step. */
   readonly intro: string;
 }
 
 /** Six textboxes that act as one field. Read left to right everywhere. */
-export const CodeBoxes = observer(({ boxes, error, intro }: CodeBoxesProps) => {
+export const CodeBoxes = observer(({ store, intro }: CodeBoxesProps) => {
+  const { boxes, codeError } = store;
   const group = useRef<HTMLFieldSetElement>(null);
-  const { codeGroup } = useSentences();
+  const { codeGroup, digitsOnly } = useSentences();
   useFocusRequest(group, boxes.focus);
   return (
     <fieldset
       className="code"
       ref={group}
-      aria-describedby={error === null ? undefined : 'code-error'}
+      aria-describedby={codeError === null ? undefined : 'code-error'}
     >
       <legend className="field-label">{codeGroup}</legend>
       <div className="code-boxes" dir="ltr" translate="no">
         {indexes.map((index) => (
-          <CodeBox key={index} index={index} boxes={boxes} error={error} intro={intro} />
+          <CodeBox key={index} index={index} store={store} intro={intro} />
         ))}
       </div>
-      <FieldError id="code" error={error} />
+      <div role="status">
+        {boxes.strayInputs > 0 && (
+          <p key={boxes.strayInputs} className="field-hint">
+            {digitsOnly}
+          </p>
+        )}
+      </div>
+      <FieldError id="code" error={codeError} attempt={store.incompleteSubmits} />
     </fieldset>
   );
 });
@@ -43,8 +50,10 @@ type CodeBoxProps = CodeBoxesProps & { readonly index: number };
 /**
  * Listens to `input` and not to `change`, which React does not report for the same digit typed over itself.
  */
-const CodeBox = observer(({ boxes, error, intro, index }: CodeBoxProps) => {
+const CodeBox = observer(({ store, intro, index }: CodeBoxProps) => {
+  const { boxes, codeError, codeIsRejected } = store;
   const { digitOf } = useSentences();
+  const problem = codeIsRejected && (codeError === null ? 'form-message' : 'code-error');
   const isActive = boxes.active === index;
   return (
     <input
@@ -53,7 +62,8 @@ const CodeBox = observer(({ boxes, error, intro, index }: CodeBoxProps) => {
       inputMode="numeric"
       autoComplete={isActive ? 'one-time-code' : 'off'}
       aria-label={digitOf(index + 1, limits.verificationCode)}
-      {...describedBy('code', error, index === 0 && intro)}
+      aria-invalid={codeIsRejected || undefined}
+      aria-describedby={[problem, index === 0 && intro].filter(Boolean).join(' ') || undefined}
       name={`digit-${index + 1}`}
       data-focus={index}
       data-1p-ignore

@@ -33,14 +33,21 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
 /** The controls whose errors a summary tells as they appear. */
 export const SummedUpContext = createContext<readonly string[]>([]);
 
+interface FieldErrorProps {
+  readonly id: string;
+  readonly error: Message | null;
+  /** Another one makes a screen reader say the same error again. */
+  readonly attempt?: number;
+}
+
 /** Always there, so that a screen reader hears what appears in it, unless a summary says the same. */
-export function FieldError({ id, error }: { readonly id: string; readonly error: Message | null }) {
+export function FieldError({ id, error, attempt }: FieldErrorProps) {
   const say = useSay();
   const summedUp = useContext(SummedUpContext).includes(id);
   return (
     <div className="field-error-place" aria-live={summedUp ? 'off' : 'polite'}>
       {error !== null && (
-        <p className="field-error" id={`${id}-error`}>
+        <p key={attempt} className="field-error" id={`${id}-error`}>
           <ErrorIcon />
           <span dir={directionOf(error)}>{say(error)}</span>
         </p>

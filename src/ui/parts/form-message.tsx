@@ -3,16 +3,13 @@ import { directionOf, type RefusalProps, useSay, useViews } from '../use-stores.
 import { ErrorIcon } from './icon.tsx';
 
 /** Why the form was refused. Always there, so that a screen reader hears what appears in it. */
-export function FormMessage({
-  refusal,
-  onStartAgain,
-}: Omit<RefusalProps, 'refusal'> & { readonly refusal: Refusal | null }) {
+export function FormMessage({ refusal }: { readonly refusal: Refusal | null }) {
   return (
     <div className="form-message-place" role="alert">
       {refusal !== null && (
-        <div className="form-message">
+        <div className="form-message" id="form-message">
           <ErrorIcon />
-          <RefusalDetail refusal={refusal} onStartAgain={onStartAgain} />
+          <RefusalDetail refusal={refusal} />
         </div>
       )}
     </div>

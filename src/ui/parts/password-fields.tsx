@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { limits } from '../../domain/limits.ts';
-import { keepsRule, passwordRules } from '../../domain/password.ts';
+import { type PasswordRule, passwordRules } from '../../domain/password.ts';
 import type { RegistrationStore } from '../stores/registration-store.ts';
 import { useSay, useSentences } from '../use-stores.ts';
 import { Field } from './field.tsx';
@@ -11,12 +11,7 @@ export const PasswordFields = observer(({ store }: { readonly store: Registratio
   const { passwordLabel, confirmPasswordLabel } = useSentences();
   return (
     <>
-      <PasswordField
-        field="password"
-        label={passwordLabel}
-        hints={['password-rules']}
-        store={store}
-      />
+      <PasswordField field="password" label={passwordLabel} hints={['unmet-rules']} store={store} />
       <PasswordRules store={store} />
       <PasswordField field="confirmPassword" label={confirmPasswordLabel} store={store} />
     </>
@@ -61,32 +56,34 @@ const PasswordField = observer(({ field, label, hints = [], store }: PasswordFie
   );
 });
 
-/** The last one is the service's to tick: a password that it let through is gone with the form. */
+/** The field is described by those that are not met yet. The last line is without a status: only the service can tell. */
 const PasswordRules = observer(({ store }: { readonly store: RegistrationStore }) => {
-  const { passwordNotName, passwordNotCommon } = useSentences();
+  const { passwordNotCommon } = useSentences();
   const say = useSay();
-  const { password } = store.values;
+  const { unmetPasswordRules: unmet } = store;
+  const inWords = (name: PasswordRule) => say({ name, limit: limits.passwordMin });
   return (
-    <ul className="password-rules" id="password-rules">
-      {passwordRules.map((rule) => {
-        // Not asked in vain: a phone takes a while to make sense of a rule for the first time.
-        const met = password !== '' && keepsRule(rule, password);
-        return <Rule key={rule} met={met} text={say({ name: rule, limit: limits.passwordMin })} />;
-      })}
-      <Rule met={password !== '' && !store.passwordIsName} text={passwordNotName} />
-      <Rule met={false} text={passwordNotCommon} />
-    </ul>
+    <>
+      <ul className="password-rules">
+        {passwordRules.map((rule) => (
+          <Rule key={rule} met={!unmet.includes(rule)} text={inWords(rule)} />
+        ))}
+        <li>{passwordNotCommon}</li>
+      </ul>
+      <p id="unmet-rules" hidden>
+        {unmet.map(inWords).join('. ')}
+      </p>
+    </>
   );
 });
 
-/** A sentence of its own: read out as the description of the field, the rules follow one upon the other. */
 function Rule({ met, text }: { readonly met: boolean; readonly text: string }) {
   const { ruleMet, ruleNotMet } = useSentences();
   return (
     <li className={met ? 'met' : ''}>
       <RuleIcon met={met} />
       <span>{text}</span>
-      <span className="visually-hidden">{`${met ? ruleMet : ruleNotMet}.`}</span>
+      <span className="visually-hidden">{met ? ruleMet : ruleNotMet}</span>
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { FormMessage, FormStatus } from '../parts/form-message.tsx';
 import { StepForm } from '../parts/step-form.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
 import { SubmitButton } from '../parts/submit-button.tsx';
+import { SupportLink } from '../parts/support-link.tsx';
 import { useFocusRequest } from '../parts/use-focus-request.ts';
 import type { CodeStore } from '../stores/code-store.ts';
 import { useSay, useSentences, useStores } from '../use-stores.ts';
@@ -37,14 +38,28 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
         </bdi>
       </p>
       <StepForm onSubmit={store.submit}>
-        <FormMessage refusal={store.refusal} onStartAgain={store.startAgain} />
-        <CodeBoxes boxes={store.boxes} error={store.codeError} intro={INTRO} />
-        <SubmitButton label={sentences.continue} busy={store.submitting} />
+        <FormMessage refusal={store.refusal} />
+        {store.isOver ? (
+          // Beside the message and not in it, where it would be said once more.
+          <button
+            className="button button-primary"
+            type="button"
+            data-focus="start-again"
+            onClick={store.startAgain}
+          >
+            {sentences.startAgain}
+          </button>
+        ) : (
+          <>
+            <CodeBoxes store={store} intro={INTRO} />
+            <SubmitButton label={sentences.continue} busy={store.submitting} />
+          </>
+        )}
         <FormStatus text={store.submitting || store.another.asking ? sentences.working : null} />
         <FormStatus text={store.another.notice && say(store.another.notice)} visible />
       </StepForm>
       <div className="step-footer">
-        <p>{sentences.codeHint}</p>
+        {!store.isOver && <p>{sentences.codeHint}</p>}
         {store.reference && (
           <p className="field-hint">
             <span>{sentences.codeReference}</span>{' '}
@@ -53,7 +68,8 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
             </bdi>
           </p>
         )}
-        <WayOn store={store} />
+        {!store.isOver && <WayOn store={store} />}
+        <SupportLink />
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import { ShortNameField } from '../parts/short-name-field.tsx';
 import { StepForm } from '../parts/step-form.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
 import { SubmitButton } from '../parts/submit-button.tsx';
+import { SupportLink } from '../parts/support-link.tsx';
 import { TermsField } from '../parts/terms-field.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { useFocusRequest } from '../parts/use-focus-request.ts';
@@ -82,6 +83,9 @@ export const RegistrationStep = observer(({ store }: RegistrationStepProps) => {
         <SubmitButton label={sentences.register} busy={store.submitting} />
         <FormStatus text={store.submitting ? sentences.registering : null} />
       </StepForm>
+      <div className="step-footer">
+        <SupportLink />
+      </div>
     </SummedUpContext>
   );
 });

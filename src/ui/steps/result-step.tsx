@@ -6,6 +6,7 @@ import type { Finished } from '../../domain/step.ts';
 import { writtenAddress } from '../../domain/written-address.ts';
 import { StatusMark } from '../parts/status-mark.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
+import { SupportLink } from '../parts/support-link.tsx';
 import type { ResultStore } from '../stores/result-store.ts';
 import { useSentences, useStores } from '../use-stores.ts';
 
@@ -54,7 +55,7 @@ function Result({
           <p>{sentences.queuedDetail}</p>
           {organization}
           <Next email={step.email} />
-          <Support />
+          <SupportLink />
         </>
       );
     case 'orgAlreadyRegistered':
@@ -68,7 +69,7 @@ function Result({
           </p>
           <p>{sentences.orgExistsWayOn}</p>
           <SignIn />
-          <Support />
+          <SupportLink />
         </>
       );
     case 'adminAlreadyRegistered':
@@ -84,7 +85,7 @@ function Result({
           <SignIn primary />
           <ResetPassword />
           <p className="result-aside">{sentences.adminExistsSupport}</p>
-          <Support />
+          <SupportLink />
         </>
       );
   }
@@ -161,15 +162,5 @@ function ResetPassword() {
     <a className="button button-secondary" href={passwordResetUrl}>
       {sentences.resetPassword}
     </a>
-  );
-}
-
-function Support() {
-  const { settings, sentences } = useStores();
-  const { supportUrl } = settings;
-  return (
-    <p className="result-aside">
-      <a href={supportUrl}>{sentences.contactSupport}</a>
-    </p>
   );
 }

@@ -12,6 +12,8 @@ export class CodeBoxes {
   active = 0;
   /** What an input method is composing, before it is a digit. */
   draft: { readonly index: number; readonly text: string } | null = null;
+  /** How often something without a digit was written since the last digit. */
+  strayInputs = 0;
   readonly focus = new FocusRequest<`${number}`>();
 
   constructor() {
@@ -41,12 +43,12 @@ export class CodeBoxes {
     const written = digitsOf(text, limits.verificationCode + 1);
     const nothingNew = written === this.digits[index] && [...text].length > 1;
     if (text === '') this.digits[index] = '';
-    else if (!nothingNew) this.fill(index, this.withoutFormer(index, written));
+    else this.fill(index, nothingNew ? '' : this.withoutFormer(index, written), text);
   }
 
   /** A whole code goes into all boxes wherever it is pasted, a part from the box on. */
   paste(index: number, text: string): void {
-    this.fill(index, digitsOf(text));
+    this.fill(index, digitsOf(text), text);
   }
 
   backspace(index: number): void {
@@ -65,6 +67,7 @@ export class CodeBoxes {
   clear(): void {
     this.digits.fill('');
     this.draft = null;
+    this.strayInputs = 0;
     this.active = 0;
   }
 
@@ -78,8 +81,13 @@ export class CodeBoxes {
     this.focusOn(Math.max(empty, 0));
   }
 
-  private fill(index: number, written: string): void {
-    if (written === '') return;
+  private fill(index: number, written: string, text: string): void {
+    if (written === '') {
+      // Blanks and hyphens are typed between digits by habit.
+      if (/[^\p{Nd}\s-]/u.test(text)) this.strayInputs += 1;
+      return;
+    }
+    this.strayInputs = 0;
     const start = written.length === limits.verificationCode ? 0 : index;
     for (const [offset, digit] of [...written].entries()) {
       if (start + offset <= LAST) this.digits[start + offset] = digit;

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { VerifyCodeOutcome } from '../../application/ports/signup-gateway.ts';
 import type { VerifyCode } from '../../application/verify-code.ts';
 import { CodeForm } from '../../domain/forms/code-form.ts';
 import { fieldErrors } from '../../domain/forms/field-errors.ts';
@@ -14,10 +15,13 @@ import type { SignupStore } from './signup-store.ts';
 export class CodeStore {
   readonly boxes = new CodeBoxes();
   readonly focus = new FocusRequest<'different-email' | 'start-again'>();
+  /** How often an incomplete code was submitted. */
+  incompleteSubmits = 0;
 
   private submitted: EnteringCode | null = null;
-  private refused: Refusal | null = null;
-  private incomplete = false;
+  private refused: Extract<VerifyCodeOutcome, Refusal> | null = null;
+  /** The digits that were submitted, fewer than it takes. */
+  private incomplete: string | null = null;
 
   constructor(
     private readonly verifyCode: VerifyCode,
@@ -49,12 +53,22 @@ export class CodeStore {
 
   /** At the boxes. */
   get codeError(): Message | null {
-    return this.incomplete ? this.invalid : null;
+    return this.incomplete === null ? null : this.invalid;
+  }
+
+  /** Until a digit changes: what is wrong is not read again at every box while the visitor mends it. */
+  get codeIsRejected(): boolean {
+    return this.refused?.wrongCode === true || this.incomplete === this.boxes.code;
   }
 
   /** At the form: why the code, or the wish for another one, was refused. */
   get refusal(): Refusal | null {
     return this.refused ?? this.another.refusal;
+  }
+
+  /** No code will do any more. */
+  get isOver(): boolean {
+    return this.refusal?.wayOn === 'startAgain';
   }
 
   get hasError(): boolean {
@@ -66,7 +80,8 @@ export class CodeStore {
     if (this.submitting || step.name !== 'code') return;
     this.another.forget();
     if (this.invalid !== null) {
-      this.incomplete = true;
+      this.incomplete = this.boxes.code;
+      this.incompleteSubmits += 1;
       return this.boxes.focusFirstEmpty();
     }
     this.submitted = step;
@@ -82,7 +97,7 @@ export class CodeStore {
           return this.signup.moveTo(foundRegistered(step, outcome.who));
         case 'refused':
           this.refused = outcome;
-          if (outcome.wayOn === 'startAgain') this.focus.on('start-again');
+          if (this.isOver) this.focus.on('start-again');
           else this.boxes.focusOn(0);
       }
     });
@@ -94,7 +109,7 @@ export class CodeStore {
     runInAction(() => {
       if (isComing) this.startOver();
       else if (this.another.limitReached) this.focus.on('different-email');
-      else if (this.refusal?.wayOn === 'startAgain') this.focus.on('start-again');
+      else if (this.isOver) this.focus.on('start-again');
     });
   }
 
@@ -114,11 +129,11 @@ export class CodeStore {
   private startOver(): void {
     this.boxes.clear();
     this.refused = null;
-    this.incomplete = false;
+    this.incomplete = null;
   }
 
   private codeEdited(): void {
     this.refused = null;
-    if (this.invalid === null) this.incomplete = false;
+    if (this.invalid === null) this.incomplete = null;
   }
 }

@@ -12,8 +12,8 @@ import {
   type RegistrationValues,
 } from '../../domain/forms/registration-form.ts';
 import { splitFullName } from '../../domain/full-name.ts';
-import { namesOrganization } from '../../domain/guessable-password.ts';
 import type { Message } from '../../domain/message.ts';
+import { brokenRules, type PasswordRule, passwordRules } from '../../domain/password.ts';
 import {
   initialRegion,
   isSaudiArabia,
@@ -79,8 +79,10 @@ export class RegistrationStore {
     return saying(offersEurope(this.regions) ? 'saudiArabiaOrEurope' : 'saudiArabiaOnly');
   }
 
-  get passwordIsName(): boolean {
-    return namesOrganization(this.values.password, this.form.names);
+  get unmetPasswordRules(): readonly PasswordRule[] {
+    const { password } = this.values;
+    // Not asked in vain: a phone takes a while to make sense of a rule for the first time.
+    return password === '' ? passwordRules : brokenRules(password, this.form.names);
   }
 
   edit<Field extends RegistrationField>(field: Field, value: RegistrationValues[Field]): void {

@@ -146,6 +146,27 @@ describe('CodeBoxes', () => {
     });
   });
 
+  describe('counts what was written without a digit', () => {
+    it('typed, pasted or beside a digit, until there is a digit again', () => {
+      boxes.write(0, 'a');
+      boxes.paste(0, 'no digit in here');
+      boxes.write(0, '5');
+      expect(boxes.strayInputs).to.equal(0);
+      boxes.write(0, '5a');
+      boxes.write(1, '#');
+      expect(boxes.strayInputs).to.equal(2);
+      boxes.clear();
+      expect(boxes.strayInputs).to.equal(0);
+    });
+
+    it('but no blanks and hyphens, which stand between digits, and nothing that was deleted', () => {
+      fill('123456');
+      for (const text of [' ', '-', '1 ', '']) boxes.write(0, text);
+      boxes.paste(0, '');
+      expect(boxes.strayInputs).to.equal(0);
+    });
+  });
+
   describe('shows what an input method is composing', () => {
     it('in its box, until it is a digit', () => {
       boxes.compose(1, '７');

@@ -82,6 +82,15 @@ describe('CodeStore', () => {
       expect(store().codeError).to.equal(null);
     });
 
+    it('marks the boxes until a digit changes, and counts the complaints', async () => {
+      await store().submit();
+      await store().submit();
+      expect([store().codeIsRejected, store().incompleteSubmits]).to.deep.equal([true, 2]);
+      store().boxes.write(0, '1');
+      expect(store().codeIsRejected).to.equal(false);
+      expect(store().codeError).not.to.equal(null);
+    });
+
     it('says nothing about a later gap before the next submit', async () => {
       await store().submit();
       store().boxes.paste(0, '123456');
@@ -112,6 +121,16 @@ describe('CodeStore', () => {
       };
       await submit();
       expect(store().focus.current?.target).to.equal('start-again');
+    });
+
+    it('with the boxes marked where the code is wrong, not where something else went wrong', async () => {
+      expect(store().codeIsRejected).to.equal(false);
+      const message = { text: 'Wrong code.' };
+      page.gateway.verifyCodeAnswer = { kind: 'refused', message, wrongCode: true };
+      await submit();
+      expect(store().codeIsRejected).to.equal(true);
+      store().boxes.write(0, '9');
+      expect(store().codeIsRejected).to.equal(false);
     });
 
     it('until a digit is changed', () => {

@@ -196,10 +196,10 @@ describe('RegistrationStore', () => {
       store().edit('orgName', 'Analytical Engines');
       store().edit('password', 'An4lytical-Engines1');
       store().leave('password');
-      expect(store().passwordIsName).to.equal(true);
+      expect(store().unmetPasswordRules).to.deep.equal(['passwordNotName']);
       expect(inWords(store().errors.of('password'))).to.equal(sentences.passwordNamesOrganization);
       store().edit('orgName', 'Difference Engines');
-      expect(store().passwordIsName).to.equal(false);
+      expect(store().unmetPasswordRules).to.be.empty;
     });
 
     it('at a short name that nobody gets while it is typed, at no other before it is left', () => {

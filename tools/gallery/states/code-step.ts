@@ -29,6 +29,10 @@ export const codeStep: PageStates = {
     const code = await page.reachCode();
     code.boxes.paste(0, '123456');
   },
+  'step 2 with a letter': async (page) => {
+    const code = await page.reachCode();
+    code.boxes.write(0, 'a');
+  },
   'step 2 incomplete': async (page) => {
     const code = await page.reachCode();
     code.boxes.write(0, '1');
@@ -41,7 +45,8 @@ export const codeStep: PageStates = {
   },
 
   'step 2 refused': async (page) => {
-    page.server.verifyCodeAnswer = { kind: 'refused', ...page.refusal('code_refused') };
+    const refusal = page.refusal('code_refused');
+    page.server.verifyCodeAnswer = { kind: 'refused', ...refusal, wrongCode: true };
     await page.enterCode(await page.reachCode());
   },
   'step 2 where no code will do any more': async (page) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyReply } from 'fastify';
 import { limits } from '../../../../src/domain/limits.ts';
 import { passwordRules } from '../../../../src/domain/password.ts';
@@ -21,6 +22,8 @@ import {
   tick,
 } from './page-parts.ts';
 
+const script = readFileSync(new URL('./show-passwords.js', import.meta.url), 'utf8');
+
 export interface ActivationForm {
   readonly activation: Activation;
   readonly token: string;
@@ -33,8 +36,12 @@ export interface ActivationForm {
 
 export function sendActivationForm(reply: FastifyReply, form: ActivationForm): FastifyReply {
   const { activation, token, csrfToken, values, errors, problem } = form;
-  const { sentences } = brandOf(reply);
-  const { title, intro, activate } = sentences.activation;
+  const { language, sentences } = brandOf(reply);
+  const { title, intro, activate, passwordNotCommon } = sentences.activation;
+  const rules = [
+    ...passwordRules.map((name) => say(sentences, { name, limit: limits.passwordMin })),
+    passwordNotCommon,
+  ];
   const wrong = mistakes(errors, sentences);
   const field = (id: keyof ActivationErrors, label: string, attributes: Html, more = {}) =>
     textField({
@@ -45,10 +52,22 @@ export function sendActivationForm(reply: FastifyReply, form: ActivationForm): F
       isFirstWrong: wrong[0]?.id === id,
       ...more,
     });
+  const newPassword = (
+    id: 'password' | 'confirmPassword',
+    name: string,
+    label: string,
+    hint = '',
+  ) =>
+    field(id, label, html`name="${name}" type="password" autocomplete="new-password"`, {
+      hint,
+      button: showButton(label, sentences),
+    });
   return sendPage(reply, {
+    script,
+    addressIn: (tag) => `/activate?${new URLSearchParams({ token, language: tag })}`,
     title: problem || wrong.length > 0 ? sentences.errorTitle(title) : title,
     content: column(html`${heading(title, withIsolates(intro(isolated(activation.orgName))))}
-<form method="post" action="/activate" novalidate>
+<form method="post" action="/activate?language=${language}" novalidate>
 <input type="hidden" name="csrf" value="${csrfToken}">
 <input type="hidden" name="token" value="${token}">
 ${wrong.length > 0 ? errorSummary(sentences.problemHeading, wrong) : formMessage(problem)}
@@ -62,14 +81,20 @@ ${textField({
 ${field('firstName', sentences.firstNameLabel, html`name="first_name" autocomplete="given-name"`, { value: values.firstName })}
 ${field('lastName', sentences.lastNameLabel, html`name="last_name" autocomplete="family-name"`, { value: values.lastName })}
 </div>
-${field('password', sentences.passwordLabel, html`name="password" type="password" autocomplete="new-password"`, { hint: 'password-rules' })}
-<ul class="password-rules" id="password-rules">
-${passwordRules.map((name) => rule(say(sentences, { name, limit: limits.passwordMin })))}
+${newPassword('password', 'password', sentences.passwordLabel, 'password-rules')}
+<ul class="password-rules">
+${rules.map(rule)}
 </ul>
-${field('confirmPassword', sentences.confirmPasswordLabel, html`name="confirm_password" type="password" autocomplete="new-password"`)}
+<p id="password-rules" hidden>${rules.join('. ')}</p>
+${newPassword('confirmPassword', 'confirm_password', sentences.confirmPasswordLabel)}
 <button class="button button-primary">${activate}</button>
 </form>`),
   });
+}
+
+/** It needs the script, and is hidden without. */
+function showButton(label: string, { show, hide, showField, hideField }: ServiceSentences): Html {
+  return html`<button class="input-button" type="button" hidden aria-label="${showField(label)}" data-text="${hide}" data-label="${hideField(label)}">${show}</button>`;
 }
 
 /** In the order of the fields. */

@@ -14,7 +14,6 @@ import {
 import { brandOf } from './answer-language.ts';
 import { type BodyTypes, bodyOf, name, password, text } from './bodies.ts';
 import { refusalHead, refusalText } from './refusals.ts';
-import { languageOf } from './spoken-language.ts';
 import type { SsoAddresses } from './sso-routes.ts';
 import { takeForms } from './take-forms.ts';
 
@@ -47,10 +46,19 @@ export async function addActivationRoutes(
     return sendAway(reply.code(status).headers(headers));
   });
 
-  /** From then on the answer is in the language of the registration. */
+  /** What the visitor has chosen on the page. */
+  app.addHook<{ Querystring: { readonly language?: unknown } }>(
+    'onRequest',
+    async (request, reply) => {
+      const { language: chosen } = request.query;
+      reply.language = app.branding.languages.find((language) => language === chosen) ?? null;
+    },
+  );
+
+  /** From then on the answer is in the language of the registration, where no other was chosen. */
   const look = async (token: string, reply: FastifyReply) => {
     const activation = await activateAdministrator.look(token);
-    if (activation) reply.language = brandKeptIn(app.branding, activation.language).language;
+    if (activation) reply.language ??= brandKeptIn(app.branding, activation.language).language;
     return activation;
   };
 
@@ -99,11 +107,5 @@ export async function addActivationRoutes(
     }
   });
 
-  app.get<{ Querystring: { readonly language?: unknown } }>(
-    '/activate/done',
-    ({ raw, query }, reply) => {
-      reply.language = languageOf(raw, app.branding.languages, query.language);
-      return sendActivated(reply);
-    },
-  );
+  app.get('/activate/done', (_request, reply) => sendActivated(reply));
 }

@@ -11,16 +11,28 @@ export interface Field {
   readonly error?: string;
   /** The id of what tells more about it. */
   readonly hint?: string;
+  /** What stands in the input, at its end. */
+  readonly button?: Html;
   /** True for the first one with a mistake, which gets the focus. */
   readonly isFirstWrong?: boolean;
 }
 
 export function textField(field: Field): Html {
-  const { id, label, attributes, value = '', error = '', hint, isFirstWrong = false } = field;
+  const {
+    id,
+    label,
+    attributes,
+    value = '',
+    error = '',
+    hint,
+    button,
+    isFirstWrong = false,
+  } = field;
   const describedBy = [error && `${id}-error`, hint].filter(Boolean).join(' ');
+  const input = html`<input class="text-input" id="${id}" ${attributes} value="${value}" autocapitalize="none" spellcheck="false"${error && html` aria-invalid="true"`}${describedBy && html` aria-describedby="${describedBy}"`}${isFirstWrong ? html` autofocus` : ''}>`;
   return html`<div class="field">
 <label class="field-label" for="${id}">${label}</label>
-<input class="text-input" id="${id}" ${attributes} value="${value}" autocapitalize="none" spellcheck="false"${error && html` aria-invalid="true"`}${describedBy && html` aria-describedby="${describedBy}"`}${isFirstWrong ? html` autofocus` : ''}>
+${button ? html`<div class="input-with-button">${input}${button}</div>` : input}
 ${error && html`<p class="field-error" id="${id}-error">${errorIcon}<span>${error}</span></p>`}
 </div>`;
 }

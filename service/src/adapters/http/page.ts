@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Picture } from '../../../../src/adapters/brand/read-brand.ts';
+import { type Language, languageDetails } from '../../../../src/domain/languages.ts';
+import { catalogues } from '../../../../src/languages/catalogues.ts';
 import { type Branding, dataUrl, type LocalizedBrand } from '../branding.ts';
 import { Html, html } from '../html.ts';
 import { addLanguages, brandOf, tellLanguage } from './answer-language.ts';
@@ -22,8 +24,12 @@ export interface Page {
   readonly note?: string;
   /** Where a form may lead in the end, as a source list of the content policy; else to the server itself. */
   readonly formTargets?: string;
-  /** The only script of the page. It may ask the server, and the page may show frames of it. */
+  /** The only script of the page. */
   readonly script?: string;
+  /** What the script and the page may fetch, as further directives of the content policy; else nothing. */
+  readonly fetches?: readonly string[];
+  /** The address of the page in another language, where it can be had in those of the brand. */
+  readonly addressIn?: (language: Language) => string;
 }
 
 interface House {
@@ -44,7 +50,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const { house } = reply.server;
   const brand = brandOf(reply);
   const { language, direction, sentences, product, supportUrl, favicon } = brand;
-  const { title, content, note, script } = page;
+  const { title, content, note, script, addressIn } = page;
   const source = html`<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>
@@ -61,6 +67,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
 <header class="brand service-brand">
 ${brandMark(brand)}
 ${note === undefined ? '' : html`<span class="service-note">${note}</span>`}
+${addressIn === undefined ? '' : languageLinks(reply, addressIn)}
 </header>
 ${content}
 <footer class="service-footer"><span translate="no">${product}</span><a href="${supportUrl}">${sentences.contactSupport}</a></footer>
@@ -84,14 +91,26 @@ function brandMark({ mark, markIncludesName, product }: LocalizedBrand): Html {
 ${markIncludesName ? '' : name}`;
 }
 
-function policy({ styleHash }: House, { formTargets = "'self'", script }: Page): string {
+/** As the sign-up page has them. */
+function languageLinks(reply: FastifyReply, addressIn: (language: Language) => string): Html | '' {
+  const { languages } = reply.server.branding;
+  const { language, product } = brandOf(reply);
+  if (languages.length < 2) return '';
+  const links = languages.map((tag) => {
+    const { name, direction } = languageDetails[tag];
+    return html`<a href="${addressIn(tag)}" lang="${tag}" dir="${direction}" translate="no"${tag === language ? html` aria-current="true"` : ''}>${name}</a>`;
+  });
+  return html`<nav class="languages" aria-label="${catalogues[language].frame(product).languages}">${links}</nav>`;
+}
+
+function policy({ styleHash }: House, page: Page): string {
+  const { formTargets = "'self'", script, fetches = [] } = page;
   return [
     "default-src 'none'",
     'img-src data:',
     `style-src '${styleHash}'`,
-    ...(script === undefined
-      ? []
-      : [`script-src '${hashOf(script)}'`, "connect-src 'self'", "frame-src 'self'"]),
+    ...(script === undefined ? [] : [`script-src '${hashOf(script)}'`]),
+    ...fetches,
     `form-action ${formTargets}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

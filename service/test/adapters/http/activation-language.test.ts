@@ -76,6 +76,28 @@ describe('The activation pages in the language of the registration', () => {
     });
   }
 
+  it('can be had in every language of the brand, and go on in the chosen one to the end', async () => {
+    const { document } = await get('/activate?token=en');
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('nav.languages a')];
+    expect(links.map(({ lang }) => lang)).to.deep.equal(testBranding.languages);
+    expect(links.filter((link) => link.ariaCurrent).map(({ lang }) => lang)).to.deep.equal(['en']);
+
+    const client = new Client(url());
+    const open = async (path: string, init = {}) => pageOf(await client.send(path, init));
+    const german = links.find(({ lang }) => lang === 'de')?.getAttribute('href') ?? '';
+    const page = await open(german);
+    const body = new URLSearchParams({ csrf: client.csrfToken, token: 'en' });
+    const action = page.document.querySelector('form')?.getAttribute('action') ?? '';
+    outcome = { kind: 'invalid', activation: { ...activation, language: 'en' }, errors: {} };
+    const again = await open(action, { method: 'POST', body });
+    outcome = { kind: 'linkRefused' };
+    const refused = await open(action, { method: 'POST', body });
+    outcome = { kind: 'activated' };
+    const { headers } = await client.send(action, { method: 'POST', body });
+    const done = await open(headers.get('Location') ?? '');
+    for (const { root } of [page, again, refused, done]) expect(root.lang).to.equal('de');
+  });
+
   it('are in the first language of the brand where it offers that of the registration no more', async () => {
     const page = await get('/activate?token=tlh', { 'Accept-Language': 'ar' });
     expect(page.root.lang).to.equal('en');

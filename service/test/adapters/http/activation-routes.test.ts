@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { limits } from '../../../../src/domain/limits.ts';
@@ -68,7 +69,7 @@ describe('The pages behind the link of an activation mail', () => {
       expect(page).to.include(text);
     }
     expect(page.match(/autocomplete="new-password"/g)?.length).to.equal(2);
-    expect(page).not.to.include('<b>').and.not.include('<script');
+    expect(page).not.to.include('<b>');
   });
 
   it('tie every field to its label, and the rules to the password', async () => {
@@ -76,12 +77,61 @@ describe('The pages behind the link of an activation mail', () => {
     const inputs = [...document.querySelectorAll('input:not([type=hidden])')];
     expect(inputs).to.have.length(5);
     for (const { id } of inputs) expect(document.querySelector(`label[for=${id}]`), id).to.exist;
-    const rules = document.getElementById('password')?.getAttribute('aria-describedby') ?? '';
-    const listed = document.getElementById(rules)?.textContent;
-    for (const rule of passwordRules) {
-      const sentence = say(serviceSentences, { name: rule, limit: limits.passwordMin });
-      expect(listed).to.include(sentence);
-    }
+  });
+
+  it('show every rule that they enforce, and describe the password by them', async () => {
+    const { document } = new JSDOM((await open()).page).window;
+    const rules = [
+      ...passwordRules.map((name) => say(serviceSentences, { name, limit: limits.passwordMin })),
+      serviceSentences.activation.passwordNotCommon,
+    ];
+    const listed = [...document.querySelectorAll('.password-rules li')];
+    expect(listed.map(({ textContent }) => textContent)).to.deep.equal(rules);
+    const description = document.getElementById('password')?.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(description)?.textContent).to.equal(rules.join('. '));
+  });
+
+  describe('have a password', () => {
+    const openWith = async (runScripts?: 'dangerously') => {
+      const { page } = await open();
+      const { document } = new JSDOM(page, { ...(runScripts && { runScripts }) }).window;
+      const button = document.querySelector<HTMLButtonElement>('#confirmPassword + button');
+      const input = document.querySelector<HTMLInputElement>('#confirmPassword');
+      if (!button || !input) throw new Error('There is no field with a button.');
+      const state = () => [input.type, button.textContent, button.getAttribute('aria-label')];
+      return { document, button, state };
+    };
+    const hidden = ['password', 'Show', 'Show confirm password'];
+    const shown = ['text', 'Hide', 'Hide confirm password'];
+
+    it('that can be shown and hidden, and is hidden again when it is sent', async () => {
+      const { document, button, state } = await openWith('dangerously');
+      expect([button.hidden, state()]).to.deep.equal([false, hidden]);
+      button.click();
+      expect(state()).to.deep.equal(shown);
+      button.click();
+      expect(state()).to.deep.equal(hidden);
+      button.click();
+      const { defaultView: window, forms } = document;
+      if (window) forms[0]?.dispatchEvent(new window.Event('submit'));
+      expect(state()).to.deep.equal(hidden);
+    });
+
+    it('without a button where there is no script', async () => {
+      expect((await openWith()).button.hidden).to.equal(true);
+    });
+
+    it('and a script that the content policy knows and that may fetch nothing', async () => {
+      const client = new Client(url());
+      const response = await client.send('/activate?token=good', {});
+      const policy = response.headers.get('content-security-policy') ?? '';
+      const { document } = new JSDOM(await response.text()).window;
+      const script = document.querySelector('script')?.textContent ?? '';
+      const hash = createHash('sha256').update(script).digest('base64');
+      expect(policy)
+        .to.include(`script-src 'sha256-${hash}'`)
+        .and.not.match(/connect|frame-src/);
+    });
   });
 
   it('hand over what was chosen, blanks included, and say where to sign in', async () => {
