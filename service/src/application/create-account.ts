@@ -178,9 +178,8 @@ export class CreateAccount {
   }
 
   /**
-   * Without the password: kept under a fast hash, it could be guessed. Nor with the language: whoever changes it on the
-   * way still sends the same request. What was not filled in is left out: the version that answers the second time
-   * may have a field more or less.
+   * Without the password, which could be guessed from a fast hash, without the language, which may change on the way,
+   * and without what was not filled in: the version that answers the second time may have a field more or less.
    */
   private fingerprint(form: RegistrationForm, trackingCode: string | null): string {
     const { language, ...details } = registrationDetails(form, '');
