@@ -73,6 +73,7 @@ export const pagePaths: readonly string[] = [
   'src/adapters/browser',
   'src/main.tsx',
   'service/dev/mail/inbox-client.js',
+  'service/src/adapters/http/show-passwords.js',
 ];
 
 function filesIn(folder: string): string[] {
