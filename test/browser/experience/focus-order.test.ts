@@ -64,7 +64,7 @@ describe('the way of the Tab key', () => {
     await form.button('Continue').click();
     await form.code.first().waitFor();
     await form.typeCode('12');
-    const others = ['button Continue', 'button Send me another code'];
+    const others = ['button Continue', 'button Send me another code', 'a Contact support'];
     await expectStops(page, ['input digit 3 of 6', ...others]);
     await expectSeen(page);
   });
@@ -86,6 +86,7 @@ describe('the way of the Tab key', () => {
       'input I accept the',
       'a Terms of Service',
       'button Register',
+      'a Contact support',
     ]);
     await expectSeen(page);
   });
@@ -107,6 +108,7 @@ describe('the way of the Tab key', () => {
       'input I accept the',
       'a Terms of Service',
       'button Register',
+      'a Contact support',
     ]);
     await expectSeen(page);
   });
