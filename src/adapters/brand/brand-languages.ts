@@ -22,6 +22,9 @@ const translatedKeys = [
 /** What visitors read of a brand's own: in each of its languages it has to be said. */
 const texts = ['tagline', 'taglineDetail', 'testimonial'] as const;
 
+/** The sentences in them. Names and titles may be the same in two languages. */
+const sentences = ['tagline', 'taglineDetail', 'testimonial.quote'] as const;
+
 /**
  * A brand in one of its languages. What it does not say in it (see `translatedKeys`; `regions` are labels there, by the
  * regions' values) is as in `brand.json`, and what was laid over the brand is as it was laid.
@@ -61,7 +64,7 @@ export function translationProblems(branded: Branded): string[] {
 }
 
 function mistakesIn(language: Language, { settings, brand }: Branded): string[] {
-  const { regions, ...said } = translationOf(brand, language);
+  const { regions: labels, ...said } = translationOf(brand, language);
   return [
     ...Object.keys(said)
       .filter((key) => !translatedKeys.some((translated) => translated === key))
@@ -73,6 +76,10 @@ function mistakesIn(language: Language, { settings, brand }: Branded): string[] 
           `${key}: found ${JSON.stringify(said[key])}; allowed is ${settingsSchema[key].rule.allowed}.`,
       ),
     ...longWords(said),
+    ...[...sentences, 'testimonial.role']
+      .map((path) => [path, textAt(said, path)] as const)
+      .concat(Object.keys(labels).map((value) => [`regions.${value}`, textAt(labels, value)]))
+      .flatMap(([path, found]) => scriptProblem(found, language).map((it) => `${path}: ${it}`)),
   ].map((problem) => `brand.${language}.json: ${problem}`);
 }
 
@@ -84,10 +91,30 @@ function gapsIn(language: Language, { settings, brand, overridden }: Branded): s
       .filter((key) => !overridden.includes(key))
       .filter((key) => settings[key] !== null && !Object.hasOwn(said, key))
       .map((key) => `${key}: is missing, and brand.json has one.`),
+    ...sentences
+      .filter((path) => !overridden.includes(path.replace(/\..*/, '')))
+      .filter((path) => textAt(said, path) !== '' && textAt(said, path) === textAt(settings, path))
+      .map((path) => `${path}: is the same as in brand.json; translate it.`),
     ...offered
       .filter(({ value }) => !value.startsWith('TEST-') && !text.accepts(labels[value], {}, ''))
       .map(({ value }) => `regions: the label of ${value} is missing.`),
   ].map((problem) => `brand.${language}.json: ${problem}`);
+}
+
+/** Text at a path such as `testimonial.quote`; empty where there is none. */
+function textAt(said: object, path: string): string {
+  const found = path.split('.').reduce<unknown>((at, key) => Object(at)[key], said);
+  return typeof found === 'string' ? found : '';
+}
+
+/** Names and terms may be in another script, a whole text may not: it has not been translated. */
+function scriptProblem(found: string, language: Language): string[] {
+  const script = new Intl.Locale(language).maximize().script ?? 'Zyyy';
+  const letters = found.match(/\p{L}/gu) ?? [];
+  const own = letters.filter((letter) => new RegExp(`\\p{Script=${script}}`, 'u').test(letter));
+  if (own.length >= letters.length / 4) return [];
+  const name = new Intl.DisplayNames('en', { type: 'script' }).of(script);
+  return [`found ${JSON.stringify(found)}; allowed is a text in ${name} script.`];
 }
 
 const isLocal = (key: string) => settingsSchema[key as keyof typeof settingsSchema]?.isLocal;

@@ -71,6 +71,21 @@ describe('a brand in its languages', () => {
     ],
     ['what is no address', { ...arabic, signInUrl: 'nope' }, 'signInUrl: found "nope"; allowed is'],
     ['what is said once for all', { ...arabic, accentColor: '#123456' }, 'accentColor: is said in'],
+    [
+      'a text in the script of another language',
+      { ...arabic, taglineDetail: 'Northgate checks كل everyone who comes in.' },
+      'taglineDetail: found "Northgate checks كل everyone who comes in."; allowed is a text in Arabic',
+    ],
+    [
+      'a title that was not translated',
+      { ...arabic, testimonial: { ...arabic.testimonial, role: 'Head of Security' } },
+      'testimonial.role: found "Head of Security"; allowed is',
+    ],
+    [
+      'the name of a region that was not translated',
+      { ...arabic, regions: { ...arabic.regions, EU: 'Europe (EU)' } },
+      'regions.EU: found "Europe (EU)"; allowed is',
+    ],
     ['nothing at all', undefined, 'tagline: is missing'],
   ];
   for (const [what, said, problem] of problems) {
@@ -80,6 +95,23 @@ describe('a brand in its languages', () => {
       );
     });
   }
+
+  it('is refused with a sentence that is the same as in its first one, but not with a name', () => {
+    const { de, ...others } = wholeNorthgate.translations;
+    const german = Object(de);
+    const { tagline, testimonial } = Object(wholeNorthgate.values);
+    const saying = (own: object) => () =>
+      brandedSettings('production', {
+        ...wholeNorthgate,
+        translations: { ...others, de: { ...german, ...own } },
+      });
+    expect(saying({ tagline })).to.throw('brand.de.json: tagline: is the same as in brand.json');
+    const { quote, author, role } = testimonial;
+    expect(saying({ testimonial: { ...german.testimonial, quote } })).to.throw(
+      'brand.de.json: testimonial.quote: is the same as in brand.json',
+    );
+    expect(saying({ testimonial: { ...german.testimonial, author, role } })).not.to.throw();
+  });
 
   it('is refused with a language that there is not, and with what is wrong in its first one', () => {
     const saying = (translations: Record<string, unknown>) => () =>

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Locator } from 'playwright-core';
 import { expectFocus } from '../../harness/browser/focus.ts';
 import { openAtCode, openAtRegistration, openSignup } from '../../harness/browser/open-signup.ts';
+import { rightToLeftProblems } from '../../harness/browser/right-to-left-problems.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { translate } from '../../harness/translate.ts';
 
@@ -103,6 +104,58 @@ describe('a right-to-left page', () => {
     await page.keyboard.type('ا-');
     const caret = await name.evaluate((it: HTMLInputElement) => [it.value, it.selectionStart]);
     expect(caret).to.deep.equal(['adalt-d', 6]);
+  });
+
+  it('shows what is typed in the order of its own script, a password too', async () => {
+    const { form } = await openAtRegistration({ language, context: { reducedMotion: 'reduce' } });
+    const { words } = form;
+    await form.button(words.showField(words.passwordLabel)).click();
+    for (const [label, typed] of [
+      [words.passwordLabel, '2024!Horse#'],
+      [words.passwordLabel, '2024!#'],
+      [words.orgNameLabel, 'Acme Inc.'],
+      [words.lastNameLabel, '4 Ada (KSA)'],
+    ] as const) {
+      const field = form.field(label);
+      await field.fill(typed);
+      const drawn = await field.screenshot();
+      // Between marks that force the order.
+      await field.evaluate((it: HTMLInputElement) => {
+        it.value = `\u202D${it.value}\u202C`;
+      });
+      expect(drawn.equals(await field.screenshot()), typed).to.equal(true);
+    }
+  });
+
+  it('is the mirror image of itself at every step', async () => {
+    const { page, form, server } = await openSignup({
+      language,
+      prepare: (opened) => opened.page.addInitScript('globalThis.__name = (it) => it'),
+    });
+    const { words } = form;
+    const expectMirrored = async (step: string) => {
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const problems = await page.evaluate(rightToLeftProblems);
+        expect(problems, `${step}, ${width} px`).to.deep.equal([]);
+      }
+    };
+    await form.email.press('Enter');
+    await page.getByText(words.emailRequired).waitFor();
+    await expectMirrored('step 1');
+    await form.reachCode();
+    await form.button(words.continue).click();
+    await page.getByText(words.codeIncomplete(6)).waitFor();
+    await expectMirrored('step 2');
+    await form.submitCode('123456');
+    await form.onStep(3);
+    await form.button(words.register).click();
+    await form.summary.waitFor();
+    await expectMirrored('step 3');
+    server.answer('POST /api/create-account', { status: 200, json: {} });
+    await form.register();
+    await form.headed(words.resultHeadings.createInSaasFailed).waitFor();
+    await expectMirrored('step 4');
   });
 
   it('shows what a server says in another language as it is written', async () => {

@@ -8,6 +8,8 @@ const claims: Readonly<Record<keyof Findings, string>> = {
   landmarks: 'has one main, one h1, its panel, and its place among the steps',
   layout:
     'shows all its texts whole, to 320 px and at 400 %, and has targets that a finger can hit',
+  rightToLeft:
+    'is the mirror image of itself where it runs from right to left, with joined letters and typed texts in their order',
   textSpacing: "shows all its texts whole with WCAG's text spacing",
   motion: 'moves nothing, where little motion is asked for, but a spinner that fades',
   forcedColours: 'has borders in forced colours, and shows where the focus is',

@@ -3,6 +3,7 @@ import { type Language, languageDetails, pseudoLanguage } from '../../../src/dom
 import type { Gallery, Shown } from '../../../tools/gallery/open-gallery.ts';
 import type { State } from '../../../tools/gallery/states/states.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
+import { rightToLeftProblems } from '../../harness/browser/right-to-left-problems.ts';
 import { runAxe } from '../../harness/browser/run-axe.ts';
 import { sizeProblems, textProblems } from '../../harness/browser/text-problems.ts';
 import { DeveloperTools } from './developer-tools.ts';
@@ -31,6 +32,7 @@ const aspects = [
   'undecided',
   'landmarks',
   'layout',
+  'rightToLeft',
   'textSpacing',
   'motion',
   'forcedColours',
@@ -95,6 +97,7 @@ async function lookAt(
     await dress(page, look);
     const where = `${place}, ${look.scheme}, ${look.width} px`;
     note('layout', where, await page.evaluate(textProblems));
+    if (spoken.dir === 'rtl') note('rightToLeft', where, await page.evaluate(rightToLeftProblems));
     if (look.axe === 'none') continue;
     const all = isMail ? 'mail' : 'page';
     const { violations, incomplete } = await runAxe(page, look.axe === 'all' ? all : 'contrast');
