@@ -11,7 +11,15 @@ export function emailDomain(address: string): string {
   return at < 0 ? '' : address.slice(at + 1).toLowerCase();
 }
 
-/** Whether a text can be an address at all: one `@`, nothing quoted, invisible or blank that could smuggle a second one. */
+/** An address without the blanks and invisible marks that copying leaves around it. */
+export function trimmedAddress(text: string): string {
+  return text.replace(/^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu, '');
+}
+
+/**
+ * Whether a text can be an address at all: one `@`, nothing quoted, invisible or blank that could smuggle a second one, and
+ * nothing before the `@` that a mail server routes by (`%`, `!`) or takes for an option, a command or a file.
+ */
 export function looksLikeEmail(text: string): boolean {
-  return text.length <= limits.email && /^[^\s\p{C}"@]+@[^\s\p{C}"@]+$/u.test(text);
+  return text.length <= limits.email && /^(?![-|/])[^\s\p{C}"@%!]+@[^\s\p{C}"@]+$/u.test(text);
 }

@@ -1,4 +1,4 @@
-import { emailDomain, looksLikeEmail } from './email-address.ts';
+import { emailDomain, looksLikeEmail, trimmedAddress } from './email-address.ts';
 
 /**
  * Slips of the hand, each behind what was meant. None is a top-level domain or a mailbox provider, so that no real
@@ -18,11 +18,12 @@ const providers = {
 
 /** The address that was probably meant; null where nothing looks like a slip of the hand. */
 export function meantAddress(typed: string): string | null {
-  const domain = emailDomain(typed.trim());
+  const address = trimmedAddress(typed);
+  const domain = emailDomain(address);
   const [, name = '', topLevel = ''] = /^([^\s@]+)[.,]([a-z]+)$/.exec(domain) ?? [];
   const end = meantBy(topLevel, topLevels);
   const meant = `${end === 'com' ? meantBy(name, providers) : name}.${end}`;
-  const person = typed.trim().slice(0, -domain.length);
+  const person = address.slice(0, -domain.length);
   return name === '' || meant === domain || !looksLikeEmail(person + meant) ? null : person + meant;
 }
 

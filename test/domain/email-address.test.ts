@@ -40,6 +40,8 @@ describe('readWorkEmail', () => {
         ...['ada@example.com\r\nBcc: bob@example.com', 'ada\u0000@example.com'],
         ...['ada@example.com\u0000', '"ada@b"@example.com', '"ada\u0001"@example.com'],
         ...['"ada\r\nBcc: bob"@example.com', 'ada\u202e@example.com', 'ada\u200b@example.com'],
+        ...['ada%b.example@example.com', 'b.example!ada@example.com', '@b.example:ada@example.com'],
+        ...['-ada@example.com', '|ada@example.com', '/ada@example.com'],
         ...['ada@exam\u200bple.com', 'ada@exam\u00adple.com', 'ada\ud800@example.com'],
       ],
     ],
@@ -58,9 +60,15 @@ describe('readWorkEmail', () => {
     expect(messageFor(`ada@${'a'.repeat(251)}`)).to.equal(invalid);
   });
 
-  it('takes outer blanks off before it counts and checks, and keeps the case', () => {
+  it('takes outer blanks and invisible marks off before it counts and checks, and keeps the case', () => {
     const address = 'Ada@Example.com';
-    expect(readWorkEmail(`  ${address}\n`)).to.deep.equal({ kind: 'read', address });
+    for (const around of [' ', '\n', '\u200b', '\u2066\u200e ', '\ufeff', '\u00ad\u2060']) {
+      const pasted = `${around}${address}${around}`;
+      expect(readWorkEmail(pasted), JSON.stringify(around)).to.deep.equal({
+        kind: 'read',
+        address,
+      });
+    }
     expect(messageFor(`  ${addressOf(254)}  `)).to.equal(null);
   });
 });
@@ -68,7 +76,7 @@ describe('readWorkEmail', () => {
 describe('readEmailAddress', () => {
   it('needs no top-level domain, takes outer blanks off and keeps the case', () => {
     const address = 'Ada@localhost';
-    expect(readEmailAddress(` ${address}\n`)).to.deep.equal({ kind: 'read', address });
+    expect(readEmailAddress(`\u200b ${address}\n`)).to.deep.equal({ kind: 'read', address });
   });
 
   it('takes nothing for an address that is none', () => {

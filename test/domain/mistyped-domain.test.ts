@@ -10,7 +10,7 @@ describe('meantAddress', () => {
     ['ada@mail.acme.comm', 'ada@mail.acme.com'],
     ['ada@acme,com', 'ada@acme.com'],
     [' Ada+x@ACME.CON ', 'Ada+x@acme.com'],
-    ['ada@acme.ogr', 'ada@acme.org'],
+    ['\u200bada@acme.ogr', 'ada@acme.org'],
     ['ada@gmial.com', 'ada@gmail.com'],
     ['ada@hotmial.con', 'ada@hotmail.com'],
   ] as const) {

@@ -1,5 +1,4 @@
-import { looksLikeEmail } from '../../../src/domain/email-address.ts';
-import { limits } from '../../../src/domain/limits.ts';
+import { looksLikeEmail, trimmedAddress } from '../../../src/domain/email-address.ts';
 import { canonicalDomain } from './canonical-domain.ts';
 
 /** An address as it was typed, and the form in which it is compared. */
@@ -13,14 +12,14 @@ export interface EmailAddress {
 }
 
 /** Letters of any script and the signs that need no quotes. */
-const plainLocalPart = /^(?:[\w!#$%&'*+/=?^`{|}~.-]|[^\p{ASCII}\p{C}\p{Z}])+$/u;
+const plainLocalPart = /^(?:[\w#$&'*+/=?^`{|}~.-]|[^\p{ASCII}\p{C}\p{Z}])+$/u;
 
 /**
- * Null for what is no plain address: quotes, brackets, blanks, control characters, odd dots, a second `@`, an encoded word, a
- * domain that IDNA refuses or that has no top-level domain.
+ * Null for what is no plain address: quotes, brackets, blanks, control characters, odd dots, a second `@`, a route to another
+ * server, an encoded word, a domain that IDNA refuses or that has no top-level domain.
  */
 export function readEmailAddress(text: string): EmailAddress | null {
-  const typed = text.trim();
+  const typed = trimmedAddress(text);
   if (!looksLikeEmail(typed)) return null;
   const [writtenLocal = '', writtenDomain = ''] = typed.split('@');
   const local = canonicalLocalPart(writtenLocal);
@@ -28,7 +27,7 @@ export function readEmailAddress(text: string): EmailAddress | null {
   if (local === null || domain === null) return null;
 
   const canonical = `${local}@${domain}`;
-  if (canonical.length > limits.email) return null;
+  if (!looksLikeEmail(canonical)) return null;
   return { typed, canonical, untagged: `${withoutTag(local)}@${domain}`, domain };
 }
 

@@ -124,7 +124,11 @@ describe('Coming back from a provider', () => {
     });
 
     it('fails when the provider vouches for nobody, or for no address', async () => {
-      for (const identity of [null, { ...vouched, email: '' }]) {
+      for (const identity of [
+        null,
+        { ...vouched, email: '' },
+        { ...vouched, email: 'ada%evil.example@engines.example' },
+      ]) {
         await setOut('signUp');
         providers.identity = identity;
         expect(await finish.execute(back)).to.deep.equal(refused('sso_failed'));

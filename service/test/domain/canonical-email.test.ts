@@ -3,8 +3,8 @@ import { canonicalDomain } from '../../src/domain/canonical-domain.ts';
 import { readEmailAddress } from '../../src/domain/canonical-email.ts';
 
 describe('An email address', () => {
-  it('is kept as typed, without outer blanks, and compared in one canonical form', () => {
-    expect(readEmailAddress(' Ada.L+news@Bücher.Example ')).to.deep.equal({
+  it('is kept as typed, without outer blanks and marks, and compared in one canonical form', () => {
+    expect(readEmailAddress(' \u202aAda.L+news@Bücher.Example ')).to.deep.equal({
       typed: 'Ada.L+news@Bücher.Example',
       canonical: 'ada.l+news@xn--bcher-kva.example',
       untagged: 'ada.l@xn--bcher-kva.example',
@@ -98,6 +98,22 @@ describe('An email address', () => {
     ]) {
       expect(readEmailAddress(text), text).to.equal(null);
     }
+  });
+
+  it('is none where a mail server would route it, or take it for an option, a command or a file', () => {
+    for (const text of [
+      'ada%evil.example@acme.example',
+      'evil.example!ada@acme.example',
+      '@evil.example:ada@acme.example',
+      '"ada%evil.example"@acme.example',
+      'ada％evil.example@acme.example',
+      'evil.example！ada@acme.example',
+      'ada﹪evil.example@acme.example',
+      ...['-f@acme.example', '|sh@acme.example', '/etc/passwd@acme.example', '－f@acme.example'],
+    ]) {
+      expect(readEmailAddress(text), text).to.equal(null);
+    }
+    expect(readEmailAddress('a-b/c|d@acme.example')).not.to.equal(null);
   });
 
   it('is none with quotes, brackets, blanks, a second at sign or an impossible domain', () => {

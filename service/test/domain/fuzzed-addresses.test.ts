@@ -60,6 +60,9 @@ const nasty = [
   '?=',
   '%40',
   '%',
+  '％',
+  '!',
+  '|',
   '/',
   '?',
   '#',
@@ -124,6 +127,7 @@ describe('100,000 made-up addresses', () => {
       const { typed, canonical, untagged, domain } = found;
       for (const form of [typed, canonical, untagged]) {
         if (form.split('@').length !== 2 || /[\s\p{C}"<>(),;:\\[\]]|=\?/u.test(form)) return false;
+        if (/[%!].*@|^[-|/]/.test(form)) return false;
       }
       const again = readEmailAddress(canonical);
       return (

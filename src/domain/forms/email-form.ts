@@ -1,5 +1,5 @@
 import { Matches } from 'class-validator';
-import type { EmailAddress } from '../email-address.ts';
+import { type EmailAddress, trimmedAddress } from '../email-address.ts';
 import type { Message } from '../message.ts';
 import { fieldErrors, says } from './field-errors.ts';
 import { type AddressMessage, IsEmailAddress } from './rules.ts';
@@ -32,12 +32,12 @@ export type ReadEmail =
 
 /** Reads what step 1 asks for, an address with a top-level domain. Blanks around it are taken off; its case is kept. */
 export function readWorkEmail(typed: string): ReadEmail {
-  return read(new WorkEmail(typed.trim()));
+  return read(new WorkEmail(trimmedAddress(typed)));
 }
 
 /** Reads an address that somebody else has accepted, which nobody can mend here: it needs no top-level domain. */
 export function readEmailAddress(text: string): ReadEmail {
-  return read(new AnyEmail(text.trim()));
+  return read(new AnyEmail(trimmedAddress(text)));
 }
 
 function read(form: WorkEmail): ReadEmail {
