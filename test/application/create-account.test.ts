@@ -39,10 +39,10 @@ describe('CreateAccount', () => {
     tracking = new FakeTrackingCode('campaign-7');
   });
 
-  function register(step: Registering): Promise<RegistrationOutcome> {
+  function register(step: Registering, typed = testRegistration): Promise<RegistrationOutcome> {
     const settings = { ...testSettings, identityFrontend: 'https://identity.northgate.test/home' };
     const createAccount = new CreateAccount(signup, identity, navigation, tracking, settings);
-    const form = new RegistrationForm(testRegistration, {
+    const form = new RegistrationForm(typed, {
       requirePersonalInfo: step.requirePersonalInfo,
       sso: step.sso !== null,
     });
@@ -55,6 +55,15 @@ describe('CreateAccount', () => {
       expect(signup.createAccountCalls).to.deep.equal([
         { signupCode: 'signup-code-1', values: testRegistration, trackingCode: 'campaign-7' },
       ]);
+    });
+
+    it('names as one can see them, and the password as it was typed', async () => {
+      const orgName = '\u202eAnalytical\tEngines\u200b';
+      const password = 'Analytical-1\u200b\t';
+      const passwords = { password, confirmPassword: password };
+      await register(byCode, { ...testRegistration, ...passwords, orgName });
+      const sent = { ...passwords, orgName: 'Analytical Engines' };
+      expect(signup.createAccountCalls[0]?.values).to.include(sent);
     });
 
     it('no password after single sign-on', async () => {

@@ -18,7 +18,25 @@ const context = { requirePersonalInfo: true, sso: false };
 describe('a very long text', function () {
   this.timeout(5_000);
 
-  const units = ['a', '-', 'a-', '.', 'a.', '.a', '@', 'a@', ' ', ' a', '\t', '1', '٣', 'é', '😀'];
+  const units = [
+    'a',
+    '-',
+    'a-',
+    '.',
+    'a.',
+    '.a',
+    '@',
+    'a@',
+    ' ',
+    ' a',
+    '\t',
+    '1',
+    '٣',
+    'é',
+    '😀',
+    '\u200b',
+    '\u200d',
+  ];
   for (const unit of units) {
     const text = `${unit.repeat(length / unit.length)}x!`;
 

@@ -25,7 +25,7 @@ const ada = {
   region: 'EU',
 };
 const chosen: ActivationValues = {
-  firstName: ' Augusta ',
+  firstName: '\u200b Augusta\t',
   lastName: 'King',
   password: 'Bernoulli-22',
   confirmPassword: 'Bernoulli-22',

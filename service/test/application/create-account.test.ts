@@ -136,6 +136,19 @@ describe('Creating an account', () => {
     expect(mails()).to.deep.equal([ready]);
   });
 
+  it('stores names as one can see them, and takes a repeated request in either form for the same', async () => {
+    const request = await prepared();
+    const typed = {
+      firstName: '\u200bAda',
+      lastName: 'Lovelace\t',
+      orgName: 'Analytical\tEngines',
+    };
+    expect(await create({ ...request, ...typed })).to.deep.equal(created);
+    expect(accounts.registrations[0]).to.include({ orgName: facts.orgName, firstName: 'Ada' });
+    expect(directory.created[0]).to.include(facts);
+    expect(await create(request)).to.deep.equal(created);
+  });
+
   it('asks for no password where a provider vouches, and keeps who it is', async () => {
     const request = await prepared(undefined, { sso });
     expect(await create(request)).to.deep.equal(created);

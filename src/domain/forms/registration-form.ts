@@ -4,6 +4,7 @@ import { limits } from '../limits.ts';
 import { isStrongPassword } from '../password.ts';
 import { isReservedShortName } from '../reserved-short-names.ts';
 import { SHORT_NAME_PATTERN } from '../short-name.ts';
+import { visibleText } from '../visible-text.ts';
 import { says } from './field-errors.ts';
 import { IsEmailAddress, Satisfies } from './rules.ts';
 
@@ -13,7 +14,7 @@ interface FieldRow {
   readonly asked: keyof typeof isAsked;
   /** Whether the server may complain about this field by itself. */
   readonly serverChecked?: true;
-  /** Whether blanks around it are taken off. */
+  /** Whether it is taken without what nobody can see. */
   readonly trimmed?: true;
 }
 
@@ -159,7 +160,7 @@ export class RegistrationForm implements RegistrationValues {
       this,
       valuesOf((field, { trimmed }) => {
         const value = values[field];
-        return trimmed ? String(value).trim() : value;
+        return trimmed ? visibleText(String(value)) : value;
       }),
     );
   }

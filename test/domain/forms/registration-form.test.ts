@@ -109,9 +109,13 @@ describe('RegistrationForm', () => {
     });
   });
 
-  it('refuses blank names, and takes the blanks around others off', () => {
-    const blank = { firstName: '  ', lastName: '\t', orgName: ' \n' };
-    expect(errors(blank)).to.have.all.keys('firstName', 'lastName', 'orgName');
+  it('requires names that one can see, and takes the blanks around them off', () => {
+    const unseen = { firstName: '  ', lastName: '\t\u200b', orgName: '\u3164 \n' };
+    expect(errors(unseen)).to.deep.equal({
+      firstName: 'First Name is required',
+      lastName: 'Last Name is required',
+      orgName: 'Organization name is required',
+    });
     const padded = { firstName: ' Ada ', lastName: ' King Lovelace ', orgName: ' Acme Ltd ' };
     const taken = { firstName: 'Ada', lastName: 'King Lovelace', orgName: 'Acme Ltd' };
     expect(formOf(padded)).to.include(taken);

@@ -12,7 +12,7 @@ import {
   sendNotChecked,
 } from './activation-pages.ts';
 import { brandOf } from './answer-language.ts';
-import { type BodyTypes, bodyOf, password, text } from './bodies.ts';
+import { type BodyTypes, bodyOf, name, password, text } from './bodies.ts';
 import { refusalHead, refusalText } from './refusals.ts';
 import { languageOf } from './spoken-language.ts';
 import type { SsoAddresses } from './sso-routes.ts';
@@ -20,8 +20,8 @@ import { takeForms } from './take-forms.ts';
 
 const body = bodyOf({
   token: text,
-  firstName: text,
-  lastName: text,
+  firstName: name,
+  lastName: name,
   password,
   confirmPassword: password,
 });

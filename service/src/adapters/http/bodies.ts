@@ -24,6 +24,8 @@ const plain = z.string().regex(new RegExp(PLAIN, 'u'));
 
 /** Without control characters and halves of characters; what is not sent is empty. */
 export const text = plain.default('');
+/** Any text: the rules of the form take out what nobody can see. */
+export const name = z.string().default('');
 /** As it was typed. */
 export const password = z.string().default('');
 export const flag = z.boolean().default(false);
@@ -56,8 +58,9 @@ export function bodyOf<Fields extends z.ZodRawShape>(fields: Fields) {
 type FieldType<Value> = Value extends boolean ? typeof flag : typeof text;
 
 const registration = Object.fromEntries(
-  Object.entries(registrationFields).map(([field, { empty, asked }]) => {
+  Object.entries(registrationFields).map(([field, { empty, asked, ...row }]) => {
     if (typeof empty === 'boolean') return [field, flag];
+    if ('trimmed' in row) return [field, name];
     return [field, asked === 'withPassword' ? password : text];
   }),
 ) as { [Field in RegistrationField]: FieldType<RegistrationValues[Field]> };

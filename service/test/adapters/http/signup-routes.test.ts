@@ -46,6 +46,12 @@ describe('The call verify-email', () => {
   for (const [what, changes, code, message] of [
     ['no address', { email: undefined }, 'invalid_email', sentences.emailRequired],
     [
+      'a route to another server',
+      { email: 'ada%evil.example@acme.example' },
+      'invalid_email',
+      sentences.emailInvalid,
+    ],
+    [
       'a free-mail address',
       { email: 'ada@gmail.com' },
       'non_corporate_email',
@@ -202,6 +208,15 @@ describe('The call create-account', () => {
       org_short_name: [ownSentences.shortNameReserved],
     };
     expect(await visitor.createAccount(account)).to.deep.equal(invalid(message));
+  });
+
+  it('takes a name with a tab, and says of one that nobody can see that it is required', async () => {
+    const { visitor, account } = await prepared({ first_name: 'Ada\tAugusta', org_name: '\u2060' });
+    const required = { org_name: [sentences.orgNameRequired] };
+    expect(await visitor.createAccount(account)).to.deep.equal(invalid(required));
+    expect(await visitor.createAccount({ ...account, org_name: 'Acme\r\nLtd' })).to.deep.equal(
+      done,
+    );
   });
 
   it('refuses with a sentence what has no field in the contract', async () => {

@@ -1,0 +1,60 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { visibleText } from '../../src/domain/visible-text.ts';
+
+describe('visibleText', () => {
+  for (const [what, text] of Object.entries({
+    'zero-width space': '\u200b',
+    'word joiner': '\u2060',
+    'soft hyphen': '\u00ad',
+    'right-to-left override': '\u202e',
+    'Hangul fillers': '\u3164\u115f\u1160\uffa0',
+    'Braille blank': '\u2800',
+    joiners: '\u200c\u200d',
+    'variation selectors': '\ufe0f\u{e0100}',
+    'combining grapheme joiner': '\u034f',
+    'blanks and control characters': ' \t\r\n\u0000\u0085\u2028\u00a0\ufeff',
+    'half a character': '\ud800',
+  })) {
+    it(`leaves nothing of a name of ${what} alone, and takes it off both ends of one`, () => {
+      expect(visibleText(text)).to.equal('');
+      expect(visibleText(`${text}Acme Ltd${text === '\ufe0f\u{e0100}' ? '' : text}`)).to.equal(
+        'Acme Ltd',
+      );
+    });
+  }
+
+  it('makes one blank of the tabs and line ends between two cells of a spreadsheet', () => {
+    expect(visibleText('Ada\tLovelace\r\n')).to.equal('Ada Lovelace');
+    expect(visibleText('Acme\r\nLtd')).to.equal('Acme Ltd');
+  });
+
+  it('takes out what cannot be seen inside a name', () => {
+    expect(visibleText('Ac\u200bme\u202e L\u00adtd')).to.equal('Acme Ltd');
+  });
+
+  it('leaves joiners and variation selectors where they shape what is drawn', () => {
+    for (const name of [
+      ...['می\u200cخواهم', 'क\u094d\u200dष', 'র\u200d\u09cdয', '葛\u{e0100}城'],
+      ...[
+        '👩🏽\u200d💻',
+        '❤\ufe0f\u200d🔥',
+        '1\ufe0f\u20e3',
+        'Ó Súilleabháin',
+        "D'Arcy-Ltd.",
+        'שלום',
+      ],
+    ]) {
+      expect(visibleText(name), name).to.equal(name);
+    }
+  });
+
+  it('has nothing more to take out of what it gave, whatever was typed', () => {
+    const unit = fc.constantFrom(
+      ...['a', 'م', '\u0301', '😀', ' ', '\t', '\u200b', '\u200c', '\u200d', '\ufe0f', '\u034f'],
+      ...['\u3164', '\u2800', '\u202e', '\ud800', '-'],
+    );
+    const isDone = (text: string) => visibleText(visibleText(text)) === visibleText(text);
+    fc.assert(fc.property(fc.string({ unit }), isDone), { numRuns: 2_000 });
+  });
+});
