@@ -1,3 +1,4 @@
+import { boundedFetch } from '../src/adapters/bounded-fetch.ts';
 import type {
   ChosenCredentials,
   IdentityDirectory,
@@ -31,15 +32,12 @@ export class RestDirectory implements IdentityDirectory {
   private async send(method: string, id: string, account: object): Promise<'taken' | 'notTaken'> {
     const path = `/accounts/${encodeURIComponent(id)}`;
     try {
-      const { ok, status } = await fetch(`${this.server.url}${path}`, {
-        method,
-        headers: {
-          Authorization: `Bearer ${this.server.token}`,
-          'Content-Type': 'application/json',
-        },
-        body: JSON.stringify(account),
-        signal: AbortSignal.timeout(5_000),
-      });
+      const headers = {
+        Authorization: `Bearer ${this.server.token}`,
+        'Content-Type': 'application/json',
+      };
+      const request = { method, headers, body: JSON.stringify(account) };
+      const { ok, status } = await boundedFetch(`${this.server.url}${path}`, request, 5_000);
       if (ok) return 'taken';
       this.report(`The directory answered ${status} to ${method} /accounts/...`);
     } catch (error) {

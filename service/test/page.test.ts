@@ -7,6 +7,7 @@ import { type Answer, ask } from '../../test/deploy/ask.ts';
 import { itServesThePage } from '../../test/deploy/page-server.contract.ts';
 import { builtPage } from '../../test/harness/built-page.ts';
 import { close, listen } from '../../test/harness/loopback.ts';
+import { stall } from '../../test/harness/service/bad-partner.ts';
 import { recordedLog } from '../../test/harness/service/recorded-log.ts';
 import { factsAt, factsIn } from '../src/adapters/http/page-facts.ts';
 import { securityHeaders } from '../src/adapters/http/security-headers.ts';
@@ -127,10 +128,12 @@ describe('The service whose pages others serve', () => {
     }
   });
 
-  it('does not wait for a page that does not come', async () => {
-    const deaf = createServer(() => {});
-    expect(await factsAt(await listen(deaf), 20)).to.equal(null);
-    await close(deaf);
+  it('does not wait for a page that does not come, or not to its end', async () => {
+    for (const wait of [() => {}, stall]) {
+      const slow = createServer((_request, response) => wait(response));
+      expect(await factsAt(await listen(slow), 20)).to.equal(null);
+      await close(slow);
+    }
   });
 });
 

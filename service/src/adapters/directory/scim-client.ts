@@ -1,3 +1,5 @@
+import { boundedFetch } from '../bounded-fetch.ts';
+
 export interface ScimServer {
   /** Base address, as `https://directory.example.com/scim/v2`. */
   readonly url: string;
@@ -44,7 +46,7 @@ export class ScimClient {
   ): Promise<ScimAnswer> {
     const call = `${method} /${path.split(/[/?]/)[1]}`;
     try {
-      const response = await fetch(this.server.url.replace(/\/+$/, '') + path, {
+      const request = {
         method,
         headers: {
           Accept: 'application/scim+json',
@@ -53,8 +55,9 @@ export class ScimClient {
         },
         body: body && JSON.stringify(body),
         redirect: 'manual',
-        signal: AbortSignal.timeout(this.timeLimit),
-      });
+      } as const;
+      const url = this.server.url.replace(/\/+$/, '') + path;
+      const response = await boundedFetch(url, request, this.timeLimit);
       const text = await response.text();
       const { status } = response;
       if (!response.ok && !expected.includes(status))
@@ -70,6 +73,7 @@ export class ScimClient {
 function reasonOf(error: unknown): string {
   const { name, cause } = error as Error;
   if (name === 'TimeoutError') return 'did not answer in time';
+  if (name === 'RangeError') return 'answered too much';
   if (name === 'SyntaxError') return 'answered no JSON';
   const code = (cause as { code?: unknown } | undefined)?.code;
   return typeof code === 'string' ? `could not be reached (${code})` : 'could not be reached';

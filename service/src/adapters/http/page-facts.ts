@@ -1,4 +1,5 @@
 import type { PageFacts } from '../../domain/page-agreement.ts';
+import { boundedFetch } from '../bounded-fetch.ts';
 
 /** Milliseconds that a page may take to come. */
 const PATIENCE = 3_000;
@@ -22,7 +23,7 @@ export function factsIn(html: string): PageFacts | null {
  */
 export async function factsAt(origin: string, patience = PATIENCE): Promise<PageFacts | null> {
   try {
-    const answer = await fetch(`${origin}/`, { signal: AbortSignal.timeout(patience) });
+    const answer = await boundedFetch(`${origin}/`, {}, patience);
     return factsIn(await answer.text());
   } catch {
     return null;

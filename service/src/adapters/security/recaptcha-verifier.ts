@@ -1,6 +1,7 @@
 import type { HumanVerifier } from '../../application/ports/human-verifier.ts';
 import type { Report } from '../../application/ports/process.ts';
 import { Unavailable } from '../../application/unavailable.ts';
+import { boundedFetch } from '../bounded-fetch.ts';
 
 export interface RecaptchaVerifierOptions {
   readonly secret: string;
@@ -43,14 +44,10 @@ export class RecaptchaVerifier implements HumanVerifier {
   private async ask(token: string): Promise<Verdict> {
     const { secret, verifyUrl, timeLimit = 5_000 } = this.options;
     try {
-      const response = await fetch(verifyUrl, {
-        method: 'POST',
-        body: new URLSearchParams({ secret, response: token }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeLimit),
-      });
+      const body = new URLSearchParams({ secret, response: token });
+      const options = { method: 'POST', body, redirect: 'error' } as const;
+      const response = await boundedFetch(verifyUrl, options, timeLimit);
       if (response.ok) return verdictIn(await response.json());
-      await response.body?.cancel();
     } catch (error) {
       throw new Unavailable('The bot check', RETRY_AFTER, reasonOf(error));
     }

@@ -10,6 +10,7 @@ import type {
 } from '../../application/ports/sso.ts';
 import { Unavailable } from '../../application/unavailable.ts';
 import { ssoRules } from '../../domain/sso-rules.ts';
+import { boundedFetch } from '../bounded-fetch.ts';
 
 const RETRY_AFTER = 10;
 /** In seconds, as much as the library allows for `nbf` and `exp`; at `iat` it does not look. */
@@ -40,7 +41,7 @@ export class OpenIdProviders implements SsoProviders {
     private readonly options: Readonly<Partial<Record<SsoProvider, SsoClient | null>>>,
     private readonly report: Report,
     private readonly timeLimit = 5,
-    private readonly fetch?: oidc.CustomFetch,
+    private readonly fetch = globalThis.fetch,
   ) {
     for (const provider of ssoProviders) assertSafe(provider, options[provider]?.issuer);
   }
@@ -117,8 +118,9 @@ export class OpenIdProviders implements SsoProviders {
       { client_secret: options.clientSecret, id_token_signed_response_alg: 'RS256' },
       undefined,
       {
-        timeout: this.timeLimit,
-        ...(this.fetch && { [oidc.customFetch]: this.fetch }),
+        // In place of the library's own time limit, which is lost while a body is on its way.
+        [oidc.customFetch]: (url, options) =>
+          boundedFetch(url, options as RequestInit, this.timeLimit * 1_000, this.fetch),
         execute: [
           // Without it the library trusts TLS to the token endpoint and looks at no signature.
           oidc.enableNonRepudiationChecks,

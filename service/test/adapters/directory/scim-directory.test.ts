@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import { flood, stall } from '../../../../test/harness/service/bad-partner.ts';
 import { ScimServer } from '../../../../test/harness/service/scim-server.ts';
 import { ScimDirectory } from '../../../src/adapters/directory/scim-directory.ts';
 import type { NewAdministrator } from '../../../src/application/ports/identity-directory.ts';
@@ -155,10 +156,17 @@ describe('A SCIM 2.0 server as identity directory', () => {
       await notTaken('answered no JSON');
     });
 
-    it('does not answer in time', async () => {
-      directory = new ScimDirectory(server, (problem) => reported.push(problem), 30);
-      server.misbehave = () => {};
-      await notTaken('did not answer in time');
+    for (const [when, wait] of Object.entries({ 'at all': () => {}, 'to the end': stall })) {
+      it(`does not answer ${when} in time`, async () => {
+        directory = new ScimDirectory(server, (problem) => reported.push(problem), 30);
+        server.misbehave = wait;
+        await notTaken('did not answer in time');
+      });
+    }
+
+    it('answers without an end', async () => {
+      server.misbehave = flood;
+      await notTaken('answered too much');
     });
   });
 });

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { expect } from 'chai';
 import { FakeSiteverify } from '../../../../test/harness/fake-google.ts';
+import { flood, stall } from '../../../../test/harness/service/bad-partner.ts';
 import { failureOf } from '../../../../test/harness/service/failure-of.ts';
 import { RecaptchaVerifier } from '../../../src/adapters/security/recaptcha-verifier.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
@@ -64,7 +65,8 @@ describe('The bot check by reCAPTCHA', () => {
     'answers 500': (response) => response.writeHead(500).end('{"success":true}'),
     'answers HTML': (response) => response.end('<html>'),
     'answers null': (response) => response.end('null'),
-    'cuts its answer': (response) => response.writeHead(200, { 'Content-Length': 9 }).write('{'),
+    'stops half-way': stall,
+    'answers without an end': flood,
     'leads elsewhere': (response) => {
       siteverify.instead = null;
       response.writeHead(307, { Location: '/elsewhere' }).end();

@@ -1,0 +1,39 @@
+import { withinTime } from './operation/within-time.ts';
+
+/** Of an answer, in bytes. */
+const SIZE_LIMIT = 1024 * 1024;
+
+/**
+ * `fetch` that answers once the whole body is there. Every call to a partner goes through it.
+ *
+ * A signal alone does not bound the time: Node loses it in a garbage collection while the body is on its way.
+ * @param timeLimit to the last byte, in milliseconds
+ * @throws a `TimeoutError`, or a `RangeError` for an answer of more than 1 MiB
+ */
+export async function boundedFetch(
+  url: string,
+  options: RequestInit,
+  timeLimit: number,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): Promise<Response> {
+  const ended = new AbortController();
+  let body: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined;
+  const read = async () => {
+    const response = await fetch(url, { ...options, signal: ended.signal });
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    body = response.body?.getReader();
+    let size = 0;
+    for (let part = await body?.read(); part?.value; part = await body?.read()) {
+      size += part.value.length;
+      if (size > SIZE_LIMIT) throw new RangeError('The answer is too large');
+      chunks.push(part.value);
+    }
+    return new Response(body ? new Blob(chunks) : null, response);
+  };
+  try {
+    return await withinTime(timeLimit, read());
+  } finally {
+    ended.abort();
+    body?.cancel().catch(() => {});
+  }
+}

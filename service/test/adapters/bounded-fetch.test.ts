@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { expect } from 'chai';
+import { close, listen } from '../../../test/harness/loopback.ts';
+import { flood, stall } from '../../../test/harness/service/bad-partner.ts';
+import { failureOf } from '../../../test/harness/service/failure-of.ts';
+import { boundedFetch } from '../../src/adapters/bounded-fetch.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+describe('A call to a partner', () => {
+  let answer: (response: ServerResponse) => void;
+  let hungUp: Promise<unknown>;
+  let url: string;
+  const server = createServer((_request, response) => {
+    hungUp = once(response, 'close');
+    answer(response);
+  });
+  before(async () => {
+    url = await listen(server);
+  });
+  after(() => close(server));
+
+  const call = (timeLimit = 5_000) => boundedFetch(url, {}, timeLimit);
+
+  it('has status, headers and body of the answer', async () => {
+    answer = (response) => response.writeHead(404, { 'X-Reason': 'none' }).end('{"a":1}');
+    const response = await call();
+    expect([response.status, response.headers.get('x-reason')]).to.deep.equal([404, 'none']);
+    expect(await response.json()).to.deep.equal({ a: 1 });
+    answer = (response) => response.writeHead(204).end();
+    expect((await call()).status).to.equal(204);
+  });
+
+  it('takes 1 MiB and no more, and hangs up on a partner that goes on', async () => {
+    answer = (response) => response.end(Buffer.alloc(MEBIBYTE));
+    expect((await (await call()).arrayBuffer()).byteLength).to.equal(MEBIBYTE);
+    answer = (response) => response.end(Buffer.alloc(MEBIBYTE + 1));
+    expect(await failureOf(call())).to.be.instanceOf(RangeError);
+    answer = flood;
+    expect(await failureOf(call())).to.be.instanceOf(RangeError);
+    await hungUp;
+  });
+
+  for (const [where, wait] of Object.entries({
+    'before it answers': () => {},
+    'half-way': stall,
+  })) {
+    it(`ends in time with a partner that stops ${where}, and hangs up`, async () => {
+      answer = wait;
+      expect(await failureOf(call(50))).to.have.property('name', 'TimeoutError');
+      await hungUp;
+    });
+  }
+});
