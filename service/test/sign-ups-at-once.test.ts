@@ -2,21 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { AccountDesk } from '../../test/harness/service/account-desk.ts';
 import { FakeDirectory } from '../../test/harness/service/fake-directory.ts';
-import { FakeBackground } from '../../test/harness/service/fakes/fake-background.ts';
-import { FakePasswordHasher } from '../../test/harness/service/fakes/fake-password-hasher.ts';
 import { addressOf } from '../../test/harness/service/registrations.ts';
 import { sharedDatabase } from '../../test/harness/service/shared-database.ts';
 import { sharedService } from '../../test/harness/service/shared-service.ts';
 import { newEmail } from '../../test/harness/visitor.ts';
 import { networksOf } from '../src/adapters/http/network.ts';
-import { CreateAccount } from '../src/application/create-account.ts';
-import { ProvisionAdministrator } from '../src/application/provision-administrator.ts';
-import { RegistrationRules } from '../src/application/registration-rules.ts';
 import { SignupProofs } from '../src/application/signup-proofs.ts';
 import { Unavailable } from '../src/application/unavailable.ts';
-import { PasswordPolicy } from '../src/domain/password-policy.ts';
 import { refusal } from '../src/domain/refusals.ts';
-import { ReviewRule } from '../src/domain/review-rule.ts';
 
 let made = 0;
 
@@ -134,32 +127,9 @@ describe('What comes at once', function () {
 
   it('of 20 equal registrations makes one account, and answers the same to all', async () => {
     const desk = new AccountDesk(sharedDatabase());
-    const { repositories, organizations, administrators, unitOfWork, secrets, clock } = desk;
+    const { repositories, secrets, clock } = desk;
     const directory = new FakeDirectory();
-    const background = new FakeBackground();
-    const createAccount = new CreateAccount(
-      new RegistrationRules(
-        { regions: [{ value: 'US', label: 'US' }], internalEmailDomain: null },
-        new PasswordPolicy(new Set(), new Set()),
-      ),
-      new ReviewRule([]),
-      repositories.signupCodes,
-      organizations,
-      unitOfWork,
-      new ProvisionAdministrator(
-        directory,
-        administrators,
-        unitOfWork,
-        desk.invitations,
-        background,
-        clock,
-      ),
-      desk.invitations,
-      background,
-      new FakePasswordHasher(),
-      secrets,
-      clock,
-    );
+    const createAccount = desk.createAccount(directory);
     const key = { browserSession: 'a browser', address: addressOf(email) };
     const { signupCode, kept } = new SignupProofs(secrets, clock, true).make(key, null);
     await repositories.signupCodes.issue(kept);

@@ -5,7 +5,7 @@ import {
   type RegistrationValues,
 } from '../../../src/domain/forms/registration-form.ts';
 import { saying } from '../../../src/languages/catalogue.ts';
-import { type EmailAddress, readEmailAddress } from '../domain/canonical-email.ts';
+import { readEmailAddress } from '../domain/canonical-email.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import type { ReviewRule } from '../domain/review-rule.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
@@ -16,12 +16,15 @@ import type {
   AccountState,
   Organizations,
   Registration,
+  RegistrationClaims,
+  RegistrationObstacle,
   RegistrationResult,
 } from './ports/organizations.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { BackgroundWork, Clock } from './ports/process.ts';
 import type { FoundSignupCode, SignupCodes } from './ports/signup-codes.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
+import type { VerificationKey } from './ports/verifications.ts';
 import type { ProvisionAdministrator } from './provision-administrator.ts';
 import { registrationDetails } from './registration-details.ts';
 import type { RegistrationErrors, RegistrationRules } from './registration-rules.ts';
@@ -42,9 +45,8 @@ export type CreateAccountOutcome =
   | Refusal;
 
 /** A request as it was read, and what tells it from another one with the same sign-up code. */
-interface Attempt {
+interface Attempt extends VerificationKey, RegistrationClaims {
   readonly form: RegistrationForm;
-  readonly address: EmailAddress;
   readonly fingerprint: string;
 }
 
@@ -77,11 +79,14 @@ export class CreateAccount {
     const { email, requirePersonalInfo, sso, isContested } = proof;
     const form = this.rules.form(request, { requirePersonalInfo, sso: sso !== null });
     const fingerprint = this.fingerprint(form, request.trackingCode);
-    const attempt = { form, address, fingerprint };
+    const attempt = { ...key, form, shortName: form.orgShortName, signupCodeDigest, fingerprint };
     if (proof.usedFor) return this.again(proof, attempt);
 
     const errors = this.rules.check(form, address);
     if (errors) return { kind: 'invalid', errors };
+    // Before the password is hashed: that costs most.
+    const obstacle = await this.organizations.obstacle(attempt);
+    if (obstacle) return this.refused(obstacle, attempt);
 
     const password = await this.newPassword(form);
     const now = this.clock.now();
@@ -100,22 +105,21 @@ export class CreateAccount {
       now,
     };
     const result = await this.register(registration);
-    switch (result) {
-      case 'registered': {
-        return this.provisioned(
-          registration.state,
-          newAdministrator(registration, proof, attempt, password),
-        );
-      }
+    if (result !== 'registered') return this.refused(result, attempt);
+    const administrator = newAdministrator(registration, proof, attempt, password);
+    return this.provisioned(registration.state, administrator);
+  }
+
+  private async refused(obstacle: RegistrationObstacle, attempt: Attempt) {
+    switch (obstacle) {
       case 'shortNameTaken':
-        return { kind: 'invalid', errors: { orgShortName: saying('shortNameTaken') } };
+        return { kind: 'invalid', errors: { orgShortName: saying('shortNameTaken') } } as const;
       case 'domainTaken':
         return refusal('domain_already_registered');
-      case 'codeUsed':
-        return this.again(
-          await this.signupCodes.find(key, signupCodeDigest, this.clock.now()),
-          attempt,
-        );
+      case 'codeUsed': {
+        const { signupCodeDigest: digest } = attempt;
+        return this.again(await this.signupCodes.find(attempt, digest, this.clock.now()), attempt);
+      }
     }
   }
 

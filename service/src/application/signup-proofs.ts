@@ -27,10 +27,10 @@ export class SignupProofs {
     const signupCode = this.secrets.newToken();
     const digest = this.secrets.tokenDigest(signupCode);
     const expiresAt = later(this.clock.now(), serviceLimits.signupCodeLifetime);
-    const isContested = false;
+    const fresh = { isContested: false, tries: 0 };
     return {
       signupCode,
-      kept: { ...key, digest, requirePersonalInfo, sso, isContested, expiresAt },
+      kept: { ...key, ...fresh, digest, requirePersonalInfo, sso, expiresAt },
     };
   }
 }

@@ -58,9 +58,10 @@ export class VerifyCode {
     }
     if (verdict === 'usedUp') return refusal('too_many_attempts');
     if (verdict === 'rightAgain') {
-      // The last proof takes the place of the one before.
-      if (verification.proofDigest) await signupCodes.withdraw(verification.proofDigest);
-      return prove(repositories, verification, proof);
+      // The last proof takes the place of the one before, with its tries: one mail buys no more than those of one code.
+      const { proofDigest } = verification;
+      const tries = proofDigest === null ? 0 : await signupCodes.withdraw(proofDigest);
+      return prove(repositories, verification, { ...proof, kept: { ...proof.kept, tries } });
     }
 
     const limited = await rateLimits.take(this.limits.attemptsForAddress, untagged, now);

@@ -12,7 +12,7 @@ export const serviceLimits = {
   /** For one verification. */
   resends: 3,
   signupCodeLifetime: HOUR,
-  /** Registrations that may be tried with one sign-up code: each costs a password hash. */
+  /** Registrations that may be tried with the sign-up codes of one mail: each costs a password hash. */
   registrationTries: 30,
   ssoRequestLifetime: 10 * MINUTE,
   activationLifetime: 7 * 24 * HOUR,

@@ -319,12 +319,14 @@ describe('Creating an account', () => {
       passwords.isBusy = false;
     });
 
-    it('a short name that is taken', async () => {
+    it('a short name that is taken, and hashes nothing', async () => {
       await accounts.add(clock.now(), { shortName: 'engines' });
+      passwords.isBusy = true;
       expect(await create(request)).to.deep.equal({
         kind: 'invalid',
         errors: { orgShortName: { name: 'shortNameTaken' } },
       });
+      passwords.isBusy = false;
     });
 
     it('a request for which no password can be hashed now', async () => {

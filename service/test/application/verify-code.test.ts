@@ -104,11 +104,13 @@ describe('Verifying a code', () => {
     expect(await attempts()).to.equal(1);
   });
 
-  it('takes a right code again, without another attempt; the last proof takes the place of the one before', async () => {
+  it('takes a right code again, without another attempt; the last proof takes the place of the one before, with its tries', async () => {
     const first = await prove();
     const second = await prove();
     expect(second.found).not.to.equal('unknown');
     expect(await find(first.signupCode)).to.equal('unknown');
+    await kept.signupCodes.countTry(key, secrets.tokenDigest(second.signupCode), clock.now());
+    expect((await prove()).found).to.include({ tries: 1 });
     for (let i = 0; i < 4; i += 1) await verify('000000');
     expect((await prove()).found).not.to.equal('unknown');
     expect(kept.rateLimits.taken).to.have.length(10);

@@ -3,6 +3,7 @@ import {
   SqlUnitOfWork,
   sqlRepositories,
 } from '../../../service/src/adapters/database/sql-unit-of-work.ts';
+import { CreateAccount } from '../../../service/src/application/create-account.ts';
 import { Invitations } from '../../../service/src/application/invitations.ts';
 import type { Activations } from '../../../service/src/application/ports/activations.ts';
 import type { Administrators } from '../../../service/src/application/ports/administrators.ts';
@@ -16,9 +17,16 @@ import type {
   Repositories,
   UnitOfWork,
 } from '../../../service/src/application/ports/unit-of-work.ts';
+import { ProvisionAdministrator } from '../../../service/src/application/provision-administrator.ts';
+import { RegistrationRules } from '../../../service/src/application/registration-rules.ts';
 import { Secrets } from '../../../service/src/application/secrets.ts';
+import { PasswordPolicy } from '../../../service/src/domain/password-policy.ts';
+import { ReviewRule } from '../../../service/src/domain/review-rule.ts';
 import { later } from '../../../service/src/domain/times.ts';
 import { FakeClock } from './fake-clock.ts';
+import { FakeDirectory } from './fake-directory.ts';
+import { FakeBackground } from './fakes/fake-background.ts';
+import { FakePasswordHasher } from './fakes/fake-password-hasher.ts';
 import { addressOf, administratorOf, newRegistration, signupCodeOf } from './registrations.ts';
 
 /** The real store of accounts, and people who have just registered. */
@@ -50,6 +58,35 @@ export class AccountDesk {
     await this.repositories.signupCodes.issue(signupCodeOf(registration));
     await this.organizations.register(registration);
     return administratorOf(registration);
+  }
+
+  /** The use case, with the real store. */
+  createAccount(directory = new FakeDirectory(), passwords = new FakePasswordHasher()) {
+    const { repositories, organizations, administrators, unitOfWork, invitations } = this;
+    const background = new FakeBackground();
+    return new CreateAccount(
+      new RegistrationRules(
+        { regions: [{ value: 'US', label: 'US' }], internalEmailDomain: null },
+        new PasswordPolicy(new Set(), new Set()),
+      ),
+      new ReviewRule([]),
+      repositories.signupCodes,
+      organizations,
+      unitOfWork,
+      new ProvisionAdministrator(
+        directory,
+        administrators,
+        unitOfWork,
+        invitations,
+        background,
+        this.clock,
+      ),
+      invitations,
+      background,
+      passwords,
+      this.secrets,
+      this.clock,
+    );
   }
 
   /** Takes accounts that are due, for a minute. */

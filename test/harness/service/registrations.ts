@@ -55,6 +55,7 @@ export function signupCodeOf({
     requirePersonalInfo: true,
     sso,
     isContested,
+    tries: 0,
     expiresAt: new Date(now.getTime() + 3_600_000),
   };
 }

@@ -4,7 +4,9 @@ import type {
   OpenRegistration,
   Organizations,
   Registration,
+  RegistrationClaims,
   RegistrationName,
+  RegistrationObstacle,
   RegistrationResult,
 } from '../../application/ports/organizations.ts';
 import type { EmailAddress } from '../../domain/canonical-email.ts';
@@ -30,6 +32,21 @@ export class SqlOrganizations implements Organizations {
     );
     if (!row) return null;
     return row.isAdministrator ? 'administrator' : 'organization';
+  }
+
+  async obstacle({
+    address,
+    shortName,
+    signupCodeDigest,
+  }: RegistrationClaims): Promise<RegistrationObstacle | null> {
+    const [row] = await this.queries.query<Record<string, boolean>>(
+      `SELECT NOT EXISTS (SELECT 1 FROM signup_codes WHERE digest = $1 AND used_for IS NULL) AS "codeUsed",
+              EXISTS (SELECT 1 FROM organizations WHERE email_domain = $2) AS "domainTaken",
+              EXISTS (SELECT 1 FROM organizations WHERE short_name = $3) AS "shortNameTaken"`,
+      [signupCodeDigest, address.domain, shortName],
+    );
+    const obstacles = ['codeUsed', 'domainTaken', 'shortNameTaken'] as const;
+    return obstacles.find((obstacle) => row?.[obstacle]) ?? null;
   }
 
   /**
@@ -68,7 +85,8 @@ export class SqlOrganizations implements Organizations {
        RETURNING id`,
       parameters.values,
     );
-    return inserted.length === 1 ? 'registered' : this.whatIsInTheWay(registration);
+    if (inserted.length === 1) return 'registered';
+    return (await this.obstacle(registration)) ?? 'shortNameTaken';
   }
 
   async account({ canonical }: EmailAddress): Promise<Account | null> {
@@ -117,19 +135,6 @@ export class SqlOrganizations implements Organizations {
     const { organizationId, address } = forgotten;
     await this.queries.query('DELETE FROM organizations WHERE id = $1', [organizationId]);
     await this.queries.query('DELETE FROM signup_codes WHERE address = $1', [address]);
-  }
-
-  private async whatIsInTheWay({
-    signupCodeDigest,
-    address,
-  }: Registration): Promise<RegistrationResult> {
-    const [row] = await this.queries.query<{ isUsed: boolean; isDomainTaken: boolean }>(
-      `SELECT NOT EXISTS (SELECT 1 FROM signup_codes WHERE digest = $1 AND used_for IS NULL) AS "isUsed",
-              EXISTS (SELECT 1 FROM organizations WHERE email_domain = $2) AS "isDomainTaken"`,
-      [signupCodeDigest, address.domain],
-    );
-    if (row?.isUsed) return 'codeUsed';
-    return row?.isDomainTaken ? 'domainTaken' : 'shortNameTaken';
   }
 }
 

@@ -21,12 +21,12 @@ export class SqlSignupCodes implements SignupCodes {
   constructor(private readonly queries: Queries) {}
 
   async issue(code: SignupCode): Promise<boolean> {
-    const { digest, browserSession, address, requirePersonalInfo, sso, isContested, expiresAt } =
-      code;
+    const { digest, browserSession, address, requirePersonalInfo, sso } = code;
+    const { isContested, tries, expiresAt } = code;
     const inserted = await this.queries.query(
       `INSERT INTO signup_codes
-         (digest, browser_session, address, email, require_personal_info, sso_provider, sso_issuer, sso_subject, expires_at, contested)
-       SELECT $1, $2, $3, $4, $5::BOOLEAN, $6, $7, $8, $9::TIMESTAMPTZ, $11::BOOLEAN
+         (digest, browser_session, address, email, require_personal_info, sso_provider, sso_issuer, sso_subject, expires_at, contested, tries)
+       SELECT $1, $2, $3, $4, $5::BOOLEAN, $6, $7, $8, $9::TIMESTAMPTZ, $11::BOOLEAN, $12::INTEGER
        WHERE NOT EXISTS (SELECT 1 FROM organizations WHERE email_domain = $10)
        RETURNING digest`,
       [
@@ -41,6 +41,7 @@ export class SqlSignupCodes implements SignupCodes {
         expiresAt,
         address.domain,
         isContested,
+        tries,
       ],
     );
     return inserted.length === 1;
@@ -55,10 +56,12 @@ export class SqlSignupCodes implements SignupCodes {
     return this.read(sql, key, digest, now);
   }
 
-  async withdraw(digest: string): Promise<void> {
-    await this.queries.query('DELETE FROM signup_codes WHERE digest = $1 AND used_for IS NULL', [
-      digest,
-    ]);
+  async withdraw(digest: string): Promise<number> {
+    const [withdrawn] = await this.queries.query<{ tries: number }>(
+      'DELETE FROM signup_codes WHERE digest = $1 AND used_for IS NULL RETURNING tries',
+      [digest],
+    );
+    return withdrawn?.tries ?? 0;
   }
 
   private async read(

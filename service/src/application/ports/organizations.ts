@@ -29,6 +29,11 @@ export type RegistrationResult =
   /** The sign-up code was used meanwhile, by this registration or another, or a newer one took its place. */
   | 'codeUsed';
 
+export type RegistrationObstacle = Exclude<RegistrationResult, 'registered'>;
+
+/** What may stand in the way of a registration. */
+export type RegistrationClaims = Pick<Registration, 'address' | 'shortName' | 'signupCodeDigest'>;
+
 export interface Account {
   readonly administratorId: string;
   readonly state: AccountState;
@@ -64,6 +69,8 @@ export interface RegistrationName {
 export interface Organizations {
   /** Who is registered already with this address or its domain; null for nobody. */
   registered(address: EmailAddress): Promise<'administrator' | 'organization' | null>;
+  /** What `register` would answer now in place of 'registered'; null for nothing. */
+  obstacle(claims: RegistrationClaims): Promise<RegistrationObstacle | null>;
   /** All or nothing: the organisation, its first administrator, and the sign-up code used up. */
   register(registration: Registration): Promise<RegistrationResult>;
   account(address: EmailAddress): Promise<Account | null>;

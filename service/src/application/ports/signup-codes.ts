@@ -9,6 +9,8 @@ export interface SignupCode extends VerificationKey {
   readonly sso: SsoSubject | null;
   /** Whether the domain was contested when the proof was given. */
   readonly isContested: boolean;
+  /** Registrations that were tried with sign-up codes whose place it takes. */
+  readonly tries: number;
   readonly expiresAt: Date;
 }
 
@@ -18,7 +20,7 @@ export interface FoundSignupCode {
   readonly requirePersonalInfo: boolean;
   readonly sso: SsoSubject | null;
   readonly isContested: boolean;
-  /** How many registrations were tried with it. */
+  /** How many registrations were tried with it, and with those whose place it took. */
   readonly tries: number;
   /** The registration it was used for; null while it is unused. */
   readonly usedFor: { readonly fingerprint: string; readonly passwordHash: string | null } | null;
@@ -31,6 +33,6 @@ export interface SignupCodes {
   find(key: VerificationKey, digest: string, now: Date): Promise<FoundSignupCode | 'unknown'>;
   /** The same, and counts a registration that is tried with it. */
   countTry(key: VerificationKey, digest: string, now: Date): Promise<FoundSignupCode | 'unknown'>;
-  /** Forgets a code, unless it was used. */
-  withdraw(digest: string): Promise<void>;
+  /** Forgets a code, unless it was used. @returns its tries */
+  withdraw(digest: string): Promise<number>;
 }

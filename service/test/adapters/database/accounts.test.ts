@@ -97,12 +97,19 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
       }
     });
 
-    it('withdraw a sign-up code, unless it was used', async () => {
+    it('count on where a sign-up code takes the place of another', async () => {
+      const registration = newRegistration(clock.now());
+      await stores.signupCodes.issue({ ...signupCodeOf(registration), tries: 7 });
+      expect(await tryCode(registration)).to.include({ tries: 8 });
+    });
+
+    it('withdraw a sign-up code with its tries, unless it was used', async () => {
       const used = await registered();
       const unused = await issued();
-      for (const { signupCodeDigest } of [used, unused]) {
-        await stores.signupCodes.withdraw(signupCodeDigest);
-      }
+      await tryCode(unused);
+      await tryCode(used);
+      expect(await stores.signupCodes.withdraw(unused.signupCodeDigest)).to.equal(1);
+      expect(await stores.signupCodes.withdraw(used.signupCodeDigest)).to.equal(0);
       expect(await tryCode(unused)).to.equal('unknown');
       expect(await tryCode(used)).not.to.equal('unknown');
     });
@@ -156,10 +163,17 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
       const second = await issued({ address: colleague(first) });
       const third = await issued({ shortName: first.shortName });
       await stores.organizations.register(first);
-      expect(await stores.organizations.register(second)).to.equal('domainTaken');
-      expect(await stores.organizations.register(third)).to.equal('shortNameTaken');
+      for (const [one, obstacle] of [
+        [first, 'codeUsed'],
+        [second, 'domainTaken'],
+        [third, 'shortNameTaken'],
+      ] as const) {
+        expect(await stores.organizations.obstacle(one)).to.equal(obstacle);
+        expect(await stores.organizations.register(one)).to.equal(obstacle);
+      }
       expect(await tryCode(third)).to.include({ usedFor: null });
       const other = { ...third, shortName: `${third.address.domain.split('.')[0]}` };
+      expect(await stores.organizations.obstacle(other)).to.equal(null);
       expect(await stores.organizations.register(other)).to.equal('registered');
     });
 

@@ -9,7 +9,9 @@ import type {
   OpenRegistration,
   Organizations,
   Registration,
+  RegistrationClaims,
   RegistrationName,
+  RegistrationObstacle,
   RegistrationResult,
 } from '../../../../service/src/application/ports/organizations.ts';
 import type { EmailAddress } from '../../../../service/src/domain/canonical-email.ts';
@@ -36,14 +38,16 @@ export class FakeAccounts implements Organizations, Administrators {
     return isTheirs ? 'administrator' : 'organization';
   }
 
-  async register(registration: Registration): Promise<RegistrationResult> {
-    const { administratorId, address, shortName, state, directoryDueAt } = registration;
-    const { signupCodeDigest } = registration;
-    if (!this.signupCodes.isUnused(signupCodeDigest)) return 'codeUsed';
-    if (this.ofDomain(address)) return 'domainTaken';
-    if (this.ofShortName(shortName)) return 'shortNameTaken';
+  async obstacle(claims: RegistrationClaims): Promise<RegistrationObstacle | null> {
+    return this.inTheWay(claims);
+  }
 
-    this.signupCodes.use(signupCodeDigest, registration);
+  async register(registration: Registration): Promise<RegistrationResult> {
+    const { administratorId, state, directoryDueAt } = registration;
+    const obstacle = this.inTheWay(registration);
+    if (obstacle) return obstacle;
+
+    this.signupCodes.use(registration.signupCodeDigest, registration);
     const account = { registration, state, dueAt: directoryDueAt, attempts: 0, claimedUntil: null };
     this.accounts.set(administratorId, account);
     return 'registered';
@@ -139,6 +143,12 @@ export class FakeAccounts implements Organizations, Administrators {
 
   private get all(): readonly Kept[] {
     return [...this.accounts.values()];
+  }
+
+  private inTheWay({ address, shortName, signupCodeDigest }: RegistrationClaims) {
+    if (!this.signupCodes.isUnused(signupCodeDigest)) return 'codeUsed';
+    if (this.ofDomain(address)) return 'domainTaken';
+    return this.ofShortName(shortName) ? 'shortNameTaken' : null;
   }
 
   private waiting(id: string): Kept | null {

@@ -20,7 +20,7 @@ export class FakeSignupCodes implements SignupCodes {
 
   async issue(code: SignupCode): Promise<boolean> {
     if (await this.organizations.registered(code.address)) return false;
-    this.codes.set(code.digest, { code, tries: 0, usedFor: null });
+    this.codes.set(code.digest, { code, tries: code.tries, usedFor: null });
     return true;
   }
 
@@ -41,8 +41,11 @@ export class FakeSignupCodes implements SignupCodes {
     return { ...found, tries: kept.tries };
   }
 
-  async withdraw(digest: string): Promise<void> {
-    if (this.isUnused(digest)) this.codes.delete(digest);
+  async withdraw(digest: string): Promise<number> {
+    const kept = this.codes.get(digest);
+    if (!kept || kept.usedFor) return 0;
+    this.codes.delete(digest);
+    return kept.tries;
   }
 
   forget(digest: string): void {

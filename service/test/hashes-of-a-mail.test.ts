@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
+import { AccountDesk } from '../../test/harness/service/account-desk.ts';
+import { FakeDirectory } from '../../test/harness/service/fake-directory.ts';
+import { FakePasswordHasher } from '../../test/harness/service/fakes/fake-password-hasher.ts';
+import { addressOf } from '../../test/harness/service/registrations.ts';
+import { sharedDatabase } from '../../test/harness/service/shared-database.ts';
+import { newEmail } from '../../test/harness/visitor.ts';
+import { SignupProofs } from '../src/application/signup-proofs.ts';
+import { VerifyCode } from '../src/application/verify-code.ts';
+import { refusal } from '../src/domain/refusals.ts';
+import { newVerification } from '../src/domain/verification.ts';
+
+const values = {
+  ...{ firstName: 'Ada', lastName: 'Lovelace', orgName: 'Engines', region: 'US', language: 'en' },
+  ...{ password: 'Analytical-1', confirmPassword: 'Analytical-1' },
+  ...{ termsAccepted: true, trackingCode: null },
+};
+
+describe('One mail with a code, in the database', () => {
+  let desk: AccountDesk;
+  let passwords: FakePasswordHasher;
+  let tryWith: (orgShortName: string) => Promise<object>;
+  beforeEach(async () => {
+    desk = new AccountDesk(sharedDatabase());
+    passwords = new FakePasswordHasher();
+    const { repositories, unitOfWork, secrets, clock } = desk;
+    const verifyCode = new VerifyCode(
+      unitOfWork,
+      new SignupProofs(secrets, clock, true),
+      secrets,
+      clock,
+    );
+    const createAccount = desk.createAccount(new FakeDirectory(), passwords);
+    const email = newEmail();
+    const key = { browserSession: 'a browser', address: addressOf(email) };
+    const verification = newVerification(email, secrets.codeDigest(key, '123456'), clock.now());
+    await repositories.verifications.save(key, verification);
+    tryWith = async (orgShortName) => {
+      const proof = await verifyCode.execute('a browser', email, '123456');
+      const signupCode = proof.kind === 'verified' ? proof.signupCode : '';
+      return createAccount.execute('a browser', { ...values, email, signupCode, orgShortName });
+    };
+  });
+
+  it('buys 30 password hashes at most, however often its code is verified again', async () => {
+    const names = Array.from({ length: 31 }, () => `engines-${randomUUID()}`);
+    const hash = passwords.hash.bind(passwords);
+    // Somebody is always quicker.
+    passwords.hash = async (password) => {
+      await desk.register({ shortName: names[passwords.hashed.length] ?? '' });
+      return hash(password);
+    };
+    for (const name of names.slice(0, 30)) {
+      expect(await tryWith(name)).to.have.nested.property('errors.orgShortName');
+    }
+    expect(await tryWith(names[30] ?? '')).to.deep.equal(refusal('too_many_registrations'));
+    expect(passwords.hashed).to.have.length(30);
+  });
+
+  it('buys none with a short name that is taken', async () => {
+    const { shortName } = await desk.register();
+    expect(await tryWith(shortName)).to.have.nested.property('errors.orgShortName');
+    expect(passwords.hashed).to.be.empty;
+  });
+});
