@@ -8,4 +8,5 @@ export const limits = {
   lastName: 32,
   passwordMin: 8,
   passwordMax: 256,
+  trackingCode: 512,
 } as const;

@@ -1,7 +1,8 @@
 const reserved = new Set(
   (
-    'account admin api app auth blog cdn console dashboard docs ftp help identity internal localhost login mail ns1 ns2 ' +
-    'root security signup sso static status support system test www'
+    'account accounts admin api app auth autoconfig autodiscover blog cdn console dashboard docs ftp help identity ' +
+    'internal localhost login mail mta-sts ns1 ns2 root security signup smtp sso static status support system test ' +
+    'wpad www'
   ).split(' '),
 );
 

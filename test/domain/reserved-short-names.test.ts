@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { isReservedShortName } from '../../src/domain/reserved-short-names.ts';
 
-const kept = `account admin api app auth blog cdn console dashboard docs ftp help identity internal localhost login
-  mail ns1 ns2 root security signup sso static status support system test www`;
+const kept = `account accounts admin api app auth autoconfig autodiscover blog cdn console dashboard docs ftp help identity
+  internal localhost login mail mta-sts ns1 ns2 root security signup smtp sso static status support system test wpad www`;
 
 describe('Short names that nobody gets', () => {
   it("are those of the product's own hosts and pages", () => {

@@ -2,15 +2,15 @@ import listed from 'email-providers/all.json' with { type: 'json' };
 import { getPublicSuffix } from 'tldts';
 import { canonicalDomains } from '../domain/canonical-domain.ts';
 
-/** Providers that the kept list lacks. */
+/** Providers that the kept list lacks; below onmicrosoft.com every trial tenant has a domain. */
 const unlisted = wordsOf(`
-  disroot.org fastmail.com keemail.me posteo.de riseup.net startmail.com tuta.com tuta.io tutamail.com
-  tutanota.com tutanota.de zohomail.com`);
+  disroot.org fastmail.com hotmail.rs keemail.me mailfence.com onmicrosoft.com posteo.de riseup.net
+  startmail.com tempmail.plus tuta.com tuta.io tutamail.com tutanota.com tutanota.de zohomail.com`);
 /** Relays: whoever asks gets an address that forwards to a mailbox elsewhere. */
 const relays = wordsOf(`
   33mail.com 8alias.com 8shield.net addy.io aleeas.com anonaddy.com anonaddy.me burnermail.io dralias.com
-  duck.com erine.email mozmail.com passfwd.com passinbox.com passmail.com passmail.net silomails.com
-  simplelogin.co simplelogin.com simplelogin.fr simplelogin.io slmail.me slmails.com`);
+  duck.com erine.email mozmail.com passfwd.com passinbox.com passmail.com passmail.net relay.firefox.com
+  silomails.com simplelogin.co simplelogin.com simplelogin.fr simplelogin.io slmail.me slmails.com`);
 /** Set aside for documentation (RFC 2606): nobody has a mailbox there, though the list has them. */
 const reserved = new Set(['example.com', 'example.net', 'example.org']);
 

@@ -57,12 +57,12 @@ export class ActivateAdministrator {
     if (errors) return { kind: 'invalid', activation, errors };
 
     const { firstName, lastName, password: plain } = form;
-    const password = { plain, hash: await this.passwords.hash(plain) };
     const digest = this.secrets.tokenDigest(token);
     const now = this.clock.now();
     const until = later(now, serviceLimits.directoryGrace);
     if (!(await this.activations.claim(digest, now, until))) return { kind: 'linkRefused' };
     try {
+      const password = { plain, hash: await this.passwords.hash(plain) };
       const isDone = await this.use(activation, { firstName, lastName, password });
       if (isDone) return { kind: 'activated' };
     } catch (error) {

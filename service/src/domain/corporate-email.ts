@@ -16,7 +16,8 @@ export class CorporateEmailRule {
   /** Domains that nobody has heard of count as corporate. */
   isCorporate(domain: string): boolean {
     if (this.corporate.has(domain)) return true;
-    if (this.freeMail.has(domain)) return false;
+    // Names in a network of one's own (RFC 6762), which anybody may give.
+    if (this.freeMail.has(domain) || domain.endsWith('.local')) return false;
     const parent = domain.slice(domain.indexOf('.') + 1);
     return !parent.includes('.') || this.isPublicSuffix(parent) || this.isCorporate(parent);
   }

@@ -86,11 +86,12 @@ describe('Activating an administrator', () => {
     expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'linkRefused' });
   });
 
-  it('lets one of two choose who do it at once', async () => {
+  it('lets one of two choose who do it at once, and hashes one password', async () => {
     const outcomes = await Promise.all([1, 2].map(() => activate.execute(token, chosen)));
     const kinds = outcomes.map(({ kind }) => kind);
     expect(kinds).to.have.members(['activated', 'linkRefused']);
     expect(directory.credentials).to.have.length(1);
+    expect(passwords.hashed).to.have.length(1);
   });
 
   const mistakes: Record<string, readonly [Partial<ActivationValues>, ActivationErrors]> = {

@@ -15,6 +15,20 @@ describe('Secrets', () => {
     expect(new Set(codes.map(([first]) => first)).size).to.equal(10);
   });
 
+  it('makes codes, references and tokens that nobody can foretell: by the random source of the system alone', () => {
+    const { random } = Math;
+    Math.random = () => {
+      throw new Error('It can be foretold');
+    };
+    try {
+      for (const make of ['newCode', 'newReference', 'newToken'] as const) {
+        expect(new Set(Array.from({ length: 20 }, () => secrets[make]())).size).to.be.above(15);
+      }
+    } finally {
+      Math.random = random;
+    }
+  });
+
   it('makes tokens of 256 bit', () => {
     expect(Buffer.from(secrets.newToken(), 'base64url').length).to.equal(32);
     expect(secrets.newToken()).not.to.equal(secrets.newToken());

@@ -19,6 +19,9 @@ describe('The corporate email rule', () => {
       'proton.me',
       'web.de',
       'tuta.com',
+      'mailfence.com',
+      'tempmail.plus',
+      'hotmail.rs',
       'club.example',
     ]) {
       expect(rule.isCorporate(domain), domain).to.equal(false);
@@ -62,10 +65,30 @@ describe('The corporate email rule', () => {
   it('knows relays, whose addresses anybody gets', () => {
     for (const domain of [
       ...['ada.addy.io', 'anonaddy.com', 'ada.anonaddy.me', 'simplelogin.com', 'ada.aleeas.com'],
-      ...['slmail.me', 'passmail.net', 'passinbox.com', 'mozmail.com', 'ada.mozmail.com'],
+      ...[
+        'relay.firefox.com',
+        'x.relay.firefox.com',
+        'slmail.me',
+        'passmail.net',
+        'passinbox.com',
+        'mozmail.com',
+        'ada.mozmail.com',
+      ],
     ]) {
       expect(rule.isCorporate(domain), domain).to.equal(false);
     }
+  });
+
+  it("knows domains that are anybody's: of a tenant of Microsoft, of a network of their own", () => {
+    for (const domain of [
+      'acme.onmicrosoft.com',
+      'acme.mail.onmicrosoft.com',
+      'acme.local',
+      'a.b.local',
+    ]) {
+      expect(rule.isCorporate(domain), domain).to.equal(false);
+    }
+    expect(rule.isCorporate('firefox.com')).to.equal(true);
   });
 
   it('takes companies below a public suffix, though somebody has mailboxes at the suffix itself', () => {

@@ -1,10 +1,8 @@
 import type { PageSettings } from '../../application/ports/settings.ts';
 import type { TrackingCode } from '../../application/ports/tracking-code.ts';
+import { limits } from '../../domain/limits.ts';
 import { mayTrack } from './marketing-consent.ts';
 import { readCookie } from './read-cookie.ts';
-
-/** A longer one is nobody's campaign; it would only make the call too large. */
-const LONGEST = 1000;
 
 /** Where this tab keeps it over single sign-on. */
 const KEPT = 'tracking';
@@ -36,7 +34,8 @@ export class BrowserTrackingCode implements TrackingCode {
 
 function usable(code: string | null): string | null {
   const trimmed = code?.trim() ?? '';
-  return trimmed !== '' && trimmed.length <= LONGEST ? trimmed : null;
+  // A longer one is nobody's campaign, and the service would refuse the call.
+  return trimmed !== '' && trimmed.length <= limits.trackingCode ? trimmed : null;
 }
 
 /** Storage throws where it is switched off or full. */

@@ -5,6 +5,7 @@ import {
   type RegistrationValues,
   registrationFields,
 } from '../../../../src/domain/forms/registration-form.ts';
+import { limits } from '../../../../src/domain/limits.ts';
 
 /** For `withTypeProvider`: a request's body has the type of its schema. */
 export interface BodyTypes extends FastifyTypeProvider {
@@ -30,10 +31,7 @@ export const name = z.string().default('');
 export const password = z.string().default('');
 export const flag = z.boolean().default(false);
 /** Null and absent are the same. */
-export const optionalText = plain
-  .refine((written) => [...written].length <= 512)
-  .nullable()
-  .default(null);
+export const trackingCode = plain.max(limits.trackingCode).nullable().default(null);
 
 /** What the API calls a value: `orgShortName` is `org_short_name` there. */
 export function wireName(name: string): string {
@@ -68,5 +66,5 @@ const registration = Object.fromEntries(
 export const accountBody = bodyOf({
   ...registration,
   signupCode: text,
-  trackingCode: optionalText,
+  trackingCode,
 });

@@ -14,7 +14,7 @@ import type { VerifyCode } from '../../application/verify-code.ts';
 import type { VerifyEmail } from '../../application/verify-email.ts';
 import { refusal } from '../../domain/refusals.ts';
 import { brandOf } from './answer-language.ts';
-import { accountBody, type BodyTypes, bodyOf, optionalText, text, wireName } from './bodies.ts';
+import { accountBody, type BodyTypes, bodyOf, text, trackingCode, wireName } from './bodies.ts';
 import { networksOf } from './network.ts';
 import { answerRefusal } from './refusals.ts';
 import { browserSessionOf } from './session.ts';
@@ -26,7 +26,7 @@ export interface SignupUseCases {
   readonly createAccount: CreateAccount;
 }
 
-const emailBody = bodyOf({ email: text, recaptchaValue: text, trackingCode: optionalText });
+const emailBody = bodyOf({ email: text, recaptchaValue: text, trackingCode });
 const codeBody = bodyOf({ email: text, verificationCode: text });
 const resendBody = bodyOf({ email: text });
 

@@ -50,6 +50,7 @@ describe('A request that is not what the service expects', () => {
     'a number for a text': '{"email": 1}',
     'null for a text': '{"email": null}',
     'a list for the tracking code': '{"email": "ada@acme.example", "tracking_code": []}',
+    'a tracking code of 513 characters': `{"email": "a@b.example", "tracking_code": "${'x'.repeat(513)}"}`,
     ['__proto__']: '{"email": "ada@acme.example", "__proto__": {"recaptcha_value": "not-a-robot"}}',
     'constructor.prototype': '{"constructor": {"prototype": {"recaptcha_value": "not-a-robot"}}}',
     'a key twice': '{"email": "ada@acme.example", "email": "eve@evil.example"}',
@@ -72,7 +73,7 @@ describe('A request that is not what the service expects', () => {
       extra: [{ email: 'email' }, { email: '"email":' }, 'email', ['email', '\\', 'email']],
     },
     'null for the tracking code': { tracking_code: null },
-    'a text for the tracking code': { tracking_code: 'spring' },
+    'a text for the tracking code': { tracking_code: 'x'.repeat(512) },
   };
   for (const [what, more] of Object.entries(taken)) {
     it(`is taken with ${what}`, async () => {
