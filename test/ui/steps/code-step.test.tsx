@@ -296,23 +296,30 @@ describe('step 2', () => {
       page.gateway.resendCodeAnswer = { kind: 'limitReached', retryAt: page.clock.now() };
       await page.user.click(another());
       expect(screen.getByRole('alert').textContent).to.match(
-        /correct email address\?You can try again at \d+:\d\d.*\.$/,
+        /correct email address\?You can try again at \d+:\d\d.*\./,
       );
     });
 
     it('says so and offers another address in the place of another code, with the focus', () => {
-      expect(screen.getByRole('alert').textContent).to.equal(sentences.resendLimit);
+      expect(screen.getByRole('alert').textContent).to.match(/Are you sure .*\?/);
       expect(document.activeElement).to.equal(different());
       expect(screen.queryByRole('button', { name: 'Send me another code' })).to.equal(null);
     });
 
-    it('leads back to step 1, its heading and the address', async () => {
-      await page.user.click(different());
-      const heading = screen.getByRole('heading', { name: 'Sign up for Northgate' });
-      expect(document.activeElement).to.equal(heading);
-      const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'Work email' });
-      expect(email.value).to.equal('ada@example.com');
+    it('names no time where there is none, and says how the same address gets a code', () => {
+      expect(screen.getByRole('alert').textContent).to.equal(
+        [sentences.resendLimit, sentences.startAgainForCode, sentences.startAgain].join(''),
+      );
     });
+
+    for (const name of ['Try a different email', 'Start again'])
+      it(`leads by "${name}" back to step 1, its heading and the address`, async () => {
+        await page.user.click(screen.getByRole('button', { name }));
+        const heading = screen.getByRole('heading', { name: 'Sign up for Northgate' });
+        expect(document.activeElement).to.equal(heading);
+        const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'Work email' });
+        expect(email.value).to.equal('ada@example.com');
+      });
   });
 
   it('offers to start again where no code will do any more, with the focus on the way', async () => {

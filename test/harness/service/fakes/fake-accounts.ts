@@ -29,13 +29,6 @@ export class FakeAccounts implements Organizations, Administrators {
   readonly signupCodes = new FakeSignupCodes(this);
   private readonly accounts = new Map<string, Kept>();
 
-  async registered(address: EmailAddress) {
-    const found = this.ofDomain(address);
-    if (!found) return null;
-    const isTheirs = found.registration.address.canonical === address.canonical;
-    return isTheirs ? 'administrator' : 'organization';
-  }
-
   async register(registration: Registration): Promise<RegistrationResult> {
     const { administratorId, address, shortName, state, directoryDueAt } = registration;
     const { signupCodeDigest } = registration;
@@ -148,6 +141,10 @@ export class FakeAccounts implements Organizations, Administrators {
 
   private ofShortName(shortName: string): Kept | undefined {
     return this.all.find(({ registration }) => registration.shortName === shortName);
+  }
+
+  isTaken(address: EmailAddress): boolean {
+    return this.ofDomain(address) !== undefined;
   }
 
   private ofDomain({ domain }: EmailAddress): Kept | undefined {
