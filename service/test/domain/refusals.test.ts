@@ -36,6 +36,13 @@ describe('A refusal', () => {
   }
 });
 
+describe('A registration under review', () => {
+  it('is a 409 with the message of the specification, for pages that do not know its code', () => {
+    expect(refusalHead(refusal('under_review')).status).to.equal(409);
+    expect(textOf('under_review')).to.equal('admin_already_registered');
+  });
+});
+
 describe('A refusal that tells the visitor', () => {
   /** Those whose sentence says so. */
   const saying = (words: RegExp) => refusalCodes.filter((code) => words.test(textOf(code)));
