@@ -61,7 +61,7 @@ describe('Who signs up in Arabic', () => {
     expect(languageOf(ready)).to.deep.equal(['ar', 'rtl']);
   });
 
-  it('gets the two messages that the page compares as they are', async () => {
+  it('gets the messages that the page compares as they are', async () => {
     const visitor = await withCode();
     await visitor.createAccount(await visitor.account());
     for (const [email, message] of [

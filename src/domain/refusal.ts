@@ -1,7 +1,11 @@
 import type { Message } from './message.ts';
 
 /** Ways on that need words, besides links: the sentences of these names. */
-export type WayOnMessage = 'useWorkEmail' | 'askForInvitation' | 'useOwnAccount';
+export type WayOnMessage =
+  | 'useWorkEmail'
+  | 'askForInvitation'
+  | 'useOwnAccount'
+  | 'startAgainForCode';
 
 /** What helps somebody who was refused, where mending and trying again does not. */
 export type WayOn = 'startAgain' | 'signIn' | 'support' | WayOnMessage;

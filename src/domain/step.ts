@@ -120,6 +120,10 @@ export function foundRegistered(
   return { name: 'result', email: from.email, result };
 }
 
+export function foundUnderReview(from: EnteringCode): Finished {
+  return { name: 'result', email: from.email, result: 'createInSaasFailed' };
+}
+
 export function differentEmail(_from: LaterStep): EnteringEmail {
   return firstStep;
 }

@@ -5,4 +5,6 @@
 export const verbatimRefusals = {
   admin_already_registered: 'admin_already_registered',
   org_already_registered: 'org_already_registered',
+  // A page that does not know the code has no screen that is nearer.
+  under_review: 'admin_already_registered',
 } as const;

@@ -16,9 +16,9 @@ const verifyCode = (status: number, json: object): Answer => [
   'POST /api/verify-code',
   { status, json },
 ];
-const resendCode = (status: number, seconds: number, json: object): Answer => [
+const resendCode = (status: number, answer: ScriptedAnswer): Answer => [
   'POST /api/resend-code',
-  { status, json, headers: { 'Retry-After': `${seconds}` } },
+  { status, ...answer },
 ];
 const createAccount = (status: number, json: object): Answer => [
   'POST /api/create-account',
@@ -36,14 +36,16 @@ const answers: Readonly<Record<Exclude<SignupSituation, 'usual'>, Answer>> = {
   unreachable: ['POST /api/verify-email', { fault: 'reset' }],
   administratorExists: verifyCode(409, { message: 'admin_already_registered' }),
   organizationExists: verifyCode(409, { message: 'org_already_registered' }),
+  reviewsRequest: verifyCode(409, { message: 'admin_already_registered', code: 'under_review' }),
   asksNoPersonalInfo: verifyCode(200, { signupCode: 'signup-code', requirePI: false }),
   refusesEveryCode: verifyCode(400, {
     message: 'Too many wrong codes. Please start again with your email address.',
     code: 'too_many_attempts',
   }),
-  limitsResends: resendCode(429, 3600, {}),
-  asksForPatience: resendCode(503, 30, {
-    message: 'We could not send another code just now. Please wait a moment.',
+  limitsResends: resendCode(429, { json: { code: 'resend_limit' } }),
+  asksForPatience: resendCode(503, {
+    json: { message: 'We could not send another code just now. Please wait a moment.' },
+    headers: { 'Retry-After': '30' },
   }),
   queuesAccount: createAccount(200, {}),
   refusesShortName: createAccount(400, {
@@ -66,6 +68,7 @@ const localParts: Readonly<Record<SignupSituation, string>> = {
   unreachable: 'server-down',
   administratorExists: 'admin-exists',
   organizationExists: 'org-exists',
+  reviewsRequest: 'under-review',
   asksNoPersonalInfo: 'no-personal-info',
   refusesEveryCode: 'too-many-wrong-codes',
   limitsResends: 'resend-limit',

@@ -51,9 +51,9 @@ describe('A language', () => {
         expect(lost).to.deep.equal([]);
       });
 
-      it('leaves the two refusals that the page reads as they are', () => {
-        for (const path of Object.keys(verbatimRefusals)) {
-          expect(said.get(`refusals.${path}`)).to.equal(path);
+      it('leaves the refusals that the page reads as they are', () => {
+        for (const [path, text] of Object.entries(verbatimRefusals)) {
+          expect(said.get(`refusals.${path}`)).to.equal(text);
         }
       });
 

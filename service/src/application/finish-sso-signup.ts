@@ -84,8 +84,7 @@ export class FinishSsoSignup {
     if (!identity.ownsEmail) return refusal('sso_failed');
 
     // A colleague gets no sign-up code either: the store refuses it.
-    const isAdministrator = (await this.organizations.registered(address)) === 'administrator';
-    if (isAdministrator) return refusal('admin_already_registered');
+    if (await this.organizations.account(address)) return refusal('admin_already_registered');
     const { provider, issuer, subject, fullName } = identity;
     return { address, fullName, sso: { provider, issuer, subject } };
   }

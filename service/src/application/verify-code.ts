@@ -90,6 +90,7 @@ async function prove(
   if (await signupCodes.issue({ ...kept, isContested: verification.isContested })) {
     return { kind: 'verified', signupCode, requirePersonalInfo: kept.requirePersonalInfo };
   }
-  const isAdministrator = (await organizations.registered(kept.address)) === 'administrator';
-  return refusal(isAdministrator ? 'admin_already_registered' : 'org_already_registered');
+  const account = await organizations.account(kept.address);
+  if (!account) return refusal('org_already_registered');
+  return refusal(account.state === 'active' ? 'admin_already_registered' : 'under_review');
 }

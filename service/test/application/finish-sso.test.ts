@@ -159,12 +159,12 @@ describe('Coming back from a provider', () => {
     });
 
     it('gives no code for a domain that is registered at that moment', async () => {
-      const look = accounts.registered.bind(accounts);
-      accounts.registered = async (address) => {
-        const who = await look(address);
-        accounts.registered = look;
+      const look = accounts.account.bind(accounts);
+      accounts.account = async (address) => {
+        const account = await look(address);
+        accounts.account = look;
         await register('grace@engines.example');
-        return who;
+        return account;
       };
       expect(await finish.execute(back)).to.deep.equal(refused('domain_already_registered'));
     });

@@ -131,11 +131,20 @@ describe('Verifying a code', () => {
     for (let i = 0; i < 2; i += 1) {
       expect(await verify('123456')).to.deep.equal(refusal('org_already_registered'));
     }
-    const { address } = key;
-    kept.accounts.registered = async (asked) => (asked === address ? null : 'administrator');
-    expect(await verify('000000')).to.deep.equal(refused);
-    expect(await verify('123456')).to.deep.equal(refusal('admin_already_registered'));
   });
+
+  for (const [state, code] of [
+    ['inReview', 'under_review'],
+    ['waiting', 'under_review'],
+    ['active', 'admin_already_registered'],
+  ] as const) {
+    it(`says ${code} to the administrator whose account is ${state}, and to the right code alone`, async () => {
+      await kept.accounts.add(clock.now(), { address: key.address });
+      kept.accounts.account = async () => ({ administratorId: 'ada', language: 'en', state });
+      expect(await verify('000000')).to.deep.equal(refused);
+      expect(await verify('123456')).to.deep.equal(refusal(code));
+    });
+  }
 
   it('counts attempts for the address without its tag and for the domain', async () => {
     await verify('000000');

@@ -27,14 +27,20 @@ describe('A refusal', () => {
     [3_601, '61 minutes'],
     [7_200, '2 hours'],
     [7_201, '3 hours'],
-    [null, '1 hour'],
   ] as const) {
-    it(`whose limit ends in ${seconds ?? 'an unknown number of'} seconds says ${time}`, () => {
+    it(`whose limit ends in ${seconds} seconds says ${time}`, () => {
       expect(textOf('too_many_codes_from_network', { retryAfter: seconds })).to.equal(
         `Too many codes were requested from your network. Try again in ${time}.`,
       );
     });
   }
+});
+
+describe('A registration under review', () => {
+  it('is a 409 with the message of the specification, for pages that do not know its code', () => {
+    expect(refusalHead(refusal('under_review')).status).to.equal(409);
+    expect(textOf('under_review')).to.equal('admin_already_registered');
+  });
 });
 
 describe('A refusal that tells the visitor', () => {
@@ -53,11 +59,17 @@ describe('A refusal that tells the visitor', () => {
     });
   }
 
-  it('to try again in some time has a header that says when', () => {
-    expect(saying(/try again in/i)).to.include.members(['too_many_codes', 'unavailable']);
-    for (const code of saying(/later|try again in/i)) {
-      expect(refusalHead(refusal(code)).headers, code).to.have.property('Retry-After');
+  it('to try again in some time has a header that says when, and no other has', () => {
+    const limited = saying(/try again in/i);
+    expect(limited).to.include.members(['too_many_codes', 'unavailable']);
+    for (const code of limited) {
+      const { headers } = refusalHead(refusal(code, { retryAfter: 1.2 }));
+      expect(headers, code).to.deep.equal({ 'Retry-After': '2' });
     }
+    expect(refusalHead(refusal('unavailable')).headers).to.deep.equal({ 'Retry-After': '1' });
+    const others = refusalCodes.filter((code) => !limited.includes(code));
+    expect(others).to.include.members(['resend_limit', 'too_many_registrations']);
+    for (const code of others) expect(refusalHead(refusal(code)).headers, code).to.deep.equal({});
   });
 });
 

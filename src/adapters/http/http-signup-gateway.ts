@@ -44,6 +44,8 @@ export class HttpSignupGateway implements SignupGateway {
     const answer = await this.api.post('verify-code', toWire({ email, verificationCode: code }));
     const { status, body } = answer;
     if (status === 409) {
+      // A server without the code says by its message alone who is registered.
+      if (propertyOf(body, 'code') === 'under_review') return { kind: 'underReview' };
       const isAdministrator = propertyOf(body, 'message') === 'admin_already_registered';
       return { kind: 'alreadyRegistered', who: isAdministrator ? 'administrator' : 'organization' };
     }

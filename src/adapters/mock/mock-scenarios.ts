@@ -87,6 +87,11 @@ export const mockScenarios: readonly MockScenario[] = [
     outcomes: () => ({ verifyCode: { kind: 'alreadyRegistered', who: 'organization' } }),
   },
   {
+    localPart: 'under-review',
+    shows: 'step 2: the right code finds a request that is still under review',
+    outcomes: () => ({ verifyCode: { kind: 'underReview' } }),
+  },
+  {
     localPart: 'too-many-wrong-codes',
     shows: 'step 2: no code is taken any more, and a button starts again',
     outcomes: () => ({
@@ -110,8 +115,8 @@ export const mockScenarios: readonly MockScenario[] = [
   },
   {
     localPart: 'resend-limit',
-    shows: 'step 2: no more codes can be asked for, and when the limit ends',
-    outcomes: (now) => ({ resendCode: { kind: 'limitReached', retryAt: now + HOUR } }),
+    shows: 'step 2: no more codes can be asked for, and how to get one all the same',
+    outcomes: () => ({ resendCode: { kind: 'limitReached' } }),
   },
   {
     localPart: 'resend-later',

@@ -31,6 +31,8 @@ export type VerifyCodeOutcome =
       readonly requirePersonalInfo: boolean;
     }
   | { readonly kind: 'alreadyRegistered'; readonly who: 'administrator' | 'organization' }
+  /** Registered with this address, and not approved yet. */
+  | { readonly kind: 'underReview' }
   /** `wrongCode` where the digits are at fault. */
   | (Refused & { readonly wrongCode?: true });
 

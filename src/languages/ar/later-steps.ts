@@ -26,6 +26,7 @@ export const laterSteps = (product: string): Said<'laterSteps'> => ({
   codeReference: 'مرجع أحدث رسالة:',
   codeHint: 'لم يصلك الرمز؟ تحقّق من مجلد الرسائل غير المرغوب فيها.',
   resendLimit: 'بلغت الحد الأقصى للمحاولات. هل البريد الإلكتروني صحيح؟',
+  startAgainForCode: 'إذا كان البريد الإلكتروني صحيحًا، يمكن البدء من جديد للحصول على رمز آخر.',
   problemHeading: 'توجد مشكلة',
   personGroup: 'بياناتك',
   organizationGroup: 'بيانات منشأتك',

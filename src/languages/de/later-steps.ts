@@ -27,6 +27,8 @@ export const laterSteps = (product: string): Said<'laterSteps'> => ({
   codeHint: 'Keinen Code erhalten? Sehen Sie im Spam-Ordner nach.',
   resendLimit:
     'Sie haben die maximale Anzahl an Versuchen erreicht. Ist die E‑Mail-Adresse wirklich richtig?',
+  startAgainForCode:
+    'Wenn Ihre E‑Mail-Adresse stimmt, beginnen Sie neu, um einen neuen Code zu erhalten.',
   problemHeading: 'Es gibt ein Problem',
   personGroup: 'Persönliche Angaben',
   organizationGroup: 'Ihre Organisation',

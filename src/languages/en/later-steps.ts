@@ -26,6 +26,7 @@ export const laterSteps = (product: string) => ({
   codeHint: "Didn't receive the code? Check your spam folder.",
   resendLimit:
     'You have reached the maximum number of attempts. Are you sure you have the correct email address?',
+  startAgainForCode: 'If your email address is correct, start again to get a new code.',
   problemHeading: 'There is a problem',
   personGroup: 'You',
   organizationGroup: 'Your organization',

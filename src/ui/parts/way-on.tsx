@@ -2,7 +2,10 @@ import type { WayOn as WayOnName } from '../../domain/refusal.ts';
 import { type RefusalProps, useSay, useSentences, useStores } from '../use-stores.ts';
 
 const links: Readonly<
-  Record<Exclude<WayOnName, 'startAgain'>, readonly ('signIn' | 'contactSupport')[]>
+  Record<
+    Exclude<WayOnName, 'startAgain' | 'startAgainForCode'>,
+    readonly ('signIn' | 'contactSupport')[]
+  >
 > = {
   signIn: ['signIn'],
   support: ['contactSupport'],
@@ -16,10 +19,12 @@ export function WayOn({ refusal: { wayOn, retryAt }, onStartAgain }: RefusalProp
   const { settings } = useStores();
   const sentences = useSentences();
   const say = useSay();
+  const startsAgain = wayOn === 'startAgain' || wayOn === 'startAgainForCode';
   return (
     <>
       {retryAt !== undefined && <p>{sentences.tryAgainAt(toTheMinute(retryAt))}</p>}
-      {wayOn === 'startAgain' && onStartAgain && (
+      {wayOn === 'startAgainForCode' && <p>{say({ name: wayOn })}</p>}
+      {startsAgain && onStartAgain && (
         <button
           className="button button-secondary"
           type="button"
@@ -29,7 +34,7 @@ export function WayOn({ refusal: { wayOn, retryAt }, onStartAgain }: RefusalProp
           {sentences.startAgain}
         </button>
       )}
-      {wayOn && wayOn !== 'startAgain' && (
+      {wayOn && !startsAgain && (
         <>
           {wayOn !== 'signIn' && wayOn !== 'support' && <p>{say({ name: wayOn })}</p>}
           <div className="ways-on">

@@ -50,6 +50,7 @@ export class AnotherCodeStore {
     const { availableAt } = this.signup.resend;
     return {
       message: saying('resendLimit'),
+      wayOn: 'startAgainForCode',
       ...(availableAt > 0 && { retryAt: availableAt }),
     };
   }

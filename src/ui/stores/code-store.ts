@@ -5,7 +5,12 @@ import { CodeForm } from '../../domain/forms/code-form.ts';
 import { fieldErrors } from '../../domain/forms/field-errors.ts';
 import type { Message } from '../../domain/message.ts';
 import type { Refusal } from '../../domain/refusal.ts';
-import { codeVerified, type EnteringCode, foundRegistered } from '../../domain/step.ts';
+import {
+  codeVerified,
+  type EnteringCode,
+  foundRegistered,
+  foundUnderReview,
+} from '../../domain/step.ts';
 import type { AnotherCodeStore } from './another-code-store.ts';
 import { CodeBoxes } from './code-boxes.ts';
 import { FocusRequest } from './focus-request.ts';
@@ -95,6 +100,8 @@ export class CodeStore {
           return this.signup.moveTo(codeVerified(step, outcome));
         case 'alreadyRegistered':
           return this.signup.moveTo(foundRegistered(step, outcome.who));
+        case 'underReview':
+          return this.signup.moveTo(foundUnderReview(step));
         case 'refused':
           this.refused = outcome;
           if (this.isOver) this.focus.on('start-again');

@@ -102,6 +102,12 @@ describe('HttpSignupGateway', () => {
       expect(await verify()).to.deep.equal({ kind: 'alreadyRegistered', who: 'administrator' });
     });
 
+    it('finds a request under review by the code, whatever the message is', async () => {
+      const json = { message: 'admin_already_registered', code: 'under_review' };
+      answer(route, { status: 409, json });
+      expect(await verify()).to.deep.equal({ kind: 'underReview' });
+    });
+
     it('finds the organisation registered for any other 409', async () => {
       const messages = [
         'org_already_registered',

@@ -348,22 +348,34 @@ describe('step 2', () => {
       page.gateway.resendCodeAnswer = { kind: 'limitReached', retryAt: page.clock.now() };
       await page.user.click(another());
       expect(screen.getByRole('alert').textContent).to.match(
-        /correct email address\?You can try again at \d+:\d\d.*\.$/,
+        /correct email address\?You can try again at \d+:\d\d.*\./,
       );
     });
 
     it('says so and offers another address in the place of another code, with the focus', () => {
-      expect(screen.getByRole('alert').textContent).to.equal(sentences.resendLimit);
+      expect(screen.getByRole('alert').textContent).to.match(/Are you sure .*\?/);
       expect(document.activeElement).to.equal(different());
       expect(screen.queryByRole('button', { name: 'Send me another code' })).to.equal(null);
     });
 
-    it('leads back to step 1, its heading and the address', async () => {
-      await page.user.click(different());
+    const expectStep1 = () => {
       const heading = screen.getByRole('heading', { name: 'Sign up for Northgate' });
       expect(document.activeElement).to.equal(heading);
       const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'Work email' });
       expect(email.value).to.equal('ada@example.com');
+    };
+
+    it('leads back to step 1, its heading and the address', async () => {
+      await page.user.click(different());
+      expectStep1();
+    });
+
+    it('names no time where there is none, and offers to start again with the same address', async () => {
+      const { resendLimit, startAgainForCode, startAgain } = sentences;
+      const said = resendLimit + startAgainForCode + startAgain;
+      expect(screen.getByRole('alert').textContent).to.equal(said);
+      await page.user.click(screen.getByRole('button', { name: startAgain }));
+      expectStep1();
     });
   });
 

@@ -59,6 +59,7 @@ describe('AnotherCodeStore', () => {
   });
 
   describe('when there was one too many', () => {
+    const limited = { message: { name: 'resendLimit' }, wayOn: 'startAgainForCode' };
     beforeEach(async () => {
       page.gateway.resendCodeAnswer = { kind: 'limitReached' };
       page.stores.code.boxes.paste(0, '123');
@@ -67,7 +68,7 @@ describe('AnotherCodeStore', () => {
 
     it('says so, keeps the digits, and leads to the other link', () => {
       expect(store().limitReached).to.equal(true);
-      expect(page.stores.code.refusal).to.deep.equal({ message: { name: 'resendLimit' } });
+      expect(page.stores.code.refusal).to.deep.equal(limited);
       expect(page.stores.code.focus.current?.target).to.equal('different-email');
       expect(page.stores.code.boxes.code).to.equal('123');
     });
@@ -83,7 +84,7 @@ describe('AnotherCodeStore', () => {
       const retryAt = page.clock.now() + 60_000;
       page.gateway.resendCodeAnswer = { kind: 'limitReached', retryAt };
       await ask();
-      const refusal = { message: { name: 'resendLimit' }, retryAt };
+      const refusal = { ...limited, retryAt };
       expect(store().refusal).to.deep.equal(refusal);
       reload();
       expect(store().refusal).to.deep.equal(refusal);

@@ -66,6 +66,13 @@ describe('CodeStore', () => {
         expect(step()).to.deep.equal(finished(result));
       });
     }
+
+    it('to the result of a request under review, when it is that', async () => {
+      page.gateway.verifyCodeAnswer = { kind: 'underReview' };
+      await submit();
+      const result = 'createInSaasFailed';
+      expect(step()).to.deep.equal({ name: 'result', email: 'ada@example.com', result });
+    });
   });
 
   describe('wants six digits', () => {

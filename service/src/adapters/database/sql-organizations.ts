@@ -24,16 +24,6 @@ const IS_MEANT = 'short_name = $1 AND email_domain = COALESCE($2, email_domain)'
 export class SqlOrganizations implements Organizations {
   constructor(private readonly queries: Queries) {}
 
-  async registered({ canonical, domain }: EmailAddress) {
-    const [row] = await this.queries.query<{ isAdministrator: boolean }>(
-      `SELECT EXISTS (SELECT 1 FROM administrators WHERE address = $1) AS "isAdministrator"
-       FROM organizations WHERE email_domain = $2`,
-      [canonical, domain],
-    );
-    if (!row) return null;
-    return row.isAdministrator ? 'administrator' : 'organization';
-  }
-
   async obstacle({
     address,
     shortName,

@@ -27,6 +27,7 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   resend_limit: 429,
   admin_already_registered: 409,
   org_already_registered: 409,
+  under_review: 409,
   verification_unknown: 400,
 
   too_many_registrations: 429,
@@ -55,9 +56,6 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   unexpected: 500,
 };
 
-/** For a limit that does not say when it ends, in seconds. */
-const WAIT: Readonly<Record<number, number>> = { 429: 3600, 503: 1 };
-
 /** The status and the headers of a refusal, as the wire has them. */
 export function refusalHead({ code, retryAfter }: Refusal) {
   const status = statuses[code];
@@ -68,8 +66,8 @@ export function refusalHead({ code, retryAfter }: Refusal) {
 }
 
 function secondsToWait({ code, retryAfter }: Pick<Refusal, 'code' | 'retryAfter'>): number | null {
-  const seconds = retryAfter ?? WAIT[statuses[code]];
-  return seconds === undefined ? null : Math.max(1, Math.ceil(seconds));
+  const seconds = retryAfter ?? (statuses[code] === 503 ? 1 : null);
+  return seconds === null ? null : Math.max(1, Math.ceil(seconds));
 }
 
 /** What a visitor reads of a refusal. It says the same time as `Retry-After`, never one that is too early. */

@@ -67,12 +67,11 @@ export interface RegistrationName {
 
 /** Organisations, each with its first administrator. */
 export interface Organizations {
-  /** Who is registered already with this address or its domain; null for nobody. */
-  registered(address: EmailAddress): Promise<'administrator' | 'organization' | null>;
   /** What `register` would answer now in place of 'registered'; null for nothing. */
   obstacle(claims: RegistrationClaims): Promise<RegistrationObstacle | null>;
   /** All or nothing: the organisation, its first administrator, and the sign-up code used up. */
   register(registration: Registration): Promise<RegistrationResult>;
+  /** Of its first administrator, however far it is; null for everybody else, their colleagues included. */
   account(address: EmailAddress): Promise<Account | null>;
   /** Longest first. */
   open(): Promise<readonly OpenRegistration[]>;

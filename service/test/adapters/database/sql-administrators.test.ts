@@ -216,7 +216,7 @@ describe('Open registrations in the database', () => {
       { kind: 'refusal', to: email, language: 'ar', orgName },
     ]);
     const address = addressOf(email);
-    expect(await desk.organizations.registered(address)).to.equal(null);
+    expect(await desk.organizations.account(address)).to.equal(null);
     const codes = 'SELECT 1 FROM signup_codes WHERE address = $1';
     expect(await desk.database.query(codes, [address.canonical])).to.deep.equal([]);
 

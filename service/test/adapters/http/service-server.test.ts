@@ -4,9 +4,7 @@ import { expect } from 'chai';
 import { refused, refusedBody } from '../../../../test/harness/service/refused.ts';
 import { arrive, sharedService } from '../../../../test/harness/service/shared-service.ts';
 import type { Visitor } from '../../../../test/harness/visitor.ts';
-import { refusalHead } from '../../../src/adapters/http/refusals.ts';
 import { securityHeaders } from '../../../src/adapters/http/security-headers.ts';
-import { refusal } from '../../../src/domain/refusals.ts';
 
 const malformed = refused(400, 'invalid_request');
 
@@ -144,23 +142,4 @@ describe('Every answer', () => {
     expect(securityHeaders(true)[name]).to.equal('max-age=31536000; includeSubDomains');
     expect(securityHeaders(false)).not.to.have.property(name);
   });
-
-  for (const code of [
-    ...([
-      'too_many_codes',
-      'too_many_codes_from_network',
-      'too_many_codes_for_domain',
-      'too_many_attempts_for_address',
-    ] as const),
-    ...(['resend_limit', 'too_many_registrations', 'too_many_logins'] as const),
-    ...(['too_many_sso_starts', 'unavailable'] as const),
-  ]) {
-    it(`with ${code} says when to come again, known or not, in whole seconds`, () => {
-      const { status, headers } = refusalHead(refusal(code));
-      expect(status).to.be.oneOf([429, 503]);
-      expect(headers['Retry-After']).to.match(/^[1-9]\d*$/);
-      const known = refusalHead(refusal(code, { retryAfter: 1.2 }));
-      expect(known.headers).to.deep.equal({ 'Retry-After': '2' });
-    });
-  }
 });

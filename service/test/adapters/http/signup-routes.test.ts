@@ -165,7 +165,8 @@ describe('The call resend-code', () => {
     const limited = await visitor.post('/api/resend-code', { email: visitor.email });
     expect(limited.status).to.equal(429);
     expect(await limited.json()).to.deep.equal(refusedBody('resend_limit'));
-    expect(limited.headers.get('retry-after')).to.match(/^\d+$/);
+    // Waiting brings none back.
+    expect(limited.headers.get('retry-after')).to.equal(null);
     expect(mailsTo(visitor.email)).to.have.length(4);
     clock.advance(60);
     await visitor.verifyEmail();

@@ -31,13 +31,6 @@ export class FakeAccounts implements Organizations, Administrators {
   readonly signupCodes = new FakeSignupCodes(this);
   private readonly accounts = new Map<string, Kept>();
 
-  async registered(address: EmailAddress) {
-    const found = this.ofDomain(address);
-    if (!found) return null;
-    const isTheirs = found.registration.address.canonical === address.canonical;
-    return isTheirs ? 'administrator' : 'organization';
-  }
-
   async obstacle(claims: RegistrationClaims): Promise<RegistrationObstacle | null> {
     return this.inTheWay(claims);
   }
@@ -158,6 +151,10 @@ export class FakeAccounts implements Organizations, Administrators {
 
   private ofShortName(shortName: string): Kept | undefined {
     return this.all.find(({ registration }) => registration.shortName === shortName);
+  }
+
+  isTaken(address: EmailAddress): boolean {
+    return this.ofDomain(address) !== undefined;
   }
 
   private ofDomain({ domain }: EmailAddress): Kept | undefined {

@@ -1,10 +1,10 @@
-import type { Organizations } from '../../../../service/src/application/ports/organizations.ts';
 import type {
   FoundSignupCode,
   SignupCode,
   SignupCodes,
 } from '../../../../service/src/application/ports/signup-codes.ts';
 import type { VerificationKey } from '../../../../service/src/application/ports/verifications.ts';
+import type { EmailAddress } from '../../../../service/src/domain/canonical-email.ts';
 
 interface Kept {
   readonly code: SignupCode;
@@ -16,10 +16,10 @@ interface Kept {
 export class FakeSignupCodes implements SignupCodes {
   private readonly codes = new Map<string, Kept>();
 
-  constructor(private readonly organizations: Pick<Organizations, 'registered'>) {}
+  constructor(private readonly domains: { isTaken(address: EmailAddress): boolean }) {}
 
   async issue(code: SignupCode): Promise<boolean> {
-    if (await this.organizations.registered(code.address)) return false;
+    if (this.domains.isTaken(code.address)) return false;
     this.codes.set(code.digest, { code, tries: code.tries, usedFor: null });
     return true;
   }
