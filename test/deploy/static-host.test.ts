@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { HeadersHandler } from '@netlify/headers';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { expect } from 'chai';
 import { headersOf } from '../../service/src/adapters/http/page-files.ts';
+import type { Language } from '../../src/domain/languages.ts';
+import { catalogues } from '../../src/languages/catalogues.ts';
 import { staticHostFiles } from '../../tools/build/static-host.ts';
 import { builtPage } from '../harness/built-page.ts';
 import { BuiltFiles } from './built-files.ts';
@@ -83,24 +86,32 @@ describe('a host of static files', function () {
     expect(String(built.read('.assetsignore')).trim().split('\n')).to.deep.equal(closed);
   });
 
-  it('has a page for what is not there, with nothing that the policy would not let it', () => {
+  it('says what is not there in the look of the page, in each language, as the policy lets it', async () => {
     const page = String(built.read('404.html'));
-    expect(page).to.contain("<title>This page doesn't exist.</title>");
-    expect(page).to.contain('<p lang="ar" dir="rtl">');
-    expect(page).not.to.match(/<(?:style|script)|style=/);
+    const said = (language: Language) =>
+      catalogues[language].serviceMessages('').refusals.not_found;
+    expect(page)
+      .to.contain('<html lang="en" dir="ltr">')
+      .and.to.contain(`<h1>${said('en')}</h1>`);
+    expect(page).to.contain(
+      `lang="ar" dir="rtl">\n<p>${said('ar')}</p>\n<p><a href="/?language=ar">`,
+    );
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
+    expect(String(built.read('index.html'))).to.contain(`<style>${style}</style>`);
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect((await sent('/nope'))['Content-Security-Policy']).to.contain(`'sha256-${hash}'`);
+    expect(page).not.to.match(/<script|style=/);
   });
 });
 
 describe('staticHostFiles', () => {
   it('fails the build when a policy is longer than a host takes', () => {
     const rules = [{ path: '/*', headers: { 'Content-Security-Policy': 'x'.repeat(2_000) } }];
-    expect(() => staticHostFiles(rules, ['en'], [])).to.throw(
-      /^_headers: a host takes no line of 20/,
-    );
+    expect(() => staticHostFiles(rules, [])).to.throw(/^_headers: a host takes no line of 20/);
   });
 
   it('fails the build with more files than a host takes rules for', () => {
     const names = Array.from({ length: 100 }, (_, index) => `assets/${index}.js`);
-    expect(() => staticHostFiles([], ['en'], names)).to.throw('_headers: a host takes 100 rules');
+    expect(() => staticHostFiles([], names)).to.throw('_headers: a host takes 100 rules');
   });
 });

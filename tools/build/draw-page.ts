@@ -6,12 +6,13 @@ import { type Prerendered, prerender } from '../../src/composition/prerender.tsx
 import type { Language } from '../../src/domain/languages.ts';
 import { brandFiles } from './brand-files.ts';
 import { fontFiles, type WebFonts } from './font-files.ts';
+import { notFoundPage } from './not-found-page.ts';
 import type { PageFrame } from './page-frame.ts';
-import { renderPage } from './render-page.ts';
+import { renderPage, styleOf } from './render-page.ts';
 
 /** What of a built page depends on its brand and settings. */
 export interface DrawnPage {
-  /** The page in each of its languages, by its paths in the served folder. */
+  /** The page in each of its languages, by its paths in the served folder; and `404.html`. */
   readonly documents: ReadonlyMap<string, string>;
   /** The brand's pictures and fonts, likewise. */
   readonly files: ReadonlyMap<string, Uint8Array>;
@@ -26,14 +27,17 @@ export function drawPage(frame: PageFrame, branded: Branded, webFonts: WebFonts)
   const pages = languages.map((language) => {
     const { settings } = inLanguage(branded, language);
     const screen = prerender(settings, pictures, language);
-    return { language, ...renderPage(frame, settings, { favicon, fonts }, screen) };
+    return { language, screen, ...renderPage(frame, settings, { favicon, fonts }, screen) };
   });
+  const style = styleOf(frame, branded.settings, fonts);
+  const screens = pages.map(({ screen }) => screen) as [Prerendered, ...Prerendered[]];
   return {
-    documents: new Map(
-      pages.flatMap(({ language, html }) =>
+    documents: new Map([
+      ...pages.flatMap(({ language, html }) =>
         documentsOf(language, branded.settings).map((name) => [name, html] as const),
       ),
-    ),
+      ['404.html', notFoundPage(style, favicon, screens)],
+    ]),
     files: new Map([...files, ...fonts.files]),
     // No language has others.
     headers: pages[0]?.headers ?? [],

@@ -39,7 +39,7 @@ export function renderPage(
   if (!frame.template.includes(root)) throw new Error(`public/index.html lacks ${root}`);
   const { languages } = settings;
   const script = languages.length > 1 ? frame.earlyScriptInLanguages : frame.earlyScript;
-  const style = `${frame.sheet}${brandSheet(settings)}${fonts.sheet}`;
+  const style = styleOf(frame, settings, fonts);
   const offered = languages.length > 1 ? ` data-languages="${languages.join(' ')}"` : '';
   const { direction } = languageDetails[language];
   const html = filled(
@@ -64,6 +64,13 @@ export function renderPage(
   const hashes = { style: hashOf(style), script: hashOf(script) };
   return { html, headers: headersFor(settings, hashes) };
 }
+
+/** The sheet that stands in the page. Its policy allows no other one there. */
+export const styleOf = (
+  frame: PageFrame,
+  settings: Settings,
+  { sheet }: Pick<FontFiles, 'sheet'>,
+) => `${frame.sheet}${brandSheet(settings)}${sheet}`;
 
 /** Fills a template, in which `{{name}}` marks a place, and takes the comments out of it. */
 function filled(template: string, places: ReadonlyMap<string, string>): string {
@@ -92,7 +99,7 @@ function settingsBlock(settings: Settings): string {
   return `<script type="application/json" id="settings" data-keys="${keys.join(' ')}">${json}</script>`;
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

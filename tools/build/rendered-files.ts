@@ -33,11 +33,7 @@ export async function renderedFiles(
   return {
     files: new Map([
       ...inServedFolder(drawn),
-      ...inServedFolder(
-        staticHostFiles(headers, branded.settings.languages, [
-          ...new Set([...others, ...drawn.keys()]),
-        ]),
-      ),
+      ...inServedFolder(staticHostFiles(headers, [...new Set([...others, ...drawn.keys()])])),
       ['headers.json', json(headers)],
       ['nginx-headers.conf', Buffer.from(nginxHeaders(headers))],
       ['nginx-language.conf', Buffer.from(nginxLanguage(branded.settings.languages))],

@@ -4,8 +4,6 @@ import {
   headersOf,
   isPublicFile,
 } from '../../service/src/adapters/http/page-files.ts';
-import { type Language, type Languages, languageDetails } from '../../src/domain/languages.ts';
-import { catalogues } from '../../src/languages/catalogues.ts';
 
 /** What such a host sets by itself, for it squeezes the files anew. */
 const ownOfHost = ['Vary'];
@@ -15,19 +13,17 @@ const most = { line: 2_000, rules: 100 };
 
 /**
  * What a host of static files reads beside the page: `_headers` as Netlify and Cloudflare take it, `_redirects` and
- * `.assetsignore`, which keep the compressed copies from visitors, and `404.html`.
+ * `.assetsignore`, which keep the compressed copies from visitors.
  *
  * Hosts differ in what they do when two rules match, so no header stands in two of these. A host does not look at the
  * query, so that the page is kept by nobody. Addresses that are not there have no rule of their own and are kept as the
  * host sees fit, which is not at all.
- * @param languages that the page can be had in
  * @param names of the files in the served folder
  * @returns them by their names
  * @throws when a host would not take them
  */
 export function staticHostFiles(
   rules: readonly HeaderRule[],
-  languages: Languages,
   names: readonly string[],
 ): Map<string, Uint8Array> {
   const leftOut = names.filter((name) => /\.(?:br|gz)$/.test(name)).toSorted();
@@ -39,7 +35,6 @@ export function staticHostFiles(
     ),
     _redirects: leftOut.map((name) => `/${name}  /404.html  404!\n`).join(''),
     '.assetsignore': leftOut.map((name) => `/${name}\n`).join(''),
-    '404.html': notFoundPage(languages),
   };
   return new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)]));
 }
@@ -69,28 +64,4 @@ function headersFile(
 
 function block(path: string, headers: readonly (readonly [name: string, value: string])[]): string {
   return [path, ...headers.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
-}
-
-/**
- * What a host says of an address that is not there, in each language. Without it, Cloudflare would send the page for every
- * address. It has no style: the policy knows the page's alone.
- */
-export function notFoundPage(languages: Languages): string {
-  const [first, ...others] = languages;
-  const said = (language: Language) => catalogues[language].serviceMessages('').refusals.not_found;
-  const spoken = (language: Language) =>
-    `lang="${language}" dir="${languageDetails[language].direction}"`;
-  return `<!doctype html>
-<html ${spoken(first)}>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${said(first)}</title>
-<main>
-<h1>${said(first)}</h1>
-${others.map((language) => `<p ${spoken(language)}>${said(language)}</p>`).join('\n')}
-</main>
-</html>
-`;
 }

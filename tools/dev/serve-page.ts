@@ -44,7 +44,9 @@ export async function servePage({
     },
   });
   server.addHook('onSend', (request, reply) => built.addHeaders(request, reply));
-  server.setNotFoundHandler((_, reply) => reply.code(404).type('text/plain').send('Not found'));
+  server.setNotFoundHandler((_, reply) =>
+    reply.code(404).type('text/html; charset=utf-8').send(built.notFound()),
+  );
   if (routes) await server.register(routes);
   await server.register(built.routes(withPage));
 

@@ -59,6 +59,12 @@ export class GalleryBrand {
     return { html: document(html), headers: headersOf(headers, '/?', 200) };
   }
 
+  /** What is sent where an address is not there, as a brand with one language has it. */
+  notFound(language: Language): ShownPage {
+    const { documents, headers } = this.#draw({ languages: [language] }, language);
+    return { html: documents.get('404.html') ?? '', headers: headersOf(headers, '/404.html', 404) };
+  }
+
   /** A picture or a font of the brand. */
   file(path: string): Uint8Array | undefined {
     return this.#draw({}, this.branded.settings.languages[0]).files.get(path);

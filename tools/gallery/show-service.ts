@@ -45,7 +45,7 @@ export async function showService(
       }
       for (const { name: page, slug } of ofKind('service')) {
         spoken.get(`/state/${name}/${language}/${slug}`, (_, reply: FastifyReply) =>
-          pages[page]?.(reply, inbox.mails),
+          pages[page]?.(reply, inbox.mails, brand.notFound(language)),
         );
       }
       // What the inbox shows in its frame.

@@ -18,10 +18,14 @@ import {
   sendNotChecked,
 } from '../../../service/src/adapters/http/activation-pages.ts';
 import { brandOf } from '../../../service/src/adapters/http/answer-language.ts';
-import { notFoundPage } from '../../build/static-host.ts';
+import type { ShownPage } from '../gallery-brand.ts';
 
-/** Sends a page of the service. `mails` are those in the development inbox, newest first. */
-export type ServicePage = (reply: FastifyReply, mails: readonly SentMail[]) => unknown;
+/** Sends a page of the service. `mails` are those in the development inbox, newest first; `notFound` is what the page's server says. */
+export type ServicePage = (
+  reply: FastifyReply,
+  mails: readonly SentMail[],
+  notFound: ShownPage,
+) => unknown;
 
 const form: Omit<ActivationForm, 'errors' | 'problem' | 'values'> = {
   activation: {
@@ -81,8 +85,8 @@ export const servicePages: Readonly<Record<string, ServicePage>> = {
   'activation link that does not work': (reply) => sendLinkRefused(reply),
   'activation that could not be checked': (reply) => sendNotChecked(reply),
   'activation while the service is away': (reply) => sendAway(reply),
-  'an address that is not there': (reply) =>
-    reply.type('text/html; charset=utf-8').send(notFoundPage([brandOf(reply).language])),
+  'an address that is not there': (reply, _, { html, headers }) =>
+    reply.headers(headers).type('text/html; charset=utf-8').send(html),
 };
 
 /** Every page of what is for trying out. They speak English alone. */

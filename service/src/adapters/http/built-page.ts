@@ -44,6 +44,12 @@ export class BuiltPage {
     return readFileSync(join(this.served, 'index.html'), 'utf8');
   }
 
+  /** What is said of an address that is not there. */
+  notFound(): string {
+    const file = join(this.served, '404.html');
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  }
+
   /** For an `onSend` hook: an answer gets the headers that were built with the page. */
   async addHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     // What the server says of its own answers.

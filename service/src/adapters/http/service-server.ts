@@ -10,6 +10,7 @@ import type { BuiltPage } from './built-page.ts';
 import { csrfGuard } from './csrf-guard.ts';
 import { addHealthRoutes, type Operation } from './health-routes.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
+import { addPageCookies } from './page-cookies.ts';
 import { reportRefusals } from './refusals.ts';
 import { addSignupRoutes, type SignupUseCases } from './signup-routes.ts';
 import { addSsoRoutes, type SsoAddresses } from './sso-routes.ts';
@@ -72,7 +73,7 @@ export async function createServiceServer(
   await addScope('', (pages) => addActivationRoutes(pages, activateAdministrator, addresses));
   await options.addLocalRoutes?.(app, guard);
   addHealthRoutes(app, options.operation);
-  if (page) await addScope('', (scope) => addPage(scope, page));
+  await addScope('', (scope) => (page ? addPage(scope, page) : addPageCookies(scope)));
   return app;
 }
 

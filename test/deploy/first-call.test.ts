@@ -1,0 +1,60 @@
+import { expect } from 'chai';
+import type { RunningService } from '../../service/src/composition/start-service.ts';
+import { builtPage } from '../harness/built-page.ts';
+import { startTestService } from '../harness/service/test-service.ts';
+import { SignupClient } from '../harness/signup-client.ts';
+import { ask } from './ask.ts';
+import { findNginx } from './find-nginx.ts';
+import { type RunningNginx, startNginx } from './start-nginx.ts';
+
+describe('nginx with the service behind it', function () {
+  this.timeout(60_000);
+  const found = findNginx();
+  let service: RunningService | null = null;
+  let nginx: RunningNginx;
+  before(async function () {
+    if (!found) return this.skip();
+    service = await startTestService();
+    const address = `127.0.0.1:${new URL(service.url).port}`;
+    nginx = await startNginx(found, { folder: await builtPage(), service: address });
+  });
+  after(async () => {
+    await nginx?.close();
+    await service?.close();
+  });
+
+  for (const path of ['/', '/?error=x', '/ar/']) {
+    it(`sends ${path} with the cookies of the first call, which then passes`, async () => {
+      const visitor = new SignupClient(`http://127.0.0.1:${nginx.port}`);
+      await visitor.open(path);
+      expect([...visitor.cookies.keys()]).to.have.members(['threshold_session', 'XSRF-TOKEN']);
+      expect(await visitor.verifyEmail()).to.include({ status: 201 });
+    });
+  }
+
+  it('keeps the session that a visitor has, and closes it to scripts', async () => {
+    const first = await ask(nginx.port, '/');
+    const cookies = first.sent['set-cookie'] ?? [];
+    expect(cookies[0]).to.match(/^threshold_session=.*; HttpOnly/);
+    const again = await ask(nginx.port, '/', { headers: { cookie: cookies.join('; ') } });
+    expect(again.sent['set-cookie']).to.deep.equal(cookies.slice(1));
+  });
+
+  it('sends no cookie with a file, and lets nobody ask for cookies alone', async () => {
+    for (const path of ['/robots.txt', '/nope', '/page-cookies']) {
+      const { sent } = await ask(nginx.port, path);
+      expect(sent, path).not.to.have.any.keys('set-cookie', 'x-page-cookie-1');
+    }
+    const direct = await fetch(`${service?.url}/page-cookies`);
+    expect(direct.headers.getSetCookie()).to.be.empty;
+  });
+
+  it('sends the page without them where the service is away', async () => {
+    await service?.close();
+    service = null;
+    const { status, sent } = await ask(nginx.port, '/');
+    expect(status).to.equal(200);
+    expect(sent).not.to.have.property('set-cookie');
+    expect(sent['content-security-policy']).to.have.length(1);
+  });
+});
