@@ -16,7 +16,9 @@ describe('the Chromium of the tests', () => {
     const browser = await launchChromium();
     try {
       const page = await browser.newPage();
-      const failed = await page.goto('http://elsewhere.test/').catch(({ message }) => message as string);
+      const failed = await page
+        .goto('http://elsewhere.test/')
+        .catch(({ message }) => message as string);
       expect(failed).to.be.a('string').that.contains('ERR_NAME_NOT_RESOLVED');
       expect(asked).to.equal(0);
     } finally {
