@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,22 +35,25 @@ export async function startNginx(
   const changes: [from: string, to: string][] = [
     ['listen 8000;', `listen 127.0.0.1:${port};`],
     ['server 127.0.0.1:8080;', `server ${service};`],
-    ['/srv/threshold', escaped(folder)],
-    ['/var/log/nginx', escaped(own)],
+    // Relative to `own`, whose path may have blanks.
+    ['/srv/threshold', 'page'],
+    ['/var/log/nginx', '.'],
     // What one process cannot do, many processors must not hide.
     ['worker_processes auto;', 'worker_processes 1;'],
     // The places that nginx was built with may be closed to whoever runs the tests.
-    ['http {', `http {\n${temporaryFolders(own)}`],
+    ['http {', `http {\n${temporaryFolders}`],
     ['rate=20r/s', `rate=${settings.rate ?? '20r/s'}`],
     ['client_header_timeout 5s', `client_header_timeout ${settings.headerTimeout ?? '5s'}`],
     ...(brotli ? [] : [['brotli_static on;', ''] as [string, string]]),
   ];
   const configuration = join(own, 'nginx.conf');
+  await symlink(folder, join(own, 'page'));
+  await symlink('/usr/share/nginx/modules', join(own, 'modules'));
   await writeFile(configuration, changed(await readFile('deploy/nginx.conf', 'utf8'), changes));
 
   const process = new ServerProcess({
     program,
-    args: ['-c', configuration, '-g', `daemon off; pid ${escaped(join(own, 'nginx.pid'))};`],
+    args: ['-p', own, '-c', configuration, '-g', 'daemon off; pid nginx.pid;'],
     isReady: () => isListening(port),
     logFile: join(own, 'printed'),
   });
@@ -79,13 +82,9 @@ function changed(text: string, changes: readonly [from: string, to: string][]): 
   }, text);
 }
 
-function temporaryFolders(folder: string): string {
-  return ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((use) => `${use}_temp_path ${escaped(join(folder, use))};`)
-    .join('\n');
-}
-
-const escaped = (path: string) => path.replaceAll(' ', '\\ ');
+const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  .map((use) => `${use}_temp_path ${use};`)
+  .join('\n');
 
 const read = (folder: string, name: string) => readFile(join(folder, name), 'utf8');
 

@@ -42,9 +42,11 @@ export async function fontEnvironment(): Promise<{ readonly FONTCONFIG_FILE: str
     name: `${basename(file, '.woff')}.ttf`,
     woff: readFileSync(`node_modules/@fontsource/${file}`),
   }));
-  const hash = createHash('sha256').update(configuration(''));
+  // With the place: the packages may be copied to another one.
+  const cache = resolve('node_modules/.cache');
+  const hash = createHash('sha256').update(configuration(cache));
   for (const { woff } of fonts) hash.update(woff);
-  const folder = resolve(`node_modules/.cache/fonts-${hash.digest('hex').slice(0, 16)}`);
+  const folder = join(cache, `fonts-${hash.digest('hex').slice(0, 16)}`);
   await makeFolder(folder, async (unfinished) => {
     for (const { name, woff } of fonts) writeFileSync(join(unfinished, name), await unpacked(woff));
     writeFileSync(join(unfinished, 'fonts.conf'), configuration(folder));

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { eventually } from '../../eventually.ts';
+import { fontEnvironment } from '../fonts.ts';
 import { type Engine, type EngineOptions, PATIENCE, type StartEngine } from './engine.ts';
 import { startGroup, stopGroup } from './process-group.ts';
 import { capabilities, type Send, WebDriverEngine } from './webdriver-engine.ts';
@@ -17,14 +18,10 @@ export function findFirefox(): StartEngine | null {
 
 async function openFirefox(program: string, options: EngineOptions = {}): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'threshold-firefox-'));
-  await writeFile(join(profile, 'user.js'), preferences(options));
-  const child = startGroup(program, [
-    '--marionette',
-    '--headless',
-    '--no-remote',
-    '--profile',
-    profile,
-  ]);
+  const fonts = await fontEnvironment();
+  await writeFile(join(profile, 'user.js'), preferences(options, dirname(fonts.FONTCONFIG_FILE)));
+  const args = ['--marionette', '--headless', '--no-remote', '--profile', profile];
+  const child = startGroup(program, args, fonts);
   const close = async () => {
     await stopGroup(child);
     await rm(profile, { recursive: true, maxRetries: 5 });
@@ -41,9 +38,11 @@ async function openFirefox(program: string, options: EngineOptions = {}): Promis
   }
 }
 
-function preferences({ language, dark = false }: EngineOptions): string {
+/** @param fontFolder that its processes may read, too */
+function preferences({ language, dark = false }: EngineOptions, fontFolder: string): string {
   const values = {
     'marionette.port': 0,
+    'security.sandbox.content.read_path_whitelist': `${fontFolder}/`,
     // 0 is dark, 1 is light.
     'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
     ...(language && { 'intl.accept_languages': language }),

@@ -4,6 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually } from '../../eventually.ts';
 import { freePort } from '../../loopback.ts';
+import { fontEnvironment } from '../fonts.ts';
 import { type Engine, type EngineOptions, PATIENCE, type StartEngine } from './engine.ts';
 import { startGroup, stopGroup } from './process-group.ts';
 import { capabilities, type Send, WebDriverEngine } from './webdriver-engine.ts';
@@ -29,6 +30,7 @@ async function openWebKit(
   const [display] = await once(screen.stdout, 'data');
   const port = await freePort();
   const driver = startGroup('WebKitWebDriver', [`--port=${port}`], {
+    ...(await fontEnvironment()),
     DISPLAY: `:${display}`.trim(),
     LANGUAGE: language,
     GTK_THEME: dark ? 'Adwaita:dark' : 'Adwaita',
