@@ -12,6 +12,7 @@ export const laterSteps = (product: string): Said<'laterSteps'> => ({
     orgAlreadyRegistered: 'Organisation bereits registriert!',
     adminAlreadyRegistered: 'Konto bereits vorhanden!',
   },
+  resumeQuestion: (address) => `Mit ${address} fortfahren?`,
   didYouMean: (address) => `Meinten Sie ${address}?`,
   codeSentTo: 'Wir haben einen 6-stelligen Code gesendet an',
   codeGroup: 'Bestätigungscode',
