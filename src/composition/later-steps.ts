@@ -4,6 +4,7 @@ import { ResendCode } from '../application/resend-code.ts';
 import { VerifyCode } from '../application/verify-code.ts';
 import { laterSteps } from '../languages/page-language.ts';
 import { AddressQuestion } from '../ui/parts/address-question.tsx';
+import { ResumeQuestion } from '../ui/parts/resume-question.tsx';
 import { CodeStep } from '../ui/steps/code-step.tsx';
 import { RegistrationStep } from '../ui/steps/registration-step.tsx';
 import { ResultStep } from '../ui/steps/result-step.tsx';
@@ -26,6 +27,7 @@ export function openLaterSteps(page: Container) {
   container.load(useCases, stores);
   return {
     steps: {
+      resume: { view: ResumeQuestion, store: page.get(EmailStore) },
       email: { view: AddressQuestion, store: page.get(EmailStore) },
       code: { view: CodeStep, store: container.get(CodeStore) },
       registration: { view: RegistrationStep, store: container.get(RegistrationStore) },

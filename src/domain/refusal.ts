@@ -13,6 +13,9 @@ export type WayOn = 'startAgain' | 'signIn' | 'support' | WayOnMessage;
 /** What a refusal says where nobody gave a reason. */
 export const unexpected = { name: 'unexpected' } as const satisfies Message;
 
+/** What a refusal says where the server could not know the browser again. */
+export const cookiesBlocked = { name: 'cookiesBlocked' } as const satisfies Message;
+
 /** Why something was refused. */
 export interface Refusal {
   readonly message: Message;

@@ -4,7 +4,7 @@ import type { RegistrationMessage } from '../domain/forms/registration-form.ts';
 import type { SsoMessage } from '../domain/forms/sso-return.ts';
 import type { Message } from '../domain/message.ts';
 import type { PasswordRule } from '../domain/password.ts';
-import type { unexpected, WayOnMessage } from '../domain/refusal.ts';
+import type { cookiesBlocked, unexpected, WayOnMessage } from '../domain/refusal.ts';
 
 /** What rules and refusals answer. */
 export type MessageName =
@@ -14,7 +14,7 @@ export type MessageName =
   | SsoMessage
   | PasswordRule
   | WayOnMessage
-  | (typeof unexpected)['name'];
+  | (typeof unexpected | typeof cookiesBlocked)['name'];
 
 /** A sentence that speaks of a number gets it from whoever answered its name. */
 export type Sentence = string | ((limit: number) => string);

@@ -1,9 +1,9 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Message } from '../domain/message.ts';
 import type { Refusal } from '../domain/refusal.ts';
-import type { Step } from '../domain/step.ts';
 import type { Sentences } from '../languages/catalogue.ts';
 import { say } from '../languages/say.ts';
+import type { LaterPart } from './stores/later-steps.ts';
 import type { Stores } from './stores/stores.ts';
 
 export const StoresContext = createContext<Stores | null>(null);
@@ -23,7 +23,7 @@ export interface RefusalProps {
 /** What the first screen is drawn without: views that come with the rest of the page. */
 export interface LaterViews {
   /** Steps 2 to 4, and what comes to step 1 with them. */
-  readonly LaterStepView?: ComponentType<Pick<Step, 'name'>>;
+  readonly LaterStepView?: ComponentType<{ readonly name: LaterPart }>;
   readonly WayOn?: ComponentType<RefusalProps>;
 }
 

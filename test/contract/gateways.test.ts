@@ -4,7 +4,9 @@ import { MockSignupGateway } from '../../src/adapters/mock/mock-signup-gateway.t
 import { startHttpGateways } from '../harness/strict-server/http-gateways.ts';
 import type { ScriptedAnswer } from '../harness/strict-server/scripted-answer.ts';
 import { itKeepsTheIdentityContract } from './identity-gateway.contract.ts';
-import { itKeepsTheSignupContract, type SignupSituation } from './signup-gateway.contract.ts';
+import { itKeepsTheSignupContract, type SignupSituation, said } from './signup-gateway.contract.ts';
+
+const { refusals } = said;
 
 type Answer = readonly [route: string, answer: ScriptedAnswer];
 
@@ -27,11 +29,11 @@ const createAccount = (status: number, json: object): Answer => [
 
 const answers: Readonly<Record<Exclude<SignupSituation, 'usual'>, Answer>> = {
   refusesEmail: verifyEmail(400, {
-    json: { message: 'Please use a corporate email address.', code: 'non_corporate_email' },
+    json: { message: refusals.non_corporate_email, code: 'non_corporate_email' },
   }),
   limitsCodes: verifyEmail(429, {
-    json: { message: 'Too many codes were asked for. Please try again later.' },
-    headers: { 'Retry-After': '3600' },
+    json: { message: said.tooManyRequests },
+    headers: { 'Retry-After': '60' },
   }),
   unreachable: ['POST /api/verify-email', { fault: 'reset' }],
   administratorExists: verifyCode(409, { message: 'admin_already_registered' }),
@@ -39,24 +41,24 @@ const answers: Readonly<Record<Exclude<SignupSituation, 'usual'>, Answer>> = {
   reviewsRequest: verifyCode(409, { message: 'admin_already_registered', code: 'under_review' }),
   asksNoPersonalInfo: verifyCode(200, { signupCode: 'signup-code', requirePI: false }),
   refusesEveryCode: verifyCode(400, {
-    message: 'Too many wrong codes. Please start again with your email address.',
+    message: refusals.too_many_attempts,
     code: 'too_many_attempts',
   }),
   limitsResends: resendCode(429, { json: { code: 'resend_limit' } }),
   asksForPatience: resendCode(503, {
-    json: { message: 'We could not send another code just now. Please wait a moment.' },
+    json: { message: refusals.unavailable },
     headers: { 'Retry-After': '30' },
   }),
   queuesAccount: createAccount(200, {}),
   refusesShortName: createAccount(400, {
-    message: { org_short_name: ['This URL is taken. Please choose another one.'] },
+    message: { org_short_name: [said.shortNameTaken] },
   }),
   refusesAccount: createAccount(409, {
-    message: 'An organization with this email domain is already registered.',
+    message: refusals.domain_already_registered,
     code: 'domain_already_registered',
   }),
   forgotTheProof: createAccount(400, {
-    message: 'Your sign-up has expired. Please start again.',
+    message: refusals.signup_code_refused,
     code: 'signup_code_refused',
   }),
 };
@@ -89,7 +91,7 @@ describe('the sign-up gateway over HTTP', () => {
         return 'ada@analytical.example';
       },
       arrangeWrongCode: () => {
-        const message = 'That code is not right. Please check it and try again.';
+        const message = refusals.code_refused;
         server.answer('POST /api/verify-code', { status: 400, json: { message } });
         return '654321';
       },
@@ -104,7 +106,7 @@ describe('the sign-up gateway over HTTP', () => {
 
 describe('the sign-up gateway in canned answers', () => {
   itKeepsTheSignupContract(async () => ({
-    gateway: new MockSignupGateway('http://localhost:3000/', 0),
+    gateway: new MockSignupGateway('http://localhost:3000/', said, 0),
     arrange: (situation) => `${localParts[situation]}@analytical.example`,
     arrangeWrongCode: () => '000000',
     now: Date.now,
@@ -131,7 +133,7 @@ describe('the identity gateway over HTTP', () => {
 
 describe('the identity gateway in canned answers', () => {
   itKeepsTheIdentityContract(async () => ({
-    gateway: new MockIdentityGateway('http://localhost:3001/', 0),
+    gateway: new MockIdentityGateway('http://localhost:3001/', said, 0),
     arrange: (situation) => (situation === 'usual' ? 'ada@example.com' : 'login-fails@example.com'),
     close: async () => {},
   }));

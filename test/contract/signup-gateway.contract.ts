@@ -1,7 +1,12 @@
 import { expect } from 'chai';
 import type { NewAccount, SignupGateway } from '../../src/application/ports/signup-gateway.ts';
+import { catalogues } from '../../src/languages/catalogues.ts';
 import { testRegistration } from '../harness/fakes/test-registration.ts';
 import { address } from '../harness/sentences.ts';
+
+/** What the other side says. */
+export const said = catalogues.en.serviceMessages('Northgate');
+const { refusals } = said;
 
 /** What the other side is about to do. */
 export type SignupSituation =
@@ -71,7 +76,7 @@ export function itKeepsTheSignupContract(start: () => Promise<SignupSubject>): v
     const outcome = await verifyEmail(subject.arrange('refusesEmail'));
     expect(outcome).to.deep.equal({
       kind: 'refused',
-      message: { text: 'Please use a corporate email address.' },
+      message: { text: refusals.non_corporate_email },
       wayOn: 'useWorkEmail',
     });
   });
@@ -80,9 +85,9 @@ export function itKeepsTheSignupContract(start: () => Promise<SignupSubject>): v
     const outcome = await verifyEmail(subject.arrange('limitsCodes'));
     expect(outcome).to.deep.include({
       kind: 'refused',
-      message: { text: 'Too many codes were asked for. Please try again later.' },
+      message: { text: said.tooManyRequests },
     });
-    expectRetryIn(3600, outcome);
+    expectRetryIn(60, outcome);
   });
 
   it('gives the generic sentence when nobody answers', async () => {
@@ -109,7 +114,7 @@ export function itKeepsTheSignupContract(start: () => Promise<SignupSubject>): v
     const outcome = await subject.gateway.verifyCode(address(email), subject.arrangeWrongCode());
     expect(outcome).to.deep.equal({
       kind: 'refused',
-      message: { text: 'That code is not right. Please check it and try again.' },
+      message: { text: refusals.code_refused },
       wrongCode: true,
     });
   });
@@ -118,7 +123,7 @@ export function itKeepsTheSignupContract(start: () => Promise<SignupSubject>): v
     const email = subject.arrange('refusesEveryCode');
     expect(await subject.gateway.verifyCode(address(email), '123456')).to.deep.equal({
       kind: 'refused',
-      message: { text: 'Too many wrong codes. Please start again with your email address.' },
+      message: { text: refusals.too_many_attempts },
       wayOn: 'startAgain',
     });
   });
@@ -158,7 +163,7 @@ export function itKeepsTheSignupContract(start: () => Promise<SignupSubject>): v
     const outcome = await subject.gateway.resendCode(address(subject.arrange('asksForPatience')));
     expect(outcome).to.deep.include({
       kind: 'refused',
-      message: { text: 'We could not send another code just now. Please wait a moment.' },
+      message: { text: refusals.unavailable },
     });
     expectRetryIn(30, outcome);
   });
@@ -182,7 +187,7 @@ export function itKeepsTheSignupContract(start: () => Promise<SignupSubject>): v
     expect(outcome).to.deep.equal({
       kind: 'rejected',
       refusal: { message: generic },
-      complaints: new Map([['orgShortName', ['This URL is taken. Please choose another one.']]]),
+      complaints: new Map([['orgShortName', [said.shortNameTaken]]]),
     });
   });
 
@@ -191,7 +196,7 @@ export function itKeepsTheSignupContract(start: () => Promise<SignupSubject>): v
     expect(outcome).to.deep.equal({
       kind: 'rejected',
       refusal: {
-        message: { text: 'An organization with this email domain is already registered.' },
+        message: { text: refusals.domain_already_registered },
         wayOn: 'askForInvitation',
       },
       complaints: new Map(),
@@ -203,7 +208,7 @@ export function itKeepsTheSignupContract(start: () => Promise<SignupSubject>): v
     expect(outcome).to.deep.equal({
       kind: 'rejected',
       refusal: {
-        message: { text: 'Your sign-up has expired. Please start again.' },
+        message: { text: refusals.signup_code_refused },
         wayOn: 'startAgain',
       },
       complaints: new Map(),

@@ -105,7 +105,11 @@ export const outputOptions = (language: Language): OutputOptions => ({
   codeSplitting: {
     groups: [
       { name: 'main', tags: ['$initial'], priority: 1 },
-      { name: 'rest-of-page', test: /src[\\/]composition[\\/]rest-of-page\.ts$/ },
+      {
+        name: 'rest-of-page',
+        // The sentences of the service are there for the canned answers alone, which say those of the page, too.
+        test: /src[\\/](composition[\\/]rest-of-page|languages[\\/][\w-]+[\\/]service)\.ts$/,
+      },
     ],
   },
 });

@@ -1,5 +1,7 @@
 import type { HistoryEntry, Navigation } from '../../application/ports/navigation.ts';
 import type { QueryParameters } from '../../domain/forms/sso-return.ts';
+import { LANGUAGE_CHOSEN } from './choose-language.ts';
+import { navigationType } from './navigation-type.ts';
 
 /** The tab: its address, its history and what it asks before it is closed. */
 export class BrowserNavigation implements Navigation {
@@ -9,6 +11,13 @@ export class BrowserNavigation implements Navigation {
   query(): QueryParameters {
     this.opened ??= [...new URLSearchParams(location.search)];
     return this.opened;
+  }
+
+  arrival(): 'opened' | HistoryEntry | null {
+    if (navigationType() !== 'navigate') return namedIn(history.state);
+    // A reload of step 1 stays there, whatever is remembered.
+    history.replaceState({ entry: 'email' }, '');
+    return 'opened';
   }
 
   cleanUrl(): void {
@@ -40,6 +49,13 @@ export class BrowserNavigation implements Navigation {
   onRestored(listener: () => void): void {
     window.addEventListener('pageshow', (event) => {
       if (event.persisted) listener();
+    });
+  }
+
+  onLanguageChosen(listener: () => void): void {
+    window.addEventListener(LANGUAGE_CHOSEN, () => {
+      this.leaving = true;
+      listener();
     });
   }
 

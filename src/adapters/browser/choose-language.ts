@@ -1,10 +1,14 @@
 import { spokenLanguage } from '../../domain/spoken-language.ts';
+import { navigationType } from './navigation-type.ts';
+
+/** The event that tells of the choice of another language, just before the page is loaded again. */
+export const LANGUAGE_CHOSEN = 'languagechosen';
 
 /**
  * Sees to it that the visitor is spoken to in their language, before anything of the page is drawn. What they have chosen
  * (a link to `/?language=ar`) counts first and is kept in a cookie, then what the browser asks for. A server that can sends
- * the page in that language; where none can, this asks for it once more by the address of its language, with the rest of
- * the address behind a `#`, where no server writes it into its log again.
+ * the page in that language; where none can, this asks for it once more by the address of its language, with how the page
+ * was opened, its history entry and the rest of the address behind a `#`, where no server writes it into its log again.
  * @returns false where the page is asked for once more
  */
 export function chooseLanguage(): boolean {
@@ -13,22 +17,41 @@ export function chooseLanguage(): boolean {
   const query = new URLSearchParams(location.search);
   const asked = query.get('language');
   const chosen = offered.find((language) => language === asked);
-  if (chosen) {
-    const secure = location.protocol === 'https:' ? ';secure' : '';
-    // biome-ignore lint/suspicious/noDocumentCookie: the server reads it, and no other way works everywhere
-    document.cookie = `language=${chosen};path=/;max-age=31536000;samesite=lax${secure}`;
-  }
-  const kept = /(?:^|; )language=([^;]*)/.exec(document.cookie)?.[1];
-  const language = spokenLanguage(offered, [chosen, kept, ...navigator.languages]);
-  query.delete('language');
+  // Where cookies are blocked, the address says it at a reload, too.
+  if (!chosen || keep(chosen)) query.delete('language');
+  const language = spokenLanguage(offered, [chosen, kept(), ...navigator.languages]);
   const isOwn = location.pathname !== '/';
-  const carried = isOwn ? /^#([?#].*)/.exec(location.hash)?.[1] : undefined;
+  const [, how, entry, carried] = (isOwn && /^#(\w+)\.(\w*)(.*)/.exec(location.hash)) || [];
   const rest = carried ?? `${query}`.replace(/^(?=.)/, '?') + location.hash;
   if (!isOwn && language !== root.lang) {
     root.hidden = true;
-    location.replace(`/${language}/${rest && `#${rest}`}`);
+    location.replace(`/${language}/#${navigationType()}.${history.state?.entry ?? ''}${rest}`);
     return false;
   }
-  if (isOwn || asked !== null) history.replaceState(history.state, '', `/${rest}`);
+  globalThis.openedBy ??= how;
+  if (isOwn || asked !== null)
+    history.replaceState(how ? { entry } : history.state, '', `/${rest}`);
   return true;
+}
+
+/** Loads the page again where another language is chosen: unlike a link, that leaves no entry of its own in the history. */
+export function followLanguageLinks(): void {
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLElement>('.languages a');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    dispatchEvent(new Event(LANGUAGE_CHOSEN));
+    if (!keep(link.lang)) return;
+    event.preventDefault();
+    location.reload();
+  });
+}
+
+const kept = () => /(?:^|; )language=([^;]*)/.exec(document.cookie)?.[1];
+
+/** @returns whether the browser keeps it */
+function keep(language: string): boolean {
+  const secure = location.protocol === 'https:' ? ';secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it, and no other way works everywhere
+  document.cookie = `language=${language};path=/;max-age=31536000;samesite=lax${secure}`;
+  return kept() === language;
 }

@@ -1,6 +1,12 @@
-import './early-script.ts';
-import { chooseLanguage } from './choose-language.ts';
+import { chooseLanguage, followLanguageLinks } from './choose-language.ts';
+import { keepEarlyClicks } from './early-clicks.ts';
+import { watchStart } from './start-failure.ts';
 import { carryTypedAddress } from './typed-address.ts';
 
 // As the early script, on a page that can be had in several languages.
-if (chooseLanguage()) carryTypedAddress();
+watchStart();
+keepEarlyClicks();
+if (chooseLanguage()) {
+  followLanguageLinks();
+  carryTypedAddress();
+}

@@ -1,6 +1,8 @@
 import { keepEarlyClicks } from './early-clicks.ts';
 import { watchStart } from './start-failure.ts';
+import { carryTypedAddress } from './typed-address.ts';
 
 // Stands in the page itself, and runs before any other script has arrived.
 watchStart();
 keepEarlyClicks();
+carryTypedAddress();

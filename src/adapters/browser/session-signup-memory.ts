@@ -1,8 +1,13 @@
 import type { Clock } from '../../application/ports/clock.ts';
-import type { RememberedSignup, SignupMemory } from '../../application/ports/signup-memory.ts';
+import type {
+  RememberedSignup,
+  SignupMemory,
+  TypedInput,
+} from '../../application/ports/signup-memory.ts';
 import { readRememberedStep, type StoredStep, storedStep } from './remembered-step.ts';
 
 const KEY = 'signup';
+const TYPED_KEY = 'typed-input';
 const LIFETIME = 30 * 60 * 1000;
 
 interface StoredSignup {
@@ -33,6 +38,19 @@ export class SessionSignupMemory implements SignupMemory {
 
   forget(): void {
     quietly(() => sessionStorage.removeItem(KEY));
+  }
+
+  handOver(typed: TypedInput): void {
+    quietly(() => sessionStorage.setItem(TYPED_KEY, JSON.stringify(typed)));
+  }
+
+  takeOver(): TypedInput {
+    const taken = quietly(() => {
+      const text = sessionStorage.getItem(TYPED_KEY);
+      sessionStorage.removeItem(TYPED_KEY);
+      return JSON.parse(`${text}`);
+    });
+    return taken ?? {};
   }
 
   private read(stored: unknown): RememberedSignup | null {

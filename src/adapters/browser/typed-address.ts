@@ -1,21 +1,24 @@
+import { navigationType } from './navigation-type.ts';
+
 const KEY = 'typed-address';
 
-/** Takes what is typed along to the page in the language that the visitor goes to, once. To be called before there is a form. */
+/**
+ * Brings back what was typed on step 1 to whoever comes back, or chooses another language: a browser does not, where the
+ * page may not be stored. To be called before there is a form.
+ */
 export function carryTypedAddress(): void {
   const field = () => document.querySelector<HTMLInputElement>('#email:not([readonly])');
-  document.addEventListener('click', ({ target }) => {
-    const input = field();
-    if (input && (target as Element).closest('.languages a')) {
-      attempt(() => sessionStorage.setItem(KEY, input.value));
-    }
+  addEventListener('pagehide', () => {
+    attempt(() => sessionStorage.setItem(KEY, field()?.value ?? ''));
   });
   document.addEventListener(
     'readystatechange',
     () =>
       attempt(() => {
         const input = field();
-        // The browser may have brought back what was typed since, over a reload.
-        if (input) input.value ||= sessionStorage.getItem(KEY) ?? '';
+        // The browser may have brought back what was typed since.
+        if (input && navigationType() !== 'navigate')
+          input.value ||= sessionStorage.getItem(KEY) ?? '';
         sessionStorage.removeItem(KEY);
       }),
     { once: true },

@@ -10,6 +10,8 @@ export interface Answer {
   readonly body: unknown;
   /** Until when the server asks to wait, in milliseconds since 1970; null when it does not. */
   readonly retryAt: number | null;
+  /** It is a 403, and there is no CSRF cookie even now. */
+  readonly lacksCookie?: boolean;
 }
 
 /** An own property of a parsed body; undefined where there is none or the body is no object. */
@@ -73,7 +75,8 @@ export class ApiClient {
       const answer = await this.send(path, payload, token, deadline.signal);
       if (answer.status !== 403) return answer;
       const fresh = this.csrf.read();
-      if (fresh === null || fresh === token) return answer;
+      if (fresh === null) return { ...answer, lacksCookie: true };
+      if (fresh === token) return answer;
       return await this.send(path, payload, fresh, deadline.signal);
     } catch {
       return noAnswer;

@@ -1,6 +1,6 @@
 import type { Refused } from '../../application/ports/signup-gateway.ts';
 import { serverText } from '../../domain/message.ts';
-import { type Refusal, unexpected, type WayOn } from '../../domain/refusal.ts';
+import { cookiesBlocked, type Refusal, unexpected, type WayOn } from '../../domain/refusal.ts';
 import { type Answer, propertyOf } from './api-client.ts';
 
 /** The codes of the contract after which trying the same again is pointless, and what helps instead. */
@@ -16,12 +16,15 @@ export const waysOn: ReadonlyMap<unknown, WayOn> = new Map([
 
 /**
  * What the server says about its refusal, else the generic sentence; what its code says about the way on, where it sends
- * one; and when a limit ends, unless it said so or there is a way on now. Successes have nothing to say here.
+ * one; and when a limit ends, unless it said so or there is a way on now. Successes have nothing to say here. That it could
+ * not check the request is said of the cause, where the browser has kept no cookie.
  */
-export function refusalOf({ status, body, retryAt }: Answer): Refusal {
+export function refusalOf({ status, body, retryAt, lacksCookie }: Answer): Refusal {
+  const code = propertyOf(body, 'code');
+  if (lacksCookie && code === 'not_checked') return { message: cookiesBlocked };
   const isError = status >= 400;
   const said = isError ? serverText(propertyOf(body, 'message')) : null;
-  const wayOn = isError ? waysOn.get(propertyOf(body, 'code')) : undefined;
+  const wayOn = isError ? waysOn.get(code) : undefined;
   return {
     message: said ?? unexpected,
     ...(wayOn && { wayOn }),

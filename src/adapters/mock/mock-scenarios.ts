@@ -5,7 +5,7 @@ import type {
   VerifyCodeOutcome,
   VerifyEmailOutcome,
 } from '../../application/ports/signup-gateway.ts';
-import { type Refusal, unexpected } from '../../domain/refusal.ts';
+import { type Refusal, unexpected, type WayOn } from '../../domain/refusal.ts';
 
 /** What each call answers. */
 export interface CannedOutcomes {
@@ -22,17 +22,44 @@ export interface MockScenario {
   /** For the reader of the README. */
   readonly shows: string;
   /** `now`: milliseconds since 1970. */
-  readonly outcomes: (now: number) => Partial<CannedOutcomes>;
+  readonly outcomes: (said: ServerSentences, now: number) => Partial<CannedOutcomes>;
 }
+
+/** What a server says, in the language of the page. */
+export interface ServerSentences {
+  readonly shortNameTaken: string;
+  readonly tooManyRequests: string;
+  readonly refusals: Readonly<
+    Record<
+      | 'non_corporate_email'
+      | 'code_refused'
+      | 'too_many_attempts'
+      | 'verification_unknown'
+      | 'unavailable'
+      | 'domain_already_registered'
+      | 'signup_code_refused'
+      | 'already_complete',
+      string
+    >
+  >;
+}
+
+const refused = (text: string, more: Omit<Refusal, 'message'> = {}) =>
+  ({ kind: 'refused', message: { text }, ...more }) as const;
+const rejected = (text: string, wayOn: WayOn) =>
+  ({
+    kind: 'rejected',
+    refusal: { message: { text }, wayOn },
+    complaints: new Map(),
+  }) as const;
 
 /** The one code that is wrong for every address; any other six digits are right. */
 export const wrongCode = '000000';
 
-export const wrongCodeOutcome: VerifyCodeOutcome = {
-  kind: 'refused',
-  message: { text: 'That code is not right. Please check it and try again.' },
+export const wrongCodeOutcome = ({ refusals }: ServerSentences): VerifyCodeOutcome => ({
+  ...refused(refusals.code_refused),
   wrongCode: true,
-};
+});
 
 /** Where a scenario says nothing, and for every other address. */
 export const usualOutcomes: CannedOutcomes = {
@@ -43,32 +70,21 @@ export const usualOutcomes: CannedOutcomes = {
   login: { kind: 'loggedIn' },
 };
 
-const HOUR = 3_600_000;
 const noAnswer = { kind: 'refused', message: unexpected } as const;
-const rejected = (refusal: Refusal) =>
-  ({ kind: 'rejected', refusal, complaints: new Map() }) as const;
 
 export const mockScenarios: readonly MockScenario[] = [
   {
     localPart: 'refused',
     shows: 'step 1: the address is refused, with the words of the server and the way on',
-    outcomes: () => ({
-      verifyEmail: {
-        kind: 'refused',
-        message: { text: 'Please use a corporate email address.' },
-        wayOn: 'useWorkEmail',
-      },
+    outcomes: ({ refusals }) => ({
+      verifyEmail: refused(refusals.non_corporate_email, { wayOn: 'useWorkEmail' }),
     }),
   },
   {
     localPart: 'too-many-codes',
     shows: 'step 1: a limit is met, and when it ends',
-    outcomes: (now) => ({
-      verifyEmail: {
-        kind: 'refused',
-        message: { text: 'Too many codes were asked for. Please try again later.' },
-        retryAt: now + HOUR,
-      },
+    outcomes: ({ tooManyRequests }, now) => ({
+      verifyEmail: refused(tooManyRequests, { retryAt: now + 60_000 }),
     }),
   },
   {
@@ -94,23 +110,15 @@ export const mockScenarios: readonly MockScenario[] = [
   {
     localPart: 'too-many-wrong-codes',
     shows: 'step 2: no code is taken any more, and a button starts again',
-    outcomes: () => ({
-      verifyCode: {
-        kind: 'refused',
-        message: { text: 'Too many wrong codes. Please start again with your email address.' },
-        wayOn: 'startAgain',
-      },
+    outcomes: ({ refusals }) => ({
+      verifyCode: refused(refusals.too_many_attempts, { wayOn: 'startAgain' }),
     }),
   },
   {
     localPart: 'sign-up-ended',
     shows: 'step 2: the sign-up took too long or its cookies are gone, and a button starts again',
-    outcomes: () => ({
-      verifyCode: {
-        kind: 'refused',
-        message: { text: 'Your sign-up has ended. Please start again with your email address.' },
-        wayOn: 'startAgain',
-      },
+    outcomes: ({ refusals }) => ({
+      verifyCode: refused(refusals.verification_unknown, { wayOn: 'startAgain' }),
     }),
   },
   {
@@ -121,12 +129,8 @@ export const mockScenarios: readonly MockScenario[] = [
   {
     localPart: 'resend-later',
     shows: 'step 2: another code can be asked for in 30 seconds',
-    outcomes: (now) => ({
-      resendCode: {
-        kind: 'refused',
-        message: { text: 'We could not send another code just now. Please wait a moment.' },
-        retryAt: now + 30_000,
-      },
+    outcomes: ({ refusals }, now) => ({
+      resendCode: refused(refusals.unavailable, { retryAt: now + 30_000 }),
     }),
   },
   {
@@ -139,42 +143,33 @@ export const mockScenarios: readonly MockScenario[] = [
   {
     localPart: 'short-name-taken',
     shows: 'step 3: the server refuses the short name, under its field',
-    outcomes: () => ({
+    outcomes: ({ shortNameTaken }) => ({
       createAccount: {
         kind: 'rejected',
         refusal: { message: unexpected },
-        complaints: new Map([['orgShortName', ['This URL is taken. Please choose another one.']]]),
+        complaints: new Map([['orgShortName', [shortNameTaken]]]),
       },
     }),
   },
   {
     localPart: 'account-refused',
     shows: 'step 3: the server refuses the whole form, and whom to ask for an invitation',
-    outcomes: () => ({
-      createAccount: rejected({
-        message: { text: 'An organization with this email domain is already registered.' },
-        wayOn: 'askForInvitation',
-      }),
+    outcomes: ({ refusals }) => ({
+      createAccount: rejected(refusals.domain_already_registered, 'askForInvitation'),
     }),
   },
   {
     localPart: 'sign-up-expired',
     shows: 'step 3: the proof of the address has expired, and a button starts again',
-    outcomes: () => ({
-      createAccount: rejected({
-        message: { text: 'Your sign-up has expired. Please start again.' },
-        wayOn: 'startAgain',
-      }),
+    outcomes: ({ refusals }) => ({
+      createAccount: rejected(refusals.signup_code_refused, 'startAgain'),
     }),
   },
   {
     localPart: 'already-complete',
     shows: 'step 3: the account is there already, with a link to sign in',
-    outcomes: () => ({
-      createAccount: rejected({
-        message: { text: 'This sign-up is already complete. Please sign in.' },
-        wayOn: 'signIn',
-      }),
+    outcomes: ({ refusals }) => ({
+      createAccount: rejected(refusals.already_complete, 'signIn'),
     }),
   },
   {
@@ -190,8 +185,12 @@ export const mockScenarios: readonly MockScenario[] = [
 ];
 
 /** What a call answers for an address. */
-export function outcomesFor(email: string, now = Date.now()): CannedOutcomes {
+export function outcomesFor(
+  email: string,
+  said: ServerSentences,
+  now = Date.now(),
+): CannedOutcomes {
   const localPart = email.slice(0, Math.max(email.lastIndexOf('@'), 0)).toLowerCase();
   const scenario = mockScenarios.find((candidate) => candidate.localPart === localPart);
-  return { ...usualOutcomes, ...scenario?.outcomes(now) };
+  return { ...usualOutcomes, ...scenario?.outcomes(said, now) };
 }

@@ -10,34 +10,42 @@ import type {
 } from '../../application/ports/signup-gateway.ts';
 import type { SsoProvider } from '../../domain/sso-providers.ts';
 import { answerAfter, WALK_LATENCY } from './latency.ts';
-import { outcomesFor, wrongCode, wrongCodeOutcome } from './mock-scenarios.ts';
+import {
+  outcomesFor,
+  type ServerSentences,
+  wrongCode,
+  wrongCodeOutcome,
+} from './mock-scenarios.ts';
 
 /** The sign-up API in canned answers. The address typed chooses the scenario. */
 export class MockSignupGateway implements SignupGateway {
   /**
    * @param pageAddress the absolute address of the page, where single sign-on comes back to
+   * @param said what a server says, in the language of the page
    * @param latency milliseconds before each answer
    */
   constructor(
     private readonly pageAddress: string,
+    private readonly said: ServerSentences,
     private readonly latency: number = WALK_LATENCY,
   ) {}
 
   verifyEmail({ email }: EmailVerification): Promise<VerifyEmailOutcome> {
-    return answerAfter(this.latency, outcomesFor(email).verifyEmail);
+    return answerAfter(this.latency, outcomesFor(email, this.said).verifyEmail);
   }
 
   verifyCode(email: string, code: string): Promise<VerifyCodeOutcome> {
-    const outcome = code === wrongCode ? wrongCodeOutcome : outcomesFor(email).verifyCode;
+    const outcome =
+      code === wrongCode ? wrongCodeOutcome(this.said) : outcomesFor(email, this.said).verifyCode;
     return answerAfter(this.latency, outcome);
   }
 
   resendCode(email: string): Promise<ResendCodeOutcome> {
-    return answerAfter(this.latency, outcomesFor(email).resendCode);
+    return answerAfter(this.latency, outcomesFor(email, this.said).resendCode);
   }
 
   createAccount({ values: { email = '' } }: NewAccount): Promise<CreateAccountOutcome> {
-    return answerAfter(this.latency, outcomesFor(email).createAccount);
+    return answerAfter(this.latency, outcomesFor(email, this.said).createAccount);
   }
 
   /** No provider is asked: the visitor comes straight back as Ada Lovelace. */

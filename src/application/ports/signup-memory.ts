@@ -11,10 +11,17 @@ export interface RememberedSignup {
   readonly reference?: string;
 }
 
+/** What stands in the form of a step, by the names of its fields. Never a password. */
+export type TypedInput = Readonly<Record<string, string | boolean>>;
+
 /** Survives a reload, in this tab, for 30 minutes. Never throws: where nothing can be kept, nothing is found. */
 export interface SignupMemory {
   save(signup: RememberedSignup): void;
   /** Null when there is nothing, or it is too old or not what was saved. */
   restore(): RememberedSignup | null;
   forget(): void;
+  /** Keeps what is typed, names too, for the one load of the page that follows. */
+  handOver(typed: TypedInput): void;
+  /** What was handed over, which is gone then. Whoever reads it checks the types. */
+  takeOver(): TypedInput;
 }

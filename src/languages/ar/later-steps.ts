@@ -13,6 +13,7 @@ export const laterSteps = (product: string): Said<'laterSteps'> => ({
     orgAlreadyRegistered: 'المنشأة مسجّلة بالفعل!',
     adminAlreadyRegistered: 'الحساب موجود بالفعل!',
   },
+  resumeQuestion: (address) => `المتابعة باستخدام ${isolated(address)}؟`,
   didYouMean: (address) => `هل تقصد ${isolated(address)}؟`,
   codeSentTo: 'أرسلنا رمزًا من 6 أرقام إلى',
   codeGroup: 'رمز التحقق',

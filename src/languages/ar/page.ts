@@ -5,6 +5,7 @@ import { isolated } from '../isolated.ts';
 /** What the page says once the visitor does something: titles, rules of step 1, refusals. */
 export const page = (product: string): Said<'page'> => ({
   unexpected: 'حدث خطأ غير متوقع. يُرجى إعادة المحاولة!',
+  cookiesBlocked: 'يحظر متصفحك ملفات تعريف الارتباط لهذا الموقع. اسمح بها ثم أعد المحاولة.',
   documentTitle: (title) => `${title} - ${isolated(product)}`,
   placeTitle: (step, heading) => `${step}: ${heading}`,
   errorTitle: (title) => `خطأ: ${title}`,

@@ -12,6 +12,7 @@ export const laterSteps = (product: string): Said<'laterSteps'> => ({
     orgAlreadyRegistered: 'Organisation bereits registriert!',
     adminAlreadyRegistered: 'Konto bereits vorhanden!',
   },
+  resumeQuestion: (address) => `Mit ${address} fortfahren?`,
   didYouMean: (address) => `Meinten Sie ${address}?`,
   codeSentTo: 'Ihr 6-stelliger Code ging an',
   codeGroup: 'Bestätigungscode',

@@ -4,6 +4,8 @@ import { clockTime } from '../clock-time.ts';
 /** What the page says once the visitor does something: titles, rules of step 1, refusals. */
 export const page = (product: string): Said<'page'> => ({
   unexpected: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',
+  cookiesBlocked:
+    'Ihr Browser blockiert Cookies für diese Website. Lassen Sie sie zu und versuchen Sie es erneut.',
   documentTitle: (title) => `${title} – ${product}`,
   placeTitle: (step, heading) => `${step}: ${heading}`,
   errorTitle: (title) => `Fehler: ${title}`,

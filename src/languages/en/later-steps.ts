@@ -11,6 +11,7 @@ export const laterSteps = (product: string) => ({
     orgAlreadyRegistered: 'Organization already exists!',
     adminAlreadyRegistered: 'Account already exists!',
   },
+  resumeQuestion: (address: string) => `Go on with ${address}?`,
   didYouMean: (address: string) => `Did you mean ${address}?`,
   codeSentTo: 'We sent a 6-digit code to',
   codeGroup: 'Verification code',

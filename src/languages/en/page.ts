@@ -3,6 +3,7 @@ import { clockTime } from '../clock-time.ts';
 /** What the page says once the visitor does something: titles, rules of step 1, refusals. */
 export const page = (product: string) => ({
   unexpected: 'An unexpected error occurred. Please try again!',
+  cookiesBlocked: 'Your browser blocks cookies for this site. Allow them, then try again.',
   documentTitle: (title: string) => `${title} - ${product}`,
   placeTitle: (step: string, heading: string) => `${step}: ${heading}`,
   errorTitle: (title: string) => `Error: ${title}`,

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import type { ComponentType } from 'react';
-import type { Step } from '../../domain/step.ts';
+import type { LaterPart } from '../stores/later-steps.ts';
 import { StoresContext, useStores } from '../use-stores.ts';
 import { Notice } from './notice.tsx';
 
 /** A step that is not in the first load, or what is the matter with it; of step 1, what comes with the others, or nothing. */
-export const LaterStepView = observer(({ name }: Pick<Step, 'name'>) => {
+export const LaterStepView = observer(({ name }: { readonly name: LaterPart }) => {
   const stores = useStores();
   const { laterSteps, signup, sentences } = stores;
   if (laterSteps.chunk !== null) {
@@ -17,7 +17,7 @@ export const LaterStepView = observer(({ name }: Pick<Step, 'name'>) => {
       </StoresContext>
     );
   }
-  if (name === 'email') return null;
+  if (name === 'email' || name === 'resume') return null;
   if (!laterSteps.hasFailed) {
     return (
       <Notice key="loading" role="status" takesFocus={signup.hasMoved}>

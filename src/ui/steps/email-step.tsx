@@ -40,6 +40,7 @@ export const EmailStep = observer(() => {
     <>
       <StepHeading text={sentences.emailHeading} />
       <p className="step-intro">{sentences.signUpIntro}</p>
+      {LaterStepView && <LaterStepView name="resume" />}
       <SsoButtons store={store.sso} />
       {settings.ssoProviders.length > 0 && (
         <p className="divider">

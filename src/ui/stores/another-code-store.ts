@@ -111,10 +111,15 @@ class Countdown {
     makeAutoObservable(this);
   }
 
-  /** @param deadline milliseconds since 1970; a past one ends the countdown */
-  until(deadline: number): void {
+  /**
+   * @param deadline milliseconds since 1970; a past one ends the countdown
+   * @param longest seconds, for a clock that is set back meanwhile
+   */
+  until(deadline: number, longest = Number.POSITIVE_INFINITY): void {
     this.#stop();
-    this.secondsLeft = Math.max(0, Math.ceil((deadline - this.clock.now()) / 1000));
-    if (this.secondsLeft > 0) this.#stop = this.clock.after(1000, () => this.until(deadline));
+    const left = Math.ceil((deadline - this.clock.now()) / 1000);
+    this.secondsLeft = Math.max(0, Math.min(left, longest));
+    if (this.secondsLeft === 0) return;
+    this.#stop = this.clock.after(1000, () => this.until(deadline, this.secondsLeft - 1));
   }
 }

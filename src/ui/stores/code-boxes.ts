@@ -25,6 +25,16 @@ export class CodeBoxes {
     return this.digits.join('');
   }
 
+  /** What stands in each box, a blank for nothing. */
+  get written(): string {
+    return this.digits.map((digit) => digit || ' ').join('');
+  }
+
+  /** Fills the boxes as `written` tells them, and leaves the focus where it is. */
+  restore(written: string): void {
+    this.digits = this.digits.map((_, index) => digitsOf(written[index] ?? ''));
+  }
+
   shownIn(index: number): string {
     return this.draft?.index === index ? this.draft.text : (this.digits[index] ?? '');
   }

@@ -38,6 +38,8 @@ export class CodeStore {
       { submitted: observableRef },
       { autoBind: true },
     );
+    const { digits } = signup.carry('code', () => ({ digits: this.boxes.written }));
+    this.boxes.restore(`${digits ?? ''}`);
     reaction(() => this.email, this.begin);
     reaction(() => this.boxes.code, this.codeEdited);
   }

@@ -33,6 +33,7 @@ export class EmailStore {
   ) {
     makeAutoObservable(this, {}, { autoBind: true });
     reaction(() => this.signup.step, this.keepAddress);
+    reaction(() => this.signup.ahead, this.bringAddressBack);
     reaction(() => this.humanCheck.token, this.humanCheckChanged);
   }
 
@@ -142,5 +143,10 @@ export class EmailStore {
   /** Whoever comes back finds the address they gave, after a reload too. */
   private keepAddress(step: SignupStore['step']): void {
     if (step.name !== 'email') this.email = step.email;
+  }
+
+  /** Where that was in a page before this one. */
+  private bringAddressBack(ahead: SignupStore['ahead']): void {
+    this.email ||= ahead?.email ?? '';
   }
 }

@@ -11,10 +11,12 @@ export interface LaterStepUnit {
   readonly store: { readonly hasError: boolean };
 }
 
+/** A step, of the first one what it does without at first; and the way back to a later one. */
+export type LaterPart = StepName | 'resume';
+
 /** Steps 2 to 4 once they have arrived. */
 export interface LaterChunk {
-  /** Of step 1 what it does without at first. */
-  readonly steps: Readonly<Record<StepName, LaterStepUnit>>;
+  readonly steps: Readonly<Record<LaterPart, LaterStepUnit>>;
   readonly sentences: Sentences;
 }
 
@@ -31,9 +33,9 @@ export class LaterSteps {
     this.#open = open;
     makeAutoObservable(this, { chunk: observableRef });
     reaction(
-      () => signup.step.name,
+      () => signup.offered ?? signup.step,
       (step) => {
-        if (step !== 'email') void this.load();
+        if (step.name !== 'email') void this.load();
       },
     );
   }

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx';
 import type { CreateAccount } from '../../application/create-account.ts';
 import type { PageSettings } from '../../application/ports/settings.ts';
+import type { TypedInput } from '../../application/ports/signup-memory.ts';
 import { emailDomain } from '../../domain/email-address.ts';
 import { fieldErrors } from '../../domain/forms/field-errors.ts';
 import {
@@ -29,6 +30,9 @@ import { FocusRequest } from './focus-request.ts';
 import { RegistrationErrors } from './registration-errors.ts';
 import type { SignupStore } from './signup-store.ts';
 
+/** They are never written down. */
+const noPasswords = { password: '', confirmPassword: '' } as const;
+
 /** Step 3: the organisation and its first administrator. */
 export class RegistrationStore {
   values: RegistrationValues = emptyRegistration;
@@ -39,6 +43,7 @@ export class RegistrationStore {
   private step: Registering | null = null;
   private submitted: Registering | null = null;
   #edited = false;
+  #carried: TypedInput;
   readonly #settings: PageSettings;
 
   constructor(
@@ -53,6 +58,11 @@ export class RegistrationStore {
       { autoBind: true },
     );
     signup.guardInput(() => this.#edited && signup.step === this.step);
+    this.#carried = signup.carry('registration', () => ({
+      ...this.values,
+      ...noPasswords,
+      edited: this.#edited,
+    }));
     reaction(() => signup.step, this.begin, { fireImmediately: true });
   }
 
@@ -152,7 +162,9 @@ export class RegistrationStore {
     this.errors.clear();
     // Whoever had to start again with the same address goes on where they were.
     if (step.email === this.values.email) return;
-    this.#edited = false;
+    const { edited, ...carried } = this.#carried;
+    this.#carried = {};
+    this.#edited = edited === true;
     const suggestion = shortNameFromEmail(step.email);
     this.values = {
       ...emptyRegistration,
@@ -164,5 +176,9 @@ export class RegistrationStore {
       orgShortName: isReservedShortName(suggestion) ? '' : suggestion,
       region: initialRegion(this.regions, this.#settings.defaultRegion),
     };
+    const typed = Object.entries(carried).filter(
+      ([field, value]) => typeof value === typeof this.values[field as RegistrationField],
+    );
+    this.values = { ...this.values, ...Object.fromEntries(typed), email: step.email };
   }
 }

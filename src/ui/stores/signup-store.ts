@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Analytics } from '../../application/ports/analytics.ts';
 import type { HistoryEntry, Navigation } from '../../application/ports/navigation.ts';
-import type { SignupMemory } from '../../application/ports/signup-memory.ts';
+import type { SignupMemory, TypedInput } from '../../application/ports/signup-memory.ts';
 import { readSsoReturn } from '../../domain/forms/sso-return.ts';
 import {
   differentEmail,
@@ -32,9 +32,13 @@ export class SignupStore {
   resend: ResendState = freshResend;
   /** False until the first change of step: nothing takes the focus while the page loads. */
   hasMoved = false;
-
   /** Where the browser's forward button leads after the visitor went back to step 1. */
-  #ahead: LaterStep | null = null;
+  ahead: LaterStep | null = null;
+  /** What a visitor who opened the page anew, on step 1, may go on with. */
+  offered: LaterStep | null = null;
+
+  #typed: TypedInput = {};
+  readonly #forms = new Map<Step['name'], () => TypedInput>();
   #hasUnsavedInput: () => boolean = () => false;
   #viewCounted = false;
   readonly #sentences: Pick<PageSentences, 'leaveQuestion'>;
@@ -46,11 +50,16 @@ export class SignupStore {
     sentences: Pick<PageSentences, 'leaveQuestion'>,
   ) {
     this.#sentences = sentences;
-    makeAutoObservable(this, { step: observableRef, resend: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { step: observableRef, resend: observableRef, ahead: observableRef, offered: observableRef },
+      { autoBind: true },
+    );
   }
 
   /** Finds out where the visitor is: back from a provider, reloading, or new. Called once the first screen is alive. */
   start(): void {
+    this.#typed = this.memory.takeOver();
     const returned = readSsoReturn(this.navigation.query());
     if (returned.kind === 'none') {
       this.restore();
@@ -61,6 +70,10 @@ export class SignupStore {
     if (returned.kind === 'verified') this.show(ssoVerified(firstStep, returned));
     if (returned.kind === 'failed') this.step = ssoFailed(firstStep, returned.refusal);
     this.navigation.onMoved(this.movedTo);
+    this.navigation.onLanguageChosen(() => {
+      const form = this.#forms.get(this.step.name);
+      if (form) this.memory.handOver(form());
+    });
     this.navigation.guardLeaving(() => this.#hasUnsavedInput());
     this.analytics.visitBegan();
     this.countFirstView();
@@ -75,15 +88,24 @@ export class SignupStore {
       this.resend = resend;
       this.navigation.push('code');
     }
-    this.#ahead = null;
+    this.ahead = null;
     this.hasMoved = true;
     this.show(step);
+  }
+
+  /** Takes up what is offered. */
+  goOn(): void {
+    if (this.offered === null) return;
+    this.navigation.push('code');
+    this.hasMoved = true;
+    this.show(this.offered);
   }
 
   /** Back to step 1, where the address is kept. */
   startAgain(): void {
     if (this.step.name === 'email') return;
     this.goBackFrom(this.step);
+    this.memory.forget();
     this.navigation.push('email');
   }
 
@@ -104,6 +126,15 @@ export class SignupStore {
     this.#hasUnsavedInput = hasUnsavedInput;
   }
 
+  /**
+   * Has what stands in the form of a step taken along when the visitor chooses another language.
+   * @returns what was taken along to this page
+   */
+  carry(step: LaterStep['name'], form: () => TypedInput): TypedInput {
+    this.#forms.set(step, form);
+    return this.step.name === step ? this.#typed : {};
+  }
+
   /** Of step 1, which is not where every visit begins. */
   private countFirstView(): void {
     if (this.#viewCounted || this.step.name !== 'email') return;
@@ -113,6 +144,7 @@ export class SignupStore {
 
   private show(step: LaterStep): void {
     this.step = step;
+    this.offered = null;
     this.remember();
   }
 
@@ -127,18 +159,24 @@ export class SignupStore {
   }
 
   private restore(): void {
+    const arrival = this.navigation.arrival();
     const remembered = this.memory.restore();
     if (remembered === null) return;
     const { step, reference } = remembered;
     const { resendLimitReached: limitReached, resendAvailableAt: availableAt } = remembered;
-    this.step = step;
     this.resend = { limitReached, availableAt, reference };
+    const isAtStart = arrival === 'opened' || arrival === 'email';
+    if (!isAtStart) this.step = step;
+    // A result is shown once.
+    else if (step.name === 'result') this.memory.forget();
+    else this.offered = step;
+    if (arrival === 'email') this.ahead = step;
   }
 
   private movedTo(entry: HistoryEntry): void {
-    if (entry === 'code' && this.#ahead !== null) {
-      this.show(this.#ahead);
-      this.#ahead = null;
+    if (entry === 'code' && this.ahead !== null) {
+      this.show(this.ahead);
+      this.ahead = null;
     } else if (entry === 'email' && this.step.name !== 'email') {
       if (this.mayLeave()) this.goBackFrom(this.step);
       else this.navigation.push('code');
@@ -150,10 +188,9 @@ export class SignupStore {
   }
 
   private goBackFrom(step: LaterStep): void {
-    this.#ahead = step;
+    this.ahead = step;
     this.hasMoved = true;
     this.step = differentEmail(step);
-    this.memory.forget();
     this.countFirstView();
   }
 }

@@ -26,7 +26,8 @@ export type EmailStepStore = Omit<
 export interface Stores {
   readonly settings: PageSettings;
   readonly sentences: FirstScreenSentences;
-  readonly signup: Pick<SignupStore, 'step' | 'hasMoved'>;
+  readonly signup: Pick<SignupStore, 'step' | 'hasMoved'> &
+    Partial<Pick<SignupStore, 'offered' | 'goOn'>>;
   readonly email: EmailStepStore;
   readonly laterSteps: View<LaterSteps>;
   readonly pointer: View<Pointer>;

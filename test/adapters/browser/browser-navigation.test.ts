@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { BrowserNavigation } from '../../../src/adapters/browser/browser-navigation.ts';
+import { LANGUAGE_CHOSEN } from '../../../src/adapters/browser/choose-language.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
 
 const query = '?email=ada%40example.org&signupCode=a+b&error=x&error=y&__proto__=z';
@@ -109,6 +110,43 @@ describe('BrowserNavigation', () => {
     navigation.push('email');
     await goBack();
     expect(moves).to.deep.equal(['code']);
+  });
+
+  it('is opened by a typed address or a link, and a reload stays on the first step then', () => {
+    dom.replace('openedBy', 'navigate');
+    expect(navigation.arrival()).to.equal('opened');
+    expect(dom.window.location.search).to.equal(query);
+    dom.replace('openedBy', 'reload');
+    expect(navigation.arrival()).to.equal('email');
+  });
+
+  it('arrives at the entry that was left, by a reload, back or forward', () => {
+    for (const by of ['reload', 'back_forward']) {
+      dom.replace('openedBy', by);
+      dom.window.history.replaceState({ entry: 'code' }, '');
+      expect(navigation.arrival()).to.equal('code');
+      dom.window.history.replaceState(null, '');
+      expect(navigation.arrival()).to.equal(null);
+    }
+  });
+
+  it('knows how it was opened from the browser itself', () => {
+    dom.replace('performance', { getEntriesByType: () => [{ type: 'navigate' }] });
+    expect(navigation.arrival()).to.equal('opened');
+    dom.replace('performance', { getEntriesByType: () => [] });
+    dom.window.history.replaceState(null, '');
+    expect(navigation.arrival()).to.equal(null);
+  });
+
+  it('tells when another language is chosen, and has the browser ask nothing then', () => {
+    let chosen = 0;
+    navigation.onLanguageChosen(() => {
+      chosen += 1;
+    });
+    navigation.guardLeaving(() => true);
+    dom.window.dispatchEvent(new dom.window.Event(LANGUAGE_CHOSEN));
+    expect(chosen).to.equal(1);
+    expect(leave()).to.equal(false);
   });
 
   it('leaves for another address', () => {

@@ -1,6 +1,11 @@
 import { resolve } from 'node:path';
 import { expect } from 'chai';
+import {
+  followLanguageLinks,
+  LANGUAGE_CHOSEN,
+} from '../../../src/adapters/browser/choose-language.ts';
 import { bundleInlineScript } from '../../../tools/build/bundle-text.ts';
+import { type Dom, installDom } from '../../harness/dom.ts';
 
 type RunScript = (...globals: unknown[]) => void;
 
@@ -14,6 +19,10 @@ interface Opened {
   readonly forgets?: boolean;
   /** What the browser asks for. */
   readonly wanted?: readonly string[];
+  /** As the browser calls it. */
+  readonly by?: string;
+  /** The history entry, by its name. */
+  readonly entry?: string;
 }
 
 describe('the language of a page that has several', () => {
@@ -27,6 +36,8 @@ describe('the language of a page that has several', () => {
       'navigator',
       'history',
       'addEventListener',
+      'performance',
+      'globalThis',
       script,
     ) as RunScript;
   });
@@ -37,9 +48,13 @@ describe('the language of a page that has several', () => {
     cookie = '',
     forgets = false,
     wanted = ['en'],
+    by = 'navigate',
+    entry,
   }: Opened) => {
     const url = new URL(address, 'https://signup.test');
     const seen = { wentTo: '', cleanedTo: '', cookie, hidden: false };
+    const page = { state: entry ? { entry } : null };
+    const global: { openedBy?: string } = {};
     const root = { lang: sent, dataset: { languages: 'en ar de' }, hidden: false };
     const document = {
       documentElement: root,
@@ -59,28 +74,46 @@ describe('the language of a page that has several', () => {
       document,
       { pathname, search, hash, protocol, replace },
       { languages: wanted },
-      { state: null, replaceState: (_: unknown, __: string, to: string) => (seen.cleanedTo = to) },
+      {
+        ...page,
+        replaceState(state: typeof page.state, _: string, to: string) {
+          page.state = state;
+          seen.cleanedTo = to;
+        },
+      },
       () => {},
+      { getEntriesByType: () => [{ type: by }] },
+      global,
     );
-    return { ...seen, hidden: root.hidden };
+    return { ...seen, hidden: root.hidden, by: global.openedBy, entry: page.state?.entry };
   };
 
   it('is left as the server sent it, where that is what the browser asks for', () => {
-    expect(open({})).to.deep.equal({ wentTo: '', cleanedTo: '', cookie: '', hidden: false });
+    expect(open({})).to.include({ wentTo: '', cleanedTo: '', cookie: '', hidden: false });
     expect(open({ sent: 'ar', wanted: ['ar-SA', 'en'] }).wentTo).to.equal('');
     expect(open({ wanted: ['fr', 'xx'] }).wentTo).to.equal('');
   });
 
   it('is asked for once more where the server could not choose, and nothing is shown until then', () => {
     const opened = open({ wanted: ['fr', 'ar-SA', 'en'], address: '/?error=x#top' });
-    expect(opened).to.include({ wentTo: '/ar/#?error=x#top', hidden: true, cookie: '' });
-    expect(open({ wanted: ['ar'] }).wentTo).to.equal('/ar/');
-    expect(open({ wanted: ['ar'], address: '/#top' }).wentTo).to.equal('/ar/##top');
+    expect(opened).to.include({ wentTo: '/ar/#navigate.?error=x#top', hidden: true, cookie: '' });
+    expect(open({ wanted: ['ar'] }).wentTo).to.equal('/ar/#navigate.');
+    expect(open({ wanted: ['ar'], address: '/#top' }).wentTo).to.equal('/ar/#navigate.#top');
+  });
+
+  it('keeps how the page was opened, and where in the history, while it is asked for once more', () => {
+    const { wentTo } = open({ wanted: ['ar'], by: 'reload', entry: 'code' });
+    expect(open({ sent: 'ar', address: wentTo })).to.include({
+      ...{ wentTo: '', cleanedTo: '/', by: 'reload', entry: 'code' },
+    });
+    expect(open({ sent: 'ar', address: '/ar/', entry: 'code' })).to.include({
+      ...{ by: undefined, entry: 'code' },
+    });
   });
 
   it('is what the visitor has chosen before it is what the browser asks for', () => {
-    expect(open({ cookie: 'a=b; language=de', wanted: ['ar'] }).wentTo).to.equal('/de/');
-    expect(open({ cookie: 'language=nope', wanted: ['ar'] }).wentTo).to.equal('/ar/');
+    expect(open({ cookie: 'a=b; language=de', wanted: ['ar'] }).wentTo).to.equal('/de/#navigate.');
+    expect(open({ cookie: 'language=nope', wanted: ['ar'] }).wentTo).to.equal('/ar/#navigate.');
     expect(open({ cookie: 'language=de', sent: 'de', wanted: ['ar'] }).wentTo).to.equal('');
   });
 
@@ -88,12 +121,15 @@ describe('the language of a page that has several', () => {
     const opened = open({ sent: 'ar', address: '/?language=ar' });
     expect(opened).to.include({ wentTo: '', cleanedTo: '/' });
     expect(opened.cookie).to.equal('language=ar;path=/;max-age=31536000;samesite=lax;secure');
-    expect(open({ address: '/?language=ar&error=x' }).wentTo).to.equal('/ar/#?error=x');
+    expect(open({ address: '/?language=ar&error=x' }).wentTo).to.equal('/ar/#navigate.?error=x');
   });
 
-  it('is the chosen one where no cookie can be kept', () => {
-    const opened = open({ sent: 'ar', address: '/?language=ar', forgets: true });
-    expect(opened).to.include({ wentTo: '', cleanedTo: '/', cookie: '' });
+  it('is the chosen one where no cookie can be kept, and after a reload, too', () => {
+    const chosen = { address: '/?language=ar', forgets: true };
+    const opened = { wentTo: '', cleanedTo: '/?language=ar', cookie: '' };
+    expect(open({ ...chosen, sent: 'ar' })).to.include(opened);
+    const { wentTo } = open(chosen);
+    expect(open({ sent: 'ar', address: wentTo, forgets: true })).to.include(opened);
   });
 
   it('is not what nobody offers', () => {
@@ -104,10 +140,62 @@ describe('the language of a page that has several', () => {
     for (const [address, cleanedTo] of [
       ['/ar/', '/'],
       ['/ar/?error=x', '/?error=x'],
-      ['/ar/#?error=x#top', '/?error=x#top'],
-      ['/ar/##top', '/#top'],
+      ['/ar/#navigate.?error=x#top', '/?error=x#top'],
+      ['/ar/#navigate.#top', '/#top'],
     ] as const) {
       expect(open({ sent: 'ar', address })).to.include({ wentTo: '', cleanedTo, cookie: '' });
     }
+  });
+});
+
+describe('a link to the page in another language', () => {
+  let dom: Dom;
+  let happened: string[];
+  beforeEach(() => {
+    dom = installDom({
+      body: '<nav class="languages"><a href="/?language=ar" lang="ar">العربية</a></nav><a id="other" href="/">x</a>',
+    });
+    happened = [];
+    dom.replace('location', { protocol: 'http:', reload: () => happened.push('reload') });
+    dom.replace('dispatchEvent', ({ type }: Event) => happened.push(type));
+    followLanguageLinks();
+  });
+  afterEach(() => dom.remove());
+
+  /** @returns whether the browser follows the link by itself */
+  const click = (selector: string, init: MouseEventInit = {}) => {
+    const event = new dom.window.MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+    let follows = true;
+    dom.window.addEventListener(
+      'click',
+      () => {
+        follows = !event.defaultPrevented;
+        // jsdom can follow none.
+        event.preventDefault();
+      },
+      { once: true },
+    );
+    dom.window.document.querySelector(selector)?.dispatchEvent(event);
+    return follows;
+  };
+
+  it('loads the page again once the choice is kept, and tells the page before', () => {
+    expect(click('.languages a')).to.equal(false);
+    expect(happened).to.deep.equal([LANGUAGE_CHOSEN, 'reload']);
+    expect(dom.window.document.cookie).to.equal('language=ar');
+  });
+
+  it('is followed where no cookie is kept', () => {
+    Object.defineProperty(dom.window.document, 'cookie', { get: () => '', set() {} });
+    expect(click('.languages a')).to.equal(true);
+    expect(happened).to.deep.equal([LANGUAGE_CHOSEN]);
+  });
+
+  it('is left to the browser where another tab or window is meant, and so are other links', () => {
+    for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) {
+      expect(click('.languages a', { [key]: true })).to.equal(true);
+    }
+    expect(click('#other')).to.equal(true);
+    expect(happened).to.deep.equal([]);
   });
 });

@@ -140,6 +140,22 @@ describe('SessionSignupMemory', () => {
     }
   });
 
+  it('hands over what is typed once, beside the sign-up', () => {
+    memory.save(entering);
+    memory.handOver({ firstName: 'Ada', termsAccepted: true });
+    expect(memory.takeOver()).to.deep.equal({ firstName: 'Ada', termsAccepted: true });
+    expect(dom.window.sessionStorage).to.have.length(1);
+    expect(memory.takeOver()).to.deep.equal({});
+    expect(memory.restore()).to.deep.equal(entering);
+  });
+
+  it('takes over nothing from what is no JSON, and removes it', () => {
+    memory.handOver({});
+    dom.window.sessionStorage.setItem(key(), '{');
+    expect(memory.takeOver()).to.deep.equal({});
+    expect(dom.window.sessionStorage).to.have.length(0);
+  });
+
   it('goes without where storage throws', () => {
     const refuse = () => {
       throw new Error('forbidden');
@@ -148,6 +164,8 @@ describe('SessionSignupMemory', () => {
     expect(() => memory.save(entering)).not.to.throw();
     expect(memory.restore()).to.equal(null);
     expect(() => memory.forget()).not.to.throw();
+    expect(() => memory.handOver({})).not.to.throw();
+    expect(memory.takeOver()).to.deep.equal({});
   });
 
   it('goes without where there is no storage at all', () => {

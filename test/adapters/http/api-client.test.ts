@@ -60,6 +60,7 @@ describe('ApiClient', () => {
       server.answer(route, { status: 403, json: { message: 'Not from here' } }, { status: 201 });
       const answer = await client().post('resend-code', payload);
       expect(answer).to.deep.include({ status: 403, body: { message: 'Not from here' } });
+      expect(answer).not.to.have.property('lacksCookie');
       expect(server.requests).to.have.length(1);
     });
 
@@ -99,6 +100,7 @@ describe('ApiClient', () => {
       expect(answer).to.deep.include({
         status: 403,
         body: { message: 'CSRF token missing or stale' },
+        lacksCookie: true,
       });
       expect(tokensSent()).to.deep.equal([undefined]);
     });

@@ -27,6 +27,18 @@ describe('the message of a refusal', () => {
     expect(messageOf(0, { message: 'Hello' })).to.deep.equal(generic);
   });
 
+  it('is that cookies are blocked where the request could not be checked for want of one', () => {
+    const notChecked = answer(403, { message: 'Reload the page.', code: 'not_checked' });
+    const other = answer(403, { message: 'Not from here.' });
+    expect(refusalOf({ ...notChecked, lacksCookie: true })).to.deep.equal({
+      message: { name: 'cookiesBlocked' },
+    });
+    expect(refusalOf(notChecked)).to.deep.equal({ message: { text: 'Reload the page.' } });
+    expect(refusalOf({ ...other, lacksCookie: true })).to.deep.equal({
+      message: { text: 'Not from here.' },
+    });
+  });
+
   it('looks at nothing that the body only inherits', () => {
     const body: unknown = JSON.parse('{"__proto__":{"message":"inherited"}}');
     expect(messageOf(400, body)).to.deep.equal(generic);

@@ -7,11 +7,15 @@ import {
 } from '../../../src/adapters/mock/mock-scenarios.ts';
 import { MockSignupGateway } from '../../../src/adapters/mock/mock-signup-gateway.ts';
 import { readSsoReturn } from '../../../src/domain/forms/sso-return.ts';
+import { catalogues } from '../../../src/languages/catalogues.ts';
+import { address } from '../../harness/sentences.ts';
+
+const sentences = catalogues.en.serviceMessages('Northgate');
 
 describe('MockSignupGateway', () => {
   for (const provider of ['azure', 'google'] as const) {
     it(`comes back from ${provider} to the page itself, as a complete SSO return`, async () => {
-      const gateway = new MockSignupGateway('http://localhost:3000/?error=old#here', 0);
+      const gateway = new MockSignupGateway('http://localhost:3000/?error=old#here', sentences, 0);
       const outcome = await gateway.startSso(provider);
       expect(outcome).to.have.property('kind', 'redirect');
       const url = new URL('url' in outcome ? outcome.url : '');
@@ -28,7 +32,7 @@ describe('MockSignupGateway', () => {
   }
 
   it('takes any six digits but 000000 for the right code', async () => {
-    const gateway = new MockSignupGateway('http://localhost:3000/', 0);
+    const gateway = new MockSignupGateway('http://localhost:3000/', sentences, 0);
     for (const code of ['000001', '123456', '999999']) {
       expect((await gateway.verifyCode('ada@example.com', code)).kind).to.equal('verified');
     }
@@ -36,9 +40,21 @@ describe('MockSignupGateway', () => {
     expect((await gateway.verifyCode('org-exists@a.example', '000000')).kind).to.equal('refused');
   });
 
+  it('refuses in the language of the page', async () => {
+    const german = catalogues.de.serviceMessages('Northgate');
+    const gateway = new MockSignupGateway('http://localhost:3000/', german, 0);
+    expect(await gateway.verifyCode('ada@example.com', '000000')).to.deep.include({
+      message: { text: german.refusals.code_refused },
+    });
+    const verification = { humanCheckToken: 'token', trackingCode: null };
+    expect(
+      await gateway.verifyEmail({ email: address('refused@example.com'), ...verification }),
+    ).to.deep.include({ message: { text: german.refusals.non_corporate_email } });
+  });
+
   it('takes its time, so that a walk shows what is under way', async () => {
     let answered = false;
-    const call = new MockSignupGateway('http://localhost:3000/', 1)
+    const call = new MockSignupGateway('http://localhost:3000/', sentences, 1)
       .resendCode('ada@example.com')
       .finally(() => {
         answered = true;
@@ -50,7 +66,7 @@ describe('MockSignupGateway', () => {
 });
 
 describe('MockIdentityGateway', () => {
-  const gateway = new MockIdentityGateway('http://localhost:3000/welcome', 0);
+  const gateway = new MockIdentityGateway('http://localhost:3000/welcome', sentences, 0);
 
   it('logs everybody in but the one whose scenario says otherwise', async () => {
     expect(await gateway.login('ada@example.com', 'Passw0rd!')).to.deep.equal({ kind: 'loggedIn' });
@@ -74,19 +90,21 @@ describe('the mock scenarios', () => {
 
   for (const { localPart, shows, outcomes } of mockScenarios) {
     it(`shows with ${localPart}@ ${shows}`, () => {
-      const found = outcomesFor(`${localPart}@any.example`, 1000);
-      expect(found).to.deep.equal({ ...usualOutcomes, ...outcomes(1000) });
+      const found = outcomesFor(`${localPart}@any.example`, sentences, 1000);
+      expect(found).to.deep.equal({ ...usualOutcomes, ...outcomes(sentences, 1000) });
       expect(found).not.to.deep.equal(usualOutcomes);
     });
   }
 
   it('are found whatever the case', () => {
-    expect(outcomesFor('Queued@Any.example').createAccount).to.deep.equal({ kind: 'queued' });
+    expect(outcomesFor('Queued@Any.example', sentences).createAccount).to.deep.equal({
+      kind: 'queued',
+    });
   });
 
   it('leave every other address alone', () => {
-    for (const address of ['ada@queued.example', 'queued+1@any.example', 'queued', '@', '']) {
-      expect(outcomesFor(address), address).to.deep.equal(usualOutcomes);
+    for (const email of ['ada@queued.example', 'queued+1@any.example', 'queued', '@', '']) {
+      expect(outcomesFor(email, sentences), email).to.deep.equal(usualOutcomes);
     }
   });
 });

@@ -1,6 +1,9 @@
 import { expect } from 'chai';
+import { expectFocus } from '../../harness/browser/focus.ts';
+import { layoutShift } from '../../harness/browser/layout-shift.ts';
 import { identityFrontend, openSignup } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';
+import { sentences } from '../../harness/sentences.ts';
 
 describe('loading the page again', () => {
   it('keeps steps 2 and 3 in this tab alone, with neither names nor passwords, and asks once something is typed', async () => {
@@ -42,6 +45,30 @@ describe('loading the page again', () => {
     await eventually(() => expect(log.visited).to.include(identityFrontend));
     const [payload] = server.payloads('POST /api/create-account');
     expect(payload).to.include({ email: 'ada@example.com', signup_code: 'signup-code' });
+    expectNoTrouble();
+  });
+});
+
+describe('the page opened anew in the same tab', () => {
+  it('begins at step 1, offers to go on without moving anything, and shows a result once', async () => {
+    const { form, page, url, expectNoTrouble } = await openSignup();
+    const question = form.button(sentences.resumeQuestion('ada@example.com'));
+    await form.reachCode();
+    await page.goto('about:blank');
+    await page.goto(url);
+    await form.onStep(1);
+    await question.waitFor();
+    expect(await layoutShift(page)).to.equal(0);
+    expect(await form.email.inputValue()).to.equal('');
+    await page.reload();
+    await question.click();
+    await form.onStep(2);
+    await expectFocus(page, 'input digit 1 of 6');
+    await form.submitCode('123456');
+    await form.onStep(3);
+    await page.goto('about:blank');
+    await page.goBack();
+    await form.onStep(3);
     expectNoTrouble();
   });
 });

@@ -4,7 +4,7 @@ import { languageDetails } from '../../../src/domain/languages.ts';
 import { fileHost } from '../../harness/browser/file-host.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
 import { realSignup } from '../../harness/browser/real-signup.ts';
-import { SignupPage } from '../../harness/browser/signup-page.ts';
+import { goodRegistration, SignupPage } from '../../harness/browser/signup-page.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { sentencesAbout } from '../../harness/sentences.ts';
 
@@ -47,11 +47,7 @@ describe('the language of the page', () => {
     await form.submitEmail('ada@chosen.example');
     await form.onStep(2);
     const inArabic = new SignupPage(page, arabic);
-    for (const go of [
-      () => form.link(languageDetails.ar.name).click(),
-      () => page.reload(),
-      () => page.goto(service().url),
-    ]) {
+    for (const go of [() => form.link(languageDetails.ar.name).click(), () => page.reload()]) {
       await go();
       await inArabic.onStep(2);
       expect(await languageOf(page)).to.equal('ar');
@@ -62,6 +58,44 @@ describe('the language of the page', () => {
     await form.onStep(2);
     expect(await languageOf(page)).to.equal('en');
     expect(page.url()).to.equal(`${service().url}/`);
+  });
+
+  it('is another one with all that was typed but passwords, without an entry in the history', async () => {
+    const { page, form } = await service().open();
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type());
+      return dialog.accept();
+    });
+    await form.submitEmail('ada@hops.example');
+    await form.onStep(2);
+    const entries = await page.evaluate(() => history.length);
+    await form.code.first().fill('12');
+    await form.link(languageDetails.ar.name).click();
+    const inArabic = new SignupPage(page, arabic);
+    await inArabic.onStep(2);
+    await inArabic.alive();
+    const digits = await inArabic.code.evaluateAll((boxes: HTMLInputElement[]) =>
+      boxes.map(({ value }) => value).join(''),
+    );
+    expect(digits).to.equal('12');
+    await inArabic.submitCode(await service().newestCode());
+    await inArabic.onStep(3);
+    await inArabic.fillRegistration({ ...goodRegistration, shortName: 'hops' });
+    await inArabic.link(languageDetails.en.name).click();
+    await form.onStep(3);
+    expect(await form.field('First name').inputValue()).to.equal(goodRegistration.firstName);
+    expect(await form.field('Organization name').inputValue()).to.equal(goodRegistration.orgName);
+    expect(await form.field('Your URL').inputValue()).to.equal('hops');
+    expect(await form.terms.isChecked()).to.equal(true);
+    expect(await form.field('Password').inputValue()).to.equal('');
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).to.deep.equal(['signup']);
+    expect(await page.evaluate(() => history.length)).to.equal(entries);
+    expect(questions).to.deep.equal([]);
+    await page.goBack();
+    await form.onStep(1);
+    expect(await form.email.inputValue()).to.equal('ada@hops.example');
+    expect(questions).to.have.length(1);
   });
 
   for (const [when, held] of [
@@ -121,6 +155,27 @@ describe('the language of the page', () => {
       await page.reload();
       await new SignupPage(page).onStep(1);
       await eventually(() => expect([...shown]).to.deep.equal(['en']));
+    });
+
+    it('keeps the step over a reload, and leads back to step 1 and on again, though each takes two documents', async () => {
+      const page = await newPage({ locale: 'ar-SA' });
+      const inArabic = new SignupPage(page, arabic);
+      const step = { name: 'code', email: 'ada@static.example' };
+      await page.goto(`${host().url}/robots.txt`);
+      await page.evaluate((signup) => sessionStorage.setItem('signup', JSON.stringify(signup)), {
+        ...{ savedAt: Date.now(), step, resendLimitReached: false, resendAvailableAt: 0 },
+      });
+      await page.goto(host().url);
+      await inArabic.onStep(1);
+      await inArabic.button(arabic.resumeQuestion(step.email)).click();
+      await inArabic.onStep(2);
+      await page.reload();
+      await inArabic.onStep(2);
+      await page.goBack();
+      await inArabic.onStep(1);
+      await eventually(async () => expect(await inArabic.email.inputValue()).to.equal(step.email));
+      await page.goForward();
+      await inArabic.onStep(2);
     });
 
     it('is another one with the same address in the form, though that takes two documents', async () => {

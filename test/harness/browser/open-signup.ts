@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { inLanguage } from '../../../src/adapters/brand/brand-languages.ts';
 import type { Brand } from '../../../src/adapters/brand/read-brand.ts';
+import type {} from '../../../src/adapters/browser/navigation-type.ts';
 import { storedStep } from '../../../src/adapters/browser/remembered-step.ts';
 import type { Settings } from '../../../src/application/ports/settings.ts';
 import type { Language } from '../../../src/domain/languages.ts';
@@ -151,6 +152,8 @@ function openAt(step: EnteringCode | Registering, options: SignupOptions): Promi
         // Once: a reload finds what the page itself has remembered.
         if (sessionStorage.length > 0) return;
         sessionStorage.setItem('begun', 'true');
+        // Else the page begins at step 1.
+        globalThis.openedBy = 'reload';
         sessionStorage.setItem('signup', JSON.stringify({ savedAt: Date.now(), ...remembered }));
       }, signup);
       await options.prepare?.(opened);

@@ -37,6 +37,12 @@ export class FakeClock implements Clock {
     this.time = end;
   }
 
+  /** Somebody sets the clock: what is to come is as far away as before. */
+  setBack(milliseconds: number): void {
+    this.time -= milliseconds;
+    this.timers = this.timers.map(({ due, callback }) => ({ due: due - milliseconds, callback }));
+  }
+
   private nextDue(end: number): Timer | undefined {
     return this.timers.filter(({ due }) => due <= end).sort((a, b) => a.due - b.due)[0];
   }

@@ -5,6 +5,9 @@ export class FakeNavigation implements Navigation {
   /** What `confirmLoss` answers. */
   agreesToLoss = true;
 
+  /** How the page was opened; a reload of an entry without a name unless a test says otherwise. */
+  cameBy: ReturnType<Navigation['arrival']> = null;
+
   urlCleaned = false;
   /** Addresses the page was left for. */
   readonly leftFor: string[] = [];
@@ -17,6 +20,7 @@ export class FakeNavigation implements Navigation {
 
   private readonly movedListeners: ((to: HistoryEntry) => void)[] = [];
   private readonly restoredListeners: (() => void)[] = [];
+  private readonly languageListeners: (() => void)[] = [];
   private readonly guards: (() => boolean)[] = [];
 
   constructor(private readonly parameters: QueryParameters = []) {}
@@ -49,6 +53,15 @@ export class FakeNavigation implements Navigation {
     for (const listener of this.restoredListeners) listener();
   }
 
+  /** The visitor follows a link to the page in another language. */
+  chooseLanguage(): void {
+    for (const listener of this.languageListeners) listener();
+  }
+
+  arrival(): ReturnType<Navigation['arrival']> {
+    return this.cameBy;
+  }
+
   query(): QueryParameters {
     return this.parameters;
   }
@@ -72,6 +85,10 @@ export class FakeNavigation implements Navigation {
 
   onRestored(listener: () => void): void {
     this.restoredListeners.push(listener);
+  }
+
+  onLanguageChosen(listener: () => void): void {
+    this.languageListeners.push(listener);
   }
 
   guardLeaving(isDirty: () => boolean): void {

@@ -1,12 +1,14 @@
 import type {
   RememberedSignup,
   SignupMemory,
+  TypedInput,
 } from '../../../src/application/ports/signup-memory.ts';
 
 export class FakeSignupMemory implements SignupMemory {
   /** Everything that was ever saved, in order. */
   readonly saves: RememberedSignup[] = [];
   timesForgotten = 0;
+  handedOver: TypedInput | null = null;
 
   /** @param remembered what is there when the page opens */
   constructor(public remembered: RememberedSignup | null = null) {}
@@ -25,5 +27,15 @@ export class FakeSignupMemory implements SignupMemory {
   forget(): void {
     this.timesForgotten += 1;
     this.remembered = null;
+  }
+
+  handOver(typed: TypedInput): void {
+    this.handedOver = typed;
+  }
+
+  takeOver(): TypedInput {
+    const taken = this.handedOver;
+    this.handedOver = null;
+    return taken ?? {};
   }
 }

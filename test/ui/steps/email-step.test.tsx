@@ -5,6 +5,7 @@ import { sentences } from '../../harness/sentences.ts';
 import type { PageOptions } from '../support/page-of-fakes.ts';
 import { brokenReferences, described } from '../support/references.ts';
 import { type RenderedPage, renderPage } from '../support/render-page.tsx';
+import { enteringCode } from '../support/test-steps.ts';
 
 describe('step 1', () => {
   let page: RenderedPage;
@@ -55,6 +56,17 @@ describe('step 1', () => {
         const position = order[index]?.compareDocumentPosition(element);
         expect(position, element.outerHTML).to.equal(Node.DOCUMENT_POSITION_FOLLOWING);
       }
+    });
+
+    it('a way back to the code that is on its way, above the providers, where the page was opened anew', async () => {
+      const remembered = { step: enteringCode, resendLimitReached: false, resendAvailableAt: 0 };
+      await open({ remembered, cameBy: 'opened' });
+      const goOn = screen.getByRole('button', { name: 'Go on with ada@example.com?' });
+      expect(
+        goOn.compareDocumentPosition(screen.getByRole('button', { name: 'Continue with Google' })),
+      ).to.equal(Node.DOCUMENT_POSITION_FOLLOWING);
+      await page.user.click(goOn);
+      screen.getByText('Step 2 of 4');
     });
 
     it('links to the terms, in a tab of their own, and to the admin console', () => {

@@ -164,6 +164,17 @@ describe('AnotherCodeStore', () => {
       expect(page.clock.pending).to.equal(0);
     });
 
+    it('no longer where the clock is set back meanwhile', async () => {
+      open({ settings: { resendCooldown: 3 } });
+      await ask();
+      page.clock.advance(1000);
+      page.clock.setBack(3_600_000);
+      page.clock.advance(1000);
+      expect(store().secondsToWait).to.equal(1);
+      page.clock.advance(1000);
+      expect(store().secondsToWait).to.equal(0);
+    });
+
     it('and asks nobody meanwhile', async () => {
       open({ settings: { resendCooldown: 3 } });
       await ask();

@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { VerifyCode } from '../../../src/application/verify-code.ts';
+import { CodeStore } from '../../../src/ui/stores/code-store.ts';
 import { address, inWords } from '../../harness/sentences.ts';
 import { type PageOfFakes, startedPage } from '../support/page-of-fakes.ts';
 import { enteringCode, finished, registering } from '../support/test-steps.ts';
@@ -25,6 +27,18 @@ describe('CodeStore', () => {
     expect(store().email).to.equal('ada@example.com');
     page = startedPage();
     expect([store().email, store().codeError]).to.deep.equal(['', null]);
+  });
+
+  it('keeps the digits in another language, each in its box, and leaves the focus where it is', () => {
+    store().boxes.paste(0, '123');
+    store().boxes.delete(1);
+    page.navigation.chooseLanguage();
+    const { handedOver, remembered } = page.memory;
+    page = startedPage({ handedOver, ...(remembered && { remembered }) });
+    const { stores, gateway } = page;
+    const late = new CodeStore(new VerifyCode(gateway), stores.signup, stores.code.another);
+    expect(late.boxes.digits).to.deep.equal(['1', '', '3', '', '', '']);
+    expect(late.boxes.focus.current).to.equal(null);
   });
 
   it('asks the server once, however often it is submitted', async () => {

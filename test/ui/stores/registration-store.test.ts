@@ -80,13 +80,52 @@ describe('RegistrationStore', () => {
       expect([store().submitting, store().errors.hasAny]).to.deep.equal([false, false]);
     });
 
-    it('where the visitor is, when it is made after the page has opened', () => {
+    /** The chunk of step 3 comes after the page has opened. */
+    const madeLate = () => {
       const { signup } = page.stores;
       const { gateway, identity, navigation } = page;
       const tracking = new FakeTrackingCode(null);
       const use = new CreateAccount(gateway, identity, navigation, tracking, testSettings);
-      const late = new RegistrationStore(use, signup, testSettings);
-      expect(late.values.email).to.equal('ada@example.com');
+      return new RegistrationStore(use, signup, testSettings);
+    };
+    /** @returns what was kept for that load alone */
+    const chooseLanguage = () => {
+      page.navigation.chooseLanguage();
+      const { handedOver, remembered } = page.memory;
+      page = startedPage({ handedOver, ...(remembered && { remembered }) });
+      return handedOver;
+    };
+
+    it('where the visitor is, when it is made after the page has opened', () => {
+      expect(madeLate().values.email).to.equal('ada@example.com');
+    });
+
+    it('with what was typed, but for passwords, in another language', () => {
+      fillIn();
+      expect(chooseLanguage()).to.include({ password: '', confirmPassword: '' });
+      const passwords = { password: '', confirmPassword: '' };
+      expect(madeLate().values).to.deep.equal({ ...testRegistration, ...passwords });
+      expect(page.navigation.asksBeforeLeaving).to.equal(true);
+      expect(page.memory.handedOver).to.equal(null);
+    });
+
+    it('with the name of the provider in another language, which nobody typed', () => {
+      open(registeringBySso);
+      chooseLanguage();
+      expect(madeLate().values).to.include({ firstName: 'Ada King', lastName: 'Lovelace' });
+      expect(page.navigation.asksBeforeLeaving).to.equal(false);
+    });
+
+    it('with nothing of what no field could have handed over', () => {
+      const { remembered } = page.memory;
+      const values = {
+        firstName: true,
+        termsAccepted: 'on',
+        email: 'eve@evil.example',
+        toString: 'x',
+      };
+      page = startedPage({ handedOver: values, ...(remembered && { remembered }) });
+      expect(madeLate().values).to.deep.equal(store().values);
     });
 
     it('as it was left, with its complaints, for whoever went back and forward', async () => {

@@ -1,10 +1,16 @@
 import { expect } from 'chai';
+import type { LaterStep } from '../../../src/domain/step.ts';
 import { SignupStore } from '../../../src/ui/stores/signup-store.ts';
 import { FakeAnalytics } from '../../harness/fakes/fake-analytics.ts';
 import { FakeNavigation } from '../../harness/fakes/fake-navigation.ts';
 import { FakeSignupMemory } from '../../harness/fakes/fake-signup-memory.ts';
 import { address, sentences } from '../../harness/sentences.ts';
-import { type PageOfFakes, startedPage } from '../support/page-of-fakes.ts';
+import {
+  type PageOfFakes,
+  type PageOptions,
+  pageOfFakes,
+  startedPage,
+} from '../support/page-of-fakes.ts';
 import { enteringCode, finished, registering, ssoQuery } from '../support/test-steps.ts';
 
 describe('SignupStore', () => {
@@ -78,6 +84,63 @@ describe('SignupStore', () => {
     }
   });
 
+  describe('opened anew, with a sign-up under way in the tab', () => {
+    const open = (step: LaterStep, cameBy: PageOptions['cameBy'] = 'opened') => {
+      const remembered = { step, resendLimitReached: true, resendAvailableAt: 7, reference: 'K7Q' };
+      page = startedPage({ remembered, cameBy });
+    };
+
+    for (const step of [enteringCode, registering]) {
+      it(`begins at step 1, and goes on with the ${step.name} where the visitor wants to`, () => {
+        open(step);
+        expect(signup().step.name).to.equal('email');
+        expect(signup().offered).to.deep.equal(step);
+        expect(page.stores.email.email).to.equal('');
+        expect(page.analytics.pagesViewed).to.deep.equal(['/']);
+        signup().goOn();
+        expect(signup().step).to.deep.equal(step);
+        expect(signup().resend).to.deep.equal({
+          ...{ limitReached: true, availableAt: 7, reference: 'K7Q' },
+        });
+        expect(signup()).to.include({ offered: null, hasMoved: true });
+        expect(page.navigation.entries).to.deep.equal(['code']);
+        signup().goOn();
+        expect(page.navigation.entries).to.deep.equal(['code']);
+      });
+    }
+
+    it('shows no result a second time, and forgets it', () => {
+      open(finished('success'));
+      expect(signup()).to.deep.include({ offered: null, step: { name: 'email', refusal: null } });
+      expect(page.memory.remembered).to.equal(null);
+    });
+
+    it('offers nothing any more once another address is on its way', () => {
+      open(enteringCode);
+      signup().moveTo({ name: 'code', email: address('grace@example.com') });
+      page.navigation.move('email');
+      expect(signup().offered).to.equal(null);
+    });
+
+    it('is at step 1 with the address where the visitor came back to step 1, and leads forward', () => {
+      open(enteringCode, 'email');
+      expect(signup().step.name).to.equal('email');
+      expect(signup().hasMoved).to.equal(false);
+      expect(page.stores.email.email).to.equal(enteringCode.email);
+      expect(signup().offered).to.deep.equal(enteringCode);
+      page.navigation.move('code');
+      expect(signup().step).to.deep.equal(enteringCode);
+    });
+
+    it('keeps what was typed since at step 1', () => {
+      const remembered = { step: enteringCode, resendLimitReached: false, resendAvailableAt: 0 };
+      page = pageOfFakes({ remembered, cameBy: 'email' });
+      page.stores.email.type('grace@');
+      signup().start();
+      expect(page.stores.email.email).to.equal('grace@');
+    });
+  });
+
   describe('remembers', () => {
     it('the reference of the newest mail, where there is one', () => {
       const resend = { limitReached: false, availableAt: 0 };
@@ -106,9 +169,9 @@ describe('SignupStore', () => {
       expect(page.memory.saves).to.be.empty;
     });
 
-    it('nothing once the visitor is back at step 1, and the step again after going forward', () => {
+    it('nothing once the visitor starts again, and the step again after going back to it', () => {
       signup().moveTo(enteringCode);
-      page.navigation.move('email');
+      signup().startAgain();
       expect(page.memory.remembered).to.equal(null);
       page.navigation.move('code');
       expect(page.memory.remembered?.step).to.deep.equal(enteringCode);

@@ -1,7 +1,8 @@
 import { Container } from 'inversify';
 import type { HumanVerification } from '../../../src/application/ports/human-verification.ts';
+import type { Navigation } from '../../../src/application/ports/navigation.ts';
 import type { Settings } from '../../../src/application/ports/settings.ts';
-import type { RememberedSignup } from '../../../src/application/ports/signup-memory.ts';
+import type { RememberedSignup, TypedInput } from '../../../src/application/ports/signup-memory.ts';
 import { stores, storesOf, useCases } from '../../../src/composition/container.ts';
 import { openLaterSteps } from '../../../src/composition/later-steps.ts';
 import { tokens } from '../../../src/composition/tokens.ts';
@@ -27,6 +28,10 @@ export interface PageOptions {
   readonly query?: QueryParameters;
   /** What an earlier visit left in the tab. */
   readonly remembered?: RememberedSignup;
+  /** What the page in another language handed over. */
+  readonly handedOver?: TypedInput | null;
+  /** How the page is opened, unless by a reload. */
+  readonly cameBy?: ReturnType<Navigation['arrival']>;
   /** Takes the place of the fake bot check. */
   readonly humanVerification?: HumanVerification;
   /** Take the place of the later steps' own views. */
@@ -44,7 +49,9 @@ export function pageOfFakes(options: PageOptions = {}) {
   const gateway = new FakeSignupGateway();
   const identity = new FakeIdentityGateway();
   const navigation = new FakeNavigation(options.query);
+  navigation.cameBy = options.cameBy ?? null;
   const memory = new FakeSignupMemory(options.remembered);
+  memory.handedOver = options.handedOver ?? null;
   const clock = new FakeClock();
   const chunks = new FakeChunkLoader();
   const analytics = new FakeAnalytics();
