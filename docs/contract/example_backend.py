@@ -28,6 +28,10 @@ def limit(key, most):
         raise Refusal(429, "Too often. Please try again later.", "too_many", 3600)
 
 
+def who_is(call):
+    return call["email"].lower()
+
+
 def mail_code(email):
     code = f"{secrets.randbelow(10**6):06}"
     inbox.insert(0, {"to": email, "code": code})
@@ -35,20 +39,20 @@ def mail_code(email):
 
 
 def verify_email(call, signups):
-    email = call["email"]
+    email, who = call["email"], who_is(call)
     if not re.fullmatch(r"[^\s@]+@[^\s@]+\.[^\s@]+", email) or len(email) > 254:
         raise Refusal(400, "Must be a valid email", "invalid_email")
     if call["recaptcha_value"] != "not-a-robot":
         raise Refusal(400, "Please complete the reCAPTCHA.", "human_check_failed")
-    if email.split("@")[1] in FREE_MAIL:
+    if who.split("@")[1] in FREE_MAIL:
         raise Refusal(400, "Please use a corporate email address.", "non_corporate_email")
-    limit(("sign-ups", email), SIGN_UPS)
-    signups[email] = {"code": mail_code(email), "tried": 0, "resent": 0, "proof": None, "account": None}
+    limit(("sign-ups", who), SIGN_UPS)
+    signups[who] = {"code": mail_code(email), "tried": 0, "resent": 0, "proof": None, "account": None}
     return 201, {}
 
 
 def resend_code(call, signups):
-    signup = signups.get(call["email"])
+    signup = signups.get(who_is(call))
     if not signup:
         raise Refusal(400, "Please start again with your email address.", "verification_unknown")
     if signup["resent"] == RESENDS:
@@ -58,7 +62,8 @@ def resend_code(call, signups):
 
 
 def verify_code(call, signups):
-    email, signup = call["email"], signups.get(call["email"])
+    who = who_is(call)
+    signup = signups.get(who)
     if signup and signup["tried"] == ATTEMPTS:
         raise Refusal(400, "Too many wrong codes. Please start again.", "too_many_attempts")
     if not signup or not secrets.compare_digest(signup["code"].encode(), call["verification_code"].encode()):
@@ -66,16 +71,16 @@ def verify_code(call, signups):
             signup["tried"] += 1
         raise Refusal(400, "That code is wrong or no longer valid.", "code_refused")
     for account in accounts:
-        if account["email"] == email:
+        if who_is(account) == who:
             raise Refusal(409, "admin_already_registered", "admin_already_registered")
-        if account["email"].split("@")[1] == email.split("@")[1]:
+        if who_is(account).split("@")[1] == who.split("@")[1]:
             raise Refusal(409, "org_already_registered", "org_already_registered")
     signup["proof"] = secrets.token_urlsafe()
     return 200, {"signupCode": signup["proof"], "requirePI": True}
 
 
 def create_account(call, signups):
-    signup = signups.get(call["email"])
+    signup = signups.get(who_is(call))
     if not signup or signup["proof"] != call["signup_code"]:
         raise Refusal(400, "Your email verification has expired.", "signup_code_refused")
     if signup["account"] == call:
@@ -105,9 +110,9 @@ def create_account(call, signups):
 
 
 def login(call, _signups):
-    email, password = call["email"], call["password"]
-    if not any(account["email"] == email and account["password"] == password for account in accounts):
-        limit(("logins", email), LOGINS)
+    who, password = who_is(call), call["password"]
+    if not any(who_is(account) == who and account["password"] == password for account in accounts):
+        limit(("logins", who), LOGINS)
         raise Refusal(401, "The email or the password is wrong.", "login_refused")
     return 200, {}
 
@@ -179,6 +184,7 @@ class Handler(BaseHTTPRequestHandler):
         data = json.dumps(body).encode()
         self.send_response(status)
         self.send_header("Vary", "Origin")
+        self.send_header("Content-Language", "en")
         if self.headers.get("Origin") == PAGE:
             self.send_header("Access-Control-Allow-Origin", PAGE)
             self.send_header("Access-Control-Allow-Credentials", "true")

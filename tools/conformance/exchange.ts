@@ -1,3 +1,6 @@
+import { addAbortSignal, Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+
 /** A request as it went out. */
 export interface Asked {
   readonly method: string;
@@ -28,17 +31,36 @@ export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
 /** The page waits no longer, in milliseconds. */
 const LONGEST_WAIT = 30_000;
+/** More is never read, whatever comes. */
+const MOST_BYTES = 1024 * 1024;
 
-/** Sends one request. Never rejects. */
-export async function exchange(asked: Asked, transport: Transport): Promise<Exchange> {
+/** Reads a body as text, until `signal` and up to 1 MiB; the rest is never read. @throws when it breaks off */
+async function textOfBody({ body }: Response, signal: AbortSignal): Promise<string> {
+  if (!body) return '';
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  const stream = Readable.fromWeb(body as ReadableStream);
+  for await (const part of addAbortSignal(signal, stream)) {
+    parts.push(part);
+    bytes += part.byteLength;
+    if (bytes > MOST_BYTES) break;
+  }
+  return new TextDecoder().decode(Buffer.concat(parts).subarray(0, MOST_BYTES));
+}
+
+/** Sends one request. Never rejects. @param signal aborts when the answer takes too long, to its last byte */
+export async function exchange(
+  asked: Asked,
+  transport: Transport,
+  signal = AbortSignal.timeout(LONGEST_WAIT),
+): Promise<Exchange> {
   const { method, url, headers, body } = asked;
-  const signal = AbortSignal.timeout(LONGEST_WAIT);
   try {
     const response = await transport(url, {
       ...{ method, headers, signal, redirect: 'manual' },
       ...(body !== '' && { body }),
     });
-    const text = await response.text();
+    const text = await textOfBody(response, signal);
     const { status, headers: answered } = response;
     return { asked, came: { status, headers: answered, text, body: parsed(text) } };
   } catch (error) {
@@ -70,6 +92,14 @@ function parsed(text: string): unknown {
 function reason(error: unknown): string {
   const { message, cause } = error as Error & { cause?: { message?: string; code?: string } };
   return cause?.message || cause?.code || message;
+}
+
+/** Text from a backend, for a terminal: control and format characters, which could forge a report, are escaped. */
+export function printable(text: string): string {
+  return text.replace(
+    /[\p{C}\p{Zl}\p{Zp}]/gu,
+    (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`,
+  );
 }
 
 /** Of requests and answers, what a backend developer looks at. Values of cookies and tokens are cut. */
@@ -108,6 +138,6 @@ function cut(value: string): string {
 }
 
 function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ').replace(/\p{C}/gu, '');
+  const line = text.replace(/\s+/g, ' ');
   return line.length > LONGEST_BODY ? `${line.slice(0, LONGEST_BODY)}...` : line;
 }

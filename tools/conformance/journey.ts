@@ -89,12 +89,16 @@ export class Journey {
   /** Begins a sign-up, and answers the code that is mailed. @throws {LeftOut} when that goes wrong */
   async codeFor(visitor: Visitor, email: string): Promise<string> {
     const former = this.codes.lastOf(email);
+    await this.begin(visitor, email);
+    return this.nextCode(email, former);
+  }
+
+  /** Begins a sign-up. @throws {LeftOut} when that goes wrong */
+  async begin(visitor: Visitor, email: string): Promise<Exchange> {
     const made = await visitor.post('/api/verify-email', this.verification(email));
     const { status } = made.came;
-    if (!isSuccess(made)) {
-      throw new LeftOut(`verify-email answered ${status} for ${email}${reasons[status] ?? ''}`);
-    }
-    return this.nextCode(email, former);
+    if (isSuccess(made)) return made;
+    throw new LeftOut(`verify-email answered ${status} for ${email}${reasons[status] ?? ''}`);
   }
 
   /** The code that is on its way. @throws {LeftOut} when none comes */

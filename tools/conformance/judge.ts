@@ -47,8 +47,8 @@ export class Judge {
     if (!/^application\/json(?: *; *charset="?utf-8"?)?$/i.test(type)) {
       throw new Breach(`the content type is ${type || 'not said'}, not application/json`, made);
     }
-    if (body === undefined) throw new Breach('the body is not JSON', made);
     if (Buffer.byteLength(text) > MOST_BYTES) throw new Breach('the body is over 64 KiB', made);
+    if (body === undefined) throw new Breach('the body is not JSON', made);
     const problem = this.contract.responseProblem(route, status, body);
     if (problem) throw new Breach(problem, made);
   }

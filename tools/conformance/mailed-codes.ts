@@ -16,6 +16,7 @@ const PAUSE = 200;
 
 /** Waits for mails. */
 export class MailedCodes {
+  /** By addresses in small letters: who looks a code up may not tell their case. */
   private readonly last = new Map<string, string>();
 
   /** @param patience how long a mail may take, in milliseconds */
@@ -26,7 +27,7 @@ export class MailedCodes {
 
   /** The code that an address got last, as far as was asked. */
   lastOf(email: string): string | null {
-    return this.last.get(email) ?? null;
+    return this.last.get(email.toLowerCase()) ?? null;
   }
 
   /** The code that comes after this one; null when none comes. */
@@ -35,7 +36,7 @@ export class MailedCodes {
     for (;;) {
       const code = await this.source.newest(email);
       if (code !== null && code !== former) {
-        this.last.set(email, code);
+        this.last.set(email.toLowerCase(), code);
         return code;
       }
       if (this.source.waits || performance.now() > deadline) return null;

@@ -4,16 +4,17 @@ import { addresses, bodies } from './checks/bodies.ts';
 import { codes } from './checks/codes.ts';
 import { csrf, otherOrigins, REPEAT } from './checks/cross-site.ts';
 import { everyAnswerOfTheRun } from './checks/every-answer.ts';
+import { languages } from './checks/languages.ts';
 import { limits } from './checks/limits.ts';
 import { login } from './checks/login.ts';
-import { alreadyThere, singleSignOn } from './checks/others.ts';
-import { linesOfAsked, linesOfCame } from './exchange.ts';
+import { alreadyThere, notTold, singleSignOn } from './checks/others.ts';
+import { linesOfAsked, linesOfCame, printable } from './exchange.ts';
 import type { Journey } from './journey.ts';
 
 /** In this order: what a sign-up needs comes first, what uses limits up last. */
 export const checks: readonly Check[] = [
-  ...[...csrf, ...otherOrigins, ...codes, ...bodies, ...addresses, ...account, ...login],
-  ...[...singleSignOn, ...alreadyThere, ...limits, ...everyAnswerOfTheRun],
+  ...[...csrf, ...otherOrigins, ...codes, ...bodies, ...addresses, ...languages, ...account],
+  ...[...login, ...singleSignOn, ...alreadyThere, ...notTold, ...limits, ...everyAnswerOfTheRun],
 ];
 
 /**
@@ -71,12 +72,12 @@ function resultOf(
   made?: Journey['exchanges'][number],
 ): Result {
   return {
-    ...{ id, title, ...found },
+    ...{ id, title, verdict: found.verdict, why: printable(found.why) },
     expected: expected
       .replace('--tries', String(target.tries))
       .replace('--csrf-cookie', target.csrfCookie),
     place: contract.placeOf(place),
-    asked: made ? linesOfAsked(made.asked) : [],
-    came: made ? linesOfCame(made.came) : [],
+    asked: made ? linesOfAsked(made.asked).map(printable) : [],
+    came: made ? linesOfCame(made.came).map(printable) : [],
   };
 }

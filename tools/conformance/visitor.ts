@@ -10,6 +10,8 @@ export interface Changes {
   readonly text?: string;
   readonly type?: string;
   readonly origin?: string;
+  /** Of the page. */
+  readonly language?: string;
   /** In the header; null sends none. */
   readonly token?: string | null;
 }
@@ -53,17 +55,17 @@ export class Visitor {
   }
 
   /** Calls as the page does: once more when a 403 brought another token. @param path as in the contract */
-  async post(path: string, payload?: object): Promise<Exchange> {
+  async post(path: string, payload?: object, changes?: Changes): Promise<Exchange> {
     const before = this.token;
-    const answer = await this.send(path, payload);
+    const answer = await this.send(path, payload, changes);
     const fresh = this.token;
     if (answer.came.status !== 403 || fresh === null || fresh === before) return answer;
-    return this.send(path, payload);
+    return this.send(path, payload, changes);
   }
 
   /** Calls once. */
   async send(path: string, payload?: object, changes: Changes = {}): Promise<Exchange> {
-    const { method = 'POST', origin = this.target.origin, text } = changes;
+    const { method = 'POST', origin = this.target.origin, language = 'en', text } = changes;
     const body = text ?? (payload ? JSON.stringify(payload) : '');
     const { type = body === '' ? undefined : 'application/json' } = changes;
     const url = this.target.urlOf(path);
@@ -71,6 +73,7 @@ export class Visitor {
     const cookie = await this.jar.getCookieString(url);
     const headers = {
       accept: 'application/json',
+      'accept-language': language,
       ...whereFrom(origin, url),
       ...(type && { 'content-type': type }),
       ...(cookie && { cookie }),

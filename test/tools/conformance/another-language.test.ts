@@ -48,7 +48,7 @@ const page = 'http://localhost:3000';
     const [printed, complained] = await Promise.all([text(command.stdout), text(command.stderr)]);
     expect(complained).to.equal('');
     expect(printed).not.to.match(/^FAILED/m);
-    expect(printed).to.match(/53 ok, 0 FAILED, 5 left out\n$/);
+    expect(printed).to.match(/62 ok, 0 FAILED, 5 left out\n$/);
     expect(await ended).to.equal(0);
   });
 

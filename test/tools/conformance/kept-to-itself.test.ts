@@ -25,7 +25,7 @@ const choices: readonly [what: string, leftOut: string[], said: string, choice: 
   ],
   [
     'reviews every organisation',
-    ['login.right'],
+    ['login.right', 'login.other-case'],
     'it is queued for review (200)',
     at(CREATE, 201, answer(200)),
   ],
@@ -36,6 +36,7 @@ const choices: readonly [what: string, leftOut: string[], said: string, choice: 
       'create-account.password',
       'create-account.confirmation',
       'login.right',
+      'login.other-case',
     ],
     'requirePI is false: neither names nor passwords are asked for',
     at(VERIFY_CODE, 200, ({ json }) => Object.assign(json as object, { requirePI: false })),
@@ -76,6 +77,17 @@ const choices: readonly [what: string, leftOut: string[], said: string, choice: 
     ['limits.sign-ups'],
     'no limit was met in 30 tries',
     unlimited('/api/verify-email'),
+  ],
+  [
+    'speaks one language',
+    [],
+    'it is always in de',
+    ({ headers, json }) => {
+      headers.set('content-language', 'de');
+      headers.set('vary', 'Origin');
+      if (propertyOf(json, 'message') === 'مرفوض')
+        Object.assign(Object(json), { message: 'Nein.' });
+    },
   ],
   [
     'logs in without a cookie',

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Transport } from '../../../tools/conformance/exchange.ts';
+import { propertyOf, type Transport } from '../../../tools/conformance/exchange.ts';
 import { contract } from './conformance.ts';
 
 /** A request, read. */
@@ -96,7 +96,8 @@ export class SmallBackend {
       reply.headers.set('Access-Control-Allow-Credentials', 'true');
       reply.headers.set('Access-Control-Expose-Headers', 'Retry-After');
     }
-    reply.headers.set('Vary', 'Origin');
+    reply.headers.set('Vary', 'Origin, Accept-Language');
+    inLanguage(reply, headers['accept-language'] === 'ar' ? 'ar' : 'en');
     reply.headers.set('Content-Type', 'application/json');
     this.fault(reply, call, this.inbox);
     const body = reply.text ?? (reply.json === undefined ? null : JSON.stringify(reply.json));
@@ -128,35 +129,36 @@ export class SmallBackend {
     if (!known) {
       const id = randomUUID();
       this.sessions.set(id, session);
-      reply.headers.append('Set-Cookie', `sid=${id}; Path=/; HttpOnly`);
+      reply.headers.append('Set-Cookie', `sid=${id}; Path=/; HttpOnly; SameSite=Lax`);
     }
-    reply.headers.append('Set-Cookie', `XSRF-TOKEN=${session.token}; Path=/`);
+    reply.headers.append('Set-Cookie', `XSRF-TOKEN=${session.token}; Path=/; SameSite=Lax`);
     return reply;
   }
 
   private readonly routes: Record<string, (payload: Payload, session: Session) => Reply> = {
     '/api/verify-email': ({ email = '' }, { signUps }) => {
       if (/@gmail\.com$/.test(email)) return mistake(400, 'Please use a corporate email address.');
-      if (this.isTooOften(`sign-ups ${email}`)) return limit();
-      signUps.set(email, { code: this.mail(email), attempts: 0, resends: 0, proof: null });
-      return success(201);
+      if (this.isTooOften(`sign-ups ${keyOf(email)}`)) return limit();
+      const code = this.mail(email);
+      signUps.set(keyOf(email), { code, attempts: 0, resends: 0, proof: null });
+      return success(201, { reference: randomUUID().slice(0, 8) });
     },
     '/api/resend-code': ({ email = '' }, { signUps }) => {
-      const signUp = signUps.get(email);
+      const signUp = signUps.get(keyOf(email));
       if (!signUp) return mistake(400, 'Please start again.');
       if (++signUp.resends > LIMIT) return limit();
       signUp.code = this.mail(email);
       return success(201);
     },
     '/api/verify-code': ({ email = '', verification_code: code }, { signUps }) => {
-      const signUp = signUps.get(email);
+      const signUp = signUps.get(keyOf(email));
       if (!signUp || signUp.attempts >= LIMIT) return mistake(400, 'Please start again.');
       if (signUp.code !== code) {
         signUp.attempts += 1;
         return mistake(400, 'A wrong code.');
       }
       const company = this.accounts.find((account) => domainOf(account.email) === domainOf(email));
-      if (company?.email === email) return mistake(409, 'admin_already_registered');
+      if (company?.email === keyOf(email)) return mistake(409, 'admin_already_registered');
       if (company) return mistake(409, 'org_already_registered');
       signUp.proof = randomUUID();
       return success(200, { signupCode: signUp.proof, requirePI: true });
@@ -164,7 +166,7 @@ export class SmallBackend {
     '/api/create-account': (payload, { signUps }) => {
       const { email = '', signup_code: proof = '', org_short_name: shortName = '' } = payload;
       const { password = '', confirm_password: confirmation = '', region = '' } = payload;
-      if (signUps.get(email)?.proof !== proof) return mistake(400, 'Not verified.');
+      if (signUps.get(keyOf(email))?.proof !== proof) return mistake(400, 'Not verified.');
       const used = this.accounts.find((account) => account.proof === proof);
       if (used?.payload === JSON.stringify(payload)) return success(201);
       if (used) return mistake(400, 'This sign-up is complete.');
@@ -173,17 +175,19 @@ export class SmallBackend {
       if (this.accounts.some((account) => account.shortName === shortName)) {
         return { ...mistake(400, ''), json: { message: { org_short_name: ['Taken.'] } } };
       }
-      const account = { email, proof, shortName, password, payload: JSON.stringify(payload) };
+      const made = JSON.stringify(payload);
+      const account = { email: keyOf(email), proof, shortName, password, payload: made };
       this.accounts.push(account);
       return success(201);
     },
-    '/auth-api/login': ({ email, password }) => {
-      const account = this.accounts.find((one) => one.email === email && one.password === password);
+    '/auth-api/login': ({ email = '', password }) => {
+      const isThis = (one: Account) => one.email === keyOf(email) && one.password === password;
+      const account = this.accounts.find(isThis);
       if (!account) {
         return this.isTooOften(`logins ${email}`) ? limit() : mistake(401, 'Wrong.');
       }
       const reply = success(200);
-      reply.headers.append('Set-Cookie', 'identity=1; Path=/; HttpOnly');
+      reply.headers.append('Set-Cookie', 'identity=1; Path=/; HttpOnly; SameSite=Lax');
       return reply;
     },
   };
@@ -201,7 +205,18 @@ export class SmallBackend {
   }
 }
 
-const domainOf = (email: string) => email.replace(/^.*@/, '');
+/** Who is who. */
+const keyOf = (email: string) => email.toLowerCase();
+const domainOf = (email: string) => keyOf(email).replace(/^.*@/, '');
+
+/** Its Arabic is one word. What the page compares is no language. */
+function inLanguage({ headers, json }: Reply, language: 'ar' | 'en'): void {
+  headers.set('Content-Language', language);
+  const message = propertyOf(json, 'message');
+  if (language === 'ar' && typeof message === 'string' && !/_already_registered$/.test(message)) {
+    Object.assign(Object(json), { message: 'مرفوض' });
+  }
+}
 
 function parsed(body: string): unknown {
   try {

@@ -1,5 +1,5 @@
 import { Breach, type Check, LeftOut } from '../check.ts';
-import { isSuccess, propertyOf } from '../exchange.ts';
+import { type Exchange, isSuccess, propertyOf } from '../exchange.ts';
 import { type Journey, otherCode } from '../journey.ts';
 import { aRefusal } from '../judge.ts';
 
@@ -63,8 +63,9 @@ export const codes: readonly Check[] = [
     expected: 'six digits, within 30 seconds',
     place: 'POST /api/verify-email',
     run: async (journey) => {
-      if (!sent(journey)) throw new LeftOut('verify-email sent none');
-      return expectCode(journey, null);
+      if (sent(journey, VERIFY_EMAIL).length === 0) throw new LeftOut('verify-email sent none');
+      journey.keep({ code: await mailedCode(journey, journey.email, null) });
+      return undefined;
     },
   },
   {
@@ -76,10 +77,26 @@ export const codes: readonly Check[] = [
       const formerCode = journey.need('code');
       const made = await journey.administrator.post(RESEND, { email: journey.email });
       if (isSuccess(made)) {
-        await expectCode(journey, formerCode);
-        journey.keep({ formerCode });
+        journey.keep({ code: await mailedCode(journey, journey.email, formerCode), formerCode });
       }
       journey.judge.expect(RESEND, made, 201);
+      return undefined;
+    },
+  },
+  {
+    id: 'verify-email.reference',
+    title: 'The reference, which the page shows, does not give the code away',
+    expected: 'no reference, or one without the code in it',
+    place: `POST ${VERIFY_EMAIL} 201`,
+    async run(journey) {
+      const code = journey.need('code');
+      const codes = journey.has('formerCode') ? [code, journey.need('formerCode')] : [code];
+      for (const made of [...sent(journey, VERIFY_EMAIL), ...sent(journey, RESEND)]) {
+        const reference = String(propertyOf(made.came.body, 'reference')).replaceAll('-', '');
+        if (codes.some((one) => reference.includes(one))) {
+          throw new Breach('the code stands in the reference', made);
+        }
+      }
       return undefined;
     },
   },
@@ -129,20 +146,36 @@ export const codes: readonly Check[] = [
       return undefined;
     },
   },
+  {
+    id: 'verify-code.anew',
+    title: 'After beginning anew the code from before is no longer good',
+    expected: aRefusal,
+    place: `POST ${VERIFY_EMAIL}`,
+    async run(journey) {
+      const visitor = journey.visitor();
+      const email = journey.address('carol', 'g');
+      const former = await journey.codeFor(visitor, email);
+      await journey.begin(visitor, email);
+      await mailedCode(journey, email, former);
+      const made = await visitor.post(VERIFY_CODE, { email, verification_code: former });
+      journey.judge.expectRefusal(VERIFY_CODE, made);
+      return undefined;
+    },
+  },
 ];
 
-/** Whether a code was asked for with success. */
-function sent(journey: Journey): boolean {
-  const url = journey.target.urlOf(VERIFY_EMAIL);
-  return journey.exchanges.some(
+/** Where the administrator asked for a code with success. */
+function sent(journey: Journey, path: string): readonly Exchange[] {
+  const url = journey.target.urlOf(path);
+  return journey.exchanges.filter(
     (made) => made.asked.url === url && made.asked.body.includes(journey.email) && isSuccess(made),
   );
 }
 
-async function expectCode(journey: Journey, former: string | null): Promise<undefined> {
-  const code = await journey.codes.next(journey.email, former);
-  if (code === null) throw new Breach(`no ${former ? 'other ' : ''}code came to ${journey.email}`);
+/** The code that a mail brings. @throws {Breach} when none comes, or what is none */
+async function mailedCode(journey: Journey, email: string, former: string | null) {
+  const code = await journey.codes.next(email, former);
+  if (code === null) throw new Breach(`no ${former ? 'other ' : ''}code came to ${email}`);
   if (!/^[0-9]{6}$/.test(code)) throw new Breach(`the code is "${code}"`);
-  journey.keep({ code });
-  return undefined;
+  return code;
 }

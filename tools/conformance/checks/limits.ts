@@ -1,5 +1,5 @@
 import { Breach, type Check, LeftOut } from '../check.ts';
-import { type Exchange, isSuccess, propertyOf } from '../exchange.ts';
+import { type Exchange, propertyOf } from '../exchange.ts';
 import { type Journey, otherCode } from '../journey.ts';
 
 const VERIFY_CODE = '/api/verify-code';
@@ -58,8 +58,7 @@ export const limits: readonly Check[] = [
     async run(journey) {
       const visitor = journey.visitor();
       const email = journey.address('many', 'd');
-      const begun = await visitor.post(VERIFY_EMAIL, journey.verification(email));
-      if (!isSuccess(begun)) throw new LeftOut(`verify-email said ${begun.came.status}`);
+      await journey.begin(visitor, email);
       const made = await untilLimited(journey, () => visitor.post(RESEND, { email }));
       if (!made) throw new Breach(`${journey.target.tries} codes were sent, and no 429 came`);
       return journey.judge.expectLimit(RESEND, made);

@@ -1,7 +1,7 @@
 import { isSsoProvider, ssoProviderDetails } from '../../../src/domain/sso-providers.ts';
 import { readWebAddress } from '../../../src/domain/web-address.ts';
 import { Breach, type Check, LeftOut } from '../check.ts';
-import { propertyOf } from '../exchange.ts';
+import { type Exchange, propertyOf } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
 import { QUEUED } from './account.ts';
 import { expectPreflight } from './cross-site.ts';
@@ -43,7 +43,9 @@ async function proveAgain(journey: Journey, email: string) {
   const made = journey.need('made');
   const visitor = journey.visitor();
   const code = await journey.codeFor(visitor, email);
-  const proof = await visitor.post(VERIFY_CODE, { email, verification_code: code });
+  const payload = { email, verification_code: code };
+  // The messages that the page compares are the same in every language.
+  const proof = await visitor.post(VERIFY_CODE, payload, { language: 'ar' });
   const isProven = proof.came.status === 200;
   if (isProven && made === QUEUED) throw new LeftOut('the account waits for a review');
   return { proof, isProven, message: propertyOf(proof.came.body, 'message') };
@@ -51,20 +53,40 @@ async function proveAgain(journey: Journey, email: string) {
 
 const ADMINISTRATOR = 'admin_already_registered';
 
-export const alreadyThere: readonly Check[] = [
-  {
-    id: 'already-there.administrator',
-    title: 'Whoever is registered is told so when they prove the address again',
+function administratorIsTold(
+  name: string,
+  title: string,
+  written: (email: string) => string,
+  place: string,
+): Check {
+  return {
+    id: `already-there.${name}`,
+    title,
     expected: `409 { message: "${ADMINISTRATOR}" }`,
-    place: `POST ${VERIFY_CODE} 409`,
+    place,
     async run(journey) {
-      const { proof, message } = await proveAgain(journey, journey.email);
+      const { proof, message } = await proveAgain(journey, written(journey.email));
       journey.judge.expect(VERIFY_CODE, proof, 409);
       if (message !== ADMINISTRATOR)
         throw new Breach('the page would name the organisation', proof);
       return undefined;
     },
-  },
+  };
+}
+
+export const alreadyThere: readonly Check[] = [
+  administratorIsTold(
+    'administrator',
+    'Whoever is registered is told so when they prove the address again',
+    (email) => email,
+    `POST ${VERIFY_CODE} 409`,
+  ),
+  administratorIsTold(
+    'other-case',
+    'Whoever is registered is told so with capitals in the address, too',
+    (email) => email.toUpperCase(),
+    'Requests',
+  ),
   {
     id: 'already-there.organization',
     title: 'A colleague is told that the organisation is there',
@@ -78,4 +100,68 @@ export const alreadyThere: readonly Check[] = [
       return undefined;
     },
   },
+];
+
+/** What an answer says, by name. */
+const factsOf = ({ came: { status, body } }: Exchange): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries({ ...Object(body), status }).map(([name, value]) => [
+      name,
+      JSON.stringify(value),
+    ]),
+  );
+
+/**
+ * A call that nobody learns from who is registered: it is made for a stranger, the administrator and another stranger.
+ * What differs between the two strangers (a reference, a time) says nothing.
+ */
+function tellsNobody(
+  path: string,
+  place: string,
+  payloadFor: (email: string, journey: Journey) => object,
+): Check {
+  return {
+    id: `${path.split('/').at(-1)}.not-told`,
+    title: `${path.split('/').at(-1)} does not tell who is registered`,
+    expected: 'the same status and body for the administrator and for somebody unknown',
+    place,
+    async run(journey) {
+      journey.need('made');
+      const visitor = journey.visitor();
+      const answers: Exchange[] = [];
+      for (const email of [
+        journey.address('dave', 'h'),
+        journey.email,
+        journey.address('dora', 'i'),
+      ]) {
+        const made = await visitor.post(path, payloadFor(email, journey));
+        if (made.came.status === 429) throw new LeftOut('a limit was met');
+        answers.push(made);
+      }
+      const [stranger, administrator, other] = answers.map(factsOf);
+      const names = answers.flatMap((made) => [...factsOf(made).keys()]);
+      const told = names.find(
+        (name) =>
+          stranger?.get(name) === other?.get(name) &&
+          administrator?.get(name) !== stranger?.get(name),
+      );
+      if (told)
+        throw new Breach(
+          `${told} is ${administrator?.get(told)}, and ${stranger?.get(told)} for somebody unknown`,
+          answers[1],
+        );
+      return undefined;
+    },
+  };
+}
+
+/** After all that reads the administrator's mails: one more is sent, which nobody reads. */
+export const notTold: readonly Check[] = [
+  tellsNobody('/api/verify-email', 'POST /api/verify-email', (email, journey) =>
+    journey.verification(email),
+  ),
+  tellsNobody('/auth-api/login', 'POST /auth-api/login 401', (email, { password }) => ({
+    email,
+    password: `${password}-not`,
+  })),
 ];

@@ -1,5 +1,5 @@
 import { propertyOf } from '../../../../tools/conformance/exchange.ts';
-import type { Fault } from '../small-backend.ts';
+import type { Call, Fault } from '../small-backend.ts';
 import {
   answer,
   at,
@@ -29,10 +29,24 @@ const mailsAWord: Fault = (_reply, _call, inbox) => {
   inbox.unshift({ to: inbox[0]?.to ?? '', code: 'secret' });
 };
 
+const codeInReference: Fault = (reply, _call, inbox) => {
+  reply.json = { reference: `K-${inbox[0]?.code}` };
+};
+/** Takes a code that was replaced by a newer one. */
+const takesFormer = (email: RegExp) =>
+  when((call, reply, inbox) => {
+    const own = inbox.filter(({ to }) => to === valueIn(call, 'email')).slice(1);
+    const isFormer = own.some(({ code }) => code === valueIn(call, 'verification_code'));
+    const isMeant = email.test(valueIn(call, 'email'));
+    return isMeant && isFormer && isRefused(VERIFY_CODE, call, reply);
+  }, proof);
+const isAda = (call: Call) => valueIn(call, 'email').startsWith('ada@');
+const hasCapitals = (call: Call) => valueIn(call, 'email').startsWith('ADA@');
+
 const mailFaults: readonly Row[] = [
   ['answers 200 to verify-email', 'verify-email.sent', at(VERIFY_EMAIL, 201, answer(200))],
   ['answers with a web page', 'verify-email.sent', at(VERIFY_EMAIL, 201, page)],
-  ['mails a word', 'verify-email.code', at(VERIFY_EMAIL, 201, mailsAWord)],
+  ['mails a word', 'verify-email.code verify-code.anew', at(VERIFY_EMAIL, 201, mailsAWord)],
   ['takes a form', 'bodies.not-json', at(VERIFY_EMAIL, 415, answer(201))],
   ['breaks at cut JSON', 'bodies.cut-json', when(({ body }) => body === '{"email":', answer(500))],
   [
@@ -65,6 +79,16 @@ const mailFaults: readonly Row[] = [
     'verify-email.free-mail',
     refusing(VERIFY_EMAIL, 'email', /gmail/, answer(201)),
   ],
+  [
+    'shows the first code in the reference',
+    'verify-email.reference',
+    at(VERIFY_EMAIL, 201, codeInReference),
+  ],
+  [
+    'shows another code in the reference',
+    'verify-email.reference',
+    at(RESEND, 201, codeInReference),
+  ],
   ['answers 200 to resend-code', 'resend-code.sent', at(RESEND, 201, answer(200))],
   [
     'mails to whoever has not begun',
@@ -74,23 +98,29 @@ const mailFaults: readonly Row[] = [
 ];
 
 const codeFaults: readonly Row[] = [
+  ['goes on taking the former code', 'verify-code.former', takesFormer(/^ada@/)],
+  ['takes a code from before it was begun anew', 'verify-code.anew', takesFormer(/^carol@/)],
   [
-    'goes on taking the former code',
-    'verify-code.former',
-    when((call, reply, inbox) => {
-      const own = inbox.filter(({ to }) => to === valueIn(call, 'email')).slice(1);
-      const isFormer = own.some(({ code }) => code === valueIn(call, 'verification_code'));
-      return isFormer && isRefused(VERIFY_CODE, call, reply);
-    }, proof),
+    'mails the same code to whoever begins anew',
+    'verify-code.anew',
+    at(
+      VERIFY_EMAIL,
+      201,
+      when(
+        (call) => valueIn(call, 'email').startsWith('carol@'),
+        fromSecondOn((_reply, _call, inbox) => inbox.shift()),
+      ),
+    ),
   ],
   [
     'takes a code that was never mailed',
     'verify-code.wrong',
     when(
       (call, reply, inbox) => {
-        const isAda = valueIn(call, 'email').startsWith('ada@');
         const isMailed = inbox.some(({ code }) => code === valueIn(call, 'verification_code'));
-        return isAda && !isMailed && isRefused(VERIFY_CODE, call, reply) && reply.status === 400;
+        return (
+          isAda(call) && !isMailed && isRefused(VERIFY_CODE, call, reply) && reply.status === 400
+        );
       },
       when(({ body }) => /"[0-9]{6}"/.test(body), proof),
     ),
@@ -198,12 +228,12 @@ const accountFaults: readonly Row[] = [
   ['logs in with any password', 'login.wrong', refusing(LOGIN, 'password', /-not$/, answer(200))],
   [
     'does not log the administrator in',
-    'login.right',
+    'login.right login.other-case',
     at(LOGIN, 200, answer(401, { message: 'Wrong.' })),
   ],
   [
     'registers an administrator twice',
-    'already-there.administrator',
+    'already-there.administrator already-there.other-case',
     at(
       VERIFY_CODE,
       409,
@@ -212,8 +242,42 @@ const accountFaults: readonly Row[] = [
   ],
   [
     'calls an administrator a colleague',
-    'already-there.administrator',
+    'already-there.administrator already-there.other-case',
     at(VERIFY_CODE, 409, answer(409, { message: 'org_already_registered' })),
+  ],
+  [
+    'translates what the page compares',
+    'already-there.administrator already-there.other-case',
+    at(
+      VERIFY_CODE,
+      409,
+      when(({ headers }) => headers['accept-language'] === 'ar', answer(409, { message: 'مسجل' })),
+    ),
+  ],
+  [
+    'registers an administrator with capitals once more',
+    'already-there.other-case',
+    at(VERIFY_CODE, 409, when(hasCapitals, proof)),
+  ],
+  [
+    'does not know an administrator with capitals',
+    'login.other-case',
+    at(LOGIN, 200, when(hasCapitals, answer(401, { message: 'Wrong.' }))),
+  ],
+  [
+    'sends whoever is registered no code',
+    'verify-email.not-told',
+    at(VERIFY_EMAIL, 201, when(isAda, fromSecondOn(refusal('You are registered.')))),
+  ],
+  [
+    'says in a success who is registered',
+    'verify-email.not-told',
+    at(VERIFY_EMAIL, 201, when(isAda, fromSecondOn(answer(201, { registered: true })))),
+  ],
+  [
+    'says which administrators there are',
+    'login.not-told',
+    refusing(LOGIN, 'email', /^ada@/, answer(401, { message: 'The password is wrong.' })),
   ],
   [
     'calls a colleague the administrator',
@@ -223,6 +287,22 @@ const accountFaults: readonly Row[] = [
 ];
 
 const otherFaults: readonly Row[] = [
+  ['says not in which language it answers', 'languages.told', header('content-language', null)],
+  [
+    'calls its words by the language that was asked for',
+    'languages.told',
+    ({ headers }, call) => headers.set('content-language', call.headers['accept-language'] ?? 'en'),
+  ],
+  ['does not tell caches of the language', 'languages.told', header('vary', 'Origin')],
+  [
+    'has a code for every language',
+    'languages.code',
+    when(
+      (_, { status }) => status === 400,
+      ({ json }, call) =>
+        Object.assign(Object(json), { code: `refused_${call.headers['accept-language']}` }),
+    ),
+  ],
   [
     'redirects to a path',
     'sso.azure',

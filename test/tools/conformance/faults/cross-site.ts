@@ -54,6 +54,11 @@ export const crossSiteFaults: readonly Row[] = [
     when((call) => isFromPage(call) && call.session && !hasToken(call), unforbidden),
   ],
   [
+    'logs in with the cookie alone',
+    'csrf.header-missing',
+    when((call) => call.path === LOGIN && call.session && !hasToken(call), unforbidden),
+  ],
+  [
     'takes any token',
     'csrf.stale',
     when((call) => isFromPage(call) && hasToken(call), unforbidden),
@@ -69,7 +74,7 @@ export const crossSiteFaults: readonly Row[] = [
   [
     'logs in without a token',
     'csrf.every-call',
-    when((call) => call.path === LOGIN && !hasToken(call), unforbidden),
+    when((call) => call.path === LOGIN && !call.session, unforbidden),
   ],
   ['knows no preflight', `cors.preflight ${everySso}`, when(isPreflight, answer(404))],
   [
@@ -90,7 +95,9 @@ export const crossSiteFaults: readonly Row[] = [
   [
     'gives a foreign site a cookie',
     'cors.foreign',
-    when(isFromElsewhere, ({ headers }) => headers.append('set-cookie', 'sid=1; HttpOnly')),
+    when(isFromElsewhere, ({ headers }) =>
+      headers.append('set-cookie', 'sid=1; HttpOnly; SameSite=Lax'),
+    ),
   ],
   ['lets an origin that begins alike read', 'cors.look-alike', readableFrom(/:3000\./)],
   ['lets a document without an origin read', 'cors.null', readableFrom(/^null$/)],
@@ -107,7 +114,15 @@ export const crossSiteFaults: readonly Row[] = [
     'cors.every-answer',
     when(isCall, header('access-control-allow-credentials', null)),
   ],
-  ['does not tell caches of the origin', 'cors.vary', header('vary', 'Accept-Encoding')],
+  [
+    'lets the page not read that nothing is there',
+    'cors.every-answer',
+    when(
+      (call, { status }) => isCall(call) && status === 404,
+      header('access-control-allow-origin', null),
+    ),
+  ],
+  ['does not tell caches of the origin', 'cors.vary', header('vary', 'Accept-Language')],
   [
     'does not expose Retry-After',
     'cors.retry-after',
@@ -117,5 +132,15 @@ export const crossSiteFaults: readonly Row[] = [
     'leaves its session open to scripts',
     'cookies.closed',
     cookies((one) => one.replace('; HttpOnly', '')),
+  ],
+  [
+    'says of its session not from where it is sent',
+    'cookies.same-site',
+    cookies((one) => one.replace(/^(sid=.*); SameSite=Lax/, '$1')),
+  ],
+  [
+    'sets cookies for other sites that no browser takes',
+    'cookies.same-site',
+    cookies((one) => one.replace('SameSite=Lax', 'SameSite=None')),
   ],
 ];
