@@ -80,14 +80,19 @@ const WayOn = observer(({ store }: CodeStepProps) => {
   const sentences = useSentences();
   if (store.another.limitReached) {
     return (
-      <button
-        className="button-link"
-        type="button"
-        data-focus="different-email"
-        onClick={store.startAgain}
-      >
-        {sentences.differentEmail}
-      </button>
+      <>
+        <button
+          className="button-link"
+          type="button"
+          data-focus="different-email"
+          onClick={store.startAgain}
+        >
+          {sentences.differentEmail}
+        </button>
+        <button className="button-link" type="button" onClick={store.startAgain}>
+          {sentences.startAgain}
+        </button>
+      </>
     );
   }
   const waits = store.another.secondsToWait > 0;

@@ -7,7 +7,7 @@ import { eventually } from '../../harness/eventually.ts';
 import { expire, fakeGoogle, solve, widget, withRecaptcha } from '../../harness/fake-google.ts';
 import { drawnWidget, drawnWidgetHere } from '../../harness/fake-recaptcha-widget.ts';
 
-const unavailable = 'The bot check could not be loaded.';
+const unavailable = "The bot check didn't load.";
 const topOfContinue = async ({ form }: OpenSignup) =>
   (await form.button(form.words.continue).boundingBox())?.y;
 const scrollsSideways = (page: Page) =>

@@ -144,7 +144,7 @@ describe('signing up on the real service, without personal info', () => {
     await page.getByLabel('First name').fill('Ada');
     await page.getByLabel('Last name').fill('Lovelace');
     await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-1');
-    await page.getByLabel('Confirm password').fill('Correct-Horse-1');
+    await page.getByLabel('Confirm password', { exact: true }).fill('Correct-Horse-1');
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await page.getByRole('button', { name: 'Activate' }).click();
     await page.getByRole('heading', { name: 'Your account is ready' }).waitFor();
