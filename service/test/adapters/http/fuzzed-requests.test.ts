@@ -39,7 +39,9 @@ const bodyLike = (right: Record<string, unknown>) => {
   );
 };
 
-describe('Whatever is sent', () => {
+describe('Whatever is sent', function () {
+  // Hundreds of requests a test.
+  this.timeout(60_000);
   let visitor: Visitor;
   before(async () => {
     visitor = await withCode();
