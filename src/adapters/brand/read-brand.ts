@@ -88,16 +88,14 @@ export function readJson(file: string): unknown {
 function readPicture(file: string): Picture {
   const content = readUpTo(LARGEST, file);
   const problem = file.endsWith('.svg') ? svgProblem(content.toString('utf8')) : null;
+  if (problem !== null) throw new Error(`${file}: ${problem}.`);
   try {
     const { width, height } = imageSize(content);
     const type = types[extension(file)] ?? '';
-    if (problem === null) {
-      return { name: basename(file), type, base64: content.toString('base64'), width, height };
-    }
+    return { name: basename(file), type, base64: content.toString('base64'), width, height };
   } catch {
     throw new Error(`${file}: is no picture, or does not say how large it is (viewBox).`);
   }
-  throw new Error(`${file}: ${problem}.`);
 }
 
 /** Whether it is one is seen by the build, which cuts it. */
