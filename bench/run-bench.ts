@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { printHelp } from '../tools/help.mjs';
+import { printHelp } from '../tools/with-typescript.mjs';
 
 export interface Bench {
   /** Short, to see that it works: its figures are worth nothing. */

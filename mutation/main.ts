@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { installPackages } from '../bench/install-packages.ts';
-import { printHelp } from '../tools/help.mjs';
+import { printHelp } from '../tools/with-typescript.mjs';
 
 printHelp();
 

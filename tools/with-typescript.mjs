@@ -4,7 +4,6 @@
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { printHelp } from './help.mjs';
 
 const tsconfig = fileURLToPath(new URL('../tsconfig.json', import.meta.url));
 
@@ -40,4 +39,12 @@ function requireNode() {
 function fail(message) {
   console.error(message);
   process.exit(1);
+}
+
+/** Where a command is called with `--help`, prints the comment at the head of its file and ends the process. */
+export function printHelp() {
+  if (!process.argv.slice(2).some((arg) => arg === '--help' || arg === '-h')) return;
+  const [, comment = ''] = /\/\*\*(.*?)\*\//s.exec(readFileSync(process.argv[1], 'utf8')) ?? [];
+  console.log(comment.replace(/^\s*\* ?/gm, '').trim());
+  process.exit(0);
 }

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { printHelp } from '../help.mjs';
+import { printHelp } from '../with-typescript.mjs';
 
 printHelp();
 

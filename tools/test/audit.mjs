@@ -3,7 +3,7 @@
  * cannot be asked, offline for one, it says so and passes: nothing is known then, and nothing is claimed.
  */
 import { spawnSync } from 'node:child_process';
-import { printHelp } from '../help.mjs';
+import { printHelp } from '../with-typescript.mjs';
 
 printHelp();
 

@@ -6,7 +6,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { printHelp } from '../help.mjs';
+import { printHelp } from '../with-typescript.mjs';
 
 printHelp();
 

@@ -7,7 +7,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
 import runAll from 'npm-run-all2';
-import { printHelp } from '../help.mjs';
+import { printHelp } from '../with-typescript.mjs';
 
 printHelp();
 
