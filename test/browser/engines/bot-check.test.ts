@@ -13,6 +13,9 @@ const withGoogle: FastifyPluginAsync = async (page) => {
   page.get(script, (_, reply) => reply.type('text/javascript').send(widgetScript('about:blank')));
 };
 
+/** Firefox shows its driver the page's own ones there alone. */
+const globals = '(window.wrappedJSObject ?? window)';
+
 // How Chromium does is in ../experience.
 inEachEngine(
   'the bot check',
@@ -41,10 +44,13 @@ inEachEngine(
       await engine.run(
         `document.body.append(Object.assign(document.createElement('script'), { src: '${script}' }))`,
       );
+      // Else the page asks Google itself, in vain.
+      await eventually(async () => {
+        expect(await engine.run(`return typeof ${globals}.grecaptcha`)).to.equal('object');
+      });
       await engine.click('#email');
       await expectDrawn('hidden');
-      // Firefox shows its driver the page's own globals there alone.
-      await engine.run('(window.wrappedJSObject ?? window).fakeCaptcha.challenge()');
+      await engine.run(`${globals}.fakeCaptcha.challenge()`);
       await expectDrawn('in view');
     });
   },
