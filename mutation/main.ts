@@ -20,7 +20,7 @@ interface Folder {
 const folders: ReadonlyMap<string, Folder> = new Map([
   ['src/domain', { least: 95, tests: 'test/domain' }],
   ['src/application', { least: 95, tests: 'test/application' }],
-  ['src/application/settings', { least: 90, tests: 'test/adapters/settings' }],
+  ['shared/settings', { least: 90, tests: 'test/shared/settings' }],
   ['src/adapters/http', { least: 95, tests: 'test/adapters/http' }],
   ['src/ui/stores', { least: 95, tests: 'test/ui/stores' }],
   ['service/src/domain', { least: 95, tests: 'service/test/domain' }],

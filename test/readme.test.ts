@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'chai';
+import { isDerived, type Setting } from '../shared/settings/setting.ts';
+import { settingsSchema } from '../shared/settings/settings-schema.ts';
 import { mockScenarios } from '../src/adapters/mock/mock-scenarios.ts';
-import { isDerived, type Setting } from '../src/application/settings/setting.ts';
-import { settingsSchema } from '../src/application/settings/settings-schema.ts';
 
 describe('the README', () => {
   const file = new URL('../README.md', import.meta.url);

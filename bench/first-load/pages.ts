@@ -4,7 +4,7 @@ import {
   type HeaderRule,
   headersOf as headersByRules,
   servedFolder,
-} from '../../service/src/adapters/http/page-files.ts';
+} from '../../shared/http/page-files.ts';
 import type { Language, Languages } from '../../src/domain/languages.ts';
 import { northgatePage, wholeNorthgate } from '../../test/harness/northgate.ts';
 import { sentencesAbout } from '../../test/harness/sentences.ts';

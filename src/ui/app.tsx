@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
-import { EmailStep } from './steps/email-step.tsx';
+import { EmailStep } from './steps/email/email-step.tsx';
 import type { Stores } from './stores/stores.ts';
 import { type LaterViews, StoresContext, useStores, useViews, ViewsContext } from './use-stores.ts';
 

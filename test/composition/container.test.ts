@@ -11,7 +11,7 @@ import { VerifyEmail } from '../../src/application/verify-email.ts';
 import { createContainer, storesOf } from '../../src/composition/container.ts';
 import { openLaterSteps } from '../../src/composition/later-steps.ts';
 import { tokens } from '../../src/composition/tokens.ts';
-import { EmailStore } from '../../src/ui/stores/email-store.ts';
+import { EmailStore } from '../../src/ui/steps/email/email-store.ts';
 import { LaterSteps } from '../../src/ui/stores/later-steps.ts';
 import { SignupStore } from '../../src/ui/stores/signup-store.ts';
 import { installDom } from '../harness/dom.ts';

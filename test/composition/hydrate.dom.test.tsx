@@ -10,7 +10,7 @@ import { address, inWords } from '../harness/sentences.ts';
 // The views of later steps come through `import()`; what mocha requires would be another page than theirs.
 const load = async () => ({
   ...(await import('../../src/composition/open-page.ts')),
-  ...(await import('../../src/composition/prerender.tsx')),
+  ...(await import('../../tools/build/prerender.tsx')),
   ...(await import('../../src/ui/app.tsx')),
 });
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { HeaderRule } from '../../service/src/adapters/http/page-files.ts';
+import type { HeaderRule } from '../../shared/http/page-files.ts';
 
 const types: Readonly<Record<string, RegExp>> = {
   js: /^(?:text|application)\/javascript; charset=utf-8$/,

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { headersOf } from '../../service/src/adapters/http/page-files.ts';
+import { headersOf } from '../../shared/http/page-files.ts';
 import { builtPage } from '../harness/built-page.ts';
 import { type Answer, ask, type Question } from './ask.ts';
 import { BuiltFiles } from './built-files.ts';

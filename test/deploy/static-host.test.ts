@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { HeadersHandler } from '@netlify/headers';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { expect } from 'chai';
-import { headersOf } from '../../service/src/adapters/http/page-files.ts';
+import { headersOf } from '../../shared/http/page-files.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { catalogues } from '../../src/languages/catalogues.ts';
 import { staticHostFiles } from '../../tools/build/static-host.ts';

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readBrand, readJson } from '../../src/adapters/brand/read-brand.ts';
+import { readBrand, readJson } from '../../shared/brand/read-brand.ts';
 import { buildPage } from '../../tools/build/build-page.ts';
 import { northgate, northgatePage } from './northgate.ts';
 

@@ -1,6 +1,6 @@
-import { type Branded, brandedSettings } from '../../src/adapters/brand/branded-settings.ts';
-import { type Brand, readBrand } from '../../src/adapters/brand/read-brand.ts';
-import { settingsFor } from '../../src/adapters/settings/settings-for.ts';
+import { type Branded, brandedSettings } from '../../shared/brand/branded-settings.ts';
+import { type Brand, readBrand } from '../../shared/brand/read-brand.ts';
+import { settingsFor } from '../../shared/settings/settings-for.ts';
 import type { Settings } from '../../src/application/ports/settings.ts';
 
 /** The brand of the examples as it is. */

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { expect } from 'chai';
 import { App } from '../../src/ui/app.tsx';
-import { RegistrationStep } from '../../src/ui/steps/registration-step.tsx';
+import { RegistrationStep } from '../../src/ui/steps/registration/registration-step.tsx';
 import type { Stores } from '../../src/ui/stores/stores.ts';
 import { useStores } from '../../src/ui/use-stores.ts';
 import { sentences } from '../harness/sentences.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { faviconOf, markOnPanel, ownPicture } from '../../src/adapters/brand/brand-mark.ts';
-import type { Branded } from '../../src/adapters/brand/branded-settings.ts';
-import type { Picture } from '../../src/adapters/brand/read-brand.ts';
+import { faviconOf, markOnPanel, ownPicture } from '../../shared/brand/brand-mark.ts';
+import type { Branded } from '../../shared/brand/branded-settings.ts';
+import type { Picture } from '../../shared/brand/read-brand.ts';
 import type { BrandPictures, DrawnPicture } from '../../src/ui/parts/brand.tsx';
 
 /** A brand's pictures as the page has them. */

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { create, type Font as OpenFont } from 'fontkit';
 import subset from 'subset-font';
-import type { Branded } from '../../src/adapters/brand/branded-settings.ts';
-import type { Font } from '../../src/adapters/brand/read-brand.ts';
-import type { Prerendered } from '../../src/composition/prerender.tsx';
+import type { Branded } from '../../shared/brand/branded-settings.ts';
+import type { Font } from '../../shared/brand/read-brand.ts';
 import type { WebFont, WebFonts } from './font-files.ts';
+import type { Prerendered } from './prerender.tsx';
 
 /** The weights that the sheets name: of text, and of what is set off from it. */
 const REGULAR = 400;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Branded } from '../../src/adapters/brand/branded-settings.ts';
+import type { Branded } from '../../shared/brand/branded-settings.ts';
 import type { Settings } from '../../src/application/ports/settings.ts';
 import { webFonts } from './brand-fonts.ts';
 import { bundleConfigure, bundleScripts } from './bundle-scripts.ts';

@@ -1,12 +1,8 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import {
-  brandedSettings,
-  examplesIn,
-  fileSource,
-} from '../../src/adapters/brand/branded-settings.ts';
-import { readBrand } from '../../src/adapters/brand/read-brand.ts';
+import { brandedSettings, examplesIn, fileSource } from '../../shared/brand/branded-settings.ts';
+import { readBrand } from '../../shared/brand/read-brand.ts';
 import { brandOptions, exampleBrand } from './brand-options.ts';
 import { budgetBreaches, budgetFrom, readBudget, writeBudget } from './budget.ts';
 import { buildPage } from './build-page.ts';

@@ -1,13 +1,13 @@
-import type { HeaderRule } from '../../service/src/adapters/http/page-files.ts';
-import { inLanguage } from '../../src/adapters/brand/brand-languages.ts';
-import type { Branded } from '../../src/adapters/brand/branded-settings.ts';
+import { inLanguage } from '../../shared/brand/brand-languages.ts';
+import type { Branded } from '../../shared/brand/branded-settings.ts';
+import type { HeaderRule } from '../../shared/http/page-files.ts';
 import type { Settings } from '../../src/application/ports/settings.ts';
-import { type Prerendered, prerender } from '../../src/composition/prerender.tsx';
 import type { Language } from '../../src/domain/languages.ts';
 import { brandFiles } from './brand-files.ts';
 import { fontFiles, type WebFonts } from './font-files.ts';
 import { notFoundPage } from './not-found-page.ts';
 import type { PageFrame } from './page-frame.ts';
+import { type Prerendered, prerender } from './prerender.tsx';
 import { renderPage, styleOf } from './render-page.ts';
 
 /** What of a built page depends on its brand and settings. */

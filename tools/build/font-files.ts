@@ -1,5 +1,5 @@
-import type { Branded } from '../../src/adapters/brand/branded-settings.ts';
-import type { Font } from '../../src/adapters/brand/read-brand.ts';
+import type { Branded } from '../../shared/brand/branded-settings.ts';
+import type { Font } from '../../shared/brand/read-brand.ts';
 import { hashedPath } from './brand-files.ts';
 
 /** A font as the page gets it. JSON can hold it. */

@@ -1,5 +1,5 @@
-import type { HeaderRule } from '../../service/src/adapters/http/page-files.ts';
-import { commonHeaders } from '../../service/src/adapters/http/security-headers.ts';
+import type { HeaderRule } from '../../shared/http/page-files.ts';
+import { commonHeaders } from '../../shared/http/security-headers.ts';
 import type { Settings } from '../../src/application/ports/settings.ts';
 import { contentSecurityPolicy, type InlineHashes } from './content-security-policy.ts';
 

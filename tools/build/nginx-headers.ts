@@ -1,4 +1,4 @@
-import { cacheOfErrors, type HeaderRule } from '../../service/src/adapters/http/page-files.ts';
+import { cacheOfErrors, type HeaderRule } from '../../shared/http/page-files.ts';
 
 const about = `# Written by the build: the headers of every answer. Include it in the http block.
 # A server or location with an add_header of its own would send none of these.

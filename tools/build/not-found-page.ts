@@ -1,7 +1,7 @@
-import type { Prerendered } from '../../src/composition/prerender.tsx';
 import { languageDetails } from '../../src/domain/languages.ts';
 import { catalogues } from '../../src/languages/catalogues.ts';
 import type { BrandFiles } from './brand-files.ts';
+import type { Prerendered } from './prerender.tsx';
 import { escaped } from './render-page.ts';
 
 /**

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { HeaderRule } from '../../service/src/adapters/http/page-files.ts';
-import { brandSheet } from '../../src/adapters/brand/brand-sheet.ts';
+import { brandSheet } from '../../shared/brand/brand-sheet.ts';
+import type { HeaderRule } from '../../shared/http/page-files.ts';
+import { pageSchema } from '../../shared/settings/settings-schema.ts';
 import type { PageSettings, Settings } from '../../src/application/ports/settings.ts';
-import { pageSchema } from '../../src/application/settings/settings-schema.ts';
-import type { Prerendered } from '../../src/composition/prerender.tsx';
 import { languageDetails } from '../../src/domain/languages.ts';
 import type { WrittenSentences } from '../../src/languages/written-sentences.ts';
 import type { BrandFiles } from './brand-files.ts';
 import type { FontFiles } from './font-files.ts';
 import { headersFor } from './headers.ts';
 import type { PageFrame } from './page-frame.ts';
+import type { Prerendered } from './prerender.tsx';
 
 /** How the template begins, as a page in English would. */
 const root = '<html lang="en" dir="ltr">';

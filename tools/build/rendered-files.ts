@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { servedFolder } from '../../service/src/adapters/http/page-files.ts';
-import type { Branded } from '../../src/adapters/brand/branded-settings.ts';
+import type { Branded } from '../../shared/brand/branded-settings.ts';
+import { servedFolder } from '../../shared/http/page-files.ts';
 import { drawPage } from './draw-page.ts';
 import type { WebFonts } from './font-files.ts';
 import { nginxHeaders } from './nginx-headers.ts';

@@ -3,7 +3,7 @@ import {
   type HeaderRule,
   headersOf,
   isPublicFile,
-} from '../../service/src/adapters/http/page-files.ts';
+} from '../../shared/http/page-files.ts';
 
 /** What such a host sets by itself, for it squeezes the files anew. */
 const ownOfHost = ['Vary'];

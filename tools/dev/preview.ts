@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { BuiltPage } from '../../service/src/adapters/http/built-page.ts';
+import { BuiltPage } from '../../shared/http/built-page.ts';
 import { assertFree } from './local-ports.ts';
 import { type ServedPage, servePage } from './serve-page.ts';
 

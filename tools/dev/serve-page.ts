@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyPluginAsync, type FastifyReply, type FastifyRequest } from 'fastify';
-import { BuiltPage } from '../../service/src/adapters/http/built-page.ts';
-import { brandedSettings } from '../../src/adapters/brand/branded-settings.ts';
-import { readBrand } from '../../src/adapters/brand/read-brand.ts';
-import type { Source } from '../../src/adapters/settings/settings-for.ts';
+import { brandedSettings } from '../../shared/brand/branded-settings.ts';
+import { readBrand } from '../../shared/brand/read-brand.ts';
+import { BuiltPage } from '../../shared/http/built-page.ts';
+import type { Source } from '../../shared/settings/settings-for.ts';
 import { buildPage } from '../build/build-page.ts';
 
 /** A page that is being served. */

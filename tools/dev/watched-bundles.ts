@@ -21,7 +21,7 @@ export interface Bundles {
 
 /** What draws the page, as the sources have it. */
 export type Modules = typeof import('../build/draw-page.ts') &
-  Pick<typeof import('../../src/adapters/brand/branded-settings.ts'), 'brandedSettings'>;
+  Pick<typeof import('../../shared/brand/branded-settings.ts'), 'brandedSettings'>;
 
 /** Bundles that are made again quickly: what has not changed since is kept. */
 export interface WatchedBundles {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type Branding, brandingOf } from '../../service/src/adapters/branding.ts';
-import { headersOf } from '../../service/src/adapters/http/page-files.ts';
-import { type Branded, brandedSettings } from '../../src/adapters/brand/branded-settings.ts';
-import { readBrand } from '../../src/adapters/brand/read-brand.ts';
+import { type Branded, brandedSettings } from '../../shared/brand/branded-settings.ts';
+import { readBrand } from '../../shared/brand/read-brand.ts';
+import { headersOf } from '../../shared/http/page-files.ts';
 import type { Language, Languages } from '../../src/domain/languages.ts';
 import { webFonts } from '../build/brand-fonts.ts';
 import { type DrawnPage, drawPage, firstScreenOf } from '../build/draw-page.ts';

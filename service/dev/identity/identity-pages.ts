@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
+import { type Html, html } from '../../../shared/http/html.ts';
 import { type SsoProvider, ssoProviderDetails } from '../../../src/domain/sso-providers.ts';
-import { type Html, html } from '../../src/adapters/html.ts';
 import {
   column,
   facts,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyReply } from 'fastify';
-import { type Html, html } from '../../src/adapters/html.ts';
+import { type Html, html } from '../../../shared/http/html.ts';
 import { heading } from '../../src/adapters/http/page-parts.ts';
 import { sendStandIn } from '../stand-in-page.ts';
 import type { SentMail } from './local-inbox.ts';

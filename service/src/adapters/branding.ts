@@ -1,9 +1,9 @@
-import { inLanguage } from '../../../src/adapters/brand/brand-languages.ts';
-import { faviconOf, markOnPanel } from '../../../src/adapters/brand/brand-mark.ts';
-import { brandSheet, radii } from '../../../src/adapters/brand/brand-sheet.ts';
-import type { Branded } from '../../../src/adapters/brand/branded-settings.ts';
-import { type Palette, paletteOf } from '../../../src/adapters/brand/palette.ts';
-import type { Picture } from '../../../src/adapters/brand/read-brand.ts';
+import { inLanguage } from '../../../shared/brand/brand-languages.ts';
+import { faviconOf, markOnPanel } from '../../../shared/brand/brand-mark.ts';
+import { brandSheet, radii } from '../../../shared/brand/brand-sheet.ts';
+import type { Branded } from '../../../shared/brand/branded-settings.ts';
+import { type Palette, paletteOf } from '../../../shared/brand/palette.ts';
+import type { Picture } from '../../../shared/brand/read-brand.ts';
 import { type Language, type Languages, languageDetails } from '../../../src/domain/languages.ts';
 import type { ServiceSentences } from '../../../src/languages/catalogue.ts';
 import { catalogues } from '../../../src/languages/catalogues.ts';

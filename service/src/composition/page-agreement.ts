@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { BuiltPage } from '../adapters/http/built-page.ts';
+import type { BuiltPage } from '../../../shared/http/built-page.ts';
 import { factsAt, factsIn } from '../adapters/http/page-facts.ts';
 import { hostCookie, type SessionOptions } from '../adapters/http/session.ts';
 import { disagreements, type PageFacts } from '../domain/page-agreement.ts';

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
+import { BuiltPage } from '../../../shared/http/built-page.ts';
 import type { LocalServices } from '../../dev/local-services.ts';
 import type { SentMail } from '../../dev/mail/local-inbox.ts';
 import { type Branding, brandingOf } from '../adapters/branding.ts';
-import { BuiltPage } from '../adapters/http/built-page.ts';
 import { close, listen } from '../adapters/http/http-server.ts';
 import { createServiceServer } from '../adapters/http/service-server.ts';
 import type { SessionOptions } from '../adapters/http/session.ts';

@@ -2,8 +2,8 @@ import {
   type Branded,
   brandedSettings,
   fileSource,
-} from '../../../src/adapters/brand/branded-settings.ts';
-import { readBrand } from '../../../src/adapters/brand/read-brand.ts';
+} from '../../../shared/brand/branded-settings.ts';
+import { readBrand } from '../../../shared/brand/read-brand.ts';
 import type { PageSettings } from '../../../src/application/ports/settings.ts';
 import { canonicalDomain } from '../domain/canonical-domain.ts';
 

@@ -1,5 +1,5 @@
+import { link } from '../../../shared/settings/setting-rules.ts';
 import type { PageSettings, SettingsBlock } from '../../application/ports/settings.ts';
-import { link } from '../../application/settings/setting-rules.ts';
 
 type Environment = PageSettings['environment'];
 

@@ -1,6 +1,6 @@
-import type { drawnSchema } from '../settings/drawn-schema.ts';
-import type { Setting } from '../settings/setting.ts';
-import type { pageSchema } from '../settings/settings-schema.ts';
+import type { drawnSchema } from '../../../shared/settings/build-time-settings.ts';
+import type { Setting } from '../../../shared/settings/setting.ts';
+import type { pageSchema } from '../../../shared/settings/settings-schema.ts';
 
 /** Of every setting its value. */
 type ValuesOf<Schema> = {

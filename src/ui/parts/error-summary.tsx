@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { MouseEvent } from 'react';
-import type { RegistrationErrors } from '../stores/registration-errors.ts';
+import type { RegistrationErrors } from '../steps/registration/registration-errors.ts';
 import { directionOf, useSay, useSentences } from '../use-stores.ts';
 import { RefusalDetail } from './form-message.tsx';
 

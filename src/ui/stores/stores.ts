@@ -1,11 +1,11 @@
 import type { PageSettings } from '../../application/ports/settings.ts';
 import type { FirstScreenSentences, PageSentences } from '../../languages/catalogue.ts';
-import type { EmailStore } from './email-store.ts';
-import type { HumanCheckStore } from './human-check-store.ts';
+import type { HumanCheckStore } from '../steps/email/bot-check-store.ts';
+import type { EmailStore } from '../steps/email/email-store.ts';
+import type { SsoStore } from '../steps/email/sso-store.ts';
 import type { LaterSteps } from './later-steps.ts';
 import type { Pointer } from './pointer.ts';
 import type { SignupStore } from './signup-store.ts';
-import type { SsoStore } from './sso-store.ts';
 
 /** A store as its views see it. */
 type View<Store> = Pick<Store, keyof Store>;

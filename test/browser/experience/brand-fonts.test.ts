@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { readBrand } from '../../../src/adapters/brand/read-brand.ts';
+import { readBrand } from '../../../shared/brand/read-brand.ts';
 import type { Settings } from '../../../src/application/ports/settings.ts';
 import { type OpenSignup, openSignup } from '../../harness/browser/open-signup.ts';
 import { northgate } from '../../harness/northgate.ts';

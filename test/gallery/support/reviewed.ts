@@ -1,5 +1,5 @@
-import { brandedSettings } from '../../../src/adapters/brand/branded-settings.ts';
-import { readBrand } from '../../../src/adapters/brand/read-brand.ts';
+import { brandedSettings } from '../../../shared/brand/branded-settings.ts';
+import { readBrand } from '../../../shared/brand/read-brand.ts';
 import { languageDetails } from '../../../src/domain/languages.ts';
 import { ssoProviderDetails } from '../../../src/domain/sso-providers.ts';
 

@@ -11,8 +11,9 @@ const core = ['src/application', 'src/domain'];
 const service = JSON.parse(readFileSync('service/package.json', 'utf8'));
 const packages = Object.keys(service.dependencies);
 const shared = ['src/domain', 'src/languages'];
+const sharedPackages = ['culori', 'fastify', '@fastify/static', 'image-size', 'leven', 'saxes'];
 /** Whose page and service it is: read at one place by both. */
-const brand = ['src/adapters/brand', 'src/application'];
+const brand = ['shared', 'src/application'];
 const serviceCore = ['service/src/application', 'service/src/domain', ...shared, 'node:'];
 /** Adapters of the service: each for itself, but for the files that lie beside their folders. */
 const serviceAdapters = readdirSync('service/src/adapters', { withFileTypes: true })
@@ -25,7 +26,7 @@ const serviceAdapters = readdirSync('service/src/adapters', { withFileTypes: tru
 export const layers: readonly Layer[] = [
   { path: 'src/domain', imports: [] },
   { path: 'src/domain/forms', imports: ['src/domain', 'class-validator'] },
-  { path: 'src/application', imports: ['src/domain'] },
+  { path: 'src/application', imports: ['src/domain', 'shared/settings'] },
   { path: 'src/languages', imports: ['src/domain'] },
   { path: 'src/adapters/http', imports: [...core, 'ky'] },
   { path: 'src/adapters/mock', imports: core },
@@ -33,16 +34,23 @@ export const layers: readonly Layer[] = [
     path: 'src/adapters/browser',
     imports: [...core, 'react-google-recaptcha', 'react', 'react-dom'],
   },
-  { path: 'src/adapters/settings', imports: [...core, 'leven'] },
+  { path: 'src/adapters/settings', imports: [...core, 'shared/settings'] },
   {
-    path: 'src/adapters/brand',
-    imports: [...core, 'src/adapters/settings', 'culori', 'image-size', 'saxes', 'node:'],
+    path: 'shared',
+    imports: [
+      'shared',
+      ...core,
+      'src/languages',
+      'src/adapters/settings',
+      ...sharedPackages,
+      'node:',
+    ],
   },
   {
     path: 'src/ui',
     imports: [...core, 'src/languages', 'src/ui', 'mobx', 'mobx-react-lite', 'react'],
   },
-  { path: 'src/ui/stores', imports: [...core, 'src/languages', 'mobx'] },
+  { path: 'src/ui/stores', imports: [...core, 'src/languages', 'src/ui/steps', 'mobx'] },
   { path: 'src/composition', imports: ['src', 'inversify', 'mobx-react-lite', 'react-dom'] },
   { path: 'src/main.tsx', imports: ['src/composition', 'src/ui', 'src/domain', 'react-dom'] },
   { path: 'service/src/domain', imports: [...shared, 'node:url'] },

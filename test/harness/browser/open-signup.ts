@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { inLanguage } from '../../../src/adapters/brand/brand-languages.ts';
-import type { Brand } from '../../../src/adapters/brand/read-brand.ts';
+import { inLanguage } from '../../../shared/brand/brand-languages.ts';
+import type { Brand } from '../../../shared/brand/read-brand.ts';
 import type {} from '../../../src/adapters/browser/navigation-type.ts';
 import { storedStep } from '../../../src/adapters/browser/remembered-step.ts';
 import type { Settings } from '../../../src/application/ports/settings.ts';

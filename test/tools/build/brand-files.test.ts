@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { brandedSettings } from '../../../src/adapters/brand/branded-settings.ts';
-import { readBrand } from '../../../src/adapters/brand/read-brand.ts';
+import { brandedSettings } from '../../../shared/brand/branded-settings.ts';
+import { readBrand } from '../../../shared/brand/read-brand.ts';
 import { brandFiles } from '../../../tools/build/brand-files.ts';
 import { companySettings } from '../../harness/company-settings.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { create } from 'fontkit';
-import { type Brand, readBrand } from '../../../src/adapters/brand/read-brand.ts';
+import { type Brand, readBrand } from '../../../shared/brand/read-brand.ts';
 import { webFonts } from '../../../tools/build/brand-fonts.ts';
 import { fontFiles } from '../../../tools/build/font-files.ts';
 import { northgate, northgatePage } from '../../harness/northgate.ts';

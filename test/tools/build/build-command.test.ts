@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'chai';
-import { exampleValues } from '../../../src/adapters/settings/settings-for.ts';
+import { exampleValues } from '../../../shared/settings/settings-for.ts';
 import { readBudget, writeBudget } from '../../../tools/build/budget.ts';
 import { command } from '../../../tools/build/command.ts';
 import type { FileWeight } from '../../../tools/build/report.ts';

@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from 'chai';
-import { brandedSettings } from '../../../src/adapters/brand/branded-settings.ts';
-import { readBrand } from '../../../src/adapters/brand/read-brand.ts';
+import { brandedSettings } from '../../../shared/brand/branded-settings.ts';
+import { readBrand } from '../../../shared/brand/read-brand.ts';
 import { buildAssets, buildPage } from '../../../tools/build/build-page.ts';
 import { companySettings } from '../../harness/company-settings.ts';
 import { northgatePage } from '../../harness/northgate.ts';

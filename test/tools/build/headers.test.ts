@@ -1,8 +1,5 @@
 import { expect } from 'chai';
-import {
-  commonHeaders,
-  securityHeaders,
-} from '../../../service/src/adapters/http/security-headers.ts';
+import { commonHeaders, securityHeaders } from '../../../shared/http/security-headers.ts';
 import { headersFor } from '../../../tools/build/headers.ts';
 import { northgateSettings } from '../../harness/northgate.ts';
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import type { Settings } from '../../../src/application/ports/settings.ts';
-import type { Prerendered } from '../../../src/composition/prerender.tsx';
 import { firstScreen } from '../../../src/languages/en/language.ts';
 import { writtenSentences } from '../../../src/languages/written-sentences.ts';
+import type { Prerendered } from '../../../tools/build/prerender.tsx';
 import { renderPage } from '../../../tools/build/render-page.ts';
 import { northgateSettings } from '../../harness/northgate.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { CodeStep } from '../../../src/ui/steps/code-step.tsx';
-import { RegistrationStep } from '../../../src/ui/steps/registration-step.tsx';
-import { ResultStep } from '../../../src/ui/steps/result-step.tsx';
+import { CodeStep } from '../../../src/ui/steps/code/code-step.tsx';
+import { RegistrationStep } from '../../../src/ui/steps/registration/registration-step.tsx';
+import { ResultStep } from '../../../src/ui/steps/result/result-step.tsx';
 import { sentences } from '../../harness/sentences.ts';
 import { type PageOfFakes, startedPage } from '../support/page-of-fakes.ts';
 import { enteringCode, ssoQuery } from '../support/test-steps.ts';

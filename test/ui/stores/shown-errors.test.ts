@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { autorun } from 'mobx';
 import type { FieldErrors } from '../../../src/domain/forms/field-errors.ts';
 import type { RegistrationField } from '../../../src/domain/forms/registration-form.ts';
-import { RegistrationErrors } from '../../../src/ui/stores/registration-errors.ts';
+import { RegistrationErrors } from '../../../src/ui/steps/registration/registration-errors.ts';
 import { ShownErrors } from '../../../src/ui/stores/shown-errors.ts';
 import { inWords } from '../../harness/sentences.ts';
 

@@ -1,13 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { servedFolder } from '../../../service/src/adapters/http/page-files.ts';
-import {
-  brandedSettings,
-  examplesIn,
-  fileSource,
-} from '../../../src/adapters/brand/branded-settings.ts';
-import { type Brand, readBrand } from '../../../src/adapters/brand/read-brand.ts';
+import { brandedSettings, examplesIn, fileSource } from '../../../shared/brand/branded-settings.ts';
+import { type Brand, readBrand } from '../../../shared/brand/read-brand.ts';
+import { servedFolder } from '../../../shared/http/page-files.ts';
 import { brandOptions } from '../brand-options.ts';
 import type { WebFonts } from '../font-files.ts';
 import type { PageFrame } from '../page-frame.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../service/src/adapters/html.ts';
+import { type Html, html } from '../../../shared/http/html.ts';
 import { type Language, languageDetails } from '../../../src/domain/languages.ts';
 import type { Gallery, Shown } from '../open-gallery.ts';
 import { slugOf } from '../slug.ts';

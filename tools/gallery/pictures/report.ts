@@ -1,4 +1,4 @@
-import { html } from '../../../service/src/adapters/html.ts';
+import { html } from '../../../shared/http/html.ts';
 
 /** A state that looks different than it did. */
 export interface SeenChange {

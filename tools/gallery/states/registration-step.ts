@@ -3,7 +3,7 @@ import type { RegistrationValues } from '../../../src/domain/forms/registration-
 import type { QueryParameters } from '../../../src/domain/forms/sso-return.ts';
 import type { Refusal } from '../../../src/domain/refusal.ts';
 import { unexpected } from '../../../src/domain/refusal.ts';
-import type { RegistrationStore } from '../../../src/ui/stores/registration-store.ts';
+import type { RegistrationStore } from '../../../src/ui/steps/registration/registration-store.ts';
 import { testRegistration } from '../../../test/harness/fakes/test-registration.ts';
 import { type GalleryPage, someone } from '../page/gallery-page.ts';
 import type { PageStates } from '../page/page-state.ts';

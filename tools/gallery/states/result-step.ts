@@ -1,6 +1,6 @@
 import type { VerifyCodeOutcome } from '../../../src/application/ports/signup-gateway.ts';
 import { unexpected } from '../../../src/domain/refusal.ts';
-import type { RegistrationStore } from '../../../src/ui/stores/registration-store.ts';
+import type { RegistrationStore } from '../../../src/ui/steps/registration/registration-store.ts';
 import type { PageStates, Reach } from '../page/page-state.ts';
 import { fill, ssoReturn } from './registration-step.ts';
 

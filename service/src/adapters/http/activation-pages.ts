@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyReply } from 'fastify';
+import { type Html, html } from '../../../../shared/http/html.ts';
 import { limits } from '../../../../src/domain/limits.ts';
 import { passwordRules } from '../../../../src/domain/password.ts';
 import type { ServiceSentences } from '../../../../src/languages/catalogue.ts';
@@ -7,7 +8,6 @@ import { isolated } from '../../../../src/languages/isolated.ts';
 import { say } from '../../../../src/languages/say.ts';
 import type { ActivationErrors } from '../../application/activate-administrator.ts';
 import type { Activation } from '../../application/ports/activations.ts';
-import { type Html, html } from '../html.ts';
 import { withIsolates } from '../isolates.ts';
 import { brandOf } from './answer-language.ts';
 import { sendPage } from './page.ts';

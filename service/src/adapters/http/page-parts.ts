@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../../../shared/http/html.ts';
 
 /** A field of a form, as the sign-up page has it. */
 export interface Field {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Picture } from '../../../../src/adapters/brand/read-brand.ts';
+import type { Picture } from '../../../../shared/brand/read-brand.ts';
+import { Html, html } from '../../../../shared/http/html.ts';
 import { type Language, languageDetails } from '../../../../src/domain/languages.ts';
 import { catalogues } from '../../../../src/languages/catalogues.ts';
 import { type Branding, dataUrl, type LocalizedBrand } from '../branding.ts';
-import { Html, html } from '../html.ts';
 import { addLanguages, brandOf, tellLanguage } from './answer-language.ts';
 import { pageSheet } from './page-sheet.ts';
 

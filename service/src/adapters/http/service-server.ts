@@ -1,12 +1,12 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
+import type { BuiltPage } from '../../../../shared/http/built-page.ts';
 import type { ActivateAdministrator } from '../../application/activate-administrator.ts';
 import type { FinishSsoSignup } from '../../application/finish-sso-signup.ts';
 import type { SignupEvents } from '../../application/metrics.ts';
 import type { SsoStart } from '../../application/sso-start.ts';
 import { addActivationRoutes } from './activation-routes.ts';
 import { answerInPageLanguage } from './answer-language.ts';
-import type { BuiltPage } from './built-page.ts';
 import { csrfGuard } from './csrf-guard.ts';
 import { addHealthRoutes, type Operation } from './health-routes.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';

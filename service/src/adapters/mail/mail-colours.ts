@@ -1,6 +1,6 @@
-import type { Colours } from '../../../../src/adapters/brand/palette.ts';
+import type { Colours } from '../../../../shared/brand/palette.ts';
+import { Html } from '../../../../shared/http/html.ts';
 import type { LocalizedBrand } from '../branding.ts';
-import { Html } from '../html.ts';
 
 type Looks = Readonly<Record<string, Readonly<Record<string, keyof Colours>>>>;
 

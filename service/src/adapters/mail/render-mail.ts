@@ -1,7 +1,7 @@
+import { type Html, html } from '../../../../shared/http/html.ts';
 import type { Language } from '../../../../src/domain/languages.ts';
 import type { Mail } from '../../application/ports/mail.ts';
 import { type Branding, brandKeptIn, type LocalizedBrand } from '../branding.ts';
-import { type Html, html } from '../html.ts';
 import { plainText, withIsolates } from '../isolates.ts';
 import { darkSheet, lightColours, type Part } from './mail-colours.ts';
 import { contentOf, type MailContent, type MailFooter, type MailLink } from './mail-content.ts';

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
+import { securityHeaders } from '../../../../shared/http/security-headers.ts';
 import { refused, refusedBody } from '../../../../test/harness/service/refused.ts';
 import { arrive, sharedService } from '../../../../test/harness/service/shared-service.ts';
 import type { Visitor } from '../../../../test/harness/visitor.ts';
-import { securityHeaders } from '../../../src/adapters/http/security-headers.ts';
 
 const malformed = refused(400, 'invalid_request');
 

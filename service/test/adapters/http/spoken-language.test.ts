@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect } from 'chai';
-import { languageOf, languageOfCall } from '../../../src/adapters/http/spoken-language.ts';
+import { languageOf, languageOfCall } from '../../../../shared/http/spoken-language.ts';
 
 const offered = ['en', 'ar', 'de', 'en-XA'] as const;
 const request = (header?: string, cookie?: string) =>

@@ -1,0 +1,135 @@
+import type { Settings } from '../../src/application/ports/settings.ts';
+import {
+  isLanguage,
+  type Language,
+  languages,
+  pseudoLanguage,
+} from '../../src/domain/languages.ts';
+import type { Found } from '../settings/setting.ts';
+import { text } from '../settings/setting-rules.ts';
+import { settingsSchema } from '../settings/settings-schema.ts';
+import { longWords } from './brand-problems.ts';
+import type { Branded } from './branded-settings.ts';
+import type { Brand } from './read-brand.ts';
+
+/** What a brand can say in each of its languages, in a file like `brand.ar.json`, beside the labels of its regions. */
+const translatedKeys = [
+  'product',
+  'termsOfServiceUrl',
+  'signInUrl',
+  'passwordResetUrl',
+  'supportUrl',
+  'tagline',
+  'taglineDetail',
+  'testimonial',
+] as const satisfies readonly (keyof typeof settingsSchema)[];
+
+/** What visitors read of a brand's own: in each of its languages it has to be said. */
+const texts = ['tagline', 'taglineDetail', 'testimonial'] as const;
+
+/** The sentences in them. Names and titles may be the same in two languages. */
+const sentences = ['tagline', 'taglineDetail', 'testimonial.quote'] as const;
+
+/**
+ * A brand in one of its languages. What it does not say in it (see `translatedKeys`; `regions` are labels there, by the
+ * regions' values) is as in `brand.json`, and what was laid over the brand is as it was laid.
+ */
+export function inLanguage(branded: Branded, language: Language): Branded {
+  const { settings, brand, overridden } = branded;
+  const { regions: labels, ...said } = translationOf(brand, language);
+  const regions = settings.regions.map(({ value, label }) => ({
+    value,
+    label: labels[value] ?? label,
+  }));
+  // What is on this machine is no brand's.
+  const own = Object.entries({ ...said, regions }).filter(
+    ([key]) =>
+      !overridden.includes(key) && (settings.environment !== 'development' || !isLocal(key)),
+  );
+  return { ...branded, settings: { ...settings, ...Object.fromEntries(own) } };
+}
+
+/**
+ * What is wrong with what a brand says in its languages beside `brand.json`. What is there for languages that are not
+ * offered may wait.
+ * @returns a line for each: the file, the key, what is allowed; empty for nothing
+ */
+export function translationProblems(branded: Branded): string[] {
+  const { settings, brand } = branded;
+  const [first, ...others] = settings.languages.filter((language) => language !== pseudoLanguage);
+  const unknown = Object.keys(brand.translations).filter((tag) => !isLanguage(tag));
+  return [
+    ...unknown.map((tag) => `brand.${tag}.json: ${tag} is none of ${languages.join(', ')}.`),
+    ...(first && first in brand.translations ? mistakesIn(first, branded) : []),
+    ...others.flatMap((language) => [
+      ...mistakesIn(language, branded),
+      ...gapsIn(language, branded),
+    ]),
+  ];
+}
+
+function mistakesIn(language: Language, { settings, brand }: Branded): string[] {
+  const { regions: labels, ...said } = translationOf(brand, language);
+  return [
+    ...Object.keys(said)
+      .filter((key) => !translatedKeys.some((translated) => translated === key))
+      .map((key) => `${key}: is said in brand.json, for all languages.`),
+    ...translatedKeys
+      .filter((key) => Object.hasOwn(said, key) && !isAllowed(key, said[key], settings))
+      .map(
+        (key) =>
+          `${key}: found ${JSON.stringify(said[key])}; allowed is ${settingsSchema[key].rule.allowed}.`,
+      ),
+    ...longWords(said),
+    ...[...sentences, 'testimonial.role']
+      .map((path) => [path, textAt(said, path)] as const)
+      .concat(Object.keys(labels).map((value) => [`regions.${value}`, textAt(labels, value)]))
+      .flatMap(([path, found]) => scriptProblem(found, language).map((it) => `${path}: ${it}`)),
+  ].map((problem) => `brand.${language}.json: ${problem}`);
+}
+
+function gapsIn(language: Language, { settings, brand, overridden }: Branded): string[] {
+  const { regions: labels, ...said } = translationOf(brand, language);
+  const offered = overridden.includes('regions') ? [] : settings.regions;
+  return [
+    ...texts
+      .filter((key) => !overridden.includes(key))
+      .filter((key) => settings[key] !== null && !Object.hasOwn(said, key))
+      .map((key) => `${key}: is missing, and brand.json has one.`),
+    ...sentences
+      .filter((path) => !overridden.includes(path.replace(/\..*/, '')))
+      .filter((path) => textAt(said, path) !== '' && textAt(said, path) === textAt(settings, path))
+      .map((path) => `${path}: is the same as in brand.json; translate it.`),
+    ...offered
+      .filter(({ value }) => !value.startsWith('TEST-') && !text.accepts(labels[value], {}, ''))
+      .map(({ value }) => `regions: the label of ${value} is missing.`),
+  ].map((problem) => `brand.${language}.json: ${problem}`);
+}
+
+/** Text at a path such as `testimonial.quote`; empty where there is none. */
+function textAt(said: object, path: string): string {
+  const found = path.split('.').reduce<unknown>((at, key) => Object(at)[key], said);
+  return typeof found === 'string' ? found : '';
+}
+
+/** Names and terms may be in another script, a whole text may not: it has not been translated. */
+function scriptProblem(found: string, language: Language): string[] {
+  const script = new Intl.Locale(language).maximize().script ?? 'Zyyy';
+  const letters = found.match(/\p{L}/gu) ?? [];
+  const own = letters.filter((letter) => new RegExp(`\\p{Script=${script}}`, 'u').test(letter));
+  if (own.length >= letters.length / 4) return [];
+  const name = new Intl.DisplayNames('en', { type: 'script' }).of(script);
+  return [`found ${JSON.stringify(found)}; allowed is a text in ${name} script.`];
+}
+
+const isLocal = (key: string) => settingsSchema[key as keyof typeof settingsSchema]?.isLocal;
+
+const isAllowed = (key: (typeof translatedKeys)[number], value: unknown, settings: Settings) =>
+  settingsSchema[key].rule.accepts(value, { ...settings }, settings.environment);
+
+function translationOf({ translations }: Brand, language: Language) {
+  const { regions = {}, ...said } = Object(translations[language]) as Found;
+  return { ...said, regions: Object(regions) as Readonly<Record<string, string>> } as Found & {
+    readonly regions: Readonly<Record<string, string>>;
+  };
+}

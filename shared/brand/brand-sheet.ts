@@ -1,0 +1,29 @@
+import type { Settings } from '../../src/application/ports/settings.ts';
+import { type BrandColours, type Colours, paletteOf } from './palette.ts';
+
+/** Of fields and buttons, and of what is smaller, in pixels. */
+export const radii = {
+  sharp: { radius: 2, small: 2 },
+  soft: { radius: 10, small: 6 },
+  round: { radius: 24, small: 12 },
+} as const satisfies Record<Settings['corners'], object>;
+
+/**
+ * A brand's colours and corners as custom properties: `--surface`, `--text-quiet` and so on, `--radius` of fields and
+ * buttons, `--radius-small` of what is smaller. Sheets name nothing else.
+ */
+export function brandSheet(brand: BrandColours & Pick<Settings, 'corners'>): string {
+  const { light, dark } = paletteOf(brand);
+  const { radius, small } = radii[brand.corners];
+  const changed = Object.entries(dark).filter(
+    ([name, colour]) => light[name as keyof Colours] !== colour,
+  );
+  return `:root{${properties(Object.entries(light))};--radius:${rem(radius)};--radius-small:${rem(small)}}@media (prefers-color-scheme:dark){:root{${properties(changed)}}}`;
+}
+
+const properties = (colours: ReadonlyArray<readonly [string, string]>) =>
+  colours.map(([name, colour]) => `--${kebab(name)}:${short(colour)}`).join(';');
+
+const rem = (pixels: number) => `${pixels / 16}rem`;
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const short = (colour: string) => colour.replace(/^#(.)\1(.)\2(.)\3$/, '#$1$2$3');

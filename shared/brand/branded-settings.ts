@@ -1,0 +1,55 @@
+import type { Settings } from '../../src/application/ports/settings.ts';
+import { exampleValues, type Source, settingsFor } from '../settings/settings-for.ts';
+import { inLanguage, translationProblems } from './brand-languages.ts';
+import { brandProblems } from './brand-problems.ts';
+import { type Brand, readJson } from './read-brand.ts';
+
+/** A company's settings with its brand's pictures: all that a page or a service needs to be that company's. */
+export interface Branded {
+  readonly settings: Settings;
+  /** As it was read. */
+  readonly brand: Brand;
+  /** Settings that somebody else than the brand said: they are the same in each of its languages. */
+  readonly overridden: readonly string[];
+}
+
+/**
+ * The settings of an environment, with a brand and what is laid over it.
+ * @throws an error with a line for everything that is missing, not allowed, or that not everybody could read
+ */
+export function brandedSettings(
+  environment: string,
+  brand: Brand,
+  ...overrides: readonly Source[]
+): Branded {
+  const settings = settingsFor(environment, brand, ...overrides);
+  const overridden = overrides.flatMap(({ values }) => Object.keys(Object(values)));
+  const branded = { settings, brand, overridden };
+  const problems = [...brandProblems(settings, brand), ...translationProblems(branded)];
+  if (problems.length > 0) {
+    throw new Error(problems.map((problem) => `${brand.name}: ${problem}`).join('\n'));
+  }
+  return branded;
+}
+
+/** What a deployer's file says, if there is one. @throws an error that names the file and what is wrong with it */
+export function fileSource(file: string | null | undefined): Source[] {
+  return file == null ? [] : [{ name: file, values: readJson(file) }];
+}
+
+/**
+ * What production would go out with and must not.
+ * @param strict true refuses it
+ * @returns a line for each example, in whichever of the brand's languages; none in development
+ */
+export function examplesIn(branded: Branded, strict: boolean): string[] {
+  const { environment, languages } = branded.settings;
+  const found = languages.flatMap((language) =>
+    exampleValues(inLanguage(branded, language).settings),
+  );
+  const examples = environment === 'production' ? [...new Set(found)] : [];
+  if (strict && examples.length > 0) {
+    throw new Error(`${examples.join('\n')}\nWith --strict no example may be left.`);
+  }
+  return examples;
+}

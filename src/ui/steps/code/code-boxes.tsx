@@ -1,0 +1,110 @@
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, useRef } from 'react';
+import { limits } from '../../../domain/limits.ts';
+import { FieldError } from '../../parts/field.tsx';
+import { useFocusRequest } from '../../parts/use-focus-request.ts';
+import { useSentences } from '../../use-stores.ts';
+import type { CodeStore } from './code-store.ts';
+import type { CodeBoxes as Boxes } from './typed-code.ts';
+
+const indexes = Array.from({ length: limits.verificationCode }, (_, index) => index);
+
+interface CodeBoxesProps {
+  readonly store: CodeStore;
+  /** The id of what tells where the code went: the first thing that is heard on this step. */
+  readonly intro: string;
+}
+
+/** Six textboxes that act as one field. Read left to right everywhere. */
+export const CodeBoxes = observer(({ store, intro }: CodeBoxesProps) => {
+  const { boxes, codeError } = store;
+  const group = useRef<HTMLFieldSetElement>(null);
+  const { codeGroup, digitsOnly } = useSentences();
+  useFocusRequest(group, boxes.focus);
+  return (
+    <fieldset
+      className="code"
+      ref={group}
+      aria-describedby={codeError === null ? undefined : 'code-error'}
+    >
+      <legend className="field-label">{codeGroup}</legend>
+      <div className="code-boxes" dir="ltr" translate="no">
+        {indexes.map((index) => (
+          <CodeBox key={index} index={index} store={store} intro={intro} />
+        ))}
+      </div>
+      <div role="status">
+        {boxes.strayInputs > 0 && (
+          <p key={boxes.strayInputs} className="field-hint">
+            {digitsOnly}
+          </p>
+        )}
+      </div>
+      <FieldError id="code" error={codeError} attempt={store.incompleteSubmits} />
+    </fieldset>
+  );
+});
+
+type CodeBoxProps = CodeBoxesProps & { readonly index: number };
+
+/**
+ * Listens to `input` and not to `change`, which React does not report for the same digit typed over itself.
+ */
+const CodeBox = observer(({ store, intro, index }: CodeBoxProps) => {
+  const { boxes, codeError, codeIsRejected } = store;
+  const { digitOf } = useSentences();
+  const problem = codeIsRejected && (codeError === null ? 'form-message' : 'code-error');
+  const isActive = boxes.active === index;
+  return (
+    <input
+      className="code-box"
+      type="text"
+      inputMode="numeric"
+      autoComplete={isActive ? 'one-time-code' : 'off'}
+      aria-label={digitOf(index + 1, limits.verificationCode)}
+      aria-invalid={codeIsRejected || undefined}
+      aria-describedby={[problem, index === 0 && intro].filter(Boolean).join(' ') || undefined}
+      name={`digit-${index + 1}`}
+      data-focus={index}
+      data-1p-ignore
+      tabIndex={isActive ? 0 : -1}
+      value={boxes.shownIn(index)}
+      onChange={ignore}
+      onInput={(event) => {
+        const composing = (event.nativeEvent as InputEvent).isComposing;
+        if (composing) boxes.compose(index, event.currentTarget.value);
+        else boxes.write(index, event.currentTarget.value);
+      }}
+      onCompositionEnd={(event) => boxes.write(index, event.currentTarget.value)}
+      onPaste={(event) => {
+        event.preventDefault();
+        boxes.paste(index, event.clipboardData.getData('text'));
+      }}
+      onKeyDown={(event) => handleKey(event, boxes, index)}
+      onFocus={(event) => {
+        boxes.activate(index);
+        event.currentTarget.select();
+      }}
+    />
+  );
+});
+
+/** React asks for it beside `value`; `onInput` does the work. */
+function ignore(): void {}
+
+const keys = new Map<string, (boxes: Boxes, index: number) => void>([
+  ['Backspace', (boxes, index) => boxes.backspace(index)],
+  ['Delete', (boxes, index) => boxes.delete(index)],
+  ['ArrowLeft', (boxes, index) => boxes.focusOn(index - 1)],
+  ['ArrowRight', (boxes, index) => boxes.focusOn(index + 1)],
+  ['Home', (boxes) => boxes.focusOn(0)],
+  ['End', (boxes) => boxes.focusOn(limits.verificationCode - 1)],
+]);
+
+function handleKey(event: KeyboardEvent, boxes: Boxes, index: number): void {
+  const act = keys.get(event.key);
+  const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
+  if (act === undefined || isShortcut || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  act(boxes, index);
+}

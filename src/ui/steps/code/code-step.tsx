@@ -1,0 +1,117 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { writtenAddress } from '../../../domain/written-address.ts';
+import { FormMessage, FormStatus } from '../../parts/form-message.tsx';
+import { StepForm } from '../../parts/step-form.tsx';
+import { StepHeading } from '../../parts/step-heading.tsx';
+import { SubmitButton } from '../../parts/submit-button.tsx';
+import { SupportLink } from '../../parts/support-link.tsx';
+import { useFocusRequest } from '../../parts/use-focus-request.ts';
+import { useSay, useSentences, useStores } from '../../use-stores.ts';
+import { CodeBoxes } from './code-boxes.tsx';
+import type { CodeStore } from './code-store.ts';
+
+const INTRO = 'code-sent-to';
+
+interface CodeStepProps {
+  readonly store: CodeStore;
+}
+
+export const CodeStep = observer(({ store }: CodeStepProps) => {
+  const { signup } = useStores();
+  const sentences = useSentences();
+  const say = useSay();
+  const step = useRef<HTMLDivElement>(null);
+  useFocusRequest(step, store.focus);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
+  useEffect(() => {
+    if (signup.hasMoved) store.boxes.focusOn(0);
+  }, []);
+
+  return (
+    <div ref={step}>
+      <StepHeading text={sentences.codeHeading} takesFocus={false} />
+      <p className="step-intro" id={INTRO}>
+        <span>{sentences.codeSentTo}</span>{' '}
+        <bdi className="address" dir="ltr" translate="no">
+          {writtenAddress(store.email)}
+        </bdi>
+      </p>
+      <StepForm onSubmit={store.submit}>
+        <FormMessage refusal={store.refusal} />
+        {store.isOver ? (
+          // Beside the message and not in it, where it would be said once more.
+          <button
+            className="button button-primary"
+            type="button"
+            data-focus="start-again"
+            onClick={store.startAgain}
+          >
+            {sentences.startAgain}
+          </button>
+        ) : (
+          <>
+            <CodeBoxes store={store} intro={INTRO} />
+            <SubmitButton label={sentences.continue} busy={store.submitting} />
+          </>
+        )}
+        <FormStatus text={store.submitting || store.another.asking ? sentences.working : null} />
+        <FormStatus text={store.another.notice && say(store.another.notice)} visible />
+      </StepForm>
+      <div className="step-footer">
+        {!store.isOver && <p>{sentences.codeHint}</p>}
+        {store.reference && (
+          <p className="field-hint">
+            <span>{sentences.codeReference}</span>{' '}
+            <bdi dir="ltr" translate="no">
+              {store.reference}
+            </bdi>
+          </p>
+        )}
+        {!store.isOver && <WayOn store={store} />}
+        <SupportLink />
+      </div>
+    </div>
+  );
+});
+
+/** Another code while there are some, another address after that. */
+const WayOn = observer(({ store }: CodeStepProps) => {
+  const sentences = useSentences();
+  if (store.another.limitReached) {
+    return (
+      <>
+        <button
+          className="button-link"
+          type="button"
+          data-focus="different-email"
+          onClick={store.startAgain}
+        >
+          {sentences.differentEmail}
+        </button>
+        <button className="button-link" type="button" onClick={store.startAgain}>
+          {sentences.startAgain}
+        </button>
+      </>
+    );
+  }
+  const waits = store.another.secondsToWait > 0;
+  return (
+    <div>
+      <button
+        className="button-link"
+        type="button"
+        aria-disabled={store.another.asking || waits || undefined}
+        aria-describedby={waits ? 'resend-wait' : undefined}
+        onClick={() => void store.askForAnother()}
+      >
+        {sentences.resend}
+      </button>
+      {waits && (
+        <p className="field-hint" id="resend-wait">
+          {sentences.resendWait(store.another.secondsToWait)}
+        </p>
+      )}
+    </div>
+  );
+});

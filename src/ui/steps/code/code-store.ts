@@ -1,0 +1,148 @@
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { VerifyCodeOutcome } from '../../../application/ports/signup-gateway.ts';
+import type { VerifyCode } from '../../../application/verify-code.ts';
+import { CodeForm } from '../../../domain/forms/code-form.ts';
+import { fieldErrors } from '../../../domain/forms/field-errors.ts';
+import type { Message } from '../../../domain/message.ts';
+import type { Refusal } from '../../../domain/refusal.ts';
+import {
+  codeVerified,
+  type EnteringCode,
+  foundRegistered,
+  foundUnderReview,
+} from '../../../domain/step.ts';
+import { FocusRequest } from '../../stores/focus-request.ts';
+import type { SignupStore } from '../../stores/signup-store.ts';
+import type { AnotherCodeStore } from './resend-store.ts';
+import { CodeBoxes } from './typed-code.ts';
+
+/** Step 2: the code from the mail. */
+export class CodeStore {
+  readonly boxes = new CodeBoxes();
+  readonly focus = new FocusRequest<'different-email' | 'start-again'>();
+  /** How often an incomplete code was submitted. */
+  incompleteSubmits = 0;
+
+  private submitted: EnteringCode | null = null;
+  private refused: Extract<VerifyCodeOutcome, Refusal> | null = null;
+  /** The digits that were submitted, fewer than it takes. */
+  private incomplete: string | null = null;
+
+  constructor(
+    private readonly verifyCode: VerifyCode,
+    private readonly signup: SignupStore,
+    readonly another: AnotherCodeStore,
+  ) {
+    makeAutoObservable<CodeStore, 'submitted'>(
+      this,
+      { submitted: observableRef },
+      { autoBind: true },
+    );
+    const { digits } = signup.carry('code', () => ({ digits: this.boxes.written }));
+    this.boxes.restore(`${digits ?? ''}`);
+    reaction(() => this.email, this.begin);
+    reaction(() => this.boxes.code, this.codeEdited);
+  }
+
+  get email(): string {
+    return this.signup.step.name === 'code' ? this.signup.step.email : '';
+  }
+
+  /** Stands in the newest mail, too. */
+  get reference(): string | undefined {
+    return this.signup.resend.reference;
+  }
+
+  /** Whether the code of this address is on its way; an answer to another one does not count. */
+  get submitting(): boolean {
+    return this.submitted === this.signup.step;
+  }
+
+  /** At the boxes. */
+  get codeError(): Message | null {
+    return this.incomplete === null ? null : this.invalid;
+  }
+
+  /** Until a digit changes: what is wrong is not read again at every box while the visitor mends it. */
+  get codeIsRejected(): boolean {
+    return this.refused?.wrongCode === true || this.incomplete === this.boxes.code;
+  }
+
+  /** At the form: why the code, or the wish for another one, was refused. */
+  get refusal(): Refusal | null {
+    return this.refused ?? this.another.refusal;
+  }
+
+  /** No code will do any more. */
+  get isOver(): boolean {
+    return this.refusal?.wayOn === 'startAgain';
+  }
+
+  get hasError(): boolean {
+    return (this.codeError ?? this.refusal) !== null;
+  }
+
+  async submit(): Promise<void> {
+    const { step } = this.signup;
+    if (this.submitting || step.name !== 'code') return;
+    this.another.forget();
+    if (this.invalid !== null) {
+      this.incomplete = this.boxes.code;
+      this.incompleteSubmits += 1;
+      return this.boxes.focusFirstEmpty();
+    }
+    this.submitted = step;
+    this.refused = null;
+    const outcome = await this.verifyCode.execute(step.email, this.boxes.code);
+    runInAction(() => {
+      if (this.submitted === step) this.submitted = null;
+      if (this.signup.step !== step) return;
+      switch (outcome.kind) {
+        case 'verified':
+          return this.signup.moveTo(codeVerified(step, outcome));
+        case 'alreadyRegistered':
+          return this.signup.moveTo(foundRegistered(step, outcome.who));
+        case 'underReview':
+          return this.signup.moveTo(foundUnderReview(step));
+        case 'refused':
+          this.refused = outcome;
+          if (this.isOver) this.focus.on('start-again');
+          else this.boxes.focusOn(0);
+      }
+    });
+  }
+
+  async askForAnother(): Promise<void> {
+    this.refused = null;
+    const isComing = await this.another.ask();
+    runInAction(() => {
+      if (isComing) this.startOver();
+      else if (this.another.limitReached) this.focus.on('different-email');
+      else if (this.isOver) this.focus.on('start-again');
+    });
+  }
+
+  startAgain(): void {
+    this.signup.startAgain();
+  }
+
+  private get invalid(): Message | null {
+    return fieldErrors(new CodeForm(this.boxes.code)).code ?? null;
+  }
+
+  private begin(): void {
+    this.startOver();
+    this.another.forget();
+  }
+
+  private startOver(): void {
+    this.boxes.clear();
+    this.refused = null;
+    this.incomplete = null;
+  }
+
+  private codeEdited(): void {
+    this.refused = null;
+    if (this.invalid === null) this.incomplete = null;
+  }
+}

@@ -1,0 +1,125 @@
+import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { Clock } from '../../../application/ports/clock.ts';
+import type { ResendCode } from '../../../application/resend-code.ts';
+import type { Message } from '../../../domain/message.ts';
+import type { Refusal } from '../../../domain/refusal.ts';
+import type { EnteringCode } from '../../../domain/step.ts';
+import { saying } from '../../../languages/catalogue.ts';
+import type { SignupStore } from '../../stores/signup-store.ts';
+
+/** Step 2: the wish for another code. */
+export class AnotherCodeStore {
+  /** Good news, said aloud. */
+  notice: Message | null = null;
+
+  private asked: EnteringCode | null = null;
+  private refused: Refusal | null = null;
+  private readonly countdown: Countdown;
+
+  constructor(
+    private readonly resendCode: ResendCode,
+    private readonly signup: SignupStore,
+    clock: Clock,
+  ) {
+    this.countdown = new Countdown(clock);
+    makeAutoObservable<AnotherCodeStore, 'asked'>(this, { asked: observableRef });
+    reaction(
+      () => signup.resend.availableAt,
+      (deadline) => this.countdown.until(deadline),
+      { fireImmediately: true },
+    );
+  }
+
+  /** Whether the wish is on its way for this address. */
+  get asking(): boolean {
+    return this.asked === this.signup.step;
+  }
+
+  /** Until another code can be asked for. */
+  get secondsToWait(): number {
+    return this.countdown.secondsLeft;
+  }
+
+  get limitReached(): boolean {
+    return this.signup.resend.limitReached;
+  }
+
+  /** Why there is none. */
+  get refusal(): Refusal | null {
+    if (!this.limitReached) return this.refused;
+    const { availableAt } = this.signup.resend;
+    return {
+      message: saying('resendLimit'),
+      wayOn: 'startAgainForCode',
+      ...(availableAt > 0 && { retryAt: availableAt }),
+    };
+  }
+
+  /** @returns whether another code is on its way */
+  async ask(): Promise<boolean> {
+    const { step } = this.signup;
+    if (this.asking || this.limitReached || this.secondsToWait > 0 || step.name !== 'code')
+      return false;
+    this.asked = step;
+    this.forget();
+    const outcome = await this.resendCode.execute(step.email);
+    return runInAction(() => {
+      if (this.asked === step) this.asked = null;
+      if (this.signup.step !== step) return false;
+      switch (outcome.kind) {
+        case 'resent':
+          this.notice = saying('codeResent');
+          this.signup.resendChanged({
+            limitReached: false,
+            availableAt: outcome.availableAt,
+            reference: outcome.reference,
+          });
+          return true;
+        case 'limitReached':
+          this.signup.resendChanged({
+            ...this.signup.resend,
+            limitReached: true,
+            availableAt: outcome.availableAt,
+          });
+          return false;
+        case 'refused':
+          this.refused = outcome;
+          this.signup.resendChanged({
+            ...this.signup.resend,
+            limitReached: false,
+            availableAt: outcome.availableAt,
+          });
+          return false;
+      }
+    });
+  }
+
+  /** What was said is old. */
+  forget(): void {
+    this.refused = null;
+    this.notice = null;
+  }
+}
+
+/** Whole seconds left until a deadline, ticking. */
+class Countdown {
+  secondsLeft = 0;
+
+  #stop: () => void = () => {};
+
+  constructor(private readonly clock: Clock) {
+    makeAutoObservable(this);
+  }
+
+  /**
+   * @param deadline milliseconds since 1970; a past one ends the countdown
+   * @param longest seconds, for a clock that is set back meanwhile
+   */
+  until(deadline: number, longest = Number.POSITIVE_INFINITY): void {
+    this.#stop();
+    const left = Math.ceil((deadline - this.clock.now()) / 1000);
+    this.secondsLeft = Math.max(0, Math.min(left, longest));
+    if (this.secondsLeft === 0) return;
+    this.#stop = this.clock.after(1000, () => this.until(deadline, this.secondsLeft - 1));
+  }
+}

@@ -1,0 +1,104 @@
+import { makeAutoObservable } from 'mobx';
+import type {
+  Challenge,
+  HumanVerification,
+} from '../../../application/ports/human-verification.ts';
+import type { Message } from '../../../domain/message.ts';
+import { saying } from '../../../languages/catalogue.ts';
+
+const notices = {
+  waiting: null,
+  loading: saying('humanCheckLoading'),
+  ready: null,
+  solved: null,
+  expired: saying('humanCheckExpired'),
+  unavailable: saying('humanCheckUnavailable'),
+} as const;
+
+/** The bot check of step 1. */
+export class HumanCheckStore {
+  status: keyof typeof notices = 'waiting';
+  /** What the challenge answered; null unless it is solved. */
+  token: string | null = null;
+
+  #touched = false;
+  #place: unknown = null;
+  #challenge: Challenge | null = null;
+
+  constructor(private readonly verification: HumanVerification) {
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** What has become of the challenge, where that needs saying. */
+  get notice(): Message | null {
+    return notices[this.status];
+  }
+
+  /** True when nothing is there before the visitor has begun. */
+  get waitsForInteraction(): boolean {
+    return this.verification.waitsForInteraction;
+  }
+
+  /** Gives the challenge a place on the page, or takes it away. */
+  mount(place: unknown): void {
+    this.#place = place;
+    if (place === null) this.remove();
+    else this.showWhenWanted();
+  }
+
+  /** The visitor has begun with the form, so a third party may be asked. */
+  touch(): void {
+    this.#touched = true;
+    this.showWhenWanted();
+  }
+
+  /** A token is good for one request. */
+  reset(): void {
+    this.#challenge?.reset();
+    this.token = null;
+    if (this.status === 'solved' || this.status === 'expired') this.status = 'ready';
+  }
+
+  retry(): void {
+    this.status = 'loading';
+    this.#challenge?.retry();
+  }
+
+  ready(): void {
+    if (this.status === 'loading') this.status = 'ready';
+  }
+
+  solved(token: string): void {
+    this.token = token;
+    this.status = 'solved';
+  }
+
+  expired(): void {
+    this.token = null;
+    this.status = 'expired';
+  }
+
+  withdrawn(): void {
+    this.token = null;
+    this.status = 'ready';
+  }
+
+  unavailable(): void {
+    this.token = null;
+    this.status = 'unavailable';
+  }
+
+  private showWhenWanted(): void {
+    if (this.#challenge !== null || this.#place === null) return;
+    if (this.waitsForInteraction && !this.#touched) return;
+    this.status = 'loading';
+    this.#challenge = this.verification.show(this.#place, this);
+  }
+
+  private remove(): void {
+    this.#challenge?.remove();
+    this.#challenge = null;
+    this.token = null;
+    this.status = 'waiting';
+  }
+}

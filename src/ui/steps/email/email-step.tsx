@@ -1,0 +1,92 @@
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { ContinueButton } from '../../parts/continue-button.tsx';
+import { FormMessage, FormStatus } from '../../parts/form-message.tsx';
+import { StepForm } from '../../parts/step-form.tsx';
+import { StepHeading } from '../../parts/step-heading.tsx';
+import { TextField } from '../../parts/text-field.tsx';
+import { useFocusRequest } from '../../parts/use-focus-request.ts';
+import { useStores, useViews } from '../../use-stores.ts';
+import { HumanCheck } from './bot-check.tsx';
+import { SsoButtons } from './sso-buttons.tsx';
+
+export const EmailStep = observer(() => {
+  const { email: store, settings, sentences, laterSteps } = useStores();
+  const { LaterStepView } = useViews();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusRequest(form, store.focus);
+
+  /** The visitor means to go on: time to fetch what comes next. */
+  const begin = () => {
+    store.humanCheck.touch();
+    void laterSteps.load();
+  };
+
+  // Whoever was in the form before it was alive has begun, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
+  useEffect(() => {
+    if (form.current?.contains(form.current.ownerDocument.activeElement)) begin();
+  }, []);
+
+  /** A disabled default button swallows Enter, and with it the answer to "why does nothing happen?". */
+  const explainEnter = (event: KeyboardEvent<HTMLFormElement>) => {
+    const inInput = (event.target as Element).matches('input');
+    if (event.key !== 'Enter' || !inInput || store.canSubmit) return;
+    event.preventDefault();
+    form.current?.querySelector<HTMLElement>('.continue-place')?.click();
+  };
+
+  return (
+    <>
+      <StepHeading text={sentences.emailHeading} />
+      <p className="step-intro">{sentences.signUpIntro}</p>
+      {LaterStepView && <LaterStepView name="resume" />}
+      <SsoButtons store={store.sso} />
+      {settings.ssoProviders.length > 0 && (
+        <p className="divider">
+          <span>{sentences.or}</span>
+        </p>
+      )}
+      <StepForm ref={form} onFocus={begin} onKeyDown={explainEnter} onSubmit={store.submit}>
+        <FormMessage refusal={store.refusal} />
+        <TextField
+          id="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          dir="ltr"
+          label={sentences.emailLabel}
+          placeholder={sentences.emailPlaceholder}
+          value={store.email}
+          error={store.emailError}
+          onEdit={store.type}
+          onLeave={store.leave}
+        />
+        {LaterStepView && <LaterStepView name="email" />}
+        <HumanCheck
+          store={store.humanCheck}
+          error={store.humanCheckError}
+          onRetry={store.retryHumanCheck}
+        />
+        <ContinueButton store={store} />
+        <FormStatus text={store.submitting ? sentences.working : null} />
+      </StepForm>
+      <div className="step-footer">
+        <p>
+          <span>{sentences.termsBefore}</span>{' '}
+          <a href={settings.termsOfServiceUrl} target="_blank" rel="noreferrer">
+            {sentences.termsOfService}
+          </a>
+        </p>
+        <p>
+          <span>{sentences.signInQuestion}</span>{' '}
+          <a href={settings.signInUrl}>{sentences.signIn}</a>
+        </p>
+        <p>
+          <span>{sentences.noWorkEmail}</span>{' '}
+          <a href={settings.supportUrl}>{sentences.contactSupport}</a>
+        </p>
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,152 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import type { VerifyEmail } from '../../../application/verify-email.ts';
+import { type ReadEmail, readWorkEmail } from '../../../domain/forms/email-form.ts';
+import type { Message } from '../../../domain/message.ts';
+import type { Refusal } from '../../../domain/refusal.ts';
+import { emailAccepted } from '../../../domain/step.ts';
+import { saying } from '../../../languages/catalogue.ts';
+import { FocusRequest } from '../../stores/focus-request.ts';
+import { ShownErrors } from '../../stores/shown-errors.ts';
+import type { SignupStore } from '../../stores/signup-store.ts';
+import type { HumanCheckStore } from './bot-check-store.ts';
+import type { SsoStore } from './sso-store.ts';
+
+/** Step 1: a work email and the bot check. */
+export class EmailStore {
+  email = '';
+  submitting = false;
+  /** Whether the visitor has left the address as it is. */
+  isLeft = false;
+  humanCheckError: Message | null = null;
+  /** Why the server said no. */
+  refusal: Refusal | null = null;
+  readonly focus = new FocusRequest<'email' | 'human-check'>();
+
+  private wasRefused = false;
+  private readonly shown = new ShownErrors<'email'>();
+
+  constructor(
+    private readonly verifyEmail: VerifyEmail,
+    private readonly signup: SignupStore,
+    readonly humanCheck: HumanCheckStore,
+    readonly sso: SsoStore,
+  ) {
+    makeAutoObservable(this, {}, { autoBind: true });
+    reaction(() => this.signup.step, this.keepAddress);
+    reaction(() => this.signup.ahead, this.bringAddressBack);
+    reaction(() => this.humanCheck.token, this.humanCheckChanged);
+  }
+
+  get canSubmit(): boolean {
+    return this.missing === null;
+  }
+
+  /** What stands between the visitor and the next step, the first of it. */
+  get missing(): 'email' | 'human-check' | null {
+    if (this.read.kind === 'invalid') return 'email';
+    return this.humanCheck.token === null ? 'human-check' : null;
+  }
+
+  /** Says what is missing, and what comes when nothing is. */
+  get hint(): Message {
+    if (this.missing === null) return saying('readyToContinue');
+    if (this.missing === 'human-check') return saying('humanCheckToContinue');
+    return saying(
+      this.humanCheck.token === null ? 'emailAndHumanCheckToContinue' : 'emailToContinue',
+    );
+  }
+
+  get emailError(): Message | null {
+    return this.shown.has('email') && this.read.kind === 'invalid' ? this.read.message : null;
+  }
+
+  /** After a refused submit, until all of it is mended. */
+  get hasError(): boolean {
+    const atFields = this.wasRefused ? (this.emailError ?? this.humanCheckError) : null;
+    return (atFields ?? this.refusal ?? this.sso.failure) !== null;
+  }
+
+  type(email: string): void {
+    this.email = email;
+    this.isLeft = false;
+    this.forgetRefusals();
+    this.shown.fieldEdited('email', this.read.kind === 'read');
+    this.humanCheck.touch();
+  }
+
+  leave(): void {
+    this.isLeft = true;
+    this.shown.fieldLeft('email', this.read.kind === 'read');
+  }
+
+  /** The button that was pressed is gone while it loads, so the focus goes to the place. */
+  retryHumanCheck(): void {
+    this.humanCheck.retry();
+    this.focus.on('human-check');
+  }
+
+  focusMissing(): void {
+    if (this.missing !== null) this.focus.on(this.missing);
+  }
+
+  async submit(): Promise<void> {
+    if (this.submitting) return;
+    const { token } = this.humanCheck;
+    const { read } = this;
+    if (read.kind === 'invalid' || token === null) return this.showMissing();
+
+    const sent = this.email;
+    const step = this.signup.step;
+    this.submitting = true;
+    this.wasRefused = false;
+    this.forgetRefusals();
+    const outcome = await this.verifyEmail.execute(read.address, token);
+    runInAction(() => {
+      this.submitting = false;
+      this.humanCheck.reset();
+      if (this.email !== sent || this.signup.step !== step || step.name !== 'email') return;
+      switch (outcome.kind) {
+        case 'codeSent':
+          return this.signup.moveTo(emailAccepted(step, read.address), {
+            limitReached: false,
+            availableAt: outcome.availableAt,
+            reference: outcome.reference,
+          });
+        case 'refused':
+          this.refusal = outcome;
+          this.focus.on('email');
+      }
+    });
+  }
+
+  private get read(): ReadEmail {
+    return readWorkEmail(this.email);
+  }
+
+  private forgetRefusals(): void {
+    this.refusal = null;
+    this.sso.forgetFailure();
+  }
+
+  private showMissing(): void {
+    this.wasRefused = true;
+    if (this.read.kind === 'invalid') this.shown.submitted(['email']);
+    this.humanCheck.touch();
+    this.humanCheckError = this.humanCheck.token === null ? saying('humanCheckMissing') : null;
+    this.focusMissing();
+  }
+
+  private humanCheckChanged(): void {
+    this.humanCheckError = null;
+  }
+
+  /** Whoever comes back finds the address they gave, after a reload too. */
+  private keepAddress(step: SignupStore['step']): void {
+    if (step.name !== 'email') this.email = step.email;
+  }
+
+  /** Where that was in a page before this one. */
+  private bringAddressBack(ahead: SignupStore['ahead']): void {
+    this.email ||= ahead?.email ?? '';
+  }
+}

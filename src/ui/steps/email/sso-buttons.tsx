@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite';
+import { ssoProviderDetails } from '../../../domain/sso-providers.ts';
+import { FormMessage } from '../../parts/form-message.tsx';
+import { Busy } from '../../parts/submit-button.tsx';
+import type { EmailStepStore } from '../../stores/stores.ts';
+import { useStores } from '../../use-stores.ts';
+
+export const SsoButtons = observer(({ store }: { readonly store: EmailStepStore['sso'] }) => {
+  const { sentences, settings } = useStores();
+  if (settings.ssoProviders.length === 0 && store.failure === null) return null;
+  return (
+    <div className="providers">
+      <FormMessage refusal={store.failure} />
+      {settings.ssoProviders.map((provider) => {
+        const busy = store.starting === provider;
+        return (
+          <button
+            key={provider}
+            className="button button-provider"
+            type="button"
+            aria-disabled={store.starting !== null || undefined}
+            aria-busy={busy || undefined}
+            onClick={() => void store.continueWith(provider)}
+          >
+            <span className={`provider-icon ${provider}`} aria-hidden="true" />
+            <span className="button-label">
+              {sentences.continueWith(ssoProviderDetails[provider].label)}
+            </span>
+            {busy && <Busy text={sentences.working} />}
+          </button>
+        );
+      })}
+    </div>
+  );
+});

@@ -1,0 +1,50 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import type { Navigation } from '../../../application/ports/navigation.ts';
+import type { SsoStart } from '../../../application/sso-start.ts';
+import type { Refusal } from '../../../domain/refusal.ts';
+import type { SsoProvider } from '../../../domain/sso-providers.ts';
+import type { SignupStore } from '../../stores/signup-store.ts';
+
+/** Step 1: on to a single sign-on provider, and what came of it. */
+export class SsoStore {
+  /** The provider the browser is on its way to. */
+  starting: SsoProvider | null = null;
+  /** Why it did not work, now or at the provider. */
+  failure: Refusal | null = null;
+
+  constructor(
+    private readonly ssoStart: SsoStart,
+    private readonly navigation: Navigation,
+    private readonly signup: SignupStore,
+  ) {
+    makeAutoObservable(this, {}, { autoBind: true });
+    reaction(
+      () => signup.step,
+      (step) => {
+        if (step.name === 'email') this.failure = step.refusal;
+      },
+    );
+  }
+
+  async continueWith(provider: SsoProvider): Promise<void> {
+    if (this.starting !== null) return;
+    this.starting = provider;
+    this.failure = null;
+    const { step } = this.signup;
+    const outcome = await this.ssoStart.execute(provider, () => this.signup.step === step);
+    if (outcome.kind === 'leaving') return this.navigation.onRestored(this.cameBack);
+    runInAction(() => {
+      this.starting = null;
+      if (outcome.kind === 'refused') this.failure = outcome;
+    });
+  }
+
+  /** What the visitor does next makes an old one pointless. */
+  forgetFailure(): void {
+    this.failure = null;
+  }
+
+  private cameBack(): void {
+    this.starting = null;
+  }
+}

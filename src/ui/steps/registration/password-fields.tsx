@@ -1,0 +1,99 @@
+import { observer } from 'mobx-react-lite';
+import { limits } from '../../../domain/limits.ts';
+import { type PasswordRule, passwordRules } from '../../../domain/password.ts';
+import { Field } from '../../parts/field.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { TextInput } from '../../parts/text-field.tsx';
+import { useSay, useSentences } from '../../use-stores.ts';
+import type { RegistrationStore } from './registration-store.ts';
+
+export const PasswordFields = observer(({ store }: { readonly store: RegistrationStore }) => {
+  const { passwordLabel, confirmPasswordLabel } = useSentences();
+  return (
+    <>
+      <PasswordField field="password" label={passwordLabel} hints={['unmet-rules']} store={store} />
+      <PasswordRules store={store} />
+      <PasswordField field="confirmPassword" label={confirmPasswordLabel} store={store} />
+    </>
+  );
+});
+
+interface PasswordFieldProps {
+  readonly field: 'password' | 'confirmPassword';
+  readonly label: string;
+  readonly hints?: readonly string[];
+  readonly store: RegistrationStore;
+}
+
+/** A new password that can be looked at. */
+const PasswordField = observer(({ field, label, hints = [], store }: PasswordFieldProps) => {
+  const { hide, hideField, show, showField } = useSentences();
+  const error = store.errors.of(field);
+  const visible = store.visiblePasswords.has(field);
+  return (
+    <Field id={field} label={label} error={error}>
+      <div className="input-with-button">
+        <TextInput
+          id={field}
+          type={visible ? 'text' : 'password'}
+          autoComplete="new-password"
+          value={store.values[field]}
+          error={error}
+          hints={hints}
+          onEdit={(value) => store.edit(field, value)}
+          onLeave={() => store.leave(field)}
+        />
+        <button
+          className="input-button"
+          type="button"
+          aria-label={visible ? hideField(label) : showField(label)}
+          onClick={() => store.togglePassword(field)}
+        >
+          {visible ? hide : show}
+        </button>
+      </div>
+    </Field>
+  );
+});
+
+/** The field is described by those that are not met yet. The last line is without a status: only the service can tell. */
+const PasswordRules = observer(({ store }: { readonly store: RegistrationStore }) => {
+  const { passwordNotCommon } = useSentences();
+  const say = useSay();
+  const { unmetPasswordRules: unmet } = store;
+  const inWords = (name: PasswordRule) => say({ name, limit: limits.passwordMin });
+  return (
+    <>
+      <ul className="password-rules">
+        {passwordRules.map((rule) => (
+          <Rule key={rule} met={!unmet.includes(rule)} text={inWords(rule)} />
+        ))}
+        <li>{passwordNotCommon}</li>
+      </ul>
+      <p id="unmet-rules" hidden>
+        {unmet.map(inWords).join('. ')}
+      </p>
+    </>
+  );
+});
+
+function Rule({ met, text }: { readonly met: boolean; readonly text: string }) {
+  const { ruleMet, ruleNotMet } = useSentences();
+  return (
+    <li className={met ? 'met' : ''}>
+      <RuleIcon met={met} />
+      <span>{text}</span>
+      <span className="visually-hidden">{met ? ruleMet : ruleNotMet}</span>
+    </li>
+  );
+}
+
+/** A hollow circle, and one that is filled and ticked. */
+function RuleIcon({ met }: { readonly met: boolean }) {
+  return (
+    <Icon className="rule-icon" viewBox="0 0 16 16">
+      <circle cx="8" cy="8" r="6.5" stroke="currentColor" fill={met ? 'currentColor' : 'none'} />
+      {met && <path d="M5 8.2l2.1 2.1L11 6" stroke="var(--surface)" strokeWidth="1.6" />}
+    </Icon>
+  );
+}

@@ -1,0 +1,93 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { Rejection } from '../../../application/create-account.ts';
+import type { FieldErrors } from '../../../domain/forms/field-errors.ts';
+import {
+  type RegistrationField,
+  registrationFieldNames,
+} from '../../../domain/forms/registration-form.ts';
+import type { Message } from '../../../domain/message.ts';
+import type { Refusal } from '../../../domain/refusal.ts';
+import { ShownErrors } from '../../stores/shown-errors.ts';
+
+/** What is wrong with step 3, by the page's own rules and by the server's word. */
+export class RegistrationErrors {
+  /** Why the server refused the form as a whole. */
+  refusal: Refusal | null = null;
+  /** Fields whose errors whoever hears the page was told with the summary, when it took the focus. */
+  summedUp: readonly RegistrationField[] = [];
+
+  private fromServer: FieldErrors<RegistrationField> = {};
+  private wasRefused = false;
+  private readonly shown = new ShownErrors<RegistrationField>();
+
+  readonly #invalid: () => FieldErrors<RegistrationField>;
+
+  /** @param invalid answers which fields break a rule now */
+  constructor(invalid: () => FieldErrors<RegistrationField>) {
+    this.#invalid = invalid;
+    makeAutoObservable<RegistrationErrors, 'fromServer'>(this, {
+      fromServer: observableRef,
+      summedUp: observableRef,
+    });
+  }
+
+  of(field: RegistrationField): Message | null {
+    const broken = this.shown.has(field) ? this.#invalid()[field] : undefined;
+    return this.fromServer[field] ?? broken ?? null;
+  }
+
+  /** For the top of the form: after a refused submit, until all of it is mended. */
+  get summary(): readonly { readonly field: RegistrationField; readonly message: Message }[] {
+    if (!this.wasRefused) return [];
+    return registrationFieldNames.flatMap((field) => {
+      const message = this.of(field);
+      return message === null ? [] : [{ field, message }];
+    });
+  }
+
+  get hasAny(): boolean {
+    return this.summary.length > 0 || this.refusal !== null;
+  }
+
+  fieldEdited(field: RegistrationField): void {
+    this.fromServer = { ...this.fromServer, [field]: undefined };
+    if (this.summedUp.includes(field)) {
+      this.summedUp = this.summedUp.filter((other) => other !== field);
+    }
+    this.shown.fieldEdited(field, this.#invalid()[field] === undefined);
+    if (this.summary.length === 0) this.wasRefused = false;
+  }
+
+  fieldLeft(field: RegistrationField): void {
+    this.shown.fieldLeft(field, this.#invalid()[field] === undefined);
+  }
+
+  /** @returns whether the page's own rules let the form through */
+  submitted(): boolean {
+    this.refusal = null;
+    this.fromServer = {};
+    const invalid = this.#invalid();
+    const broken = registrationFieldNames.filter((field) => invalid[field] !== undefined);
+    this.shown.submitted(broken);
+    this.summedUp = broken;
+    this.wasRefused = broken.length > 0;
+    return !this.wasRefused;
+  }
+
+  rejected({ refusal, fields: complaints }: Rejection): void {
+    this.refusal = refusal;
+    this.fromServer = Object.fromEntries(
+      Object.entries(complaints).map(([field, texts]) => [field, { text: texts.join(' ') }]),
+    );
+    this.summedUp = registrationFieldNames.filter((field) => this.of(field) !== null);
+    this.wasRefused = true;
+  }
+
+  clear(): void {
+    this.refusal = null;
+    this.fromServer = {};
+    this.summedUp = [];
+    this.wasRefused = false;
+    this.shown.clear();
+  }
+}

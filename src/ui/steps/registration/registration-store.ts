@@ -1,0 +1,184 @@
+import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx';
+import type { CreateAccount } from '../../../application/create-account.ts';
+import type { PageSettings } from '../../../application/ports/settings.ts';
+import type { TypedInput } from '../../../application/ports/signup-memory.ts';
+import { emailDomain } from '../../../domain/email-address.ts';
+import { fieldErrors } from '../../../domain/forms/field-errors.ts';
+import {
+  asksFor,
+  emptyRegistration,
+  type RegistrationContext,
+  type RegistrationField,
+  RegistrationForm,
+  type RegistrationValues,
+} from '../../../domain/forms/registration-form.ts';
+import { splitFullName } from '../../../domain/full-name.ts';
+import type { Message } from '../../../domain/message.ts';
+import { brokenRules, type PasswordRule, passwordRules } from '../../../domain/password.ts';
+import {
+  initialRegion,
+  isSaudiArabia,
+  offeredRegions,
+  offersEurope,
+  type Region,
+} from '../../../domain/region.ts';
+import { isReservedShortName } from '../../../domain/reserved-short-names.ts';
+import { normalizeShortName, shortNameFromEmail } from '../../../domain/short-name.ts';
+import { accountCreated, accountQueued, type Registering } from '../../../domain/step.ts';
+import { saying } from '../../../languages/catalogue.ts';
+import { FocusRequest } from '../../stores/focus-request.ts';
+import type { SignupStore } from '../../stores/signup-store.ts';
+import { RegistrationErrors } from './registration-errors.ts';
+
+/** They are never written down. */
+const noPasswords = { password: '', confirmPassword: '' } as const;
+
+/** Step 3: the organisation and its first administrator. */
+export class RegistrationStore {
+  values: RegistrationValues = emptyRegistration;
+  readonly visiblePasswords = observable.set<'password' | 'confirmPassword'>();
+  readonly errors = new RegistrationErrors(() => fieldErrors(this.form));
+  readonly focus = new FocusRequest<'summary'>();
+
+  private step: Registering | null = null;
+  private submitted: Registering | null = null;
+  #edited = false;
+  #carried: TypedInput;
+  readonly #settings: PageSettings;
+
+  constructor(
+    private readonly createAccount: CreateAccount,
+    private readonly signup: SignupStore,
+    settings: PageSettings,
+  ) {
+    this.#settings = settings;
+    makeAutoObservable<RegistrationStore, 'step' | 'submitted'>(
+      this,
+      { values: observableRef, step: observableRef, submitted: observableRef },
+      { autoBind: true },
+    );
+    signup.guardInput(() => this.#edited && signup.step === this.step);
+    this.#carried = signup.carry('registration', () => ({
+      ...this.values,
+      ...noPasswords,
+      edited: this.#edited,
+    }));
+    reaction(() => signup.step, this.begin, { fireImmediately: true });
+  }
+
+  /** Whether this sign-up is being registered; an answer to another one does not count. */
+  get submitting(): boolean {
+    return this.submitted !== null && this.submitted === this.step;
+  }
+
+  get hasError(): boolean {
+    return this.errors.hasAny;
+  }
+
+  asksFor(field: RegistrationField): boolean {
+    return asksFor(field, this.context);
+  }
+
+  get regions(): readonly Region[] {
+    const { regions, internalEmailDomain } = this.#settings;
+    return offeredRegions(regions, emailDomain(this.values.email), internalEmailDomain);
+  }
+
+  get regionWarning(): Message | null {
+    if (!isSaudiArabia(this.values.region)) return null;
+    return saying(offersEurope(this.regions) ? 'saudiArabiaOrEurope' : 'saudiArabiaOnly');
+  }
+
+  get unmetPasswordRules(): readonly PasswordRule[] {
+    const { password } = this.values;
+    // Not asked in vain: a phone takes a while to make sense of a rule for the first time.
+    return password === '' ? passwordRules : brokenRules(password, this.form.names);
+  }
+
+  edit<Field extends RegistrationField>(field: Field, value: RegistrationValues[Field]): void {
+    this.values = { ...this.values, [field]: value };
+    this.#edited = true;
+    this.errors.fieldEdited(field);
+  }
+
+  editShortName(typed: string): void {
+    this.edit('orgShortName', normalizeShortName(typed));
+    // What nobody gets is said at once, not when the field is left.
+    if (isReservedShortName(this.values.orgShortName)) this.leave('orgShortName');
+  }
+
+  leave(field: RegistrationField): void {
+    this.errors.fieldLeft(field);
+  }
+
+  togglePassword(field: 'password' | 'confirmPassword'): void {
+    if (!this.visiblePasswords.delete(field)) this.visiblePasswords.add(field);
+  }
+
+  startAgain(): void {
+    this.signup.startAgain();
+  }
+
+  async submit(): Promise<void> {
+    const { step } = this;
+    if (this.submitting || step === null || this.signup.step !== step) return;
+    this.visiblePasswords.clear();
+    if (!this.errors.submitted()) return this.focus.on('summary');
+
+    const { orgShortName: shortName, region } = this.values;
+    const organization = { shortName, region };
+    this.submitted = step;
+    const outcome = await this.createAccount.execute(step, this.form);
+    runInAction(() => {
+      const created = accountCreated(step, organization);
+      if (outcome.kind === 'leaving') return this.signup.leaveAs(created);
+      if (this.submitted === step) this.submitted = null;
+      if (this.signup.step !== step) return;
+      switch (outcome.kind) {
+        case 'created':
+          return this.signup.moveTo(created);
+        case 'queued':
+          return this.signup.moveTo(accountQueued(step, organization));
+        case 'rejected':
+          this.errors.rejected(outcome);
+          this.focus.on('summary');
+      }
+    });
+  }
+
+  private get form(): RegistrationForm {
+    return new RegistrationForm(this.values, this.context);
+  }
+
+  private get context(): RegistrationContext {
+    const { requirePersonalInfo = false, sso = null } = this.step ?? {};
+    return { requirePersonalInfo, sso: sso !== null };
+  }
+
+  private begin(step: SignupStore['step']): void {
+    if (step.name !== 'registration' || step === this.step) return;
+    this.step = step;
+    this.visiblePasswords.clear();
+    this.errors.clear();
+    // Whoever had to start again with the same address goes on where they were.
+    if (step.email === this.values.email) return;
+    const { edited, ...carried } = this.#carried;
+    this.#carried = {};
+    this.#edited = edited === true;
+    const suggestion = shortNameFromEmail(step.email);
+    this.values = {
+      ...emptyRegistration,
+      ...splitFullName(step.sso?.fullName ?? ''),
+      email: step.email,
+    };
+    this.values = {
+      ...this.values,
+      orgShortName: isReservedShortName(suggestion) ? '' : suggestion,
+      region: initialRegion(this.regions, this.#settings.defaultRegion),
+    };
+    const typed = Object.entries(carried).filter(
+      ([field, value]) => typeof value === typeof this.values[field as RegistrationField],
+    );
+    this.values = { ...this.values, ...Object.fromEntries(typed), email: step.email };
+  }
+}

@@ -1,0 +1,75 @@
+import { observer } from 'mobx-react-lite';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { limits } from '../../../domain/limits.ts';
+import { isReservedShortName } from '../../../domain/reserved-short-names.ts';
+import { normalizeShortName, organizationUrl } from '../../../domain/short-name.ts';
+import { Field } from '../../parts/field.tsx';
+import { TextInput } from '../../parts/text-field.tsx';
+import { useSentences, useStores } from '../../use-stores.ts';
+import type { RegistrationStore } from './registration-store.ts';
+
+const ID = 'orgShortName';
+/** Letters that a narrow window has room for inside the field; of more of them it would show a part. */
+const LONG = 20;
+
+function focusInput({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.querySelector('input')?.focus();
+}
+
+export const ShortNameField = observer(({ store }: { readonly store: RegistrationStore }) => {
+  const { shortNameSuffix } = useStores().settings;
+  const { shortNameLabel, shortNameHelp, shortNameLetters, shortNamePreview } = useSentences();
+  const caret = useRef<{ readonly input: HTMLInputElement; readonly at: number } | null>(null);
+  const error = store.errors.of(ID);
+  const value = store.values[ID];
+
+  const edit = (typed: string, input: HTMLInputElement) => {
+    const before = typed.slice(0, input.selectionStart ?? typed.length);
+    caret.current = { input, at: normalizeShortName(before).length };
+    store.editShortName(typed);
+  };
+
+  /** What normalising drops in front of the caret moves it back by as much. */
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    const { input, at } = caret.current;
+    input.setSelectionRange(at, at);
+    caret.current = null;
+  });
+
+  return (
+    <Field id={ID} label={shortNameLabel} hint={shortNameHelp} error={error}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the room beside the name is a part of the field to whoever clicks, and nothing of its own to anybody else */}
+      <div className="text-input url-input" dir="ltr" translate="no" onClick={focusInput}>
+        <span>https://</span>
+        {/* The sheet shows the name a second time, unseen: the input is as wide as that. */}
+        <span className="url-name" data-name={value}>
+          <TextInput
+            id={ID}
+            autoComplete="off"
+            value={value}
+            error={error}
+            hints={[`${ID}-hint`, `${ID}-preview`]}
+            onEdit={edit}
+            onLeave={() => store.leave(ID)}
+          />
+        </span>
+        <span>{shortNameSuffix}</span>
+      </div>
+      <p
+        className={value === '' || value.length > LONG ? 'field-hint' : 'visually-hidden'}
+        id={`${ID}-preview`}
+      >
+        {value === '' && <span>{shortNameLetters}</span>}
+        {value !== '' && value.length <= limits.shortName && !isReservedShortName(value) && (
+          <span>
+            <span>{shortNamePreview}</span>{' '}
+            <bdi dir="ltr" translate="no">
+              {organizationUrl(value, shortNameSuffix)}
+            </bdi>
+          </span>
+        )}
+      </p>
+    </Field>
+  );
+});

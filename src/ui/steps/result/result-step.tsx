@@ -1,0 +1,166 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { Fragment } from 'react';
+import { emailDomain } from '../../../domain/email-address.ts';
+import type { Finished } from '../../../domain/step.ts';
+import { writtenAddress } from '../../../domain/written-address.ts';
+import { StepHeading } from '../../parts/step-heading.tsx';
+import { SupportLink } from '../../parts/support-link.tsx';
+import { useSentences, useStores } from '../../use-stores.ts';
+import type { ResultStore } from './result-store.ts';
+import { StatusMark } from './status-mark.tsx';
+
+interface ResultStepProps {
+  readonly store: ResultStore;
+}
+
+export const ResultStep = observer(({ store }: ResultStepProps) => {
+  const { step } = store;
+  const { resultHeadings } = useSentences();
+  return (
+    step !== null && (
+      <div className="result">
+        <StatusMark result={step.result} />
+        <StepHeading text={resultHeadings[step.result]} />
+        <Result step={step} organization={<Organization store={store} />} />
+      </div>
+    )
+  );
+});
+
+function Result({
+  step,
+  organization,
+}: {
+  readonly step: Finished;
+  readonly organization: ReactNode;
+}) {
+  const sentences = useSentences();
+  switch (step.result) {
+    case 'success':
+      return (
+        <>
+          <p>
+            {step.passwordFollows
+              ? sentences.createdWithoutPasswordDetail
+              : sentences.createdDetail}
+          </p>
+          {organization}
+          <SignIn primary />
+        </>
+      );
+    case 'createInSaasFailed':
+      return (
+        <>
+          <p>{sentences.queuedDetail}</p>
+          {organization}
+          <Next email={step.email} />
+          <SupportLink />
+        </>
+      );
+    case 'orgAlreadyRegistered':
+      return (
+        <>
+          <p>
+            <span>{sentences.orgExistsDetail}</span>{' '}
+            <bdi dir="ltr" translate="no">
+              {writtenAddress(emailDomain(step.email))}
+            </bdi>
+          </p>
+          <p>{sentences.orgExistsWayOn}</p>
+          <SignIn />
+          <SupportLink />
+        </>
+      );
+    case 'adminAlreadyRegistered':
+      return (
+        <>
+          <p>
+            <span>{sentences.adminExistsDetail}</span>{' '}
+            <bdi dir="ltr" translate="no">
+              {writtenAddress(step.email)}
+            </bdi>
+          </p>
+          <p>{sentences.adminExistsWayOn}</p>
+          <SignIn primary />
+          <ResetPassword />
+          <p className="result-aside">{sentences.adminExistsSupport}</p>
+          <SupportLink />
+        </>
+      );
+  }
+}
+
+/** What was registered, in a glance. */
+const Organization = observer(({ store: { organization } }: ResultStepProps) => {
+  const { shortNameLabel, regionLabel } = useSentences();
+  return (
+    organization && (
+      <dl className="result-facts">
+        <div>
+          <dt>{shortNameLabel}</dt>
+          <dd translate="no">
+            <bdi dir="ltr">
+              {organization.url.split(/(?=\.)/).map((part) => (
+                <Fragment key={part}>
+                  {part}
+                  <wbr />
+                </Fragment>
+              ))}
+            </bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{regionLabel}</dt>
+          <dd>{organization.region}</dd>
+        </div>
+      </dl>
+    )
+  );
+});
+
+/** Of a request that a person has to look at. */
+function Next({ email }: Pick<Finished, 'email'>) {
+  const { nextHeading, queuedReview, queuedMail, queuedSignIn } = useSentences();
+  return (
+    <section className="result-next">
+      <h2>{nextHeading}</h2>
+      <ol>
+        <li>
+          <span>{queuedReview}</span>
+        </li>
+        <li>
+          <span>
+            <span>{queuedMail}</span>{' '}
+            <bdi dir="ltr" translate="no">
+              {writtenAddress(email)}
+            </bdi>
+          </span>
+        </li>
+        <li>
+          <span>{queuedSignIn}</span>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+function SignIn({ primary = false }: { readonly primary?: boolean }) {
+  const { settings, sentences } = useStores();
+  const { signInUrl } = settings;
+  return (
+    <a className={primary ? 'button button-primary' : 'button button-secondary'} href={signInUrl}>
+      {sentences.signIn}
+    </a>
+  );
+}
+
+function ResetPassword() {
+  const { passwordResetUrl } = useStores().settings;
+  const sentences = useSentences();
+  return (
+    <a className="button button-secondary" href={passwordResetUrl}>
+      {sentences.resetPassword}
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PageSettings } from '../../../application/ports/settings.ts';
+import { emailDomain } from '../../../domain/email-address.ts';
+import { offeredRegions } from '../../../domain/region.ts';
+import { organizationUrl } from '../../../domain/short-name.ts';
+import type { Finished } from '../../../domain/step.ts';
+import type { SignupStore } from '../../stores/signup-store.ts';
+
+/** Step 4: how the sign-up ended. */
+export class ResultStore {
+  readonly hasError = false;
+  readonly #settings: PageSettings;
+
+  constructor(
+    private readonly signup: SignupStore,
+    settings: PageSettings,
+  ) {
+    this.#settings = settings;
+  }
+
+  /** Null while the visitor is elsewhere. */
+  get step(): Finished | null {
+    const { step } = this.signup;
+    return step.name === 'result' ? step : null;
+  }
+
+  /** Where the new organisation is found and where its data lives, in words; null where there is none. */
+  get organization(): { readonly url: string; readonly region: string } | null {
+    const { organization, email = '' } = this.step ?? {};
+    if (organization === undefined) return null;
+    const { regions, internalEmailDomain, shortNameSuffix } = this.#settings;
+    const offered = offeredRegions(regions, emailDomain(email), internalEmailDomain);
+    const region = offered.find(({ value }) => value === organization.region);
+    return {
+      url: organizationUrl(organization.shortName, shortNameSuffix),
+      region: region?.label ?? organization.region,
+    };
+  }
+}

@@ -1,0 +1,145 @@
+import { expect } from 'chai';
+import { inLanguage } from '../../../shared/brand/brand-languages.ts';
+import { brandedSettings, examplesIn } from '../../../shared/brand/branded-settings.ts';
+import { wholeNorthgate } from '../../harness/northgate.ts';
+
+const arabic = Object(wholeNorthgate.translations.ar);
+
+/** The example's brand, which says in Arabic what is given. */
+const northgateSaying = (ar: unknown) => ({
+  ...wholeNorthgate,
+  name: 'brand.json',
+  translations: { ...wholeNorthgate.translations, ar },
+});
+
+describe('a brand in its languages', () => {
+  it('says its own texts and the names of its regions in each, and the rest as in its first', () => {
+    const branded = brandedSettings('production', wholeNorthgate);
+    const { settings } = inLanguage(branded, 'ar');
+    expect(settings.tagline).to.equal(arabic.tagline);
+    expect(settings.regions[0]).to.deep.equal({ value: 'EU', label: arabic.regions.EU });
+    expect(settings.signInUrl).to.equal(branded.settings.signInUrl);
+    expect(inLanguage(branded, 'en').settings).to.deep.equal(branded.settings);
+  });
+
+  it('can have links and a name of its own in each', () => {
+    const own = { ...arabic, product: 'نورثغيت', termsOfServiceUrl: 'https://a.example/ar' };
+    const { settings } = inLanguage(brandedSettings('production', northgateSaying(own)), 'ar');
+    expect(settings).to.include({ product: 'نورثغيت', termsOfServiceUrl: 'https://a.example/ar' });
+  });
+
+  it('says what was laid over it in each of them', () => {
+    const own = { ...arabic, product: 'نورثغيت', signInUrl: 'https://a.example/ar' };
+    const stage = { name: 'stage.json', values: { signInUrl: 'https://stage.example/' } };
+    const branded = brandedSettings('production', northgateSaying(own), stage);
+    expect(inLanguage(branded, 'ar').settings).to.include({
+      product: 'نورثغيت',
+      signInUrl: 'https://stage.example/',
+    });
+  });
+
+  it('needs no translation of a text that was laid over it, and is shown in no other one', () => {
+    const { tagline, regions, ...others } = arabic;
+    const regionsOfStage = [{ value: 'XX', label: 'Stage' }];
+    const stage = { name: 'stage.json', values: { tagline: 'Stage', regions: regionsOfStage } };
+    for (const said of [others, arabic]) {
+      const branded = brandedSettings('production', northgateSaying(said), stage, {
+        name: '',
+        values: { languages: ['en', 'ar'], defaultRegion: 'XX' },
+      });
+      expect(inLanguage(branded, 'ar').settings).to.deep.include(stage.values);
+    }
+  });
+
+  it('leads to the addresses of this machine in development, whatever the brand says', () => {
+    const own = { ...arabic, signInUrl: 'https://a.example/ar' };
+    const branded = brandedSettings('development', northgateSaying(own));
+    expect(inLanguage(branded, 'ar').settings.signInUrl).to.equal(branded.settings.signInUrl);
+  });
+
+  const problems: [string, unknown, string][] = [
+    ['a text that is missing', { ...arabic, tagline: undefined }, 'tagline: '],
+    [
+      'a region without a name',
+      { ...arabic, regions: { EU: 'أوروبا' } },
+      'regions: the label of US',
+    ],
+    [
+      'a region with a name of nothing',
+      { ...arabic, regions: { ...arabic.regions, EU: ' ' } },
+      'regions: the label of EU',
+    ],
+    ['what is no address', { ...arabic, signInUrl: 'nope' }, 'signInUrl: found "nope"; allowed is'],
+    ['what is said once for all', { ...arabic, accentColor: '#123456' }, 'accentColor: is said in'],
+    [
+      'a text in the script of another language',
+      { ...arabic, taglineDetail: 'Northgate checks كل everyone who comes in.' },
+      'taglineDetail: found "Northgate checks كل everyone who comes in."; allowed is a text in Arabic',
+    ],
+    [
+      'a title that was not translated',
+      { ...arabic, testimonial: { ...arabic.testimonial, role: 'Head of Security' } },
+      'testimonial.role: found "Head of Security"; allowed is',
+    ],
+    [
+      'the name of a region that was not translated',
+      { ...arabic, regions: { ...arabic.regions, EU: 'Europe (EU)' } },
+      'regions.EU: found "Europe (EU)"; allowed is',
+    ],
+    ['nothing at all', undefined, 'tagline: is missing'],
+  ];
+  for (const [what, said, problem] of problems) {
+    it(`is refused with ${what}, by the name of the file`, () => {
+      expect(() => brandedSettings('production', northgateSaying(said))).to.throw(
+        `brand.ar.json: ${problem}`,
+      );
+    });
+  }
+
+  it('is refused with a sentence that is the same as in its first one, but not with a name', () => {
+    const { de, ...others } = wholeNorthgate.translations;
+    const german = Object(de);
+    const { tagline, testimonial } = Object(wholeNorthgate.values);
+    const saying = (own: object) => () =>
+      brandedSettings('production', {
+        ...wholeNorthgate,
+        translations: { ...others, de: { ...german, ...own } },
+      });
+    expect(saying({ tagline })).to.throw('brand.de.json: tagline: is the same as in brand.json');
+    const { quote, author, role } = testimonial;
+    expect(saying({ testimonial: { ...german.testimonial, quote } })).to.throw(
+      'brand.de.json: testimonial.quote: is the same as in brand.json',
+    );
+    expect(saying({ testimonial: { ...german.testimonial, author, role } })).not.to.throw();
+  });
+
+  it('is refused with a language that there is not, and with what is wrong in its first one', () => {
+    const saying = (translations: Record<string, unknown>) => () =>
+      brandedSettings('production', { ...wholeNorthgate, translations });
+    const { ar, de } = wholeNorthgate.translations;
+    expect(saying({ ar, de, fr: {} })).to.throw('brand.fr.json: fr is none of en, ar, de');
+    expect(saying({ ar, de, en: { signInUrl: 'javascript:alert(1)' } })).to.throw(
+      'brand.en.json: signInUrl: found "javascript:alert(1)"; allowed is',
+    );
+    expect(saying({ ar, de, en: { product: 'North' } })).not.to.throw();
+  });
+
+  it('does not go out with an example in one of them', () => {
+    const own = { ...arabic, supportUrl: 'https://help.example/ar' };
+    const branded = brandedSettings('production', northgateSaying(own));
+    expect(examplesIn(branded, false)).to.include(
+      'supportUrl: "https://help.example/ar" is an example; put your own in its place.',
+    );
+  });
+
+  it('need not be complete in a language that is not offered', () => {
+    const german = { name: '', values: { languages: ['en', 'de'] } };
+    expect(() => brandedSettings('production', northgateSaying({}), german)).not.to.throw();
+  });
+
+  it('need not translate for the pseudo-language', () => {
+    const brand = { ...wholeNorthgate, values: { ...Object(wholeNorthgate.values) } };
+    const pseudo = { name: '', values: { languages: ['en', 'en-XA'] } };
+    expect(brandedSettings('development', brand, pseudo).settings.languages).to.include('en-XA');
+  });
+});

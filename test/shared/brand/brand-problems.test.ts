@@ -1,0 +1,73 @@
+import { expect } from 'chai';
+import { translationProblems } from '../../../shared/brand/brand-languages.ts';
+import { brandProblems } from '../../../shared/brand/brand-problems.ts';
+import { readBrand } from '../../../shared/brand/read-brand.ts';
+import type { Settings } from '../../../src/application/ports/settings.ts';
+import { testSettings } from '../../harness/fakes/test-settings.ts';
+
+const problems = (settings: Partial<Settings>) =>
+  brandProblems(
+    { ...testSettings, accentColorDark: null, ...settings },
+    { pictures: {}, fonts: {} },
+  );
+
+describe('what keeps a brand from a page that everybody can read', () => {
+  it('is nothing where the accent is dark enough for white ground', () => {
+    for (const accentColor of ['#0f5c52', '#a8431f', '#2f55d4', '#000000', '#595959', '#7a1fa2']) {
+      expect(problems({ accentColor }), accentColor).to.deep.equal([]);
+      expect(problems({ accentColor, neutralHue: 60, panelColor: '#f6e8d6' })).to.deep.equal([]);
+    }
+  });
+
+  it('is an accent that is too light, with both colours and the ratio', () => {
+    expect(problems({ accentColor: '#f2a900' })).to.include(
+      'accentColor: accent #f2a900 on surface #ffffff, in light mode, has a contrast of 2.01; at least 4.5 is needed.',
+    );
+  });
+
+  it('is an accent of dark mode that cannot be seen there', () => {
+    const [first = ''] = problems({ accentColorDark: '#303030' });
+    expect(first).to.match(/^accentColorDark: accent #303030 on surface #\w+, in dark mode, has /);
+  });
+
+  it('is a panel on which neither light nor dark text can be read', () => {
+    const [first = ''] = problems({ panelColor: '#8c8c8c' });
+    expect(first).to.match(/^panelColor: \w+ #\w+ on panel\w* #\w+, in light mode, has a contrast/);
+  });
+
+  it('is a picture that is not there, with those that are', () => {
+    expect(problems({ mark: 'logo.svg' })).to.deep.equal([
+      "mark: logo.svg is not in the brand's folder, which has no picture.",
+    ]);
+    const northgate = readBrand('brands/northgate');
+    const [line] = brandProblems({ ...testSettings, illustration: 'door.svg' }, northgate);
+    expect(line).to.match(/^illustration: door\.svg is not .*mark\.svg/);
+  });
+
+  it('is a font that is not there, likewise', () => {
+    expect(problems({ textFont: 'sans.woff2' })).to.deep.equal([
+      "textFont: sans.woff2 is not in the brand's folder, which has no font.",
+    ]);
+  });
+
+  it('is a word that would be broken anywhere on a narrow screen, unless it says where', () => {
+    const word = 'Informationssicherheitsbeauftragte';
+    expect(problems({ tagline: `Für ${word}.` })).to.deep.equal([
+      `tagline: "${word}." is too long for a line at 320 pixels; put a soft hyphen (\\u00AD) into it.`,
+    ]);
+    expect(
+      problems({ tagline: 'Für Infor\u00ADmations\u00ADsicherheits\u00ADbeauf\u00ADtragte.' }),
+    ).to.deep.equal([]);
+    expect(problems({ product: 'Donaudampfschifffahrtsgesellschaft' })[0]).to.match(/^product: /);
+    expect(problems({ product: 'Northgate Identity Platform' })).to.deep.equal([]);
+  });
+
+  it('is such a word in another of its languages, too', () => {
+    const tagline = 'Informationssicherheit.';
+    const settings = { ...testSettings, languages: ['en', 'de'] } as const;
+    const brand = { ...readBrand('brands/northgate'), translations: { de: { tagline } } };
+    expect(translationProblems({ settings, brand, overridden: [] })).to.include(
+      `brand.de.json: tagline: "${tagline}" is too long for a line at 320 pixels; put a soft hyphen (\\u00AD) into it.`,
+    );
+  });
+});

@@ -1,0 +1,229 @@
+import { expect } from 'chai';
+import { exampleValues, settingsFor as settingsOf } from '../../../shared/settings/settings-for.ts';
+import { settingsSchema } from '../../../shared/settings/settings-schema.ts';
+import { readableLink, readSettings } from '../../../src/adapters/settings/read-settings.ts';
+import { companySettings as own } from '../../harness/company-settings.ts';
+import { northgateSettings as settingsFor } from '../../harness/northgate.ts';
+
+const labels = (environment: string) =>
+  settingsFor(environment)
+    .regions.filter(({ value }) => !value.startsWith('TEST-'))
+    .map(({ label }) => label);
+
+describe('settingsFor', () => {
+  for (const environment of ['development', 'production']) {
+    it(`has every setting for ${environment}, and all are allowed`, () => {
+      const settings = settingsFor(environment);
+      expect(settings).to.have.all.keys(...Object.keys(settingsSchema));
+      expect(settings.environment).to.equal(environment);
+      expect(settings.csrfHeader).to.equal('X-XSRF-TOKEN');
+      expect(settings.defaultRegion).to.equal('US');
+      expect(settings.mock).to.equal(false);
+    });
+  }
+
+  it('talks to this machine in development, and tracks nobody', () => {
+    const settings = settingsFor('development');
+    expect(settings.signupApi).to.equal('http://localhost:8080/api');
+    expect(settings.identityApi).to.equal('http://localhost:8080/auth-api');
+    expect(settings.identityFrontend).to.equal('http://localhost:3001/');
+    expect(settings.marketing).to.equal(false);
+    expect(settings.recaptchaSiteKey).to.equal(null);
+  });
+
+  it('tracks and asks for reCAPTCHA in production, over https alone', () => {
+    const settings = settingsFor('production');
+    expect(settings.marketing).to.equal(true);
+    expect(settings.recaptchaSiteKey).to.be.a('string');
+    expect(JSON.stringify(settings)).not.to.contain('http://');
+  });
+
+  it('offers the regions of the environment', () => {
+    expect(labels('development')).to.deep.equal(['Europe (EU)', 'United States (US)']);
+    expect(labels('production')).to.deep.equal([
+      'Europe (EU)',
+      'United States (US)',
+      'Saudi Arabia (SA)',
+    ]);
+  });
+
+  it('does not know another environment', () => {
+    for (const name of ['staging', '', 'Production', 'toString', '__proto__']) {
+      expect(() => settingsFor(name)).to.throw(new RegExp(`^Unknown environment: ${name}$`));
+    }
+  });
+
+  it("lays a deployer's settings over the environment's", () => {
+    const settings = settingsFor('production', {
+      product: 'Southgate',
+      signupApi: 'http://127.0.0.1:8080/api',
+      regions: [{ value: 'EU', label: 'Europe' }],
+      defaultRegion: 'EU',
+    });
+    expect(settings.product).to.equal('Southgate');
+    expect(settings.signupApi).to.equal('http://127.0.0.1:8080/api');
+    expect(settings.regions).to.deep.equal([{ value: 'EU', label: 'Europe' }]);
+    expect(settings.tagline).to.equal(settingsFor('production').tagline);
+  });
+
+  it('takes a page without a site key where nobody can be hurt by it', () => {
+    expect(settingsFor('development', { recaptchaSiteKey: null }).recaptchaSiteKey).to.equal(null);
+    const demonstration = { recaptchaSiteKey: null, mock: true };
+    expect(settingsFor('production', demonstration).recaptchaSiteKey).to.equal(null);
+  });
+
+  it('refuses a file that holds no object', () => {
+    for (const overrides of [null, [], 'text', 5, true]) {
+      const found = `found ${JSON.stringify(overrides)}; allowed is a JSON object`;
+      expect(() => settingsFor('production', overrides)).to.throw(found);
+    }
+  });
+
+  it('names a setting that does not exist', () => {
+    expect(() => settingsFor('production', { signupAPI: 'https://a.example/api' })).to.throw(
+      /^signupAPI: there is no such setting\. Did you mean signupApi\?$/,
+    );
+    expect(() => settingsFor('production', JSON.parse('{"__proto__":{"mock":true}}'))).to.throw(
+      '__proto__: there is no such setting.',
+    );
+  });
+
+  it('names every setting that is wrong, a line each', () => {
+    const overrides = { mock: 'no', product: ' ', colour: 1 };
+    expect(() => settingsFor('production', overrides)).to.throw(
+      /^colour: .+\n(?:mock|product): .+\n(?:mock|product): .+$/,
+    );
+  });
+});
+
+describe('a brand of which settings are made', () => {
+  const values = {
+    product: 'Acme',
+    termsOfServiceUrl: 'https://acme.test/terms',
+    supportUrl: 'mailto:help@acme.test',
+    shortNameSuffix: '.acme.test',
+  };
+  const brand = { name: 'acme/brand.json', values };
+
+  it('need not say more, for this machine, than whose page it is', () => {
+    const settings = settingsOf('development', brand);
+    expect(settings).to.include({ product: 'Acme', defaultRegion: 'US', mark: null });
+    expect(JSON.stringify(settings)).not.to.match(/northgate/i);
+  });
+
+  it('is told what it has to say besides in production, a line each', () => {
+    expect(() => settingsOf('production', brand)).to.throw(
+      /^acme\/brand\.json: signInUrl: is missing; allowed is an absolute https address.*\n/,
+    );
+  });
+
+  it('is not asked for what is on this machine while developing, but a file may say it', () => {
+    const there = { ...values, signInUrl: 'https://acme.test/', marketing: true };
+    const source = { name: '', values: there };
+    const ours = settingsOf('development', source);
+    expect([ours.signInUrl, ours.marketing]).to.deep.equal(['http://localhost:3001/', false]);
+    expect(settingsOf('development', source, source).signInUrl).to.equal('https://acme.test/');
+  });
+
+  it('has redirects only to the identity API and to the providers that it offers', () => {
+    const offered = { ...brand, values: { ...values, ssoProviders: ['google'] } };
+    expect(settingsOf('development', offered).redirectOrigins).to.deep.equal([
+      'http://localhost:8080',
+      'https://accounts.google.com',
+    ]);
+  });
+
+  it('chooses the first open region where it does not offer the United States', () => {
+    const regions = [
+      { value: 'TEST-EU', label: 'Test' },
+      { value: 'EU', label: 'Europe' },
+    ];
+    const european = { ...brand, values: { ...values, regions } };
+    expect(settingsOf('development', european).defaultRegion).to.equal('EU');
+  });
+
+  it('says which file a wrong value stands in', () => {
+    const file = { name: 'own.json', values: { mock: 1 } };
+    const wrong = { name: 'acme/brand.json', values: { ...values, product: '' } };
+    expect(() => settingsOf('development', wrong, file)).to.throw(
+      /^own\.json: mock: found 1;.*\nacme\/brand\.json: product: found "";/,
+    );
+  });
+});
+
+describe('exampleValues', () => {
+  const linesOf = (overrides: object) => exampleValues(settingsFor('production', overrides));
+
+  it("finds none in a company's own settings", () => {
+    expect(linesOf(own)).to.deep.equal([]);
+  });
+
+  it('finds an invented company, hosts that nobody can have, and the key for trying out', () => {
+    expect(linesOf({})[0]).to.equal(
+      'Northgate is an example; take a brand of your own: --brand DIR.',
+    );
+    const keys = linesOf({ exampleBrand: false }).map((line) => line.replace(/:.*/s, ''));
+    expect(keys).to.have.members([
+      'termsOfServiceUrl',
+      'signInUrl',
+      'passwordResetUrl',
+      'supportUrl',
+      'shortNameSuffix',
+      'internalEmailDomain',
+      'signupApi',
+      'identityApi',
+      'identityFrontend',
+      'redirectOrigins',
+      'recaptchaSiteKey',
+    ]);
+  });
+
+  it('shows the value, in one line', () => {
+    expect(linesOf({ ...own, supportUrl: 'https://help.example/' })).to.deep.equal([
+      'supportUrl: "https://help.example/" is an example; put your own in its place.',
+    ]);
+  });
+
+  it('takes a name that only begins so', () => {
+    expect(linesOf({ ...own, supportUrl: 'https://example.test/' })).to.deep.equal([]);
+  });
+});
+
+describe('readSettings', () => {
+  const settings = settingsFor('development');
+
+  it('reads what the build wrote', () => {
+    expect(readSettings(settings, Object.keys(settings))).to.equal(settings);
+  });
+
+  it('names what is missing', () => {
+    const { product: _, mock: __, ...others } = settings;
+    expect(() => readSettings(others, Object.keys(settings))).to.throw(
+      'The settings block of this page is broken: mock, product missing.',
+    );
+  });
+
+  it('names an environment that it does not know, before what is missing', () => {
+    for (const environment of ['staging', 'toString', '', null]) {
+      const read = () => readSettings({ environment }, ['mock']);
+      expect(read).to.throw(`Unknown environment: ${environment}`);
+    }
+  });
+});
+
+describe('readableLink', () => {
+  const follows = (signInUrl: unknown) => readableLink({ signInUrl }, 'signInUrl');
+
+  it('takes what a visitor can follow', () => {
+    for (const link of ['https://console.acme.test/', 'mailto:help@acme.test']) {
+      expect(follows(link)).to.equal(link);
+    }
+  });
+
+  it('takes nothing else', () => {
+    const wrong = [undefined, null, 5, '', 'TODO', 'javascript:alert(1)', 'http://acme.test/'];
+    for (const link of wrong) {
+      expect(follows(link)).to.equal(null);
+    }
+  });
+});

@@ -1,0 +1,158 @@
+import { expect } from 'chai';
+import { JSDOM } from 'jsdom';
+import type { Settings } from '../../../src/application/ports/settings.ts';
+import { catalogues } from '../../../src/languages/catalogues.ts';
+import { prerender } from '../../../tools/build/prerender.tsx';
+import { testSettings } from '../../harness/fakes/test-settings.ts';
+import { northgateSettings } from '../../harness/northgate.ts';
+import { sentences } from '../../harness/sentences.ts';
+
+const [development, production] = [
+  northgateSettings('development'),
+  northgateSettings('production'),
+];
+const withoutKey = { ...testSettings, recaptchaSiteKey: null };
+const withKey = { ...testSettings, recaptchaSiteKey: 'site-key' };
+
+const drawn = (src: string) => ({ src, width: 32, height: 32 });
+const pictures = {
+  mark: { light: drawn('data:,light'), dark: drawn('data:,dark') },
+  illustration: drawn('/assets/door.svg'),
+};
+
+/** The first screen as a browser reads it before any script runs. */
+const read = (settings: Settings) => new JSDOM(whole(settings)).window.document;
+
+function whole(settings: Settings): string {
+  const { step, brand, marketing } = prerender(settings, pictures, 'en');
+  return `${brand}<main>${step}</main>${marketing}`;
+}
+
+describe('the first screen that the build writes', () => {
+  it('is step 1, to be read and typed into', () => {
+    const document = read(testSettings);
+    expect(document.querySelector('h1')?.textContent).to.equal('Sign up for Northgate');
+    const email = document.querySelector<HTMLInputElement>('input[name="email"]');
+    expect(email?.labels?.[0]?.textContent).to.equal('Work email');
+    expect([email?.value, email?.disabled, email?.readOnly]).to.deep.equal(['', false, false]);
+    expect(document.querySelector('[autofocus]')).to.equal(null);
+    const { title } = prerender(testSettings, pictures, 'en');
+    expect(title).to.equal('Step 1 of 4: Sign up for Northgate - Northgate');
+  });
+
+  it('has a Continue that waits, and says for what', () => {
+    const document = read(testSettings);
+    const button = document.querySelector<HTMLButtonElement>('button[type="submit"]');
+    expect(button?.disabled).to.equal(true);
+    expect(document.querySelector('#continue-hint')?.textContent).to.equal(
+      sentences.emailAndHumanCheckToContinue,
+    );
+  });
+
+  for (const [name, settings] of Object.entries({ development, production, withKey, withoutKey })) {
+    it(`has no inline style, handler or script, which its policy forbids: ${name}`, () => {
+      const document = read(settings);
+      expect(document.querySelector('style, script, [style]')).to.equal(null);
+      const handlers = [...document.querySelectorAll('*')].flatMap((element) =>
+        element.getAttributeNames().filter((attribute) => attribute.startsWith('on')),
+      );
+      expect(handlers).to.be.empty;
+      expect(whole(settings)).not.to.match(/javascript:/i);
+    });
+  }
+
+  it('keeps a place for reCAPTCHA where there is a site key', () => {
+    const place = read(withKey).querySelector('.human-check-place');
+    expect(place?.getAttribute('data-placeholder')).to.equal(sentences.humanCheckPlaceholder);
+    expect(whole(withKey)).not.to.contain('site-key');
+  });
+
+  it('promises no reCAPTCHA where there is no site key', () => {
+    const place = read(withoutKey).querySelector('.human-check-place');
+    expect(place).not.to.equal(null);
+    expect(place?.hasAttribute('data-placeholder')).to.equal(false);
+  });
+
+  it('loads nothing from elsewhere', () => {
+    for (const settings of [development, production, withKey]) {
+      const document = read(settings);
+      const sources = [...document.querySelectorAll('[src]')].map((it) => it.getAttribute('src'));
+      expect(sources).to.deep.equal(['data:,light', '/assets/door.svg']);
+      expect(document.querySelector('link, iframe')).to.equal(null);
+    }
+  });
+
+  it('writes a brand as text, whatever it is called', () => {
+    const product = '<img src=x onerror=alert(1)> & "Sons"';
+    const document = read({ ...testSettings, product });
+    expect(document.querySelector('[onerror]')).to.equal(null);
+    expect(document.querySelector('.brand-name')?.textContent).to.equal(product);
+  });
+
+  it('has the brand above it and the marketing beside it', () => {
+    const document = read(testSettings);
+    expect(document.querySelector('header')?.textContent).to.equal('Northgate');
+    const marketing = document.querySelector('aside')?.textContent;
+    expect(marketing).to.contain('Better security starts at the gate');
+    expect(marketing).to.contain('We sleep better since we moved in.');
+    expect(marketing).to.contain('Robin Doe');
+  });
+
+  it('shows the mark that suits the panel in each scheme, beside the name', () => {
+    const header = read(testSettings).querySelector('header');
+    expect(header?.querySelector('img')?.outerHTML).to.contain('src="data:,light"');
+    expect(header?.querySelector('img')?.getAttribute('alt')).to.equal('');
+    expect(header?.querySelector('source')?.outerHTML).to.contain('(prefers-color-scheme: dark)');
+    const same = { ...pictures, mark: { light: drawn('data:,a'), dark: drawn('data:,a') } };
+    expect(prerender(testSettings, same, 'en').brand).not.to.contain('<source');
+  });
+
+  it('lets a mark that includes the name stand alone', () => {
+    const header = read({ ...testSettings, markIncludesName: true }).querySelector('header');
+    expect(header?.querySelector('img')?.getAttribute('alt')).to.equal('Northgate');
+    expect(header?.textContent).to.equal('');
+  });
+
+  it('leads to the page in its other languages, each by the name its readers know', () => {
+    const header = read({ ...testSettings, languages: ['en', 'ar'] }).querySelector('header');
+    const links = [...(header?.querySelectorAll('nav[aria-label="Language"] a') ?? [])];
+    expect(links.map((it) => [it.textContent, it.getAttribute('href')])).to.deep.equal([
+      ['English', '/?language=en'],
+      ['العربية', '/?language=ar'],
+    ]);
+    expect(links.map((it) => it.getAttribute('aria-current'))).to.deep.equal(['true', null]);
+    expect(links[1]?.outerHTML).to.contain('lang="ar" dir="rtl"');
+    expect(read(testSettings).querySelector('nav')).to.equal(null);
+  });
+
+  it('speaks each language, with the words of the brand in it', () => {
+    const { step, title, marketing, words } = prerender(testSettings, pictures, 'ar');
+    const arabic = catalogues.ar.firstScreen('Northgate');
+    expect(step).to.contain(arabic.emailHeading).and.to.contain(arabic.signIn);
+    expect(title).to.contain(arabic.stepOf(1, 4));
+    expect(words.signIn).to.equal(arabic.signIn);
+    expect(marketing).to.contain(testSettings.tagline);
+  });
+
+  it('promises something plain for a brand that says nothing, and praises nobody', () => {
+    const silent = { ...testSettings, tagline: null, taglineDetail: null, testimonial: null };
+    const { marketing, description } = prerender(silent, { ...pictures, illustration: null }, 'en');
+    const panel = new JSDOM(marketing).window.document;
+    expect(panel.querySelector('.tagline')?.textContent).to.equal('Welcome to Northgate.');
+    expect(panel.querySelector('.tagline-detail')?.textContent).not.to.equal('');
+    expect(panel.querySelector('figure, img')).to.equal(null);
+    expect(description).to.match(/^Welcome to Northgate\. \S/);
+  });
+
+  it('offers the providers of the settings in their order; with none, there is no "OR"', () => {
+    const shown = (ssoProviders: Settings['ssoProviders']) => {
+      const document = read({ ...testSettings, ssoProviders });
+      const buttons = [...document.querySelectorAll('.button-provider')];
+      return [buttons.map((it) => it.textContent), document.querySelector('.divider') !== null];
+    };
+    const [microsoft, google] = ['Continue with Microsoft', 'Continue with Google'];
+    expect(shown(['google', 'azure'])).to.deep.equal([[google, microsoft], true]);
+    expect(shown(['google'])).to.deep.equal([[google], true]);
+    expect(shown([])).to.deep.equal([[], false]);
+  });
+});

@@ -1,0 +1,302 @@
+import { expect } from 'chai';
+import { inWords, sentences } from '../../../harness/sentences.ts';
+import { type PageOfFakes, startedPage } from '../../support/page-of-fakes.ts';
+import { enteringCode, finished, registering, registeringBySso } from '../../support/test-steps.ts';
+
+describe('EmailStore', () => {
+  let page: PageOfFakes;
+
+  beforeEach(() => {
+    page = startedPage();
+  });
+
+  const store = () => page.stores.email;
+  const step = () => page.stores.signup.step;
+  const fillIn = (email = 'ada@example.com') => {
+    store().type(email);
+    page.human.solve();
+  };
+
+  const refuse = () => {
+    page.gateway.verifyEmailAnswer = { kind: 'refused', message: { text: 'Not this one.' } };
+  };
+
+  describe('asks the server', () => {
+    it('for a code, once, however often it is submitted', async () => {
+      fillIn();
+      page.gateway.hold();
+      for (let times = 0; times < 10; times += 1) void store().submit();
+      expect(store().submitting).to.equal(true);
+      await page.gateway.release();
+
+      expect(page.gateway.verifyEmailCalls).to.deep.equal([
+        {
+          email: 'ada@example.com',
+          humanCheckToken: 'human-check-token',
+          trackingCode: 'campaign-7',
+        },
+      ]);
+      expect(store().submitting).to.equal(false);
+    });
+
+    it('with the blanks around the address taken off and its case kept', async () => {
+      fillIn('  Ada@Example.com ');
+      await store().submit();
+      expect(page.gateway.verifyEmailCalls[0]?.email).to.equal('Ada@Example.com');
+      expect(step()).to.deep.equal({ name: 'code', email: 'Ada@Example.com' });
+      expect(page.stores.signup.resend.limitReached).to.equal(false);
+    });
+
+    it('nothing while something is missing', async () => {
+      await store().submit();
+      store().type('ada@example.com');
+      await store().submit();
+      page.human.solve();
+      store().type('ada@example');
+      await store().submit();
+      expect(page.gateway.verifyEmailCalls).to.be.empty;
+    });
+  });
+
+  it('shows why the server refused, keeps the address, and asks for the human check again', async () => {
+    refuse();
+    fillIn();
+    await store().submit();
+
+    expect(step().name).to.equal('email');
+    expect(inWords(store().refusal?.message)).to.equal('Not this one.');
+    expect(store().email).to.equal('ada@example.com');
+    expect(page.human.shown?.resets).to.equal(1);
+    expect(store().humanCheck.token).to.equal(null);
+    expect(store().missing).to.equal('human-check');
+    expect(store().focus.current?.target).to.equal('email');
+  });
+
+  it('is quiet about an address that was mended, until it is left wrong once more', () => {
+    store().type('ada');
+    store().leave();
+    expect(store().emailError).not.to.equal(null);
+    store().type('ada@example.com');
+    store().type('ada@');
+    expect(store().emailError).to.equal(null);
+    store().leave();
+    expect(store().emailError).not.to.equal(null);
+  });
+
+  it('takes the refusal back when the address is edited', async () => {
+    refuse();
+    fillIn();
+    await store().submit();
+    store().type('ada@example.org');
+    expect(store().refusal).to.equal(null);
+  });
+
+  it('takes the refusal back when the visitor tries again', async () => {
+    refuse();
+    fillIn();
+    await store().submit();
+    page.human.solve('second-token');
+    page.gateway.hold();
+    const trying = store().submit();
+    expect(store().refusal).to.equal(null);
+    page.gateway.verifyEmailAnswer = { kind: 'codeSent' };
+    await page.gateway.release();
+    await trying;
+    expect(page.gateway.verifyEmailCalls.map((call) => call.humanCheckToken)).to.deep.equal([
+      'human-check-token',
+      'second-token',
+    ]);
+  });
+
+  describe('drops a late answer', () => {
+    it('that lets an address through which was changed since, and asks for the check again', async () => {
+      fillIn();
+      page.gateway.hold();
+      const submitting = store().submit();
+      store().type('ada@example.org');
+      await page.gateway.release();
+      await submitting;
+
+      expect(step().name).to.equal('email');
+      expect(store().submitting).to.equal(false);
+      expect(store().missing).to.equal('human-check');
+      expect(store().email).to.equal('ada@example.org');
+    });
+
+    it('that refuses an address which was changed since', async () => {
+      refuse();
+      fillIn();
+      page.gateway.hold();
+      const submitting = store().submit();
+      store().type('ada@example.org');
+      await page.gateway.release();
+      await submitting;
+      expect(store().refusal).to.equal(null);
+    });
+
+    for (const [whose, email] of [
+      ['an earlier address', 'grace@example.com'],
+      ['the same address', 'ada@example.com'],
+    ] as const) {
+      it(`that comes when the visitor has gone forward to the code of ${whose}`, async () => {
+        fillIn();
+        await store().submit();
+        const entered = step();
+        page.navigation.move('email');
+        store().humanCheck.mount('the place, anew');
+        fillIn(email);
+        page.gateway.hold();
+        const submitting = store().submit();
+        page.navigation.move('code');
+        await page.gateway.release();
+        await submitting;
+        expect(entered).to.deep.equal({ name: 'code', email: 'ada@example.com' });
+        expect(step()).to.equal(entered);
+      });
+    }
+  });
+
+  describe('says what is wrong with the address', () => {
+    it('when the field is left, until the keystroke that mends it, and no sooner', () => {
+      store().type('ada@example.c');
+      store().leave();
+      expect(inWords(store().emailError)).to.equal(sentences.emailTopLevelDomain);
+      store().type('ada@example.');
+      expect(inWords(store().emailError)).to.equal(sentences.emailInvalid);
+      store().type('ada@example.co');
+      expect(store().emailError).to.equal(null);
+    });
+
+    it('not while an address that was fine is edited again, left or submitted', async () => {
+      store().type('ada@example.com');
+      store().leave();
+      await store().submit();
+      store().type('');
+      expect(store().emailError).to.equal(null);
+      store().leave();
+      expect(inWords(store().emailError)).to.equal(sentences.emailRequired);
+    });
+
+    it('on submit, untouched or not', async () => {
+      await store().submit();
+      expect(inWords(store().emailError)).to.equal(sentences.emailRequired);
+      store().type('ada@example');
+      await store().submit();
+      expect(inWords(store().emailError)).to.equal(sentences.emailTopLevelDomain);
+    });
+  });
+
+  describe('wants the human check', () => {
+    it('with the words of the specification on submit, not before, until it is done', async () => {
+      store().type('ada@example.com');
+      store().leave();
+      expect(store().humanCheckError).to.equal(null);
+      await store().submit();
+      expect(inWords(store().humanCheckError)).to.equal('Please complete the reCAPTCHA.');
+      expect(store().focus.current?.target).to.equal('human-check');
+      page.human.solve();
+      expect(store().humanCheckError).to.equal(null);
+    });
+
+    it('together with the address, which comes first', async () => {
+      await store().submit();
+      expect(inWords(store().humanCheckError)).to.equal(sentences.humanCheckMissing);
+      expect(store().focus.current?.target).to.equal('email');
+    });
+
+    it('not, when only the address is missing', async () => {
+      page.human.solve();
+      await store().submit();
+      expect(store().humanCheckError).to.equal(null);
+    });
+
+    it('loads it again, where the focus goes then', () => {
+      page.human.fail();
+      store().retryHumanCheck();
+      expect(page.human.shown?.retries).to.equal(1);
+      expect(store().focus.current?.target).to.equal('human-check');
+    });
+
+    it('again when it has expired', () => {
+      fillIn();
+      expect(store().canSubmit).to.equal(true);
+      page.human.expire();
+      expect(store().canSubmit).to.equal(false);
+    });
+  });
+
+  describe('hints', () => {
+    it('at what is missing, and at what comes next', () => {
+      expect(inWords(store().hint)).to.equal(sentences.emailAndHumanCheckToContinue);
+      store().type('ada@example.com');
+      expect(inWords(store().hint)).to.equal(sentences.humanCheckToContinue);
+      page.human.solve();
+      expect(inWords(store().hint)).to.equal(sentences.readyToContinue);
+      store().type('ada');
+      expect(inWords(store().hint)).to.equal(sentences.emailToContinue);
+    });
+
+    it('with the focus, at what is missing and at nothing else', () => {
+      store().focusMissing();
+      expect(store().focus.current?.target).to.equal('email');
+      store().focus.done();
+      fillIn();
+      store().focusMissing();
+      expect(store().focus.current).to.equal(null);
+    });
+
+    it('that an address that was never changed is missing', () => {
+      page.human.solve();
+      expect(store().missing).to.equal('email');
+    });
+  });
+
+  it('knows whether the address was left, until it is typed at again', () => {
+    expect(store().isLeft).to.equal(false);
+    store().type('ada@acme.con');
+    store().leave();
+    expect(store().isLeft).to.equal(true);
+    store().type('ada@acme.co');
+    expect(store().isLeft).to.equal(false);
+  });
+
+  describe('has an error to tell of', () => {
+    it('at no field before a submit was refused', () => {
+      store().type('ada');
+      store().leave();
+      expect(store().hasError).to.equal(false);
+    });
+
+    it('after a refused submit, until all of it is mended', async () => {
+      await store().submit();
+      expect(store().hasError).to.equal(true);
+      store().type('ada@example.com');
+      expect(store().hasError).to.equal(true);
+      page.human.solve();
+      expect(store().hasError).to.equal(false);
+    });
+
+    it('when the server refuses, and at no field after that', async () => {
+      refuse();
+      await store().submit();
+      fillIn();
+      await store().submit();
+      expect(store().hasError).to.equal(true);
+      store().type('ada');
+      store().leave();
+      expect(inWords(store().emailError)).to.equal(sentences.emailInvalid);
+      expect(store().hasError).to.equal(false);
+    });
+  });
+
+  for (const from of [enteringCode, registering, registeringBySso, finished('success')]) {
+    it(`keeps the address of ${from.name}${from === registeringBySso ? ' after single sign-on' : ''} for whoever comes back, after a reload too`, () => {
+      const remembered = { step: from, resendLimitReached: true, resendAvailableAt: 0 };
+      page = startedPage({ remembered });
+      page.stores.signup.startAgain();
+      expect(step().name).to.equal('email');
+      expect(store().email).to.equal('ada@example.com');
+      expect(store().missing).to.equal('human-check');
+    });
+  }
+});

@@ -1,0 +1,404 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect } from 'chai';
+import type { Registering } from '../../../../src/domain/step.ts';
+import { testRegistration } from '../../../harness/fakes/test-registration.ts';
+import { address, sentences } from '../../../harness/sentences.ts';
+import type { PageOptions } from '../../support/page-of-fakes.ts';
+import { brokenReferences, described } from '../../support/references.ts';
+import { type RenderedPage, renderPage } from '../../support/render-page.tsx';
+import { registering, registeringBriefly, registeringBySso } from '../../support/test-steps.ts';
+
+describe('step 3', () => {
+  let page: RenderedPage;
+
+  const open = async (step: Registering = registering, options: PageOptions = {}) => {
+    page = await renderPage(options, step);
+  };
+  beforeEach(() => open());
+
+  const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+  const region = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Region' });
+  const terms = () =>
+    screen.getByRole<HTMLInputElement>('checkbox', { name: 'I accept the Terms of Service' });
+  const register = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Register' });
+  const summary = () => screen.getByRole('region', { name: 'There is a problem' });
+  const names = () =>
+    [...page.container.querySelectorAll('form input, form select')].map((control) =>
+      control.getAttribute('name'),
+    );
+  const fillIn = async () => {
+    await page.user.type(field('First name'), 'Ada');
+    await page.user.type(field('Last name'), 'Lovelace');
+    await page.user.type(field('Password'), 'Passw0rd!');
+    await page.user.type(field('Confirm password'), 'Passw0rd!');
+    await page.user.type(field('Organization name'), 'Analytical Engines');
+    await page.user.click(terms());
+  };
+
+  describe('asks for', () => {
+    const always = ['orgName', 'orgShortName', 'region', 'termsAccepted'];
+
+    it('everything, or less where personal info is not required or a provider knows it', async () => {
+      const person = ['firstName', 'lastName'];
+      const passwords = ['password', 'confirmPassword'];
+      expect(names()).to.deep.equal(['email', ...person, ...passwords, ...always]);
+      await open(registeringBySso);
+      expect(names()).to.deep.equal(['email', ...person, ...always]);
+      expect(field('First name').value).to.equal('Ada King');
+      await open(registeringBriefly);
+      expect(names()).to.deep.equal(['email', ...always]);
+    });
+  });
+
+  describe('has', () => {
+    it('one heading, which takes the focus, and says which step it is', () => {
+      const heading = screen.getByRole('heading', { level: 1 });
+      expect(heading.textContent).to.equal('Register your organization');
+      expect(document.activeElement).to.equal(heading);
+      screen.getByText('Step 3 of 4');
+    });
+
+    it('the address, read-only, as the user name that a password manager keeps', () => {
+      expect(field('Email').readOnly).to.equal(true);
+      expect(field('Email').value).to.equal('ada@example.com');
+      expect(field('Email').autocomplete).to.equal('username');
+      expect(field('Email').form).to.equal(field('Password').form);
+    });
+
+    it('fields that a browser can fill in, cut at 64 characters of a first name and 32 of a last', () => {
+      for (const [name, token, maxLength] of [
+        ['First name', 'given-name', 64],
+        ['Last name', 'family-name', 32],
+        ['Password', 'new-password', -1],
+        ['Confirm password', 'new-password', -1],
+        ['Organization name', 'organization', -1],
+        ['Your URL', 'off', -1],
+      ] as const) {
+        expect(field(name).getAttribute('autocomplete'), name).to.equal(token);
+        expect(field(name).maxLength, name).to.equal(maxLength);
+      }
+    });
+
+    it('the regions of the settings with the default chosen, and no other entry', () => {
+      const options = within(region()).getAllByRole<HTMLOptionElement>('option');
+      expect(options.map(({ value, text }) => [value, text])).to.deep.equal([
+        ['EU', 'Europe (EU)'],
+        ['US', 'United States (US)'],
+        ['SA', 'Saudi Arabia (SA)'],
+      ]);
+      expect(region().value).to.equal('US');
+      expect(described(region())).to.deep.equal(['Where your data will live.']);
+    });
+
+    it('a short name from the address, its suffix, its help and the whole URL', () => {
+      expect(field('Your URL').value).to.equal('example');
+      screen.getByText('.northgate.test');
+      const [help, preview] = described(field('Your URL'));
+      expect(help).to.equal("Used in URLs. Can't be changed.");
+      expect(preview).to.equal('Your address will be https://example.northgate.test');
+      const frame = field('Your URL').closest('.url-input');
+      expect(frame?.textContent, 'round the name').to.equal('https://.northgate.test');
+      const url = screen.getByText('https://example.northgate.test');
+      expect(url.getAttribute('translate')).to.equal('no');
+      expect(field('Your URL').closest('[translate="no"]')).not.to.equal(null);
+      expect(field('Your URL').closest('[dir]')?.getAttribute('dir')).to.equal('ltr');
+    });
+
+    it('a group about the visitor and one about the organization, each with its heading', () => {
+      for (const [title, fields] of [
+        ['You', ['email', 'firstName', 'lastName', 'password', 'confirmPassword']],
+        ['Your organization', ['orgName', 'orgShortName', 'region']],
+      ] as const) {
+        const group = screen.getByRole<HTMLFieldSetElement>('group', { name: title });
+        within(group).getByRole('heading', { level: 2, name: title });
+        const controls = [...group.querySelectorAll('input, select')];
+        expect(controls.map(({ id }) => id)).to.deep.equal(fields);
+      }
+    });
+
+    it('a link to support, in a tab of its own', () => {
+      const support = screen.getByRole<HTMLAnchorElement>('link', { name: 'Contact support' });
+      expect(support.href).to.equal(page.stores.settings.supportUrl);
+      expect(support.target).to.equal('_blank');
+    });
+
+    it('a word about the choices that last, once, where they are made', () => {
+      const group = screen.getByRole('group', { name: 'Your organization' });
+      expect(described(group)).to.deep.equal([sentences.permanentChoices]);
+      expect(screen.getAllByText(sentences.permanentChoices)).to.have.length(1);
+    });
+  });
+
+  describe('at the passwords', () => {
+    const rules = () => screen.getByText(sentences.passwordDigit).closest('ul')?.children ?? [];
+    const unmet = () => [...rules()].filter((rule) => rule.textContent?.endsWith('not met yet'));
+    const ticked = () => [...rules()].filter((rule) => rule.matches('.met'));
+
+    it("ticks that it is not the organization's name as long as it is none", async () => {
+      await page.user.type(field('Organization name'), 'Acme');
+      await page.user.type(field('Password'), 'Acme-2026!');
+      expect(unmet().map(({ textContent }) => textContent)).to.deep.equal([
+        `${sentences.passwordNotName}not met yet`,
+      ]);
+      await page.user.type(field('Password'), 'x');
+      expect(unmet()).to.be.empty;
+    });
+
+    it('say without a status what only the service can tell', async () => {
+      await page.user.type(field('Password'), 'Analytical-1');
+      const [last] = [...rules()].slice(-1);
+      expect(last?.textContent).to.equal(sentences.passwordNotCommon);
+      expect(last?.className).to.equal('');
+    });
+
+    it('lists the rules before anything is typed, and ticks them as they are met', async () => {
+      expect([unmet().length, ticked().length]).to.deep.equal([6, 0]);
+      await page.user.type(field('Password'), 'passw0rd');
+      expect([unmet().length, ticked().length]).to.deep.equal([2, 4]);
+      await page.user.type(field('Password'), 'A!');
+      expect([unmet().length, ticked().length]).to.deep.equal([0, 6]);
+    });
+
+    it('describes the field by the rules that are not met, and by nothing when all are', async () => {
+      expect(described(field('Password'))[0]).to.match(/^At least 8 characters\. .*'s name$/);
+      await page.user.type(field('Password'), 'passw0rd');
+      expect(described(field('Password'))).to.deep.equal([
+        'One uppercase letter. One special character',
+      ]);
+      await page.user.type(field('Password'), 'A!');
+      expect(described(field('Password'))).to.deep.equal(['']);
+    });
+
+    it('shows and hides each, by buttons that are named apart', async () => {
+      const show = screen.getByRole('button', { name: 'Show password' });
+      screen.getByRole('button', { name: 'Show confirm password' });
+      expect(field('Password').type).to.equal('password');
+      await page.user.click(show);
+      expect(field('Password').type).to.equal('text');
+      expect(field('Confirm password').type).to.equal('password');
+      await page.user.click(screen.getByRole('button', { name: 'Hide password' }));
+      expect(field('Password').type).to.equal('password');
+      expect(page.gateway.createAccountCalls).to.be.empty;
+    });
+  });
+
+  describe('at the short name', () => {
+    it('makes what is typed fit, and previews it while there is something', async () => {
+      await page.user.clear(field('Your URL'));
+      await page.user.type(field('Your URL'), '-My  Org--1!');
+      expect(field('Your URL').value).to.equal('myorg-1');
+      screen.getByText('https://myorg-1.northgate.test');
+      await page.user.type(field('Your URL'), '-of-many-more-letters');
+      const whole = 'https://myorg-1-of-many-more-letters.northgate.test';
+      expect(screen.getByText(whole).closest('.visually-hidden')).to.equal(null);
+      await page.user.clear(field('Your URL'));
+      expect(screen.queryByText(/^https:..[a-z]/)).to.equal(null);
+      screen.getByText('Use the letters a to z, digits and hyphens.');
+      expect(brokenReferences(document)).to.be.empty;
+    });
+
+    it('previews no address that nobody gets', async () => {
+      await page.user.clear(field('Your URL'));
+      await page.user.type(field('Your URL'), 'www');
+      expect(screen.queryByText(/^https:..[a-z]/)).to.equal(null);
+      expect(described(field('Your URL')).join()).to.include(sentences.shortNameReserved);
+    });
+
+    for (const [typed, at, value, caret] of [
+      ['X', 2, 'exxample', 3],
+      [' ', 2, 'example', 2],
+      ['a b', 2, 'exabample', 4],
+      ['-', 0, 'example', 0],
+    ] as const) {
+      it(`keeps the caret where it was when ${JSON.stringify(typed)} comes in at ${at}`, async () => {
+        const input = field('Your URL');
+        await page.user.click(input);
+        input.setSelectionRange(at, at);
+        await page.user.paste(typed);
+        expect(input.value).to.equal(value);
+        expect([input.selectionStart, input.selectionEnd]).to.deep.equal([caret, caret]);
+      });
+    }
+  });
+
+  describe('at the region', () => {
+    it('warns at Saudi Arabia, in a region that was there before, tied to the select', async () => {
+      const place = region().closest('.field')?.querySelector('.region-warning-place');
+      expect(place?.getAttribute('aria-live')).to.equal('polite');
+      await page.user.selectOptions(region(), 'SA');
+      expect(place?.textContent).to.equal(sentences.saudiArabiaOrEurope);
+      expect(described(region())).to.deep.equal([
+        'Where your data will live.',
+        sentences.saudiArabiaOrEurope,
+      ]);
+      await page.user.selectOptions(region(), 'EU');
+      expect(place?.textContent).to.equal('');
+      expect(brokenReferences(document)).to.be.empty;
+    });
+  });
+
+  describe('at the terms', () => {
+    it('ticks the box by its label, not by the link, which opens a tab of its own', async () => {
+      const link = screen.getByRole('link', { name: 'Terms of Service' });
+      expect(link.getAttribute('href')).to.equal('https://northgate.test/terms');
+      expect(link.getAttribute('target')).to.equal('_blank');
+      await page.user.click(link);
+      expect(terms().checked).to.equal(false);
+      await page.user.click(screen.getByText('I accept the'));
+      expect(terms().checked).to.equal(true);
+    });
+  });
+
+  describe('says what is wrong', () => {
+    it('at a field that is left after an edit, and marks it only then', async () => {
+      await page.user.type(field('Password'), 'short');
+      expect(field('Password').hasAttribute('aria-invalid')).to.equal(false);
+      await page.user.tab();
+      expect(field('Password').getAttribute('aria-invalid')).to.equal('true');
+      expect(described(field('Password'))[0]).to.equal(sentences.passwordWeak(8));
+      expect(brokenReferences(document)).to.be.empty;
+      await page.user.type(field('Password'), 'Aa1!');
+      expect(field('Password').hasAttribute('aria-invalid')).to.equal(false);
+      expect(screen.queryByRole('region', { name: 'There is a problem' })).to.equal(null);
+    });
+
+    it('at everything on submit, with a summary that takes the focus', async () => {
+      await page.user.click(register());
+      expect(document.activeElement).to.equal(summary());
+      expect(
+        within(summary())
+          .getAllByRole('link')
+          .map(({ textContent }) => textContent),
+      ).to.deep.equal([
+        'First Name is required',
+        'Last Name is required',
+        'Password is required',
+        'Confirm Password is required',
+        'Organization name is required',
+        'Please accept the terms and conditions.',
+      ]);
+      const [told = ''] = described(summary());
+      expect(told).to.match(/^First Name is required.*Please accept the terms and conditions\.$/);
+      expect(described(field('First name'))).to.deep.equal(['First Name is required']);
+      expect(terms().getAttribute('aria-invalid')).to.equal('true');
+      expect(described(terms())).to.deep.equal(['Please accept the terms and conditions.']);
+      expect(page.navigation.title).to.match(/^Error: Step 3/);
+      expect(page.gateway.createAccountCalls).to.be.empty;
+      expect(brokenReferences(document)).to.be.empty;
+    });
+
+    it('under the fields, where nothing says it a second time beside the summary', async () => {
+      const live = () => field('First name').closest('.field')?.querySelector('[aria-live]');
+      await page.user.click(register());
+      expect(live()?.getAttribute('aria-live')).to.equal('off');
+      await page.user.type(field('First name'), 'A');
+      expect(live()?.getAttribute('aria-live')).to.equal('polite');
+    });
+
+    it('with links that lead to the fields, and nothing of it in the address', async () => {
+      await page.user.click(register());
+      for (const [complaint, control] of [
+        ['First Name is required', field('First name')],
+        ['Password is required', field('Password')],
+        ['Please accept the terms and conditions.', terms()],
+      ] as const) {
+        await page.user.click(within(summary()).getByRole('link', { name: complaint }));
+        expect(document.activeElement).to.equal(control);
+      }
+      expect(location.hash).to.equal('');
+    });
+
+    it('until it is mended, in the summary too, and focuses that again at the next submit', async () => {
+      await page.user.click(register());
+      await page.user.type(field('First name'), 'A');
+      expect(within(summary()).queryByText('First Name is required')).to.equal(null);
+      expect(field('First name').hasAttribute('aria-invalid')).to.equal(false);
+      expect(document.activeElement).to.equal(field('First name'));
+      await page.user.click(register());
+      expect(document.activeElement).to.equal(summary());
+    });
+  });
+
+  describe('registers', () => {
+    it('with what was typed, and leaves for the product', async () => {
+      await fillIn();
+      await page.user.click(register());
+      expect(page.gateway.createAccountCalls[0]?.values).to.deep.equal({
+        ...testRegistration,
+        orgShortName: 'example',
+      });
+      expect(page.navigation.leftFor).to.deep.equal(['https://identity.northgate.test/']);
+      expect(register().getAttribute('aria-busy')).to.equal('true');
+    });
+
+    it('and says so meanwhile, with a button that keeps the focus', async () => {
+      await fillIn();
+      page.gateway.hold();
+      await page.user.click(register());
+      expect(register().disabled).to.equal(false);
+      expect(register().getAttribute('aria-disabled')).to.equal('true');
+      expect(document.activeElement).to.equal(register());
+      expect(screen.getByRole('status').textContent).to.equal(sentences.registering);
+      expect(register().querySelector('.spinner')).not.to.equal(null);
+      await act(() => page.gateway.release());
+    });
+  });
+
+  describe('when the server rejects it', () => {
+    beforeEach(async () => {
+      page.gateway.createAccountAnswer = {
+        kind: 'rejected',
+        refusal: { message: { name: 'unexpected' } },
+        complaints: new Map([
+          ['orgShortName', ['<b>Taken.</b>']],
+          ['lastName', ['Too short.']],
+          ['email', ['<img src=x onerror=alert(1)>']],
+        ]),
+      };
+      await fillIn();
+      await page.user.click(register());
+    });
+
+    it('shows each complaint under its field and in the summary, as text', () => {
+      expect(document.activeElement).to.equal(summary());
+      expect(
+        within(summary())
+          .getAllByRole('link')
+          .map(({ textContent }) => textContent),
+      ).to.deep.equal(['Too short.', '<b>Taken.</b>']);
+      expect(summary().textContent).to.contain('<img src=x onerror=alert(1)>');
+      expect(described(field('Last name'))).to.deep.equal(['Too short.']);
+      expect(described(field('Your URL'))[0]).to.equal('<b>Taken.</b>');
+      expect(field('Your URL').getAttribute('aria-invalid')).to.equal('true');
+      expect(page.container.querySelector('img, b')).to.equal(null);
+    });
+
+    it('offers to start again in the summary, where that is what helps, and keeps address and form', async () => {
+      const refusal = {
+        message: { text: 'Your sign-up has expired.' },
+        wayOn: 'startAgain',
+      } as const;
+      page.gateway.createAccountAnswer = { kind: 'rejected', refusal, complaints: new Map() };
+      await page.user.click(register());
+      expect(document.activeElement).to.equal(summary());
+      expect(described(summary()).join()).to.include('Your sign-up has expired.');
+      await page.user.tab();
+      expect(document.activeElement?.textContent).to.equal('Start again');
+      await page.user.keyboard('{Enter}');
+      expect(document.activeElement).to.equal(screen.getByRole('heading', { level: 1 }));
+      const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'Work email' });
+      expect(email.value).to.equal('ada@example.com');
+    });
+  });
+
+  it('asks before what was typed is lost, and stays where the visitor was when they would rather', async () => {
+    page = await renderPage({}, { name: 'code', email: address('ada@example.com') });
+    await act(async () => page.stores.signup.moveTo(registering));
+    await page.user.type(field('Organization name'), 'A');
+    page.navigation.agreesToLoss = false;
+    await act(async () => page.navigation.move('email'));
+    expect(page.navigation.questions).to.deep.equal([sentences.leaveQuestion]);
+    expect(field('Organization name').value).to.equal('A');
+    expect(document.activeElement).to.equal(field('Organization name'));
+  });
+});

@@ -1,0 +1,512 @@
+import { expect } from 'chai';
+import { CreateAccount } from '../../../../src/application/create-account.ts';
+import type { CreateAccountOutcome } from '../../../../src/application/ports/signup-gateway.ts';
+import type { RegistrationField } from '../../../../src/domain/forms/registration-form.ts';
+import { RegistrationStore } from '../../../../src/ui/steps/registration/registration-store.ts';
+import { FakeTrackingCode } from '../../../harness/fakes/fake-tracking-code.ts';
+import { testRegistration } from '../../../harness/fakes/test-registration.ts';
+import { testSettings } from '../../../harness/fakes/test-settings.ts';
+import { address, inWords, sentences } from '../../../harness/sentences.ts';
+import { type PageOfFakes, type PageOptions, startedPage } from '../../support/page-of-fakes.ts';
+import {
+  enteringCode,
+  finished,
+  registering,
+  registeringBriefly,
+  registeringBySso,
+} from '../../support/test-steps.ts';
+
+describe('RegistrationStore', () => {
+  let page: PageOfFakes;
+
+  const open = (step = registering, options: PageOptions = {}) => {
+    page = startedPage(options);
+    page.stores.signup.moveTo(enteringCode);
+    page.stores.signup.moveTo(step);
+  };
+  beforeEach(() => open());
+
+  const store = () => page.stores.registration;
+  const summaryInWords = () =>
+    store().errors.summary.map(({ field, message }) => ({ field, message: inWords(message) }));
+  const step = () => page.stores.signup.step;
+  const asked = () => [store().asksFor('firstName'), store().asksFor('password')];
+  /** Goes back to step 1 and comes to step 3 with the address of somebody else. */
+  const comeAsGrace = () => {
+    page.navigation.move('email');
+    page.stores.signup.moveTo({ name: 'code', email: address('grace@navy.mil') });
+    page.stores.signup.moveTo({ ...registering, email: address('grace@navy.mil') });
+  };
+  const fillIn = () => {
+    const { email: _, ...typed } = testRegistration;
+    for (const [field, value] of Object.entries(typed)) {
+      store().edit(field as RegistrationField, value);
+    }
+  };
+
+  describe('begins', () => {
+    it('with the address and what it suggests, and no name', () => {
+      expect(store().values).to.deep.equal({
+        email: 'ada@example.com',
+        firstName: '',
+        lastName: '',
+        password: '',
+        confirmPassword: '',
+        orgName: '',
+        orgShortName: 'example',
+        region: 'US',
+        termsAccepted: false,
+      });
+    });
+
+    it('with the name of the provider, split', () => {
+      open(registeringBySso);
+      expect(store().values).to.deep.include({ firstName: 'Ada King', lastName: 'Lovelace' });
+    });
+
+    it('with what is asked for: names, and a password of whoever has no provider', () => {
+      expect(asked()).to.deep.equal([true, true]);
+      open(registeringBySso);
+      expect(asked()).to.deep.equal([true, false]);
+      open(registeringBriefly);
+      expect(asked()).to.deep.equal([false, false]);
+    });
+
+    it('with nothing asked for, said or sent before the visitor is there', async () => {
+      page = startedPage();
+      store().leave('orgName');
+      await store().submit();
+      expect(asked()).to.deep.equal([false, false]);
+      expect([store().submitting, store().errors.hasAny]).to.deep.equal([false, false]);
+    });
+
+    /** The chunk of step 3 comes after the page has opened. */
+    const madeLate = () => {
+      const { signup } = page.stores;
+      const { gateway, identity, navigation } = page;
+      const tracking = new FakeTrackingCode(null);
+      const use = new CreateAccount(gateway, identity, navigation, tracking, testSettings);
+      return new RegistrationStore(use, signup, testSettings);
+    };
+    /** @returns what was kept for that load alone */
+    const chooseLanguage = () => {
+      page.navigation.chooseLanguage();
+      const { handedOver, remembered } = page.memory;
+      page = startedPage({ handedOver, ...(remembered && { remembered }) });
+      return handedOver;
+    };
+
+    it('where the visitor is, when it is made after the page has opened', () => {
+      expect(madeLate().values.email).to.equal('ada@example.com');
+    });
+
+    it('with what was typed, but for passwords, in another language', () => {
+      fillIn();
+      expect(chooseLanguage()).to.include({ password: '', confirmPassword: '' });
+      const passwords = { password: '', confirmPassword: '' };
+      expect(madeLate().values).to.deep.equal({ ...testRegistration, ...passwords });
+      expect(page.navigation.asksBeforeLeaving).to.equal(true);
+      expect(page.memory.handedOver).to.equal(null);
+    });
+
+    it('with the name of the provider in another language, which nobody typed', () => {
+      open(registeringBySso);
+      chooseLanguage();
+      expect(madeLate().values).to.include({ firstName: 'Ada King', lastName: 'Lovelace' });
+      expect(page.navigation.asksBeforeLeaving).to.equal(false);
+    });
+
+    it('with nothing of what no field could have handed over', () => {
+      const { remembered } = page.memory;
+      const values = {
+        firstName: true,
+        termsAccepted: 'on',
+        email: 'eve@evil.example',
+        toString: 'x',
+      };
+      page = startedPage({ handedOver: values, ...(remembered && { remembered }) });
+      expect(madeLate().values).to.deep.equal(store().values);
+    });
+
+    it('as it was left, with its complaints, for whoever went back and forward', async () => {
+      await store().submit();
+      fillIn();
+      store().edit('orgName', '');
+      store().leave('orgName');
+      page.navigation.move('email');
+      page.navigation.move('code');
+      expect(store().values).to.deep.equal({ ...testRegistration, orgName: '' });
+      expect(inWords(store().errors.of('orgName'))).to.equal(sentences.orgNameRequired);
+      expect(page.navigation.asksBeforeLeaving).to.equal(true);
+    });
+
+    it('anew for another address, without a complaint', async () => {
+      await store().submit();
+      fillIn();
+      store().edit('orgName', '');
+      store().leave('orgName');
+      comeAsGrace();
+      expect(store().values).to.deep.include({
+        email: 'grace@navy.mil',
+        password: '',
+        orgShortName: 'navy',
+        termsAccepted: false,
+      });
+      expect(store().errors.of('orgName')).to.equal(null);
+      expect(store().errors.hasAny).to.equal(false);
+      expect(page.navigation.asksBeforeLeaving).to.equal(false);
+    });
+  });
+
+  describe('offers regions', () => {
+    const regions = [
+      { value: 'EU', label: 'Europe (EU)' },
+      { value: 'US', label: 'United States (US)' },
+      { value: 'TEST-US', label: 'TEST-United States (US)' },
+      { value: 'TEST-EU', label: 'TEST-Europe (EU)' },
+    ];
+    const settings = { regions, internalEmailDomain: 'northgate.test' };
+
+    it('without those for tests', () => {
+      open(registering, { settings });
+      expect(store().regions.map(({ value }) => value)).to.deep.equal(['EU', 'US']);
+    });
+
+    it('with the first for tests in the place of its namesake to the company itself', async () => {
+      open({ ...registering, email: address('ada@Northgate.test') }, { settings });
+      expect(store().regions).to.deep.equal([
+        { value: 'EU', label: 'Europe (EU)' },
+        { value: 'TEST-US', label: 'United States (US)' },
+      ]);
+      expect(store().values.region).to.equal('TEST-US');
+      fillIn();
+      store().edit('region', 'TEST-US');
+      await store().submit();
+      expect(page.gateway.createAccountCalls[0]?.values.region).to.equal('TEST-US');
+    });
+
+    it('with a warning at Saudi Arabia, which names Europe where there is one', () => {
+      expect(store().regionWarning).to.equal(null);
+      store().edit('region', 'SA');
+      expect(inWords(store().regionWarning)).to.equal(sentences.saudiArabiaOrEurope);
+      const withoutEurope = testSettings.regions.filter(({ value }) => value !== 'EU');
+      open(registering, { settings: { regions: withoutEurope } });
+      store().edit('region', 'SA');
+      expect(inWords(store().regionWarning)).to.equal(sentences.saudiArabiaOnly);
+    });
+  });
+
+  it('makes a short name fit as it is typed, and leaves it alone whatever else is', () => {
+    store().editShortName('-My  Org--Name!-');
+    store().edit('orgName', 'Analytical Engines');
+    expect(store().values.orgShortName).to.equal('myorg-name-');
+  });
+
+  it('suggests no short name that nobody gets', () => {
+    open({ ...registering, email: address('ada@test.example') });
+    expect(store().values.orgShortName).to.equal('');
+  });
+
+  describe('says what is wrong with a field', () => {
+    it('at once where a short name is reserved, as long as it is', () => {
+      store().editShortName('adm');
+      expect(store().errors.of('orgShortName')).to.equal(null);
+      store().editShortName('admin');
+      expect(inWords(store().errors.of('orgShortName'))).to.equal(sentences.shortNameReserved);
+      store().editShortName('adminton');
+      expect(store().errors.of('orgShortName')).to.equal(null);
+    });
+
+    it('when it is left after an edit, until the keystroke that mends it, with no summary', () => {
+      store().leave('firstName');
+      expect(store().errors.of('firstName')).to.equal(null);
+      store().edit('firstName', 'A'.repeat(34));
+      expect(store().errors.of('firstName')).to.equal(null);
+      store().leave('firstName');
+      store().edit('firstName', 'A'.repeat(33));
+      expect(inWords(store().errors.of('firstName'))).to.equal(sentences.firstNameTooLong(32));
+      expect(store().errors.summary).to.be.empty;
+      expect(store().errors.hasAny).to.equal(false);
+      store().edit('firstName', 'A'.repeat(32));
+      expect(store().errors.of('firstName')).to.equal(null);
+    });
+
+    it("at the password that is the organization's name, as the service would", () => {
+      store().edit('orgName', 'Analytical Engines');
+      store().edit('password', 'An4lytical-Engines1');
+      store().leave('password');
+      expect(store().unmetPasswordRules).to.deep.equal(['passwordNotName']);
+      expect(inWords(store().errors.of('password'))).to.equal(sentences.passwordNamesOrganization);
+      store().edit('orgName', 'Difference Engines');
+      expect(store().unmetPasswordRules).to.be.empty;
+    });
+
+    it('at a short name that nobody gets while it is typed, at no other before it is left', () => {
+      store().editShortName('admin');
+      expect(inWords(store().errors.of('orgShortName'))).to.equal(sentences.shortNameReserved);
+      open();
+      store().editShortName('');
+      expect(store().errors.of('orgShortName')).to.equal(null);
+    });
+
+    it('not at the second password while the first one is still typed', () => {
+      store().edit('password', 'Passw0rd!');
+      store().leave('password');
+      store().edit('confirmPassword', 'Passw0rd!');
+      store().leave('confirmPassword');
+      store().edit('password', 'Passw0rd!!');
+      expect(store().errors.of('confirmPassword')).to.equal(null);
+    });
+
+    it('at the second password until the first one is mended to match it', () => {
+      store().edit('password', 'Passw0rd');
+      store().edit('confirmPassword', 'Passw0rd!');
+      store().leave('confirmPassword');
+      expect(inWords(store().errors.of('confirmPassword'))).to.equal('Passwords must match');
+      store().edit('password', 'Passw0rd!');
+      expect(store().errors.of('confirmPassword')).to.equal(null);
+    });
+  });
+
+  describe('when it is submitted with mistakes', () => {
+    const complaints = () => summaryInWords().map(({ message }) => message);
+
+    it('sums all of them up in the order of the form, and goes there', async () => {
+      store().editShortName('');
+      await store().submit();
+      expect(summaryInWords()).to.deep.equal([
+        { field: 'firstName', message: 'First Name is required' },
+        { field: 'lastName', message: 'Last Name is required' },
+        { field: 'password', message: 'Password is required' },
+        { field: 'confirmPassword', message: 'Confirm Password is required' },
+        { field: 'orgName', message: 'Organization name is required' },
+        { field: 'orgShortName', message: 'Northgate URL is required' },
+        { field: 'termsAccepted', message: 'Please accept the terms and conditions.' },
+      ]);
+      expect(store().focus.current?.target).to.equal('summary');
+      expect(page.gateway.createAccountCalls).to.be.empty;
+    });
+
+    it('complains about nothing that is not asked for', async () => {
+      open(registeringBriefly);
+      await store().submit();
+      expect(complaints()).to.deep.equal([
+        'Organization name is required',
+        'Please accept the terms and conditions.',
+      ]);
+    });
+
+    it('takes a complaint off the summary with the keystroke that mends it, and brings none back', async () => {
+      open(registeringBriefly);
+      await store().submit();
+      store().edit('orgName', 'A');
+      expect(complaints()).to.deep.equal(['Please accept the terms and conditions.']);
+      expect(store().errors.hasAny).to.equal(true);
+      store().edit('termsAccepted', true);
+      expect(store().errors.hasAny).to.equal(false);
+      store().edit('orgName', '');
+      store().leave('orgName');
+      expect(inWords(store().errors.of('orgName'))).to.equal(sentences.orgNameRequired);
+      expect(store().errors.hasAny).to.equal(false);
+    });
+
+    it('hides the passwords again', async () => {
+      store().togglePassword('password');
+      store().togglePassword('confirmPassword');
+      store().togglePassword('confirmPassword');
+      expect([...store().visiblePasswords]).to.deep.equal(['password']);
+      await store().submit();
+      expect([...store().visiblePasswords]).to.be.empty;
+    });
+  });
+
+  describe('registers', () => {
+    it('once, however often it is submitted, with the passwords hidden', async () => {
+      fillIn();
+      store().togglePassword('password');
+      page.gateway.hold();
+      for (let times = 0; times < 10; times += 1) void store().submit();
+      expect(store().submitting).to.equal(true);
+      expect([...store().visiblePasswords]).to.be.empty;
+      await page.gateway.release();
+      expect(page.gateway.createAccountCalls).to.deep.equal([
+        { signupCode: 'signup-code-1', values: testRegistration, trackingCode: 'campaign-7' },
+      ]);
+    });
+
+    it('and leaves for the product, logged in', async () => {
+      fillIn();
+      await store().submit();
+      expect(page.identity.loginCalls).to.deep.equal([
+        { email: 'ada@example.com', password: 'Passw0rd!' },
+      ]);
+      expect(page.navigation.leftFor).to.deep.equal(['https://identity.northgate.test/']);
+      expect(store().submitting).to.equal(true);
+      expect(page.memory.remembered?.step).to.deep.equal(finished('success'));
+      expect(page.navigation.asksBeforeLeaving).to.equal(false);
+    });
+
+    it('whom a provider sent, without a password, and leaves signed on by the provider', async () => {
+      open(registeringBySso);
+      store().edit('orgName', 'Analytical Engines');
+      store().edit('termsAccepted', true);
+      await store().submit();
+      const sent = page.gateway.createAccountCalls[0]?.values;
+      expect(sent).to.include({ firstName: 'Ada King', lastName: 'Lovelace' });
+      expect(sent).not.to.have.any.keys('password', 'confirmPassword');
+      expect(page.identity.startSsoCalls).to.deep.equal(['google']);
+      expect(page.identity.loginCalls).to.be.empty;
+      expect(page.navigation.leftFor).to.deep.equal(['https://identity.northgate.test/sign-on']);
+    });
+
+    it('and shows the result to whoever comes back out of the cache', async () => {
+      fillIn();
+      await store().submit();
+      page.navigation.comeBack();
+      expect(step()).to.deep.equal(finished('success'));
+    });
+
+    it('and ends here when no personal info was asked for', async () => {
+      open(registeringBriefly);
+      fillIn();
+      await store().submit();
+      expect(step()).to.deep.equal({ ...finished('success'), passwordFollows: true });
+      expect(store().submitting).to.equal(false);
+      expect(page.navigation.leftFor).to.be.empty;
+      const sent = page.gateway.createAccountCalls[0]?.values;
+      expect(sent).not.to.have.any.keys('firstName', 'password');
+    });
+
+    it('and ends here, without another account, when logging in fails', async () => {
+      page.identity.loginAnswer = { kind: 'refused', message: { name: 'unexpected' } };
+      fillIn();
+      await store().submit();
+      await store().submit();
+      expect(step()).to.deep.equal(finished('success'));
+      expect(page.gateway.createAccountCalls).to.have.length(1);
+    });
+
+    it('and ends with the review when the request is queued', async () => {
+      page.gateway.createAccountAnswer = { kind: 'queued' };
+      fillIn();
+      await store().submit();
+      expect(step()).to.deep.equal(finished('createInSaasFailed'));
+      expect(page.identity.loginCalls).to.be.empty;
+    });
+  });
+
+  describe('when the server rejects it', () => {
+    const reject = async () => {
+      page.gateway.createAccountAnswer = {
+        kind: 'rejected',
+        refusal: { message: { name: 'unexpected' } },
+        complaints: new Map([
+          ['orgShortName', ['Taken.', 'Choose another.']],
+          ['firstName', ['Too funny.']],
+          ['region', ['Have another look.']],
+        ]),
+      };
+      fillIn();
+      await store().submit();
+    };
+
+    it('shows each complaint under its field and in the summary, in the order of the form', async () => {
+      await reject();
+      expect(inWords(store().errors.of('orgShortName'))).to.equal('Taken. Choose another.');
+      expect(inWords(store().errors.of('firstName'))).to.equal('Too funny.');
+      expect(inWords(store().errors.refusal?.message)).to.equal('Have another look.');
+      expect(summaryInWords()).to.deep.equal([
+        { field: 'firstName', message: 'Too funny.' },
+        { field: 'orgShortName', message: 'Taken. Choose another.' },
+      ]);
+      expect(store().focus.current?.target).to.equal('summary');
+      expect(store().submitting).to.equal(false);
+      expect(store().values).to.deep.equal(testRegistration);
+      expect(step()).to.equal(registering);
+    });
+
+    it('takes a complaint back when its field is edited, and no other', async () => {
+      await reject();
+      store().editShortName('mine');
+      expect(store().errors.of('orgShortName')).to.equal(null);
+      expect(inWords(store().errors.of('firstName'))).to.equal('Too funny.');
+    });
+
+    it('lets the visitor try again, with everything taken back meanwhile', async () => {
+      await reject();
+      page.gateway.hold();
+      page.gateway.createAccountAnswer = { kind: 'queued' };
+      const trying = store().submit();
+      expect(store().errors.hasAny).to.equal(false);
+      await page.gateway.release();
+      await trying;
+      expect(step().name).to.equal('result');
+      expect(page.gateway.createAccountCalls).to.have.length(2);
+    });
+
+    it('keeps what was typed for whoever starts again with the same address, and for nobody else', async () => {
+      const refusal = { message: { text: 'Start again.' }, wayOn: 'startAgain' } as const;
+      page.gateway.createAccountAnswer = { kind: 'rejected', refusal, complaints: new Map() };
+      fillIn();
+      await store().submit();
+      expect(store().errors.refusal).to.deep.equal(refusal);
+      expect(store().errors.hasAny).to.equal(true);
+      store().startAgain();
+      expect(step().name).to.equal('email');
+      expect(page.navigation.questions).to.be.empty;
+      expect(page.stores.email.email).to.equal('ada@example.com');
+
+      page.stores.signup.moveTo(enteringCode);
+      page.stores.signup.moveTo({ ...registering, signupCode: 'signup-code-2' });
+      expect(store().values).to.deep.equal(testRegistration);
+      expect(store().errors.hasAny).to.equal(false);
+      expect(page.navigation.asksBeforeLeaving).to.equal(true);
+
+      store().startAgain();
+      page.stores.signup.moveTo({ ...registering, email: address('grace@navy.mil') });
+      expect(store().values).to.deep.include({ email: 'grace@navy.mil', orgName: '' });
+      expect(page.navigation.asksBeforeLeaving).to.equal(false);
+    });
+  });
+
+  describe('when the visitor has left for another address', () => {
+    const late: readonly CreateAccountOutcome[] = [
+      { kind: 'created' },
+      { kind: 'queued' },
+      {
+        kind: 'rejected',
+        refusal: { message: { text: 'No.' } },
+        complaints: new Map([['orgName', ['Odd.']]]),
+      },
+    ];
+    for (const answer of late) {
+      it(`drops a late answer: ${answer.kind}`, async () => {
+        page.gateway.createAccountAnswer = answer;
+        page.identity.loginAnswer = { kind: 'refused', message: { name: 'unexpected' } };
+        fillIn();
+        page.gateway.hold();
+        const submitting = store().submit();
+        comeAsGrace();
+        await page.gateway.release();
+        await submitting;
+        expect(store().errors.hasAny).to.equal(false);
+        expect(store().focus.current).to.equal(null);
+        expect(step()).to.deep.include({ name: 'registration', email: 'grace@navy.mil' });
+      });
+    }
+
+    it('does not let the new address wait for the answer to the old one, but for its own', async () => {
+      page.gateway.createAccountAnswer = { kind: 'queued' };
+      fillIn();
+      page.gateway.hold();
+      void store().submit();
+      comeAsGrace();
+      expect(store().submitting).to.equal(false);
+      fillIn();
+      void store().submit();
+      expect(page.gateway.createAccountCalls).to.have.length(2);
+      await page.gateway.releaseOne();
+      expect(store().submitting).to.equal(true);
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import { expect } from 'chai';
+import { ResultStore } from '../../../../src/ui/steps/result/result-store.ts';
+import { testSettings } from '../../../harness/fakes/test-settings.ts';
+import { address } from '../../../harness/sentences.ts';
+import { startedPage } from '../../support/page-of-fakes.ts';
+import { enteringCode, finished } from '../../support/test-steps.ts';
+
+describe('ResultStore', () => {
+  const internalEmailDomain = 'example.com';
+  const regions = [...testSettings.regions, { value: 'TEST-US', label: 'TEST-United States (US)' }];
+  const settings = { ...testSettings, regions, internalEmailDomain };
+  const { signup } = startedPage().stores;
+  const store = new ResultStore(signup, settings);
+  const at = (region: string, email = 'ada@company.test') => {
+    const organization = { shortName: 'acme', region };
+    signup.moveTo({ ...finished('success'), email: address(email), organization });
+    return store.organization;
+  };
+
+  it('has no step before the result is there, and no error ever', () => {
+    signup.moveTo(enteringCode);
+    expect([store.step, store.organization, store.hasError]).to.deep.equal([null, null, false]);
+  });
+
+  it('has no organization where somebody is registered already', () => {
+    signup.moveTo(finished('orgAlreadyRegistered'));
+    expect(store.step?.result).to.equal('orgAlreadyRegistered');
+    expect(store.organization).to.equal(null);
+  });
+
+  it('says where the organization is found, and its region by name', () => {
+    const url = 'https://acme.northgate.test';
+    expect(at('EU')).to.deep.equal({ url, region: 'Europe (EU)' });
+    expect(at('SA')).to.deep.equal({ url, region: 'Saudi Arabia (SA)' });
+  });
+
+  it('names the region as it was offered to the people of the internal domain', () => {
+    expect(at('TEST-US', 'ada@example.com')?.region).to.equal('United States (US)');
+  });
+
+  it('shows the value of a region that is not offered any more', () => {
+    expect(at('MARS')?.region).to.equal('MARS');
+  });
+});

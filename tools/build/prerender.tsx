@@ -1,0 +1,87 @@
+import { enableStaticRendering } from 'mobx-react-lite';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { Settings } from '../../src/application/ports/settings.ts';
+import type { Language } from '../../src/domain/languages.ts';
+import { firstStep } from '../../src/domain/step.ts';
+import { catalogues } from '../../src/languages/catalogues.ts';
+import { type WrittenSentences, writtenSentences } from '../../src/languages/written-sentences.ts';
+import { App } from '../../src/ui/app.tsx';
+import { pageTitle } from '../../src/ui/page-title.ts';
+import { Brand, type BrandPictures } from '../../src/ui/parts/brand.tsx';
+import { LanguageLinks } from '../../src/ui/parts/language-links.tsx';
+import { MarketingPanel } from '../../src/ui/parts/marketing-panel.tsx';
+import { FirstScreen } from '../../src/ui/stores/first-screen.ts';
+
+/** The first screen as the build writes it into the page. */
+export interface Prerendered {
+  readonly language: Language;
+  readonly title: string;
+  /** For search engines and previews. */
+  readonly description: string;
+  /** What the script takes over. */
+  readonly step: string;
+  /** What it says, for the script. */
+  readonly sentences: WrittenSentences;
+  /** What stays as it is. */
+  readonly brand: string;
+  readonly marketing: string;
+  /** What is said where scripts do not run, and where the page's own cannot start. */
+  readonly words: Readonly<Record<(typeof words)[number], string>>;
+}
+
+const words = [
+  'needsScript',
+  'startFailed',
+  'loadAgain',
+  'signInQuestion',
+  'signIn',
+  'stuckQuestion',
+  'contactSupport',
+] as const;
+
+/**
+ * @param settings what they say in the language
+ * @param pictures the addresses of the brand's pictures
+ */
+export function prerender(
+  settings: Settings,
+  pictures: BrandPictures,
+  language: Language,
+): Prerendered {
+  const { firstScreen, page, frame } = catalogues[language];
+  const sentences = { ...firstScreen(settings.product), ...page(settings.product) };
+  const around = frame(settings.product);
+  const tagline = settings.tagline ?? around.tagline;
+  const taglineDetail = settings.taglineDetail ?? around.taglineDetail;
+  const { stores } = new FirstScreen(settings, sentences, () => {});
+  const said = { ...sentences, ...around };
+  // Else the views wait some seconds for a page that takes them over, and the build with them.
+  enableStaticRendering(true);
+  try {
+    return {
+      language,
+      title: pageTitle(firstStep, sentences),
+      description: `${tagline} ${taglineDetail}`,
+      step: renderToString(<App stores={stores} />),
+      sentences: writtenSentences(firstScreen(settings.product)),
+      brand: renderToStaticMarkup(
+        <Brand settings={settings} pictures={pictures}>
+          <LanguageLinks
+            label={around.languages}
+            offered={settings.languages}
+            language={language}
+          />
+        </Brand>,
+      ),
+      marketing: renderToStaticMarkup(
+        <MarketingPanel
+          settings={{ ...settings, tagline, taglineDetail }}
+          illustration={pictures.illustration}
+        />,
+      ),
+      words: Object.fromEntries(words.map((name) => [name, said[name]])) as Prerendered['words'],
+    };
+  } finally {
+    enableStaticRendering(false);
+  }
+}
