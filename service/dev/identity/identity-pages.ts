@@ -97,12 +97,6 @@ export function sendPasswordReset(reply: FastifyReply): FastifyReply {
 }
 
 /** Where a walk with canned answers ends: nobody is signed in. */
-export function sendMockProduct(reply: FastifyReply): FastifyReply {
-  const title = 'Here the product begins';
-  const content = html`<p>With canned answers there is no account. Without them, the new administrator is signed in here.</p>`;
-  return sendStandIn(reply, { title, note: 'For development', content: notice(title, content) });
-}
-
 export function sendForbidden(reply: FastifyReply): FastifyReply {
   return sendNotice(
     reply,

@@ -5,7 +5,6 @@ import { longSpan } from '../time-span.ts';
 import { verbatimRefusals } from '../verbatim-refusals.ts';
 import { days as daysOf, hours, minutes as minutesOf } from './counted.ts';
 import { firstScreen } from './first-screen.ts';
-import { laterSteps } from './later-steps.ts';
 import { page as rest } from './page.ts';
 
 const timeOf = (minutes: number) => longSpan(minutes, { minutes: minutesOf, hours });
@@ -15,7 +14,7 @@ const timeOf = (minutes: number) => longSpan(minutes, { minutes: minutesOf, hour
  * page imports nothing of it.
  */
 export const serviceMessages = (product: string): Said<'serviceMessages'> => {
-  const page = { ...firstScreen(product), ...rest(product), ...laterSteps(product) };
+  const page = { ...firstScreen(product), ...rest(product) };
   const name = isolated(product);
   const passwordCommon = 'كلمة المرور هذه سهلة التخمين. يُرجى اختيار كلمة مرور أخرى.';
   const signedUp = `وصلتك هذه الرسالة لأن بريدك الإلكتروني استُخدم للتسجيل في ${name}. إن لم يكن التسجيل منك، فيُرجى إبلاغ الدعم.`;

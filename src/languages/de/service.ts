@@ -4,7 +4,6 @@ import { longSpan } from '../time-span.ts';
 import { verbatimRefusals } from '../verbatim-refusals.ts';
 import { days as daysOf, hours, minutes as minutesOf } from './counted.ts';
 import { firstScreen } from './first-screen.ts';
-import { laterSteps } from './later-steps.ts';
 import { page as rest } from './page.ts';
 
 const timeOf = (minutes: number) => longSpan(minutes, { minutes: minutesOf, hours });
@@ -15,7 +14,7 @@ const tryAgainIn = (minutes: number) => `Versuchen Sie es in ${timeOf(minutes)} 
  * page imports nothing of it.
  */
 export const serviceMessages = (product: string): Said<'serviceMessages'> => {
-  const page = { ...firstScreen(product), ...rest(product), ...laterSteps(product) };
+  const page = { ...firstScreen(product), ...rest(product) };
   const passwordCommon = 'Dieses Passwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.';
   const signedUp = `Sie erhalten diese E‑Mail, weil Ihre Adresse für die Registrierung bei ${product} verwendet wurde. Wenn Sie das nicht waren, informieren Sie bitte unseren Support.`;
   return {

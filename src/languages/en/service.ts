@@ -4,7 +4,6 @@ import { longSpan } from '../time-span.ts';
 import { verbatimRefusals } from '../verbatim-refusals.ts';
 import { days as daysOf, hours, minutes as minutesOf } from './counted.ts';
 import { firstScreen } from './first-screen.ts';
-import { laterSteps } from './later-steps.ts';
 import { page as rest } from './page.ts';
 
 const timeOf = (minutes: number) => longSpan(minutes, { minutes: minutesOf, hours });
@@ -17,7 +16,6 @@ export const serviceMessages = (product: string) => {
   const page = {
     ...firstScreen(product),
     ...rest(product),
-    ...laterSteps(product),
   } satisfies Record<MessageName, Sentence>;
   const signedUp = `You received this email because your address was used to sign up for ${product}. If that wasn't you, contact our support.`;
   return {

@@ -1,5 +1,5 @@
-import type { WayOn as WayOnName } from '../../domain/refusal.ts';
-import { type RefusalProps, useSay, useSentences, useStores } from '../use-stores.ts';
+import type { Refusal, WayOn as WayOnName } from '../../domain/refusal.ts';
+import { useSay, useSentences, useStores } from '../use-stores.ts';
 
 const links: Readonly<
   Record<
@@ -13,6 +13,12 @@ const links: Readonly<
   askForInvitation: ['signIn', 'contactSupport'],
   useOwnAccount: ['signIn', 'contactSupport'],
 };
+
+export interface RefusalProps {
+  readonly refusal: Refusal;
+  /** Left out where there is nothing to start again from. */
+  readonly onStartAgain?: (() => void) | undefined;
+}
 
 /** Until when something is refused, and what helps instead. */
 export function WayOn({ refusal: { wayOn, retryAt }, onStartAgain }: RefusalProps) {

@@ -23,6 +23,7 @@ export class FirstScreen implements EmailStepStore {
   readonly humanCheckError = null;
   readonly refusal = null;
   readonly submitting = false;
+  readonly isLeft = false;
   readonly canSubmit = false;
   readonly hint = saying('emailAndHumanCheckToContinue');
   readonly focus = new FocusRequest<'email' | 'human-check'>();
@@ -34,18 +35,17 @@ export class FirstScreen implements EmailStepStore {
   private begun = false;
   private failed = false;
   #hasLeft = false;
-  readonly #fetchAgain: () => unknown;
+  readonly #reload: () => void;
 
-  /** @param fetchAgain called when the visitor wants to go on although the stores could not be fetched */
-  constructor(settings: PageSettings, sentences: FirstScreenSentences, fetchAgain: () => unknown) {
-    this.#fetchAgain = fetchAgain;
+  /** @param reload called when the visitor asks for another try, after the stores could not be fetched */
+  constructor(settings: PageSettings, sentences: FirstScreenSentences, reload: () => void) {
+    this.#reload = reload;
     this.waitsForInteraction = settings.recaptchaSiteKey !== null;
     this.stores = {
       settings,
       sentences,
-      signup: { step: firstStep, hasMoved: false },
+      signup: { step: firstStep, hasMoved: false, offered: null, goOn: () => {} },
       email: this,
-      laterSteps: { chunk: null, hasFailed: false, load: async () => {} },
       pointer: new Pointer(),
     };
     makeAutoObservable(this, { stores: observableRef }, { autoBind: true });
@@ -61,10 +61,14 @@ export class FirstScreen implements EmailStepStore {
     return this.begun && this.waitsForInteraction ? 'loading' : 'waiting';
   }
 
+  /** Whether the visitor has done nothing yet that a reload would be noticed by. */
+  get isUntouched(): boolean {
+    return this.email === '' && !this.begun && this.starting === null;
+  }
+
   type(email: string): void {
     this.email = email;
     this.#hasLeft = false;
-    this.#goOn();
   }
 
   leave(): void {
@@ -73,23 +77,18 @@ export class FirstScreen implements EmailStepStore {
 
   touch(): void {
     this.begun = true;
-    this.#goOn();
   }
 
   async continueWith(provider: SsoProvider): Promise<void> {
     if (this.starting !== null) return;
     this.starting = provider;
-    this.#goOn();
+    if (this.failed) this.fail();
   }
 
-  async submit(): Promise<void> {
-    this.#goOn();
-  }
+  async submit(): Promise<void> {}
 
   retryHumanCheck(): void {
-    this.failed = false;
-    this.failure = null;
-    this.#fetchAgain();
+    this.#reload();
   }
 
   /** The bot check finds its place in the real store. */
@@ -105,15 +104,9 @@ export class FirstScreen implements EmailStepStore {
   }
 
   /** Gives the real stores what stands in the form. To be called when they are about to be drawn. */
-  handOver({ email, laterSteps }: PageStores): void {
+  handOver({ email }: PageStores): void {
     if (this.email !== '') email.type(this.email);
     if (this.#hasLeft) email.leave();
-    if (!this.begun) return;
-    email.humanCheck.touch();
-    void laterSteps.load();
-  }
-
-  #goOn(): void {
-    if (this.failed) this.retryHumanCheck();
+    if (this.begun) email.humanCheck.touch();
   }
 }

@@ -3,7 +3,6 @@ import { RecaptchaHumanVerification } from '../../../src/adapters/browser/recapt
 import type { Challenge } from '../../../src/application/ports/human-verification.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
 import { FakeRecaptcha } from '../../harness/fake-google.ts';
-import { FakeChunkLoader } from '../../harness/fakes/fake-chunk-loader.ts';
 import { FakeClock } from '../../harness/fakes/fake-clock.ts';
 import { HeardChallenge } from '../../harness/heard-challenge.ts';
 
@@ -13,7 +12,6 @@ describe('RecaptchaHumanVerification', () => {
   let dom: Dom;
   let google: FakeRecaptcha;
   let clock: FakeClock;
-  let chunks: FakeChunkLoader;
   let listener: HeardChallenge;
   let place: Element;
   let challenges: Challenge[];
@@ -30,7 +28,6 @@ describe('RecaptchaHumanVerification', () => {
     });
     google = new FakeRecaptcha(dom);
     clock = new FakeClock();
-    chunks = new FakeChunkLoader();
     listener = new HeardChallenge();
     place = dom.window.document.createElement('div');
     dom.window.document.body.append(place);
@@ -60,11 +57,7 @@ describe('RecaptchaHumanVerification', () => {
   };
 
   const show = (recaptchaNet = false) => {
-    const verification = new RecaptchaHumanVerification(
-      { ...settings, recaptchaNet },
-      chunks,
-      clock,
-    );
+    const verification = new RecaptchaHumanVerification({ ...settings, recaptchaNet }, clock);
     const challenge = verification.show(place, listener);
     challenges.push(challenge);
     return challenge;
@@ -87,9 +80,8 @@ describe('RecaptchaHumanVerification', () => {
 
   it('asks a third party, so it waits until the visitor touches the form', () => {
     dom.remove();
-    const verification = new RecaptchaHumanVerification(settings, chunks, clock);
+    const verification = new RecaptchaHumanVerification(settings, clock);
     expect(verification.waitsForInteraction).to.equal(true);
-    expect(chunks.loads).to.equal(0);
   });
 
   it("loads Google's script and draws the widget for the site", async () => {
@@ -183,16 +175,6 @@ describe('RecaptchaHumanVerification', () => {
     google.block();
     await quiet();
     expect(listener.heard).to.deep.equal(['unavailable', 'unavailable']);
-  });
-
-  it('is unavailable when its own chunk does not load, and loads that again', async () => {
-    chunks.failure = new Error('cut off');
-    const challenge = show();
-    await heard('unavailable');
-    chunks.failure = null;
-    challenge.retry();
-    await until(() => google.scripts.length === 1);
-    expect(chunks.loads).to.equal(2);
   });
 
   it('is unavailable when the widget loses its connection, and draws a new one on a retry', async () => {
@@ -309,14 +291,6 @@ describe('RecaptchaHumanVerification', () => {
     await quiet();
     expect(listener.heard).to.deep.equal(['ready']);
     expect(google.renderings).to.have.length(1);
-  });
-
-  it('asks Google for nothing when it is removed before its chunk is there', async () => {
-    chunks.hold();
-    show().remove();
-    await chunks.release();
-    await quiet();
-    expect(google.scripts).to.have.length(0);
   });
 
   it('says nothing when it is removed while the script is on its way', async () => {

@@ -74,6 +74,10 @@ export const layers: readonly Layer[] = [
       'oidc-provider',
     ],
   },
+  {
+    path: 'service/dev/run',
+    imports: ['service', 'tools/dev', 'tools/with-typescript.mjs', ...shared, ...brand, 'node:'],
+  },
 ];
 
 /** Where the names of the page may stand: `window` and the like. */

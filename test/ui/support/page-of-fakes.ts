@@ -4,14 +4,10 @@ import type { Navigation } from '../../../src/application/ports/navigation.ts';
 import type { Settings } from '../../../src/application/ports/settings.ts';
 import type { RememberedSignup, TypedInput } from '../../../src/application/ports/signup-memory.ts';
 import { stores, storesOf, useCases } from '../../../src/composition/container.ts';
-import { openLaterSteps } from '../../../src/composition/later-steps.ts';
 import { tokens } from '../../../src/composition/tokens.ts';
 import type { QueryParameters } from '../../../src/domain/forms/sso-return.ts';
-import type { LaterStep } from '../../../src/domain/step.ts';
-import { type LaterChunk, LaterSteps } from '../../../src/ui/stores/later-steps.ts';
-import { SignupStore } from '../../../src/ui/stores/signup-store.ts';
+import type { LaterSteps } from '../../../src/ui/steps/later-steps.tsx';
 import { FakeAnalytics } from '../../harness/fakes/fake-analytics.ts';
-import { FakeChunkLoader } from '../../harness/fakes/fake-chunk-loader.ts';
 import { FakeClock } from '../../harness/fakes/fake-clock.ts';
 import { FakeHumanVerification } from '../../harness/fakes/fake-human-verification.ts';
 import { FakeIdentityGateway } from '../../harness/fakes/fake-identity-gateway.ts';
@@ -35,15 +31,10 @@ export interface PageOptions {
   /** Takes the place of the fake bot check. */
   readonly humanVerification?: HumanVerification;
   /** Take the place of the later steps' own views. */
-  readonly views?: Partial<Record<LaterStep['name'], unknown>>;
-  /** Asked for the later steps; may fail. */
-  readonly importLaterSteps?: (chunk: LaterChunk) => Promise<LaterChunk>;
+  readonly views?: Partial<LaterSteps>;
 }
 
-/**
- * The page as the container puts it together, with a fake in the place of every adapter. Not started yet. The stores of
- * the later steps are there from the beginning; their views come when they are asked for.
- */
+/** The page as the container puts it together, with a fake in the place of every adapter. Not started yet. */
 export function pageOfFakes(options: PageOptions = {}) {
   const settings = { ...testSettings, ...options.settings };
   const gateway = new FakeSignupGateway();
@@ -53,7 +44,6 @@ export function pageOfFakes(options: PageOptions = {}) {
   const memory = new FakeSignupMemory(options.remembered);
   memory.handedOver = options.handedOver ?? null;
   const clock = new FakeClock();
-  const chunks = new FakeChunkLoader();
   const analytics = new FakeAnalytics();
   const human = new FakeHumanVerification(settings.recaptchaSiteKey !== null);
 
@@ -68,30 +58,14 @@ export function pageOfFakes(options: PageOptions = {}) {
   container.bind(tokens.analytics).toConstantValue(analytics);
   container.bind(tokens.trackingCode).toConstantValue(new FakeTrackingCode('campaign-7'));
   container.bind(tokens.humanVerification).toConstantValue(options.humanVerification ?? human);
-  const { importLaterSteps = async (chunk) => chunk } = options;
-  container
-    .bind(LaterSteps)
-    .toResolvedValue(
-      (signup) => new LaterSteps(() => chunks.load(() => importLaterSteps(later)), signup),
-      [SignupStore],
-    );
   container.load(useCases, stores);
-  const own = openLaterSteps(container);
-  const { views = {} } = options;
-  const steps = Object.entries(own.steps).map(([name, step]) => [
-    name,
-    { ...step, view: views[name as LaterStep['name']] ?? step.view },
-  ]);
-  const later: LaterChunk = { ...own, steps: Object.fromEntries(steps) };
-  const { code, registration } = own.steps;
   return {
-    stores: { ...storesOf(container), code: code.store, registration: registration.store },
+    stores: storesOf(container),
     gateway,
     identity,
     navigation,
     memory,
     clock,
-    chunks,
     analytics,
     human,
   };

@@ -1,11 +1,9 @@
 import type { Container } from 'inversify';
-import type { ChunkLoader } from '../../../src/application/ports/chunk-loader.ts';
 import type { PageSettings } from '../../../src/application/ports/settings.ts';
 import { createContainer as createPage } from '../../../src/composition/container.ts';
 import { tokens } from '../../../src/composition/tokens.ts';
-import type { FirstScreenSentences } from '../../../src/languages/catalogue.ts';
+import type { Sentences } from '../../../src/languages/catalogue.ts';
 import { FakeAnalytics } from '../../../test/harness/fakes/fake-analytics.ts';
-import { FakeChunkLoader } from '../../../test/harness/fakes/fake-chunk-loader.ts';
 import { FakeClock } from '../../../test/harness/fakes/fake-clock.ts';
 import { FakeIdentityGateway } from '../../../test/harness/fakes/fake-identity-gateway.ts';
 import { FakeNavigation } from '../../../test/harness/fakes/fake-navigation.ts';
@@ -21,7 +19,6 @@ export { storesOf } from '../../../src/composition/container.ts';
 export const fakes = {
   server: new FakeSignupGateway(),
   identity: new FakeIdentityGateway(),
-  chunks: new FakeChunkLoader(),
   clock: new FakeClock(),
   human: new StandInCheck(true),
 };
@@ -36,13 +33,12 @@ class StandInNavigation extends FakeNavigation {
 /** The container of the page, with a fake in the place of each adapter. */
 export async function createContainer(
   settings: PageSettings,
-  sentences: FirstScreenSentences,
-  _chunks: ChunkLoader,
+  sentences: Sentences,
 ): Promise<Container> {
   const { rest, query } = shownState;
   if (rest === 'late') await new Promise<never>(() => {});
   if (rest === 'failed') throw new Error('The rest of the page did not come, for the gallery');
-  const container = await createPage(settings, sentences, fakes.chunks);
+  const container = await createPage(settings, sentences);
   container.rebind(tokens.signupGateway).toConstantValue(fakes.server);
   container.rebind(tokens.identityGateway).toConstantValue(fakes.identity);
   container.rebind(tokens.clock).toConstantValue(fakes.clock);

@@ -3,16 +3,6 @@ import type { PageStates } from '../page/page-state.ts';
 /** Step 2: the code. */
 export const codeStep: PageStates = {
   'step 2': (page) => page.reachCode(),
-  'step 2 while it loads': async (page) => {
-    page.chunks.hold();
-    page.fillIn();
-    await page.email.submit();
-  },
-  'step 2 that could not be loaded': async (page) => {
-    page.chunks.failure = new Error('No chunk, for the gallery');
-    page.fillIn();
-    await page.email.submit();
-  },
   'step 2 with a reference': async (page) => {
     page.server.verifyEmailAnswer = { kind: 'codeSent', reference: 'K7QM2X' };
     await page.reachCode();

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import {
   sendForbidden,
-  sendMockProduct,
   sendPasswordReset,
   sendSignedIn,
   sendSignInForm,
@@ -122,7 +121,6 @@ export const developmentPages: Readonly<Record<string, ServicePage>> = {
       'csrf',
     ),
   'password reset': (reply) => sendPasswordReset(reply),
-  'the product, with canned answers': (reply) => sendMockProduct(reply),
   'sign-in that could not be checked': (reply) => sendForbidden(reply),
   provider: (reply) => sendAbout(reply),
   'provider asking who you are': (reply) => sendChoosePage(reply, 'google'),

@@ -6,26 +6,21 @@ import { StepForm } from '../../parts/step-form.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { useFocusRequest } from '../../parts/use-focus-request.ts';
-import { useStores, useViews } from '../../use-stores.ts';
+import { useStores } from '../../use-stores.ts';
+import { AddressQuestion } from './address-question.tsx';
 import { HumanCheck } from './bot-check.tsx';
+import { ResumeQuestion } from './resume-question.tsx';
 import { SsoButtons } from './sso-buttons.tsx';
 
 export const EmailStep = observer(() => {
-  const { email: store, settings, sentences, laterSteps } = useStores();
-  const { LaterStepView } = useViews();
+  const { email: store, settings, sentences } = useStores();
   const form = useRef<HTMLFormElement>(null);
   useFocusRequest(form, store.focus);
-
-  /** The visitor means to go on: time to fetch what comes next. */
-  const begin = () => {
-    store.humanCheck.touch();
-    void laterSteps.load();
-  };
 
   // Whoever was in the form before it was alive has begun, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
   useEffect(() => {
-    if (form.current?.contains(form.current.ownerDocument.activeElement)) begin();
+    if (form.current?.contains(form.current.ownerDocument.activeElement)) store.humanCheck.touch();
   }, []);
 
   /** A disabled default button swallows Enter, and with it the answer to "why does nothing happen?". */
@@ -40,14 +35,19 @@ export const EmailStep = observer(() => {
     <>
       <StepHeading text={sentences.emailHeading} />
       <p className="step-intro">{sentences.signUpIntro}</p>
-      {LaterStepView && <LaterStepView name="resume" />}
+      <ResumeQuestion />
       <SsoButtons store={store.sso} />
       {settings.ssoProviders.length > 0 && (
         <p className="divider">
           <span>{sentences.or}</span>
         </p>
       )}
-      <StepForm ref={form} onFocus={begin} onKeyDown={explainEnter} onSubmit={store.submit}>
+      <StepForm
+        ref={form}
+        onFocus={store.humanCheck.touch}
+        onKeyDown={explainEnter}
+        onSubmit={store.submit}
+      >
         <FormMessage refusal={store.refusal} />
         <TextField
           id="email"
@@ -62,7 +62,7 @@ export const EmailStep = observer(() => {
           onEdit={store.type}
           onLeave={store.leave}
         />
-        {LaterStepView && <LaterStepView name="email" />}
+        <AddressQuestion store={store} />
         <HumanCheck
           store={store.humanCheck}
           error={store.humanCheckError}

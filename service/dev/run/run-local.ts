@@ -1,0 +1,78 @@
+import { fileSource } from '../../../shared/brand/branded-settings.ts';
+import { readBrand } from '../../../shared/brand/read-brand.ts';
+import { type Source, settingsFor } from '../../../shared/settings/settings-for.ts';
+import type { Settings } from '../../../src/application/ports/settings.ts';
+import { type SsoProvider, ssoProviderDetails } from '../../../src/domain/sso-providers.ts';
+import { assertFree } from '../../../tools/dev/local-ports.ts';
+import { type LocalRun, portOf, runLocally } from '../../../tools/dev/local-run.ts';
+import { localSettings } from '../../../tools/dev/local-settings.ts';
+import { brandingOf } from '../../src/adapters/branding.ts';
+import { sessionPlugin } from '../../src/adapters/http/session.ts';
+import { startService } from '../../src/composition/start-service.ts';
+import { eachProvider } from '../../src/domain/sso-rules.ts';
+import { readSettings } from '../../src/settings/read-settings.ts';
+import { startIdentityFrontend } from '../identity/identity-frontend.ts';
+import { type LocalProvider, startLocalProvider } from '../provider/start-local-provider.ts';
+
+/** Runs page, service and identity frontend until Ctrl+C. @throws with one line that says what is in the way */
+export const run = (args: string[]): Promise<void> => runLocally(args, startAll);
+
+async function startAll({ running, servePage, ...choice }: LocalRun): Promise<void> {
+  const environment = {
+    ...choice.environment,
+    BRAND: choice.brand,
+    PAGE_SETTINGS: choice.settings,
+  };
+  const port = portOf(environment, 'PAGE_PORT', 3000);
+  const providerPort = portOf(environment, 'SSO_PROVIDER_PORT', 3002);
+  const settings = readSettings(environment);
+  const { port: api, identityFrontendPort: frontend, ssoProviders: offered } = settings;
+  const needsProvider = offered.some((name) => !settings[name]);
+  await assertFree([
+    { port, variable: 'PAGE_PORT', of: 'the page' },
+    { port: api, variable: 'PORT', of: 'the service' },
+    { port: frontend, variable: 'IDENTITY_FRONTEND_PORT', of: 'the identity frontend' },
+    ...(needsProvider
+      ? [{ port: providerPort, variable: 'SSO_PROVIDER_PORT', of: 'the sign-in provider' }]
+      : []),
+  ]);
+  const provider = needsProvider
+    ? await startLocalProvider({ port: providerPort, brand: brandingOf(settings) })
+    : null;
+  if (provider) running.push(provider);
+  const allowedOrigins = [`http://localhost:${port}`, ...settings.allowedOrigins];
+  const sso = eachProvider((name) =>
+    offered.includes(name) ? (settings[name] ?? provider?.sso[name] ?? null) : null,
+  );
+  const service = await startService({ ...settings, allowedOrigins, ...sso });
+  running.push(service);
+  if (!settings.scim) running.push(await startIdentityFrontend({ service, port: frontend }));
+  const { brand, pageSettings } = settings;
+  const local = localSettings({ api, frontend });
+  const { redirectOrigins } = settingsFor('development', readBrand(brand), fromProgram(local));
+  const provided = {
+    ...local,
+    redirectOrigins: [...redirectOrigins, ...(provider ? [provider.url] : [])],
+  };
+  const overrides = [fromProgram(provided), ...fileSource(pageSettings)];
+  running.push(
+    await servePage({ brand, overrides, port, withPage: sessionPlugin(service.session) }),
+  );
+  console.log(`
+Page            http://localhost:${port}   sign up here
+Service         http://localhost:${api}/api and /auth-api
+Signed in       http://localhost:${frontend}   the identity frontend
+Single sign-on  ${singleSignOn(offered, provider)}
+Mails           on this terminal, and at http://localhost:${api}/inbox
+Data            ${settings.dataFolder}   \`npm run reset\` empties it
+
+Stop with Ctrl+C.`);
+}
+
+function singleSignOn(offered: readonly SsoProvider[], provider: LocalProvider | null): string {
+  const names = offered.map((name) => ssoProviderDetails[name].label).join(' and ');
+  if (names === '') return 'not offered';
+  return provider ? `${provider.url}   stands for ${names}` : `with ${names}`;
+}
+
+const fromProgram = (values: Partial<Settings>): Source => ({ name: '', values });
