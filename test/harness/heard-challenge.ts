@@ -1,4 +1,4 @@
-import type { ChallengeListener } from '../../src/application/ports/human-verification.ts';
+import type { ChallengeListener } from '../../src/application/ports/bot-check.ts';
 
 /** Remembers what a challenge told the page, and lets a test wait for the next word. */
 export class HeardChallenge implements ChallengeListener {

@@ -21,7 +21,7 @@ describe('the page', () => {
     page = await renderPage();
     page.identity.loginAnswer = { kind: 'refused', message: { text: 'no' } };
     await page.user.type(screen.getByLabelText('Work email'), 'ada@example.com');
-    act(() => page.human.solve());
+    act(() => page.botCheck.solve());
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
     await page.user.keyboard('123456{Enter}');
     for (const [label, text] of [

@@ -36,14 +36,14 @@ describe('the title of the page', () => {
     expect(title()).to.equal('Error: Step 1 of 4: Sign up for Northgate - Northgate');
     page.stores.email.type('ada@example.com');
     expect(title()).to.match(/^Error: /);
-    page.human.solve();
+    page.botCheck.solve();
     expect(title()).to.match(/^Step 1/);
   });
 
   it('says that the server or the provider refused', async () => {
     page.gateway.verifyEmailAnswer = { kind: 'refused', message: { text: 'No.' } };
     page.stores.email.type('ada@example.com');
-    page.human.solve();
+    page.botCheck.solve();
     await page.stores.email.submit();
     expect(title()).to.match(/^Error: /);
 

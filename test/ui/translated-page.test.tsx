@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect } from 'chai';
-import { CheckboxHumanVerification } from '../../src/adapters/browser/checkbox-human-verification.ts';
+import { CheckboxBotCheck } from '../../src/adapters/browser/checkbox-bot-check.ts';
 import { sentences } from '../harness/sentences.ts';
 import { translate } from '../harness/translate.ts';
 import { type RenderedPage, renderPage } from './support/render-page.tsx';
@@ -25,7 +25,7 @@ describe('a page that the browser translates', () => {
 
   it('goes through the messages of step 1 and on', async () => {
     page = await renderPage({
-      humanVerification: new CheckboxHumanVerification(sentences.humanCheckBox),
+      botCheck: new CheckboxBotCheck(sentences.botCheckBox),
     });
     translated();
     await page.user.click(button('Continue').parentElement ?? document.body);

@@ -1,4 +1,4 @@
-/** The room that Google's normal widget takes, in CSS pixels; human-check.css keeps a place by the same figure. */
+/** The room that Google's normal widget takes, in CSS pixels; bot-check.css keeps a place by the same figure. */
 const NORMAL_WIDTH = 320;
 const DARK = '(prefers-color-scheme: dark)';
 

@@ -1,8 +1,8 @@
 import { Component, createRef, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { ReCAPTCHA } from 'react-google-recaptcha';
+import type { Challenge, ChallengeListener } from '../../application/ports/bot-check.ts';
 import type { Clock } from '../../application/ports/clock.ts';
-import type { Challenge, ChallengeListener } from '../../application/ports/human-verification.ts';
 import { isSameLook, onLookChanged, type RecaptchaLook, recaptchaLook } from './recaptcha-look.ts';
 import { loadRecaptcha } from './recaptcha-script.ts';
 

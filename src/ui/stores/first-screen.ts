@@ -20,14 +20,14 @@ export class FirstScreen implements EmailStepStore {
   failure: Refusal | null = null;
 
   readonly emailError = null;
-  readonly humanCheckError = null;
+  readonly botCheckError = null;
   readonly refusal = null;
   readonly submitting = false;
   readonly canSubmit = false;
-  readonly hint = saying('emailAndHumanCheckToContinue');
-  readonly focus = new FocusRequest<'email' | 'human-check'>();
+  readonly hint = saying('emailAndBotCheckToContinue');
+  readonly focus = new FocusRequest<'email' | 'bot-check'>();
   readonly waitsForInteraction: boolean;
-  readonly humanCheck = this;
+  readonly botCheck = this;
   readonly sso = this;
   readonly stores: Stores;
 
@@ -53,7 +53,7 @@ export class FirstScreen implements EmailStepStore {
 
   get notice(): Message | null {
     if (this.failed) return saying('chunkFailed');
-    return this.status === 'loading' ? saying('humanCheckLoading') : null;
+    return this.status === 'loading' ? saying('botCheckLoading') : null;
   }
 
   get status(): 'waiting' | 'loading' | 'unavailable' {
@@ -86,7 +86,7 @@ export class FirstScreen implements EmailStepStore {
     this.#goOn();
   }
 
-  retryHumanCheck(): void {
+  retryBotCheck(): void {
     this.failed = false;
     this.failure = null;
     this.#fetchAgain();
@@ -109,11 +109,11 @@ export class FirstScreen implements EmailStepStore {
     if (this.email !== '') email.type(this.email);
     if (this.#hasLeft) email.leave();
     if (!this.begun) return;
-    email.humanCheck.touch();
+    email.botCheck.touch();
     void laterSteps.load();
   }
 
   #goOn(): void {
-    if (this.failed) this.retryHumanCheck();
+    if (this.failed) this.retryBotCheck();
   }
 }

@@ -32,7 +32,7 @@ export async function signUpByEar({ reader, words, email, code }: HeardSignup): 
   const { firstName = '', lastName = '', password = '', orgName = '' } = goodRegistration;
 
   await writes(`textbox, ${words.emailLabel}`, email);
-  await presses(`checkbox, ${words.humanCheckBox}`);
+  await presses(`checkbox, ${words.botCheckBox}`);
   const first = words.digitOf(1, 6);
   await presses(`button, ${words.continue}`, first);
 

@@ -61,7 +61,7 @@ const page = 'http://localhost:3000';
     const identity = new HttpIdentityGateway(settings, browser.readCookie, options);
     const email = address('ada@gateways.example');
 
-    const begun = { email, humanCheckToken: 'not-a-robot', trackingCode: null };
+    const begun = { email, botCheckToken: 'not-a-robot', trackingCode: null };
     expect(await signup.verifyEmail(begun)).to.deep.equal({ kind: 'codeSent' });
     const [mail] = await readInbox(`${url}/inbox.json`);
     const proof = await signup.verifyCode(email, mail?.code ?? '');

@@ -21,7 +21,7 @@ export interface Challenge {
 /**
  * The bot check. `Place` is whatever the user interface draws into; the core does not look inside.
  */
-export interface HumanVerification<Place = unknown> {
+export interface BotCheck<Place = unknown> {
   /** True when showing it asks a third party, so it waits until the visitor touches the form. */
   readonly waitsForInteraction: boolean;
   /** Draws the challenge. Never throws; failures reach the listener. */

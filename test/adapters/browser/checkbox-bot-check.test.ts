@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { CheckboxHumanVerification } from '../../../src/adapters/browser/checkbox-human-verification.ts';
-import type { Challenge } from '../../../src/application/ports/human-verification.ts';
+import { CheckboxBotCheck } from '../../../src/adapters/browser/checkbox-bot-check.ts';
+import type { Challenge } from '../../../src/application/ports/bot-check.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
 import { HeardChallenge } from '../../harness/heard-challenge.ts';
 
-describe('CheckboxHumanVerification', () => {
+describe('CheckboxBotCheck', () => {
   let dom: Dom;
   let place: Element;
   let listener: HeardChallenge;
@@ -15,7 +15,7 @@ describe('CheckboxHumanVerification', () => {
     place = dom.window.document.createElement('div');
     dom.window.document.body.append(place);
     listener = new HeardChallenge();
-    challenge = new CheckboxHumanVerification("I'm not a robot").show(place, listener);
+    challenge = new CheckboxBotCheck("I'm not a robot").show(place, listener);
   });
 
   afterEach(() => dom.remove());
@@ -27,7 +27,7 @@ describe('CheckboxHumanVerification', () => {
   };
 
   it('is there from the start, for it asks nobody', () => {
-    expect(new CheckboxHumanVerification("I'm not a robot").waitsForInteraction).to.equal(false);
+    expect(new CheckboxBotCheck("I'm not a robot").waitsForInteraction).to.equal(false);
     expect(listener.heard).to.deep.equal(['ready']);
   });
 
@@ -37,7 +37,7 @@ describe('CheckboxHumanVerification', () => {
     expect([...(box().labels ?? [])].map(({ textContent }) => textContent)).to.deep.equal([
       "I'm not a robot",
     ]);
-    expect(place.querySelector('.human-check-box')).to.equal(box().labels?.[0]);
+    expect(place.querySelector('.bot-check-box')).to.equal(box().labels?.[0]);
   });
 
   it('gives a token when it is ticked, and takes it away when it is unticked', () => {

@@ -1,8 +1,8 @@
 import type {
+  BotCheck,
   Challenge,
   ChallengeListener,
-  HumanVerification,
-} from '../../../src/application/ports/human-verification.ts';
+} from '../../../src/application/ports/bot-check.ts';
 
 /** A challenge that was shown. A test plays the third party through `listener`. */
 export class FakeChallenge implements Challenge {
@@ -28,7 +28,7 @@ export class FakeChallenge implements Challenge {
   }
 }
 
-export class FakeHumanVerification implements HumanVerification {
+export class FakeBotCheck implements BotCheck {
   /** Every challenge ever shown, in order. */
   readonly challenges: FakeChallenge[] = [];
 
@@ -49,7 +49,7 @@ export class FakeHumanVerification implements HumanVerification {
     this.onPage().listener.ready();
   }
 
-  solve(token = 'human-check-token'): void {
+  solve(token = 'bot-check-token'): void {
     this.onPage().listener.solved(token);
   }
 

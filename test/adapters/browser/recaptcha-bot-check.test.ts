@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { RecaptchaHumanVerification } from '../../../src/adapters/browser/recaptcha-human-verification.ts';
-import type { Challenge } from '../../../src/application/ports/human-verification.ts';
+import { RecaptchaBotCheck } from '../../../src/adapters/browser/recaptcha-bot-check.ts';
+import type { Challenge } from '../../../src/application/ports/bot-check.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
 import { FakeRecaptcha } from '../../harness/fake-google.ts';
 import { FakeChunkLoader } from '../../harness/fakes/fake-chunk-loader.ts';
@@ -9,7 +9,7 @@ import { HeardChallenge } from '../../harness/heard-challenge.ts';
 
 const settings = { siteKey: 'site-key', recaptchaNet: false };
 
-describe('RecaptchaHumanVerification', () => {
+describe('RecaptchaBotCheck', () => {
   let dom: Dom;
   let google: FakeRecaptcha;
   let clock: FakeClock;
@@ -60,12 +60,8 @@ describe('RecaptchaHumanVerification', () => {
   };
 
   const show = (recaptchaNet = false) => {
-    const verification = new RecaptchaHumanVerification(
-      { ...settings, recaptchaNet },
-      chunks,
-      clock,
-    );
-    const challenge = verification.show(place, listener);
+    const botCheck = new RecaptchaBotCheck({ ...settings, recaptchaNet }, chunks, clock);
+    const challenge = botCheck.show(place, listener);
     challenges.push(challenge);
     return challenge;
   };
@@ -87,8 +83,8 @@ describe('RecaptchaHumanVerification', () => {
 
   it('asks a third party, so it waits until the visitor touches the form', () => {
     dom.remove();
-    const verification = new RecaptchaHumanVerification(settings, chunks, clock);
-    expect(verification.waitsForInteraction).to.equal(true);
+    const botCheck = new RecaptchaBotCheck(settings, chunks, clock);
+    expect(botCheck.waitsForInteraction).to.equal(true);
     expect(chunks.loads).to.equal(0);
   });
 

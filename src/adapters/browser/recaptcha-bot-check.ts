@@ -1,16 +1,12 @@
+import type { BotCheck, Challenge, ChallengeListener } from '../../application/ports/bot-check.ts';
 import type { ChunkLoader } from '../../application/ports/chunk-loader.ts';
 import type { Clock } from '../../application/ports/clock.ts';
-import type {
-  Challenge,
-  ChallengeListener,
-  HumanVerification,
-} from '../../application/ports/human-verification.ts';
 import type { RecaptchaSettings, RecaptchaWidget } from './recaptcha-widget.tsx';
 
 const loadWidget = () => import('./recaptcha-widget.tsx');
 
 /** Google reCAPTCHA, of which nothing is loaded before it is shown. */
-export class RecaptchaHumanVerification implements HumanVerification<Element> {
+export class RecaptchaBotCheck implements BotCheck<Element> {
   readonly waitsForInteraction = true;
 
   constructor(

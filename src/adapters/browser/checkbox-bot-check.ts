@@ -1,13 +1,9 @@
-import type {
-  Challenge,
-  ChallengeListener,
-  HumanVerification,
-} from '../../application/ports/human-verification.ts';
+import type { BotCheck, Challenge, ChallengeListener } from '../../application/ports/bot-check.ts';
 
 const TOKEN = 'not-a-robot';
 
 /** A checkbox that takes the visitor's word: for development, and where something else keeps robots out. */
-export class CheckboxHumanVerification implements HumanVerification<Element> {
+export class CheckboxBotCheck implements BotCheck<Element> {
   readonly waitsForInteraction = false;
 
   /** @param label what the visitor reads beside the box */
@@ -16,7 +12,7 @@ export class CheckboxHumanVerification implements HumanVerification<Element> {
   show(place: Element, listener: ChallengeListener): Challenge {
     const box = document.createElement('input');
     box.type = 'checkbox';
-    box.name = 'human-check';
+    box.name = 'bot-check';
     // Or a browser ticks it again after a reload, without an event.
     box.autocomplete = 'off';
     box.addEventListener('change', () => {
@@ -25,7 +21,7 @@ export class CheckboxHumanVerification implements HumanVerification<Element> {
     });
 
     const label = document.createElement('label');
-    label.className = 'human-check-box';
+    label.className = 'bot-check-box';
     const text = document.createElement('span');
     text.textContent = this.label;
     label.append(box, text);
