@@ -1,12 +1,11 @@
 import { Container, ContainerModule } from 'inversify';
+import { botCheckFor } from '../adapters/bot-check/bot-checks.ts';
 import { BrowserClock } from '../adapters/browser/browser-clock.ts';
 import { BrowserNavigation } from '../adapters/browser/browser-navigation.ts';
 import { BrowserTrackingCode } from '../adapters/browser/browser-tracking-code.ts';
-import { CheckboxBotCheck } from '../adapters/browser/checkbox-bot-check.ts';
 import { laterSheet } from '../adapters/browser/later-sheet.ts';
 import { pageDocument } from '../adapters/browser/page-document.ts';
 import { readCookie } from '../adapters/browser/read-cookie.ts';
-import { RecaptchaBotCheck } from '../adapters/browser/recaptcha-bot-check.ts';
 import { ScriptAnalytics } from '../adapters/browser/script-analytics.ts';
 import { SessionSignupMemory } from '../adapters/browser/session-signup-memory.ts';
 import { HttpIdentityGateway } from '../adapters/http/http-identity-gateway.ts';
@@ -82,11 +81,9 @@ const browserAdapters = new ContainerModule(({ bind }) => {
   bindClass(BrowserTrackingCode, [t.settings], t.trackingCode);
   bindClass(SessionSignupMemory, [t.clock], t.signupMemory);
   bind(t.botCheck).toResolvedValue(
-    ({ recaptchaSiteKey: siteKey, recaptchaNet }, { botCheckBox }, chunks, clock) =>
-      siteKey === null
-        ? new CheckboxBotCheck(botCheckBox)
-        : new RecaptchaBotCheck({ siteKey, recaptchaNet }, chunks, clock),
-    [t.settings, t.sentences, t.chunkLoader, t.clock],
+    (settings, { botCheckBox }, clock) =>
+      botCheckFor(settings).create(settings, botCheckBox, clock),
+    [t.settings, t.sentences, t.clock],
   );
 });
 

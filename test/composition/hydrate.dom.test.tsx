@@ -40,6 +40,7 @@ describe('the first screen, when the script arrives', () => {
     console.error = error;
     globalThis.fetch = fetch;
     document.body.replaceChildren();
+    document.head.replaceChildren();
     globalThis.earlyClicks = undefined;
   });
 

@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { expect } from 'chai';
-import { CheckboxBotCheck } from '../../src/adapters/browser/checkbox-bot-check.ts';
+import { checkbox } from '../../src/adapters/bot-check/checkbox.ts';
+import { FakeClock } from '../harness/fakes/fake-clock.ts';
+import { testSettings } from '../harness/fakes/test-settings.ts';
 import { sentences } from '../harness/sentences.ts';
 import { translate } from '../harness/translate.ts';
 import { type RenderedPage, renderPage } from './support/render-page.tsx';
@@ -25,7 +27,7 @@ describe('a page that the browser translates', () => {
 
   it('goes through the messages of step 1 and on', async () => {
     page = await renderPage({
-      botCheck: new CheckboxBotCheck(sentences.botCheckBox),
+      botCheck: checkbox.create(testSettings, sentences.botCheckBox, new FakeClock()),
     });
     translated();
     await page.user.click(button('Continue').parentElement ?? document.body);

@@ -26,7 +26,6 @@ export class FirstScreen implements EmailStepStore {
   readonly canSubmit = false;
   readonly hint = saying('emailAndBotCheckToContinue');
   readonly focus = new FocusRequest<'email' | 'bot-check'>();
-  readonly waitsForInteraction: boolean;
   readonly botCheck = this;
   readonly sso = this;
   readonly stores: Stores;
@@ -39,7 +38,6 @@ export class FirstScreen implements EmailStepStore {
   /** @param fetchAgain called when the visitor wants to go on although the stores could not be fetched */
   constructor(settings: PageSettings, sentences: FirstScreenSentences, fetchAgain: () => unknown) {
     this.#fetchAgain = fetchAgain;
-    this.waitsForInteraction = settings.recaptchaSiteKey !== null;
     this.stores = {
       settings,
       sentences,
@@ -58,7 +56,7 @@ export class FirstScreen implements EmailStepStore {
 
   get status(): 'waiting' | 'loading' | 'unavailable' {
     if (this.failed) return 'unavailable';
-    return this.begun && this.waitsForInteraction ? 'loading' : 'waiting';
+    return this.begun ? 'loading' : 'waiting';
   }
 
   type(email: string): void {

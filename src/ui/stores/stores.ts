@@ -15,10 +15,7 @@ export type EmailStepStore = Omit<
   View<EmailStore>,
   'missing' | 'hasError' | 'isLeft' | 'botCheck' | 'sso'
 > & {
-  readonly botCheck: Pick<
-    BotCheckStore,
-    'status' | 'notice' | 'waitsForInteraction' | 'mount' | 'touch'
-  >;
+  readonly botCheck: Pick<BotCheckStore, 'status' | 'notice' | 'mount' | 'touch'>;
   readonly sso: Pick<SsoStore, 'starting' | 'failure' | 'continueWith'>;
 };
 

@@ -43,7 +43,7 @@ describe('FirstScreen', () => {
       ] as const) {
         expect(stores.email[key], key).to.deep.equal(email[key]);
       }
-      for (const key of ['status', 'notice', 'waitsForInteraction'] as const) {
+      for (const key of ['status', 'notice'] as const) {
         expect(botCheck[key], key).to.equal(email.botCheck[key]);
       }
       expect(sso.starting).to.equal(email.sso.starting);
@@ -82,12 +82,6 @@ describe('FirstScreen', () => {
     expect(real().botCheck.status).to.equal('waiting');
     first.handOver(page.stores);
     expect(real().botCheck.status).to.equal('loading');
-  });
-
-  it('promises no bot check of others where there is none', () => {
-    const plain = new FirstScreen(withoutKey, sentences, () => {});
-    plain.touch();
-    expect([plain.status, plain.notice]).to.deep.equal(['waiting', null]);
   });
 
   it('fetches the later steps as soon as it can, when the visitor has begun', async () => {

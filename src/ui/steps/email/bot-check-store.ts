@@ -31,11 +31,6 @@ export class BotCheckStore {
     return notices[this.status];
   }
 
-  /** True when nothing is there before the visitor has begun. */
-  get waitsForInteraction(): boolean {
-    return this.botCheck.waitsForInteraction;
-  }
-
   /** Gives the challenge a place on the page, or takes it away. */
   mount(place: unknown): void {
     this.#place = place;
@@ -87,7 +82,7 @@ export class BotCheckStore {
 
   private showWhenWanted(): void {
     if (this.#challenge !== null || this.#place === null) return;
-    if (this.waitsForInteraction && !this.#touched) return;
+    if (this.botCheck.waitsForInteraction && !this.#touched) return;
     this.status = 'loading';
     this.#challenge = this.botCheck.show(this.#place, this);
   }

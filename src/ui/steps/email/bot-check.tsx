@@ -14,7 +14,6 @@ interface BotCheckFieldProps {
 export const BotCheckField = observer(({ store, error, onRetry }: BotCheckFieldProps) => {
   const { sentences } = useStores();
   const say = useSay();
-  const waits = store.waitsForInteraction;
   return (
     <fieldset
       className="bot-check"
@@ -23,11 +22,9 @@ export const BotCheckField = observer(({ store, error, onRetry }: BotCheckFieldP
       <legend className="visually-hidden">{sentences.botCheckLabel}</legend>
       <div className="bot-check-frame" data-focus="bot-check" tabIndex={-1}>
         <div
-          className={waits ? 'bot-check-place bot-check-place-tall' : 'bot-check-place'}
+          className="bot-check-place"
           ref={store.mount}
-          data-placeholder={
-            waits && store.status === 'waiting' ? sentences.botCheckPlaceholder : undefined
-          }
+          data-placeholder={store.status === 'waiting' ? sentences.botCheckPlaceholder : undefined}
         />
         <div className="bot-check-notice" role="status" data-status={store.status}>
           {store.notice !== null && <p key={store.status}>{say(store.notice)}</p>}

@@ -1,6 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { CheckboxBotCheck } from '../../../../src/adapters/browser/checkbox-bot-check.ts';
+import { checkbox } from '../../../../src/adapters/bot-check/checkbox.ts';
+import { FakeClock } from '../../../harness/fakes/fake-clock.ts';
+import { testSettings } from '../../../harness/fakes/test-settings.ts';
 import { sentences } from '../../../harness/sentences.ts';
 import type { PageOptions } from '../../support/page-of-fakes.ts';
 import { brokenReferences, described } from '../../support/references.ts';
@@ -12,7 +14,7 @@ describe('step 1', () => {
 
   const open = async (options: PageOptions = {}) => {
     page = await renderPage({
-      botCheck: new CheckboxBotCheck(sentences.botCheckBox),
+      botCheck: checkbox.create(testSettings, sentences.botCheckBox, new FakeClock()),
       ...options,
     });
   };

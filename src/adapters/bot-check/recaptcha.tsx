@@ -3,21 +3,41 @@ import { createRoot, type Root } from 'react-dom/client';
 import { ReCAPTCHA } from 'react-google-recaptcha';
 import type { Challenge, ChallengeListener } from '../../application/ports/bot-check.ts';
 import type { Clock } from '../../application/ports/clock.ts';
+import type { PageSettings } from '../../application/ports/settings.ts';
+import type { BotCheckKind } from './bot-checks.ts';
 import { isSameLook, onLookChanged, type RecaptchaLook, recaptchaLook } from './recaptcha-look.ts';
 import { loadRecaptcha } from './recaptcha-script.ts';
 
-export interface RecaptchaSettings {
-  readonly siteKey: string;
-  /** True loads it from recaptcha.net. */
-  readonly recaptchaNet: boolean;
-}
+/** Google reCAPTCHA v2. */
+export const recaptcha: BotCheckKind = {
+  height: { wide: '4.875rem', narrow: '9rem' },
+  isChosenBy: ({ recaptchaSiteKey }) => recaptchaSiteKey !== null,
+  policySources({ recaptchaNet }) {
+    // recaptcha.net alone answers a redirect to its www.
+    const net = recaptchaNet
+      ? ['https://www.recaptcha.net/recaptcha/', 'https://recaptcha.net/recaptcha/']
+      : [];
+    const google = 'https://www.google.com/recaptcha/';
+    return {
+      'script-src': [google, 'https://www.gstatic.com/recaptcha/', ...net],
+      'frame-src': [google, 'https://recaptcha.google.com/recaptcha/', ...net],
+      'connect-src': [google, ...net],
+      // For the style attributes in its markup: docs/decisions/0042.
+      'style-src-attr': ["'unsafe-inline'"],
+    };
+  },
+  create: (settings, _, clock) => ({
+    waitsForInteraction: true,
+    show: (place, listener) => new RecaptchaWidget(place, listener, settings, clock),
+  }),
+};
 
 /** The widget in a React tree of its own. Whatever goes wrong in it reaches the listener as `unavailable`. */
-export class RecaptchaWidget implements Challenge {
+class RecaptchaWidget implements Challenge {
   private readonly host = document.createElement('div');
   private readonly root: Root;
   private readonly captcha = createRef<ReCAPTCHA>();
-  private readonly ignoreLook: () => void;
+  private ignoreLook = () => {};
   private grecaptcha: object | null = null;
   private drawn: RecaptchaLook | null = null;
   private drawings = 0;
@@ -28,13 +48,12 @@ export class RecaptchaWidget implements Challenge {
   constructor(
     private readonly place: Element,
     private readonly listener: ChallengeListener,
-    private readonly settings: RecaptchaSettings,
+    private readonly settings: PageSettings,
     private readonly clock: Clock,
   ) {
     place.append(this.host);
     // Without this React writes what the boundary catches to the console.
     this.root = createRoot(this.host, { onCaughtError: () => {} });
-    this.ignoreLook = onLookChanged(place, () => this.refresh());
     void this.load();
   }
 
@@ -65,7 +84,10 @@ export class RecaptchaWidget implements Challenge {
     this.loading = true;
     try {
       this.grecaptcha = await loadRecaptcha(this.settings.recaptchaNet, this.clock);
-      if (!this.removed) this.draw();
+      if (this.removed) return;
+      this.ignoreLook();
+      this.ignoreLook = onLookChanged(this.place, () => this.refresh());
+      this.draw();
     } catch {
       this.fail();
     } finally {
@@ -101,7 +123,7 @@ export class RecaptchaWidget implements Challenge {
         <ReCAPTCHA
           ref={this.captcha}
           grecaptcha={this.grecaptcha ?? undefined}
-          sitekey={this.settings.siteKey}
+          sitekey={`${this.settings.recaptchaSiteKey}`}
           theme={look.theme}
           hl={look.language}
           size={look.size}

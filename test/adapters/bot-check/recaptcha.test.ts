@@ -1,19 +1,18 @@
 import { expect } from 'chai';
-import { RecaptchaBotCheck } from '../../../src/adapters/browser/recaptcha-bot-check.ts';
+import { recaptcha } from '../../../src/adapters/bot-check/recaptcha.tsx';
 import type { Challenge } from '../../../src/application/ports/bot-check.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
 import { FakeRecaptcha } from '../../harness/fake-google.ts';
-import { FakeChunkLoader } from '../../harness/fakes/fake-chunk-loader.ts';
 import { FakeClock } from '../../harness/fakes/fake-clock.ts';
+import { testSettings } from '../../harness/fakes/test-settings.ts';
 import { HeardChallenge } from '../../harness/heard-challenge.ts';
 
-const settings = { siteKey: 'site-key', recaptchaNet: false };
+const settings = { ...testSettings, recaptchaSiteKey: 'site-key' };
 
-describe('RecaptchaBotCheck', () => {
+describe('reCAPTCHA as a bot check', () => {
   let dom: Dom;
   let google: FakeRecaptcha;
   let clock: FakeClock;
-  let chunks: FakeChunkLoader;
   let listener: HeardChallenge;
   let place: Element;
   let challenges: Challenge[];
@@ -30,7 +29,6 @@ describe('RecaptchaBotCheck', () => {
     });
     google = new FakeRecaptcha(dom);
     clock = new FakeClock();
-    chunks = new FakeChunkLoader();
     listener = new HeardChallenge();
     place = dom.window.document.createElement('div');
     dom.window.document.body.append(place);
@@ -60,7 +58,7 @@ describe('RecaptchaBotCheck', () => {
   };
 
   const show = (recaptchaNet = false) => {
-    const botCheck = new RecaptchaBotCheck({ ...settings, recaptchaNet }, chunks, clock);
+    const botCheck = recaptcha.create({ ...settings, recaptchaNet }, '', clock);
     const challenge = botCheck.show(place, listener);
     challenges.push(challenge);
     return challenge;
@@ -83,9 +81,8 @@ describe('RecaptchaBotCheck', () => {
 
   it('asks a third party, so it waits until the visitor touches the form', () => {
     dom.remove();
-    const botCheck = new RecaptchaBotCheck(settings, chunks, clock);
+    const botCheck = recaptcha.create(settings, '', clock);
     expect(botCheck.waitsForInteraction).to.equal(true);
-    expect(chunks.loads).to.equal(0);
   });
 
   it("loads Google's script and draws the widget for the site", async () => {
@@ -179,16 +176,6 @@ describe('RecaptchaBotCheck', () => {
     google.block();
     await quiet();
     expect(listener.heard).to.deep.equal(['unavailable', 'unavailable']);
-  });
-
-  it('is unavailable when its own chunk does not load, and loads that again', async () => {
-    chunks.failure = new Error('cut off');
-    const challenge = show();
-    await heard('unavailable');
-    chunks.failure = null;
-    challenge.retry();
-    await until(() => google.scripts.length === 1);
-    expect(chunks.loads).to.equal(2);
   });
 
   it('is unavailable when the widget loses its connection, and draws a new one on a retry', async () => {
@@ -305,14 +292,6 @@ describe('RecaptchaBotCheck', () => {
     await quiet();
     expect(listener.heard).to.deep.equal(['ready']);
     expect(google.renderings).to.have.length(1);
-  });
-
-  it('asks Google for nothing when it is removed before its chunk is there', async () => {
-    chunks.hold();
-    show().remove();
-    await chunks.release();
-    await quiet();
-    expect(google.scripts).to.have.length(0);
   });
 
   it('says nothing when it is removed while the script is on its way', async () => {

@@ -1,10 +1,14 @@
 import { expect } from 'chai';
-import { CheckboxBotCheck } from '../../../src/adapters/browser/checkbox-bot-check.ts';
+import { checkbox } from '../../../src/adapters/bot-check/checkbox.ts';
 import type { Challenge } from '../../../src/application/ports/bot-check.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
+import { FakeClock } from '../../harness/fakes/fake-clock.ts';
+import { testSettings } from '../../harness/fakes/test-settings.ts';
 import { HeardChallenge } from '../../harness/heard-challenge.ts';
 
-describe('CheckboxBotCheck', () => {
+const create = () => checkbox.create(testSettings, "I'm not a robot", new FakeClock());
+
+describe('the checkbox as a bot check', () => {
   let dom: Dom;
   let place: Element;
   let listener: HeardChallenge;
@@ -15,7 +19,7 @@ describe('CheckboxBotCheck', () => {
     place = dom.window.document.createElement('div');
     dom.window.document.body.append(place);
     listener = new HeardChallenge();
-    challenge = new CheckboxBotCheck("I'm not a robot").show(place, listener);
+    challenge = create().show(place, listener);
   });
 
   afterEach(() => dom.remove());
@@ -27,7 +31,7 @@ describe('CheckboxBotCheck', () => {
   };
 
   it('is there from the start, for it asks nobody', () => {
-    expect(new CheckboxBotCheck("I'm not a robot").waitsForInteraction).to.equal(false);
+    expect(create().waitsForInteraction).to.equal(false);
     expect(listener.heard).to.deep.equal(['ready']);
   });
 

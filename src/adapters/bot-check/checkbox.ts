@@ -1,12 +1,19 @@
 import type { BotCheck, Challenge, ChallengeListener } from '../../application/ports/bot-check.ts';
+import type { BotCheckKind } from './bot-checks.ts';
 
 const TOKEN = 'not-a-robot';
 
 /** A checkbox that takes the visitor's word: for development, and where something else keeps robots out. */
-export class CheckboxBotCheck implements BotCheck<Element> {
+export const checkbox: BotCheckKind = {
+  height: { wide: '3.25rem', narrow: '3.25rem' },
+  isChosenBy: () => true,
+  policySources: () => ({}),
+  create: (_, label) => new CheckboxBotCheck(label),
+};
+
+class CheckboxBotCheck implements BotCheck<Element> {
   readonly waitsForInteraction = false;
 
-  /** @param label what the visitor reads beside the box */
   constructor(private readonly label: string) {}
 
   show(place: Element, listener: ChallengeListener): Challenge {
