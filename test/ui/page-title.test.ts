@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { keepTitle } from '../../src/ui/page-title.ts';
+import { aRegistration } from '../harness/fakes/test-registration.ts';
 import { type PageOfFakes, type PageOptions, startedPage } from './support/page-of-fakes.ts';
 import { enteringCode, finished, registering, registeringBriefly } from './support/test-steps.ts';
 
@@ -72,7 +73,7 @@ describe('the title of the page', () => {
     expect(title()).to.match(/^Error: Step 3/);
     page.stores.registration.edit('orgName', 'A');
     expect(title()).to.match(/^Error: /);
-    page.stores.registration.edit('termsAccepted', true);
+    aRegistration().typeInto(page.stores.registration);
     expect(title()).to.match(/^Step 3/);
   });
 

@@ -106,3 +106,9 @@ export function startedPage(options: PageOptions = {}): PageOfFakes {
   page.stores.email.botCheck.mount('the place of the bot check');
   return page;
 }
+
+/** The page anew in the same tab, with what `page` has left there. */
+export function reloaded({ memory }: PageOfFakes, options: PageOptions = {}): PageOfFakes {
+  const { remembered } = memory;
+  return startedPage({ ...(remembered && { remembered }), ...options });
+}
