@@ -1,4 +1,4 @@
-import type { Settings } from '../../src/application/ports/settings.ts';
+import type { Settings } from '../../shared/settings/settings-schema.ts';
 
 /** Of what stands in the page itself, as a policy names it: `sha256-...` */
 export interface InlineHashes {
