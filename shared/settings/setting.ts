@@ -19,7 +19,9 @@ export interface Setting<Value> {
   /** Undefined where production has to be told. */
   readonly production: Default<Value>;
   /** The default, for the table, where its value does not say it. */
-  readonly inWords: string | undefined;
+  readonly inWords?: string | undefined;
+  /** Why production has to be told. */
+  readonly need?: string | undefined;
   /** Whether development keeps its own whatever the brand says: what is on this machine is no brand's. */
   readonly isLocal: boolean;
 }
@@ -28,28 +30,26 @@ type TypeFrom<Value> = (settings: Found, environment: Environment) => ValueType<
 type Default<Value> = Value | DefaultFrom<Value> | undefined;
 type DefaultFrom<Value> = (settings: Found) => Value;
 
-type Defaults<Value> = (
-  | { readonly both: Value | DefaultFrom<Value> }
-  /** Without `production` it is required there. */
-  | { readonly development: Value; readonly production?: Value }
-  | { readonly local: Value; readonly production?: Value }
-) & { readonly inWords?: string };
+type Words = Pick<Setting<unknown>, 'about' | 'inWords' | 'need'>;
+type Row<Value> = Words &
+  (
+    | { readonly both: Value | DefaultFrom<Value> }
+    /** Without `production` it is required there. */
+    | { readonly development: Value; readonly production?: Value }
+    | { readonly local: Value; readonly production?: Value }
+    | { readonly required: true }
+  );
 
-/** @param defaults none where it is required in every environment */
 export function setting<Value>(
-  type: ValueType<Value> | TypeFrom<Value>,
-  about: string,
-  defaults?: Defaults<NoInfer<Value>>,
+  type: Setting<Value>['type'],
+  row: Row<NoInfer<Value>>,
 ): Setting<Value> {
-  const given = { development: undefined, production: undefined, inWords: undefined, ...defaults };
-  const { inWords } = given;
-  if ('both' in given) {
-    const { both } = given;
-    return { type, about, development: both, production: both, inWords, isLocal: false };
-  }
-  const isLocal = 'local' in given;
-  const development = isLocal ? given.local : given.development;
-  return { type, about, development, production: given.production, inWords, isLocal };
+  const { about, inWords, need } = row;
+  const isLocal = 'local' in row;
+  const both = 'both' in row ? row.both : undefined;
+  const development = isLocal ? row.local : 'development' in row ? row.development : both;
+  const production = 'production' in row ? row.production : both;
+  return { type, about, inWords, need, development, production, isLocal };
 }
 
 /** Of every setting of a schema its value. */
@@ -96,7 +96,8 @@ export function readSettings(
     const usual = byDefault === undefined ? row.development : byDefault;
     values[key] = usual instanceof Function ? usual(values) : usual;
     if (source) problems.push(mistake(source, key, found, allowed));
-    else if (byDefault === undefined) problems.push(mistake(sources[0], key, undefined, allowed));
+    else if (byDefault === undefined)
+      problems.push(mistake(sources[0], key, undefined, allowed, row.need));
   }
   return { values, problems };
 }
@@ -110,14 +111,16 @@ export function typeOf<Value>(
   return type instanceof Function ? type(settings, environment) : type;
 }
 
-/** That a value is not allowed, or missing where it is undefined. */
+/** That a value is not allowed, or missing where it is undefined. @param need why it is not to be missing */
 export function mistake(
   source: Source | undefined,
   key: string,
   found: unknown,
   allowed: ValueType<unknown>,
+  need?: string,
 ): string {
-  const state = found === undefined ? 'is missing' : `found ${shown(found)}`;
+  const missing = need === undefined ? 'is missing' : `is missing (${need})`;
+  const state = found === undefined ? missing : `found ${shown(found)}`;
   const isSecret = allowed.meta()?.isSecret === true && found !== undefined;
   return `${nameOf(source)}${key}: ${isSecret ? '' : `${state}; `}allowed is ${allowed.description}.`;
 }
