@@ -18,7 +18,7 @@ import type { PageFacts } from '../src/domain/page-agreement.ts';
 const allowedOrigins = ['https://signup.northgate.example'];
 /** Those of the page, which is built for production. */
 const regions = ['EU', 'US', 'SA', 'TEST-EU'].map((value) => ({ value, label: value }));
-const options = { quiet: true, allowedOrigins, regions };
+const options = { quiet: true, allowedOrigins, pageOverrides: { regions } };
 const portOf = ({ url }: RunningService) => Number(new URL(url).port);
 
 describe('The service with a page', () => {
@@ -74,8 +74,7 @@ describe('The service with a page', () => {
   it('does not start with a page that says something else, and names each thing', async () => {
     const failed = await refusal({
       page: await builtPage(),
-      product: 'Southgate',
-      regions: regions.slice(0, 2),
+      pageOverrides: { product: 'Southgate', regions: regions.slice(0, 2) },
       csrfHeader: 'X-Token',
       publicUrl: 'https://signup.southgate.test',
     });

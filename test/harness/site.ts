@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Brand } from '../../shared/brand/read-brand.ts';
-import type { Settings } from '../../src/application/ports/settings.ts';
+import type { Settings } from '../../shared/settings/settings-schema.ts';
 import { type Assets, buildAssets, buildPage } from '../../tools/build/build-page.ts';
 import { servePage } from '../../tools/dev/serve-page.ts';
 import { northgatePage } from './northgate.ts';

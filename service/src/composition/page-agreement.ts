@@ -5,14 +5,12 @@ import { hostCookie, type SessionOptions } from '../adapters/http/session.ts';
 import { disagreements, type PageFacts } from '../domain/page-agreement.ts';
 import type { ServiceSettings } from '../settings/service-options.ts';
 
-type Said = Pick<
-  ServiceSettings,
-  'product' | 'regions' | 'ssoProviders' | 'csrfHeader' | 'publicUrl'
->;
+type Said = Pick<ServiceSettings, 'branded' | 'csrfHeader' | 'publicUrl'>;
 
 /** What the service says of what its pages have to say alike. */
 export function factsOf(settings: Said, { secure, csrfCookie }: SessionOptions): PageFacts {
-  const { product, regions, ssoProviders, csrfHeader, publicUrl } = settings;
+  const { branded, csrfHeader, publicUrl } = settings;
+  const { product, regions, ssoProviders } = branded.settings;
   return {
     product,
     regions: regions.map(({ value }) => value),

@@ -31,7 +31,7 @@ async function start() {
   const service = await startTestService({
     allowedOrigins: pages,
     ...provider.sso,
-    signInUrl,
+    pageOverrides: { signInUrl },
     ...rateLimits,
     logLevel: 'trace',
     logTo: { write: (line) => logLines.push(line) },

@@ -5,4 +5,4 @@ import { northgatePage, wholeNorthgate } from '../northgate.ts';
 const branded = northgatePage('development', { languages }, wholeNorthgate);
 
 /** What pages and mails take of the example brand, in every language that there is. */
-export const testBranding = brandingOf({ branded, ...branded.settings });
+export const testBranding = brandingOf(branded);

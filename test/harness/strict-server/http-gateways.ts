@@ -1,7 +1,7 @@
 import { expect } from 'chai';
+import type { Settings } from '../../../shared/settings/settings-schema.ts';
 import { HttpIdentityGateway } from '../../../src/adapters/http/http-identity-gateway.ts';
 import { HttpSignupGateway } from '../../../src/adapters/http/http-signup-gateway.ts';
-import type { Settings } from '../../../src/application/ports/settings.ts';
 import { FakeClock } from '../fakes/fake-clock.ts';
 import { testSettings } from '../fakes/test-settings.ts';
 import { type BrowserLike, browserLike } from './browser-like.ts';
