@@ -20,7 +20,7 @@ export function sendSignedIn(
   administrator: SignedInAdministrator,
   csrfToken: string,
 ): FastifyReply {
-  const { firstName, lastName, email, orgName, shortName, region } = administrator;
+  const { firstName, lastName, email, orgName, orgShortName, region } = administrator;
   const name = `${firstName} ${lastName}`.trim();
   return sendNotice(
     reply,
@@ -30,7 +30,7 @@ ${facts([
   ...(name ? [['Name', name] as const] : []),
   ['Email', email],
   ['Organization', orgName],
-  ['Short name', shortName],
+  ['Short name', orgShortName],
   ['Region', region],
 ])}
 <form method="post" action="/sign-out">

@@ -18,7 +18,7 @@ export interface SignedInAdministrator {
   readonly firstName: string;
   readonly lastName: string;
   readonly orgName: string;
-  readonly shortName: string;
+  readonly orgShortName: string;
   readonly region: string;
 }
 
@@ -28,7 +28,7 @@ export class LocalDirectory implements IdentityDirectory {
 
   async createAdministrator(administrator: NewAdministrator): Promise<'taken' | 'notTaken'> {
     const { id, email, address, firstName, lastName, password, sso } = administrator;
-    const { orgName, shortName, region } = administrator;
+    const { orgName, orgShortName, region } = administrator;
     const [made] = await this.database.query(
       `INSERT INTO stand_in_identities
          (id, address, email, first_name, last_name, password_hash, sso_provider, sso_issuer, sso_subject,
@@ -47,7 +47,7 @@ export class LocalDirectory implements IdentityDirectory {
         sso?.issuer ?? null,
         sso?.subject ?? null,
         orgName,
-        shortName,
+        orgShortName,
         region,
       ],
     );
@@ -104,7 +104,7 @@ export class LocalDirectory implements IdentityDirectory {
   async signedIn(tokenDigest: string, now: Date): Promise<SignedInAdministrator | null> {
     const [row] = await this.database.query<SignedInAdministrator>(
       `SELECT email, first_name AS "firstName", last_name AS "lastName", org_name AS "orgName",
-              short_name AS "shortName", region
+              short_name AS "orgShortName", region
        FROM stand_in_sign_ins JOIN stand_in_identities ON id = identity_id
        WHERE token_digest = $1 AND expires_at > $2`,
       [tokenDigest, now],

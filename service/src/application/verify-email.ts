@@ -1,5 +1,5 @@
 import { readWorkEmail } from '../../../src/domain/forms/email-form.ts';
-import { readEmailAddress } from '../domain/canonical-email.ts';
+import { canonicalAddress } from '../domain/canonical-email.ts';
 import type { CorporateEmailRule } from '../domain/corporate-email.ts';
 import { type ChosenLimits, rateLimits as strictLimits } from '../domain/rate-limit.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
@@ -40,7 +40,7 @@ export class VerifyEmail {
     if (read.kind === 'invalid') {
       return refusal('invalid_email', { message: read.message });
     }
-    const address = readEmailAddress(read.address);
+    const address = canonicalAddress(read.address);
     if (!address) return refusal('invalid_email');
     if (!(await this.humans.isHuman(humanCheckToken))) return refusal('human_check_failed');
     if (!this.corporateEmail.isCorporate(address.domain)) return refusal('non_corporate_email');

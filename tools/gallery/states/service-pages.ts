@@ -116,7 +116,7 @@ export const developmentPages: Readonly<Record<string, ServicePage>> = {
         lastName: 'Lovelace',
         email: 'ada@analytical.example',
         orgName: 'Analytical Engines',
-        shortName: 'analytical-engines',
+        orgShortName: 'analytical-engines',
         region: 'EU',
       } as Parameters<typeof sendSignedIn>[1],
       'csrf',

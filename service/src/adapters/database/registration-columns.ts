@@ -3,7 +3,7 @@ import type { RegistrationDetails } from '../../application/registration-details
 /** Where each detail of a registration stands. A new one is a row here, and a migration. */
 const columns = {
   orgName: 'organizations.name',
-  shortName: 'organizations.short_name',
+  orgShortName: 'organizations.short_name',
   region: 'organizations.region',
   firstName: 'administrators.first_name',
   lastName: 'administrators.last_name',

@@ -63,12 +63,12 @@ export class SqlAdministrators implements Administrators {
     return row?.accounts ?? 0;
   }
 
-  async find(shortName: string): Promise<RegisteredAdministrator | null> {
+  async find(orgShortName: string): Promise<RegisteredAdministrator | null> {
     const [row] = await this.queries.query<Row & { state: AccountState }>(
       `SELECT ${COLUMNS}, state
        FROM administrators JOIN organizations ON organizations.id = organization_id
        WHERE short_name = $1`,
-      [shortName],
+      [orgShortName],
     );
     return row ? ssoOf(row) : null;
   }
