@@ -8,15 +8,16 @@ import {
   notice,
   textField,
 } from '../../src/adapters/http/page-parts.ts';
+import { ssoRules } from '../../src/domain/sso-rules.ts';
 import { sendStandIn } from '../stand-in-page.ts';
-import { type Person, vouchers } from './people.ts';
+import type { Person } from './people.ts';
 
 const note = 'Local sign-in provider, for development';
 
 /** Asks a person who they are. Nothing is checked. */
 export function sendChoosePage(reply: FastifyReply, provider: SsoProvider): FastifyReply {
   const { label: real } = ssoProviderDetails[provider];
-  const boxes = Object.entries(vouchers[provider]).map(([claim, meaning]) =>
+  const boxes = Object.entries(ssoRules[provider].ownershipClaims).map(([claim, meaning]) =>
     checkbox(claim, html`${meaning} (<code translate="no">${claim}</code>)`),
   );
   return sendStandIn(reply, {

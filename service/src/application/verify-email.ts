@@ -5,7 +5,7 @@ import { type ChosenLimits, rateLimits as strictLimits } from '../domain/rate-li
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import { newVerification } from '../domain/verification.ts';
 import { codeMail, countCode, type Visitor } from './new-code.ts';
-import type { HumanVerifier } from './ports/human-verifier.ts';
+import type { BotCheck } from './ports/bot-check.ts';
 import type { BackgroundWork, Clock } from './ports/process.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 import type { Secrets } from './secrets.ts';
@@ -21,7 +21,7 @@ export type VerifyEmailOutcome =
  */
 export class VerifyEmail {
   constructor(
-    private readonly humans: HumanVerifier,
+    private readonly botCheck: BotCheck,
     private readonly corporateEmail: CorporateEmailRule,
     private readonly unitOfWork: UnitOfWork,
     private readonly background: BackgroundWork,
@@ -34,7 +34,7 @@ export class VerifyEmail {
   async execute(
     visitor: Visitor,
     email: string,
-    humanCheckToken: string,
+    botCheckToken: string,
   ): Promise<VerifyEmailOutcome> {
     const read = readWorkEmail(email);
     if (read.kind === 'invalid') {
@@ -42,7 +42,7 @@ export class VerifyEmail {
     }
     const address = canonicalAddress(read.address);
     if (!address) return refusal('invalid_email');
-    if (!(await this.humans.isHuman(humanCheckToken))) return refusal('human_check_failed');
+    if (!(await this.botCheck.isHuman(botCheckToken))) return refusal('human_check_failed');
     if (!this.corporateEmail.isCorporate(address.domain)) return refusal('non_corporate_email');
 
     const now = this.clock.now();

@@ -34,7 +34,7 @@ export function createUseCases(
 ) {
   const { unitOfWork, signupCodes, organizations, administrators, activations } = adapters;
   const { outbox, rateLimits, ssoRequests, ssoProviders, expiredData } = adapters;
-  const { mailer, humans, directory, passwords, secrets, clock, report } = adapters;
+  const { mailer, botCheck, directory, passwords, secrets, clock, report } = adapters;
 
   const corporateEmail = new CorporateEmailRule(
     freeMailDomains(settings.freeMailDomains),
@@ -57,7 +57,7 @@ export function createUseCases(
 
   return {
     verifyEmail: new VerifyEmail(
-      humans,
+      botCheck,
       corporateEmail,
       unitOfWork,
       background,
