@@ -1,5 +1,8 @@
-import { freeMailDomains, isPublicSuffix } from '../adapters/free-mail-domains.ts';
-import { passwordPolicy as keptPasswordPolicy } from '../adapters/kept-password-policy.ts';
+import {
+  freeMailDomains,
+  isPublicSuffix,
+  passwordPolicy as keptPasswordPolicy,
+} from '../adapters/kept-lists.ts';
 import { ActivateAdministrator } from '../application/activate-administrator.ts';
 import { CreateAccount } from '../application/create-account.ts';
 import { FinishSsoSignup } from '../application/finish-sso-signup.ts';

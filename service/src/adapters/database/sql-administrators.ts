@@ -4,9 +4,8 @@ import type {
 } from '../../application/ports/administrators.ts';
 import type { NewAdministrator } from '../../application/ports/identity-directory.ts';
 import type { AccountState } from '../../application/ports/organizations.ts';
+import { DETAILS, SSO_COLUMNS, type SsoRow, ssoOf } from './columns.ts';
 import type { Queries } from './database.ts';
-import { DETAILS } from './registration-columns.ts';
-import { SSO_COLUMNS, type SsoRow, ssoOf } from './sso-columns.ts';
 
 interface Row extends Omit<NewAdministrator, 'password' | 'sso'>, SsoRow {}
 

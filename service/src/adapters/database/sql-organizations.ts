@@ -10,8 +10,8 @@ import type {
   RegistrationResult,
 } from '../../application/ports/organizations.ts';
 import type { EmailAddress } from '../../domain/canonical-email.ts';
+import { DETAILS, detailsIn } from './columns.ts';
 import type { Queries } from './database.ts';
-import { DETAILS, detailsIn } from './registration-columns.ts';
 
 const OPEN_COLUMNS = `administrators.id AS "administratorId", ${DETAILS}, email, email_domain AS domain, state, contested AS "isContested", directory_attempts AS attempts,
   directory_claimed_until AS "claimedUntil", administrators.created_at AS since`;

@@ -10,13 +10,12 @@ import fastify, {
 import { securityHeaders } from '../../../../shared/http/security-headers.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import type { Branding } from '../branding.ts';
-import { readBodies } from './bodies.ts';
+import { readBodies, takeJson } from './bodies.ts';
 import { answerError, answerUnknown, answerUnreadable } from './errors.ts';
 import { tidyForwardedFor } from './network.ts';
 import { addHouse } from './page.ts';
 import { countRequestsUnderWay } from './requests-under-way.ts';
 import { type SessionOptions, sessionPlugin } from './session.ts';
-import { takeJson } from './take-json.ts';
 import { boundWaitingConnections } from './waiting-connections.ts';
 
 export interface HttpServerOptions {

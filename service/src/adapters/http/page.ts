@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Picture } from '../../../../shared/brand/read-brand.ts';
 import { Html, html } from '../../../../shared/http/html.ts';
@@ -6,7 +7,6 @@ import { type Language, languageDetails } from '../../../../src/domain/languages
 import { catalogues } from '../../../../src/languages/catalogues.ts';
 import { type Branding, dataUrl, type LocalizedBrand } from '../branding.ts';
 import { addLanguages, brandOf, tellLanguage } from './answer-language.ts';
-import { pageSheet } from './page-sheet.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -118,3 +118,29 @@ function policy({ styleHash }: House, page: Page): string {
 }
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** The sign-up page's own sheets. The build lays them beside the bundle. */
+const pageSheets = new URL(
+  import.meta.url.endsWith('.ts') ? '../../../../src/ui/styles/' : './styles/',
+  import.meta.url,
+);
+const ownSheet = new URL('./service-pages.css', import.meta.url);
+
+/**
+ * One sheet of the sign-up page's sheets and what the service's pages have besides, so that a field or a button looks
+ * the same on both. It takes its colours from the brand's custom properties.
+ */
+function pageSheet(): string {
+  const entries = ['index.css', 'later-steps.css'].map((name) => new URL(name, pageSheets));
+  return [...entries, ownSheet].map(bundled).join('\n');
+}
+
+/** A sheet with what it imports and the pictures it names. */
+function bundled(sheet: URL): string {
+  return readFileSync(sheet, 'utf8')
+    .replaceAll(/@import\s+"(.+)";/g, (_, path) => bundled(new URL(path, sheet)))
+    .replaceAll(/url\("(.+\.svg)"\)/g, (_, path) => {
+      const drawing = readFileSync(new URL(path, sheet)).toString('base64');
+      return `url("data:image/svg+xml;base64,${drawing}")`;
+    });
+}
