@@ -10,7 +10,7 @@ import type { ServiceSettings } from '../src/settings/service-options.ts';
 import { addLoginRoute, addSsoSignOnCallback } from './identity/identity-routes.ts';
 import { LocalDirectory } from './identity/local-directory.ts';
 import { LocalSignIn, type SignInPorts } from './identity/local-sign-in.ts';
-import { addInboxRoutes } from './mail/inbox-routes.ts';
+import { addInboxRoutes } from './mail/inbox.ts';
 import { LocalInbox } from './mail/local-inbox.ts';
 
 export { startIdentityFrontend } from './identity/identity-frontend.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AccountClaims } from 'oidc-provider';
 import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
+import type { Form } from '../../src/adapters/http/take-forms.ts';
 import { ssoRules } from '../../src/domain/sso-rules.ts';
 
 /** Who somebody said they are. */
@@ -9,6 +10,13 @@ export interface Person {
   readonly email: string;
   /** The claims by which the provider vouches for the address, of its `ownershipClaims`. */
   readonly vouchers: readonly string[];
+}
+
+/** Who the form says somebody is; null when it was cancelled. */
+export function readPerson(form: Form): Person | null {
+  if (form.cancel !== undefined) return null;
+  const { name = '', email = '' } = form;
+  return { name: name.trim(), email: email.trim(), vouchers: Object.keys(form) };
 }
 
 /** The people of one provider. */

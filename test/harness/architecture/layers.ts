@@ -80,7 +80,7 @@ export const layers: readonly Layer[] = [
 export const pagePaths: readonly string[] = [
   'src/adapters/browser',
   'src/main.tsx',
-  'service/dev/mail/inbox-client.js',
+  'service/dev/mail/inbox-script.js',
   'service/src/adapters/http/show-passwords.js',
 ];
 
