@@ -11,9 +11,9 @@ import type { ReviewRule } from '../domain/review-rule.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
 import type { Invitations } from './invitations.ts';
-import type { NewAdministrator, NewPassword } from './ports/identity-directory.ts';
+import type { NewPassword } from './ports/identity-directory.ts';
 import type {
-  AccountState,
+  Account,
   Organizations,
   Registration,
   RegistrationClaims,
@@ -109,8 +109,7 @@ export class CreateAccount {
     };
     const result = await this.register(registration);
     if (result !== 'registered') return this.refused(result, attempt);
-    const administrator = newAdministrator(registration, proof, attempt, password);
-    return this.provisioned(registration.state, administrator);
+    return this.provisioned(registration, proof, attempt, password);
   }
 
   private async refused(obstacle: RegistrationObstacle, attempt: Attempt) {
@@ -162,14 +161,16 @@ export class CreateAccount {
     if (!account) return refusal('signup_code_refused');
 
     const password = hash === null ? null : { plain, hash };
-    const administrator = newAdministrator(account, proof, attempt, password);
-    return this.provisioned(account.state, administrator);
+    return this.provisioned(account, proof, attempt, password);
   }
 
   private async provisioned(
-    state: AccountState,
-    administrator: NewAdministrator,
+    { administratorId: id, state, language }: Account,
+    { email, sso }: FoundSignupCode,
+    { details, address: { canonical: address } }: Attempt,
+    password: NewPassword | null,
   ): Promise<CreateAccountOutcome> {
+    const administrator = { ...details, language, id, email, address, password, sso };
     const reached = state === 'waiting' ? await this.provision.execute(administrator) : state;
     return { kind: reached === 'active' ? 'created' : 'queued' };
   }
@@ -191,14 +192,4 @@ export class CreateAccount {
     const filledIn = Object.entries(others).filter(([, value]) => value);
     return this.secrets.fingerprint('registration', [...filledIn, trackingCode]);
   }
-}
-
-/** What the identity directory is told of a registration. */
-function newAdministrator(
-  { administratorId: id, language }: Pick<Registration, 'administratorId' | 'language'>,
-  { email, sso }: FoundSignupCode,
-  { details, address }: Attempt,
-  password: NewPassword | null,
-): NewAdministrator {
-  return { ...details, language, id, email, address: address.canonical, password, sso };
 }

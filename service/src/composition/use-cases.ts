@@ -49,6 +49,7 @@ export function createUseCases(
   const reviews = new ReviewRule(settings.reviewedDomains);
   const proofs = new SignupProofs(secrets, clock, settings.requirePersonalInfo);
   const invitations = new Invitations(secrets, clock, publicUrl);
+  const codePorts = { unitOfWork, background, secrets, clock, limits: settings };
   const provision = new ProvisionAdministrator(
     directory,
     administrators,
@@ -59,17 +60,9 @@ export function createUseCases(
   );
 
   return {
-    verifyEmail: new VerifyEmail(
-      botCheck,
-      corporateEmail,
-      unitOfWork,
-      background,
-      secrets,
-      clock,
-      settings,
-    ),
+    verifyEmail: new VerifyEmail(botCheck, corporateEmail, codePorts),
     verifyCode: new VerifyCode(unitOfWork, proofs, secrets, clock, settings),
-    resendCode: new ResendCode(unitOfWork, background, secrets, clock, settings),
+    resendCode: new ResendCode(codePorts),
     createAccount: new CreateAccount(
       rules,
       reviews,

@@ -30,10 +30,7 @@ describe('Verifying an email address', () => {
     new VerifyEmail(
       botCheck,
       new CorporateEmailRule(new Set(['freemail.example']), new Set(), () => false),
-      kept,
-      background,
-      secrets,
-      clock,
+      { unitOfWork: kept, background, secrets, clock, limits: rateLimits },
     ).execute(from, email, token);
 
   it('begins with a code that lives for ten minutes, and mails it to the address at once', async () => {
