@@ -10,8 +10,7 @@ import { builtPage } from '../../test/harness/built-page.ts';
 import { close, listen } from '../../test/harness/loopback.ts';
 import { stall } from '../../test/harness/service/bad-partner.ts';
 import { recordedLog } from '../../test/harness/service/recorded-log.ts';
-import { factsAt, factsIn } from '../src/adapters/http/page-facts.ts';
-import { warnOfDisagreements } from '../src/composition/page-agreement.ts';
+import { factsAt, factsIn, warnOfDisagreements } from '../src/composition/page-agreement.ts';
 import { type RunningService, startService } from '../src/composition/start-service.ts';
 import type { PageFacts } from '../src/domain/page-agreement.ts';
 

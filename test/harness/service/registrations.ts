@@ -25,7 +25,7 @@ export function newRegistration(now: Date, changes: Partial<Registration> = {}):
     fingerprint: 'that registration',
     passwordHash: null,
     orgName: 'Analytical Engines',
-    shortName: address.domain.replace('.example', ''),
+    orgShortName: address.domain.replace('.example', ''),
     region: 'US',
     firstName: 'Ada',
     lastName: 'Lovelace',
@@ -63,8 +63,8 @@ export function signupCodeOf({
 /** What the directory is told of a registration later, when its password is not known any more. */
 export function administratorOf(registration: Registration): NewAdministrator {
   const { administratorId: id, address, sso } = registration;
-  const { firstName, lastName, orgName, shortName, region, language } = registration;
+  const { firstName, lastName, orgName, orgShortName, region, language } = registration;
   const { typed: email, canonical } = address;
-  const names = { firstName, lastName, orgName, shortName, region, language };
+  const names = { firstName, lastName, orgName, orgShortName, region, language };
   return { id, email, address: canonical, ...names, password: null, sso };
 }

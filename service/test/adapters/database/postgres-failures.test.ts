@@ -5,8 +5,10 @@ import { findPostgres } from '../../../../test/harness/postgres/postgres-binarie
 import { PostgresServer } from '../../../../test/harness/postgres/postgres-server.ts';
 import { failureOf } from '../../../../test/harness/service/failure-of.ts';
 import { describeOnPostgres } from '../../../../test/harness/service/test-storage.ts';
-import { PostgresConnection } from '../../../src/adapters/database/postgres-connection.ts';
-import { PostgresDatabase } from '../../../src/adapters/database/postgres-database.ts';
+import {
+  PostgresConnection,
+  PostgresDatabase,
+} from '../../../src/adapters/database/postgres-database.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
 
 describeOnPostgres('A PostgreSQL server that goes and comes back', function () {

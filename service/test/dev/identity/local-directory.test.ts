@@ -7,7 +7,7 @@ import type { NewAdministrator } from '../../../src/application/ports/identity-d
 import { type EmailAddress, readEmailAddress } from '../../../src/domain/canonical-email.ts';
 
 const names = { firstName: 'Ada', lastName: 'Lovelace' };
-const organization = { orgName: 'Analytical Engines', shortName: 'engines', region: 'US' };
+const organization = { orgName: 'Analytical Engines', orgShortName: 'engines', region: 'US' };
 
 describe('The local directory', () => {
   let directory: LocalDirectory;

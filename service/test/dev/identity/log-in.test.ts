@@ -14,7 +14,7 @@ import { refusal } from '../../../src/domain/refusals.ts';
 
 const organization = {
   orgName: 'Analytical Engines',
-  shortName: 'engines',
+  orgShortName: 'engines',
   region: 'US',
   language: 'en',
 };

@@ -116,8 +116,8 @@ export class FakeAccounts implements Organizations, Administrators {
     return this.all.filter(({ state, attempts }) => state === 'waiting' && attempts > 0).length;
   }
 
-  async find(shortName: string): Promise<RegisteredAdministrator | null> {
-    const found = this.ofShortName(shortName);
+  async find(orgShortName: string): Promise<RegisteredAdministrator | null> {
+    const found = this.ofShortName(orgShortName);
     if (!found) return null;
     return { ...administratorOf(found.registration), state: found.state };
   }
@@ -138,10 +138,10 @@ export class FakeAccounts implements Organizations, Administrators {
     return [...this.accounts.values()];
   }
 
-  private inTheWay({ address, shortName, signupCodeDigest }: RegistrationClaims) {
+  private inTheWay({ address, orgShortName, signupCodeDigest }: RegistrationClaims) {
     if (!this.signupCodes.isUnused(signupCodeDigest)) return 'codeUsed';
     if (this.ofDomain(address)) return 'domainTaken';
-    return this.ofShortName(shortName) ? 'shortNameTaken' : null;
+    return this.ofShortName(orgShortName) ? 'shortNameTaken' : null;
   }
 
   private waiting(id: string): Kept | null {
@@ -149,8 +149,8 @@ export class FakeAccounts implements Organizations, Administrators {
     return account?.state === 'waiting' ? account : null;
   }
 
-  private ofShortName(shortName: string): Kept | undefined {
-    return this.all.find(({ registration }) => registration.shortName === shortName);
+  private ofShortName(orgShortName: string): Kept | undefined {
+    return this.all.find(({ registration }) => registration.orgShortName === orgShortName);
   }
 
   isTaken(address: EmailAddress): boolean {
@@ -164,11 +164,11 @@ export class FakeAccounts implements Organizations, Administrators {
 
 function openOf({ registration, state, attempts, claimedUntil }: Kept): OpenRegistration {
   const { administratorId, address, isContested, now } = registration;
-  const { orgName, shortName, region, firstName, lastName, language } = registration;
+  const { orgName, orgShortName, region, firstName, lastName, language } = registration;
   return {
     administratorId,
     orgName,
-    shortName,
+    orgShortName,
     region,
     firstName,
     lastName,
@@ -183,6 +183,6 @@ function openOf({ registration, state, attempts, claimedUntil }: Kept): OpenRegi
   };
 }
 
-function isMeant({ shortName, domain }: RegistrationName, open: OpenRegistration): boolean {
-  return open.shortName === shortName && (domain === null || open.domain === domain);
+function isMeant({ orgShortName, domain }: RegistrationName, open: OpenRegistration): boolean {
+  return open.orgShortName === orgShortName && (domain === null || open.domain === domain);
 }

@@ -1,6 +1,8 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import listed from 'email-providers/all.json' with { type: 'json' };
 import { getPublicSuffix } from 'tldts';
 import { canonicalDomains } from '../domain/canonical-domain.ts';
+import { PasswordPolicy } from '../domain/password-policy.ts';
 
 /** Providers that the kept list lacks; below onmicrosoft.com every trial tenant has a domain. */
 const unlisted = wordsOf(`
@@ -27,4 +29,13 @@ export function isPublicSuffix(domain: string): boolean {
 
 function wordsOf(text: string): string[] {
   return text.trim().split(/\s+/);
+}
+
+/** Further down the list, which begins with the most frequent ones, stand words that are fine as part of a password. */
+const WORDS = 1_000;
+
+/** The policy with a kept list of common passwords. */
+export function passwordPolicy(): PasswordPolicy {
+  const common = dictionary['passwords-common'];
+  return new PasswordPolicy(new Set(common), new Set(common.slice(0, WORDS)));
 }

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { FakeSiteverify } from '../../../../test/harness/fake-google.ts';
 import { flood, stall } from '../../../../test/harness/service/bad-partner.ts';
 import { failureOf } from '../../../../test/harness/service/failure-of.ts';
-import { RecaptchaVerifier } from '../../../src/adapters/security/recaptcha-verifier.ts';
+import { RecaptchaBotCheck } from '../../../src/adapters/security/recaptcha-bot-check.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
 
 describe('The bot check by reCAPTCHA', () => {
@@ -18,7 +18,7 @@ describe('The bot check by reCAPTCHA', () => {
 
   const reported: string[] = [];
   const verifier = (options = {}) =>
-    new RecaptchaVerifier(
+    new RecaptchaBotCheck(
       {
         secret: siteverify.secret,
         hostnames: ['signup.example.com', 'localhost'],

@@ -1,5 +1,5 @@
 /** The bot check. */
-export interface HumanVerifier {
+export interface BotCheck {
   /**
    * @param token what the page's challenge gave; empty when there was none
    * @returns false for a token that is absent, used before, or of another site

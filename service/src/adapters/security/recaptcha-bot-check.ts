@@ -1,9 +1,9 @@
-import type { HumanVerifier } from '../../application/ports/human-verifier.ts';
+import type { BotCheck } from '../../application/ports/bot-check.ts';
 import type { Report } from '../../application/ports/process.ts';
 import { Unavailable } from '../../application/unavailable.ts';
 import { boundedFetch } from '../bounded-fetch.ts';
 
-export interface RecaptchaVerifierOptions {
+export interface RecaptchaOptions {
   readonly secret: string;
   /** Host names of pages on which the check may have been done. */
   readonly hostnames: readonly string[];
@@ -23,9 +23,9 @@ const ownFaults = ['missing-input-secret', 'invalid-input-secret'];
 const RETRY_AFTER = 5;
 
 /** Asks reCAPTCHA's siteverify, which takes every token once. The visitor's IP address is not passed on. */
-export class RecaptchaVerifier implements HumanVerifier {
+export class RecaptchaBotCheck implements BotCheck {
   constructor(
-    private readonly options: RecaptchaVerifierOptions,
+    private readonly options: RecaptchaOptions,
     private readonly report: Report,
   ) {}
 
