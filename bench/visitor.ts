@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { Signer } from '@fastify/cookie';
-import type { Transport } from '../test/harness/client.ts';
 import {
   type Answer,
   type Person,
   SignupClient,
   signupCodeIn,
-} from '../test/harness/signup-client.ts';
+  type Transport,
+} from '../test/harness/visitor.ts';
 import type { Mailbox } from './mailbox.ts';
 
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 1_000, scheduling: 'lifo' });

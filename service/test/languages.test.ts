@@ -1,11 +1,10 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { catalogues } from '../../src/languages/catalogues.ts';
-import { refusedBody } from '../../test/harness/service/refused.ts';
-import { arrive, sharedService, withCode } from '../../test/harness/service/shared-service.ts';
-import { SsoVisitor } from '../../test/harness/service/sso-visitor.ts';
-import { pageOrigin } from '../../test/harness/signup-client.ts';
-import type { Visitor } from '../../test/harness/visitor.ts';
+import { pageOrigin } from '../../test/harness/visitor.ts';
+import { refusedBody } from './fixtures/service-fixture.ts';
+import { arrive, sharedService, withCode } from './fixtures/shared-service.ts';
+import { SsoVisitor, type Visitor } from './fixtures/visitor.ts';
 
 const arabic = catalogues.ar.serviceMessages('Northgate');
 

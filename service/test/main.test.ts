@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import { Client } from '../../test/harness/client.ts';
 import { eventually } from '../../test/harness/eventually.ts';
-import { type TestStorage, testStorage } from '../../test/harness/service/test-storage.ts';
+import { Client } from '../../test/harness/visitor.ts';
+import { type TestStorage, testStorage } from './fixtures/test-database.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 

@@ -2,15 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { startTestService } from '../../test/harness/service/test-service.ts';
-import {
-  onPostgres,
-  type TestStorage,
-  testStorage,
-} from '../../test/harness/service/test-storage.ts';
-import { Visitor } from '../../test/harness/visitor.ts';
 import type { RunningService } from '../src/composition/start-service.ts';
 import { openStorage } from '../src/composition/storage.ts';
+import { onPostgres, type TestStorage, testStorage } from './fixtures/test-database.ts';
+import { startTestService } from './fixtures/test-service.ts';
+import { Visitor } from './fixtures/visitor.ts';
 
 describe('A service whose data stays on disk', function () {
   this.timeout(60_000);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { logLines, sharedService } from '../../test/harness/service/shared-service.ts';
-import { newEmail, Visitor } from '../../test/harness/visitor.ts';
 import type { RunningService } from '../src/composition/start-service.ts';
+import { logLines, sharedService } from './fixtures/shared-service.ts';
+import { newEmail, Visitor } from './fixtures/visitor.ts';
 
 describe('The log of a whole sign-up', () => {
   let service: RunningService;

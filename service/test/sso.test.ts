@@ -1,15 +1,10 @@
 import { expect } from 'chai';
 import { ssoProviders } from '../../src/domain/sso-providers.ts';
-import { Client } from '../../test/harness/client.ts';
-import { openForSuite } from '../../test/harness/service/for-suite.ts';
-import {
-  logLines,
-  pages,
-  sharedService,
-  signInUrl,
-} from '../../test/harness/service/shared-service.ts';
-import { SsoVisitor } from '../../test/harness/service/sso-visitor.ts';
+import { openForSuite } from '../../test/harness/for-suite.ts';
+import { Client } from '../../test/harness/visitor.ts';
 import { startIdentityFrontend } from '../dev/identity/identity-frontend.ts';
+import { logLines, pages, sharedService, signInUrl } from './fixtures/shared-service.ts';
+import { SsoVisitor } from './fixtures/visitor.ts';
 
 const [page] = pages;
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { RunningService } from '../../service/src/composition/start-service.ts';
-import { builtPage } from '../harness/built-page.ts';
-import { startTestService } from '../harness/service/test-service.ts';
-import { SignupClient } from '../harness/signup-client.ts';
+import { startTestService } from '../../service/test/fixtures/test-service.ts';
+import { builtPage } from '../harness/site.ts';
+import { SignupClient } from '../harness/visitor.ts';
 import { ask } from './ask.ts';
 import { findNginx } from './find-nginx.ts';
 import { type RunningNginx, startNginx } from './start-nginx.ts';

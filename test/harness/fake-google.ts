@@ -2,7 +2,6 @@ import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { CDPSession, Page } from 'playwright-core';
 import type { Dom } from './dom.ts';
-import { type Rendering, widgetScript } from './fake-recaptcha-widget.ts';
 import { close, listen, originOf } from './loopback.ts';
 
 /** Hosts of everything that reCAPTCHA loads. */
@@ -163,3 +162,76 @@ export class FakeSiteverify {
     return { success: true, challenge_ts: '2030-01-01T12:00:00Z', hostname: this.hostname };
   }
 }
+
+/** What a page gives to the widget. */
+export interface Rendering {
+  readonly sitekey: string;
+  readonly theme: string;
+  readonly size: string;
+  readonly hl: string | undefined;
+  callback(token: string): void;
+  'expired-callback'(): void;
+  'error-callback'(): void;
+}
+
+declare global {
+  interface Window {
+    fakeCaptcha?: Rendering & {
+      /** Asks the visitor to pick pictures. */
+      challenge(): void;
+    };
+  }
+}
+
+/**
+ * What a page gets in place of Google's script: a widget of the real size, which `solve` solves. As the real one does by
+ * google/recaptcha#107, it writes markup whose style attributes make the box, hide the answer and place the challenge.
+ */
+export const widgetScript = (frame: string) => `
+  window.grecaptcha = {
+    render(place, options) {
+      const [width, height] = options.size === 'compact' ? [164, 144] : [304, 78];
+      place.innerHTML = \`
+        <div style="width: \${width}px; height: \${height}px">
+          <div><iframe title="reCAPTCHA" src="${frame}" width="\${width}" height="\${height}" frameborder="0"></iframe></div>
+          <textarea name="g-recaptcha-response" style="width: 250px; height: 40px; margin: 10px 25px; display: none"></textarea>
+        </div>\`;
+      const drawChallenge = (style) => \`
+        <div class="fake-challenge" style="position: absolute; width: 100%; left: 0; \${style}">
+          <iframe title="challenge" src="${frame}" style="width: 300px; height: 480px"></iframe>
+        </div>\`;
+      document.body.insertAdjacentHTML('beforeend', drawChallenge('top: -10000px; visibility: hidden'));
+      const drawn = document.body.lastElementChild;
+      const challenge = () => {
+        drawn.outerHTML = drawChallenge('top: 10px; visibility: visible');
+      };
+      window.fakeCaptcha = { ...options, challenge };
+      return 0;
+    },
+    reset() {},
+  };
+  window.onloadcallback?.();
+`;
+
+/** How the widget is drawn, run in the page; it stands alone, so that every driver can send it there. */
+export function drawnWidgetHere() {
+  const answer = document.querySelector('[name="g-recaptcha-response"]');
+  const challenge = document.querySelector('.fake-challenge iframe');
+  if (!answer?.parentElement || !challenge) return null;
+  const box = answer.parentElement.getBoundingClientRect();
+  const { left, width, top, height } = challenge.getBoundingClientRect();
+  const inFront = document.elementFromPoint(left + width / 2, top + height / 2) === challenge;
+  const isHidden = getComputedStyle(challenge).visibility === 'hidden';
+  return {
+    box: [box.width, box.height],
+    answer: answer.getClientRects().length === 0 ? 'hidden' : 'visible',
+    challenge: isHidden ? 'hidden' : inFront ? 'in view' : 'out of view',
+  };
+}
+
+/** What `drawnWidgetHere` finds where nothing is amiss. */
+export const drawnWidget = (challenge: 'hidden' | 'in view') => ({
+  box: [304, 78],
+  answer: 'hidden',
+  challenge,
+});

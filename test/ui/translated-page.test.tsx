@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { expect } from 'chai';
 import { CheckboxHumanVerification } from '../../src/adapters/browser/checkbox-human-verification.ts';
+import { translate } from '../harness/dom.ts';
 import { sentences } from '../harness/sentences.ts';
-import { translate } from '../harness/translate.ts';
 import { type RenderedPage, renderPage } from './support/render-page.tsx';
 import { enteringCode, finished, registering } from './support/test-steps.ts';
 

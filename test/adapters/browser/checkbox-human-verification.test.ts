@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { CheckboxHumanVerification } from '../../../src/adapters/browser/checkbox-human-verification.ts';
 import type { Challenge } from '../../../src/application/ports/human-verification.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
-import { HeardChallenge } from '../../harness/heard-challenge.ts';
+import { HeardChallenge } from '../../harness/fakes/fake-human-verification.ts';
 
 describe('CheckboxHumanVerification', () => {
   let dom: Dom;

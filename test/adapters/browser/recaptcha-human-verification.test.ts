@@ -3,9 +3,9 @@ import { RecaptchaHumanVerification } from '../../../src/adapters/browser/recapt
 import type { Challenge } from '../../../src/application/ports/human-verification.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
 import { FakeRecaptcha } from '../../harness/fake-google.ts';
-import { FakeChunkLoader } from '../../harness/fakes/fake-chunk-loader.ts';
-import { FakeClock } from '../../harness/fakes/fake-clock.ts';
-import { HeardChallenge } from '../../harness/heard-challenge.ts';
+import { FakeClock } from '../../harness/fakes/fake-browser.ts';
+import { FakeChunkLoader } from '../../harness/fakes/fake-gateways.ts';
+import { HeardChallenge } from '../../harness/fakes/fake-human-verification.ts';
 
 const settings = { siteKey: 'site-key', recaptchaNet: false };
 

@@ -10,10 +10,8 @@ import type { EnteringCode, Registering } from '../../../src/domain/step.ts';
 import { northgatePage } from '../northgate.ts';
 import { address, sentencesAbout } from '../sentences.ts';
 import { openSite, type Site } from '../site.ts';
-import { happyAnswers } from '../strict-server/scripted-answer.ts';
-import { StrictServer } from '../strict-server/strict-server.ts';
-import { newPage } from './new-page.ts';
-import { PageLog } from './page-log.ts';
+import { happyAnswers, StrictServer } from '../strict-server.ts';
+import { newPage, PageLog } from './new-page.ts';
 import { SignupPage } from './signup-page.ts';
 
 export interface OpenSignup {

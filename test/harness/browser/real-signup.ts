@@ -1,3 +1,4 @@
+import type { FastifyPluginAsync } from 'fastify';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { startIdentityFrontend } from '../../../service/dev/identity/identity-frontend.ts';
 import { startLocalProvider } from '../../../service/dev/provider/start-local-provider.ts';
@@ -7,15 +8,13 @@ import {
   startService,
 } from '../../../service/src/composition/start-service.ts';
 import type { ServiceOptions } from '../../../service/src/settings/service-options.ts';
+import { testBranding } from '../../../service/test/fixtures/service-fixture.ts';
 import type { Language, Languages } from '../../../src/domain/languages.ts';
 import { freePort } from '../loopback.ts';
 import { northgateSettings } from '../northgate.ts';
 import { sentencesAbout } from '../sentences.ts';
-import { testBranding } from '../service/test-branding.ts';
 import { openSite } from '../site.ts';
-import { framedPage } from './framed-page.ts';
-import { newPage } from './new-page.ts';
-import { PageLog } from './page-log.ts';
+import { newPage, PageLog } from './new-page.ts';
 import { SignupPage } from './signup-page.ts';
 
 /** The page with the service, the identity frontend and the local sign-in provider behind it, in memory. */
@@ -139,4 +138,29 @@ async function start({
     },
     close,
   };
+}
+
+/** Where the frame is served. */
+export const framePath = '/frame';
+
+/** As wide as the narrowest window that WCAG knows; Firefox and WebKit have none below 447 px. */
+const frame =
+  '<!doctype html><title>Frame</title><iframe src="/" width="320" height="256"></iframe>';
+
+/**
+ * Serves a page with a frame of the sign-up page, which must not be framed anywhere: this takes that off its headers.
+ * @param withPage runs for the page, too
+ */
+export function framedPage(withPage: FastifyPluginAsync): FastifyPluginAsync {
+  const plugin: FastifyPluginAsync = async (page) => {
+    await page.register(withPage);
+    page.addHook('onSend', async ({ url }, reply) => {
+      const policy = String(reply.getHeader('Content-Security-Policy'));
+      const framable = url === framePath ? '' : policy.replace(/frame-ancestors [^;]+/, '');
+      reply.removeHeader('X-Frame-Options').header('Content-Security-Policy', framable);
+    });
+    page.get(framePath, (_, reply) => reply.type('text/html').send(frame));
+  };
+  // Fastify's own mark for a plugin that serves whoever registers it, not a scope of its own.
+  return Object.assign(plugin, { [Symbol.for('skip-override')]: true });
 }

@@ -4,10 +4,10 @@ import {
   type RunningService,
   startService,
 } from '../../../service/src/composition/start-service.ts';
-import { openForSuite } from '../service/for-suite.ts';
-import { testBranding } from '../service/test-branding.ts';
-import { pageOrigin } from '../signup-client.ts';
-import { newEmail, Visitor } from '../visitor.ts';
+import { testBranding } from '../../../service/test/fixtures/service-fixture.ts';
+import { newEmail, Visitor } from '../../../service/test/fixtures/visitor.ts';
+import { openForSuite } from '../for-suite.ts';
+import { pageOrigin } from '../visitor.ts';
 
 /** A service in memory with all that is local, and an administrator who is to choose a password. */
 export interface ServiceHouse {

@@ -6,11 +6,13 @@ import type { CodeStore } from '../../../src/ui/steps/code/code-store.ts';
 import type { RegistrationStore } from '../../../src/ui/steps/registration/registration-store.ts';
 import type { LaterChunk } from '../../../src/ui/stores/later-steps.ts';
 import type { PageStores } from '../../../src/ui/stores/stores.ts';
-import type { FakeChunkLoader } from '../../../test/harness/fakes/fake-chunk-loader.ts';
-import type { FakeClock } from '../../../test/harness/fakes/fake-clock.ts';
+import type { FakeClock } from '../../../test/harness/fakes/fake-browser.ts';
+import type {
+  FakeChunkLoader,
+  FakeIdentityGateway,
+  FakeSignupGateway,
+} from '../../../test/harness/fakes/fake-gateways.ts';
 import type { FakeHumanVerification } from '../../../test/harness/fakes/fake-human-verification.ts';
-import type { FakeIdentityGateway } from '../../../test/harness/fakes/fake-identity-gateway.ts';
-import type { FakeSignupGateway } from '../../../test/harness/fakes/fake-signup-gateway.ts';
 
 /** What stands in the place of the adapters. */
 export interface Fakes {

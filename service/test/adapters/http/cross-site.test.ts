@@ -1,9 +1,8 @@
 import { expect } from 'chai';
-import { Client } from '../../../../test/harness/client.ts';
-import { refusedBody } from '../../../../test/harness/service/refused.ts';
-import { arrive, sharedService } from '../../../../test/harness/service/shared-service.ts';
-import { pageOrigin } from '../../../../test/harness/signup-client.ts';
-import { newEmail } from '../../../../test/harness/visitor.ts';
+import { Client, pageOrigin } from '../../../../test/harness/visitor.ts';
+import { refusedBody } from '../../fixtures/service-fixture.ts';
+import { arrive, sharedService } from '../../fixtures/shared-service.ts';
+import { newEmail } from '../../fixtures/visitor.ts';
 
 const verifyEmail = (client: Client, headers: Record<string, string | undefined>) =>
   client.post('/api/verify-email', { email: newEmail(), recaptcha_value: 'not-a-robot' }, headers);

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import fastify, { type FastifyInstance } from 'fastify';
 import { northgateSettings } from '../../../../test/harness/northgate.ts';
-import { sharedService } from '../../../../test/harness/service/shared-service.ts';
-import { Visitor } from '../../../../test/harness/visitor.ts';
 import { type SessionOptions, sessionPlugin } from '../../../src/adapters/http/session.ts';
+import { sharedService } from '../../fixtures/shared-service.ts';
+import { Visitor } from '../../fixtures/visitor.ts';
 
 const development = northgateSettings('development');
 const production = northgateSettings('production');

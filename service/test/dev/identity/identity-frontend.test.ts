@@ -1,14 +1,10 @@
 import { expect } from 'chai';
-import { Client } from '../../../../test/harness/client.ts';
-import { openForSuite } from '../../../../test/harness/service/for-suite.ts';
-import { refused, serviceSentences } from '../../../../test/harness/service/refused.ts';
-import {
-  arrive,
-  sharedService,
-  withCode,
-} from '../../../../test/harness/service/shared-service.ts';
-import type { Visitor } from '../../../../test/harness/visitor.ts';
+import { openForSuite } from '../../../../test/harness/for-suite.ts';
+import { Client } from '../../../../test/harness/visitor.ts';
 import { startIdentityFrontend } from '../../../dev/identity/identity-frontend.ts';
+import { refused, serviceSentences } from '../../fixtures/service-fixture.ts';
+import { arrive, sharedService, withCode } from '../../fixtures/shared-service.ts';
+import type { Visitor } from '../../fixtures/visitor.ts';
 
 describe('The local identity provider', () => {
   let visitor: Visitor;

@@ -3,7 +3,7 @@ import { CreateAccount } from '../../../../src/application/create-account.ts';
 import type { CreateAccountOutcome } from '../../../../src/application/ports/signup-gateway.ts';
 import type { RegistrationField } from '../../../../src/domain/forms/registration-form.ts';
 import { RegistrationStore } from '../../../../src/ui/steps/registration/registration-store.ts';
-import { FakeTrackingCode } from '../../../harness/fakes/fake-tracking-code.ts';
+import { FakeTrackingCode } from '../../../harness/fakes/fake-browser.ts';
 import { testRegistration } from '../../../harness/fakes/test-registration.ts';
 import { testSettings } from '../../../harness/fakes/test-settings.ts';
 import { address, inWords, sentences } from '../../../harness/sentences.ts';
