@@ -74,9 +74,9 @@ export class Visitor extends SignupClient {
     if (network) this.network = network;
     // As the service's session plugin makes them on the server of the page.
     const id = randomBytes(32).toString('base64url');
-    this.cookies.set('threshold_session', signer.sign(id));
+    this.setCookie('threshold_session', signer.sign(id));
     const token = createHmac('sha256', csrfKey).update(id).digest('base64url');
-    this.cookies.set('XSRF-TOKEN', token);
+    this.setCookie('XSRF-TOKEN', token);
   }
 
   protected override readonly transport: Transport = async (url, init) => {

@@ -177,7 +177,7 @@ describe('the document for a company that adopts it', function () {
       const question = { email: 'ada@engines.test', recaptcha_value: 'solved' };
       const { status } = await visitor.post('/api/verify-email', question, {
         Origin: 'https://signup.acme.test',
-        'X-XSRF-TOKEN': visitor.cookies.get('__Host-XSRF-TOKEN'),
+        'X-XSRF-TOKEN': visitor.cookie('__Host-XSRF-TOKEN'),
       });
       expect(status).to.equal(201);
       await eventually(() => expect(mailbox.mails).to.have.length(1));

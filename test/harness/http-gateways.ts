@@ -1,11 +1,11 @@
 import { expect } from 'chai';
+import { Cookie } from 'tough-cookie';
 import { HttpIdentityGateway } from '../../src/adapters/http/http-identity-gateway.ts';
 import { HttpSignupGateway } from '../../src/adapters/http/http-signup-gateway.ts';
 import type { Settings } from '../../src/application/ports/settings.ts';
 import { FakeClock } from './fakes/fake-browser.ts';
 import { testSettings } from './fakes/test-settings.ts';
 import { StrictServer } from './strict-server.ts';
-import { keepCookies } from './visitor.ts';
 
 /** Both gateways, on real sockets, as a page on another origin has them. */
 export interface HttpGateways {
@@ -82,7 +82,12 @@ export function browserLike(origin: string): BrowserLike {
     const { method, redirect, signal } = request;
     const sent = { method, redirect, signal, headers, ...(body !== '' && { body }) };
     const response = await fetch(request.url, sent);
-    if (request.credentials === 'include') keepCookies(jar, response);
+    if (request.credentials === 'include') {
+      for (const header of response.headers.getSetCookie()) {
+        const cookie = Cookie.parse(header);
+        if (cookie) jar.set(cookie.key, cookie.value);
+      }
+    }
     assertReadable(response, request.credentials);
     return response;
   };

@@ -1,20 +1,53 @@
+import { CookieJar } from 'tough-cookie';
+
 /** How a call goes out: `fetch`, or what costs a busy driver less. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** What somebody types. */
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+  readonly orgName: string;
+  readonly shortName: string;
+}
+
+/** The page that the service lets call. */
+export const pageOrigin = 'http://localhost:3000';
+
 let networks = 0;
+let people = 0;
 
 /** What a browser is to the service: it keeps cookies, and sends the CSRF header that a page would send. */
 export class Client {
   /** Each browser has a network of its own, as a trusted proxy tells. */
   network = nextNetwork();
-  readonly cookies = new Map<string, string>();
   protected readonly transport: Transport = fetch;
 
-  /** @param base the address of the server; a function is asked before each call */
-  constructor(private readonly base: string | (() => string)) {}
+  /**
+   * @param base the address of the server; a function is asked before each call
+   * @param cookies those of another client stand for another tab of its browser
+   */
+  constructor(
+    private readonly base: string | (() => string),
+    readonly cookies = new CookieJar(),
+  ) {}
 
   get csrfToken(): string {
-    return this.cookies.get('XSRF-TOKEN') ?? '';
+    return this.cookie('XSRF-TOKEN') ?? '';
+  }
+
+  /** @returns the value that is sent to the server's root */
+  cookie(name: string): string | undefined {
+    return this.cookies.getCookiesSync(this.address('/')).find(({ key }) => key === name)?.value;
+  }
+
+  setCookie(name: string, value: string): void {
+    this.cookies.setCookieSync(`${name}=${value}; Path=/`, this.address('/'));
   }
 
   /** Opens a page, as a visitor does first: that gives the cookies. Answers its HTML. */
@@ -33,72 +66,29 @@ export class Client {
     return this.send(path, {
       method: 'POST',
       body: typeof body === 'string' ? body : JSON.stringify(body),
-      headers: present(all),
+      headers: JSON.parse(JSON.stringify(all)),
     });
   }
 
-  /** @throws when the connection is refused or lost */
+  /**
+   * @param path on the server, or the address of another one
+   * @throws when the connection is refused or lost
+   */
   async send(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
-    const cookies = [...this.cookies].map(([name, value]) => `${name}=${value}`);
+    const url = this.address(path);
+    const cookies = this.cookies.getCookieStringSync(url);
     headers.set('X-Forwarded-For', this.network);
-    if (cookies.length > 0 && !headers.has('Cookie')) headers.set('Cookie', cookies.join('; '));
-    const base = typeof this.base === 'string' ? this.base : this.base();
-    const response = await this.transport(base + path, { redirect: 'manual', ...init, headers });
-    keepCookies(this.cookies, response);
+    if (cookies && !headers.has('Cookie')) headers.set('Cookie', cookies);
+    const response = await this.transport(url, { redirect: 'manual', ...init, headers });
+    for (const cookie of response.headers.getSetCookie()) this.cookies.setCookieSync(cookie, url);
     return response;
   }
-}
 
-/** Puts the cookies that came with an answer into a jar. */
-export function keepCookies(jar: Map<string, string>, response: Response): void {
-  for (const cookie of response.headers.getSetCookie()) {
-    const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-    if (name) jar.set(name, value ?? '');
+  private address(path: string): string {
+    if (URL.canParse(path)) return path;
+    return (typeof this.base === 'string' ? this.base : this.base()) + path;
   }
-}
-
-function present(headers: Record<string, string | undefined>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value]],
-    ),
-  );
-}
-
-/** An address of 10.0.0.0/8, as few of one /24 as can be. */
-function nextNetwork(): string {
-  networks += 1;
-  return `10.${networks & 255}.${(networks >> 8) & 255}.${(networks >> 16) & 255}`;
-}
-
-export interface Answer {
-  readonly status: number;
-  readonly body: unknown;
-}
-
-/** What somebody types. */
-export interface Person {
-  readonly email: string;
-  readonly password: string;
-  readonly orgName: string;
-  readonly shortName: string;
-}
-
-/** The page that the service lets call. */
-export const pageOrigin = 'http://localhost:3000';
-
-let made = 0;
-
-/** Somebody whose address, domain and short name nobody else has. */
-export function newPerson(local = 'ada'): Person {
-  made += 1;
-  return personAt(`${local}@company-${made}.example`);
-}
-
-export function personAt(email: string): Person {
-  const shortName = email.replace(/^.*@/, '').replace('.example', '');
-  return { email, password: 'Analytical-1', orgName: 'Analytical Engines', shortName };
 }
 
 /** Somebody who signs up, one call at a time, in a browser of their own. */
@@ -111,8 +101,9 @@ export class SignupClient extends Client {
     base: string | (() => string),
     readonly person: Person = newPerson(),
     private readonly origin = pageOrigin,
+    cookies?: CookieJar,
   ) {
-    super(base);
+    super(base, cookies);
   }
 
   get email(): string {
@@ -167,4 +158,21 @@ export class SignupClient extends Client {
 /** The sign-up code that a right code was answered with. */
 export function signupCodeIn({ body }: Answer): string {
   return (body as { signupCode: string }).signupCode;
+}
+
+/** Somebody whose address, domain and short name nobody else has. */
+export function newPerson(local = 'ada'): Person {
+  people += 1;
+  return personAt(`${local}@company-${people}.example`);
+}
+
+export function personAt(email: string): Person {
+  const shortName = email.replace(/^.*@/, '').replace('.example', '');
+  return { email, password: 'Analytical-1', orgName: 'Analytical Engines', shortName };
+}
+
+/** An address of 10.0.0.0/8, as few of one /24 as can be. */
+function nextNetwork(): string {
+  networks += 1;
+  return `10.${networks & 255}.${(networks >> 8) & 255}.${(networks >> 16) & 255}`;
 }

@@ -24,7 +24,7 @@ describe('A request that changes something', () => {
   it('passes when others have set cookies of the same names, before or behind its own', async () => {
     const client = await arrive();
     const token = client.csrfToken;
-    const own = `threshold_session=${client.cookies.get('threshold_session')}; XSRF-TOKEN=${token}`;
+    const own = `threshold_session=${client.cookie('threshold_session')}; XSRF-TOKEN=${token}`;
     for (const planted of ['garbage', 'a.b', '%', '', '"', `${token}.${token}`]) {
       const other = `threshold_session=${planted}; XSRF-TOKEN=${planted}`;
       for (const Cookie of [`${other}; ${own}`, `${own}; ${other}`]) {
@@ -42,17 +42,17 @@ describe('A request that changes something', () => {
   it('is refused without the header, and gets its token again', async () => {
     const client = await arrive();
     const { csrfToken } = client;
-    client.cookies.delete('XSRF-TOKEN');
-    await expectForbidden(await verifyEmail(client, { 'X-XSRF-TOKEN': undefined }));
+    const Cookie = `threshold_session=${client.cookie('threshold_session')}`;
+    await expectForbidden(await verifyEmail(client, { Cookie, 'X-XSRF-TOKEN': undefined }));
     expect(client.csrfToken).to.equal(csrfToken);
   });
 
   it('is refused with the token, or a signature, of another session', async () => {
     const [client, other] = [await arrive(), await arrive()];
     await expectForbidden(await verifyEmail(client, { 'X-XSRF-TOKEN': other.csrfToken }));
-    const [id] = client.cookies.get('threshold_session')?.split('.') ?? [];
-    const [, signature] = other.cookies.get('threshold_session')?.split('.') ?? [];
-    client.cookies.set('threshold_session', `${id}.${signature}`);
+    const [id] = client.cookie('threshold_session')?.split('.') ?? [];
+    const [, signature] = other.cookie('threshold_session')?.split('.') ?? [];
+    client.setCookie('threshold_session', `${id}.${signature}`);
     await expectForbidden(await verifyEmail(client, {}));
   });
 

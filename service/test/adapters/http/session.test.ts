@@ -27,7 +27,7 @@ describe('The session on another server of the host', () => {
     const page = await pageServer(sharedService().session);
     const { cookies } = await page.inject('/');
     const visitor = new Visitor(sharedService());
-    for (const { name, value } of cookies) visitor.cookies.set(name, value);
+    for (const { name, value } of cookies) visitor.setCookie(name, value);
     expect((await visitor.verifyEmail()).status).to.equal(201);
   });
 

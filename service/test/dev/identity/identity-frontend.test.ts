@@ -49,8 +49,7 @@ describe('The local identity provider', () => {
 
     it('shows who logged in elsewhere on this host, and to which organisation', async () => {
       await visitor.login();
-      const client = new Client(frontend().url);
-      for (const [name, value] of visitor.cookies) client.cookies.set(name, value);
+      const client = new Client(frontend().url, visitor.cookies);
       const page = await client.open('/');
       for (const text of [
         ...['<h1>Signed in</h1>', 'Ada Lovelace', visitor.email, 'US'],
@@ -70,9 +69,9 @@ describe('The local identity provider', () => {
       expect([response.status, response.headers.get('location')]).to.deep.equal([303, '/']);
       expect(await client.open('/')).to.include('<h1>Signed in</h1>');
 
-      const token = client.cookies.get('identity_session') ?? '';
+      const token = client.cookie('identity_session') ?? '';
       await send(client, '/sign-out', {});
-      client.cookies.set('identity_session', token);
+      client.setCookie('identity_session', token);
       expect(await client.open('/')).to.include('<h1>Sign in</h1>');
     });
 
@@ -109,7 +108,7 @@ describe('The local identity provider', () => {
         expect((await send(client, path, { csrf: 'planted' })).status).to.equal(403);
         expect((await send(client, path, credentials(), foreign)).status).to.equal(403);
       }
-      expect(client.cookies.has('identity_session')).to.equal(false);
+      expect(client.cookie('identity_session')).to.equal(undefined);
     });
   });
 });
