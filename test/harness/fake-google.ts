@@ -1,8 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
 import type { CDPSession, Page } from 'playwright-core';
-import type { Dom } from './dom.ts';
-import { close, listen, originOf } from './loopback.ts';
 
 /** Hosts of everything that reCAPTCHA loads. */
 const hosts = ['google.com', 'gstatic.com', 'recaptcha.net'];
@@ -70,98 +66,6 @@ export async function solve(page: Page): Promise<void> {
 
 export const expire = (page: Page) =>
   page.evaluate(() => window.fakeCaptcha?.['expired-callback']());
-
-/** Plays Google in jsdom: the test says when the script that the page asked for arrives, or does not. */
-export class FakeRecaptcha {
-  /** What each widget was made with, in order. */
-  readonly renderings: Rendering[] = [];
-  readonly resets: number[] = [];
-  /** Thrown by the next call of any function. */
-  failure: Error | null = null;
-
-  constructor(private readonly dom: Dom) {}
-
-  /** The scripts on the page that were asked of Google. */
-  get scripts(): HTMLScriptElement[] {
-    return [...this.dom.window.document.querySelectorAll<HTMLScriptElement>('script[src]')];
-  }
-
-  get last(): Rendering {
-    const last = this.renderings.at(-1);
-    if (!last) throw new Error('No widget was made.');
-    return last;
-  }
-
-  /** The first script has run and asked for the second. */
-  arriveHalf(): void {
-    this.dom.window.grecaptcha = { ready() {} };
-  }
-
-  arrive(): void {
-    this.dom.window.grecaptcha = {
-      render: (place: Element, rendering: Rendering) => {
-        this.throwFailure();
-        place.textContent = 'widget';
-        return this.renderings.push(rendering) - 1;
-      },
-      reset: (id: number) => {
-        this.throwFailure();
-        this.resets.push(id);
-      },
-    };
-    this.dom.window.onloadcallback?.();
-  }
-
-  block(): void {
-    this.scripts.at(-1)?.dispatchEvent(new this.dom.window.Event('error'));
-  }
-
-  private throwFailure(): void {
-    const { failure } = this;
-    this.failure = null;
-    if (failure) throw failure;
-  }
-}
-
-/** Stands for reCAPTCHA's siteverify on a loopback port: it takes every token once. */
-export class FakeSiteverify {
-  readonly secret = 'siteverify-secret';
-  /** On which page the check was done, as it says. */
-  hostname: unknown = 'localhost';
-  /** Answers in its place; null lets it. */
-  instead: ((response: ServerResponse) => void) | null = null;
-  /** What it was sent. */
-  readonly asked: URLSearchParams[] = [];
-  private readonly used = new Set<string>();
-  private readonly server = createServer(async (request, response) => {
-    const form = new URLSearchParams(await text(request));
-    this.asked.push(form);
-    if (this.instead) return this.instead(response);
-    response.setHeader('Content-Type', 'application/json').end(JSON.stringify(this.judge(form)));
-  });
-
-  get url(): string {
-    return `${originOf(this.server)}/siteverify`;
-  }
-
-  async start(): Promise<void> {
-    await listen(this.server);
-  }
-
-  async stop(): Promise<void> {
-    await close(this.server);
-  }
-
-  private judge(form: URLSearchParams): object {
-    const refuse = (code: string) => ({ success: false, 'error-codes': [code] });
-    const token = form.get('response') ?? '';
-    if (form.get('secret') !== this.secret) return refuse('invalid-input-secret');
-    if (!token.startsWith('good')) return refuse('invalid-input-response');
-    if (this.used.has(token)) return refuse('timeout-or-duplicate');
-    this.used.add(token);
-    return { success: true, challenge_ts: '2030-01-01T12:00:00Z', hostname: this.hostname };
-  }
-}
 
 /** What a page gives to the widget. */
 export interface Rendering {

@@ -1,3 +1,6 @@
+/** Creating a database takes seconds, on a busy machine many. */
+const TIMEOUT_MS = 180_000;
+
 /**
  * Opens something before the tests of the suite in which this is called, and closes it after them.
  * @returns gives it to tests and hooks
@@ -9,12 +12,12 @@ export function openForSuite<Thing>(
   let opening: Promise<Thing> | undefined;
   let thing: Thing | undefined;
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(TIMEOUT_MS);
     opening = open();
     thing = await opening;
   });
   after(async function () {
-    this.timeout(60_000);
+    this.timeout(TIMEOUT_MS);
     // Also what opened only after the first hook had run out of time: it would keep the process alive.
     const opened = await opening?.then(
       (thing) => ({ thing }),

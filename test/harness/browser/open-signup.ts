@@ -10,7 +10,7 @@ import type { EnteringCode, Registering } from '../../../src/domain/step.ts';
 import { northgatePage } from '../northgate.ts';
 import { address, sentencesAbout } from '../sentences.ts';
 import { openSite, type Site } from '../site.ts';
-import { happyAnswers, StrictServer } from '../strict-server.ts';
+import { StrictServer } from '../strict-server.ts';
 import { newPage, PageLog } from './new-page.ts';
 import { SignupPage } from './signup-page.ts';
 
@@ -65,7 +65,7 @@ export async function openSignup(options: SignupOptions = {}): Promise<OpenSignu
   const found = sites.get(key) ?? startSite(environment, settings, brand);
   sites.set(key, found);
   const { site, server } = await found;
-  startOver(server);
+  server.startOver();
 
   const page = await newPage(options.context);
   page.setDefaultTimeout(PATIENCE);
@@ -109,11 +109,6 @@ async function startSite(
   const [server] = servers;
   if (!server) throw new Error('The site was built without a server');
   return { site, server };
-}
-
-function startOver(server: StrictServer): void {
-  server.startOver();
-  for (const [route, answer] of Object.entries(happyAnswers)) server.answer(route, answer);
 }
 
 after('close the sites', async () => {

@@ -10,6 +10,7 @@ import {
 import type { ServiceOptions } from '../../../service/src/settings/service-options.ts';
 import { testBranding } from '../../../service/test/fixtures/service-fixture.ts';
 import type { Language, Languages } from '../../../src/domain/languages.ts';
+import { openForSuite } from '../for-suite.ts';
 import { freePort } from '../loopback.ts';
 import { northgateSettings } from '../northgate.ts';
 import { sentencesAbout } from '../sentences.ts';
@@ -35,9 +36,6 @@ export interface RealSignup {
 
 type Started = RealSignup & { close(): Promise<void> };
 
-/** Milliseconds: creating a database takes seconds, on a busy machine many. */
-const START_PATIENCE = 180_000;
-
 const sessionKey = 'a session key that only tests know, long enough';
 
 /** What differs from `npm start`. */
@@ -53,22 +51,10 @@ interface RealSignupOptions extends Partial<ServiceOptions> {
  * @returns what gives them to the tests
  */
 export function realSignup(options: RealSignupOptions = {}): () => RealSignup {
-  let starting: Promise<Started> | undefined;
-  let started: Started | undefined;
-  before('start the service', async function () {
-    this.timeout(START_PATIENCE);
-    starting = start(options);
-    started = await starting;
-  });
-  after('stop the service', async function () {
-    this.timeout(START_PATIENCE);
-    // One that came too late for its tests would keep the process alive.
-    await (await starting)?.close();
-  });
-  return () => {
-    if (!started) throw new Error('The service runs inside tests only');
-    return started;
-  };
+  return openForSuite(
+    () => start(options),
+    ({ close }) => close(),
+  );
 }
 
 /** Starts all of it as `npm start` does, on ports of their own. */

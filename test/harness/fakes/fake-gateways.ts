@@ -16,7 +16,7 @@ import type {
 import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
 
 /** Holds back the answers of a fake, so that a test sees what happens while a request is under way. */
-export class Gate {
+abstract class Gate {
   private closed = false;
   private waiting: (() => void)[] = [];
 
@@ -43,14 +43,14 @@ export class Gate {
   }
 
   /** Answers `answer` at once, or when the gate is opened. */
-  async pass<Answer>(answer: Answer): Promise<Answer> {
+  protected async pass<Answer>(answer: Answer): Promise<Answer> {
     if (this.closed) await new Promise<void>((resolve) => this.waiting.push(resolve));
     return answer;
   }
 }
 
 /** Every call gets the answer that is set when the call is made, even when it is held back. */
-export class FakeSignupGateway implements SignupGateway {
+export class FakeSignupGateway extends Gate implements SignupGateway {
   verifyEmailAnswer: VerifyEmailOutcome = { kind: 'codeSent' };
   verifyCodeAnswer: VerifyCodeOutcome = {
     kind: 'verified',
@@ -69,53 +69,35 @@ export class FakeSignupGateway implements SignupGateway {
   readonly resendCodeCalls: string[] = [];
   readonly createAccountCalls: NewAccount[] = [];
   readonly startSsoCalls: SsoProvider[] = [];
-  private readonly gate = new Gate();
-
-  /** How many requests are under way. */
-  get held(): number {
-    return this.gate.held;
-  }
-
-  hold(): void {
-    this.gate.hold();
-  }
-
-  release(): Promise<void> {
-    return this.gate.release();
-  }
-
-  releaseOne(): Promise<void> {
-    return this.gate.releaseOne();
-  }
 
   verifyEmail(verification: EmailVerification): Promise<VerifyEmailOutcome> {
     this.verifyEmailCalls.push(verification);
-    return this.gate.pass(this.verifyEmailAnswer);
+    return this.pass(this.verifyEmailAnswer);
   }
 
   verifyCode(email: string, code: string): Promise<VerifyCodeOutcome> {
     this.verifyCodeCalls.push({ email, code });
-    return this.gate.pass(this.verifyCodeAnswer);
+    return this.pass(this.verifyCodeAnswer);
   }
 
   resendCode(email: string): Promise<ResendCodeOutcome> {
     this.resendCodeCalls.push(email);
-    return this.gate.pass(this.resendCodeAnswer);
+    return this.pass(this.resendCodeAnswer);
   }
 
   createAccount(account: NewAccount): Promise<CreateAccountOutcome> {
     this.createAccountCalls.push(account);
-    return this.gate.pass(this.createAccountAnswer);
+    return this.pass(this.createAccountAnswer);
   }
 
   startSso(provider: SsoProvider): Promise<StartSsoOutcome> {
     this.startSsoCalls.push(provider);
-    return this.gate.pass(this.startSsoAnswer);
+    return this.pass(this.startSsoAnswer);
   }
 }
 
 /** Every call gets the answer that is set when the call is made, even when it is held back. */
-export class FakeIdentityGateway implements IdentityGateway {
+export class FakeIdentityGateway extends Gate implements IdentityGateway {
   loginAnswer: LoginOutcome = { kind: 'loggedIn' };
   startSsoAnswer: StartSsoOutcome = {
     kind: 'redirect',
@@ -124,50 +106,27 @@ export class FakeIdentityGateway implements IdentityGateway {
 
   readonly loginCalls: { readonly email: string; readonly password: string }[] = [];
   readonly startSsoCalls: SsoProvider[] = [];
-  private readonly gate = new Gate();
-
-  /** How many requests are under way. */
-  get held(): number {
-    return this.gate.held;
-  }
-
-  hold(): void {
-    this.gate.hold();
-  }
-
-  release(): Promise<void> {
-    return this.gate.release();
-  }
 
   login(email: string, password: string): Promise<LoginOutcome> {
     this.loginCalls.push({ email, password });
-    return this.gate.pass(this.loginAnswer);
+    return this.pass(this.loginAnswer);
   }
 
   startSso(provider: SsoProvider): Promise<StartSsoOutcome> {
     this.startSsoCalls.push(provider);
-    return this.gate.pass(this.startSsoAnswer);
+    return this.pass(this.startSsoAnswer);
   }
 }
 
 /** Loads once, without a time limit; fails while `failure` is set. */
-export class FakeChunkLoader implements ChunkLoader {
+export class FakeChunkLoader extends Gate implements ChunkLoader {
   failure: Error | null = null;
   /** How often a part was asked for. */
   loads = 0;
-  private readonly gate = new Gate();
-
-  hold(): void {
-    this.gate.hold();
-  }
-
-  release(): Promise<void> {
-    return this.gate.release();
-  }
 
   async load<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
     this.loads += 1;
-    const failure = await this.gate.pass(this.failure);
+    const failure = await this.pass(this.failure);
     if (failure) throw failure;
     return load();
   }
