@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, type Person, signupCodeIn } from '../../test/harness/signup-client.ts';
+import { type Answer, type Person, signupCodeIn } from '../../test/harness/visitor.ts';
 import type { Mailbox } from '../mailbox.ts';
 import type { SignupService } from '../signup-service.ts';
 import { Refused, Visitor } from '../visitor.ts';

@@ -1,9 +1,4 @@
-import {
-  type Answer,
-  newPerson,
-  type Person,
-  signupCodeIn,
-} from '../../test/harness/signup-client.ts';
+import { type Answer, newPerson, type Person, signupCodeIn } from '../../test/harness/visitor.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { demand, Visitor } from '../visitor.ts';
 

@@ -1,6 +1,6 @@
 /** `npm run bench:instances`: two instances on one PostgreSQL allow no more than one. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { newPerson } from '../../test/harness/signup-client.ts';
+import { newPerson } from '../../test/harness/visitor.ts';
 import { runBench } from '../run-bench.ts';
 import { startMailbox, startPostgres, startService } from '../signup-service.ts';
 import { demand, Visitor } from '../visitor.ts';

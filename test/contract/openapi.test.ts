@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { Contract } from '../../tools/conformance/contract.ts';
 import { testRegistration } from '../harness/fakes/test-registration.ts';
+import { startHttpGateways } from '../harness/http-gateways.ts';
 import { address } from '../harness/sentences.ts';
-import { startHttpGateways } from '../harness/strict-server/http-gateways.ts';
-import { happyAnswers } from '../harness/strict-server/scripted-answer.ts';
+import { happyAnswers } from '../harness/strict-server.ts';
 
 const contract = new Contract();
 

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
-import { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
 import { Invitations } from '../../src/application/invitations.ts';
 import type { Registration } from '../../src/application/ports/organizations.ts';
 import { RemindAdministrator } from '../../src/application/remind-administrator.ts';
 import { Secrets } from '../../src/application/secrets.ts';
+import { FakeRepositories } from '../fixtures/fake-repositories.ts';
+import { FakeClock } from '../fixtures/fakes.ts';
 
 const sso = { provider: 'azure', issuer: 'https://login.example', subject: '7' } as const;
 

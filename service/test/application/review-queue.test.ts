@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
-import { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
-import { addressOf } from '../../../test/harness/service/registrations.ts';
 import { ReviewQueue } from '../../src/application/review-queue.ts';
+import { FakeRepositories } from '../fixtures/fake-repositories.ts';
+import { FakeClock } from '../fixtures/fakes.ts';
+import { addressOf } from '../fixtures/registrations.ts';
 
 const nothing = { kind: 'notFound' };
 

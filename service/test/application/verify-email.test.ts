@@ -1,14 +1,13 @@
 import { expect } from 'chai';
-import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
-import { FakeBackground } from '../../../test/harness/service/fakes/fake-background.ts';
-import { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
-import { addressOf } from '../../../test/harness/service/registrations.ts';
 import { Secrets } from '../../src/application/secrets.ts';
 import { Unavailable } from '../../src/application/unavailable.ts';
 import { VerifyEmail } from '../../src/application/verify-email.ts';
 import { CorporateEmailRule } from '../../src/domain/corporate-email.ts';
 import { limitForNetwork, type RateLimit, rateLimits } from '../../src/domain/rate-limit.ts';
 import { refusal } from '../../src/domain/refusals.ts';
+import { FakeRepositories } from '../fixtures/fake-repositories.ts';
+import { FakeBackground, FakeClock } from '../fixtures/fakes.ts';
+import { addressOf } from '../fixtures/registrations.ts';
 
 const connection = { name: '198.51.100.7', share: 1 };
 const larger = { name: '198.51.100.0/24', share: 5 };

@@ -10,15 +10,19 @@ import type { QueryParameters } from '../../../src/domain/forms/sso-return.ts';
 import type { LaterStep } from '../../../src/domain/step.ts';
 import { type LaterChunk, LaterSteps } from '../../../src/ui/stores/later-steps.ts';
 import { SignupStore } from '../../../src/ui/stores/signup-store.ts';
-import { FakeAnalytics } from '../../harness/fakes/fake-analytics.ts';
 import { FakeBotCheck } from '../../harness/fakes/fake-bot-check.ts';
-import { FakeChunkLoader } from '../../harness/fakes/fake-chunk-loader.ts';
-import { FakeClock } from '../../harness/fakes/fake-clock.ts';
-import { FakeIdentityGateway } from '../../harness/fakes/fake-identity-gateway.ts';
-import { FakeNavigation } from '../../harness/fakes/fake-navigation.ts';
-import { FakeSignupGateway } from '../../harness/fakes/fake-signup-gateway.ts';
-import { FakeSignupMemory } from '../../harness/fakes/fake-signup-memory.ts';
-import { FakeTrackingCode } from '../../harness/fakes/fake-tracking-code.ts';
+import {
+  FakeAnalytics,
+  FakeClock,
+  FakeNavigation,
+  FakeSignupMemory,
+  FakeTrackingCode,
+} from '../../harness/fakes/fake-browser.ts';
+import {
+  FakeChunkLoader,
+  FakeIdentityGateway,
+  FakeSignupGateway,
+} from '../../harness/fakes/fake-gateways.ts';
 import { testSettings } from '../../harness/fakes/test-settings.ts';
 import { sentences } from '../../harness/sentences.ts';
 

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { eventually } from '../../../../test/harness/eventually.ts';
-import { AccountDesk } from '../../../../test/harness/service/account-desk.ts';
-import { FakeDirectory } from '../../../../test/harness/service/fake-directory.ts';
-import { FakeBackground } from '../../../../test/harness/service/fakes/fake-background.ts';
-import { addressOf } from '../../../../test/harness/service/registrations.ts';
-import { sharedDatabase } from '../../../../test/harness/service/shared-database.ts';
-import { onPostgres } from '../../../../test/harness/service/test-storage.ts';
 import type {
   NewAdministrator,
   NewPassword,
@@ -14,6 +8,11 @@ import type {
 import type { Mail } from '../../../src/application/ports/mail.ts';
 import { ProvisionAdministrator } from '../../../src/application/provision-administrator.ts';
 import { ReviewQueue } from '../../../src/application/review-queue.ts';
+import { AccountDesk } from '../../fixtures/account-desk.ts';
+import { FakeBackground, FakeDirectory } from '../../fixtures/fakes.ts';
+import { addressOf } from '../../fixtures/registrations.ts';
+import { sharedDatabase } from '../../fixtures/shared-database.ts';
+import { onPostgres } from '../../fixtures/test-database.ts';
 
 /** Transactions of PGlite come one after another. */
 const itOnPostgres = onPostgres ? it : () => {};

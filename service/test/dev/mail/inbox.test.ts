@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import fastify from 'fastify';
 import { JSDOM } from 'jsdom';
-import { FakeClock } from '../../../../test/harness/service/fake-clock.ts';
-import { withCode } from '../../../../test/harness/service/shared-service.ts';
-import { testBranding } from '../../../../test/harness/service/test-branding.ts';
-import { newEmail } from '../../../../test/harness/visitor.ts';
 import { addInboxRoutes } from '../../../dev/mail/inbox.ts';
 import { LocalInbox, type SentMail } from '../../../dev/mail/local-inbox.ts';
 import { registerPageStyle } from '../../../src/adapters/http/page.ts';
+import { FakeClock } from '../../fixtures/fakes.ts';
+import { testBranding } from '../../fixtures/service-fixture.ts';
+import { withCode } from '../../fixtures/shared-service.ts';
+import { newEmail } from '../../fixtures/visitor.ts';
 
 const clock = new FakeClock();
 const to = 'ada@acme.example';
