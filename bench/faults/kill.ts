@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PostgresServer } from '../../test/harness/postgres/postgres-server.ts';
 import { type Answer, type Person, signupCodeIn } from '../../test/harness/signup-client.ts';
 import type { Mailbox } from '../mailbox.ts';
 import type { Bench } from '../run-bench.ts';
-import { type SignupService, startMailbox, startService } from '../signup-service.ts';
+import {
+  type SignupService,
+  startMailbox,
+  startPostgres,
+  startService,
+} from '../signup-service.ts';
 import { largest, median } from '../statistics.ts';
 import { Refused, Visitor } from '../visitor.ts';
 import { examine, type KeptData, onPglite, onPostgres } from './examine.ts';
@@ -18,10 +22,10 @@ const GRACE = 65_000;
  * kill -9 of the service under load, on each database or on that of `--database`: nothing acknowledged is lost, doubled or half
  * made.
  */
-export async function kill(bench: Bench, postgres: PostgresServer): Promise<void> {
+export async function kill(bench: Bench): Promise<void> {
   const wanted = bench.option('--database');
   if (wanted !== 'postgresql') await killOn(bench, onPglite(join(bench.folder, 'data')));
-  if (wanted !== 'pglite') await killOn(bench, await onPostgres(postgres));
+  if (wanted !== 'pglite') await killOn(bench, await onPostgres(await startPostgres(bench)));
 }
 
 async function killOn(bench: Bench, { name, settings, look }: KeptData): Promise<void> {

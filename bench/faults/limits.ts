@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PostgresServer } from '../../test/harness/postgres/postgres-server.ts';
 import {
   type Answer,
   newPerson,
@@ -8,7 +7,7 @@ import {
 } from '../../test/harness/signup-client.ts';
 import type { Mailbox } from '../mailbox.ts';
 import type { Bench } from '../run-bench.ts';
-import { startMailbox, startService } from '../signup-service.ts';
+import { startMailbox, startPostgres, startService } from '../signup-service.ts';
 import { demand, Visitor } from '../visitor.ts';
 
 /** Addresses of instances, by turns. */
@@ -23,8 +22,9 @@ interface LimitCase {
 }
 
 /** Two instances on one PostgreSQL allow no more codes, attempts, resends and accounts than one, and send each mail once. */
-export async function limits(bench: Bench, postgres: PostgresServer): Promise<void> {
+export async function limits(bench: Bench): Promise<void> {
   const { report, quick } = bench;
+  const postgres = await startPostgres(bench);
   const mailbox = await startMailbox(bench);
   const options = { mailUrl: mailbox.url, databaseUrl: await postgres.newDatabase() };
   const instances = await Promise.all([startService(bench, options), startService(bench, options)]);

@@ -3,7 +3,6 @@
  * database; the mail server and the database go and come back, and the service gets SIGTERM.
  */
 import { runBench } from '../run-bench.ts';
-import { startPostgres } from '../signup-service.ts';
 import { kill } from './kill.ts';
 import { limits } from './limits.ts';
 import { outages } from './outages.ts';
@@ -15,8 +14,7 @@ await runBench('Faults around the service', async (bench) => {
   if (only !== '' && !(only in drills)) {
     throw new Error(`--only ${only}: allowed are ${Object.keys(drills).join(', ')}`);
   }
-  const postgres = await startPostgres(bench);
   for (const [name, drill] of Object.entries(drills)) {
-    if (only === '' || only === name) await drill(bench, postgres);
+    if (only === '' || only === name) await drill(bench);
   }
 });

@@ -10,12 +10,18 @@ import {
 import { openLoop } from '../loops.ts';
 import type { Mailbox } from '../mailbox.ts';
 import type { Bench } from '../run-bench.ts';
-import { type SignupService, startMailbox, startService } from '../signup-service.ts';
+import {
+  type SignupService,
+  startMailbox,
+  startPostgres,
+  startService,
+} from '../signup-service.ts';
 import { demand, said, Visitor } from '../visitor.ts';
 
 /** The mail server and the database go and come back, and the service gets SIGTERM under load. */
-export async function outages(bench: Bench, postgres: PostgresServer): Promise<void> {
+export async function outages(bench: Bench): Promise<void> {
   const { report, quick } = bench;
+  const postgres = await startPostgres(bench);
   const mailbox = await startMailbox(bench);
   const databaseUrl = await postgres.newDatabase();
   const service = await startService(bench, { mailUrl: mailbox.url, databaseUrl });
