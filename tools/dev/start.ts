@@ -3,8 +3,6 @@
  * `--watch` the page follows its sources. `--brand DIR` and `--settings FILE` as for the build.
  */
 import { parseArgs } from 'node:util';
-import { withTypeScript } from '../with-typescript.mjs';
+import { options, runLocal } from './run-local.ts';
 
-withTypeScript('./dev/run-local.ts', ({ runLocal, options }) =>
-  runLocal(parseArgs({ options }).values),
-);
+export const main = (args: string[]) => runLocal(parseArgs({ args, options }).values);
