@@ -1,11 +1,10 @@
 import { Container, ContainerModule } from 'inversify';
+import { botCheckFor } from '../adapters/bot-check/bot-checks.ts';
 import { BrowserClock } from '../adapters/browser/browser-clock.ts';
 import { BrowserNavigation } from '../adapters/browser/browser-navigation.ts';
 import { BrowserTrackingCode } from '../adapters/browser/browser-tracking-code.ts';
-import { CheckboxHumanVerification } from '../adapters/browser/checkbox-human-verification.ts';
 import { pageDocument } from '../adapters/browser/page-document.ts';
 import { readCookie } from '../adapters/browser/read-cookie.ts';
-import { RecaptchaHumanVerification } from '../adapters/browser/recaptcha-human-verification.ts';
 import { ScriptAnalytics } from '../adapters/browser/script-analytics.ts';
 import { SessionSignupMemory } from '../adapters/browser/session-signup-memory.ts';
 import { HttpIdentityGateway } from '../adapters/http/http-identity-gateway.ts';
@@ -19,7 +18,7 @@ import { VerifyEmail } from '../application/verify-email.ts';
 import type { Sentences } from '../languages/catalogue.ts';
 import { CodeStore } from '../ui/steps/code/code-store.ts';
 import { AnotherCodeStore } from '../ui/steps/code/resend-store.ts';
-import { HumanCheckStore } from '../ui/steps/email/bot-check-store.ts';
+import { BotCheckStore } from '../ui/steps/email/bot-check-store.ts';
 import { EmailStore } from '../ui/steps/email/email-store.ts';
 import { SsoStore } from '../ui/steps/email/sso-store.ts';
 import { RegistrationStore } from '../ui/steps/registration/registration-store.ts';
@@ -67,11 +66,9 @@ const browserAdapters = new ContainerModule(({ bind }) => {
   bindClass(ScriptAnalytics, [t.settings], t.analytics);
   bindClass(BrowserTrackingCode, [t.settings], t.trackingCode);
   bindClass(SessionSignupMemory, [t.clock], t.signupMemory);
-  bind(t.humanVerification).toResolvedValue(
-    ({ recaptchaSiteKey: siteKey, recaptchaNet }, { humanCheckBox }, clock) =>
-      siteKey === null
-        ? new CheckboxHumanVerification(humanCheckBox)
-        : new RecaptchaHumanVerification({ siteKey, recaptchaNet }, clock),
+  bind(t.botCheck).toResolvedValue(
+    (settings, { botCheckBox }, clock) =>
+      botCheckFor(settings).create(settings, botCheckBox, clock),
     [t.settings, t.sentences, t.clock],
   );
 });
@@ -114,9 +111,9 @@ export const useCases = new ContainerModule(({ bind }) => {
 export const stores = new ContainerModule(({ bind }) => {
   const bindClass = bindClassBy(bind);
   bindClass(SignupStore, [t.navigation, t.signupMemory, t.analytics, t.sentences]);
-  bindClass(HumanCheckStore, [t.humanVerification]);
+  bindClass(BotCheckStore, [t.botCheck]);
   bindClass(SsoStore, [SsoStart, t.navigation, SignupStore]);
-  bindClass(EmailStore, [VerifyEmail, SignupStore, HumanCheckStore, SsoStore]);
+  bindClass(EmailStore, [VerifyEmail, SignupStore, BotCheckStore, SsoStore]);
   bindClass(AnotherCodeStore, [ResendCode, SignupStore, t.clock]);
   bindClass(CodeStore, [VerifyCode, SignupStore, AnotherCodeStore]);
   bindClass(RegistrationStore, [CreateAccount, SignupStore, t.settings]);

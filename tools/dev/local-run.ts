@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Source } from '../../shared/settings/settings-for.ts';
+import type { Source } from '../../shared/settings/setting.ts';
 import { exampleBrand } from '../build/brand-options.ts';
 import { withFreePorts } from './local-ports.ts';
 import { serveBuiltPage } from './serve-page.ts';
@@ -31,7 +31,6 @@ export interface LocalRun {
 }
 
 const options = {
-  mock: { type: 'boolean', default: false },
   /** Builds the page again whenever its sources change; else it is built as for production, once. */
   watch: { type: 'boolean', default: false },
   brand: { type: 'string', default: exampleBrand },

@@ -7,7 +7,7 @@ import { PassThrough } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { context, formatMessages, type Plugin } from 'esbuild';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Source } from '../../shared/settings/settings-for.ts';
+import type { Source } from '../../shared/settings/setting.ts';
 import type { Assets } from '../build/build-page.ts';
 import { bundleOptions } from '../build/bundle.ts';
 import { type ServedPage, servePage } from './serve-page.ts';

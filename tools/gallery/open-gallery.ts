@@ -6,9 +6,9 @@ import { isLanguage, type Language, languages } from '../../src/domain/languages
 import { publicFiles } from '../build/build-page.ts';
 import { pageFrame } from '../build/page-frame.ts';
 import { GalleryBrand } from './gallery-brand.ts';
+import { addIndex } from './gallery-index.ts';
 import { galleryScripts } from './gallery-scripts.ts';
 import { inScheme, isScheme } from './in-scheme.ts';
-import { addIndex } from './index/add-index.ts';
 import { showService } from './show-service.ts';
 import { type State, states } from './states/states.ts';
 

@@ -20,15 +20,14 @@ export class FirstScreen implements EmailStepStore {
   failure: Refusal | null = null;
 
   readonly emailError = null;
-  readonly humanCheckError = null;
+  readonly botCheckError = null;
   readonly refusal = null;
   readonly submitting = false;
   readonly isLeft = false;
   readonly canSubmit = false;
-  readonly hint = saying('emailAndHumanCheckToContinue');
-  readonly focus = new FocusRequest<'email' | 'human-check'>();
-  readonly waitsForInteraction: boolean;
-  readonly humanCheck = this;
+  readonly hint = saying('emailAndBotCheckToContinue');
+  readonly focus = new FocusRequest<'email' | 'bot-check'>();
+  readonly botCheck = this;
   readonly sso = this;
   readonly stores: Stores;
 
@@ -40,7 +39,6 @@ export class FirstScreen implements EmailStepStore {
   /** @param reload called when the visitor asks for another try, after the stores could not be fetched */
   constructor(settings: PageSettings, sentences: FirstScreenSentences, reload: () => void) {
     this.#reload = reload;
-    this.waitsForInteraction = settings.recaptchaSiteKey !== null;
     this.stores = {
       settings,
       sentences,
@@ -53,12 +51,12 @@ export class FirstScreen implements EmailStepStore {
 
   get notice(): Message | null {
     if (this.failed) return saying('chunkFailed');
-    return this.status === 'loading' ? saying('humanCheckLoading') : null;
+    return this.status === 'loading' ? saying('botCheckLoading') : null;
   }
 
   get status(): 'waiting' | 'loading' | 'unavailable' {
     if (this.failed) return 'unavailable';
-    return this.begun && this.waitsForInteraction ? 'loading' : 'waiting';
+    return this.begun ? 'loading' : 'waiting';
   }
 
   /** Whether the visitor has done nothing yet that a reload would be noticed by. */
@@ -87,7 +85,7 @@ export class FirstScreen implements EmailStepStore {
 
   async submit(): Promise<void> {}
 
-  retryHumanCheck(): void {
+  retryBotCheck(): void {
     this.#reload();
   }
 
@@ -107,6 +105,6 @@ export class FirstScreen implements EmailStepStore {
   handOver({ email }: PageStores): void {
     if (this.email !== '') email.type(this.email);
     if (this.#hasLeft) email.leave();
-    if (this.begun) email.humanCheck.touch();
+    if (this.begun) email.botCheck.touch();
   }
 }

@@ -2,7 +2,7 @@ import type { PageSettings } from '../../application/ports/settings.ts';
 import type { StepName } from '../../domain/step.ts';
 import type { FirstScreenSentences, Sentences } from '../../languages/catalogue.ts';
 import type { CodeStore } from '../steps/code/code-store.ts';
-import type { HumanCheckStore } from '../steps/email/bot-check-store.ts';
+import type { BotCheckStore } from '../steps/email/bot-check-store.ts';
 import type { EmailStore } from '../steps/email/email-store.ts';
 import type { SsoStore } from '../steps/email/sso-store.ts';
 import type { RegistrationStore } from '../steps/registration/registration-store.ts';
@@ -14,14 +14,8 @@ import type { SignupStore } from './signup-store.ts';
 type View<Store> = Pick<Store, keyof Store>;
 
 /** What step 1 reads and calls of its own store. */
-export type EmailStepStore = Omit<
-  View<EmailStore>,
-  'missing' | 'hasError' | 'humanCheck' | 'sso'
-> & {
-  readonly humanCheck: Pick<
-    HumanCheckStore,
-    'status' | 'notice' | 'waitsForInteraction' | 'mount' | 'touch'
-  >;
+export type EmailStepStore = Omit<View<EmailStore>, 'missing' | 'hasError' | 'botCheck' | 'sso'> & {
+  readonly botCheck: Pick<BotCheckStore, 'status' | 'notice' | 'mount' | 'touch'>;
   readonly sso: Pick<SsoStore, 'starting' | 'failure' | 'continueWith'>;
 };
 

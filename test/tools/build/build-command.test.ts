@@ -8,8 +8,7 @@ import { exampleValues } from '../../../shared/settings/settings-for.ts';
 import { command } from '../../../tools/build/command.ts';
 import { ceilings, type Report } from '../../../tools/build/report.ts';
 import { someone } from '../../../tools/gallery/page/gallery-page.ts';
-import { companySettings } from '../../harness/company-settings.ts';
-import { northgateSettings } from '../../harness/northgate.ts';
+import { companySettings, northgateSettings } from '../../harness/northgate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'threshold-build-'));
 

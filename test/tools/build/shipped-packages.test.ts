@@ -4,7 +4,7 @@ import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { expect } from 'chai';
 import { bundleScripts } from '../../../tools/build/bundle.ts';
 import { shippedWith } from '../../../tools/build/shipped-packages.ts';
-import { builtPage } from '../../harness/built-page.ts';
+import { builtPage } from '../../harness/site.ts';
 
 const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot6);
 const purlsIn = (sbom: string): string[] =>

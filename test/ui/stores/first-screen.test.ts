@@ -26,7 +26,7 @@ describe('FirstScreen', () => {
     for (const settings of [withKey, withoutKey]) {
       const { stores } = new FirstScreen(settings, sentences, () => {});
       const { email, signup } = pageOfFakes({ settings }).stores;
-      const { focus, humanCheck, sso } = stores.email;
+      const { focus, botCheck, sso } = stores.email;
       expect(stores.settings).to.equal(settings);
       expect(stores.sentences).to.equal(sentences);
       for (const key of ['step', 'hasMoved', 'offered'] as const) {
@@ -37,15 +37,15 @@ describe('FirstScreen', () => {
         'emailError',
         'refusal',
         'hint',
-        'humanCheckError',
+        'botCheckError',
         'submitting',
         'isLeft',
         'canSubmit',
       ] as const) {
         expect(stores.email[key], key).to.deep.equal(email[key]);
       }
-      for (const key of ['status', 'notice', 'waitsForInteraction'] as const) {
-        expect(humanCheck[key], key).to.equal(email.humanCheck[key]);
+      for (const key of ['status', 'notice'] as const) {
+        expect(botCheck[key], key).to.equal(email.botCheck[key]);
       }
       expect(sso.starting).to.equal(email.sso.starting);
       expect(sso.failure).to.equal(email.sso.failure);
@@ -80,20 +80,14 @@ describe('FirstScreen', () => {
       'loading',
       'Loading the bot check…',
     ]);
-    expect(real().humanCheck.status).to.equal('waiting');
+    expect(real().botCheck.status).to.equal('waiting');
     first.handOver(page.stores);
-    expect(real().humanCheck.status).to.equal('loading');
-  });
-
-  it('promises no bot check of others where there is none', () => {
-    const plain = new FirstScreen(withoutKey, sentences, () => {});
-    plain.touch();
-    expect([plain.status, plain.notice]).to.deep.equal(['waiting', null]);
+    expect(real().botCheck.status).to.equal('loading');
   });
 
   it('begins with no bot check for a visitor who has not begun', () => {
     first.handOver(page.stores);
-    expect(real().humanCheck.status).to.equal('waiting');
+    expect(real().botCheck.status).to.equal('waiting');
   });
 
   it('shows the provider that was clicked first, and leaves going there to the real stores', () => {
@@ -120,7 +114,7 @@ describe('FirstScreen', () => {
     });
 
     it('asks for a reload when the visitor tries again', () => {
-      first.retryHumanCheck();
+      first.retryBotCheck();
       expect(reloads).to.equal(1);
     });
 

@@ -1,20 +1,21 @@
 import { Container } from 'inversify';
-import type { HumanVerification } from '../../../src/application/ports/human-verification.ts';
+import type { Settings } from '../../../shared/settings/settings-schema.ts';
+import type { BotCheck } from '../../../src/application/ports/bot-check.ts';
 import type { Navigation } from '../../../src/application/ports/navigation.ts';
-import type { Settings } from '../../../src/application/ports/settings.ts';
 import type { RememberedSignup, TypedInput } from '../../../src/application/ports/signup-memory.ts';
 import { stores, storesOf, useCases } from '../../../src/composition/container.ts';
 import { tokens } from '../../../src/composition/tokens.ts';
 import type { QueryParameters } from '../../../src/domain/forms/sso-return.ts';
 import type { LaterSteps } from '../../../src/ui/steps/later-steps.tsx';
-import { FakeAnalytics } from '../../harness/fakes/fake-analytics.ts';
-import { FakeClock } from '../../harness/fakes/fake-clock.ts';
-import { FakeHumanVerification } from '../../harness/fakes/fake-human-verification.ts';
-import { FakeIdentityGateway } from '../../harness/fakes/fake-identity-gateway.ts';
-import { FakeNavigation } from '../../harness/fakes/fake-navigation.ts';
-import { FakeSignupGateway } from '../../harness/fakes/fake-signup-gateway.ts';
-import { FakeSignupMemory } from '../../harness/fakes/fake-signup-memory.ts';
-import { FakeTrackingCode } from '../../harness/fakes/fake-tracking-code.ts';
+import { FakeBotCheck } from '../../harness/fakes/fake-bot-check.ts';
+import {
+  FakeAnalytics,
+  FakeClock,
+  FakeNavigation,
+  FakeSignupMemory,
+  FakeTrackingCode,
+} from '../../harness/fakes/fake-browser.ts';
+import { FakeIdentityGateway, FakeSignupGateway } from '../../harness/fakes/fake-gateways.ts';
 import { testSettings } from '../../harness/fakes/test-settings.ts';
 import { sentences } from '../../harness/sentences.ts';
 
@@ -29,7 +30,7 @@ export interface PageOptions {
   /** How the page is opened, unless by a reload. */
   readonly cameBy?: ReturnType<Navigation['arrival']>;
   /** Takes the place of the fake bot check. */
-  readonly humanVerification?: HumanVerification;
+  readonly botCheck?: BotCheck;
   /** Take the place of the later steps' own views. */
   readonly views?: Partial<LaterSteps>;
 }
@@ -45,7 +46,7 @@ export function pageOfFakes(options: PageOptions = {}) {
   memory.handedOver = options.handedOver ?? null;
   const clock = new FakeClock();
   const analytics = new FakeAnalytics();
-  const human = new FakeHumanVerification(settings.recaptchaSiteKey !== null);
+  const botCheck = new FakeBotCheck(settings.recaptchaSiteKey !== null);
 
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(tokens.settings).toConstantValue(settings);
@@ -57,7 +58,7 @@ export function pageOfFakes(options: PageOptions = {}) {
   container.bind(tokens.clock).toConstantValue(clock);
   container.bind(tokens.analytics).toConstantValue(analytics);
   container.bind(tokens.trackingCode).toConstantValue(new FakeTrackingCode('campaign-7'));
-  container.bind(tokens.humanVerification).toConstantValue(options.humanVerification ?? human);
+  container.bind(tokens.botCheck).toConstantValue(options.botCheck ?? botCheck);
   container.load(useCases, stores);
   return {
     stores: storesOf(container),
@@ -67,7 +68,7 @@ export function pageOfFakes(options: PageOptions = {}) {
     memory,
     clock,
     analytics,
-    human,
+    botCheck,
   };
 }
 
@@ -77,6 +78,12 @@ export type PageOfFakes = ReturnType<typeof pageOfFakes>;
 export function startedPage(options: PageOptions = {}): PageOfFakes {
   const page = pageOfFakes(options);
   page.stores.signup.start();
-  page.stores.email.humanCheck.mount('the place of the bot check');
+  page.stores.email.botCheck.mount('the place of the bot check');
   return page;
+}
+
+/** The page anew in the same tab, with what `page` has left there. */
+export function reloaded({ memory }: PageOfFakes, options: PageOptions = {}): PageOfFakes {
+  const { remembered } = memory;
+  return startedPage({ ...(remembered && { remembered }), ...options });
 }

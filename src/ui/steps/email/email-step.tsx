@@ -8,7 +8,7 @@ import { TextField } from '../../parts/text-field.tsx';
 import { useFocusRequest } from '../../parts/use-focus-request.ts';
 import { useStores } from '../../use-stores.ts';
 import { AddressQuestion } from './address-question.tsx';
-import { HumanCheck } from './bot-check.tsx';
+import { BotCheckField } from './bot-check.tsx';
 import { ResumeQuestion } from './resume-question.tsx';
 import { SsoButtons } from './sso-buttons.tsx';
 
@@ -20,7 +20,7 @@ export const EmailStep = observer(() => {
   // Whoever was in the form before it was alive has begun, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
   useEffect(() => {
-    if (form.current?.contains(form.current.ownerDocument.activeElement)) store.humanCheck.touch();
+    if (form.current?.contains(form.current.ownerDocument.activeElement)) store.botCheck.touch();
   }, []);
 
   /** A disabled default button swallows Enter, and with it the answer to "why does nothing happen?". */
@@ -44,7 +44,7 @@ export const EmailStep = observer(() => {
       )}
       <StepForm
         ref={form}
-        onFocus={store.humanCheck.touch}
+        onFocus={store.botCheck.touch}
         onKeyDown={explainEnter}
         onSubmit={store.submit}
       >
@@ -63,10 +63,10 @@ export const EmailStep = observer(() => {
           onLeave={store.leave}
         />
         <AddressQuestion store={store} />
-        <HumanCheck
-          store={store.humanCheck}
-          error={store.humanCheckError}
-          onRetry={store.retryHumanCheck}
+        <BotCheckField
+          store={store.botCheck}
+          error={store.botCheckError}
+          onRetry={store.retryBotCheck}
         />
         <ContinueButton store={store} />
         <FormStatus text={store.submitting ? sentences.working : null} />
