@@ -8,8 +8,8 @@ import { pathToFileURL } from 'node:url';
 import { context, formatMessages, type Plugin } from 'esbuild';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Source } from '../../shared/settings/setting.ts';
-import type { Assets } from '../build/build-page.ts';
 import { bundleOptions } from '../build/bundle.ts';
+import { writeRelease } from '../build/release-folder.ts';
 import { type ServedPage, servePage } from './serve-page.ts';
 
 /** The build, as the sources have it. */
@@ -21,6 +21,9 @@ const build = `
   export * from './tools/build/build-page.ts';
   export * from './shared/brand/branded-settings.ts';
   export * from './shared/brand/read-brand.ts';`;
+
+/** Served until there is a page: it can show what is wrong with the sources. */
+const emptyPage = '<!doctype html><html lang="en"><head><title>Not built</title></head></html>';
 
 /**
  * Serves the development page on 127.0.0.1 while it is being worked on: whenever a source, the template or the brand changes, the
@@ -60,7 +63,14 @@ export async function serveWatchedPage({
     const build: Build = await import(`${pathToFileURL(program)}?${randomUUID()}`);
     const branded = build.brandedSettings('development', build.readBrand(brand), ...overrides);
     const name = randomUUID();
-    await build.buildPage(branded, folder, build.buildAssets(target).then(live.into(name)));
+    await build.buildPage(
+      branded,
+      folder,
+      build.buildAssets(target).then(({ frame, ...assets }) => ({
+        ...assets,
+        frame: { ...frame, template: live.into(frame.template, name) },
+      })),
+    );
     return name;
   };
   const attempt = async (problems: string) => {
@@ -113,6 +123,7 @@ export async function serveWatchedPage({
     for (const made of [folder, join(program, '..')]) await rm(made, { recursive: true });
   };
   try {
+    await writeRelease(folder, emptyRelease(live.into(emptyPage, '')));
     await watcher.watch();
     await first;
     const served = await servePage({ folder, port, withPage, routes: live.routes });
@@ -122,6 +133,13 @@ export async function serveWatchedPage({
     throw error;
   }
 }
+
+const emptyRelease = (html: string) =>
+  new Map([
+    ['report.json', Buffer.from('{}')],
+    ['headers.json', Buffer.from('{"documents":"documents/none","rules":[]}')],
+    ['documents/none/index.html', Buffer.from(html)],
+  ]);
 
 /** All files of some folders, and the folders, for those that are made later. */
 function watched(...folders: readonly string[]) {
@@ -150,13 +168,10 @@ class LiveReload {
   private readonly streams = new Set<PassThrough>();
   private state: State = { build: '', error: null };
 
-  /** Makes the page listen. @param build names it */
-  into(build: string): (assets: Assets) => Assets {
+  /** @returns the page with what makes it listen. @param build names it */
+  into(html: string, build: string): string {
     const script = `<script src="/live-reload.js" data-build="${build}" defer></script>`;
-    return ({ frame, ...assets }) => ({
-      ...assets,
-      frame: { ...frame, template: frame.template.replace('</head>', `${script}</head>`) },
-    });
+    return html.replace('</head>', `${script}</head>`);
   }
 
   /** @param change of the state */

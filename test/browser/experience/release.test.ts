@@ -45,7 +45,7 @@ describe('a release in the place of another, under an open page', function () {
     expect(names).not.to.be.empty;
     for (const name of names) await rm(join(folder, name));
   };
-  const open = async (prepare = async (_: SignupPage): Promise<unknown> => {}) => {
+  const open = async (prepare: (form: SignupPage) => Promise<unknown> = async () => null) => {
     const page = await newPage();
     const form = new SignupPage(page);
     await prepare(form);
