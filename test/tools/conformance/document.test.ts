@@ -11,7 +11,7 @@ const file = new URL('../../../docs/conformance.md', import.meta.url);
 describe('docs/conformance.md', () => {
   const document = readFileSync(file, 'utf8');
 
-  it('has the options and the checks that there are (UPDATE_README=1 writes them)', () => {
+  it('has the options and the checks that there are (UPDATE_DOCUMENTS=1 writes them)', () => {
     const rows = checks.map(({ id, title }) => `| \`${id}\` | ${title} |`);
     const table = ['| check | when it is kept |', '|---|---|', ...rows];
     const written = document
@@ -23,7 +23,7 @@ describe('docs/conformance.md', () => {
         /(## The checks\n\n).*?(## )/s,
         (_, before, after) => `${before}${table.join('\n')}\n\n${after}`,
       );
-    if (process.env.UPDATE_README) writeFileSync(file, written);
+    if (process.env.UPDATE_DOCUMENTS) writeFileSync(file, written);
     else expect(document).to.equal(written);
   });
 

@@ -1,0 +1,32 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { type AnySetting, settingsIn } from '../src/settings/setting.ts';
+import { settingsSchema } from '../src/settings/settings-schema.ts';
+
+const file = new URL('../../docs/settings.md', import.meta.url);
+
+describe('The document of the settings', () => {
+  it('has the table of the service that the schema gives (UPDATE_DOCUMENTS=1 writes it)', () => {
+    const document = readFileSync(file, 'utf8');
+    const written = document.replace(/^\| variable .*?\n(?=\n)/ms, () => settingsTable());
+    if (process.env.UPDATE_DOCUMENTS) writeFileSync(file, written);
+    else expect(document).to.equal(written).and.contain(settingsTable());
+  });
+});
+
+function settingsTable(): string {
+  const rows = Object.values(settingsSchema).flatMap(settingsIn).map(tableRow);
+  return ['| variable | default | meaning |', '|---|---|---|', ...rows, ''].join('\n');
+}
+
+function tableRow(row: AnySetting): string {
+  const { variable, meaning, otherwise = defaultOf(row), production, https } = row;
+  const demand = production ? ` Production needs it${https ? ', https' : ''}: ${production}.` : '';
+  return `| \`${variable}\` | ${otherwise} | ${meaning}${demand} |`;
+}
+
+function defaultOf({ variable, default: value }: AnySetting): string {
+  if (value instanceof Function) throw new Error(`The default of ${variable} needs words.`);
+  const isNone = value === null || (Array.isArray(value) && value.length === 0);
+  return isNone ? 'none' : `\`${value}\``;
+}
