@@ -40,7 +40,7 @@ ARG BRAND_FOLDER=brands/northgate
 COPY $BRAND_FOLDER brand
 ENV BRAND=/app/brand
 
-# All other settings: service/README.md. Production says what is missing.
+# All other settings: docs/settings.md. Production says what is missing.
 ENV NODE_ENV=production ENVIRONMENT=production HOST=0.0.0.0 PORT=8080
 USER node
 EXPOSE 8080

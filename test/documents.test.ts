@@ -1,10 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect } from 'chai';
-import { isDerived, type Setting } from '../shared/settings/setting.ts';
-import { settingsSchema } from '../shared/settings/settings-schema.ts';
-import { mockScenarios } from '../src/adapters/mock/mock-scenarios.ts';
 
 const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0');
 const documents = tracked.filter((name) => name.endsWith('.md') && existsSync(name));
@@ -16,16 +13,17 @@ const isInRemovedFolder = (path: string) => tracked.includes(path) && !existsSyn
 
 /** As code hosts make them: in small letters, without punctuation, blanks as hyphens, numbered where a heading is repeated. */
 function anchorsIn(document: string): string[] {
-  const anchors: string[] = [];
-  for (const [, heading = ''] of document.replace(/^```.*?^```/gms, '').matchAll(/^#+ (.+)$/gm)) {
-    const anchor = heading
+  const headings = document.replace(/^```.*?^```/gms, '').matchAll(/^#+ (.+)$/gm);
+  const anchors = [...headings].map(([, heading = '']) =>
+    heading
       .toLowerCase()
       .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replace(/\s/g, '-');
-    const repeated = anchors.filter((other) => other.replace(/-\d+$/, '') === anchor).length;
-    anchors.push(repeated > 0 ? `${anchor}-${repeated}` : anchor);
-  }
-  return anchors;
+      .replace(/\s/g, '-'),
+  );
+  return anchors.map((anchor, index) => {
+    const earlier = anchors.slice(0, index).filter((other) => other === anchor).length;
+    return earlier > 0 ? `${anchor}-${earlier}` : anchor;
+  });
 }
 
 function isGood(document: string, link: string): boolean {
@@ -76,18 +74,6 @@ describe('The documents', () => {
       expect(list).to.contain(`| ${number} | [${title}](${basename(record)}) |`);
     }
   });
-
-  it('have the tables that the sources give (UPDATE_DOCUMENTS=1 writes them)', () => {
-    const tables = {
-      'docs/settings.md': [/^\| key .*?\n(?=\n)/ms, settingsTable()],
-      'docs/mock-scenarios.md': [/^\| before the `@` .*\n$/ms, scenariosTable()],
-    } as const;
-    for (const [file, [place, table]] of Object.entries(tables)) {
-      const written = read(file).replace(place, () => table);
-      if (process.env.UPDATE_DOCUMENTS) writeFileSync(file, written);
-      else expect(read(file)).to.equal(written).and.contain(table);
-    }
-  });
 });
 
 describe('The document of what a visitor finds', () => {
@@ -115,27 +101,3 @@ describe('The document of what a visitor finds', () => {
     expect(missing.map(([link]) => link)).to.deep.equal([]);
   });
 });
-
-function settingsTable(): string {
-  const rows = Object.entries<Setting<unknown>>(settingsSchema).map(
-    ([key, { about, development, production }]) => {
-      const same = JSON.stringify(development) === JSON.stringify(production);
-      return `| \`${key}\` | ${about} | ${cell(development)} | ${same ? 'the same' : cell(production)} |`;
-    },
-  );
-  return ['| key | meaning | development | production |', '|---|---|---|---|', ...rows, ''].join(
-    '\n',
-  );
-}
-
-function cell(value: unknown): string {
-  if (value === undefined) return '**required**';
-  if (isDerived(value)) return value.inWords;
-  if (Array.isArray(value)) return value.map((item) => cell(item.value ?? item)).join(', ');
-  return `\`${value}\``;
-}
-
-function scenariosTable(): string {
-  const rows = mockScenarios.map(({ localPart, shows }) => `| \`${localPart}\` | ${shows} |`);
-  return ['| before the `@` | shows |', '|---|---|', ...rows, ''].join('\n');
-}

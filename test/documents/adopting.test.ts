@@ -88,7 +88,7 @@ describe('the document for a company that adopts it', function () {
   };
 
   it('shows the product at once', async () => {
-    const printed = await runChapter(/^Make it your own$/);
+    const printed = await runChapter(/^Adopt Threshold$/);
     expect(await pageOf(printed, 'npm start')).to.contain('Sign up for Northgate');
   });
 
