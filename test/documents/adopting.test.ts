@@ -35,7 +35,7 @@ function checkout(): string {
     'tsconfig.json',
   ];
   for (const part of parts) symlinkSync(resolve(part), join(place, part));
-  for (const part of ['brands', 'public', 'src']) {
+  for (const part of ['brands', 'public', 'shared', 'src']) {
     cpSync(part, join(place, part), { recursive: true });
   }
   // What the document tells to write: blocks that are marked with a path.

@@ -46,7 +46,7 @@ function botCheckSources({ recaptchaSiteKey, recaptchaNet }: Settings) {
     script: [google, 'https://www.gstatic.com/recaptcha/', ...net],
     frame: [google, 'https://recaptcha.google.com/recaptcha/', ...net],
     connect: [google, ...net],
-    // For the style attributes in its markup: docs/decisions/0042.
+    // For the style attributes in its markup: docs/decisions/0003.
     style: ["'unsafe-inline'"],
   };
 }
