@@ -28,7 +28,9 @@ function settingsTable(): string {
       return `| \`${key}\` | ${about} | ${cell(development)} | ${same ? 'the same' : cell(production)} |`;
     },
   );
-  return ['| key | meaning | development | production |', '|---|---|---|---|', ...rows, ''].join('\n');
+  return ['| key | meaning | development | production |', '|---|---|---|---|', ...rows, ''].join(
+    '\n',
+  );
 }
 
 function cell(value: unknown): string {
