@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { addressOf } from '../../../test/harness/service/registrations.ts';
+import { accountValues, addressOf } from '../../../test/harness/service/registrations.ts';
 import { RegistrationRules } from '../../src/application/registration-rules.ts';
 import { PasswordPolicy } from '../../src/domain/password-policy.ts';
 
@@ -14,15 +14,10 @@ class WatchedPolicy extends PasswordPolicy {
 }
 
 const values = {
+  ...accountValues,
   email: 'ada@acme.example',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  password: 'Analytical-1',
-  confirmPassword: 'Analytical-1',
   orgName: 'Acme',
   orgShortName: 'acme',
-  region: 'US',
-  termsAccepted: true,
 };
 const passwords = (password: string) => ({ password, confirmPassword: password });
 

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
-import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
-import { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
+import type { FakeClock } from '../../../test/harness/service/fake-clock.ts';
+import type { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
 import { addressOf } from '../../../test/harness/service/registrations.ts';
-import { ReviewQueue } from '../../src/application/review-queue.ts';
+import { useCasesInMemory } from '../../../test/harness/service/use-cases.ts';
+import type { ReviewQueue } from '../../src/application/review-queue.ts';
 
 const nothing = { kind: 'notFound' };
 
@@ -13,9 +14,8 @@ describe('The review queue', () => {
   /** Waits for the directory, which did not take it. */
   let waitingId: string;
   beforeEach(async () => {
-    clock = new FakeClock();
-    kept = new FakeRepositories();
-    queue = new ReviewQueue(kept.organizations, kept, clock);
+    const useCases = useCasesInMemory();
+    ({ clock, kept, reviewQueue: queue } = useCases);
     await kept.accounts.add(clock.now(), {
       orgName: 'Bücher',
       language: 'ar',

@@ -15,7 +15,7 @@ import type {
   RegistrationResult,
 } from '../../../../service/src/application/ports/organizations.ts';
 import type { EmailAddress } from '../../../../service/src/domain/canonical-email.ts';
-import { administratorOf, newRegistration, signupCodeOf } from '../registrations.ts';
+import { administratorOf, aRegistration, detailsOf, signupCodeOf } from '../registrations.ts';
 import { FakeSignupCodes } from './fake-signup-codes.ts';
 
 interface Kept {
@@ -124,7 +124,7 @@ export class FakeAccounts implements Organizations, Administrators {
 
   /** Somebody signs up. */
   async add(now: Date, changes: Partial<Registration> = {}): Promise<Registration> {
-    const registration = newRegistration(now, changes);
+    const registration = aRegistration(now, changes);
     await this.signupCodes.issue(signupCodeOf(registration));
     await this.register(registration);
     return registration;
@@ -164,15 +164,9 @@ export class FakeAccounts implements Organizations, Administrators {
 
 function openOf({ registration, state, attempts, claimedUntil }: Kept): OpenRegistration {
   const { administratorId, address, isContested, now } = registration;
-  const { orgName, orgShortName, region, firstName, lastName, language } = registration;
   return {
+    ...detailsOf(registration),
     administratorId,
-    orgName,
-    orgShortName,
-    region,
-    firstName,
-    lastName,
-    language,
     email: address.typed,
     domain: address.domain,
     state: state === 'inReview' ? 'inReview' : 'waiting',
