@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
 import { FakeOutbox } from '../../../test/harness/service/fakes/fake-outbox.ts';
+import { sampleMails } from '../../../test/harness/service/sample-mails.ts';
 import { ForgetExpired } from '../../src/application/forget-expired.ts';
 import type { ExpiredData } from '../../src/application/ports/unit-of-work.ts';
 
@@ -30,7 +31,7 @@ describe('Forgetting what has expired', () => {
   };
   const post = (topic: string, expiresAt: Date) =>
     outbox.post({
-      mail: { kind: 'code', to: topic, language: 'en', code: '123456', reference: 'K7QM2X' },
+      mail: { ...sampleMails.code, to: topic },
       topic,
       postedAt: now,
       expiresAt,

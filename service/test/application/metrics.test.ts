@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
+import { sampleMails } from '../../../test/harness/service/sample-mails.ts';
 import { gauges } from '../../src/application/metrics.ts';
 
 describe('What is looked up for the metrics', () => {
@@ -10,13 +11,7 @@ describe('What is looked up for the metrics', () => {
   it('is the age of the oldest mail that waits, in seconds', async () => {
     expect(await read('outbox_oldest_seconds')).to.equal(0);
     await kept.outbox.post({
-      mail: {
-        kind: 'code',
-        to: 'ada@engines.example',
-        language: 'en',
-        code: '123456',
-        reference: 'K7QM2X',
-      },
+      mail: sampleMails.code,
       topic: 'ada',
       postedAt: new Date(now.getTime() - 42_500),
       expiresAt: new Date(now.getTime() + 1),

@@ -3,6 +3,7 @@ import { eventually } from '../../../test/harness/eventually.ts';
 import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
 import { FakeMailer } from '../../../test/harness/service/fakes/fake-mailer.ts';
 import { FakeOutbox } from '../../../test/harness/service/fakes/fake-outbox.ts';
+import { sampleMails } from '../../../test/harness/service/sample-mails.ts';
 import type { Mail } from '../../src/application/ports/mail.ts';
 import { SendMails } from '../../src/application/send-mails.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
@@ -37,21 +38,9 @@ describe('Sending the mails of the outbox', () => {
       isReadable,
     );
   const postCode = (to: string, code = '111111', isReadable = true) =>
-    post(
-      { kind: 'code', to, language: 'en', code, reference: 'K7QM2X' },
-      { lifetime: serviceLimits.codeLifetime, isReadable },
-    );
+    post({ ...sampleMails.code, to, code }, { lifetime: serviceLimits.codeLifetime, isReadable });
   const postActivation = (to: string) =>
-    post(
-      {
-        kind: 'activation',
-        to,
-        language: 'en',
-        orgName: 'Acme',
-        link: 'https://signup.example/activate#x',
-      },
-      { lifetime: serviceLimits.activationMailLifetime },
-    );
+    post({ ...sampleMails.activation, to }, { lifetime: serviceLimits.activationMailLifetime });
   const recipients = () => mailer.sent.map(({ to }) => to).sort();
   const codes = () => mailer.sent.map((mail) => mail.kind === 'code' && mail.code);
   const someAddresses = (count: number) =>

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { FakeClock } from '../../../../test/harness/service/fake-clock.ts';
 import { FakeOutbox } from '../../../../test/harness/service/fakes/fake-outbox.ts';
+import { sampleMails } from '../../../../test/harness/service/sample-mails.ts';
 import { sharedDatabase } from '../../../../test/harness/service/shared-database.ts';
 import type { Database } from '../../../src/adapters/database/database.ts';
 import { SqlOutbox } from '../../../src/adapters/database/sql-outbox.ts';
@@ -19,7 +20,7 @@ function holdsMails(title: string, open: () => Outbox): void {
 
     const post = (code: string, { topic = 'ada', minutes = 10 } = {}) =>
       outbox.post({
-        mail: { kind: 'code', to: 'ada@acme.example', language: 'en', code, reference: 'K7QM2X' },
+        mail: { ...sampleMails.code, code },
         topic,
         postedAt: clock.now(),
         expiresAt: new Date(clock.now().getTime() + minutes * 60_000),
@@ -198,13 +199,7 @@ describe('The outbox in the database', () => {
   beforeEach(() => database.query('DELETE FROM outbox'));
 
   const posting = {
-    mail: {
-      kind: 'code',
-      to: 'ada@acme.example',
-      language: 'en',
-      code: '483920',
-      reference: 'K7QM2X',
-    },
+    mail: { ...sampleMails.code, code: '483920' },
     topic: 'ada',
     postedAt: now,
     expiresAt: new Date(now.getTime() + 60_000),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { flood, stall } from '../../../../test/harness/service/bad-partner.ts';
+import { anAdministrator } from '../../../../test/harness/service/registrations.ts';
 import { ScimServer } from '../../../../test/harness/service/scim-server.ts';
 import { ScimDirectory } from '../../../src/adapters/directory/scim-directory.ts';
 import type { NewAdministrator } from '../../../src/application/ports/identity-directory.ts';
@@ -24,20 +25,8 @@ describe('A SCIM 2.0 server as identity directory', () => {
   });
   afterEach(() => server.stop());
 
-  const ada = (changes: Partial<NewAdministrator> = {}): NewAdministrator => ({
-    id: randomUUID(),
-    email: 'Ada@engines.example',
-    address: 'ada@engines.example',
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    password,
-    sso: null,
-    orgName: 'Analytical Engines',
-    language: 'en',
-    orgShortName: 'engines',
-    region: 'US',
-    ...changes,
-  });
+  const ada = (changes: Partial<NewAdministrator> = {}) =>
+    anAdministrator({ password, ...changes });
   const users = () => [...server.users.values()];
 
   it('makes a user with name, address, password, language and organisation', async () => {

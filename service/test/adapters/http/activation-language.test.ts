@@ -3,21 +3,14 @@ import { JSDOM } from 'jsdom';
 import { type Language, languages } from '../../../../src/domain/languages.ts';
 import { Client } from '../../../../test/harness/client.ts';
 import { activationPages } from '../../../../test/harness/service/activation-pages.ts';
+import { anActivation } from '../../../../test/harness/service/registrations.ts';
 import { testBranding } from '../../../../test/harness/service/test-branding.ts';
 import type {
   ActivateAdministrator,
   ActivateAdministratorOutcome,
 } from '../../../src/application/activate-administrator.ts';
 
-const activation = {
-  administratorId: 'ada',
-  email: 'ada@engines.example',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  orgName: 'Engines',
-  orgShortName: 'engines',
-  region: 'EU',
-};
+const activation = anActivation({ orgName: 'Engines' });
 
 describe('The activation pages in the language of the registration', () => {
   let outcome: ActivateAdministratorOutcome;

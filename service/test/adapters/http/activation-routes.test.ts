@@ -7,6 +7,7 @@ import { say } from '../../../../src/languages/say.ts';
 import { Client } from '../../../../test/harness/client.ts';
 import { activationPages } from '../../../../test/harness/service/activation-pages.ts';
 import { serviceSentences } from '../../../../test/harness/service/refused.ts';
+import { anActivation } from '../../../../test/harness/service/registrations.ts';
 import { testBranding } from '../../../../test/harness/service/test-branding.ts';
 import type {
   ActivateAdministrator,
@@ -15,16 +16,7 @@ import type {
 import { Unavailable } from '../../../src/application/unavailable.ts';
 
 const { signInUrl, supportUrl } = testBranding.in('en');
-const activation = {
-  administratorId: 'ada',
-  email: 'ada@engines.example',
-  firstName: 'Ada',
-  lastName: '',
-  orgName: '<b>Engines</b>',
-  language: 'en',
-  orgShortName: 'engines',
-  region: 'EU',
-};
+const activation = anActivation({ lastName: '', orgName: '<b>Engines</b>' });
 const form = {
   token: 'good',
   first_name: 'Augusta',

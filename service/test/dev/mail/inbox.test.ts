@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import fastify from 'fastify';
 import { JSDOM } from 'jsdom';
 import { FakeClock } from '../../../../test/harness/service/fake-clock.ts';
+import { sampleMails } from '../../../../test/harness/service/sample-mails.ts';
 import { withCode } from '../../../../test/harness/service/shared-service.ts';
 import { testBranding } from '../../../../test/harness/service/test-branding.ts';
 import { newEmail } from '../../../../test/harness/visitor.ts';
@@ -20,10 +21,8 @@ describe('Mail in development', () => {
   it('is printed, and kept with its code or link, newest first', async () => {
     const mailer = newMailer();
     const link = 'https://signup.example/activate';
-    expect(
-      await mailer.send({ kind: 'code', to, language: 'en', code: '012345', reference: 'K7QM2X' }),
-    ).to.equal('sent');
-    await mailer.send({ kind: 'activation', to, language: 'en', orgName: 'Acme', link });
+    expect(await mailer.send(sampleMails.code)).to.equal('sent');
+    await mailer.send({ ...sampleMails.activation, link });
     expect(printed[0]).to.match(
       /^\nMail to ada@acme.example\nSubject: 012345 is your Northgate code\n\n {2}Your/,
     );
@@ -39,8 +38,7 @@ describe('Mail in development', () => {
 
   it('is kept up to the last 200', async () => {
     const mailer = newMailer();
-    for (let i = 0; i < 201; i += 1)
-      await mailer.send({ kind: 'code', to, language: 'en', code: String(i), reference: 'K7QM2X' });
+    for (let i = 0; i < 201; i += 1) await mailer.send({ ...sampleMails.code, code: String(i) });
     expect(mailer.mails.map(({ code }) => code))
       .to.have.length(200)
       .and.not.include('0');
