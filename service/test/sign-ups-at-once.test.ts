@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { AccountDesk } from '../../test/harness/service/account-desk.ts';
-import { accountValues, addressOf } from '../../test/harness/service/registrations.ts';
-import { sharedDatabase } from '../../test/harness/service/shared-database.ts';
-import { sharedService } from '../../test/harness/service/shared-service.ts';
-import { newEmail } from '../../test/harness/visitor.ts';
 import { networksOf } from '../src/adapters/http/network.ts';
 import { Unavailable } from '../src/application/unavailable.ts';
 import { refusal } from '../src/domain/refusals.ts';
+import { AccountDesk } from './fixtures/account-desk.ts';
+import { accountValues, addressOf } from './fixtures/registrations.ts';
+import { sharedDatabase } from './fixtures/shared-database.ts';
+import { sharedService } from './fixtures/shared-service.ts';
+import { newEmail } from './fixtures/visitor.ts';
 
 let made = 0;
 

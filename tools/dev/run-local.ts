@@ -14,8 +14,9 @@ import { eachProvider } from '../../service/src/domain/sso-rules.ts';
 import { readSettings } from '../../service/src/settings/read-settings.ts';
 import { fileSource } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
-import { type Source, settingsFor } from '../../shared/settings/settings-for.ts';
-import type { Settings } from '../../src/application/ports/settings.ts';
+import type { Source } from '../../shared/settings/setting.ts';
+import { settingsFor } from '../../shared/settings/settings-for.ts';
+import type { Settings } from '../../shared/settings/settings-schema.ts';
 import { type SsoProvider, ssoProviderDetails } from '../../src/domain/sso-providers.ts';
 import { exampleBrand } from '../build/brand-options.ts';
 import { assertFree, withFreePorts } from './local-ports.ts';
@@ -89,7 +90,7 @@ async function startMock(
   const local = { ...localSettings({ api, frontend: product }), mock: true };
   const overrides = [fromProgram(local), ...fileSource(pageSettings)];
   running.push(await serve({ brand, overrides, port }));
-  running.push(await serveMockProduct(product, brandingOf(settings)));
+  running.push(await serveMockProduct(product, brandingOf(settings.branded)));
   console.log(`
 Page            http://localhost:${port}   answers its calls itself: README, "Mock scenarios"
 Signed in       http://localhost:${product}   stands for the product
@@ -114,7 +115,8 @@ async function startAll(
   const port = pagePort(environment);
   const providerPort = portOf(environment, 'SSO_PROVIDER_PORT', 3002);
   const settings = readSettings(environment);
-  const { port: api, identityFrontendPort: frontend, ssoProviders: offered } = settings;
+  const { port: api, identityFrontendPort: frontend, branded } = settings;
+  const { ssoProviders: offered } = branded.settings;
   const needsProvider = offered.some((name) => !settings[name]);
   await assertFree([
     { port, variable: 'PAGE_PORT', of: 'the page' },
@@ -125,7 +127,7 @@ async function startAll(
       : []),
   ]);
   const provider = needsProvider
-    ? await startLocalProvider({ port: providerPort, brand: brandingOf(settings) })
+    ? await startLocalProvider({ port: providerPort, brand: brandingOf(settings.branded) })
     : null;
   if (provider) running.push(provider);
   const allowedOrigins = [`http://localhost:${port}`, ...settings.allowedOrigins];

@@ -69,7 +69,12 @@ ${textField({
 }
 
 function providerLink(provider: SsoProvider): Html {
-  return html`<a class="button button-provider" href="/sso/${provider}"><span class="provider-icon ${provider}" aria-hidden="true"></span><span>Sign in with ${ssoProviderDetails[provider].label}</span></a>`;
+  const { label, icon } = ssoProviderDetails[provider];
+  const paths = icon.paths.map(
+    (path) =>
+      html`<path${Object.entries(path).map(([name, value]) => html` ${name}="${value}"`)}></path>`,
+  );
+  return html`<a class="button button-provider" href="/sso/${provider}"><svg class="provider-icon" viewBox="${icon.viewBox}" fill="none" stroke-width="${`${icon.strokeWidth ?? 1}`}" aria-hidden="true">${paths}</svg><span>Sign in with ${label}</span></a>`;
 }
 
 /** Where the page's "Reset your password" leads. */

@@ -5,17 +5,15 @@ import { hostCookie, type SessionOptions } from '../adapters/http/session.ts';
 import { disagreements, type PageFacts } from '../domain/page-agreement.ts';
 import type { ServiceSettings } from '../settings/service-options.ts';
 
-type AgreedSettings = Pick<
-  ServiceSettings,
-  'product' | 'regions' | 'ssoProviders' | 'csrfHeader' | 'publicUrl'
->;
+type AgreedSettings = Pick<ServiceSettings, 'branded' | 'csrfHeader' | 'publicUrl'>;
 
 /** What the service says of what its pages have to say alike. */
 export function factsOf(
   settings: AgreedSettings,
   { secure, csrfCookie }: SessionOptions,
 ): PageFacts {
-  const { product, regions, ssoProviders, csrfHeader, publicUrl } = settings;
+  const { branded, csrfHeader, publicUrl } = settings;
+  const { product, regions, ssoProviders } = branded.settings;
   return {
     product,
     regions: regions.map(({ value }) => value),

@@ -45,7 +45,7 @@ export function createUseCases(
     isPublicSuffix,
   );
   const passwordPolicy = keptPasswordPolicy();
-  const rules = new RegistrationRules(settings, passwordPolicy);
+  const rules = new RegistrationRules(settings.branded.settings, passwordPolicy);
   const reviews = new ReviewRule(settings.reviewedDomains);
   const proofs = new SignupProofs(secrets, clock, settings.requirePersonalInfo);
   const invitations = new Invitations(secrets, clock, publicUrl);

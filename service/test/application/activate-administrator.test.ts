@@ -1,13 +1,13 @@
 import { expect } from 'chai';
-import type { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
-import { anActivation } from '../../../test/harness/service/registrations.ts';
-import { type UseCases, useCasesInMemory } from '../../../test/harness/service/use-cases.ts';
 import type {
   ActivateAdministrator,
   ActivationErrors,
   ActivationValues,
 } from '../../src/application/activate-administrator.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
+import type { FakeRepositories } from '../fixtures/fake-repositories.ts';
+import { anActivation } from '../fixtures/registrations.ts';
+import { type UseCases, useCasesInMemory } from '../fixtures/use-cases.ts';
 
 const ada = anActivation({ firstName: '', lastName: '', orgShortName: 'engine-works' });
 const chosen: ActivationValues = {

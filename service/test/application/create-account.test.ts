@@ -1,12 +1,4 @@
 import { expect } from 'chai';
-import type { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
-import {
-  accountValues,
-  addressOf,
-  details,
-  ssoSubject as sso,
-} from '../../../test/harness/service/registrations.ts';
-import { type UseCases, useCasesInMemory } from '../../../test/harness/service/use-cases.ts';
 import type { AccountRequest, CreateAccount } from '../../src/application/create-account.ts';
 import type { SsoSubject } from '../../src/application/ports/sso.ts';
 import { RegistrationRules } from '../../src/application/registration-rules.ts';
@@ -14,6 +6,9 @@ import { Unavailable } from '../../src/application/unavailable.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
 import { newVerification } from '../../src/domain/verification.ts';
+import type { FakeRepositories } from '../fixtures/fake-repositories.ts';
+import { accountValues, addressOf, details, ssoSubject as sso } from '../fixtures/registrations.ts';
+import { type UseCases, useCasesInMemory } from '../fixtures/use-cases.ts';
 
 const created = { kind: 'created' };
 const queued = { kind: 'queued' };

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import type { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
-import { addressOf, ssoSubject } from '../../../test/harness/service/registrations.ts';
-import { type UseCases, useCasesInMemory } from '../../../test/harness/service/use-cases.ts';
 import type { FinishSsoSignup, SsoReturn } from '../../src/application/finish-sso-signup.ts';
 import type { SsoPurpose } from '../../src/application/ports/sso.ts';
 import { type RefusalCode, refusal } from '../../src/domain/refusals.ts';
+import type { FakeRepositories } from '../fixtures/fake-repositories.ts';
+import { addressOf, ssoSubject } from '../fixtures/registrations.ts';
+import { type UseCases, useCasesInMemory } from '../fixtures/use-cases.ts';
 
 const returnTo = 'https://signup.northgate.example/';
 const vouched = { ...ssoSubject, email: 'Ada@Engines.example', ownsEmail: true, fullName: 'Ada L' };

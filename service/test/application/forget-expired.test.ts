@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
-import { FakeOutbox } from '../../../test/harness/service/fakes/fake-outbox.ts';
-import { sampleMails } from '../../../test/harness/service/sample-mails.ts';
 import { ForgetExpired } from '../../src/application/forget-expired.ts';
 import type { ExpiredData } from '../../src/application/ports/unit-of-work.ts';
+import { FakeOutbox } from '../fixtures/fake-outbox.ts';
+import { FakeClock } from '../fixtures/fakes.ts';
+import { sampleMails } from '../fixtures/sample-mails.ts';
 
 describe('Forgetting what has expired', () => {
   const clock = new FakeClock();

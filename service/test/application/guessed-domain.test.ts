@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { addressOf } from '../../../test/harness/service/registrations.ts';
-import { useCasesInMemory } from '../../../test/harness/service/use-cases.ts';
 import { networksOf } from '../../src/adapters/http/network.ts';
 import { refusal } from '../../src/domain/refusals.ts';
+import { addressOf } from '../fixtures/registrations.ts';
+import { useCasesInMemory } from '../fixtures/use-cases.ts';
 
 describe('A domain at which somebody guesses', () => {
   const useCases = useCasesInMemory();

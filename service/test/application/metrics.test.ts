@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
-import { sampleMails } from '../../../test/harness/service/sample-mails.ts';
 import { gauges } from '../../src/application/metrics.ts';
+import { FakeRepositories } from '../fixtures/fake-repositories.ts';
+import { sampleMails } from '../fixtures/sample-mails.ts';
 
 describe('What is looked up for the metrics', () => {
   const now = new Date('2030-01-01T12:00:00Z');

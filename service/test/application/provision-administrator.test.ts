@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import type { FakeAccounts } from '../../../test/harness/service/fakes/fake-accounts.ts';
-import type { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
-import { administratorOf, ssoSubject as sso } from '../../../test/harness/service/registrations.ts';
-import { type UseCases, useCasesInMemory } from '../../../test/harness/service/use-cases.ts';
 import type { Registration } from '../../src/application/ports/organizations.ts';
 import type { ProvisionAdministrator } from '../../src/application/provision-administrator.ts';
+import type { FakeAccounts } from '../fixtures/fake-accounts.ts';
+import type { FakeRepositories } from '../fixtures/fake-repositories.ts';
+import { administratorOf, ssoSubject as sso } from '../fixtures/registrations.ts';
+import { type UseCases, useCasesInMemory } from '../fixtures/use-cases.ts';
 
 const password = { plain: 'Analytical-1', hash: '$argon2id$digest' };
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import type { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
-import { ssoSubject as sso } from '../../../test/harness/service/registrations.ts';
-import { type UseCases, useCasesInMemory } from '../../../test/harness/service/use-cases.ts';
 import type { Registration } from '../../src/application/ports/organizations.ts';
+import type { FakeRepositories } from '../fixtures/fake-repositories.ts';
+import { ssoSubject as sso } from '../fixtures/registrations.ts';
+import { type UseCases, useCasesInMemory } from '../fixtures/use-cases.ts';
 
 describe('Reminding an administrator', () => {
   let useCases: UseCases<FakeRepositories>;

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import type { FakeClock } from '../../../test/harness/service/fake-clock.ts';
-import type { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
-import { addressOf } from '../../../test/harness/service/registrations.ts';
-import { useCasesInMemory } from '../../../test/harness/service/use-cases.ts';
 import type { ReviewQueue } from '../../src/application/review-queue.ts';
+import type { FakeRepositories } from '../fixtures/fake-repositories.ts';
+import type { FakeClock } from '../fixtures/fakes.ts';
+import { addressOf } from '../fixtures/registrations.ts';
+import { useCasesInMemory } from '../fixtures/use-cases.ts';
 
 const nothing = { kind: 'notFound' };
 

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import type { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
-import { type UseCases, useCasesInMemory } from '../../../test/harness/service/use-cases.ts';
 import type { SsoAttempt } from '../../src/application/ports/sso.ts';
 import { rateLimits } from '../../src/domain/rate-limit.ts';
 import { refusal } from '../../src/domain/refusals.ts';
+import type { FakeRepositories } from '../fixtures/fake-repositories.ts';
+import { type UseCases, useCasesInMemory } from '../fixtures/use-cases.ts';
 
 describe('Setting out to a provider', () => {
   const attempt: SsoAttempt = { browserSession: 'a', provider: 'google', purpose: 'signUp' };

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import type { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
-import { addressOf } from '../../../test/harness/service/registrations.ts';
-import { type UseCases, useCasesInMemory } from '../../../test/harness/service/use-cases.ts';
 import { Unavailable } from '../../src/application/unavailable.ts';
 import { limitForNetwork, type RateLimit, rateLimits } from '../../src/domain/rate-limit.ts';
 import { refusal } from '../../src/domain/refusals.ts';
+import type { FakeRepositories } from '../fixtures/fake-repositories.ts';
+import { addressOf } from '../fixtures/registrations.ts';
+import { type UseCases, useCasesInMemory } from '../fixtures/use-cases.ts';
 
 const connection = { name: '198.51.100.7', share: 1 };
 const larger = { name: '198.51.100.0/24', share: 5 };

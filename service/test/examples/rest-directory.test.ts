@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import fastify, { type FastifyInstance } from 'fastify';
-import { anAdministrator } from '../../../test/harness/service/registrations.ts';
 import { RestDirectory } from '../../examples/rest-directory.ts';
+import { anAdministrator } from '../fixtures/registrations.ts';
 
 describe('The example of a directory with a REST API of its own', () => {
   const accounts = new Map<string, Record<string, unknown>>();

@@ -1,20 +1,32 @@
 import { expect } from 'chai';
+import { startTestService } from '../../../service/test/fixtures/test-service.ts';
+import { newEmail, Visitor } from '../../../service/test/fixtures/visitor.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
-import { serviceHouse } from '../../harness/browser/service-house.ts';
+import { openForSuite } from '../../harness/for-suite.ts';
 
 describe('the development inbox', () => {
-  const house = serviceHouse();
+  const service = openForSuite(
+    () => startTestService({ requirePersonalInfo: false }),
+    (running) => running.close(),
+  );
+  before('mail an activation link', async () => {
+    const visitor = await Visitor.withCode(service());
+    await visitor.createAccount(await visitor.account());
+    await service().idle();
+  });
+  /** Mails another code. */
+  const newCode = async () => (await Visitor.withCode(service(), newEmail('grace'))).code;
   const open = async () => {
     const page = await newPage();
     await page.clock.install();
-    await page.goto(`${house().service.url}/inbox`);
+    await page.goto(`${service().url}/inbox`);
     const newest = page.locator('#mails li').first();
     return { page, newest, mail: newest.frameLocator('iframe') };
   };
 
   it('shows a new mail by itself, and says so', async () => {
     const { page, mail, newest } = await open();
-    const code = await house().newCode();
+    const code = await newCode();
     await page.clock.runFor(3_000);
     await newest.getByText(code).first().waitFor();
     await mail.getByText(code, { exact: true }).waitFor();
@@ -27,7 +39,7 @@ describe('the development inbox', () => {
     const summary = opened.locator('summary');
     await summary.click();
     await summary.focus();
-    const code = await house().newCode();
+    const code = await newCode();
     await page.clock.runFor(3_000);
     await newest.getByText(code).first().waitFor();
     const heading = opened.frameLocator('iframe').getByRole('heading');

@@ -160,12 +160,9 @@ function pageSheet(): string {
   return [...entries, ownSheet].map(bundled).join('\n');
 }
 
-/** A sheet with what it imports and the pictures it names. */
+/** A sheet with what it imports. */
 function bundled(sheet: URL): string {
-  return readFileSync(sheet, 'utf8')
-    .replaceAll(/@import\s+"(.+)";/g, (_, path) => bundled(new URL(path, sheet)))
-    .replaceAll(/url\("(.+\.svg)"\)/g, (_, path) => {
-      const drawing = readFileSync(new URL(path, sheet)).toString('base64');
-      return `url("data:image/svg+xml;base64,${drawing}")`;
-    });
+  return readFileSync(sheet, 'utf8').replaceAll(/@import\s+"(.+)";/g, (_, path) =>
+    bundled(new URL(path, sheet)),
+  );
 }

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { FakeClock } from '../../../../test/harness/service/fake-clock.ts';
-import { FakeAccounts } from '../../../../test/harness/service/fakes/fake-accounts.ts';
-import {
-  addressOf,
-  administratorOf,
-  aRegistration,
-  signupCodeOf,
-  ssoSubject as sso,
-} from '../../../../test/harness/service/registrations.ts';
-import { sharedDatabase } from '../../../../test/harness/service/shared-database.ts';
 import { sqlRepositories } from '../../../src/adapters/database/sql-unit-of-work.ts';
 import type { Administrators } from '../../../src/application/ports/administrators.ts';
 import type { Organizations, Registration } from '../../../src/application/ports/organizations.ts';
 import type { SignupCodes } from '../../../src/application/ports/signup-codes.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
 import { later } from '../../../src/domain/times.ts';
+import { FakeAccounts } from '../../fixtures/fake-accounts.ts';
+import { FakeClock } from '../../fixtures/fakes.ts';
+import {
+  addressOf,
+  administratorOf,
+  aRegistration,
+  signupCodeOf,
+  ssoSubject as sso,
+} from '../../fixtures/registrations.ts';
+import { sharedDatabase } from '../../fixtures/shared-database.ts';
 
 interface Stores {
   readonly signupCodes: SignupCodes;

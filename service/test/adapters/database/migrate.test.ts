@@ -1,13 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { expect } from 'chai';
-import { eventually } from '../../../../test/harness/eventually.ts';
-import { failureOf } from '../../../../test/harness/service/failure-of.ts';
-import { newPostgresDatabase } from '../../../../test/harness/service/shared-postgres.ts';
-import { describeOnPostgres, onPostgres } from '../../../../test/harness/service/test-storage.ts';
+import { eventually, failureOf } from '../../../../test/harness/eventually.ts';
 import { PgliteDatabase } from '../../../dev/database/pglite-database.ts';
 import type { Database } from '../../../src/adapters/database/database.ts';
 import { migrate } from '../../../src/adapters/database/migrate.ts';
 import { PostgresDatabase } from '../../../src/adapters/database/postgres-database.ts';
+import {
+  describeOnPostgres,
+  newPostgresDatabase,
+  onPostgres,
+} from '../../fixtures/test-database.ts';
 
 describe('Migrations', function () {
   this.timeout(60_000);

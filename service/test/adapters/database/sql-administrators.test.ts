@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { eventually } from '../../../../test/harness/eventually.ts';
-import { AccountDesk } from '../../../../test/harness/service/account-desk.ts';
-import { addressOf, detailsOf } from '../../../../test/harness/service/registrations.ts';
-import { sharedDatabase } from '../../../../test/harness/service/shared-database.ts';
-import { onPostgres } from '../../../../test/harness/service/test-storage.ts';
 import type {
   NewAdministrator,
   NewPassword,
 } from '../../../src/application/ports/identity-directory.ts';
 import type { Mail } from '../../../src/application/ports/mail.ts';
 import type { ReviewQueue } from '../../../src/application/review-queue.ts';
+import { AccountDesk } from '../../fixtures/account-desk.ts';
+import { addressOf, detailsOf } from '../../fixtures/registrations.ts';
+import { sharedDatabase } from '../../fixtures/shared-database.ts';
+import { onPostgres } from '../../fixtures/test-database.ts';
 
 /** Transactions of PGlite come one after another. */
 const itOnPostgres = onPostgres ? it : () => {};

@@ -1,15 +1,15 @@
 import { expect } from 'chai';
-import { AccountDesk } from '../../../../test/harness/service/account-desk.ts';
-import { FakeClock } from '../../../../test/harness/service/fake-clock.ts';
-import { addressOf } from '../../../../test/harness/service/registrations.ts';
-import { sharedDatabase } from '../../../../test/harness/service/shared-database.ts';
-import { newEmail } from '../../../../test/harness/visitor.ts';
 import type { Database, Queries } from '../../../src/adapters/database/database.ts';
 import { SqlRateLimits } from '../../../src/adapters/database/sql-rate-limits.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
 import { rateLimits } from '../../../src/domain/rate-limit.ts';
 import { refusal } from '../../../src/domain/refusals.ts';
 import { newVerification } from '../../../src/domain/verification.ts';
+import { AccountDesk } from '../../fixtures/account-desk.ts';
+import { FakeClock } from '../../fixtures/fakes.ts';
+import { addressOf } from '../../fixtures/registrations.ts';
+import { sharedDatabase } from '../../fixtures/shared-database.ts';
+import { newEmail } from '../../fixtures/visitor.ts';
 
 describe('Verifications in the database', () => {
   const now = new FakeClock().now();

@@ -1,15 +1,9 @@
 import { expect } from 'chai';
 import { serviceMessages } from '../../../../src/languages/en/language.ts';
 import { sentences } from '../../../../test/harness/sentences.ts';
-import { refused, refusedBody } from '../../../../test/harness/service/refused.ts';
-import {
-  arrive,
-  clock,
-  logLines,
-  sharedService,
-  withCode,
-} from '../../../../test/harness/service/shared-service.ts';
-import { newEmail } from '../../../../test/harness/visitor.ts';
+import { refused, refusedBody } from '../../fixtures/service-fixture.ts';
+import { arrive, clock, logLines, sharedService, withCode } from '../../fixtures/shared-service.ts';
+import { newEmail } from '../../fixtures/visitor.ts';
 
 const ownSentences = serviceMessages('Northgate');
 const done = { status: 201, body: {} };
@@ -46,7 +40,7 @@ describe('The call verify-email', () => {
     [{ email: undefined }, 'invalid_email', sentences.emailRequired],
     [{ email: 'ada%evil.example@acme.example' }, 'invalid_email', sentences.emailInvalid],
     [{ email: 'ada@gmail.com' }, 'non_corporate_email', sentences.ssoNonCorporateEmail],
-    [{ recaptcha_value: undefined }, 'human_check_failed', sentences.humanCheckMissing],
+    [{ recaptcha_value: undefined }, 'human_check_failed', sentences.botCheckMissing],
   ] as const) {
     it(`answers ${code} with ${JSON.stringify(changes)}, and mails nothing`, async () => {
       const visitor = await arrive();

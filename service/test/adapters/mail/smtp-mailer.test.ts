@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { SmtpRecorder } from '../../../../test/harness/mailbox.ts';
-import { sampleMails } from '../../../../test/harness/service/sample-mails.ts';
-import { testBranding } from '../../../../test/harness/service/test-branding.ts';
 import { SmtpMailer } from '../../../src/adapters/mail/smtp-mailer.ts';
 import { readEmailAddress } from '../../../src/domain/canonical-email.ts';
+import { sampleMails } from '../../fixtures/sample-mails.ts';
+import { testBranding } from '../../fixtures/service-fixture.ts';
 
 describe('Mail over SMTP', () => {
   const server = new SmtpRecorder();

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { expect } from 'chai';
-import { FakeSiteverify } from '../../../../test/harness/fake-google.ts';
-import { flood, stall } from '../../../../test/harness/service/bad-partner.ts';
-import { failureOf } from '../../../../test/harness/service/failure-of.ts';
+import { failureOf } from '../../../../test/harness/eventually.ts';
 import { RecaptchaBotCheck } from '../../../src/adapters/security/recaptcha-bot-check.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
+import { flood, stall } from '../../fixtures/bad-partner.ts';
+import { FakeSiteverify } from '../../fixtures/fake-siteverify.ts';
 
 describe('The bot check by reCAPTCHA', () => {
   const siteverify = new FakeSiteverify();

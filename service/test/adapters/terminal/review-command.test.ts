@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { anOpenRegistration } from '../../../../test/harness/service/registrations.ts';
 import {
   type ReviewUseCases,
   review,
@@ -7,6 +6,7 @@ import {
 } from '../../../src/adapters/terminal/review-command.ts';
 import type { RemindAdministratorOutcome } from '../../../src/application/remind-administrator.ts';
 import type { ApproveOutcome, RefuseOutcome } from '../../../src/application/review-queue.ts';
+import { anOpenRegistration } from '../../fixtures/registrations.ts';
 
 const registration = anOpenRegistration();
 const about = 'engines (Ada@engines.example, domain engines.example)';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { anAdministrator } from '../../../../test/harness/service/registrations.ts';
-import { sharedDatabase } from '../../../../test/harness/service/shared-database.ts';
-import { newEmail } from '../../../../test/harness/visitor.ts';
 import { LocalDirectory } from '../../../dev/identity/local-directory.ts';
 import type { NewAdministrator } from '../../../src/application/ports/identity-directory.ts';
 import { type EmailAddress, readEmailAddress } from '../../../src/domain/canonical-email.ts';
+import { anAdministrator } from '../../fixtures/registrations.ts';
+import { sharedDatabase } from '../../fixtures/shared-database.ts';
+import { newEmail } from '../../fixtures/visitor.ts';
 
 describe('The local directory', () => {
   let directory: LocalDirectory;

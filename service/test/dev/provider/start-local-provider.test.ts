@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { testBranding } from '../../../../test/harness/service/test-branding.ts';
 import {
   type LocalProvider,
   startLocalProvider,
 } from '../../../dev/provider/start-local-provider.ts';
 import { OpenIdProviders } from '../../../src/adapters/sso/open-id-providers.ts';
+import { testBranding } from '../../fixtures/service-fixture.ts';
 
 const { info, warn } = console;
 
