@@ -22,9 +22,9 @@ export function networksOf(ip: string): readonly Network[] {
  * a network of its own. What is no address tells nothing, nor does what stands before it.
  */
 export function tidyForwardedFor(headers: IncomingHttpHeaders): void {
-  const told = headers['x-forwarded-for'];
-  if (told === undefined) return;
-  const addresses = String(told).split(',').map(addressIn);
+  const written = headers['x-forwarded-for'];
+  if (written === undefined) return;
+  const addresses = String(written).split(',').map(addressIn);
   headers['x-forwarded-for'] = addresses.slice(addresses.lastIndexOf(null) + 1).join(', ');
 }
 

@@ -25,7 +25,7 @@ describe('The local directory', () => {
     const ada = somebody({ password: password('digest 1') });
     expect(await directory.createAdministrator(ada)).to.equal('taken');
     expect(await found(ada)).to.deep.equal({ id: ada.id, passwordHash: 'digest 1' });
-    const rows = await sharedDatabase().query('SELECT * FROM stand_in_identities');
+    const rows = await sharedDatabase().query('SELECT * FROM local_identities');
     expect(JSON.stringify(rows)).not.to.include('the words behind');
   });
 
