@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { backOff } from '../../src/domain/back-off.ts';
+import { backOff } from '../../src/domain/times.ts';
 
 describe('The time until the next attempt', () => {
   it('doubles from the first to the longest', () => {
