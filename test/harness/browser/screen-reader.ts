@@ -87,7 +87,7 @@ export class ScreenReader {
         .map((phrase) => phrase.replaceAll(DIRECTION_MARKS, ''))
         // A region that changes twice at once is heard once.
         .filter((phrase, index, all) => phrase !== all[index - 1])
-        .filter((phrase) => !/^(document|(polite|assertive): )$/.test(phrase))
+        .filter((phrase) => !/^(document|status|(polite|assertive): )$/.test(phrase))
     );
   }
 
