@@ -47,7 +47,7 @@ describe('One mail with a code, in the database', () => {
     const hash = passwords.hash.bind(passwords);
     // Somebody is always quicker.
     passwords.hash = async (password) => {
-      await desk.register({ shortName: names[passwords.hashed.length] ?? '' });
+      await desk.register({ orgShortName: names[passwords.hashed.length] ?? '' });
       return hash(password);
     };
     for (const name of names.slice(0, 30)) {
@@ -58,8 +58,8 @@ describe('One mail with a code, in the database', () => {
   });
 
   it('buys none with a short name that is taken', async () => {
-    const { shortName } = await desk.register();
-    expect(await tryWith(shortName)).to.have.nested.property('errors.orgShortName');
+    const { orgShortName } = await desk.register();
+    expect(await tryWith(orgShortName)).to.have.nested.property('errors.orgShortName');
     expect(passwords.hashed).to.be.empty;
   });
 });

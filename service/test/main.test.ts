@@ -51,7 +51,7 @@ describe('The service started alone', function () {
   it('names the setting at fault in one line', async () => {
     expect(await fail({ PORT: 'x' })).to.deep.equal({
       code: 1,
-      message: 'PORT must be a whole number from 0 to 65535, but is "x".',
+      message: 'PORT: found "x"; allowed is a whole number from 0 to 65535.',
     });
   });
 

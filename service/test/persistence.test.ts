@@ -17,7 +17,7 @@ describe('A service whose data stays on disk', function () {
   const start = async (requirePersonalInfo: boolean) => {
     const regions = ['EU', 'TEST-EU'].map((value) => ({ value, label: value }));
     const internalEmailDomain = 'own.example';
-    const options = { requirePersonalInfo, regions, internalEmailDomain };
+    const options = { requirePersonalInfo, pageOverrides: { regions, internalEmailDomain } };
     starting = startTestService({ ...storage, ...options });
     await starting;
   };

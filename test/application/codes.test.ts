@@ -25,7 +25,7 @@ describe('VerifyEmail', () => {
   const verifyEmail = (resendCooldown = 0) =>
     new VerifyEmail(gateway, tracking, clock, { ...testSettings, resendCooldown });
 
-  it('sends the address, the answer of the human check and the tracking code as it is then', async () => {
+  it('sends the address, the answer of the bot check and the tracking code as it is then', async () => {
     tracking.code = null;
     const useCase = verifyEmail();
     const sent = { kind: 'codeSent', availableAt: noon };
@@ -33,8 +33,8 @@ describe('VerifyEmail', () => {
     tracking.code = 'campaign-7';
     await useCase.execute(email, 'token');
     expect(gateway.verifyEmailCalls).to.deep.equal([
-      { email, humanCheckToken: 'token', trackingCode: null },
-      { email, humanCheckToken: 'token', trackingCode: 'campaign-7' },
+      { email, botCheckToken: 'token', trackingCode: null },
+      { email, botCheckToken: 'token', trackingCode: 'campaign-7' },
     ]);
   });
 

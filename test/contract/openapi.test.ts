@@ -56,7 +56,7 @@ describe('the contract in openapi.yaml', () => {
     const email = address('a@b.example');
     const account = { signupCode: 'code', values: testRegistration, trackingCode: null };
     try {
-      await signup.verifyEmail({ email, humanCheckToken: 'h', trackingCode: 't' });
+      await signup.verifyEmail({ email, botCheckToken: 'h', trackingCode: 't' });
       await signup.verifyCode(email, '123456');
       await signup.resendCode(email);
       await signup.createAccount(account);

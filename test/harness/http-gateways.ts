@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { Cookie } from 'tough-cookie';
+import type { Settings } from '../../shared/settings/settings-schema.ts';
 import { HttpIdentityGateway } from '../../src/adapters/http/http-identity-gateway.ts';
 import { HttpSignupGateway } from '../../src/adapters/http/http-signup-gateway.ts';
-import type { Settings } from '../../src/application/ports/settings.ts';
 import { FakeClock } from './fakes/fake-browser.ts';
 import { testSettings } from './fakes/test-settings.ts';
 import { StrictServer } from './strict-server.ts';

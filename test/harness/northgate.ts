@@ -1,7 +1,7 @@
 import { type Branded, brandedSettings } from '../../shared/brand/branded-settings.ts';
 import { type Brand, readBrand } from '../../shared/brand/read-brand.ts';
 import { settingsFor } from '../../shared/settings/settings-for.ts';
-import type { Settings } from '../../src/application/ports/settings.ts';
+import type { Settings } from '../../shared/settings/settings-schema.ts';
 
 /** The brand of the examples as it is. */
 export const wholeNorthgate = readBrand('brands/northgate');

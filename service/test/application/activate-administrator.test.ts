@@ -19,7 +19,7 @@ const ada = {
   lastName: '',
   orgName: 'Analytical Engines',
   language: 'en',
-  shortName: 'engine-works',
+  orgShortName: 'engine-works',
   region: 'EU',
 };
 const chosen: ActivationValues = {

@@ -102,7 +102,7 @@ describe('Creating an account', () => {
   const facts = {
     orgName: 'Analytical Engines',
     language: 'ar',
-    shortName: 'engines',
+    orgShortName: 'engines',
     region: 'US',
     firstName: 'Ada',
     lastName: 'Lovelace',
@@ -338,7 +338,7 @@ describe('Creating an account', () => {
     });
 
     it('a short name that is taken, and hashes nothing', async () => {
-      await accounts.add(clock.now(), { shortName: 'engines' });
+      await accounts.add(clock.now(), { orgShortName: 'engines' });
       passwords.isBusy = true;
       expect(await create(request)).to.deep.equal({
         kind: 'invalid',

@@ -175,7 +175,7 @@ describe('Coming back from a provider', () => {
   describe('to sign on', () => {
     const organization = {
       orgName: 'Analytical Engines',
-      shortName: 'engines',
+      orgShortName: 'engines',
       region: 'US',
       language: 'en',
     };

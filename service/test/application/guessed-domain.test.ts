@@ -5,6 +5,7 @@ import { SignupProofs } from '../../src/application/signup-proofs.ts';
 import { VerifyCode } from '../../src/application/verify-code.ts';
 import { VerifyEmail } from '../../src/application/verify-email.ts';
 import { CorporateEmailRule } from '../../src/domain/corporate-email.ts';
+import { rateLimits } from '../../src/domain/rate-limit.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 import { FakeRepositories } from '../fixtures/fake-repositories.ts';
 import { FakeBackground, FakeClock } from '../fixtures/fakes.ts';
@@ -17,10 +18,7 @@ describe('A domain at which somebody guesses', () => {
   const verifyEmail = new VerifyEmail(
     { isHuman: async () => true },
     new CorporateEmailRule(new Set(), new Set(), () => false),
-    kept,
-    new FakeBackground(),
-    secrets,
-    clock,
+    { unitOfWork: kept, background: new FakeBackground(), secrets, clock, limits: rateLimits },
   );
   const proofs = new SignupProofs(secrets, clock, true);
   const verifyCode = new VerifyCode(kept, proofs, secrets, clock);

@@ -17,22 +17,19 @@ const invalid = (name: string) => refusal('invalid_email', { message: { name } }
 describe('Verifying an email address', () => {
   const secrets = new Secrets('the key of the tests');
   const clock = new FakeClock();
-  let humans: { isHuman: (token: string) => Promise<boolean> };
+  let botCheck: { isHuman: (token: string) => Promise<boolean> };
   let kept: FakeRepositories;
   let background: FakeBackground;
   beforeEach(() => {
-    humans = { isHuman: async (token) => token === 'a human' };
+    botCheck = { isHuman: async (token) => token === 'a human' };
     kept = new FakeRepositories();
     background = new FakeBackground();
   });
   const verify = (email: string, token = 'a human', from = visitor) =>
     new VerifyEmail(
-      humans,
+      botCheck,
       new CorporateEmailRule(new Set(['freemail.example']), new Set(), () => false),
-      kept,
-      background,
-      secrets,
-      clock,
+      { unitOfWork: kept, background, secrets, clock, limits: rateLimits },
     ).execute(from, email, token);
 
   it('begins with a code that lives for ten minutes, and mails it to the address at once', async () => {
@@ -118,7 +115,7 @@ describe('Verifying an email address', () => {
 
   it('mails nothing when the bot check cannot be asked', async () => {
     const away = new Unavailable('The bot check', 1);
-    humans.isHuman = () => Promise.reject(away);
+    botCheck.isHuman = () => Promise.reject(away);
     expect(await verify('ada@engines.example').catch((error) => error)).to.equal(away);
     expect(kept.outbox.waiting).to.be.empty;
   });

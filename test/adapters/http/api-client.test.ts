@@ -176,7 +176,7 @@ describe('ApiClient', () => {
     await other.close();
     const verification = {
       email: address('a@b.example'),
-      humanCheckToken: 'h',
+      botCheckToken: 'h',
       trackingCode: null,
     };
     for (const [signupApi, cookie] of [

@@ -16,7 +16,7 @@ export const newAccount = {
 
 const emailVerification = {
   email: address('Ada@Analytical.example'),
-  humanCheckToken: 'human',
+  botCheckToken: 'bot-check-token',
   trackingCode: 'spring',
 };
 

@@ -20,7 +20,7 @@ describe('HttpSignupGateway', () => {
     const verify = (trackingCode: string | null = null) =>
       gateways().signup.verifyEmail({
         email: address('Ada@B.example'),
-        humanCheckToken: 'human',
+        botCheckToken: 'bot-check-token',
         trackingCode,
       });
 
@@ -28,7 +28,7 @@ describe('HttpSignupGateway', () => {
       await verify('spring');
       await verify(null);
       await verify('');
-      const always = { email: 'Ada@B.example', recaptcha_value: 'human' };
+      const always = { email: 'Ada@B.example', recaptcha_value: 'bot-check-token' };
       const tracked = { ...always, tracking_code: 'spring' };
       expect(payloads(route)).to.deep.equal([tracked, always, always]);
     });

@@ -131,7 +131,7 @@ describe('the bot check of a checkbox', () => {
     const { form, page, server } = await openSignup();
     // Focused by script, which is no input that would excuse a jump.
     await form.email.focus();
-    await form.humanCheck.waitFor();
+    await form.botCheck.waitFor();
     expect(await layoutShift(page)).to.equal(0);
     await form.email.fill('ada@');
     const box = await form.button('Continue').boundingBox();
@@ -145,8 +145,8 @@ describe('the bot check of a checkbox', () => {
     await session.send('Input.insertText', { text: '  ada@example.com \t' });
     await form.email.press('Enter');
     await expectFocus(page, "input I'm not a robot");
-    await form.humanCheck.check();
-    await form.humanCheck.press('Enter');
+    await form.botCheck.check();
+    await form.botCheck.press('Enter');
     await form.onStep(2);
     expect(server.payloads('POST /api/verify-email')).to.deep.equal([
       { email: 'ada@example.com', recaptcha_value: 'not-a-robot' },

@@ -20,35 +20,38 @@ describe('the development inbox', () => {
     const page = await newPage();
     await page.clock.install();
     await page.goto(`${service().url}/inbox`);
-    const mail = page.frameLocator('iframe');
     const newest = page.locator('#mails li').first();
-    return { page, mail, newest, shown: mail.getByRole('heading') };
+    return { page, newest, mail: newest.frameLocator('iframe') };
   };
 
   it('shows a new mail by itself, and says so', async () => {
     const { page, mail, newest } = await open();
     const code = await newCode();
     await page.clock.runFor(3_000);
-    await newest.getByText(code).waitFor();
+    await newest.getByText(code).first().waitFor();
     await mail.getByText(code, { exact: true }).waitFor();
     expect(await page.getByRole('status').textContent()).to.include(code);
   });
 
-  it('keeps the mail open that was chosen, and the focus where it is', async () => {
-    const { page, newest, shown } = await open();
-    const chosen = page.getByRole('link', { name: 'Activate your Northgate account' });
-    await chosen.click();
-    await chosen.focus();
+  it('keeps the mail open that was opened, and the focus where it is', async () => {
+    const { page, newest } = await open();
+    const opened = page.getByText('Activate your Northgate account').locator('xpath=ancestor::li');
+    const summary = opened.locator('summary');
+    await summary.click();
+    await summary.focus();
     const code = await newCode();
     await page.clock.runFor(3_000);
-    await newest.getByText(code).waitFor();
-    expect(await shown.textContent()).to.equal('Activate your Northgate account');
-    expect(await chosen.evaluate((link) => link === document.activeElement)).to.equal(true);
+    await newest.getByText(code).first().waitFor();
+    const heading = opened.frameLocator('iframe').getByRole('heading');
+    expect(await heading.textContent()).to.equal('Activate your Northgate account');
+    expect(await summary.evaluate((node) => node === document.activeElement)).to.equal(true);
   });
 
   it('leads from the button of a mail to a page of its own', async () => {
-    const { page, mail } = await open();
-    await page.getByRole('link', { name: 'Activate your Northgate account' }).click();
+    const { page } = await open();
+    const summary = page.getByText('Activate your Northgate account');
+    await summary.click();
+    const mail = page.locator('li', { has: summary }).frameLocator('iframe');
     const [opened] = await Promise.all([
       page.waitForEvent('popup'),
       mail.getByRole('link', { name: 'Activate your account' }).click(),

@@ -22,7 +22,7 @@ describe('a visitor who only hears', () => {
     const { firstName, lastName, password, orgName } = goodRegistration;
 
     await writes(`textbox, ${words.emailLabel}`, 'ada@heard-engines.example');
-    await presses(`checkbox, ${words.humanCheckBox}`);
+    await presses(`checkbox, ${words.botCheckBox}`);
     await presses(`button, ${words.continue}`);
     await reader.hears(words.digitOf(1, 6));
     await reader.type(await real.newestCode());

@@ -82,7 +82,7 @@ async function start({
         sessionKey,
         ...provider.sso,
         ...options,
-        signInUrl: frontendUrl,
+        pageOverrides: { signInUrl: frontendUrl },
         allowedOrigins: [origin],
       });
       parts.push(service);

@@ -27,7 +27,7 @@ export const fakes = {
   identity: new FakeIdentityGateway(),
   chunks: new FakeChunkLoader(),
   clock: new FakeClock(),
-  human: new StandInCheck(true),
+  botCheck: new StandInCheck(true),
 };
 
 /** Stays where it is, under the title of its step. */
@@ -56,7 +56,7 @@ export async function createContainer(
   container.rebind(tokens.trackingCode).toConstantValue(new FakeTrackingCode());
   // The checkbox is the page's own, and asks nobody.
   if (settings.recaptchaSiteKey !== null) {
-    container.rebind(tokens.humanVerification).toConstantValue(fakes.human);
+    container.rebind(tokens.botCheck).toConstantValue(fakes.botCheck);
   }
   return container;
 }

@@ -39,7 +39,7 @@ const calls: Readonly<Record<string, (repositories: Repositories) => Promise<unk
   'a reminder': ({ administrators }) => administrators.find('acme-1'),
   'a refusal': async (repositories) => {
     const { organizations } = repositories;
-    await organizations.lockOpen({ shortName: 'acme-3', domain: 'acme-3.example' });
+    await organizations.lockOpen({ orgShortName: 'acme-3', domain: 'acme-3.example' });
     await organizations.forget(await idOf(3, repositories));
   },
 };

@@ -2,8 +2,10 @@ import { expect } from 'chai';
 import type { PoolClient, QueryConfig } from 'pg';
 import { eventually, failureOf } from '../../../../test/harness/eventually.ts';
 import { findPostgres, PostgresServer } from '../../../../test/harness/postgres.ts';
-import { PostgresConnection } from '../../../src/adapters/database/postgres-connection.ts';
-import { PostgresDatabase } from '../../../src/adapters/database/postgres-database.ts';
+import {
+  PostgresConnection,
+  PostgresDatabase,
+} from '../../../src/adapters/database/postgres-database.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
 import { describeOnPostgres } from '../../fixtures/test-database.ts';
 

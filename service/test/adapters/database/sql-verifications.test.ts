@@ -100,7 +100,13 @@ describe('Verifications in the database', () => {
     const network = { name: `the network of ${domain}`, share: 1 };
     const visitor = { browserSession: 'a browser', networks: [network], language: 'en' };
     const unitOfWork = new SqlUnitOfWork(sharedDatabase(), secrets);
-    const resendCode = new ResendCode(unitOfWork, new FakeBackground(), secrets, clock);
+    const resendCode = new ResendCode({
+      unitOfWork,
+      background: new FakeBackground(),
+      secrets,
+      clock,
+      limits: rateLimits,
+    });
     const limited = refusal('too_many_codes', { retryAfter: 3600 });
     expect(await resendCode.execute(visitor, email)).to.deep.equal(limited);
     expect(await kept().verifications.lock(key)).to.include({ resends: 0 });

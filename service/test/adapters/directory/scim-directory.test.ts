@@ -34,7 +34,7 @@ describe('A SCIM 2.0 server as identity directory', () => {
     sso: null,
     orgName: 'Analytical Engines',
     language: 'en',
-    shortName: 'engines',
+    orgShortName: 'engines',
     region: 'US',
     ...changes,
   });

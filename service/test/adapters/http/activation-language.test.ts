@@ -15,7 +15,7 @@ const activation = {
   firstName: 'Ada',
   lastName: 'Lovelace',
   orgName: 'Engines',
-  shortName: 'engines',
+  orgShortName: 'engines',
   region: 'EU',
 };
 

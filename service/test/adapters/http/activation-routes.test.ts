@@ -21,7 +21,7 @@ const activation = {
   lastName: '',
   orgName: '<b>Engines</b>',
   language: 'en',
-  shortName: 'engines',
+  orgShortName: 'engines',
   region: 'EU',
 };
 const form = {

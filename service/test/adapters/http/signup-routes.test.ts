@@ -55,7 +55,7 @@ describe('The call verify-email', () => {
       'a missing bot check',
       { recaptcha_value: undefined },
       'human_check_failed',
-      sentences.humanCheckMissing,
+      sentences.botCheckMissing,
     ],
   ] as const) {
     it(`refuses ${what} and mails nothing`, async () => {

@@ -3,8 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { addLanguages } from '../../../src/adapters/http/answer-language.ts';
 import { reportRefusals } from '../../../src/adapters/http/refusals.ts';
 import { sessionPlugin } from '../../../src/adapters/http/session.ts';
-import { addSsoRoutes } from '../../../src/adapters/http/sso-routes.ts';
-import { addSsoSignupCallback } from '../../../src/adapters/http/sso-signup-callback.ts';
+import { addSsoRoutes, addSsoSignupCallback } from '../../../src/adapters/http/sso-routes.ts';
 import type {
   FinishSsoSignup,
   FinishSsoSignupOutcome,

@@ -7,7 +7,7 @@ import { sharedDatabase } from '../../fixtures/shared-database.ts';
 import { newEmail } from '../../fixtures/visitor.ts';
 
 const names = { firstName: 'Ada', lastName: 'Lovelace' };
-const organization = { orgName: 'Analytical Engines', shortName: 'engines', region: 'US' };
+const organization = { orgName: 'Analytical Engines', orgShortName: 'engines', region: 'US' };
 
 describe('The local directory', () => {
   let directory: LocalDirectory;

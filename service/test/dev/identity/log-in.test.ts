@@ -14,7 +14,7 @@ import {
 
 const organization = {
   orgName: 'Analytical Engines',
-  shortName: 'engines',
+  orgShortName: 'engines',
   region: 'US',
   language: 'en',
 };

