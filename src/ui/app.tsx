@@ -29,7 +29,7 @@ const CurrentStep = observer(({ laterSteps }: { laterSteps: LaterSteps | undefin
   const { name } = useStores().signup.step;
   return (
     <ErrorBoundary key={name}>
-      {name === 'email' ? <EmailStep /> : laterSteps?.[name]}
+      {name === 'email' ? <EmailStep {...laterSteps?.email} /> : laterSteps?.[name]}
     </ErrorBoundary>
   );
 });

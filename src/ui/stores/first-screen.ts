@@ -23,7 +23,6 @@ export class FirstScreen implements EmailStepStore {
   readonly botCheckError = null;
   readonly refusal = null;
   readonly submitting = false;
-  readonly isLeft = false;
   readonly canSubmit = false;
   readonly hint = saying('emailAndBotCheckToContinue');
   readonly focus = new FocusRequest<'email' | 'bot-check'>();
@@ -42,7 +41,7 @@ export class FirstScreen implements EmailStepStore {
     this.stores = {
       settings,
       sentences,
-      signup: { step: firstStep, hasMoved: false, offered: null, goOn: () => {} },
+      signup: { step: firstStep, hasMoved: false },
       email: this,
       pointer: new Pointer(),
     };

@@ -14,7 +14,10 @@ import type { SignupStore } from './signup-store.ts';
 type View<Store> = Pick<Store, keyof Store>;
 
 /** What step 1 reads and calls of its own store. */
-export type EmailStepStore = Omit<View<EmailStore>, 'missing' | 'hasError' | 'botCheck' | 'sso'> & {
+export type EmailStepStore = Omit<
+  View<EmailStore>,
+  'missing' | 'hasError' | 'isLeft' | 'botCheck' | 'sso'
+> & {
   readonly botCheck: Pick<BotCheckStore, 'status' | 'notice' | 'mount' | 'touch'>;
   readonly sso: Pick<SsoStore, 'starting' | 'failure' | 'continueWith'>;
 };
@@ -23,7 +26,7 @@ export type EmailStepStore = Omit<View<EmailStore>, 'missing' | 'hasError' | 'bo
 export interface Stores {
   readonly settings: PageSettings;
   readonly sentences: FirstScreenSentences;
-  readonly signup: Pick<SignupStore, 'step' | 'hasMoved' | 'offered' | 'goOn'>;
+  readonly signup: Pick<SignupStore, 'step' | 'hasMoved'>;
   readonly email: EmailStepStore;
   readonly pointer: View<Pointer>;
 }

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { meantAddress } from '../../../domain/mistyped-domain.ts';
-import type { EmailStepStore } from '../../stores/stores.ts';
 import { useSentences } from '../../use-stores.ts';
+import type { EmailStore } from './email-store.ts';
 
 /**
  * Asks about what looks like a slip of the hand, once the address is left. Always there, so that a screen reader hears
  * what appears in it.
  */
-export const AddressQuestion = observer(({ store }: { readonly store: EmailStepStore }) => {
+export const AddressQuestion = observer(({ store }: { readonly store: EmailStore }) => {
   const { didYouMean } = useSentences();
   const meant = store.isLeft ? meantAddress(store.email) : null;
   return (

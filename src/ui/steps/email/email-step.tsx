@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { ContinueButton } from '../../parts/continue-button.tsx';
 import { FormMessage, FormStatus } from '../../parts/form-message.tsx';
 import { StepForm } from '../../parts/step-form.tsx';
@@ -7,12 +7,16 @@ import { StepHeading } from '../../parts/step-heading.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { useFocusRequest } from '../../parts/use-focus-request.ts';
 import { useStores } from '../../use-stores.ts';
-import { AddressQuestion } from './address-question.tsx';
 import { BotCheckField } from './bot-check.tsx';
-import { ResumeQuestion } from './resume-question.tsx';
 import { SsoButtons } from './sso-buttons.tsx';
 
-export const EmailStep = observer(() => {
+/** What comes with the rest of the page. */
+export interface EmailStepQuestions {
+  readonly resumeQuestion?: ReactNode;
+  readonly addressQuestion?: ReactNode;
+}
+
+export const EmailStep = observer(({ resumeQuestion, addressQuestion }: EmailStepQuestions) => {
   const { email: store, settings, sentences } = useStores();
   const form = useRef<HTMLFormElement>(null);
   useFocusRequest(form, store.focus);
@@ -35,7 +39,7 @@ export const EmailStep = observer(() => {
     <>
       <StepHeading text={sentences.emailHeading} />
       <p className="step-intro">{sentences.signUpIntro}</p>
-      <ResumeQuestion />
+      {resumeQuestion}
       <SsoButtons store={store.sso} />
       {settings.ssoProviders.length > 0 && (
         <p className="divider">
@@ -62,7 +66,7 @@ export const EmailStep = observer(() => {
           onEdit={store.type}
           onLeave={store.leave}
         />
-        <AddressQuestion store={store} />
+        {addressQuestion}
         <BotCheckField
           store={store.botCheck}
           error={store.botCheckError}
