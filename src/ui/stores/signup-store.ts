@@ -128,11 +128,17 @@ export class SignupStore {
 
   /**
    * Has what stands in the form of a step taken along when the visitor chooses another language.
-   * @returns what was taken along to this page
+   * To be asked for with `takeCarried` when that step begins.
    */
-  carry(step: LaterStep['name'], form: () => TypedInput): TypedInput {
+  carry(step: LaterStep['name'], form: () => TypedInput): void {
     this.#forms.set(step, form);
-    return this.step.name === step ? this.#typed : {};
+  }
+
+  /** What was taken along to this page, once: for the step that it opens on. */
+  takeCarried(): TypedInput {
+    const typed = this.#typed;
+    this.#typed = {};
+    return typed;
   }
 
   /** Of step 1, which is not where every visit begins. */
