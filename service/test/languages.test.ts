@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import { catalogues } from '../../src/languages/catalogues.ts';
 import { refusedBody } from '../../test/harness/service/refused.ts';
 import { arrive, sharedService, withCode } from '../../test/harness/service/shared-service.ts';
 import { SsoVisitor } from '../../test/harness/service/sso-visitor.ts';
 import { pageOrigin } from '../../test/harness/signup-client.ts';
 import type { Visitor } from '../../test/harness/visitor.ts';
+import { sentencesIn } from '../src/languages/sentences.ts';
 
-const arabic = catalogues.ar.serviceMessages('Northgate');
+const arabic = sentencesIn('ar', 'Northgate');
 
 /** Calls as a page in some language does. */
 async function call(visitor: Visitor, path: string, body: object, language = 'ar') {

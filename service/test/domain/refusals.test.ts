@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { waysOn } from '../../../src/adapters/http/error-body.ts';
-import { serviceMessages } from '../../../src/languages/en/language.ts';
 import { refusalHead, refusalText } from '../../src/adapters/http/refusals.ts';
 import { type RefusalCode, refusal } from '../../src/domain/refusals.ts';
+import { sentencesIn } from '../../src/languages/sentences.ts';
 
-const sentences = serviceMessages('Northgate');
+const sentences = sentencesIn('en', 'Northgate');
 const refusalCodes = Object.keys(sentences.refusals) as RefusalCode[];
 const textOf = (...refused: Parameters<typeof refusal>) =>
   refusalText(refusal(...refused), sentences);

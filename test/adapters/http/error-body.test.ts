@@ -83,7 +83,7 @@ describe('the way on after a refusal', () => {
 
   for (const language of languages) {
     it(`is not said twice where our own service says it, in "${language}"`, () => {
-      const { refusals } = catalogues[language].serviceMessages('Northgate');
+      const { refusals } = catalogues[language].serverMessages('Northgate');
       for (const minutes of [1, 2, 5, 54, 60, 120, 300]) {
         for (const say of Object.values(refusals).filter((it) => typeof it === 'function')) {
           const text = say(minutes);
@@ -95,7 +95,7 @@ describe('the way on after a refusal', () => {
   }
 
   it('is to wait where the server speaks of something else', () => {
-    const soon = languages.map((tag) => catalogues[tag].serviceMessages('').tooManyRequests);
+    const soon = languages.map((tag) => catalogues[tag].serverMessages('').tooManyRequests);
     for (const message of ['No more than 5 codes.', 'يُرجى المحاولة مرة ثانية.', ...soon]) {
       const refusal = refusalOf(answer(429, { message }, 60_000));
       expect(refusal, message).to.include({ retryAt: 60_000 });

@@ -1,9 +1,9 @@
 import { refusalText } from '../../../service/src/adapters/http/refusals.ts';
 import { type RefusalCode, refusal } from '../../../service/src/domain/refusals.ts';
-import { serviceMessages } from '../../../src/languages/en/language.ts';
+import { sentencesIn } from '../../../service/src/languages/sentences.ts';
 
 /** What the service says where the product is called Northgate. */
-export const serviceSentences = serviceMessages('Northgate');
+export const serviceSentences = sentencesIn('en', 'Northgate');
 
 /** The body of a refusal: its code, and its own sentence or the one given. */
 export function refusedBody(

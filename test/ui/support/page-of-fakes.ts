@@ -1,7 +1,7 @@
 import { Container } from 'inversify';
+import type { Settings } from '../../../shared/settings/settings-schema.ts';
 import type { HumanVerification } from '../../../src/application/ports/human-verification.ts';
 import type { Navigation } from '../../../src/application/ports/navigation.ts';
-import type { Settings } from '../../../shared/settings/settings-schema.ts';
 import type { RememberedSignup, TypedInput } from '../../../src/application/ports/signup-memory.ts';
 import { stores, storesOf, useCases } from '../../../src/composition/container.ts';
 import { openLaterSteps } from '../../../src/composition/later-steps.ts';

@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { serviceMessages } from '../../../../src/languages/en/language.ts';
 import { sentences } from '../../../../test/harness/sentences.ts';
 import { refused, refusedBody } from '../../../../test/harness/service/refused.ts';
 import {
@@ -11,8 +10,9 @@ import {
 } from '../../../../test/harness/service/shared-service.ts';
 import { newEmail } from '../../../../test/harness/visitor.ts';
 import type { RefusalCode } from '../../../src/domain/refusals.ts';
+import { sentencesIn } from '../../../src/languages/sentences.ts';
 
-const ownSentences = serviceMessages('Northgate');
+const ownSentences = sentencesIn('en', 'Northgate');
 const done = { status: 201, body: {} };
 const codeRefused = refused(400, 'code_refused');
 const prepared = async (changes: object = {}) => {

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { type Language, languageDetails, languages } from '../../../../src/domain/languages.ts';
-import { catalogues } from '../../../../src/languages/catalogues.ts';
 import { sampleMails } from '../../../../test/harness/service/sample-mails.ts';
 import { testBranding } from '../../../../test/harness/service/test-branding.ts';
 import { renderMail } from '../../../src/adapters/mail/render-mail.ts';
 import type { Mail } from '../../../src/application/ports/mail.ts';
+import { ownMessages } from '../../../src/languages/sentences.ts';
 
 /** A mail as it is read: its document, the text of its parts, and the lines of its plain form. */
 function read(mail: Mail) {
@@ -107,8 +107,7 @@ describe('A mail', () => {
     for (const language of ['tlh', '', 'constructor']) {
       expect(renderMail({ ...sampleMails.code, language }, testBranding)).to.include({
         language: first,
-        subject: catalogues[first].serviceMessages('Northgate').mails.code('012345', 10, '')
-          .subject,
+        subject: ownMessages[first]('Northgate').mails.code('012345', 10, '').subject,
       });
     }
     const old = JSON.parse(JSON.stringify({ ...sampleMails.code, language: undefined }));
