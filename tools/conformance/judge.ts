@@ -1,5 +1,5 @@
 import { Breach } from './check.ts';
-import type { Contract } from './contract.ts';
+import type { Contract } from '../test/contract.ts';
 import { type Exchange, propertyOf } from './exchange.ts';
 
 /** The page reads no further. */

@@ -1,4 +1,4 @@
-import type { Contract } from './contract.ts';
+import type { Contract } from '../test/contract.ts';
 
 /** The backend under test, and the page that it is for. */
 export interface Target {

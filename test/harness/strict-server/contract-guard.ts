@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import type { Contract } from '../../../tools/conformance/contract.ts';
+import type { Contract } from '../../../tools/test/contract.ts';
 
 /** Holds a request against the contract: path, method, content type and body. */
 export function checkPayload(

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { Contract } from '../../../tools/conformance/contract.ts';
+import { Contract } from '../../../tools/test/contract.ts';
 import { close, listen, originOf } from '../loopback.ts';
 import { CorsGuard, CsrfGuard, checkPayload, parsed, Violation } from './contract-guard.ts';
 import { deliver, happyAnswers, type ScriptedAnswer } from './scripted-answer.ts';

@@ -1,6 +1,6 @@
 import type { Result } from '../../../tools/conformance/check.ts';
 import { command } from '../../../tools/conformance/command.ts';
-import { Contract } from '../../../tools/conformance/contract.ts';
+import { Contract } from '../../../tools/test/contract.ts';
 import type { Transport } from '../../../tools/conformance/exchange.ts';
 
 /** Reading it takes longer than a run. */
