@@ -10,7 +10,8 @@ const layers: Layers = {
   'src/languages': ['src/domain'],
   'src/adapters/http': [...core, 'ky'],
   'src/adapters/mock': core,
-  'src/adapters/browser': [...core, 'react-google-recaptcha', 'react', 'react-dom'],
+  'src/adapters/browser': core,
+  'src/adapters/bot-check': [...core, 'react-google-recaptcha', 'react', 'react-dom'],
   'src/adapters/settings': core,
   'src/ui': [...core, 'src/languages', 'src/ui', 'mobx', 'mobx-react-lite', 'react'],
   // Stores, and what they are made of: views are `.tsx`.
@@ -28,7 +29,7 @@ const layers: Layers = {
   'tools/dev': ['src', 'shared', 'tools/build', ...tools],
 };
 /** Where the names of the page may stand: `window` and the like. */
-const pagePaths = ['src/adapters/browser', 'src/main.tsx', 'tools'];
+const pagePaths = ['src/adapters/bot-check', 'src/adapters/browser', 'src/main.tsx', 'tools'];
 const folders = ['src', 'shared', 'tools/build'];
 /** They write code: imports stand in them as texts. */
 const writers = ['tools/build/bundle-scripts.ts', 'tools/build/retryable-chunks.ts'];
@@ -136,7 +137,7 @@ describe('the architecture test', () => {
     ['src/domain/forms/email-form.ts', '../limits.ts'],
     ['src/application/ports/clock.ts', '../../domain/step.ts'],
     ['src/adapters/http/a.ts', '../../application/ports/clock.ts'],
-    ['src/adapters/browser/a.tsx', 'react-google-recaptcha'],
+    ['src/adapters/bot-check/a.tsx', 'react-google-recaptcha'],
     ['src/ui/app.tsx', 'react/jsx-runtime'],
     ['src/ui/app.tsx', './stores/a.ts'],
     ['src/composition/container.ts', '../adapters/http/a.ts'],

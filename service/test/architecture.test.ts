@@ -26,7 +26,7 @@ const layers: Layers = {
 };
 /** Where the names of the page may stand: `window` and the like. */
 const pagePaths = [
-  'service/dev/mail/inbox-client.js',
+  'service/dev/mail/inbox-script.js',
   'service/src/adapters/http/show-passwords.js',
 ];
 const folders = ['service/src', 'service/dev'];

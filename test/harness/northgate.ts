@@ -24,3 +24,25 @@ export function northgatePage(
 export function northgateSettings(environment: string, overrides: unknown = {}): Settings {
   return settingsFor(environment, northgate, { name: '', values: overrides });
 }
+
+/** A company's own settings over the example's brand. */
+export const companySettings = {
+  exampleBrand: false,
+  product: 'Southgate',
+  tagline: 'Come in.',
+  taglineDetail: 'It is warm inside.',
+  testimonial: { quote: 'We like it.', author: 'Ada Lovelace', role: 'Engineer' },
+  termsOfServiceUrl: 'https://southgate.test/terms',
+  signInUrl: 'https://console.southgate.test/',
+  passwordResetUrl: 'https://console.southgate.test/password-reset',
+  supportUrl: 'mailto:support@southgate.test',
+  shortNameSuffix: '.southgate.test',
+  internalEmailDomain: null,
+  signupApi: 'https://signup.southgate.test/api',
+  identityApi: 'https://signup.southgate.test/auth-api',
+  identityFrontend: 'https://console.southgate.test/',
+  redirectOrigins: ['https://accounts.google.com'],
+  recaptchaSiteKey: 'own-key',
+  trackingCookie: 'campaign',
+  trackingStorageKey: 'campaign',
+};

@@ -1,10 +1,10 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
+import { eventually } from '../harness/eventually.ts';
 import { freePort } from '../harness/loopback.ts';
 
 /**
@@ -35,8 +35,8 @@ describe('A copy without a room', function () {
 
   const run = async (program: string, ...args: string[]) => {
     const options = { cwd: copy, maxBuffer: 2 ** 26 };
-    await promisify(execFile)(process.execPath, [program, ...args], options).catch(
-      ({ message, stdout }) => expect.fail(`${message}\n${stdout}`),
+    await promisify(execFile)(program, args, options).catch(({ message, stdout }) =>
+      expect.fail(`${message}\n${stdout}`),
     );
   };
 
@@ -49,30 +49,31 @@ describe('A copy without a room', function () {
       });
       after(() => rename(join(copy, aside), join(copy, room)));
 
-      it('passes the type check of the page', () =>
-        run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.page.json'));
+      it('passes the type check of the page', () => run('npx', 'tsc', '-p', 'tsconfig.page.json'));
 
-      it('builds the page', () => run('build.mjs', '--out', join(copy, 'dist')));
+      it('builds the page', () => run('npm', 'run', 'build'));
 
       it('serves the page with canned answers', async () => {
         const [page, frontend] = [await freePort(), await freePort()];
-        const env = { PAGE_PORT: `${page}`, IDENTITY_FRONTEND_PORT: `${frontend}` };
-        const server = spawn(process.execPath, ['tools/dev/start.mjs', '--mock'], {
+        const ports = { PAGE_PORT: `${page}`, IDENTITY_FRONTEND_PORT: `${frontend}` };
+        const server = spawn('npm', ['run', 'start:mock'], {
           cwd: copy,
-          env: { PATH: process.env.PATH, ...env },
-          stdio: ['ignore', 'pipe', 'inherit'],
+          env: { PATH: process.env.PATH, HOME: process.env.HOME, ...ports },
+          stdio: ['ignore', 'ignore', 'inherit'],
+          // With what npm starts it is a group of processes, which ends as one.
+          detached: true,
         });
-        const exit = once(server, 'exit');
-        await Promise.race([once(server.stdout, 'data'), exit]);
-        const { status } = await fetch(`http://127.0.0.1:${page}/`);
-        server.kill();
-        await exit;
-        expect(status).to.equal(200);
+        try {
+          const address = `http://127.0.0.1:${page}/`;
+          await eventually(async () => expect((await fetch(address)).status).to.equal(200), 60_000);
+        } finally {
+          process.kill(-Number(server.pid));
+        }
       });
 
       if (!isRead) return;
       it('passes the unit tests of the page', () =>
-        run('node_modules/mocha/bin/mocha.js', '--reporter', 'dot', unitTests));
+        run('npx', 'mocha', '--reporter', 'dot', unitTests));
     });
   }
 });

@@ -7,7 +7,7 @@ import {
   startLocalProvider,
 } from '../../service/dev/provider/start-local-provider.ts';
 import { type Branding, brandingOf } from '../../service/src/adapters/branding.ts';
-import { addHouse } from '../../service/src/adapters/http/page.ts';
+import { registerPageStyle } from '../../service/src/adapters/http/page.ts';
 import { sessionPlugin } from '../../service/src/adapters/http/session.ts';
 import { startService } from '../../service/src/composition/start-service.ts';
 import { eachProvider } from '../../service/src/domain/sso-rules.ts';
@@ -101,7 +101,7 @@ Stop with Ctrl+C.`);
 /** Stands where the identity frontend would be, so that a walk with canned answers has an end. */
 async function serveMockProduct(port: number, brand: Branding): Promise<Running> {
   const server = fastify({ forceCloseConnections: true });
-  addHouse(server, brand);
+  registerPageStyle(server, brand);
   server.get('/*', (_, reply) => sendMockProduct(reply));
   await server.listen({ host: '127.0.0.1', port });
   return { close: () => server.close() };
