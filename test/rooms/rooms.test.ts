@@ -19,8 +19,10 @@ const rooms = {
   mutation: { isRead: false },
   'brands/lantern': { isRead: true },
 };
-const unitTests =
-  'test/{domain,application,adapters,languages,composition,shared}/**/!(*.dom).test.ts';
+const unitTests = [
+  'test/{domain,application,adapters,languages,composition,shared}/**/!(*.dom).test.ts',
+  'test/architecture.test.ts',
+];
 
 describe('A copy without a room', function () {
   this.timeout(300_000);
@@ -73,7 +75,7 @@ describe('A copy without a room', function () {
 
       if (!isRead) return;
       it('passes the unit tests of the page', () =>
-        run('npx', 'mocha', '--reporter', 'dot', unitTests));
+        run('npx', 'mocha', '--reporter', 'dot', ...unitTests));
     });
   }
 });
