@@ -1,5 +1,5 @@
 /** What stands in sentences because somebody else said it. Each is unlike any word of a language. */
-export const product = 'Zonk & Wyx';
+const product = 'Zonk & Wyx';
 export const name = 'Quux (Qatar)';
 const address = 'pim@quux.example';
 const code = '304577';
