@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { checks } from '../../../tools/conformance/run.ts';
-import { conformanceOf } from './conformance-of.ts';
+import { conformanceOf } from './conformance.ts';
 import { callFaults } from './faults/calls.ts';
 import { crossSiteFaults } from './faults/cross-site.ts';
 

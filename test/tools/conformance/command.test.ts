@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { freePort } from '../../harness/loopback.ts';
-import { conformance, idsOf } from './conformance.ts';
-import { conformanceOf } from './conformance-of.ts';
+import { conformance, conformanceOf, conformanceOfBackend, idsOf } from './conformance.ts';
 import { csrfCookie } from './faults/fault.ts';
 import { SmallBackend } from './small-backend.ts';
 
@@ -105,10 +104,7 @@ describe('the conformance command', () => {
   it('asks for no CORS where page and API are one origin, and for Secure cookies on https', async () => {
     const backend = new SmallBackend('https://signup.example');
     const args = ['--api', 'https://signup.example/api', '--csrf-cookie', 'XSRF-TOKEN'];
-    const outcome = await conformance(args, {
-      transport: backend.send,
-      ask: async (question) => backend.inbox.find(({ to }) => question.includes(to))?.code ?? '',
-    });
+    const outcome = await conformanceOfBackend(backend, args);
     expect(idsOf('FAILED', outcome), outcome.printed).to.deep.equal(['cookies.secure']);
     expect(idsOf('left out', outcome)).to.deep.equal([
       'cors.every-answer',

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { propertyOf } from '../../../tools/conformance/exchange.ts';
-import { conformanceOf } from './conformance-of.ts';
+import { conformanceOf } from './conformance.ts';
 import { answer, at, fromSecondOn, header, refusing, when } from './faults/fault.ts';
 import type { Fault } from './small-backend.ts';
 
