@@ -1,3 +1,4 @@
+import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { type Language, languageDetails, pseudoLanguage } from '../../../src/domain/languages.ts';
 import type { Gallery, Shown } from '../../../tools/gallery/open-gallery.ts';
@@ -7,10 +8,9 @@ import { rightToLeftProblems } from '../../harness/browser/right-to-left-problem
 import { runAxe } from '../../harness/browser/run-axe.ts';
 import { sizeProblems, textProblems } from '../../harness/browser/text-problems.ts';
 import { DeveloperTools } from './developer-tools.ts';
-import { landmarkProblems } from './landmark-problems.ts';
+import { forcedColourProblems, landmarkProblems, motionProblems } from './page-problems.ts';
 import { isExpected, isReviewed, knownWords } from './reviewed.ts';
-import { forcedColourProblems, motionProblems } from './system-problems.ts';
-import { spokenTexts, unspoken } from './unspoken.ts';
+import { textsOfPage, untranslated } from './untranslated.ts';
 
 /** How a window is, and which rules of axe are asked in it: none, those of contrast, or all. */
 export interface Look {
@@ -26,22 +26,34 @@ export interface Tour extends Shown {
   readonly looks: readonly Look[];
 }
 
-const aspects = [
-  'state',
-  'axe',
-  'undecided',
-  'landmarks',
-  'layout',
-  'rightToLeft',
-  'textSpacing',
-  'motion',
-  'forcedColours',
-  'unspoken',
-  'advice',
-] as const;
+/** What is examined, and the test title that says what is expected. */
+const aspects = {
+  state: 'is reached, in the language that was asked for',
+  axe: 'breaks no rule of axe',
+  undecided: 'leaves nothing to axe that no person has looked at',
+  landmarks: 'has one main, one h1, its panel, and its place among the steps',
+  layout:
+    'shows all its texts whole, to 320 px and at 400 %, and has targets that a finger can hit',
+  rightToLeft:
+    'is the mirror image of itself where it runs from right to left, with joined letters and typed texts in their order',
+  textSpacing: "shows all its texts whole with WCAG's text spacing",
+  motion: 'moves nothing, where little motion is asked for, but a spinner that fades',
+  forcedColours: 'has borders in forced colours, and shows where the focus is',
+  untranslated: 'has no text that is in no catalogue',
+  advice:
+    'causes no message in the developer tools or the console, and keeps to its content policy',
+} as const;
 
 /** Of each aspect what is wrong, each with where; empty when all is well. */
-export type Findings = Record<(typeof aspects)[number], string[]>;
+export type Findings = Record<keyof typeof aspects, string[]>;
+
+/** A test for each aspect of a walk. @param found gets what was found, once the walk is over. @param left aspects without one */
+export function expectWell(found: () => Findings, ...left: readonly (keyof Findings)[]): void {
+  for (const [aspect, claim] of Object.entries(aspects) as [keyof Findings, string][]) {
+    if (left.includes(aspect)) continue;
+    it(claim, () => expect(found()[aspect].join('\n')).to.equal(''));
+  }
+}
 
 /** The smallest window that WCAG's reflow knows: 1280 by 1024 px at 400 %. */
 const NARROW = { width: 320, height: 256 };
@@ -54,16 +66,16 @@ export const statesIn = ({ states }: Gallery, language: Language) =>
 
 /** Loads each state once, two at a time, and looks at it in all ways. */
 export async function walk(gallery: Gallery, tours: readonly Tour[]): Promise<Findings> {
-  const findings = Object.fromEntries(aspects.map((name) => [name, [] as string[]])) as Findings;
-  const rest = tours[Symbol.iterator]();
+  const findings = Object.fromEntries(
+    Object.keys(aspects).map((name) => [name, [] as string[]]),
+  ) as Findings;
+  const queue = tours.values();
   const walkers = Array.from({ length: 2 }, async () => {
     const page = await newPage({ reducedMotion: 'reduce', timezoneId: 'UTC' });
     // What the tests' compiler puts round functions, in the page too.
     await page.addInitScript('globalThis.__name = (it) => it');
     const tools = await DeveloperTools.of(page);
-    for (let next = rest.next(); !next.done; next = rest.next()) {
-      await lookAt(page, tools, gallery.addressOf(next.value), next.value, findings);
-    }
+    for (const tour of queue) await lookAt(page, tools, gallery.addressOf(tour), tour, findings);
   });
   await Promise.all(walkers);
   return findings;
@@ -113,8 +125,8 @@ async function lookAt(
   if (!isMail) note('motion', place, await page.evaluate(motionProblems));
   if (language === pseudoLanguage) {
     const known = knownWords(brand);
-    const texts = (await page.evaluate(spokenTexts)).map((text) => unspoken(text, known));
-    note('unspoken', place, [...new Set(texts.filter((text) => text !== null))]);
+    const texts = (await page.evaluate(textsOfPage)).map((text) => untranslated(text, known));
+    note('untranslated', place, [...new Set(texts.filter((text) => text !== null))]);
   }
 
   await page.setViewportSize(NARROW);
@@ -130,11 +142,8 @@ async function lookAt(
     await page.emulateMedia({ forcedColors: 'none' });
   }
   const advice = await tools.adviceSince();
-  note(
-    'advice',
-    place,
-    advice.filter((it) => !isExpected(state.name, it)),
-  );
+  const unexpected = advice.filter((it) => !isExpected(state.name, it));
+  note('advice', place, unexpected);
 }
 
 async function dress(page: Page, look: Look | undefined): Promise<void> {
