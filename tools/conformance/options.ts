@@ -21,16 +21,7 @@ export interface Target {
 }
 
 /** The command line, read. */
-export interface Options {
-  readonly target: Target;
-  /** Where codes come from; null asks on the terminal. */
-  readonly codes: { readonly command: string } | { readonly inbox: string } | null;
-  /** Path of the report for programs; null writes none. */
-  readonly json: string | null;
-  readonly verbose: boolean;
-  /** Ids of checks and groups. */
-  readonly leaveOut: readonly string[];
-}
+export type Options = NonNullable<ReturnType<typeof readOptions>>;
 
 /** The command line is wrong: nothing is known about the backend. */
 export class WrongUsage extends Error {}
@@ -104,7 +95,7 @@ Exit code: 0 when nothing failed, 1 when something did, 2 when nothing can be sa
  * @returns null where help is asked for
  * @throws {WrongUsage} that names what is wrong and what is allowed
  */
-export function readOptions(args: string[]): Options | null {
+export function readOptions(args: string[]) {
   const values = parsed(args);
   if (values.help) return null;
   if (values.api === undefined) throw new WrongUsage(`--api is missing\n\n${usage}`);
@@ -119,9 +110,12 @@ export function readOptions(args: string[]): Options | null {
   const { 'code-from': command, inbox } = values;
   return {
     target: targetFrom(values, new URL(values.api)),
+    /** Where codes come from; null asks on the terminal. */
     codes: command ? { command } : inbox ? { inbox: new URL(inbox).href } : null,
+    /** Path of the report for programs; null writes none. */
     json: values.json ?? null,
     verbose: values.verbose ?? false,
+    /** Ids of checks and groups. */
     leaveOut: readIds(values['leave-out']),
   };
 }
