@@ -1,4 +1,3 @@
-import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { type Language, languageDetails, pseudoLanguage } from '../../../src/domain/languages.ts';
 import type { Gallery, Shown } from '../../../tools/gallery/open-gallery.ts';
@@ -8,6 +7,7 @@ import { rightToLeftProblems } from '../../harness/browser/right-to-left-problem
 import { runAxe } from '../../harness/browser/run-axe.ts';
 import { sizeProblems, textProblems } from '../../harness/browser/text-problems.ts';
 import { DeveloperTools } from './developer-tools.ts';
+import { aspects, type Findings } from './expect-well.ts';
 import { forcedColourProblems, landmarkProblems, motionProblems } from './page-problems.ts';
 import { isExpected, isReviewed, knownWords } from './reviewed.ts';
 import { textsOfPage, untranslated } from './untranslated.ts';
@@ -24,35 +24,6 @@ export interface Look {
 export interface Tour extends Shown {
   readonly state: State;
   readonly looks: readonly Look[];
-}
-
-/** What is examined, and the test title that says what is expected. */
-const aspects = {
-  state: 'is reached, in the language that was asked for',
-  axe: 'breaks no rule of axe',
-  undecided: 'leaves nothing to axe that no person has looked at',
-  landmarks: 'has one main, one h1, its panel, and its place among the steps',
-  layout:
-    'shows all its texts whole, to 320 px and at 400 %, and has targets that a finger can hit',
-  rightToLeft:
-    'is the mirror image of itself where it runs from right to left, with joined letters and typed texts in their order',
-  textSpacing: "shows all its texts whole with WCAG's text spacing",
-  motion: 'moves nothing, where little motion is asked for, but a spinner that fades',
-  forcedColours: 'has borders in forced colours, and shows where the focus is',
-  untranslated: 'has no text that is in no catalogue',
-  advice:
-    'causes no message in the developer tools or the console, and keeps to its content policy',
-} as const;
-
-/** Of each aspect what is wrong, each with where; empty when all is well. */
-export type Findings = Record<keyof typeof aspects, string[]>;
-
-/** A test for each aspect of a walk. @param found gets what was found, once the walk is over. @param left aspects without one */
-export function expectWell(found: () => Findings, ...left: readonly (keyof Findings)[]): void {
-  for (const [aspect, claim] of Object.entries(aspects) as [keyof Findings, string][]) {
-    if (left.includes(aspect)) continue;
-    it(claim, () => expect(found()[aspect].join('\n')).to.equal(''));
-  }
 }
 
 /** The smallest window that WCAG's reflow knows: 1280 by 1024 px at 400 %. */
