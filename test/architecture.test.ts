@@ -102,7 +102,7 @@ describe('the architecture test', () => {
     ['src/domain/forms/email-form.ts', '../limits.ts'],
     ['src/application/ports/clock.ts', '../../domain/step.ts'],
     ['src/adapters/http/a.ts', '../../application/ports/clock.ts'],
-    ['src/adapters/browser/a.tsx', 'react-google-recaptcha'],
+    ['src/adapters/bot-check/a.tsx', 'react-google-recaptcha'],
     ['src/ui/app.tsx', 'react/jsx-runtime'],
     ['src/ui/app.tsx', './stores/a.ts'],
     ['src/composition/container.ts', '../adapters/http/a.ts'],

@@ -1,6 +1,6 @@
 /** `npm run bench:better-auth`: the service beside better-auth, doing the same job on the same machine. */
 import { fileURLToPath } from 'node:url';
-import type { PostgresServer } from '../../test/harness/postgres/postgres-server.ts';
+import type { PostgresServer } from '../../test/harness/postgres.ts';
 import { installPackages } from '../../tools/install-packages.ts';
 import { closedLoop } from '../loops.ts';
 import type { Mailbox } from '../mailbox.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import type { PostgresServer } from '../../test/harness/postgres/postgres-server.ts';
-import type { Person } from '../../test/harness/signup-client.ts';
+import type { PostgresServer } from '../../test/harness/postgres.ts';
+import type { Person } from '../../test/harness/visitor.ts';
 
 /** Runs one statement and answers its rows. */
 export type Ask = <Row>(sql: string, parameters?: unknown[]) => Promise<Row[]>;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, type Person, signupCodeIn } from '../../test/harness/signup-client.ts';
+import { type Answer, type Person, signupCodeIn } from '../../test/harness/visitor.ts';
 import type { Mailbox } from '../mailbox.ts';
 import type { Bench } from '../run-bench.ts';
 import {

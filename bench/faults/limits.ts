@@ -1,10 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type Answer,
-  newPerson,
-  type Person,
-  signupCodeIn,
-} from '../../test/harness/signup-client.ts';
+import { type Answer, newPerson, type Person, signupCodeIn } from '../../test/harness/visitor.ts';
 import type { Mailbox } from '../mailbox.ts';
 import type { Bench } from '../run-bench.ts';
 import { startMailbox, startPostgres, startService } from '../signup-service.ts';

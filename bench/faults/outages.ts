@@ -1,12 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { PostgresServer } from '../../test/harness/postgres/postgres-server.ts';
-import {
-  type Answer,
-  newPerson,
-  type Person,
-  signupCodeIn,
-} from '../../test/harness/signup-client.ts';
+import type { PostgresServer } from '../../test/harness/postgres.ts';
+import { type Answer, newPerson, type Person, signupCodeIn } from '../../test/harness/visitor.ts';
 import { openLoop } from '../loops.ts';
 import type { Mailbox } from '../mailbox.ts';
 import type { Bench } from '../run-bench.ts';

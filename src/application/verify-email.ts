@@ -16,10 +16,10 @@ export class VerifyEmail {
     private readonly settings: PageSettings,
   ) {}
 
-  async execute(email: EmailAddress, humanCheckToken: string): Promise<EmailOutcome> {
+  async execute(email: EmailAddress, botCheckToken: string): Promise<EmailOutcome> {
     const outcome = await this.signup.verifyEmail({
       email,
-      humanCheckToken,
+      botCheckToken,
       trackingCode: this.tracking.read(),
     });
     if (outcome.kind === 'refused') return outcome;

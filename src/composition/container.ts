@@ -1,12 +1,11 @@
 import { Container, ContainerModule } from 'inversify';
+import { botCheckFor } from '../adapters/bot-check/bot-checks.ts';
 import { BrowserClock } from '../adapters/browser/browser-clock.ts';
 import { BrowserNavigation } from '../adapters/browser/browser-navigation.ts';
 import { BrowserTrackingCode } from '../adapters/browser/browser-tracking-code.ts';
-import { CheckboxHumanVerification } from '../adapters/browser/checkbox-human-verification.ts';
 import { laterSheet } from '../adapters/browser/later-sheet.ts';
 import { pageDocument } from '../adapters/browser/page-document.ts';
 import { readCookie } from '../adapters/browser/read-cookie.ts';
-import { RecaptchaHumanVerification } from '../adapters/browser/recaptcha-human-verification.ts';
 import { ScriptAnalytics } from '../adapters/browser/script-analytics.ts';
 import { SessionSignupMemory } from '../adapters/browser/session-signup-memory.ts';
 import { HttpIdentityGateway } from '../adapters/http/http-identity-gateway.ts';
@@ -17,7 +16,7 @@ import { SsoStart } from '../application/sso-start.ts';
 import { VerifyEmail } from '../application/verify-email.ts';
 import type { FirstScreenSentences } from '../languages/catalogue.ts';
 import { page } from '../languages/page-language.ts';
-import { HumanCheckStore } from '../ui/steps/email/bot-check-store.ts';
+import { BotCheckStore } from '../ui/steps/email/bot-check-store.ts';
 import { EmailStore } from '../ui/steps/email/email-store.ts';
 import { SsoStore } from '../ui/steps/email/sso-store.ts';
 import { LaterSteps } from '../ui/stores/later-steps.ts';
@@ -81,12 +80,10 @@ const browserAdapters = new ContainerModule(({ bind }) => {
   bindClass(ScriptAnalytics, [t.settings], t.analytics);
   bindClass(BrowserTrackingCode, [t.settings], t.trackingCode);
   bindClass(SessionSignupMemory, [t.clock], t.signupMemory);
-  bind(t.humanVerification).toResolvedValue(
-    ({ recaptchaSiteKey: siteKey, recaptchaNet }, { humanCheckBox }, chunks, clock) =>
-      siteKey === null
-        ? new CheckboxHumanVerification(humanCheckBox)
-        : new RecaptchaHumanVerification({ siteKey, recaptchaNet }, chunks, clock),
-    [t.settings, t.sentences, t.chunkLoader, t.clock],
+  bind(t.botCheck).toResolvedValue(
+    (settings, { botCheckBox }, clock) =>
+      botCheckFor(settings).create(settings, botCheckBox, clock),
+    [t.settings, t.sentences, t.clock],
   );
 });
 
@@ -112,8 +109,8 @@ export const useCases = new ContainerModule(({ bind }) => {
 export const stores = new ContainerModule(({ bind }) => {
   const bindClass = bindClassBy(bind);
   bindClass(SignupStore, [t.navigation, t.signupMemory, t.analytics, t.sentences]);
-  bindClass(HumanCheckStore, [t.humanVerification]);
+  bindClass(BotCheckStore, [t.botCheck]);
   bindClass(SsoStore, [SsoStart, t.navigation, SignupStore]);
-  bindClass(EmailStore, [VerifyEmail, SignupStore, HumanCheckStore, SsoStore]);
+  bindClass(EmailStore, [VerifyEmail, SignupStore, BotCheckStore, SsoStore]);
   bindClass(Pointer, []);
 });

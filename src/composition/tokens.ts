@@ -1,8 +1,8 @@
 import type { ServiceIdentifier } from 'inversify';
 import type { Analytics } from '../application/ports/analytics.ts';
+import type { BotCheck } from '../application/ports/bot-check.ts';
 import type { ChunkLoader } from '../application/ports/chunk-loader.ts';
 import type { Clock } from '../application/ports/clock.ts';
-import type { HumanVerification } from '../application/ports/human-verification.ts';
 import type { IdentityGateway } from '../application/ports/identity-gateway.ts';
 import type { Navigation } from '../application/ports/navigation.ts';
 import type { PageSettings } from '../application/ports/settings.ts';
@@ -23,7 +23,7 @@ export const tokens = {
   analytics: token<Analytics>('Analytics'),
   trackingCode: token<TrackingCode>('TrackingCode'),
   signupMemory: token<SignupMemory>('SignupMemory'),
-  humanVerification: token<HumanVerification>('HumanVerification'),
+  botCheck: token<BotCheck>('BotCheck'),
   signupGateway: token<SignupGateway>('SignupGateway'),
   identityGateway: token<IdentityGateway>('IdentityGateway'),
 };

@@ -3,9 +3,8 @@ import type { ResendCodeOutcome } from '../../src/application/ports/signup-gatew
 import { ResendCode } from '../../src/application/resend-code.ts';
 import { VerifyCode } from '../../src/application/verify-code.ts';
 import { VerifyEmail } from '../../src/application/verify-email.ts';
-import { FakeClock } from '../harness/fakes/fake-clock.ts';
-import { FakeSignupGateway } from '../harness/fakes/fake-signup-gateway.ts';
-import { FakeTrackingCode } from '../harness/fakes/fake-tracking-code.ts';
+import { FakeClock, FakeTrackingCode } from '../harness/fakes/fake-browser.ts';
+import { FakeSignupGateway } from '../harness/fakes/fake-gateways.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
 import { address } from '../harness/sentences.ts';
 
@@ -26,7 +25,7 @@ describe('VerifyEmail', () => {
   const verifyEmail = (resendCooldown = 0) =>
     new VerifyEmail(gateway, tracking, clock, { ...testSettings, resendCooldown });
 
-  it('sends the address, the answer of the human check and the tracking code as it is then', async () => {
+  it('sends the address, the answer of the bot check and the tracking code as it is then', async () => {
     tracking.code = null;
     const useCase = verifyEmail();
     const sent = { kind: 'codeSent', availableAt: noon };
@@ -34,8 +33,8 @@ describe('VerifyEmail', () => {
     tracking.code = 'campaign-7';
     await useCase.execute(email, 'token');
     expect(gateway.verifyEmailCalls).to.deep.equal([
-      { email, humanCheckToken: 'token', trackingCode: null },
-      { email, humanCheckToken: 'token', trackingCode: 'campaign-7' },
+      { email, botCheckToken: 'token', trackingCode: null },
+      { email, botCheckToken: 'token', trackingCode: 'campaign-7' },
     ]);
   });
 

@@ -4,10 +4,8 @@ import type { CreateAccountOutcome } from '../../src/application/ports/signup-ga
 import { RegistrationForm } from '../../src/domain/forms/registration-form.ts';
 import type { Refusal } from '../../src/domain/refusal.ts';
 import type { Registering } from '../../src/domain/step.ts';
-import { FakeIdentityGateway } from '../harness/fakes/fake-identity-gateway.ts';
-import { FakeNavigation } from '../harness/fakes/fake-navigation.ts';
-import { FakeSignupGateway } from '../harness/fakes/fake-signup-gateway.ts';
-import { FakeTrackingCode } from '../harness/fakes/fake-tracking-code.ts';
+import { FakeNavigation, FakeTrackingCode } from '../harness/fakes/fake-browser.ts';
+import { FakeIdentityGateway, FakeSignupGateway } from '../harness/fakes/fake-gateways.ts';
 import { testRegistration } from '../harness/fakes/test-registration.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
 import { address } from '../harness/sentences.ts';

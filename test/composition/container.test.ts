@@ -1,8 +1,6 @@
 import { expect } from 'chai';
 import type { Container } from 'inversify';
 import { runInAction } from 'mobx';
-import { CheckboxHumanVerification } from '../../src/adapters/browser/checkbox-human-verification.ts';
-import { RecaptchaHumanVerification } from '../../src/adapters/browser/recaptcha-human-verification.ts';
 import { HttpIdentityGateway } from '../../src/adapters/http/http-identity-gateway.ts';
 import { HttpSignupGateway } from '../../src/adapters/http/http-signup-gateway.ts';
 import type { PageSettings } from '../../src/application/ports/settings.ts';
@@ -15,7 +13,7 @@ import { EmailStore } from '../../src/ui/steps/email/email-store.ts';
 import { LaterSteps } from '../../src/ui/stores/later-steps.ts';
 import { SignupStore } from '../../src/ui/stores/signup-store.ts';
 import { installDom } from '../harness/dom.ts';
-import { FakeChunkLoader } from '../harness/fakes/fake-chunk-loader.ts';
+import { FakeChunkLoader } from '../harness/fakes/fake-gateways.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
 import { address, sentences } from '../harness/sentences.ts';
 
@@ -44,12 +42,12 @@ describe('the container', () => {
 
   it('puts a checkbox in the place of reCAPTCHA where there is no site key', async () => {
     const container = await create({ recaptchaSiteKey: null });
-    expect(container.get(tokens.humanVerification)).to.be.instanceOf(CheckboxHumanVerification);
+    expect(container.get(tokens.botCheck).waitsForInteraction).to.equal(false);
   });
 
   it('takes reCAPTCHA where there is one', async () => {
     const container = await create({ recaptchaSiteKey: 'key' });
-    expect(container.get(tokens.humanVerification)).to.be.instanceOf(RecaptchaHumanVerification);
+    expect(container.get(tokens.botCheck).waitsForInteraction).to.equal(true);
   });
 
   it('makes real calls, for which no part is fetched', async () => {

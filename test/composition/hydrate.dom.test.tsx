@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'chai';
+import type { Settings } from '../../shared/settings/settings-schema.ts';
 import { keepEarlyClicks } from '../../src/adapters/browser/early-clicks.ts';
-import type { Settings } from '../../src/application/ports/settings.ts';
 import type { PageStores } from '../../src/ui/stores/stores.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
 import { address, inWords } from '../harness/sentences.ts';
@@ -40,6 +40,7 @@ describe('the first screen, when the script arrives', () => {
     console.error = error;
     globalThis.fetch = fetch;
     document.body.replaceChildren();
+    document.head.replaceChildren();
     globalThis.earlyClicks = undefined;
   });
 
@@ -165,14 +166,14 @@ describe('the first screen, when the script arrives', () => {
     email().value = 'ada@example.com';
     const stores = await arrive();
     expect(stores.email.email).to.equal('ada@example.com');
-    expect(stores.email.humanCheck.status).to.equal('loading');
+    expect(stores.email.botCheck.status).to.equal('loading');
   });
 
   it('takes nothing for an edit where nothing was typed, and asks nobody', async () => {
     served(recaptcha);
     const stores = await arrive();
     expect(stores.email.email).to.equal('');
-    expect(stores.email.humanCheck.status).to.equal('waiting');
+    expect(stores.email.botCheck.status).to.equal('waiting');
     expect(document.querySelector('script[src], iframe')).to.equal(null);
   });
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { MockIdentityGateway } from '../../src/adapters/mock/mock-identity-gateway.ts';
 import { MockSignupGateway } from '../../src/adapters/mock/mock-signup-gateway.ts';
-import { startHttpGateways } from '../harness/strict-server/http-gateways.ts';
-import type { ScriptedAnswer } from '../harness/strict-server/scripted-answer.ts';
+import { startHttpGateways } from '../harness/http-gateways.ts';
+import type { ScriptedAnswer } from '../harness/strict-server.ts';
 import { itKeepsTheIdentityContract } from './identity-gateway.contract.ts';
 import { itKeepsTheSignupContract, type SignupSituation, said } from './signup-gateway.contract.ts';
 

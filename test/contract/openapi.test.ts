@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { Contract } from '../../tools/conformance/contract.ts';
 import { testRegistration } from '../harness/fakes/test-registration.ts';
+import { startHttpGateways } from '../harness/http-gateways.ts';
 import { address } from '../harness/sentences.ts';
-import { startHttpGateways } from '../harness/strict-server/http-gateways.ts';
-import { happyAnswers } from '../harness/strict-server/scripted-answer.ts';
+import { happyAnswers } from '../harness/strict-server.ts';
 
 const contract = new Contract();
 
@@ -56,7 +56,7 @@ describe('the contract in openapi.yaml', () => {
     const email = address('a@b.example');
     const account = { signupCode: 'code', values: testRegistration, trackingCode: null };
     try {
-      await signup.verifyEmail({ email, humanCheckToken: 'h', trackingCode: 't' });
+      await signup.verifyEmail({ email, botCheckToken: 'h', trackingCode: 't' });
       await signup.verifyCode(email, '123456');
       await signup.resendCode(email);
       await signup.createAccount(account);

@@ -52,7 +52,7 @@ export function itKeepsTheSignupContract(start: () => Promise<SignupSubject>): v
   const verifyEmail = (email: string) =>
     subject.gateway.verifyEmail({
       email: address(email),
-      humanCheckToken: 'human',
+      botCheckToken: 'bot-check-token',
       trackingCode: null,
     });
 

@@ -9,7 +9,7 @@ describe('English', () => {
     ['continue', 'Continue'],
     ['termsOfService', 'Terms of Service'],
     ['signIn', 'Sign in'],
-    ['humanCheckMissing', 'Please complete the reCAPTCHA.'],
+    ['botCheckMissing', 'Please complete the reCAPTCHA.'],
     ['codeHeading', 'Check your email for a code'],
     ['resend', 'Send me another code'],
     ['differentEmail', 'Try a different email'],

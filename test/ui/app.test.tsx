@@ -5,6 +5,7 @@ import { RegistrationStep } from '../../src/ui/steps/registration/registration-s
 import type { Stores } from '../../src/ui/stores/stores.ts';
 import { useStores } from '../../src/ui/use-stores.ts';
 import { sentences } from '../harness/sentences.ts';
+import { fillInStep3 } from './support/fill-in.ts';
 import { type RenderedPage, renderPage } from './support/render-page.tsx';
 import { enteringCode, registering, ssoQuery } from './support/test-steps.ts';
 
@@ -21,19 +22,10 @@ describe('the page', () => {
     page = await renderPage();
     page.identity.loginAnswer = { kind: 'refused', message: { text: 'no' } };
     await page.user.type(screen.getByLabelText('Work email'), 'ada@example.com');
-    act(() => page.human.solve());
+    act(() => page.botCheck.solve());
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
     await page.user.keyboard('123456{Enter}');
-    for (const [label, text] of [
-      ['First name', 'Ada'],
-      ['Last name', 'Lovelace'],
-      ['Password', 'Passw0rd!'],
-      ['Confirm password', 'Passw0rd!'],
-      ['Organization name', 'Analytical Engines'],
-    ] as const) {
-      await page.user.type(screen.getByLabelText(label), text);
-    }
-    await page.user.click(screen.getByRole('checkbox'));
+    await fillInStep3(page);
     await page.user.keyboard('{Enter}');
     expect(document.activeElement).to.equal(heading('Thank you for signing up!'));
     expect(page.navigation.titles).to.deep.equal([

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { keepTitle } from '../../src/ui/page-title.ts';
+import { aRegistration } from '../harness/fakes/test-registration.ts';
 import { type PageOfFakes, type PageOptions, startedPage } from './support/page-of-fakes.ts';
 import { enteringCode, finished, registering, registeringBriefly } from './support/test-steps.ts';
 
@@ -36,14 +37,14 @@ describe('the title of the page', () => {
     expect(title()).to.equal('Error: Step 1 of 4: Sign up for Northgate - Northgate');
     page.stores.email.type('ada@example.com');
     expect(title()).to.match(/^Error: /);
-    page.human.solve();
+    page.botCheck.solve();
     expect(title()).to.match(/^Step 1/);
   });
 
   it('says that the server or the provider refused', async () => {
     page.gateway.verifyEmailAnswer = { kind: 'refused', message: { text: 'No.' } };
     page.stores.email.type('ada@example.com');
-    page.human.solve();
+    page.botCheck.solve();
     await page.stores.email.submit();
     expect(title()).to.match(/^Error: /);
 
@@ -72,7 +73,7 @@ describe('the title of the page', () => {
     expect(title()).to.match(/^Error: Step 3/);
     page.stores.registration.edit('orgName', 'A');
     expect(title()).to.match(/^Error: /);
-    page.stores.registration.edit('termsAccepted', true);
+    aRegistration().typeInto(page.stores.registration);
     expect(title()).to.match(/^Step 3/);
   });
 

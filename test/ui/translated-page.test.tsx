@@ -1,8 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { expect } from 'chai';
-import { CheckboxHumanVerification } from '../../src/adapters/browser/checkbox-human-verification.ts';
+import { checkbox } from '../../src/adapters/bot-check/checkbox.ts';
+import { translate } from '../harness/dom.ts';
+import { FakeClock } from '../harness/fakes/fake-browser.ts';
+import { testSettings } from '../harness/fakes/test-settings.ts';
 import { sentences } from '../harness/sentences.ts';
-import { translate } from '../harness/translate.ts';
+import { fillInStep3 } from './support/fill-in.ts';
 import { type RenderedPage, renderPage } from './support/render-page.tsx';
 import { enteringCode, finished, registering } from './support/test-steps.ts';
 
@@ -25,7 +28,7 @@ describe('a page that the browser translates', () => {
 
   it('goes through the messages of step 1 and on', async () => {
     page = await renderPage({
-      humanVerification: new CheckboxHumanVerification(sentences.humanCheckBox),
+      botCheck: checkbox.create(testSettings, sentences.botCheckBox, new FakeClock()),
     });
     translated();
     await page.user.click(button('Continue').parentElement ?? document.body);
@@ -79,21 +82,11 @@ describe('a page that the browser translates', () => {
     translated();
     await page.user.click(button('Register'));
     translated();
-    for (const [label, text] of [
-      ['First name', 'Ada'],
-      ['Last name', 'Lovelace'],
-      ['Password', 'Passw0rd!'],
-      ['Confirm password', 'Passw0rd!'],
-      ['Organization name', 'Analytical Engines'],
-    ] as const) {
-      await page.user.type(screen.getByLabelText(label), text);
-      translated();
-    }
+    await fillInStep3(page, translated);
     await page.user.click(button('Show password'));
     await page.user.selectOptions(screen.getByLabelText('Region'), 'SA');
     translated();
     await page.user.selectOptions(screen.getByLabelText('Region'), 'EU');
-    await page.user.click(screen.getByRole('checkbox'));
     page.gateway.createAccountAnswer = { kind: 'queued' };
     await page.user.click(button('Register'));
     alive();

@@ -1,4 +1,5 @@
-import type { Settings } from '../../src/application/ports/settings.ts';
+import type { Settings } from '../../shared/settings/settings-schema.ts';
+import { botCheckFor } from '../../src/adapters/bot-check/bot-checks.ts';
 
 /** Of what stands in the page itself, as a policy names it: `sha256-...` */
 export interface InlineHashes {
@@ -15,15 +16,15 @@ export function contentSecurityPolicy(settings: Settings, inline: InlineHashes):
   const trackers = settings.marketing
     ? [settings.analyticsScript, settings.crmScript].flatMap((url) => (url ? [origin(url)] : []))
     : [];
-  const check = botCheckSources(settings);
+  const botCheck = botCheckFor(settings).policySources(settings);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'${inline.script}'`, ...check.script, ...trackers],
-    'frame-src': check.frame.length > 0 ? check.frame : ["'none'"],
-    'connect-src': ["'self'", ...apis, ...check.connect, ...trackers],
+    'script-src': ["'self'", `'${inline.script}'`, ...(botCheck['script-src'] ?? []), ...trackers],
+    'frame-src': botCheck['frame-src'] ?? ["'none'"],
+    'connect-src': ["'self'", ...apis, ...(botCheck['connect-src'] ?? []), ...trackers],
     'img-src': ["'self'", 'data:', ...trackers],
     'style-src': ["'self'", `'${inline.style}'`],
-    ...(check.style && { 'style-src-attr': check.style }),
+    ...('style-src-attr' in botCheck && { 'style-src-attr': botCheck['style-src-attr'] }),
     'font-src': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
@@ -33,22 +34,6 @@ export function contentSecurityPolicy(settings: Settings, inline: InlineHashes):
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
     .join('; ');
-}
-
-function botCheckSources({ recaptchaSiteKey, recaptchaNet }: Settings) {
-  if (recaptchaSiteKey === null) return { script: [], frame: [], connect: [], style: null };
-  // recaptcha.net alone answers a redirect to its www.
-  const net = recaptchaNet
-    ? ['https://www.recaptcha.net/recaptcha/', 'https://recaptcha.net/recaptcha/']
-    : [];
-  const google = 'https://www.google.com/recaptcha/';
-  return {
-    script: [google, 'https://www.gstatic.com/recaptcha/', ...net],
-    frame: [google, 'https://recaptcha.google.com/recaptcha/', ...net],
-    connect: [google, ...net],
-    // For the style attributes in its markup: docs/decisions/0042.
-    style: ["'unsafe-inline'"],
-  };
 }
 
 const origin = (url: string) => new URL(url).origin;

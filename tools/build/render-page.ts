@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { brandSheet } from '../../shared/brand/brand-sheet.ts';
 import type { HeaderRule } from '../../shared/http/page-files.ts';
-import { pageSchema } from '../../shared/settings/settings-schema.ts';
-import type { PageSettings, Settings } from '../../src/application/ports/settings.ts';
+import { pageSchema, type Settings } from '../../shared/settings/settings-schema.ts';
+import { botCheckFor } from '../../src/adapters/bot-check/bot-checks.ts';
+import type { PageSettings } from '../../src/application/ports/settings.ts';
 import { languageDetails } from '../../src/domain/languages.ts';
 import type { WrittenSentences } from '../../src/languages/written-sentences.ts';
 import type { BrandFiles } from './brand-files.ts';
@@ -70,7 +71,12 @@ export const styleOf = (
   frame: PageFrame,
   settings: Settings,
   { sheet }: Pick<FontFiles, 'sheet'>,
-) => `${frame.sheet}${brandSheet(settings)}${sheet}`;
+) => `${frame.sheet}${brandSheet(settings)}${botCheckSheet(settings)}${sheet}`;
+
+function botCheckSheet(settings: Settings): string {
+  const { wide, narrow } = botCheckFor(settings).height;
+  return `:root{--bot-check-height:${wide};--bot-check-height-narrow:${narrow}}`;
+}
 
 /** Fills a template, in which `{{name}}` marks a place, and takes the comments out of it. */
 function filled(template: string, places: ReadonlyMap<string, string>): string {

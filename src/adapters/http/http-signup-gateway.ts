@@ -32,10 +32,10 @@ export class HttpSignupGateway implements SignupGateway {
   }
 
   async verifyEmail(verification: EmailVerification): Promise<VerifyEmailOutcome> {
-    const { email, humanCheckToken, trackingCode } = verification;
+    const { email, botCheckToken, trackingCode } = verification;
     const answer = await this.api.post('verify-email', {
       ...toWire({ email, trackingCode: trackingCode || undefined }),
-      recaptcha_value: humanCheckToken,
+      recaptcha_value: botCheckToken,
     });
     return answer.status === 201 ? sent('codeSent', answer) : refused(answer);
   }

@@ -11,7 +11,7 @@ export interface Refused extends Refusal {
 export interface EmailVerification {
   readonly email: EmailAddress;
   /** What the bot check answered. */
-  readonly humanCheckToken: string;
+  readonly botCheckToken: string;
   /** Absent where there is none or the visitor objects to tracking. */
   readonly trackingCode: string | null;
 }

@@ -27,7 +27,7 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
     refusals: {
       invalid_email: page.emailInvalid,
       non_corporate_email: page.ssoNonCorporateEmail,
-      human_check_failed: page.humanCheckMissing,
+      human_check_failed: page.botCheckMissing,
       too_many_codes: (minutes) =>
         `أُرسل عدد كبير جدًا من الرموز إلى هذا البريد. أعد المحاولة بعد ${timeOf(minutes)}.`,
       too_many_codes_from_network: (minutes) =>

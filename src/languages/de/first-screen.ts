@@ -14,11 +14,11 @@ export const firstScreen = (product: string): Said<'firstScreen'> => ({
   emailLabel: 'Geschäftliche E‑Mail-Adresse',
   emailPlaceholder: 'name@firma.de',
   continue: 'Weiter',
-  emailAndHumanCheckToContinue:
+  emailAndBotCheckToContinue:
     'Geben Sie Ihre geschäftliche E‑Mail-Adresse ein und bestätigen Sie, dass Sie kein Roboter sind.',
-  humanCheckLabel: 'Sicherheitsabfrage',
-  humanCheckPlaceholder: 'Eine kurze Prüfung, dass Sie kein Roboter sind',
-  humanCheckLoading: 'Die Sicherheitsabfrage wird geladen\u00a0…',
+  botCheckLabel: 'Sicherheitsabfrage',
+  botCheckPlaceholder: 'Eine kurze Prüfung, dass Sie kein Roboter sind',
+  botCheckLoading: 'Die Sicherheitsabfrage wird geladen\u00a0…',
   termsBefore: 'Wenn Sie fortfahren, akzeptieren Sie die',
   termsOfService: 'Nutzungsbedingungen',
   signInQuestion: 'Sie haben bereits ein Konto?',

@@ -13,17 +13,17 @@ export const page = (product: string): Said<'page'> => ({
   crashDetail: 'Ihre Eingaben bleiben erhalten. Bitte versuchen Sie es erneut.',
   leaveQuestion: 'Diese Seite verlassen? Ihre Eingaben gehen verloren.',
   emailToContinue: 'Geben Sie Ihre geschäftliche E‑Mail-Adresse ein.',
-  humanCheckToContinue: 'Bestätigen Sie, dass Sie kein Roboter sind.',
+  botCheckToContinue: 'Bestätigen Sie, dass Sie kein Roboter sind.',
   readyToContinue: 'Wir senden einen 6-stelligen Code an diese Adresse.',
-  humanCheckBox: 'Ich bin kein Roboter',
+  botCheckBox: 'Ich bin kein Roboter',
   emailRequired: 'Bitte geben Sie Ihre E‑Mail-Adresse ein',
   emailInvalid: 'Bitte geben Sie eine gültige E‑Mail-Adresse ein',
   emailTopLevelDomain:
     'Die E‑Mail-Adresse muss auf eine gültige Domain mit Top-Level-Domain enden (z.\u00a0B. .de, .com)',
-  humanCheckExpired: 'Die Sicherheitsabfrage ist abgelaufen. Bitte wiederholen Sie sie.',
-  humanCheckUnavailable:
+  botCheckExpired: 'Die Sicherheitsabfrage ist abgelaufen. Bitte wiederholen Sie sie.',
+  botCheckUnavailable:
     'Die Sicherheitsabfrage konnte nicht geladen werden. Möglicherweise blockiert eine Browser-Erweiterung oder Ihr Netzwerk sie.',
-  humanCheckMissing: 'Bitte schließen Sie die Sicherheitsabfrage ab.',
+  botCheckMissing: 'Bitte schließen Sie die Sicherheitsabfrage ab.',
   ssoNonCorporateEmail: 'Bitte verwenden Sie eine geschäftliche E‑Mail-Adresse.',
   ssoDomainRegistered: 'Für diese E‑Mail-Domain ist bereits eine Organisation registriert.',
   ssoAdminExists:

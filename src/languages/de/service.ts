@@ -26,7 +26,7 @@ export const serviceMessages = (product: string): Said<'serviceMessages'> => {
     refusals: {
       invalid_email: page.emailInvalid,
       non_corporate_email: page.ssoNonCorporateEmail,
-      human_check_failed: page.humanCheckMissing,
+      human_check_failed: page.botCheckMissing,
       too_many_codes: (minutes) =>
         `An diese Adresse wurden zu viele Codes gesendet. ${tryAgainIn(minutes)}.`,
       too_many_codes_from_network: (minutes) =>

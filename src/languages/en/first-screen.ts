@@ -11,11 +11,11 @@ export const firstScreen = (product: string) => ({
   emailLabel: 'Work email',
   emailPlaceholder: 'name@company.com',
   continue: 'Continue',
-  emailAndHumanCheckToContinue:
+  emailAndBotCheckToContinue:
     "To continue, enter your work email and confirm that you're not a robot.",
-  humanCheckLabel: 'Bot check',
-  humanCheckPlaceholder: "A quick check that you're not a robot",
-  humanCheckLoading: 'Loading the bot check…',
+  botCheckLabel: 'Bot check',
+  botCheckPlaceholder: "A quick check that you're not a robot",
+  botCheckLoading: 'Loading the bot check…',
   termsBefore: 'By continuing you agree to the',
   termsOfService: 'Terms of Service',
   signInQuestion: 'Already have an account?',

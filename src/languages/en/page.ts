@@ -11,17 +11,17 @@ export const page = (product: string) => ({
   crashDetail: 'Your entries are kept. Please try again.',
   leaveQuestion: 'Leave this page? Your entries will be lost.',
   emailToContinue: 'To continue, enter your work email.',
-  humanCheckToContinue: "To continue, confirm that you're not a robot.",
+  botCheckToContinue: "To continue, confirm that you're not a robot.",
   readyToContinue: "We'll send a 6-digit code to this address.",
-  humanCheckBox: "I'm not a robot",
+  botCheckBox: "I'm not a robot",
   emailRequired: 'Email is required',
   emailInvalid: 'Must be a valid email',
   emailTopLevelDomain:
     'Email must include a valid domain with a top-level domain (e.g., .com, .org)',
-  humanCheckExpired: 'The bot check has expired. Please do it again.',
-  humanCheckUnavailable:
+  botCheckExpired: 'The bot check has expired. Please do it again.',
+  botCheckUnavailable:
     "The bot check didn't load. A browser extension or your network may be blocking it.",
-  humanCheckMissing: 'Please complete the reCAPTCHA.',
+  botCheckMissing: 'Please complete the reCAPTCHA.',
   ssoNonCorporateEmail: 'Please use a corporate email address.',
   ssoDomainRegistered: 'An organization with this email domain is already registered.',
   ssoAdminExists: 'This email is already registered. Please sign in to continue.',

@@ -29,7 +29,7 @@ export const serviceMessages = (product: string) => {
     refusals: {
       invalid_email: page.emailInvalid,
       non_corporate_email: page.ssoNonCorporateEmail,
-      human_check_failed: page.humanCheckMissing,
+      human_check_failed: page.botCheckMissing,
       too_many_codes: (minutes: number) =>
         `Too many codes were sent to this address. Try again in ${timeOf(minutes)}.`,
       too_many_codes_from_network: (minutes: number) =>

@@ -12,8 +12,7 @@ export function useFocusRequest<Target extends string>(
     const wished = container.current?.querySelector<HTMLElement>(
       `[data-focus="${current.target}"]`,
     );
-    const control =
-      wished?.querySelector<HTMLElement>('input, iframe, .human-check-retry') ?? wished;
+    const control = wished?.querySelector<HTMLElement>('input, iframe, .bot-check-retry') ?? wished;
     control?.focus();
     request.done();
   }, [container, request, current]);

@@ -20,14 +20,13 @@ export class FirstScreen implements EmailStepStore {
   failure: Refusal | null = null;
 
   readonly emailError = null;
-  readonly humanCheckError = null;
+  readonly botCheckError = null;
   readonly refusal = null;
   readonly submitting = false;
   readonly canSubmit = false;
-  readonly hint = saying('emailAndHumanCheckToContinue');
-  readonly focus = new FocusRequest<'email' | 'human-check'>();
-  readonly waitsForInteraction: boolean;
-  readonly humanCheck = this;
+  readonly hint = saying('emailAndBotCheckToContinue');
+  readonly focus = new FocusRequest<'email' | 'bot-check'>();
+  readonly botCheck = this;
   readonly sso = this;
   readonly stores: Stores;
 
@@ -39,7 +38,6 @@ export class FirstScreen implements EmailStepStore {
   /** @param fetchAgain called when the visitor wants to go on although the stores could not be fetched */
   constructor(settings: PageSettings, sentences: FirstScreenSentences, fetchAgain: () => unknown) {
     this.#fetchAgain = fetchAgain;
-    this.waitsForInteraction = settings.recaptchaSiteKey !== null;
     this.stores = {
       settings,
       sentences,
@@ -53,12 +51,12 @@ export class FirstScreen implements EmailStepStore {
 
   get notice(): Message | null {
     if (this.failed) return saying('chunkFailed');
-    return this.status === 'loading' ? saying('humanCheckLoading') : null;
+    return this.status === 'loading' ? saying('botCheckLoading') : null;
   }
 
   get status(): 'waiting' | 'loading' | 'unavailable' {
     if (this.failed) return 'unavailable';
-    return this.begun && this.waitsForInteraction ? 'loading' : 'waiting';
+    return this.begun ? 'loading' : 'waiting';
   }
 
   type(email: string): void {
@@ -86,7 +84,7 @@ export class FirstScreen implements EmailStepStore {
     this.#goOn();
   }
 
-  retryHumanCheck(): void {
+  retryBotCheck(): void {
     this.failed = false;
     this.failure = null;
     this.#fetchAgain();
@@ -109,11 +107,11 @@ export class FirstScreen implements EmailStepStore {
     if (this.email !== '') email.type(this.email);
     if (this.#hasLeft) email.leave();
     if (!this.begun) return;
-    email.humanCheck.touch();
+    email.botCheck.touch();
     void laterSteps.load();
   }
 
   #goOn(): void {
-    if (this.failed) this.retryHumanCheck();
+    if (this.failed) this.retryBotCheck();
   }
 }

@@ -1,6 +1,6 @@
 import type { PageSettings } from '../../application/ports/settings.ts';
 import type { FirstScreenSentences, PageSentences } from '../../languages/catalogue.ts';
-import type { HumanCheckStore } from '../steps/email/bot-check-store.ts';
+import type { BotCheckStore } from '../steps/email/bot-check-store.ts';
 import type { EmailStore } from '../steps/email/email-store.ts';
 import type { SsoStore } from '../steps/email/sso-store.ts';
 import type { LaterSteps } from './later-steps.ts';
@@ -13,12 +13,9 @@ type View<Store> = Pick<Store, keyof Store>;
 /** What step 1 reads and calls of its own store. */
 export type EmailStepStore = Omit<
   View<EmailStore>,
-  'missing' | 'hasError' | 'isLeft' | 'humanCheck' | 'sso'
+  'missing' | 'hasError' | 'isLeft' | 'botCheck' | 'sso'
 > & {
-  readonly humanCheck: Pick<
-    HumanCheckStore,
-    'status' | 'notice' | 'waitsForInteraction' | 'mount' | 'touch'
-  >;
+  readonly botCheck: Pick<BotCheckStore, 'status' | 'notice' | 'mount' | 'touch'>;
   readonly sso: Pick<SsoStore, 'starting' | 'failure' | 'continueWith'>;
 };
 

@@ -1,6 +1,6 @@
 import { testRegistration } from '../../harness/fakes/test-registration.ts';
+import type { HttpGateways } from '../../harness/http-gateways.ts';
 import { address } from '../../harness/sentences.ts';
-import type { HttpGateways } from '../../harness/strict-server/http-gateways.ts';
 
 /** A call that keeps the contract, and the route it takes. */
 export interface Call {
@@ -16,7 +16,7 @@ export const newAccount = {
 
 const emailVerification = {
   email: address('Ada@Analytical.example'),
-  humanCheckToken: 'human',
+  botCheckToken: 'bot-check-token',
   trackingCode: 'spring',
 };
 

@@ -1,10 +1,7 @@
 import { expect } from 'chai';
+import { type HttpGateways, httpGatewaysForEach } from '../../harness/http-gateways.ts';
 import { address } from '../../harness/sentences.ts';
-import {
-  type HttpGateways,
-  httpGatewaysForEach,
-} from '../../harness/strict-server/http-gateways.ts';
-import { asHtml } from '../../harness/strict-server/scripted-answer.ts';
+import { asHtml } from '../../harness/strict-server.ts';
 import { newAccount } from './every-call.ts';
 
 const generic = { kind: 'refused', message: { name: 'unexpected' } };
@@ -23,7 +20,7 @@ describe('HttpSignupGateway', () => {
     const verify = (trackingCode: string | null = null) =>
       gateways().signup.verifyEmail({
         email: address('Ada@B.example'),
-        humanCheckToken: 'human',
+        botCheckToken: 'bot-check-token',
         trackingCode,
       });
 
@@ -31,7 +28,7 @@ describe('HttpSignupGateway', () => {
       await verify('spring');
       await verify(null);
       await verify('');
-      const always = { email: 'Ada@B.example', recaptcha_value: 'human' };
+      const always = { email: 'Ada@B.example', recaptcha_value: 'bot-check-token' };
       const tracked = { ...always, tracking_code: 'spring' };
       expect(payloads(route)).to.deep.equal([tracked, always, always]);
     });

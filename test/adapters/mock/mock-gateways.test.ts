@@ -46,7 +46,7 @@ describe('MockSignupGateway', () => {
     expect(await gateway.verifyCode('ada@example.com', '000000')).to.deep.include({
       message: { text: german.refusals.code_refused },
     });
-    const verification = { humanCheckToken: 'token', trackingCode: null };
+    const verification = { botCheckToken: 'token', trackingCode: null };
     expect(
       await gateway.verifyEmail({ email: address('refused@example.com'), ...verification }),
     ).to.deep.include({ message: { text: german.refusals.non_corporate_email } });

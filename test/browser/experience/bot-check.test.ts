@@ -1,11 +1,18 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { expectFocus } from '../../harness/browser/focus.ts';
-import { layoutShift } from '../../harness/browser/layout-shift.ts';
+import { layoutShift } from '../../harness/browser/layout-problems.ts';
 import { type OpenSignup, openSignup } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';
-import { expire, fakeGoogle, solve, widget, withRecaptcha } from '../../harness/fake-google.ts';
-import { drawnWidget, drawnWidgetHere } from '../../harness/fake-recaptcha-widget.ts';
+import {
+  drawnWidget,
+  drawnWidgetHere,
+  expire,
+  fakeGoogle,
+  solve,
+  widget,
+  withRecaptcha,
+} from '../../harness/fake-google.ts';
 
 const unavailable = "The bot check didn't load.";
 const topOfContinue = async ({ form }: OpenSignup) =>
@@ -127,7 +134,7 @@ describe('the bot check of a checkbox', () => {
     const { form, page, server } = await openSignup();
     // Focused by script, which is no input that would excuse a jump.
     await form.email.focus();
-    await form.humanCheck.waitFor();
+    await form.botCheck.waitFor();
     expect(await layoutShift(page)).to.equal(0);
     await form.email.fill('ada@');
     const box = await form.button('Continue').boundingBox();
@@ -141,8 +148,8 @@ describe('the bot check of a checkbox', () => {
     await session.send('Input.insertText', { text: '  ada@example.com \t' });
     await form.email.press('Enter');
     await expectFocus(page, "input I'm not a robot");
-    await form.humanCheck.check();
-    await form.humanCheck.press('Enter');
+    await form.botCheck.check();
+    await form.botCheck.press('Enter');
     await form.onStep(2);
     expect(server.payloads('POST /api/verify-email')).to.deep.equal([
       { email: 'ada@example.com', recaptcha_value: 'not-a-robot' },

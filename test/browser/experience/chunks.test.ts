@@ -72,7 +72,7 @@ describe('a chunk that fails to come, or takes 120 seconds', () => {
 
     await page.unroute('**/rest-of-page.en-*');
     await form.button('Try again').click();
-    await form.humanCheck.check();
+    await form.botCheck.check();
     expect(await page.getByText(failed).count()).to.equal(0);
     await form.button('Continue').click();
     await form.code.first().waitFor();

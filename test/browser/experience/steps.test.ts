@@ -49,7 +49,7 @@ describe('a step', () => {
 
     server.answer('POST /api/verify-email', held, { status: 201 });
     await form.fillEmail('ada@example.com');
-    await submitOften(toContinue, form.humanCheck, 'verify-email');
+    await submitOften(toContinue, form.botCheck, 'verify-email');
     await expectFocus(page, 'input Work email');
 
     await form.reachCode();

@@ -15,7 +15,7 @@ describe("the browser's back and forward buttons", () => {
     await page.goBack();
     await form.onStep(1);
     expect(await form.email.inputValue()).to.equal('ada@example.com');
-    expect(await form.humanCheck.isChecked()).to.equal(false);
+    expect(await form.botCheck.isChecked()).to.equal(false);
     await page.goForward();
     await form.onStep(2);
     expect(page.url()).to.equal(`${url}/`);

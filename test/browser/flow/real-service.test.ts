@@ -59,7 +59,7 @@ describe('signing up on the real service', () => {
     const { page, form } = await real.open();
     await form.submitEmail('ada@gmail.com');
     await form.message.getByText('Please use a corporate email address.').waitFor();
-    expect(await form.humanCheck.isChecked()).to.equal(false);
+    expect(await form.botCheck.isChecked()).to.equal(false);
     expect(real.service.inbox.filter(({ to }) => to === 'ada@gmail.com')).to.deep.equal([]);
 
     await form.submitEmail('ada@refused.example');

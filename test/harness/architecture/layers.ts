@@ -30,8 +30,9 @@ export const layers: readonly Layer[] = [
   { path: 'src/languages', imports: ['src/domain'] },
   { path: 'src/adapters/http', imports: [...core, 'ky'] },
   { path: 'src/adapters/mock', imports: core },
+  { path: 'src/adapters/browser', imports: core },
   {
-    path: 'src/adapters/browser',
+    path: 'src/adapters/bot-check',
     imports: [...core, 'react-google-recaptcha', 'react', 'react-dom'],
   },
   { path: 'src/adapters/settings', imports: [...core, 'shared/settings'] },
@@ -56,7 +57,7 @@ export const layers: readonly Layer[] = [
   { path: 'service/src/domain', imports: [...shared, 'node:url'] },
   { path: 'service/src/application', imports: ['service/src/domain', ...shared, 'node:crypto'] },
   ...serviceAdapters,
-  { path: 'service/src/settings', imports: [...serviceCore, ...brand, 'zod'] },
+  { path: 'service/src/settings', imports: [...serviceCore, ...brand, 'leven', 'zod'] },
   {
     path: 'service/src/composition',
     imports: ['service/src', 'service/dev', ...brand, ...packages],
@@ -78,9 +79,10 @@ export const layers: readonly Layer[] = [
 
 /** Where the names of the page may stand: `window` and the like. */
 export const pagePaths: readonly string[] = [
+  'src/adapters/bot-check',
   'src/adapters/browser',
   'src/main.tsx',
-  'service/dev/mail/inbox-client.js',
+  'service/dev/mail/inbox-script.js',
   'service/src/adapters/http/show-passwords.js',
 ];
 

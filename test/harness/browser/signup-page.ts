@@ -41,8 +41,8 @@ export class SignupPage {
   get email(): Locator {
     return this.field(this.words.emailLabel);
   }
-  get humanCheck(): Locator {
-    return this.page.getByRole('checkbox', { name: this.words.humanCheckBox });
+  get botCheck(): Locator {
+    return this.page.getByRole('checkbox', { name: this.words.botCheckBox });
   }
   get code(): Locator {
     return this.page.getByRole('group', { name: this.words.codeGroup }).getByRole('textbox');
@@ -92,7 +92,7 @@ export class SignupPage {
   /** Step 1, up to a Continue that can be pressed. */
   async fillEmail(address: string): Promise<void> {
     await this.email.fill(address);
-    await this.humanCheck.check();
+    await this.botCheck.check();
   }
 
   async submitEmail(address: string): Promise<void> {

@@ -23,17 +23,12 @@ describe('bundleScripts', () => {
       .sort();
 
   it('makes one script of each chunk', () => {
-    expect(chunksOf(scripts)).to.deep.equal([
-      'later-steps',
-      'main',
-      'recaptcha-widget',
-      'rest-of-page',
-    ]);
+    expect(chunksOf(scripts)).to.deep.equal(['later-steps', 'main', 'rest-of-page']);
   });
 
   it('makes one more of the canned answers', async () => {
     const chunks = chunksOf(await bundleScripts(resolve('.'), true, 'en'));
-    expect(chunks).to.have.length(5).and.to.include('mock-gateways');
+    expect(chunks).to.have.length(4).and.to.include('mock-gateways');
   });
 
   it('starts with one script that waits for no other', () => {
@@ -47,7 +42,7 @@ describe('bundleScripts', () => {
   });
 
   it('lets each chunk import the first script alone, so that a retry meets no other chunk that failed', () => {
-    for (const chunk of ['rest-of-page', 'later-steps', 'recaptcha-widget']) {
+    for (const chunk of ['rest-of-page', 'later-steps']) {
       expect(importsOf(named(chunk)), chunk).to.deep.equal([scripts.entry]);
     }
     expect(text(named('later-steps'))).to.match(/=globalThis\.sharedChunks\[?[.`"']*rest-of-page/);

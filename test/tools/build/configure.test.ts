@@ -6,8 +6,7 @@ import { expect } from 'chai';
 import { brandedSettings } from '../../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../../shared/brand/read-brand.ts';
 import { buildAssets, buildPage } from '../../../tools/build/build-page.ts';
-import { companySettings } from '../../harness/company-settings.ts';
-import { northgatePage } from '../../harness/northgate.ts';
+import { companySettings, northgatePage } from '../../harness/northgate.ts';
 
 const own = { ...companySettings, product: 'Acme & <Söhne>', accentColor: '#123456' };
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import type { Settings } from '../../../src/application/ports/settings.ts';
+import type { Settings } from '../../../shared/settings/settings-schema.ts';
 import { catalogues } from '../../../src/languages/catalogues.ts';
 import { prerender } from '../../../tools/build/prerender.tsx';
 import { testSettings } from '../../harness/fakes/test-settings.ts';
@@ -45,7 +45,7 @@ describe('the first screen that the build writes', () => {
     const button = document.querySelector<HTMLButtonElement>('button[type="submit"]');
     expect(button?.disabled).to.equal(true);
     expect(document.querySelector('#continue-hint')?.textContent).to.equal(
-      sentences.emailAndHumanCheckToContinue,
+      sentences.emailAndBotCheckToContinue,
     );
   });
 
@@ -61,16 +61,10 @@ describe('the first screen that the build writes', () => {
     });
   }
 
-  it('keeps a place for reCAPTCHA where there is a site key', () => {
-    const place = read(withKey).querySelector('.human-check-place');
-    expect(place?.getAttribute('data-placeholder')).to.equal(sentences.humanCheckPlaceholder);
+  it('keeps a place for the bot check, without its key', () => {
+    const place = read(withKey).querySelector('.bot-check-place');
+    expect(place?.getAttribute('data-placeholder')).to.equal(sentences.botCheckPlaceholder);
     expect(whole(withKey)).not.to.contain('site-key');
-  });
-
-  it('promises no reCAPTCHA where there is no site key', () => {
-    const place = read(withoutKey).querySelector('.human-check-place');
-    expect(place).not.to.equal(null);
-    expect(place?.hasAttribute('data-placeholder')).to.equal(false);
   });
 
   it('loads nothing from elsewhere', () => {

@@ -7,14 +7,14 @@ import { expect } from 'chai';
 import { HttpIdentityGateway } from '../../../src/adapters/http/http-identity-gateway.ts';
 import { HttpSignupGateway } from '../../../src/adapters/http/http-signup-gateway.ts';
 import { readInbox } from '../../../tools/conformance/mailed-codes.ts';
-import { FakeClock } from '../../harness/fakes/fake-clock.ts';
+import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import { testRegistration } from '../../harness/fakes/test-registration.ts';
 import { testSettings } from '../../harness/fakes/test-settings.ts';
+import { openForSuite } from '../../harness/for-suite.ts';
+import { browserLike } from '../../harness/http-gateways.ts';
 import { freePort } from '../../harness/loopback.ts';
 import { address } from '../../harness/sentences.ts';
 import { answers, ServerProcess } from '../../harness/server-process.ts';
-import { openForSuite } from '../../harness/service/for-suite.ts';
-import { browserLike } from '../../harness/strict-server/browser-like.ts';
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 if (!hasPython) console.warn('The example backend is not tried: Python 3 is not installed.');
@@ -65,7 +65,7 @@ const page = 'http://localhost:3000';
     const identity = new HttpIdentityGateway(settings, browser.readCookie, options);
     const email = address('ada@gateways.example');
 
-    const begun = { email, humanCheckToken: 'not-a-robot', trackingCode: null };
+    const begun = { email, botCheckToken: 'not-a-robot', trackingCode: null };
     expect(await signup.verifyEmail(begun)).to.deep.equal({ kind: 'codeSent' });
     const [mail] = await readInbox(`${url}/inbox.json`);
     const proof = await signup.verifyCode(email, mail?.code ?? '');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect } from 'chai';
-import { companySettings } from '../../harness/company-settings.ts';
+import { companySettings } from '../../harness/northgate.ts';
 
 describe('npm start', function () {
   this.timeout(60_000);

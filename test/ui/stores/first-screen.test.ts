@@ -26,7 +26,7 @@ describe('FirstScreen', () => {
     for (const settings of [withKey, withoutKey]) {
       const { stores } = new FirstScreen(settings, sentences, () => {});
       const { email, signup, laterSteps } = pageOfFakes({ settings }).stores;
-      const { focus, humanCheck, sso } = stores.email;
+      const { focus, botCheck, sso } = stores.email;
       expect(stores.settings).to.equal(settings);
       expect(stores.sentences).to.equal(sentences);
       expect({ ...stores.signup }).to.deep.equal({ step: signup.step, hasMoved: signup.hasMoved });
@@ -37,14 +37,14 @@ describe('FirstScreen', () => {
         'emailError',
         'refusal',
         'hint',
-        'humanCheckError',
+        'botCheckError',
         'submitting',
         'canSubmit',
       ] as const) {
         expect(stores.email[key], key).to.deep.equal(email[key]);
       }
-      for (const key of ['status', 'notice', 'waitsForInteraction'] as const) {
-        expect(humanCheck[key], key).to.equal(email.humanCheck[key]);
+      for (const key of ['status', 'notice'] as const) {
+        expect(botCheck[key], key).to.equal(email.botCheck[key]);
       }
       expect(sso.starting).to.equal(email.sso.starting);
       expect(sso.failure).to.equal(email.sso.failure);
@@ -79,15 +79,9 @@ describe('FirstScreen', () => {
       'loading',
       'Loading the bot check…',
     ]);
-    expect(real().humanCheck.status).to.equal('waiting');
+    expect(real().botCheck.status).to.equal('waiting');
     first.handOver(page.stores);
-    expect(real().humanCheck.status).to.equal('loading');
-  });
-
-  it('promises no bot check of others where there is none', () => {
-    const plain = new FirstScreen(withoutKey, sentences, () => {});
-    plain.touch();
-    expect([plain.status, plain.notice]).to.deep.equal(['waiting', null]);
+    expect(real().botCheck.status).to.equal('loading');
   });
 
   it('fetches the later steps as soon as it can, when the visitor has begun', async () => {
@@ -101,7 +95,7 @@ describe('FirstScreen', () => {
   it('fetches nothing for a visitor who has not begun', async () => {
     first.handOver(page.stores);
     expect(page.chunks.loads).to.equal(0);
-    expect(real().humanCheck.status).to.equal('waiting');
+    expect(real().botCheck.status).to.equal('waiting');
   });
 
   it('shows the provider that was clicked first, and leaves going there to the real stores', () => {
@@ -128,7 +122,7 @@ describe('FirstScreen', () => {
     });
 
     it('lets the visitor try again', () => {
-      first.retryHumanCheck();
+      first.retryBotCheck();
       expect(fetches).to.equal(1);
       expect(first.failure).to.equal(null);
       expect(first.status).not.to.equal('unavailable');
@@ -147,7 +141,7 @@ describe('FirstScreen', () => {
     });
 
     it('blames no click where there was none', () => {
-      first.retryHumanCheck();
+      first.retryBotCheck();
       first.fail();
       expect(first.failure).to.equal(null);
       expect(first.notice).not.to.equal(null);

@@ -1,7 +1,7 @@
 import { Container } from 'inversify';
-import type { HumanVerification } from '../../../src/application/ports/human-verification.ts';
+import type { Settings } from '../../../shared/settings/settings-schema.ts';
+import type { BotCheck } from '../../../src/application/ports/bot-check.ts';
 import type { Navigation } from '../../../src/application/ports/navigation.ts';
-import type { Settings } from '../../../src/application/ports/settings.ts';
 import type { RememberedSignup, TypedInput } from '../../../src/application/ports/signup-memory.ts';
 import { stores, storesOf, useCases } from '../../../src/composition/container.ts';
 import { openLaterSteps } from '../../../src/composition/later-steps.ts';
@@ -10,15 +10,19 @@ import type { QueryParameters } from '../../../src/domain/forms/sso-return.ts';
 import type { LaterStep } from '../../../src/domain/step.ts';
 import { type LaterChunk, LaterSteps } from '../../../src/ui/stores/later-steps.ts';
 import { SignupStore } from '../../../src/ui/stores/signup-store.ts';
-import { FakeAnalytics } from '../../harness/fakes/fake-analytics.ts';
-import { FakeChunkLoader } from '../../harness/fakes/fake-chunk-loader.ts';
-import { FakeClock } from '../../harness/fakes/fake-clock.ts';
-import { FakeHumanVerification } from '../../harness/fakes/fake-human-verification.ts';
-import { FakeIdentityGateway } from '../../harness/fakes/fake-identity-gateway.ts';
-import { FakeNavigation } from '../../harness/fakes/fake-navigation.ts';
-import { FakeSignupGateway } from '../../harness/fakes/fake-signup-gateway.ts';
-import { FakeSignupMemory } from '../../harness/fakes/fake-signup-memory.ts';
-import { FakeTrackingCode } from '../../harness/fakes/fake-tracking-code.ts';
+import { FakeBotCheck } from '../../harness/fakes/fake-bot-check.ts';
+import {
+  FakeAnalytics,
+  FakeClock,
+  FakeNavigation,
+  FakeSignupMemory,
+  FakeTrackingCode,
+} from '../../harness/fakes/fake-browser.ts';
+import {
+  FakeChunkLoader,
+  FakeIdentityGateway,
+  FakeSignupGateway,
+} from '../../harness/fakes/fake-gateways.ts';
 import { testSettings } from '../../harness/fakes/test-settings.ts';
 import { sentences } from '../../harness/sentences.ts';
 
@@ -33,7 +37,7 @@ export interface PageOptions {
   /** How the page is opened, unless by a reload. */
   readonly cameBy?: ReturnType<Navigation['arrival']>;
   /** Takes the place of the fake bot check. */
-  readonly humanVerification?: HumanVerification;
+  readonly botCheck?: BotCheck;
   /** Take the place of the later steps' own views. */
   readonly views?: Partial<Record<LaterStep['name'], unknown>>;
   /** Asked for the later steps; may fail. */
@@ -55,7 +59,7 @@ export function pageOfFakes(options: PageOptions = {}) {
   const clock = new FakeClock();
   const chunks = new FakeChunkLoader();
   const analytics = new FakeAnalytics();
-  const human = new FakeHumanVerification(settings.recaptchaSiteKey !== null);
+  const botCheck = new FakeBotCheck(settings.recaptchaSiteKey !== null);
 
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(tokens.settings).toConstantValue(settings);
@@ -67,7 +71,7 @@ export function pageOfFakes(options: PageOptions = {}) {
   container.bind(tokens.clock).toConstantValue(clock);
   container.bind(tokens.analytics).toConstantValue(analytics);
   container.bind(tokens.trackingCode).toConstantValue(new FakeTrackingCode('campaign-7'));
-  container.bind(tokens.humanVerification).toConstantValue(options.humanVerification ?? human);
+  container.bind(tokens.botCheck).toConstantValue(options.botCheck ?? botCheck);
   const { importLaterSteps = async (chunk) => chunk } = options;
   container
     .bind(LaterSteps)
@@ -93,7 +97,7 @@ export function pageOfFakes(options: PageOptions = {}) {
     clock,
     chunks,
     analytics,
-    human,
+    botCheck,
   };
 }
 
@@ -103,6 +107,12 @@ export type PageOfFakes = ReturnType<typeof pageOfFakes>;
 export function startedPage(options: PageOptions = {}): PageOfFakes {
   const page = pageOfFakes(options);
   page.stores.signup.start();
-  page.stores.email.humanCheck.mount('the place of the bot check');
+  page.stores.email.botCheck.mount('the place of the bot check');
   return page;
+}
+
+/** The page anew in the same tab, with what `page` has left there. */
+export function reloaded({ memory }: PageOfFakes, options: PageOptions = {}): PageOfFakes {
+  const { remembered } = memory;
+  return startedPage({ ...(remembered && { remembered }), ...options });
 }

@@ -6,11 +6,13 @@ import type { CodeStore } from '../../../src/ui/steps/code/code-store.ts';
 import type { RegistrationStore } from '../../../src/ui/steps/registration/registration-store.ts';
 import type { LaterChunk } from '../../../src/ui/stores/later-steps.ts';
 import type { PageStores } from '../../../src/ui/stores/stores.ts';
-import type { FakeChunkLoader } from '../../../test/harness/fakes/fake-chunk-loader.ts';
-import type { FakeClock } from '../../../test/harness/fakes/fake-clock.ts';
-import type { FakeHumanVerification } from '../../../test/harness/fakes/fake-human-verification.ts';
-import type { FakeIdentityGateway } from '../../../test/harness/fakes/fake-identity-gateway.ts';
-import type { FakeSignupGateway } from '../../../test/harness/fakes/fake-signup-gateway.ts';
+import type { FakeBotCheck } from '../../../test/harness/fakes/fake-bot-check.ts';
+import type { FakeClock } from '../../../test/harness/fakes/fake-browser.ts';
+import type {
+  FakeChunkLoader,
+  FakeIdentityGateway,
+  FakeSignupGateway,
+} from '../../../test/harness/fakes/fake-gateways.ts';
 
 /** What stands in the place of the adapters. */
 export interface Fakes {
@@ -18,7 +20,7 @@ export interface Fakes {
   readonly identity: FakeIdentityGateway;
   readonly chunks: FakeChunkLoader;
   readonly clock: FakeClock;
-  readonly human: FakeHumanVerification;
+  readonly botCheck: FakeBotCheck;
 }
 
 /** The address of everybody in the gallery, unless a state is about another. */
@@ -30,19 +32,19 @@ export class GalleryPage {
   readonly identity: FakeIdentityGateway;
   readonly chunks: FakeChunkLoader;
   readonly clock: FakeClock;
-  readonly human: FakeHumanVerification;
+  readonly botCheck: FakeBotCheck;
 
   /** @param said what the service says in the page's language */
   constructor(
     readonly stores: PageStores,
     readonly said: ServiceSentences,
-    { server, identity, chunks, clock, human }: Fakes,
+    { server, identity, chunks, clock, botCheck }: Fakes,
   ) {
     this.server = server;
     this.identity = identity;
     this.chunks = chunks;
     this.clock = clock;
-    this.human = human;
+    this.botCheck = botCheck;
   }
 
   get email(): PageStores['email'] {
@@ -52,8 +54,8 @@ export class GalleryPage {
   /** Step 1 filled in, with a bot check that is done. */
   fillIn(email = someone): void {
     this.email.type(email);
-    this.human.becomeReady();
-    this.human.solve();
+    this.botCheck.becomeReady();
+    this.botCheck.solve();
   }
 
   /** On to step 2. @returns its store, once the step has come */

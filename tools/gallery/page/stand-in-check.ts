@@ -1,5 +1,5 @@
-import { recaptchaLook } from '../../../src/adapters/browser/recaptcha-look.ts';
-import { FakeHumanVerification } from '../../../test/harness/fakes/fake-human-verification.ts';
+import { recaptchaLook } from '../../../src/adapters/bot-check/recaptcha-look.ts';
+import { FakeBotCheck } from '../../../test/harness/fakes/fake-bot-check.ts';
 
 /** What Google's widget measures, in CSS pixels. */
 const sizes = {
@@ -8,7 +8,7 @@ const sizes = {
 } as const;
 
 /** A bot check that asks nobody: a frame as large as Google's, with a box in it. */
-export class StandInCheck extends FakeHumanVerification {
+export class StandInCheck extends FakeBotCheck {
   override becomeReady(): void {
     this.draw('\u2610');
     super.becomeReady();

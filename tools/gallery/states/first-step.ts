@@ -27,29 +27,29 @@ export const firstStep: PageStates = {
   'step 1': () => {},
   'step 1 before its script has come': { rest: 'late' },
   'step 1 whose script did not come': { rest: 'failed' },
-  'step 1 with the bot check loading': ({ email }) => email.humanCheck.touch(),
-  'step 1 with the bot check': ({ email, human }) => {
-    email.humanCheck.touch();
-    human.becomeReady();
+  'step 1 with the bot check loading': ({ email }) => email.botCheck.touch(),
+  'step 1 with the bot check': ({ email, botCheck }) => {
+    email.botCheck.touch();
+    botCheck.becomeReady();
   },
-  'step 1 with the bot check still to be done': ({ email, human }) => {
+  'step 1 with the bot check still to be done': ({ email, botCheck }) => {
     email.type(someone);
-    human.becomeReady();
+    botCheck.becomeReady();
   },
-  'step 1 with an address still to be given': ({ email, human }) => {
-    email.humanCheck.touch();
-    human.becomeReady();
-    human.solve();
+  'step 1 with an address still to be given': ({ email, botCheck }) => {
+    email.botCheck.touch();
+    botCheck.becomeReady();
+    botCheck.solve();
   },
   'step 1, ready to continue': (page) => page.fillIn(),
   'step 1 with a long address': (page) => page.fillIn(longAddress),
-  'step 1 without its bot check': ({ email, human }) => {
-    email.humanCheck.touch();
-    human.fail();
+  'step 1 without its bot check': ({ email, botCheck }) => {
+    email.botCheck.touch();
+    botCheck.fail();
   },
   'step 1 with an expired bot check': (page) => {
     page.fillIn();
-    page.human.expire();
+    page.botCheck.expire();
   },
   'step 1 with a checkbox for a bot check': { settings: development },
   'step 1 without providers': { settings: { ssoProviders: [] } },
@@ -61,9 +61,9 @@ export const firstStep: PageStates = {
     await page.stores.laterSteps.load();
     typed('ada@analytical.con')(page);
   },
-  'step 1 with the bot check forgotten': ({ email, human }) => {
+  'step 1 with the bot check forgotten': ({ email, botCheck }) => {
     email.type(someone);
-    human.becomeReady();
+    botCheck.becomeReady();
     return email.submit();
   },
 

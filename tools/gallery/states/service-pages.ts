@@ -6,7 +6,7 @@ import {
   sendSignedIn,
   sendSignInForm,
 } from '../../../service/dev/identity/identity-pages.ts';
-import { sendInbox } from '../../../service/dev/mail/inbox-page.ts';
+import { sendInbox } from '../../../service/dev/mail/inbox.ts';
 import type { SentMail } from '../../../service/dev/mail/local-inbox.ts';
 import { sendAbout, sendChoosePage, sendEnded } from '../../../service/dev/provider/choose-page.ts';
 import {
@@ -93,9 +93,8 @@ export const servicePages: Readonly<Record<string, ServicePage>> = {
 
 /** Every page of what is for trying out. They speak English alone. */
 export const developmentPages: Readonly<Record<string, ServicePage>> = {
-  'inbox, empty': (reply) => sendInbox(reply, [], undefined, false),
-  inbox: (reply, mails) => sendInbox(reply, mails, undefined, false),
-  'inbox with a mail as text': (reply, mails) => sendInbox(reply, mails, undefined, true),
+  'inbox, empty': (reply) => sendInbox(reply, []),
+  inbox: (reply, mails) => sendInbox(reply, mails),
   'sign-in': signIn('', () => ''),
   'sign-in refused': signIn(
     account.email,
@@ -104,7 +103,7 @@ export const developmentPages: Readonly<Record<string, ServicePage>> = {
   'signed in': (reply) =>
     sendSignedIn(
       reply,
-      { ...account, shortName: 'analytical-engines', region: 'EU' } as Parameters<
+      { ...account, orgShortName: 'analytical-engines', region: 'EU' } as Parameters<
         typeof sendSignedIn
       >[1],
       'csrf',

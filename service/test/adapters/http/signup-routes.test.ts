@@ -1,16 +1,10 @@
 import { expect } from 'chai';
 import { serviceMessages } from '../../../../src/languages/en/language.ts';
 import { sentences } from '../../../../test/harness/sentences.ts';
-import { refused, refusedBody } from '../../../../test/harness/service/refused.ts';
-import {
-  arrive,
-  clock,
-  logLines,
-  sharedService,
-  withCode,
-} from '../../../../test/harness/service/shared-service.ts';
-import { newEmail } from '../../../../test/harness/visitor.ts';
 import type { RefusalCode } from '../../../src/domain/refusals.ts';
+import { refused, refusedBody } from '../../fixtures/service-fixture.ts';
+import { arrive, clock, logLines, sharedService, withCode } from '../../fixtures/shared-service.ts';
+import { newEmail } from '../../fixtures/visitor.ts';
 
 const ownSentences = serviceMessages('Northgate');
 const done = { status: 201, body: {} };
@@ -61,7 +55,7 @@ describe('The call verify-email', () => {
       'a missing bot check',
       { recaptcha_value: undefined },
       'human_check_failed',
-      sentences.humanCheckMissing,
+      sentences.botCheckMissing,
     ],
   ] as const) {
     it(`refuses ${what} and mails nothing`, async () => {

@@ -1,22 +1,19 @@
 import { makeAutoObservable } from 'mobx';
-import type {
-  Challenge,
-  HumanVerification,
-} from '../../../application/ports/human-verification.ts';
+import type { BotCheck, Challenge } from '../../../application/ports/bot-check.ts';
 import type { Message } from '../../../domain/message.ts';
 import { saying } from '../../../languages/catalogue.ts';
 
 const notices = {
   waiting: null,
-  loading: saying('humanCheckLoading'),
+  loading: saying('botCheckLoading'),
   ready: null,
   solved: null,
-  expired: saying('humanCheckExpired'),
-  unavailable: saying('humanCheckUnavailable'),
+  expired: saying('botCheckExpired'),
+  unavailable: saying('botCheckUnavailable'),
 } as const;
 
 /** The bot check of step 1. */
-export class HumanCheckStore {
+export class BotCheckStore {
   status: keyof typeof notices = 'waiting';
   /** What the challenge answered; null unless it is solved. */
   token: string | null = null;
@@ -25,18 +22,13 @@ export class HumanCheckStore {
   #place: unknown = null;
   #challenge: Challenge | null = null;
 
-  constructor(private readonly verification: HumanVerification) {
+  constructor(private readonly botCheck: BotCheck) {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
   /** What has become of the challenge, where that needs saying. */
   get notice(): Message | null {
     return notices[this.status];
-  }
-
-  /** True when nothing is there before the visitor has begun. */
-  get waitsForInteraction(): boolean {
-    return this.verification.waitsForInteraction;
   }
 
   /** Gives the challenge a place on the page, or takes it away. */
@@ -90,9 +82,9 @@ export class HumanCheckStore {
 
   private showWhenWanted(): void {
     if (this.#challenge !== null || this.#place === null) return;
-    if (this.waitsForInteraction && !this.#touched) return;
+    if (this.botCheck.waitsForInteraction && !this.#touched) return;
     this.status = 'loading';
-    this.#challenge = this.verification.show(this.#place, this);
+    this.#challenge = this.botCheck.show(this.#place, this);
   }
 
   private remove(): void {

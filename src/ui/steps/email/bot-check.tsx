@@ -4,37 +4,34 @@ import { FieldError } from '../../parts/field.tsx';
 import type { EmailStepStore } from '../../stores/stores.ts';
 import { useSay, useStores } from '../../use-stores.ts';
 
-interface HumanCheckProps {
-  readonly store: EmailStepStore['humanCheck'];
+interface BotCheckFieldProps {
+  readonly store: EmailStepStore['botCheck'];
   readonly error: Message | null;
   readonly onRetry: () => void;
 }
 
 /** The place of the bot check. It is as high before the challenge is there as it is then. */
-export const HumanCheck = observer(({ store, error, onRetry }: HumanCheckProps) => {
+export const BotCheckField = observer(({ store, error, onRetry }: BotCheckFieldProps) => {
   const { sentences } = useStores();
   const say = useSay();
-  const waits = store.waitsForInteraction;
   return (
     <fieldset
-      className="human-check"
-      aria-describedby={error === null ? undefined : 'human-check-error'}
+      className="bot-check"
+      aria-describedby={error === null ? undefined : 'bot-check-error'}
     >
-      <legend className="visually-hidden">{sentences.humanCheckLabel}</legend>
-      <div className="human-check-frame" data-focus="human-check" tabIndex={-1}>
+      <legend className="visually-hidden">{sentences.botCheckLabel}</legend>
+      <div className="bot-check-frame" data-focus="bot-check" tabIndex={-1}>
         <div
-          className={waits ? 'human-check-place human-check-place-tall' : 'human-check-place'}
+          className="bot-check-place"
           ref={store.mount}
-          data-placeholder={
-            waits && store.status === 'waiting' ? sentences.humanCheckPlaceholder : undefined
-          }
+          data-placeholder={store.status === 'waiting' ? sentences.botCheckPlaceholder : undefined}
         />
-        <div className="human-check-notice" role="status" data-status={store.status}>
+        <div className="bot-check-notice" role="status" data-status={store.status}>
           {store.notice !== null && <p key={store.status}>{say(store.notice)}</p>}
         </div>
         {store.status === 'unavailable' && (
           <button
-            className="button button-secondary human-check-retry"
+            className="button button-secondary bot-check-retry"
             type="button"
             onClick={onRetry}
           >
@@ -42,7 +39,7 @@ export const HumanCheck = observer(({ store, error, onRetry }: HumanCheckProps) 
           </button>
         )}
       </div>
-      <FieldError id="human-check" error={error} />
+      <FieldError id="bot-check" error={error} />
     </fieldset>
   );
 });

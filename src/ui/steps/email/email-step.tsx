@@ -7,7 +7,7 @@ import { StepHeading } from '../../parts/step-heading.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { useFocusRequest } from '../../parts/use-focus-request.ts';
 import { useStores, useViews } from '../../use-stores.ts';
-import { HumanCheck } from './bot-check.tsx';
+import { BotCheckField } from './bot-check.tsx';
 import { SsoButtons } from './sso-buttons.tsx';
 
 export const EmailStep = observer(() => {
@@ -18,7 +18,7 @@ export const EmailStep = observer(() => {
 
   /** The visitor means to go on: time to fetch what comes next. */
   const begin = () => {
-    store.humanCheck.touch();
+    store.botCheck.touch();
     void laterSteps.load();
   };
 
@@ -63,10 +63,10 @@ export const EmailStep = observer(() => {
           onLeave={store.leave}
         />
         {LaterStepView && <LaterStepView name="email" />}
-        <HumanCheck
-          store={store.humanCheck}
-          error={store.humanCheckError}
-          onRetry={store.retryHumanCheck}
+        <BotCheckField
+          store={store.botCheck}
+          error={store.botCheckError}
+          onRetry={store.retryBotCheck}
         />
         <ContinueButton store={store} />
         <FormStatus text={store.submitting ? sentences.working : null} />

@@ -8,7 +8,7 @@ import { saying } from '../../../languages/catalogue.ts';
 import { FocusRequest } from '../../stores/focus-request.ts';
 import { ShownErrors } from '../../stores/shown-errors.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
-import type { HumanCheckStore } from './bot-check-store.ts';
+import type { BotCheckStore } from './bot-check-store.ts';
 import type { SsoStore } from './sso-store.ts';
 
 /** Step 1: a work email and the bot check. */
@@ -17,10 +17,10 @@ export class EmailStore {
   submitting = false;
   /** Whether the visitor has left the address as it is. */
   isLeft = false;
-  humanCheckError: Message | null = null;
+  botCheckError: Message | null = null;
   /** Why the server said no. */
   refusal: Refusal | null = null;
-  readonly focus = new FocusRequest<'email' | 'human-check'>();
+  readonly focus = new FocusRequest<'email' | 'bot-check'>();
 
   private wasRefused = false;
   private readonly shown = new ShownErrors<'email'>();
@@ -28,13 +28,13 @@ export class EmailStore {
   constructor(
     private readonly verifyEmail: VerifyEmail,
     private readonly signup: SignupStore,
-    readonly humanCheck: HumanCheckStore,
+    readonly botCheck: BotCheckStore,
     readonly sso: SsoStore,
   ) {
     makeAutoObservable(this, {}, { autoBind: true });
     reaction(() => this.signup.step, this.keepAddress);
     reaction(() => this.signup.ahead, this.bringAddressBack);
-    reaction(() => this.humanCheck.token, this.humanCheckChanged);
+    reaction(() => this.botCheck.token, this.botCheckChanged);
   }
 
   get canSubmit(): boolean {
@@ -42,18 +42,16 @@ export class EmailStore {
   }
 
   /** What stands between the visitor and the next step, the first of it. */
-  get missing(): 'email' | 'human-check' | null {
+  get missing(): 'email' | 'bot-check' | null {
     if (this.read.kind === 'invalid') return 'email';
-    return this.humanCheck.token === null ? 'human-check' : null;
+    return this.botCheck.token === null ? 'bot-check' : null;
   }
 
   /** Says what is missing, and what comes when nothing is. */
   get hint(): Message {
     if (this.missing === null) return saying('readyToContinue');
-    if (this.missing === 'human-check') return saying('humanCheckToContinue');
-    return saying(
-      this.humanCheck.token === null ? 'emailAndHumanCheckToContinue' : 'emailToContinue',
-    );
+    if (this.missing === 'bot-check') return saying('botCheckToContinue');
+    return saying(this.botCheck.token === null ? 'emailAndBotCheckToContinue' : 'emailToContinue');
   }
 
   get emailError(): Message | null {
@@ -62,7 +60,7 @@ export class EmailStore {
 
   /** After a refused submit, until all of it is mended. */
   get hasError(): boolean {
-    const atFields = this.wasRefused ? (this.emailError ?? this.humanCheckError) : null;
+    const atFields = this.wasRefused ? (this.emailError ?? this.botCheckError) : null;
     return (atFields ?? this.refusal ?? this.sso.failure) !== null;
   }
 
@@ -71,7 +69,7 @@ export class EmailStore {
     this.isLeft = false;
     this.forgetRefusals();
     this.shown.fieldEdited('email', this.read.kind === 'read');
-    this.humanCheck.touch();
+    this.botCheck.touch();
   }
 
   leave(): void {
@@ -80,9 +78,9 @@ export class EmailStore {
   }
 
   /** The button that was pressed is gone while it loads, so the focus goes to the place. */
-  retryHumanCheck(): void {
-    this.humanCheck.retry();
-    this.focus.on('human-check');
+  retryBotCheck(): void {
+    this.botCheck.retry();
+    this.focus.on('bot-check');
   }
 
   focusMissing(): void {
@@ -91,7 +89,7 @@ export class EmailStore {
 
   async submit(): Promise<void> {
     if (this.submitting) return;
-    const { token } = this.humanCheck;
+    const { token } = this.botCheck;
     const { read } = this;
     if (read.kind === 'invalid' || token === null) return this.showMissing();
 
@@ -103,7 +101,7 @@ export class EmailStore {
     const outcome = await this.verifyEmail.execute(read.address, token);
     runInAction(() => {
       this.submitting = false;
-      this.humanCheck.reset();
+      this.botCheck.reset();
       if (this.email !== sent || this.signup.step !== step || step.name !== 'email') return;
       switch (outcome.kind) {
         case 'codeSent':
@@ -131,13 +129,13 @@ export class EmailStore {
   private showMissing(): void {
     this.wasRefused = true;
     if (this.read.kind === 'invalid') this.shown.submitted(['email']);
-    this.humanCheck.touch();
-    this.humanCheckError = this.humanCheck.token === null ? saying('humanCheckMissing') : null;
+    this.botCheck.touch();
+    this.botCheckError = this.botCheck.token === null ? saying('botCheckMissing') : null;
     this.focusMissing();
   }
 
-  private humanCheckChanged(): void {
-    this.humanCheckError = null;
+  private botCheckChanged(): void {
+    this.botCheckError = null;
   }
 
   /** Whoever comes back finds the address they gave, after a reload too. */

@@ -12,6 +12,7 @@ export const SsoButtons = observer(({ store }: { readonly store: EmailStepStore[
     <div className="providers">
       <FormMessage refusal={store.failure} />
       {settings.ssoProviders.map((provider) => {
+        const { label, icon } = ssoProviderDetails[provider];
         const busy = store.starting === provider;
         return (
           <button
@@ -22,10 +23,18 @@ export const SsoButtons = observer(({ store }: { readonly store: EmailStepStore[
             aria-busy={busy || undefined}
             onClick={() => void store.continueWith(provider)}
           >
-            <span className={`provider-icon ${provider}`} aria-hidden="true" />
-            <span className="button-label">
-              {sentences.continueWith(ssoProviderDetails[provider].label)}
-            </span>
+            <svg
+              className="provider-icon"
+              viewBox={icon.viewBox}
+              fill="none"
+              strokeWidth={icon.strokeWidth}
+              aria-hidden="true"
+            >
+              {icon.paths.map((path) => (
+                <path key={path.d} {...path} />
+              ))}
+            </svg>
+            <span className="button-label">{sentences.continueWith(label)}</span>
             {busy && <Busy text={sentences.working} />}
           </button>
         );

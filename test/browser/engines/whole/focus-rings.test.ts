@@ -29,7 +29,7 @@ inEachEngine('the Tab key', (start, name) => {
       }
     };
     await visitor.fill('#email', `ada@rings.${name.toLowerCase()}.example`);
-    await visitor.engine.click('.human-check-box input');
+    await visitor.engine.click('.bot-check-box input');
     await walkTo('a Contact support');
     await visitor.submit();
     await visitor.onStep(2);

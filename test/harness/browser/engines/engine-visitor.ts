@@ -41,7 +41,7 @@ export class EngineVisitor {
 
   async submitEmail(address: string): Promise<void> {
     await this.fill('#email', address);
-    await this.engine.click('.human-check-box input');
+    await this.engine.click('.bot-check-box input');
     await this.submit();
   }
 

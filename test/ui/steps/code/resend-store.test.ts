@@ -142,7 +142,7 @@ describe('AnotherCodeStore', () => {
       const settings = { resendCooldown: 30 };
       page = startedPage({ settings });
       page.stores.email.type('ada@example.com');
-      page.human.solve();
+      page.botCheck.solve();
       await page.stores.email.submit();
       expect(store().secondsToWait).to.equal(30);
       await ask();

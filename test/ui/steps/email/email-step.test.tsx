@@ -1,6 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { CheckboxHumanVerification } from '../../../../src/adapters/browser/checkbox-human-verification.ts';
+import { checkbox } from '../../../../src/adapters/bot-check/checkbox.ts';
+import { FakeClock } from '../../../harness/fakes/fake-browser.ts';
+import { testSettings } from '../../../harness/fakes/test-settings.ts';
 import { sentences } from '../../../harness/sentences.ts';
 import type { PageOptions } from '../../support/page-of-fakes.ts';
 import { brokenReferences, described } from '../../support/references.ts';
@@ -12,7 +14,7 @@ describe('step 1', () => {
 
   const open = async (options: PageOptions = {}) => {
     page = await renderPage({
-      humanVerification: new CheckboxHumanVerification(sentences.humanCheckBox),
+      botCheck: checkbox.create(testSettings, sentences.botCheckBox, new FakeClock()),
       ...options,
     });
   };
@@ -97,7 +99,7 @@ describe('step 1', () => {
   describe('has Continue', () => {
     it('disabled until the address is valid and the check is done, and says what is missing', async () => {
       expect(goOn().disabled).to.equal(true);
-      expect(described(goOn())).to.deep.equal([sentences.emailAndHumanCheckToContinue]);
+      expect(described(goOn())).to.deep.equal([sentences.emailAndBotCheckToContinue]);
       await page.user.click(robot());
       expect(goOn().disabled).to.equal(true);
       expect(described(goOn())).to.deep.equal([sentences.emailToContinue]);
@@ -144,12 +146,12 @@ describe('step 1', () => {
     it('that keeps the focus in the form when the check expires under it', async () => {
       page = await renderPage();
       await page.user.type(email(), 'ada@example.com');
-      act(() => page.human.solve());
+      act(() => page.botCheck.solve());
       act(() => goOn().focus());
-      act(() => page.human.expire());
+      act(() => page.botCheck.expire());
       expect(goOn().disabled).to.equal(true);
-      expect(document.activeElement?.getAttribute('data-focus')).to.equal('human-check');
-      screen.getByText(sentences.humanCheckExpired);
+      expect(document.activeElement?.getAttribute('data-focus')).to.equal('bot-check');
+      screen.getByText(sentences.botCheckExpired);
     });
   });
 
@@ -327,45 +329,45 @@ describe('step 1', () => {
       page = await renderPage({ settings: { recaptchaSiteKey: 'site-key' } });
     });
 
-    const place = () => page.container.querySelector('.human-check-place');
-    const status = () => page.container.querySelector('.human-check-notice');
+    const place = () => page.container.querySelector('.bot-check-place');
+    const status = () => page.container.querySelector('.bot-check-notice');
 
     it('asks nobody before the visitor touches the form, and says that it will come', async () => {
-      expect(page.human.challenges).to.be.empty;
-      expect(place()?.getAttribute('data-placeholder')).to.equal(sentences.humanCheckPlaceholder);
+      expect(page.botCheck.challenges).to.be.empty;
+      expect(place()?.getAttribute('data-placeholder')).to.equal(sentences.botCheckPlaceholder);
       expect(status()?.getAttribute('role')).to.equal('status');
       await page.user.click(screen.getByRole('link', { name: 'Terms of Service' }));
-      expect(page.human.challenges).to.be.empty;
+      expect(page.botCheck.challenges).to.be.empty;
     });
 
     it('shows it, in its place, at the first touch, and fetches the next steps', async () => {
       await page.user.click(email());
-      expect(page.human.shown?.place).to.equal(place());
-      expect(page.human.challenges).to.have.length(1);
-      expect(status()?.textContent).to.equal(sentences.humanCheckLoading);
+      expect(page.botCheck.shown?.place).to.equal(place());
+      expect(page.botCheck.challenges).to.have.length(1);
+      expect(status()?.textContent).to.equal(sentences.botCheckLoading);
       expect(page.chunks.loads).to.equal(1);
-      act(() => page.human.becomeReady());
+      act(() => page.botCheck.becomeReady());
       expect(status()?.textContent).to.equal('');
     });
 
     it('offers to try again when it is blocked, keeps the focus there, and lets single sign-on go on', async () => {
       await page.user.click(email());
-      act(() => page.human.fail());
-      expect(status()?.textContent).to.equal(sentences.humanCheckUnavailable);
+      act(() => page.botCheck.fail());
+      expect(status()?.textContent).to.equal(sentences.botCheckUnavailable);
       await page.user.click(screen.getByRole('button', { name: 'Try again' }));
-      expect(page.human.shown?.retries).to.equal(1);
+      expect(page.botCheck.shown?.retries).to.equal(1);
       const group = screen.getByRole('group', { name: 'Bot check' });
       expect(group.contains(document.activeElement)).to.equal(true);
-      expect(status()?.textContent).to.equal(sentences.humanCheckLoading);
+      expect(status()?.textContent).to.equal(sentences.botCheckLoading);
       await page.user.click(screen.getByRole('button', { name: 'Continue with Google' }));
       expect(page.navigation.leftFor).to.have.length(1);
     });
 
     it('takes it off the page with the step', async () => {
       await page.user.type(email(), 'ada@example.com');
-      act(() => page.human.solve());
+      act(() => page.botCheck.solve());
       await page.user.click(goOn());
-      expect(page.human.shown).to.equal(null);
+      expect(page.botCheck.shown).to.equal(null);
     });
   });
 });

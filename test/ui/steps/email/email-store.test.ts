@@ -14,7 +14,7 @@ describe('EmailStore', () => {
   const step = () => page.stores.signup.step;
   const fillIn = (email = 'ada@example.com') => {
     store().type(email);
-    page.human.solve();
+    page.botCheck.solve();
   };
 
   const refuse = () => {
@@ -32,7 +32,7 @@ describe('EmailStore', () => {
       expect(page.gateway.verifyEmailCalls).to.deep.equal([
         {
           email: 'ada@example.com',
-          humanCheckToken: 'human-check-token',
+          botCheckToken: 'bot-check-token',
           trackingCode: 'campaign-7',
         },
       ]);
@@ -51,14 +51,14 @@ describe('EmailStore', () => {
       await store().submit();
       store().type('ada@example.com');
       await store().submit();
-      page.human.solve();
+      page.botCheck.solve();
       store().type('ada@example');
       await store().submit();
       expect(page.gateway.verifyEmailCalls).to.be.empty;
     });
   });
 
-  it('shows why the server refused, keeps the address, and asks for the human check again', async () => {
+  it('shows why the server refused, keeps the address, and asks for the bot check again', async () => {
     refuse();
     fillIn();
     await store().submit();
@@ -66,9 +66,9 @@ describe('EmailStore', () => {
     expect(step().name).to.equal('email');
     expect(inWords(store().refusal?.message)).to.equal('Not this one.');
     expect(store().email).to.equal('ada@example.com');
-    expect(page.human.shown?.resets).to.equal(1);
-    expect(store().humanCheck.token).to.equal(null);
-    expect(store().missing).to.equal('human-check');
+    expect(page.botCheck.shown?.resets).to.equal(1);
+    expect(store().botCheck.token).to.equal(null);
+    expect(store().missing).to.equal('bot-check');
     expect(store().focus.current?.target).to.equal('email');
   });
 
@@ -95,15 +95,15 @@ describe('EmailStore', () => {
     refuse();
     fillIn();
     await store().submit();
-    page.human.solve('second-token');
+    page.botCheck.solve('second-token');
     page.gateway.hold();
     const trying = store().submit();
     expect(store().refusal).to.equal(null);
     page.gateway.verifyEmailAnswer = { kind: 'codeSent' };
     await page.gateway.release();
     await trying;
-    expect(page.gateway.verifyEmailCalls.map((call) => call.humanCheckToken)).to.deep.equal([
-      'human-check-token',
+    expect(page.gateway.verifyEmailCalls.map((call) => call.botCheckToken)).to.deep.equal([
+      'bot-check-token',
       'second-token',
     ]);
   });
@@ -119,7 +119,7 @@ describe('EmailStore', () => {
 
       expect(step().name).to.equal('email');
       expect(store().submitting).to.equal(false);
-      expect(store().missing).to.equal('human-check');
+      expect(store().missing).to.equal('bot-check');
       expect(store().email).to.equal('ada@example.org');
     });
 
@@ -143,7 +143,7 @@ describe('EmailStore', () => {
         await store().submit();
         const entered = step();
         page.navigation.move('email');
-        store().humanCheck.mount('the place, anew');
+        store().botCheck.mount('the place, anew');
         fillIn(email);
         page.gateway.hold();
         const submitting = store().submit();
@@ -186,51 +186,51 @@ describe('EmailStore', () => {
     });
   });
 
-  describe('wants the human check', () => {
+  describe('wants the bot check', () => {
     it('with the words of the specification on submit, not before, until it is done', async () => {
       store().type('ada@example.com');
       store().leave();
-      expect(store().humanCheckError).to.equal(null);
+      expect(store().botCheckError).to.equal(null);
       await store().submit();
-      expect(inWords(store().humanCheckError)).to.equal('Please complete the reCAPTCHA.');
-      expect(store().focus.current?.target).to.equal('human-check');
-      page.human.solve();
-      expect(store().humanCheckError).to.equal(null);
+      expect(inWords(store().botCheckError)).to.equal('Please complete the reCAPTCHA.');
+      expect(store().focus.current?.target).to.equal('bot-check');
+      page.botCheck.solve();
+      expect(store().botCheckError).to.equal(null);
     });
 
     it('together with the address, which comes first', async () => {
       await store().submit();
-      expect(inWords(store().humanCheckError)).to.equal(sentences.humanCheckMissing);
+      expect(inWords(store().botCheckError)).to.equal(sentences.botCheckMissing);
       expect(store().focus.current?.target).to.equal('email');
     });
 
     it('not, when only the address is missing', async () => {
-      page.human.solve();
+      page.botCheck.solve();
       await store().submit();
-      expect(store().humanCheckError).to.equal(null);
+      expect(store().botCheckError).to.equal(null);
     });
 
     it('loads it again, where the focus goes then', () => {
-      page.human.fail();
-      store().retryHumanCheck();
-      expect(page.human.shown?.retries).to.equal(1);
-      expect(store().focus.current?.target).to.equal('human-check');
+      page.botCheck.fail();
+      store().retryBotCheck();
+      expect(page.botCheck.shown?.retries).to.equal(1);
+      expect(store().focus.current?.target).to.equal('bot-check');
     });
 
     it('again when it has expired', () => {
       fillIn();
       expect(store().canSubmit).to.equal(true);
-      page.human.expire();
+      page.botCheck.expire();
       expect(store().canSubmit).to.equal(false);
     });
   });
 
   describe('hints', () => {
     it('at what is missing, and at what comes next', () => {
-      expect(inWords(store().hint)).to.equal(sentences.emailAndHumanCheckToContinue);
+      expect(inWords(store().hint)).to.equal(sentences.emailAndBotCheckToContinue);
       store().type('ada@example.com');
-      expect(inWords(store().hint)).to.equal(sentences.humanCheckToContinue);
-      page.human.solve();
+      expect(inWords(store().hint)).to.equal(sentences.botCheckToContinue);
+      page.botCheck.solve();
       expect(inWords(store().hint)).to.equal(sentences.readyToContinue);
       store().type('ada');
       expect(inWords(store().hint)).to.equal(sentences.emailToContinue);
@@ -246,7 +246,7 @@ describe('EmailStore', () => {
     });
 
     it('that an address that was never changed is missing', () => {
-      page.human.solve();
+      page.botCheck.solve();
       expect(store().missing).to.equal('email');
     });
   });
@@ -272,7 +272,7 @@ describe('EmailStore', () => {
       expect(store().hasError).to.equal(true);
       store().type('ada@example.com');
       expect(store().hasError).to.equal(true);
-      page.human.solve();
+      page.botCheck.solve();
       expect(store().hasError).to.equal(false);
     });
 
@@ -296,7 +296,7 @@ describe('EmailStore', () => {
       page.stores.signup.startAgain();
       expect(step().name).to.equal('email');
       expect(store().email).to.equal('ada@example.com');
-      expect(store().missing).to.equal('human-check');
+      expect(store().missing).to.equal('bot-check');
     });
   }
 });

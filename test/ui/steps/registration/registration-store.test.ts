@@ -1,13 +1,22 @@
 import { expect } from 'chai';
 import { CreateAccount } from '../../../../src/application/create-account.ts';
 import type { CreateAccountOutcome } from '../../../../src/application/ports/signup-gateway.ts';
-import type { RegistrationField } from '../../../../src/domain/forms/registration-form.ts';
+import {
+  emptyRegistration,
+  type RegistrationField,
+  registrationFieldNames,
+} from '../../../../src/domain/forms/registration-form.ts';
 import { RegistrationStore } from '../../../../src/ui/steps/registration/registration-store.ts';
-import { FakeTrackingCode } from '../../../harness/fakes/fake-tracking-code.ts';
-import { testRegistration } from '../../../harness/fakes/test-registration.ts';
+import { FakeTrackingCode } from '../../../harness/fakes/fake-browser.ts';
+import { aRegistration } from '../../../harness/fakes/test-registration.ts';
 import { testSettings } from '../../../harness/fakes/test-settings.ts';
 import { address, inWords, sentences } from '../../../harness/sentences.ts';
-import { type PageOfFakes, type PageOptions, startedPage } from '../../support/page-of-fakes.ts';
+import {
+  type PageOfFakes,
+  type PageOptions,
+  reloaded,
+  startedPage,
+} from '../../support/page-of-fakes.ts';
 import {
   enteringCode,
   finished,
@@ -15,6 +24,8 @@ import {
   registeringBriefly,
   registeringBySso,
 } from '../../support/test-steps.ts';
+
+const noPasswords = { password: '', confirmPassword: '' };
 
 describe('RegistrationStore', () => {
   let page: PageOfFakes;
@@ -27,8 +38,7 @@ describe('RegistrationStore', () => {
   beforeEach(() => open());
 
   const store = () => page.stores.registration;
-  const summaryInWords = () =>
-    store().errors.summary.map(({ field, message }) => ({ field, message: inWords(message) }));
+  const errorAt = (field: RegistrationField) => inWords(store().errors.of(field));
   const step = () => page.stores.signup.step;
   const asked = () => [store().asksFor('firstName'), store().asksFor('password')];
   /** Goes back to step 1 and comes to step 3 with the address of somebody else. */
@@ -37,25 +47,19 @@ describe('RegistrationStore', () => {
     page.stores.signup.moveTo({ name: 'code', email: address('grace@navy.mil') });
     page.stores.signup.moveTo({ ...registering, email: address('grace@navy.mil') });
   };
-  const fillIn = () => {
-    const { email: _, ...typed } = testRegistration;
-    for (const [field, value] of Object.entries(typed)) {
-      store().edit(field as RegistrationField, value);
-    }
+  const fillIn = () => aRegistration().typeInto(store());
+  const register = () => {
+    fillIn();
+    return store().submit();
   };
 
   describe('begins', () => {
     it('with the address and what it suggests, and no name', () => {
       expect(store().values).to.deep.equal({
+        ...emptyRegistration,
         email: 'ada@example.com',
-        firstName: '',
-        lastName: '',
-        password: '',
-        confirmPassword: '',
-        orgName: '',
         orgShortName: 'example',
         region: 'US',
-        termsAccepted: false,
       });
     });
 
@@ -72,7 +76,7 @@ describe('RegistrationStore', () => {
       expect(asked()).to.deep.equal([false, false]);
     });
 
-    it('with nothing asked for, said or sent before the visitor is there', async () => {
+    it('with nothing asked for, shown or sent before the visitor is there', async () => {
       page = startedPage();
       store().leave('orgName');
       await store().submit();
@@ -88,23 +92,17 @@ describe('RegistrationStore', () => {
       const use = new CreateAccount(gateway, identity, navigation, tracking, testSettings);
       return new RegistrationStore(use, signup, testSettings);
     };
-    /** @returns what was kept for that load alone */
     const chooseLanguage = () => {
       page.navigation.chooseLanguage();
-      const { handedOver, remembered } = page.memory;
-      page = startedPage({ handedOver, ...(remembered && { remembered }) });
+      const { handedOver } = page.memory;
+      page = reloaded(page, { handedOver });
       return handedOver;
     };
 
-    it('where the visitor is, when it is made after the page has opened', () => {
-      expect(madeLate().values.email).to.equal('ada@example.com');
-    });
-
-    it('with what was typed, but for passwords, in another language', () => {
+    it('with what was typed, but for passwords, in another language, also when it is made later', () => {
       fillIn();
-      expect(chooseLanguage()).to.include({ password: '', confirmPassword: '' });
-      const passwords = { password: '', confirmPassword: '' };
-      expect(madeLate().values).to.deep.equal({ ...testRegistration, ...passwords });
+      expect(chooseLanguage()).to.include(noPasswords);
+      expect(madeLate().values).to.deep.equal(aRegistration().with(noPasswords).values);
       expect(page.navigation.asksBeforeLeaving).to.equal(true);
       expect(page.memory.handedOver).to.equal(null);
     });
@@ -117,40 +115,36 @@ describe('RegistrationStore', () => {
     });
 
     it('with nothing of what no field could have handed over', () => {
-      const { remembered } = page.memory;
-      const values = {
-        firstName: true,
-        termsAccepted: 'on',
-        email: 'eve@evil.example',
-        toString: 'x',
-      };
-      page = startedPage({ handedOver: values, ...(remembered && { remembered }) });
+      const email = 'eve@evil.example';
+      const handedOver = { firstName: true, termsAccepted: 'on', email, toString: 'x' };
+      page = reloaded(page, { handedOver });
       expect(madeLate().values).to.deep.equal(store().values);
     });
 
-    it('as it was left, with its complaints, for whoever went back and forward', async () => {
+    const leaveWithComplaint = async () => {
       await store().submit();
       fillIn();
       store().edit('orgName', '');
       store().leave('orgName');
+    };
+
+    it('as it was left, with its complaints, for whoever went back and forward', async () => {
+      await leaveWithComplaint();
       page.navigation.move('email');
       page.navigation.move('code');
-      expect(store().values).to.deep.equal({ ...testRegistration, orgName: '' });
-      expect(inWords(store().errors.of('orgName'))).to.equal(sentences.orgNameRequired);
+      expect(store().values).to.deep.equal(aRegistration().with({ orgName: '' }).values);
+      expect(errorAt('orgName')).to.equal(sentences.orgNameRequired);
       expect(page.navigation.asksBeforeLeaving).to.equal(true);
     });
 
     it('anew for another address, without a complaint', async () => {
-      await store().submit();
-      fillIn();
-      store().edit('orgName', '');
-      store().leave('orgName');
+      await leaveWithComplaint();
       comeAsGrace();
-      expect(store().values).to.deep.include({
+      expect(store().values).to.deep.equal({
+        ...emptyRegistration,
         email: 'grace@navy.mil',
-        password: '',
         orgShortName: 'navy',
-        termsAccepted: false,
+        region: 'US',
       });
       expect(store().errors.of('orgName')).to.equal(null);
       expect(store().errors.hasAny).to.equal(false);
@@ -179,8 +173,7 @@ describe('RegistrationStore', () => {
         { value: 'TEST-US', label: 'United States (US)' },
       ]);
       expect(store().values.region).to.equal('TEST-US');
-      fillIn();
-      store().edit('region', 'TEST-US');
+      aRegistration().with({ region: 'TEST-US' }).typeInto(store());
       await store().submit();
       expect(page.gateway.createAccountCalls[0]?.values.region).to.equal('TEST-US');
     });
@@ -202,19 +195,22 @@ describe('RegistrationStore', () => {
     expect(store().values.orgShortName).to.equal('myorg-name-');
   });
 
-  it('suggests no short name that nobody gets', () => {
+  it('suggests no reserved short name', () => {
     open({ ...registering, email: address('ada@test.example') });
     expect(store().values.orgShortName).to.equal('');
   });
 
-  describe('says what is wrong with a field', () => {
-    it('at once where a short name is reserved, as long as it is', () => {
-      store().editShortName('adm');
-      expect(store().errors.of('orgShortName')).to.equal(null);
-      store().editShortName('admin');
-      expect(inWords(store().errors.of('orgShortName'))).to.equal(sentences.shortNameReserved);
-      store().editShortName('adminton');
-      expect(store().errors.of('orgShortName')).to.equal(null);
+  describe('shows what is wrong with a field', () => {
+    it('at once where a short name is reserved, as long as it is, and at no other before it is left', () => {
+      for (const [typed, error] of [
+        ['', null],
+        ['adm', null],
+        ['admin', sentences.shortNameReserved],
+        ['adminton', null],
+      ] as const) {
+        store().editShortName(typed);
+        expect(store().errors.of('orgShortName') && errorAt('orgShortName'), typed).to.equal(error);
+      }
     });
 
     it('when it is left after an edit, until the keystroke that mends it, with no summary', () => {
@@ -224,7 +220,7 @@ describe('RegistrationStore', () => {
       expect(store().errors.of('firstName')).to.equal(null);
       store().leave('firstName');
       store().edit('firstName', 'A'.repeat(33));
-      expect(inWords(store().errors.of('firstName'))).to.equal(sentences.firstNameTooLong(32));
+      expect(errorAt('firstName')).to.equal(sentences.firstNameTooLong(32));
       expect(store().errors.summary).to.be.empty;
       expect(store().errors.hasAny).to.equal(false);
       store().edit('firstName', 'A'.repeat(32));
@@ -236,24 +232,16 @@ describe('RegistrationStore', () => {
       store().edit('password', 'An4lytical-Engines1');
       store().leave('password');
       expect(store().unmetPasswordRules).to.deep.equal(['passwordNotName']);
-      expect(inWords(store().errors.of('password'))).to.equal(sentences.passwordNamesOrganization);
+      expect(errorAt('password')).to.equal(sentences.passwordNamesOrganization);
       store().edit('orgName', 'Difference Engines');
       expect(store().unmetPasswordRules).to.be.empty;
     });
 
-    it('at a short name that nobody gets while it is typed, at no other before it is left', () => {
-      store().editShortName('admin');
-      expect(inWords(store().errors.of('orgShortName'))).to.equal(sentences.shortNameReserved);
-      open();
-      store().editShortName('');
-      expect(store().errors.of('orgShortName')).to.equal(null);
-    });
-
     it('not at the second password while the first one is still typed', () => {
-      store().edit('password', 'Passw0rd!');
-      store().leave('password');
-      store().edit('confirmPassword', 'Passw0rd!');
-      store().leave('confirmPassword');
+      for (const field of ['password', 'confirmPassword'] as const) {
+        store().edit(field, 'Passw0rd!');
+        store().leave(field);
+      }
       store().edit('password', 'Passw0rd!!');
       expect(store().errors.of('confirmPassword')).to.equal(null);
     });
@@ -262,51 +250,42 @@ describe('RegistrationStore', () => {
       store().edit('password', 'Passw0rd');
       store().edit('confirmPassword', 'Passw0rd!');
       store().leave('confirmPassword');
-      expect(inWords(store().errors.of('confirmPassword'))).to.equal('Passwords must match');
+      expect(errorAt('confirmPassword')).to.equal('Passwords must match');
       store().edit('password', 'Passw0rd!');
       expect(store().errors.of('confirmPassword')).to.equal(null);
     });
   });
 
   describe('when it is submitted with mistakes', () => {
-    const complaints = () => summaryInWords().map(({ message }) => message);
+    const complaints = () => store().errors.summary.map(({ field }) => field);
 
     it('sums all of them up in the order of the form, and goes there', async () => {
       store().editShortName('');
       await store().submit();
-      expect(summaryInWords()).to.deep.equal([
-        { field: 'firstName', message: 'First Name is required' },
-        { field: 'lastName', message: 'Last Name is required' },
-        { field: 'password', message: 'Password is required' },
-        { field: 'confirmPassword', message: 'Confirm Password is required' },
-        { field: 'orgName', message: 'Organization name is required' },
-        { field: 'orgShortName', message: 'Northgate URL is required' },
-        { field: 'termsAccepted', message: 'Please accept the terms and conditions.' },
-      ]);
+      const prefilled = ['email', 'region'];
+      expect(complaints()).to.deep.equal(
+        registrationFieldNames.filter((field) => !prefilled.includes(field)),
+      );
+      for (const { field, message } of store().errors.summary) {
+        expect(message).to.deep.equal(store().errors.of(field));
+      }
       expect(store().focus.current?.target).to.equal('summary');
       expect(page.gateway.createAccountCalls).to.be.empty;
     });
 
-    it('complains about nothing that is not asked for', async () => {
+    it('complains about nothing that is not asked for, no more about what is mended, and of nothing later', async () => {
       open(registeringBriefly);
+      aRegistration().with({ orgName: '', termsAccepted: false }).typeInto(store());
       await store().submit();
-      expect(complaints()).to.deep.equal([
-        'Organization name is required',
-        'Please accept the terms and conditions.',
-      ]);
-    });
-
-    it('takes a complaint off the summary with the keystroke that mends it, and brings none back', async () => {
-      open(registeringBriefly);
-      await store().submit();
+      expect(complaints()).to.deep.equal(['orgName', 'termsAccepted']);
       store().edit('orgName', 'A');
-      expect(complaints()).to.deep.equal(['Please accept the terms and conditions.']);
+      expect(complaints()).to.deep.equal(['termsAccepted']);
       expect(store().errors.hasAny).to.equal(true);
       store().edit('termsAccepted', true);
       expect(store().errors.hasAny).to.equal(false);
       store().edit('orgName', '');
       store().leave('orgName');
-      expect(inWords(store().errors.of('orgName'))).to.equal(sentences.orgNameRequired);
+      expect(errorAt('orgName')).to.equal(sentences.orgNameRequired);
       expect(store().errors.hasAny).to.equal(false);
     });
 
@@ -329,14 +308,14 @@ describe('RegistrationStore', () => {
       expect(store().submitting).to.equal(true);
       expect([...store().visiblePasswords]).to.be.empty;
       await page.gateway.release();
+      const { values } = aRegistration();
       expect(page.gateway.createAccountCalls).to.deep.equal([
-        { signupCode: 'signup-code-1', values: testRegistration, trackingCode: 'campaign-7' },
+        { signupCode: 'signup-code-1', values, trackingCode: 'campaign-7' },
       ]);
     });
 
-    it('and leaves for the product, logged in', async () => {
-      fillIn();
-      await store().submit();
+    it('and leaves for the product, logged in, with the result for whoever comes back', async () => {
+      await register();
       expect(page.identity.loginCalls).to.deep.equal([
         { email: 'ada@example.com', password: 'Passw0rd!' },
       ]);
@@ -344,32 +323,22 @@ describe('RegistrationStore', () => {
       expect(store().submitting).to.equal(true);
       expect(page.memory.remembered?.step).to.deep.equal(finished('success'));
       expect(page.navigation.asksBeforeLeaving).to.equal(false);
+      page.navigation.comeBack();
+      expect(step()).to.deep.equal(finished('success'));
     });
 
     it('whom a provider sent, without a password, and leaves signed on by the provider', async () => {
       open(registeringBySso);
-      store().edit('orgName', 'Analytical Engines');
-      store().edit('termsAccepted', true);
-      await store().submit();
-      const sent = page.gateway.createAccountCalls[0]?.values;
-      expect(sent).to.include({ firstName: 'Ada King', lastName: 'Lovelace' });
-      expect(sent).not.to.have.any.keys('password', 'confirmPassword');
+      await register();
+      expect(page.gateway.createAccountCalls[0]?.values).not.to.have.any.keys(noPasswords);
       expect(page.identity.startSsoCalls).to.deep.equal(['google']);
       expect(page.identity.loginCalls).to.be.empty;
       expect(page.navigation.leftFor).to.deep.equal(['https://identity.northgate.test/sign-on']);
     });
 
-    it('and shows the result to whoever comes back out of the cache', async () => {
-      fillIn();
-      await store().submit();
-      page.navigation.comeBack();
-      expect(step()).to.deep.equal(finished('success'));
-    });
-
     it('and ends here when no personal info was asked for', async () => {
       open(registeringBriefly);
-      fillIn();
-      await store().submit();
+      await register();
       expect(step()).to.deep.equal({ ...finished('success'), passwordFollows: true });
       expect(store().submitting).to.equal(false);
       expect(page.navigation.leftFor).to.be.empty;
@@ -379,8 +348,7 @@ describe('RegistrationStore', () => {
 
     it('and ends here, without another account, when logging in fails', async () => {
       page.identity.loginAnswer = { kind: 'refused', message: { name: 'unexpected' } };
-      fillIn();
-      await store().submit();
+      await register();
       await store().submit();
       expect(step()).to.deep.equal(finished('success'));
       expect(page.gateway.createAccountCalls).to.have.length(1);
@@ -388,15 +356,14 @@ describe('RegistrationStore', () => {
 
     it('and ends with the review when the request is queued', async () => {
       page.gateway.createAccountAnswer = { kind: 'queued' };
-      fillIn();
-      await store().submit();
+      await register();
       expect(step()).to.deep.equal(finished('createInSaasFailed'));
       expect(page.identity.loginCalls).to.be.empty;
     });
   });
 
   describe('when the server rejects it', () => {
-    const reject = async () => {
+    const reject = () => {
       page.gateway.createAccountAnswer = {
         kind: 'rejected',
         refusal: { message: { name: 'unexpected' } },
@@ -406,22 +373,21 @@ describe('RegistrationStore', () => {
           ['region', ['Have another look.']],
         ]),
       };
-      fillIn();
-      await store().submit();
+      return register();
     };
 
     it('shows each complaint under its field and in the summary, in the order of the form', async () => {
       await reject();
-      expect(inWords(store().errors.of('orgShortName'))).to.equal('Taken. Choose another.');
-      expect(inWords(store().errors.of('firstName'))).to.equal('Too funny.');
+      expect(errorAt('orgShortName')).to.equal('Taken. Choose another.');
+      expect(errorAt('firstName')).to.equal('Too funny.');
       expect(inWords(store().errors.refusal?.message)).to.equal('Have another look.');
-      expect(summaryInWords()).to.deep.equal([
-        { field: 'firstName', message: 'Too funny.' },
-        { field: 'orgShortName', message: 'Taken. Choose another.' },
+      expect(store().errors.summary.map(({ field }) => field)).to.deep.equal([
+        'firstName',
+        'orgShortName',
       ]);
       expect(store().focus.current?.target).to.equal('summary');
       expect(store().submitting).to.equal(false);
-      expect(store().values).to.deep.equal(testRegistration);
+      expect(store().values).to.deep.equal(aRegistration().values);
       expect(step()).to.equal(registering);
     });
 
@@ -429,7 +395,7 @@ describe('RegistrationStore', () => {
       await reject();
       store().editShortName('mine');
       expect(store().errors.of('orgShortName')).to.equal(null);
-      expect(inWords(store().errors.of('firstName'))).to.equal('Too funny.');
+      expect(errorAt('firstName')).to.equal('Too funny.');
     });
 
     it('lets the visitor try again, with everything taken back meanwhile', async () => {
@@ -447,8 +413,7 @@ describe('RegistrationStore', () => {
     it('keeps what was typed for whoever starts again with the same address, and for nobody else', async () => {
       const refusal = { message: { text: 'Start again.' }, wayOn: 'startAgain' } as const;
       page.gateway.createAccountAnswer = { kind: 'rejected', refusal, complaints: new Map() };
-      fillIn();
-      await store().submit();
+      await register();
       expect(store().errors.refusal).to.deep.equal(refusal);
       expect(store().errors.hasAny).to.equal(true);
       store().startAgain();
@@ -458,7 +423,7 @@ describe('RegistrationStore', () => {
 
       page.stores.signup.moveTo(enteringCode);
       page.stores.signup.moveTo({ ...registering, signupCode: 'signup-code-2' });
-      expect(store().values).to.deep.equal(testRegistration);
+      expect(store().values).to.deep.equal(aRegistration().values);
       expect(store().errors.hasAny).to.equal(false);
       expect(page.navigation.asksBeforeLeaving).to.equal(true);
 
@@ -470,22 +435,18 @@ describe('RegistrationStore', () => {
   });
 
   describe('when the visitor has left for another address', () => {
+    const refusal = { message: { text: 'No.' } };
     const late: readonly CreateAccountOutcome[] = [
       { kind: 'created' },
       { kind: 'queued' },
-      {
-        kind: 'rejected',
-        refusal: { message: { text: 'No.' } },
-        complaints: new Map([['orgName', ['Odd.']]]),
-      },
+      { kind: 'rejected', refusal, complaints: new Map([['orgName', ['Odd.']]]) },
     ];
     for (const answer of late) {
       it(`drops a late answer: ${answer.kind}`, async () => {
         page.gateway.createAccountAnswer = answer;
         page.identity.loginAnswer = { kind: 'refused', message: { name: 'unexpected' } };
-        fillIn();
         page.gateway.hold();
-        const submitting = store().submit();
+        const submitting = register();
         comeAsGrace();
         await page.gateway.release();
         await submitting;
@@ -497,13 +458,11 @@ describe('RegistrationStore', () => {
 
     it('does not let the new address wait for the answer to the old one, but for its own', async () => {
       page.gateway.createAccountAnswer = { kind: 'queued' };
-      fillIn();
       page.gateway.hold();
-      void store().submit();
+      void register();
       comeAsGrace();
       expect(store().submitting).to.equal(false);
-      fillIn();
-      void store().submit();
+      void register();
       expect(page.gateway.createAccountCalls).to.have.length(2);
       await page.gateway.releaseOne();
       expect(store().submitting).to.equal(true);

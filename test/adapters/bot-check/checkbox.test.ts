@@ -1,0 +1,65 @@
+import { expect } from 'chai';
+import { checkbox } from '../../../src/adapters/bot-check/checkbox.ts';
+import type { Challenge } from '../../../src/application/ports/bot-check.ts';
+import { type Dom, installDom } from '../../harness/dom.ts';
+import { HeardChallenge } from '../../harness/fakes/fake-bot-check.ts';
+import { FakeClock } from '../../harness/fakes/fake-browser.ts';
+import { testSettings } from '../../harness/fakes/test-settings.ts';
+
+const create = () => checkbox.create(testSettings, "I'm not a robot", new FakeClock());
+
+describe('the checkbox as a bot check', () => {
+  let dom: Dom;
+  let place: Element;
+  let listener: HeardChallenge;
+  let challenge: Challenge;
+
+  beforeEach(() => {
+    dom = installDom();
+    place = dom.window.document.createElement('div');
+    dom.window.document.body.append(place);
+    listener = new HeardChallenge();
+    challenge = create().show(place, listener);
+  });
+
+  afterEach(() => dom.remove());
+
+  const box = () => {
+    const found = place.querySelector('input');
+    if (!found) throw new Error('There is no checkbox.');
+    return found;
+  };
+
+  it('is there from the start, for it asks nobody', () => {
+    expect(create().waitsForInteraction).to.equal(false);
+    expect(listener.heard).to.deep.equal(['ready']);
+  });
+
+  it('draws an unticked checkbox that is named by its text', () => {
+    expect(box().type).to.equal('checkbox');
+    expect(box().checked).to.equal(false);
+    expect([...(box().labels ?? [])].map(({ textContent }) => textContent)).to.deep.equal([
+      "I'm not a robot",
+    ]);
+    expect(place.querySelector('.bot-check-box')).to.equal(box().labels?.[0]);
+  });
+
+  it('gives a token when it is ticked, and takes it away when it is unticked', () => {
+    box().click();
+    box().click();
+    expect(listener.heard).to.deep.equal(['ready', 'solved not-a-robot', 'withdrawn']);
+  });
+
+  it('can be ticked again after it was reset', () => {
+    box().click();
+    challenge.reset();
+    expect(box().checked).to.equal(false);
+    box().click();
+    expect(listener.heard).to.deep.equal(['ready', 'solved not-a-robot', 'solved not-a-robot']);
+  });
+
+  it('leaves nothing behind when it is removed', () => {
+    challenge.remove();
+    expect(place.childNodes).to.have.length(0);
+  });
+});

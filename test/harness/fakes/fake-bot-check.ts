@@ -1,0 +1,78 @@
+import type {
+  BotCheck,
+  Challenge,
+  ChallengeListener,
+} from '../../../src/application/ports/bot-check.ts';
+
+/** A challenge that was shown. A test plays the third party through `listener`. */
+export class FakeChallenge implements Challenge {
+  resets = 0;
+  retries = 0;
+  removed = false;
+
+  constructor(
+    readonly place: unknown,
+    readonly listener: ChallengeListener,
+  ) {}
+
+  reset(): void {
+    this.resets += 1;
+  }
+
+  retry(): void {
+    this.retries += 1;
+  }
+
+  remove(): void {
+    this.removed = true;
+  }
+}
+
+export class FakeBotCheck implements BotCheck {
+  /** Every challenge ever shown, in order. */
+  readonly challenges: FakeChallenge[] = [];
+
+  constructor(readonly waitsForInteraction = false) {}
+
+  /** The challenge that is on the page. */
+  get shown(): FakeChallenge | null {
+    return this.challenges.findLast(({ removed }) => !removed) ?? null;
+  }
+
+  show(place: unknown, listener: ChallengeListener): FakeChallenge {
+    const challenge = new FakeChallenge(place, listener);
+    this.challenges.push(challenge);
+    return challenge;
+  }
+
+  becomeReady(): void {
+    this.onPage().listener.ready();
+  }
+
+  solve(token = 'bot-check-token'): void {
+    this.onPage().listener.solved(token);
+  }
+
+  expire(): void {
+    this.onPage().listener.expired();
+  }
+
+  fail(): void {
+    this.onPage().listener.unavailable();
+  }
+
+  private onPage(): FakeChallenge {
+    if (!this.shown) throw new Error('No challenge is on the page');
+    return this.shown;
+  }
+}
+
+/** Remembers what a challenge told the page. */
+export class HeardChallenge implements ChallengeListener {
+  readonly heard: string[] = [];
+  readonly ready = () => this.heard.push('ready');
+  readonly solved = (token: string) => this.heard.push(`solved ${token}`);
+  readonly withdrawn = () => this.heard.push('withdrawn');
+  readonly expired = () => this.heard.push('expired');
+  readonly unavailable = () => this.heard.push('unavailable');
+}
