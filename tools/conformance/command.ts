@@ -40,27 +40,25 @@ export async function main(args: string[], tools: Tools = onTerminal()): Promise
 }
 
 async function conformance(options: Options, tools: Tools): Promise<number> {
-  const { target, verbose, leaveOut, json } = options;
   const { contract, output, transport } = tools;
   const { version } = contract.document.info;
   const codes = await mailedCodes(options, tools);
 
-  output.log(headOf(target, version));
-  const journey = new Journey(target, contract, codes, transport);
-  const results = await runChecks(journey, leaveOut, (result) => {
-    output.log(textOf(result, verbose));
+  output.log(headOf(options, version));
+  const journey = new Journey(options, contract, codes, transport);
+  const results = await runChecks(journey, options.leaveOut, (result) => {
+    output.log(textOf(result, options.verbose));
   });
   output.log(footOf(results));
-  if (json !== null) writeFileSync(json, jsonOf(target, version, results));
+  if (options.json) writeFileSync(options.json, jsonOf(options, version, results));
   return results.some(({ verdict }) => verdict === 'FAILED') ? 1 : 0;
 }
 
-async function mailedCodes({ codes }: Options, { ask, timeout }: Tools): Promise<MailedCodes> {
-  if (codes && 'command' in codes)
-    return new MailedCodes(commandThatPrints(codes.command), timeout);
-  if (codes) {
-    await readInbox(codes.inbox);
-    return new MailedCodes(inboxAt(codes.inbox), timeout);
+async function mailedCodes({ codeFrom, inbox }: Options, { ask, timeout }: Tools) {
+  if (codeFrom) return new MailedCodes(commandThatPrints(codeFrom), timeout);
+  if (inbox) {
+    await readInbox(inbox);
+    return new MailedCodes(inboxAt(inbox), timeout);
   }
   if (ask) return new MailedCodes(personAt(ask), 0);
   throw new WrongUsage(

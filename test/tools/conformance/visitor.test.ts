@@ -8,7 +8,7 @@ const LOGIN = '/auth-api/login';
 describe('a visitor of the conformance command', () => {
   /** @param cookie that every answer sets */
   const visiting = (api: string, origin: string, cookie = '') => {
-    const target = readOptions(['--api', api, '--origin', origin])?.target;
+    const target = readOptions(['--api', api, '--origin', origin]);
     if (!target) throw new Error('No target');
     const asked: Headers[] = [];
     const visitor = new Visitor(
