@@ -3,7 +3,7 @@ import { type Answer, signupCodeIn } from '../../test/harness/visitor.ts';
 import { openLoop } from '../loops.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { latencyRow, percentile } from '../statistics.ts';
-import { said, Visitor } from '../visitor.ts';
+import { described, Visitor } from '../visitor.ts';
 import type { Stage } from './stage.ts';
 
 /** How long the calls take that hash nothing: alone, and while others keep the service hashing. */
@@ -68,7 +68,7 @@ async function measureLatency(
       timed(due + 2 * THINKING, verify),
     ]);
     const bad = [asked, resent].filter(({ status }) => status !== 201);
-    if (bad.length > 0) refused.push(...bad.map(said));
+    if (bad.length > 0) refused.push(...bad.map(described));
     else if (verified.status === 200) await then(visitor, signupCodeIn(verified));
     else late += 1;
   };

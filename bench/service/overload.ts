@@ -3,7 +3,7 @@ import { type Answer, signupCodeIn } from '../../test/harness/visitor.ts';
 import { openLoop } from '../loops.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { largest, latencyRow } from '../statistics.ts';
-import { said, Visitor } from '../visitor.ts';
+import { described, Visitor } from '../visitor.ts';
 import type { Stage } from './stage.ts';
 
 /** @param rate sign-ups a second that the service can take; three times as many come */
@@ -57,7 +57,7 @@ async function measureOverload(
       return answer;
     } else if (answer.status === 503 && visitor.retryAfter > 0) {
       seen.refused.push(latency);
-    } else seen.strange.push(said(answer));
+    } else seen.strange.push(described(answer));
     return null;
   };
   const visit = async (due: number) => {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { untranslated } from './support/untranslated.ts';
 
 describe('a text in the pseudo-language', () => {
-  it('is said by a catalogue where it stands in brackets, with names in it or without', () => {
+  it('is in a catalogue where it stands in brackets, with names in it or without', () => {
     expect(untranslated('[Šïïģñ üüp föör Northgate]', [])).to.equal(null);
     expect(untranslated('[Äädä ïïš [hëërë]]', [])).to.equal(null);
     expect(untranslated('[Ÿööüü ääŕëë thëë äädmïïñ ööf', [])).to.equal(null);

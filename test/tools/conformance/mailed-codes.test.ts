@@ -63,13 +63,13 @@ describe('mailed codes', () => {
   });
 
   it('are asked of a person once for each mail', async () => {
-    const asked: string[] = [];
+    const questions: string[] = [];
     const source = personAt(async (question) => {
-      asked.push(question);
+      questions.push(question);
       return ' ';
     });
     expect(await new MailedCodes(source, 0).next(email, null)).to.equal(null);
-    expect(asked).to.have.length(1);
-    expect(asked[0]).to.contain(email);
+    expect(questions).to.have.length(1);
+    expect(questions[0]).to.contain(email);
   });
 });
