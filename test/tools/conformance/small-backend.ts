@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { Contract } from '../../../tools/conformance/contract.ts';
 import { propertyOf, type Transport } from '../../../tools/conformance/exchange.ts';
+import { Contract } from '../../../tools/contract.ts';
 
 /** Reading it takes longer than a run. */
 export const contract = new Contract();
