@@ -4,16 +4,16 @@ const PAUSE = 20;
 /**
  * Repeats an assertion until it holds. What it threw last is thrown when it never does.
  * @param patience in milliseconds
+ * @returns what the assertion returns
  */
-export async function eventually(
-  assertion: () => unknown,
+export async function eventually<Result>(
+  assertion: () => Result,
   patience: number = PATIENCE,
-): Promise<void> {
+): Promise<Awaited<Result>> {
   const deadline = performance.now() + patience;
   for (;;) {
     try {
-      await assertion();
-      return;
+      return await assertion();
     } catch (error) {
       if (performance.now() > deadline) throw error;
     }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Language } from '../../../src/domain/languages.ts';
-import { layoutShift } from '../../harness/browser/layout-problems.ts';
+import { layoutShift } from '../../harness/browser/layout-shift.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
 import { realSignup } from '../../harness/browser/real-signup.ts';
 import { SignupPage } from '../../harness/browser/signup-page.ts';

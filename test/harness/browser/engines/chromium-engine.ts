@@ -3,11 +3,8 @@ import { eventually } from '../../eventually.ts';
 import { newPage } from '../new-page.ts';
 import { type Engine, type EngineOptions, type Key, PATIENCE } from './engine.ts';
 
-export async function openChromium({
-  language = 'en',
-  dark = false,
-}: EngineOptions = {}): Promise<Engine> {
-  const page = await newPage({ locale: language, colorScheme: dark ? 'dark' : 'light' });
+export async function openChromium({ dark = false }: EngineOptions = {}): Promise<Engine> {
+  const page = await newPage({ colorScheme: dark ? 'dark' : 'light' });
   page.setDefaultTimeout(PATIENCE);
   return new ChromiumEngine(page);
 }
@@ -60,12 +57,6 @@ class ChromiumEngine implements Engine {
 
   async press(key: Key): Promise<void> {
     await this.page.keyboard.press(key);
-  }
-
-  async names(selector: string): Promise<string[]> {
-    const all = await this.frame.locator(selector).all();
-    const snapshots = await Promise.all(all.map((element) => element.ariaSnapshot()));
-    return snapshots.map((snapshot) => /"(.*)"/.exec(snapshot)?.[1] ?? '');
   }
 
   async enterFrame(): Promise<void> {

@@ -80,17 +80,6 @@ export class WebDriverEngine implements Engine {
     return this.strike([...held.map(down), ...held.toReversed().map(up)]);
   }
 
-  async names(selector: string): Promise<string[]> {
-    const query = { using: 'css selector', value: selector };
-    const found = (await this.send('FindElements', 'elements', query)) as object[];
-    const names: string[] = [];
-    for (const id of found.map(idOf)) {
-      const label = await this.send('GetComputedLabel', `element/${id}/computedlabel`, null);
-      names.push(String(label));
-    }
-    return names;
-  }
-
   async enterFrame(): Promise<void> {
     // WebKit loses a frame that was entered before its document came.
     await eventually(async () => {

@@ -25,10 +25,7 @@ export function findWebKit(): StartEngine | null {
   return all ? (options) => openWebKit(browser, options) : null;
 }
 
-async function openWebKit(
-  binary: string,
-  { language = 'en', dark = false }: EngineOptions = {},
-): Promise<Engine> {
+async function openWebKit(binary: string, { dark = false }: EngineOptions = {}): Promise<Engine> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -37,7 +34,7 @@ async function openWebKit(
   const driver = startGroup('WebKitWebDriver', [`--port=${port}`], {
     ...(await fontEnvironment()),
     DISPLAY: `:${display}`.trim(),
-    LANGUAGE: language,
+    LANGUAGE: 'en',
     GTK_THEME: dark ? 'Adwaita:dark' : 'Adwaita',
   });
   const address = `http://127.0.0.1:${port}`;
