@@ -1,7 +1,12 @@
-import { eventually } from '../../eventually.ts';
-import type { RealSignup } from '../real-signup.ts';
-import { goodRegistration } from '../signup-page.ts';
-import { type Engine, type EngineOptions, PATIENCE, type StartEngine } from './engine.ts';
+import {
+  type Engine,
+  type EngineOptions,
+  PATIENCE,
+  type StartEngine,
+} from '../../../harness/browser/engines/engine.ts';
+import type { RealSignup } from '../../../harness/browser/real-signup.ts';
+import { goodRegistration } from '../../../harness/browser/signup-page.ts';
+import { eventually } from '../../../harness/eventually.ts';
 
 const opened: Engine[] = [];
 
