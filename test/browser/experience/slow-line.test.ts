@@ -20,7 +20,7 @@ describe('a page that comes in pieces', () => {
       const viewport = { width, height: 720 };
       const page = await newPage({ locale: language, viewport });
       await page.goto(`${host().url}/?language=${language}`);
-      await new SignupPage(page, sentencesAbout('Northgate', language)).alive();
+      await new SignupPage(page, sentencesAbout('Northgate', language)).hydrated();
       expect(await layoutShift(page)).to.equal(0);
     });
   }

@@ -37,7 +37,7 @@ describe('the language of the page', () => {
       if (answer.request().isNavigationRequest()) answers.push(answer.url());
     });
     await page.goto(service().url);
-    await new SignupPage(page, arabic).alive();
+    await new SignupPage(page, arabic).hydrated();
     expect(page.url()).to.equal(`${service().url}/`);
     expect(answers).to.deep.equal([`${service().url}/`]);
     await eventually(() => expect([...shown]).to.deep.equal(['ar']));
@@ -75,7 +75,7 @@ describe('the language of the page', () => {
     await form.link(languageDetails.ar.name).click();
     const inArabic = new SignupPage(page, arabic);
     await inArabic.onStep(2);
-    await inArabic.alive();
+    await inArabic.hydrated();
     const digits = await inArabic.code.evaluateAll((boxes: HTMLInputElement[]) =>
       boxes.map(({ value }) => value).join(''),
     );
@@ -112,12 +112,12 @@ describe('the language of the page', () => {
       await address.fill('ada@typed.example');
       await page.getByRole('link', { name: languageDetails.ar.name }).click();
       const inArabic = new SignupPage(page, arabic);
-      await inArabic.alive();
+      await inArabic.hydrated();
       expect(await languageOf(page)).to.equal('ar');
       expect(await address.inputValue()).to.equal('ada@typed.example');
       await address.fill('');
       await page.reload();
-      await inArabic.alive();
+      await inArabic.hydrated();
       expect(await address.inputValue()).to.equal('');
     });
   }
@@ -127,7 +127,7 @@ describe('the language of the page', () => {
     await form.link(languageDetails.ar.name).click();
     const inArabic = new SignupPage(page, arabic);
     await inArabic.onStep(1);
-    await inArabic.alive();
+    await inArabic.hydrated();
     await inArabic.button(arabic.continueWith('Google')).click();
     await page.locator('#name').fill('Ada Lovelace');
     await page.locator('#email').fill('ada@sso-chosen.example');

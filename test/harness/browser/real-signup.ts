@@ -113,7 +113,7 @@ async function start({
         sentencesAbout(northgateSettings('development').product, language),
       );
       await page.goto(site.url);
-      await form.alive();
+      await form.hydrated();
       return { page, form, log };
     },
     async newestCode() {

@@ -33,5 +33,5 @@ export interface EngineOptions {
 
 export type StartEngine = (options?: EngineOptions) => Promise<Engine>;
 
-/** Milliseconds that a browser may take to start, or to show what it was asked for, on a busy machine. */
-export const PATIENCE = 20_000;
+/** What a browser may take to start, or to show what it was asked for, on a busy machine. */
+export const TIMEOUT_MS = 20_000;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eventually } from '../../eventually.ts';
 import { freePort } from '../../loopback.ts';
 import { fontEnvironment } from '../fonts.ts';
-import { type Engine, type EngineOptions, PATIENCE, type StartEngine } from './engine.ts';
+import { type Engine, type EngineOptions, type StartEngine, TIMEOUT_MS } from './engine.ts';
 import {
   capabilities,
   type Send,
@@ -59,7 +59,7 @@ async function openWebKit(binary: string, { dark = false }: EngineOptions = {}):
     }
   };
   try {
-    await eventually(() => fetch(`${address}/status`), PATIENCE);
+    await eventually(() => fetch(`${address}/status`), TIMEOUT_MS);
     const options = { binary, args: ['--automation'] };
     const alwaysMatch = { ...capabilities, 'webkitgtk:browserOptions': options };
     const opened = await send('', '', { capabilities: { alwaysMatch } });
