@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { Contract } from '../../tools/conformance/contract.ts';
+import { Contract } from '../../tools/test/contract.ts';
 import { type BrowserLike, browserLike } from '../harness/http-gateways.ts';
 
 /** A server that speaks the contract, and a way to read the mails it sends. */

@@ -5,7 +5,7 @@ import { testRegistration } from '../harness/fakes/test-registration.ts';
 import { address } from '../harness/sentences.ts';
 
 /** What the other side says. */
-export const said = catalogues.en.serviceMessages('Northgate');
+export const said = catalogues.en.serverMessages('Northgate');
 const { refusals } = said;
 
 /** What the other side is about to do. */

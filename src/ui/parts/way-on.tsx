@@ -1,4 +1,5 @@
 import type { WayOn as WayOnName } from '../../domain/refusal.ts';
+import { tellsTime } from '../../languages/tells-time.ts';
 import { type RefusalProps, useSay, useSentences, useStores } from '../use-stores.ts';
 
 const links: Readonly<
@@ -15,14 +16,16 @@ const links: Readonly<
 };
 
 /** Until when something is refused, and what helps instead. */
-export function WayOn({ refusal: { wayOn, retryAt }, onStartAgain }: RefusalProps) {
+export function WayOn({ refusal, onStartAgain }: RefusalProps) {
+  const { message, wayOn, retryAt } = refusal;
   const { settings } = useStores();
   const sentences = useSentences();
   const say = useSay();
   const startsAgain = wayOn === 'startAgain' || wayOn === 'startAgainForCode';
+  const isTold = 'text' in message && tellsTime(message.text);
   return (
     <>
-      {retryAt !== undefined && <p>{sentences.tryAgainAt(toTheMinute(retryAt))}</p>}
+      {retryAt !== undefined && !isTold && <p>{sentences.tryAgainAt(toTheMinute(retryAt))}</p>}
       {wayOn === 'startAgainForCode' && <p>{say({ name: wayOn })}</p>}
       {startsAgain && onStartAgain && (
         <button
