@@ -29,7 +29,7 @@ describe('before the script arrives', () => {
     const fetched = () => log.requests.filter((request) => /later-steps/.test(request.url()));
     expect(fetched()).to.deep.equal([]);
     release();
-    await form.alive();
+    await form.hydrated();
     await eventually(() => expect(fetched()).to.have.lengthOf(2));
     expect(log.visited).to.deep.equal([`${url}/`, `${url}/`]);
     expect(await form.email.inputValue()).to.equal('ada@example.com');

@@ -2,17 +2,13 @@ import type { Page } from 'playwright-core';
 import { type Language, languageDetails, pseudoLanguage } from '../../../src/domain/languages.ts';
 import type { Gallery, Shown } from '../../../tools/gallery/open-gallery.ts';
 import type { State } from '../../../tools/gallery/states/states.ts';
-import {
-  rightToLeftProblems,
-  sizeProblems,
-  textProblems,
-} from '../../harness/browser/layout-problems.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
-import { runAxe } from '../../harness/browser/run-axe.ts';
 import { DeveloperTools } from './developer-tools.ts';
 import { aspects, type Findings } from './expect-well.ts';
+import { rightToLeftProblems, sizeProblems, textProblems } from './layout-problems.ts';
 import { forcedColourProblems, landmarkProblems, motionProblems } from './page-problems.ts';
 import { isExpected, isReviewed, knownWords } from './reviewed.ts';
+import { runAxe } from './run-axe.ts';
 import { textsOfPage, untranslated } from './untranslated.ts';
 
 /** How a window is, and which rules of axe are asked in it: none, those of contrast, or all. */
