@@ -346,14 +346,6 @@ describe('RegistrationStore', () => {
       expect(sent).not.to.have.any.keys('firstName', 'password');
     });
 
-    it('and ends here, without another account, when logging in fails', async () => {
-      page.identity.loginAnswer = { kind: 'refused', message: { name: 'unexpected' } };
-      await register();
-      await store().submit();
-      expect(step()).to.deep.equal(finished('success'));
-      expect(page.gateway.createAccountCalls).to.have.length(1);
-    });
-
     it('and ends with the review when the request is queued', async () => {
       page.gateway.createAccountAnswer = { kind: 'queued' };
       await register();
