@@ -1,54 +1,55 @@
-import type { WayOn as WayOnName } from '../../domain/refusal.ts';
-import { type RefusalProps, useSay, useSentences, useStores } from '../use-stores.ts';
+import type { WayOnMessage, WayOn as WayOnName } from '../../domain/refusal.ts';
+import { type RefusalProps, useSentences, useStores } from '../use-stores.ts';
 
-const links: Readonly<
-  Record<
-    Exclude<WayOnName, 'startAgain' | 'startAgainForCode'>,
-    readonly ('signIn' | 'contactSupport')[]
-  >
-> = {
-  signIn: ['signIn'],
-  support: ['contactSupport'],
-  useWorkEmail: ['contactSupport'],
-  askForInvitation: ['signIn', 'contactSupport'],
-  useOwnAccount: ['signIn', 'contactSupport'],
+interface Recovery {
+  readonly message?: WayOnMessage;
+  readonly actions: readonly ('startAgain' | 'signIn' | 'contactSupport')[];
+}
+
+const recoveries: Readonly<Record<WayOnName, Recovery>> = {
+  startAgain: { actions: ['startAgain'] },
+  startAgainForCode: { message: 'startAgainForCode', actions: ['startAgain'] },
+  signIn: { actions: ['signIn'] },
+  support: { actions: ['contactSupport'] },
+  useWorkEmail: { message: 'useWorkEmail', actions: ['contactSupport'] },
+  askForInvitation: { message: 'askForInvitation', actions: ['signIn', 'contactSupport'] },
+  useOwnAccount: { message: 'useOwnAccount', actions: ['signIn', 'contactSupport'] },
 };
 
 /** Until when something is refused, and what helps instead. */
 export function WayOn({ refusal: { wayOn, retryAt }, onStartAgain }: RefusalProps) {
   const { settings } = useStores();
   const sentences = useSentences();
-  const say = useSay();
-  const startsAgain = wayOn === 'startAgain' || wayOn === 'startAgainForCode';
+  const { message, actions }: Recovery = wayOn ? recoveries[wayOn] : { actions: [] };
+  const offered = actions.filter((action) => action !== 'startAgain' || onStartAgain);
   return (
     <>
       {retryAt !== undefined && <p>{sentences.tryAgainAt(toTheMinute(retryAt))}</p>}
-      {wayOn === 'startAgainForCode' && <p>{say({ name: wayOn })}</p>}
-      {startsAgain && onStartAgain && (
-        <button
-          className="button button-secondary"
-          type="button"
-          data-focus="start-again"
-          onClick={onStartAgain}
-        >
-          {sentences.startAgain}
-        </button>
-      )}
-      {wayOn && !startsAgain && (
-        <>
-          {wayOn !== 'signIn' && wayOn !== 'support' && <p>{say({ name: wayOn })}</p>}
-          <div className="ways-on">
-            {links[wayOn].map((link) => (
-              <a
-                key={link}
+      {message && <p>{sentences[message]}</p>}
+      {offered.length > 0 && (
+        <div className="ways-on">
+          {offered.map((action) =>
+            action === 'startAgain' ? (
+              <button
+                key={action}
                 className="button button-secondary"
-                href={link === 'signIn' ? settings.signInUrl : settings.supportUrl}
+                type="button"
+                data-focus="start-again"
+                onClick={onStartAgain}
               >
-                {sentences[link]}
+                {sentences.startAgain}
+              </button>
+            ) : (
+              <a
+                key={action}
+                className="button button-secondary"
+                href={action === 'signIn' ? settings.signInUrl : settings.supportUrl}
+              >
+                {sentences[action]}
               </a>
-            ))}
-          </div>
-        </>
+            ),
+          )}
+        </div>
       )}
     </>
   );
