@@ -4,7 +4,7 @@ import type { QueryParameters } from '../../../src/domain/forms/sso-return.ts';
 import type { Refusal } from '../../../src/domain/refusal.ts';
 import { unexpected } from '../../../src/domain/refusal.ts';
 import type { RegistrationStore } from '../../../src/ui/steps/registration/registration-store.ts';
-import { testRegistration } from '../../../test/harness/fakes/test-registration.ts';
+import { aRegistration } from '../../../test/harness/fakes/test-registration.ts';
 import { type GalleryPage, someone } from '../page/gallery-page.ts';
 import type { PageStates } from '../page/page-state.ts';
 
@@ -23,7 +23,7 @@ export function fill(
   registration: RegistrationStore,
   values: Partial<RegistrationValues> = {},
 ): void {
-  const { email: _, region: __, ...typed } = { ...testRegistration, ...values };
+  const { email: _, region: __, ...typed } = aRegistration().with(values).values;
   for (const [field, value] of Object.entries(typed)) {
     if (registration.asksFor(field as keyof typeof typed)) {
       registration.edit(field as keyof typeof typed, value);
