@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { printHelp } from '../tools/with-typescript.mjs';
 
 export interface Bench {
   /** Short, to see that it works: its figures are worth nothing. */
@@ -22,7 +21,6 @@ export async function runBench(
   title: string,
   measure: (bench: Bench) => Promise<void>,
 ): Promise<void> {
-  printHelp();
   const args = process.argv.slice(2);
   const folder = mkdtempSync(join(tmpdir(), 'threshold-bench-'));
   const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];

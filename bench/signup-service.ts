@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import { rateLimits } from '../service/src/domain/rate-limit.ts';
 import { limitSettings } from '../service/src/settings/limit-settings.ts';
-import { usual } from '../service/src/settings/setting.ts';
 import { writtenRate } from '../service/src/settings/value-types.ts';
 import { freePort } from '../test/harness/loopback.ts';
-import { PostgresServer } from '../test/harness/postgres/postgres-server.ts';
+import { PostgresServer } from '../test/harness/postgres.ts';
 import { answers, type ServerOptions, ServerProcess } from '../test/harness/server-process.ts';
-import { pageOrigin } from '../test/harness/signup-client.ts';
+import { pageOrigin } from '../test/harness/visitor.ts';
 import { Mailbox } from './mailbox.ts';
 import type { Bench } from './run-bench.ts';
 import { sessionKey } from './visitor.ts';
@@ -27,13 +27,10 @@ export interface SignupServiceOptions {
 /** Not as an argument: worker threads are given none. */
 /** What is measured is what production does. */
 const limitsOfProduction = Object.fromEntries(
-  Object.values(limitSettings).map(({ variable, default: byDefault }) => {
-    const limit =
-      typeof byDefault === 'function'
-        ? byDefault({ ...usual, environment: 'production' })
-        : byDefault;
-    return [variable, writtenRate(limit)];
-  }),
+  Object.entries(limitSettings).map(([name, { variable }]) => [
+    variable,
+    writtenRate(rateLimits[name as keyof typeof limitSettings]),
+  ]),
 );
 const withoutHashing = { NODE_OPTIONS: '--import ./bench/without-hashing.mjs' };
 

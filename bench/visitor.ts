@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { Signer } from '@fastify/cookie';
-import type { Transport } from '../test/harness/client.ts';
 import {
   type Answer,
   type Person,
   SignupClient,
   signupCodeIn,
-} from '../test/harness/signup-client.ts';
+  type Transport,
+} from '../test/harness/visitor.ts';
 import type { Mailbox } from './mailbox.ts';
 
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 1_000, scheduling: 'lifo' });
@@ -74,9 +74,9 @@ export class Visitor extends SignupClient {
     if (network) this.network = network;
     // As the service's session plugin makes them on the server of the page.
     const id = randomBytes(32).toString('base64url');
-    this.cookies.set('threshold_session', signer.sign(id));
+    this.setCookie('threshold_session', signer.sign(id));
     const token = createHmac('sha256', csrfKey).update(id).digest('base64url');
-    this.cookies.set('XSRF-TOKEN', token);
+    this.setCookie('XSRF-TOKEN', token);
   }
 
   protected override readonly transport: Transport = async (url, init) => {

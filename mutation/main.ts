@@ -5,10 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { installPackages } from '../bench/install-packages.ts';
-import { printHelp } from '../tools/with-typescript.mjs';
-
-printHelp();
+import { installPackages } from '../tools/install-packages.ts';
 
 interface Folder {
   /** The least score, in percent. */

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { isDerived, type Setting } from '../shared/settings/setting.ts';
+import type { Setting } from '../shared/settings/setting.ts';
 import { settingsSchema } from '../shared/settings/settings-schema.ts';
 import { mockScenarios } from '../src/adapters/mock/mock-scenarios.ts';
 
@@ -32,7 +32,8 @@ describe('the README', () => {
 
 function settingsTable(): string {
   const rows = Object.entries<Setting<unknown>>(settingsSchema).map(
-    ([key, { about, development, production }]) => {
+    ([key, { about, development, production, inWords }]) => {
+      if (inWords) return `| \`${key}\` | ${about} | ${inWords} | the same |`;
       const same = JSON.stringify(development) === JSON.stringify(production);
       return `| \`${key}\` | ${about} | ${cell(development)} | ${same ? 'the same' : cell(production)} |`;
     },
@@ -42,7 +43,6 @@ function settingsTable(): string {
 
 function cell(value: unknown): string {
   if (value === undefined) return '**to be said**';
-  if (isDerived(value)) return value.inWords;
   if (Array.isArray(value)) return value.map((item) => cell(item.value ?? item)).join(', ');
   return `\`${value}\``;
 }

@@ -8,13 +8,12 @@ import { fileURLToPath } from 'node:url';
 const tsconfig = fileURLToPath(new URL('../tsconfig.json', import.meta.url));
 
 /**
- * @param path of a TypeScript module beside this file
- * @param run gets the module; when it throws, that is shown and the command fails: an error of ours, or
- *   an option that there is not, by its message
- * @param hasHelp whether the module answers `--help` itself
+ * @param path of a TypeScript module: a URL, or relative to this file
+ * @param run gets the module; when it throws, the command fails and the error is shown: an error of ours, or
+ *   an unknown option, by its message
  */
-export function withTypeScript(path, run, hasHelp = false) {
-  if (!hasHelp) printHelp();
+export function withTypeScript(path, run) {
+  printHelp();
   requireNode();
   return import('tsx/esm/api')
     .catch(() => fail('The packages of development are missing. Run `npm ci`, without --omit=dev.'))
@@ -41,10 +40,14 @@ function fail(message) {
   process.exit(1);
 }
 
-/** Where a command is called with `--help`, prints the comment at the head of its file and ends the process. */
-export function printHelp() {
+/**
+ * With `--help`, prints the comment at the head of the program and ends the process. A program without one answers
+ * `--help` itself.
+ */
+function printHelp() {
   if (!process.argv.slice(2).some((arg) => arg === '--help' || arg === '-h')) return;
-  const [, comment = ''] = /\/\*\*(.*?)\*\//s.exec(readFileSync(process.argv[1], 'utf8')) ?? [];
+  const [, comment] = /^\/\*\*(.*?)\*\//s.exec(readFileSync(process.argv[1], 'utf8')) ?? [];
+  if (comment === undefined) return;
   console.log(comment.replace(/^\s*\* ?/gm, '').trim());
   process.exit(0);
 }

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { Client } from '../../test/harness/client.ts';
 import { freePort } from '../../test/harness/loopback.ts';
 import { answers, type ServerOptions, ServerProcess } from '../../test/harness/server-process.ts';
-import { type Answer, newPerson, pageOrigin } from '../../test/harness/signup-client.ts';
+import { type Answer, Client, newPerson, pageOrigin } from '../../test/harness/visitor.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { demand, keptConnection } from '../visitor.ts';
 

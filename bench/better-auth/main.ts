@@ -1,7 +1,7 @@
 /** `npm run bench:better-auth`: the service beside better-auth, doing the same job on the same machine. */
 import { fileURLToPath } from 'node:url';
-import type { PostgresServer } from '../../test/harness/postgres/postgres-server.ts';
-import { installPackages } from '../install-packages.ts';
+import type { PostgresServer } from '../../test/harness/postgres.ts';
+import { installPackages } from '../../tools/install-packages.ts';
 import { closedLoop } from '../loops.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { queriesPerSignup } from '../queries-per-signup.ts';

@@ -11,7 +11,7 @@ import { toNodeHandler } from 'better-auth/node';
 import { emailOTP, organization } from 'better-auth/plugins';
 import { Pool } from 'pg';
 import { SmtpMailer } from '../../service/src/adapters/mail/smtp-mailer.ts';
-import { testBranding } from '../../test/harness/service/test-branding.ts';
+import { testBranding } from '../../service/test/fixtures/service-fixture.ts';
 
 const { PORT = '', DATABASE_URL = '', SMTP_URL = '', PAGE_ORIGIN = '' } = process.env;
 

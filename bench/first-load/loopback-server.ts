@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { close, listen, originOf } from '../../test/harness/loopback.ts';
-import { happyAnswers } from '../../test/harness/strict-server/scripted-answer.ts';
+import { happyAnswers } from '../../test/harness/strict-server.ts';
 import { compress } from '../../tools/build/rendered-files.ts';
 
 /** Serves all measured pages from 127.0.0.1, HTTP/1.1 with connections kept open, and plays every API they call. */

@@ -1,4 +1,10 @@
-/** `npm run bench:first-load`: the first load of our page beside a static page, React alone and peers. */
+/**
+ * `npm run bench:first-load [-- --visits N] [-- --without-peers]`: the first load of our page beside a static page, React alone
+ * and peers.
+ */
+// First: React chooses by NODE_ENV between its two builds when it is imported.
+import './production.ts';
+
 import { join } from 'node:path';
 import { launchChromium } from '../../test/harness/browser/chromium.ts';
 import { runBench } from '../run-bench.ts';

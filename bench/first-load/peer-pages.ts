@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
-import { installPackages } from '../install-packages.ts';
+import { installPackages } from '../../tools/install-packages.ts';
 import { type ServedFile, squeezed } from './loopback-server.ts';
 
 /** A page that is measured: where it is, and how its sign-up form is found. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, signupCodeIn } from '../../test/harness/signup-client.ts';
+import { type Answer, signupCodeIn } from '../../test/harness/visitor.ts';
 import { openLoop } from '../loops.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { latencyRow, percentile } from '../statistics.ts';

@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { root } from '../../test/harness/server-process.ts';
-import type { Person } from '../../test/harness/signup-client.ts';
+import type { Person } from '../../test/harness/visitor.ts';
 import { closedLoop } from '../loops.ts';
 import { queriesPerSignup } from '../queries-per-signup.ts';
 import { runBench } from '../run-bench.ts';

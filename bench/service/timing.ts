@@ -1,4 +1,4 @@
-import type { Person } from '../../test/harness/signup-client.ts';
+import type { Person } from '../../test/harness/visitor.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { median } from '../statistics.ts';
 import { demand, Visitor } from '../visitor.ts';

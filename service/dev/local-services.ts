@@ -4,13 +4,13 @@ import type { Database } from '../src/adapters/database/database.ts';
 import { answerInPageLanguage } from '../src/adapters/http/answer-language.ts';
 import type { SessionOptions } from '../src/adapters/http/session.ts';
 import { addSsoRoutes, type SsoAddresses } from '../src/adapters/http/sso-routes.ts';
-import type { HumanVerifier } from '../src/application/ports/human-verifier.ts';
+import type { BotCheck } from '../src/application/ports/bot-check.ts';
 import type { SsoStart } from '../src/application/sso-start.ts';
 import type { ServiceSettings } from '../src/settings/service-options.ts';
 import { addLoginRoute, addSsoSignOnCallback } from './identity/identity-routes.ts';
 import { LocalDirectory } from './identity/local-directory.ts';
 import { LocalSignIn, type SignInPorts } from './identity/local-sign-in.ts';
-import { addInboxRoutes } from './mail/inbox-routes.ts';
+import { addInboxRoutes } from './mail/inbox.ts';
 import { LocalInbox } from './mail/local-inbox.ts';
 
 export { startIdentityFrontend } from './identity/identity-frontend.ts';
@@ -22,7 +22,7 @@ const CHECKBOX_TOKEN = 'not-a-robot';
 export class LocalServices {
   readonly inbox: LocalInbox;
   /** Believes the page's plain checkbox. It proves nothing. */
-  readonly humans: HumanVerifier = { isHuman: async (token) => token === CHECKBOX_TOKEN };
+  readonly botCheck: BotCheck = { isHuman: async (token) => token === CHECKBOX_TOKEN };
   readonly directory: LocalDirectory;
   /** Null where the accounts are in a directory of the company's own. */
   readonly signIn: LocalSignIn | null;

@@ -15,11 +15,11 @@ export class RestDirectory implements IdentityDirectory {
 
   /** Asked again with the same id, PUT makes no second account. */
   createAdministrator(administrator: NewAdministrator) {
-    const { id, address, firstName, lastName, password, orgName, shortName, region } =
+    const { id, address, firstName, lastName, password, orgName, orgShortName, region } =
       administrator;
     return this.send('PUT', id, {
       login: address,
-      ...{ firstName, lastName, organization: orgName, tenant: shortName, region },
+      ...{ firstName, lastName, organization: orgName, tenant: orgShortName, region },
       ...(password && { password: password.plain }),
     });
   }

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { AccountDesk } from '../../test/harness/service/account-desk.ts';
-import { FakeDirectory } from '../../test/harness/service/fake-directory.ts';
-import { FakePasswordHasher } from '../../test/harness/service/fakes/fake-password-hasher.ts';
-import { addressOf } from '../../test/harness/service/registrations.ts';
-import { sharedDatabase } from '../../test/harness/service/shared-database.ts';
-import { newEmail } from '../../test/harness/visitor.ts';
 import { SignupProofs } from '../src/application/signup-proofs.ts';
 import { VerifyCode } from '../src/application/verify-code.ts';
 import { refusal } from '../src/domain/refusals.ts';
 import { newVerification } from '../src/domain/verification.ts';
+import { AccountDesk } from './fixtures/account-desk.ts';
+import { FakeDirectory, FakePasswordHasher } from './fixtures/fakes.ts';
+import { addressOf } from './fixtures/registrations.ts';
+import { sharedDatabase } from './fixtures/shared-database.ts';
+import { newEmail } from './fixtures/visitor.ts';
 
 const values = {
   ...{ firstName: 'Ada', lastName: 'Lovelace', orgName: 'Engines', region: 'US', language: 'en' },
@@ -48,7 +47,7 @@ describe('One mail with a code, in the database', () => {
     const hash = passwords.hash.bind(passwords);
     // Somebody is always quicker.
     passwords.hash = async (password) => {
-      await desk.register({ shortName: names[passwords.hashed.length] ?? '' });
+      await desk.register({ orgShortName: names[passwords.hashed.length] ?? '' });
       return hash(password);
     };
     for (const name of names.slice(0, 30)) {
@@ -59,8 +58,8 @@ describe('One mail with a code, in the database', () => {
   });
 
   it('buys none with a short name that is taken', async () => {
-    const { shortName } = await desk.register();
-    expect(await tryWith(shortName)).to.have.nested.property('errors.orgShortName');
+    const { orgShortName } = await desk.register();
+    expect(await tryWith(orgShortName)).to.have.nested.property('errors.orgShortName');
     expect(passwords.hashed).to.be.empty;
   });
 });

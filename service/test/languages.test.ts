@@ -1,11 +1,10 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { catalogues } from '../../src/languages/catalogues.ts';
-import { refusedBody } from '../../test/harness/service/refused.ts';
-import { arrive, sharedService, withCode } from '../../test/harness/service/shared-service.ts';
-import { SsoVisitor } from '../../test/harness/service/sso-visitor.ts';
-import { pageOrigin } from '../../test/harness/signup-client.ts';
-import type { Visitor } from '../../test/harness/visitor.ts';
+import { pageOrigin } from '../../test/harness/visitor.ts';
+import { refusedBody } from './fixtures/service-fixture.ts';
+import { arrive, sharedService, withCode } from './fixtures/shared-service.ts';
+import type { Visitor } from './fixtures/visitor.ts';
 
 const arabic = catalogues.ar.serviceMessages('Northgate');
 
@@ -76,7 +75,7 @@ describe('Who signs up in Arabic', () => {
   });
 
   it('gets Arabic mails after single sign-on, too: the page that they come back to says so', async () => {
-    const visitor = await SsoVisitor.atShared();
+    const visitor = await arrive();
     const { signupCode } = (await visitor.signUp('google')).parameters;
     const account = visitor.accountWith(signupCode ?? '');
     expect((await call(visitor, '/api/create-account', account)).status).to.equal(201);
@@ -100,7 +99,7 @@ describe('Who signs up in Arabic', () => {
 describe('Who chose a language by a cookie of the page', () => {
   it('is answered in it by a page of the service, and in English by what is for trying out', async () => {
     const visitor = await arrive();
-    visitor.cookies.set('language', 'ar');
+    visitor.setCookie('language', 'ar');
     const page = new JSDOM(await visitor.open('/activate?token=none')).window.document;
     expect(page.documentElement.dir).to.equal('rtl');
     const inbox = new JSDOM(await visitor.open('/inbox')).window.document;

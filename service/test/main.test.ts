@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import { Client } from '../../test/harness/client.ts';
 import { eventually } from '../../test/harness/eventually.ts';
-import { type TestStorage, testStorage } from '../../test/harness/service/test-storage.ts';
+import { Client } from '../../test/harness/visitor.ts';
+import { type TestStorage, testStorage } from './fixtures/test-database.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -51,7 +51,7 @@ describe('The service started alone', function () {
   it('names the setting at fault in one line', async () => {
     expect(await fail({ PORT: 'x' })).to.deep.equal({
       code: 1,
-      message: 'PORT must be a whole number from 0 to 65535, but is "x".',
+      message: 'PORT: found "x"; allowed is a whole number from 0 to 65535.',
     });
   });
 
@@ -63,13 +63,12 @@ describe('The service started alone', function () {
     const client = new Client(url);
     await client.open();
 
-    const cookies = [...client.cookies].map((cookie) => cookie.join('='));
     const probe = await request(url, 'GET /readyz HTTP/1.1', '');
     const body = JSON.stringify({ email: 'ada@acme.example', password: 'Analytical-1' });
     const login = await request(
       url,
       'POST /auth-api/login HTTP/1.1',
-      `Cookie: ${cookies.join('; ')}`,
+      `Cookie: ${client.cookies.getCookieStringSync(url)}`,
       `X-XSRF-TOKEN: ${client.csrfToken}`,
       'Content-Type: application/json',
       `Content-Length: ${body.length}`,

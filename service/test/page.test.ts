@@ -6,19 +6,18 @@ import { expect } from 'chai';
 import { securityHeaders } from '../../shared/http/security-headers.ts';
 import { type Answer, ask } from '../../test/deploy/ask.ts';
 import { itServesThePage } from '../../test/deploy/page-server.contract.ts';
-import { builtPage } from '../../test/harness/built-page.ts';
 import { close, listen } from '../../test/harness/loopback.ts';
-import { stall } from '../../test/harness/service/bad-partner.ts';
-import { recordedLog } from '../../test/harness/service/recorded-log.ts';
-import { factsAt, factsIn } from '../src/adapters/http/page-facts.ts';
-import { warnOfDisagreements } from '../src/composition/page-agreement.ts';
+import { builtPage } from '../../test/harness/site.ts';
+import { factsAt, factsIn, warnOfDisagreements } from '../src/composition/page-agreement.ts';
 import { type RunningService, startService } from '../src/composition/start-service.ts';
 import type { PageFacts } from '../src/domain/page-agreement.ts';
+import { stall } from './fixtures/bad-partner.ts';
+import { recordedLog } from './fixtures/service-fixture.ts';
 
 const allowedOrigins = ['https://signup.northgate.example'];
 /** Those of the page, which is built for production. */
 const regions = ['EU', 'US', 'SA', 'TEST-EU'].map((value) => ({ value, label: value }));
-const options = { quiet: true, allowedOrigins, regions };
+const options = { quiet: true, allowedOrigins, pageOverrides: { regions } };
 const portOf = ({ url }: RunningService) => Number(new URL(url).port);
 
 describe('The service with a page', () => {
@@ -74,8 +73,7 @@ describe('The service with a page', () => {
   it('does not start with a page that says something else, and names each thing', async () => {
     const failed = await refusal({
       page: await builtPage(),
-      product: 'Southgate',
-      regions: regions.slice(0, 2),
+      pageOverrides: { product: 'Southgate', regions: regions.slice(0, 2) },
       csrfHeader: 'X-Token',
       publicUrl: 'https://signup.southgate.test',
     });

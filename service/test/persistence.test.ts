@@ -2,15 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { startTestService } from '../../test/harness/service/test-service.ts';
-import {
-  onPostgres,
-  type TestStorage,
-  testStorage,
-} from '../../test/harness/service/test-storage.ts';
-import { Visitor } from '../../test/harness/visitor.ts';
 import type { RunningService } from '../src/composition/start-service.ts';
 import { openStorage } from '../src/composition/storage.ts';
+import { onPostgres, type TestStorage, testStorage } from './fixtures/test-database.ts';
+import { startTestService } from './fixtures/test-service.ts';
+import { Visitor } from './fixtures/visitor.ts';
 
 describe('A service whose data stays on disk', function () {
   this.timeout(60_000);
@@ -21,7 +17,7 @@ describe('A service whose data stays on disk', function () {
   const start = async (requirePersonalInfo: boolean) => {
     const regions = ['EU', 'TEST-EU'].map((value) => ({ value, label: value }));
     const internalEmailDomain = 'own.example';
-    const options = { requirePersonalInfo, regions, internalEmailDomain };
+    const options = { requirePersonalInfo, pageOverrides: { regions, internalEmailDomain } };
     starting = startTestService({ ...storage, ...options });
     await starting;
   };
@@ -33,11 +29,7 @@ describe('A service whose data stays on disk', function () {
   /** Somebody with a code, in a new browser or one that the service knows from before. */
   const running = () => starting as Promise<RunningService>;
   const withCode = async (email?: string) => Visitor.withCode(await running(), email);
-  const again = async ({ email, cookies }: Visitor) => {
-    const visitor = new Visitor(await running(), email);
-    for (const [name, value] of cookies) visitor.cookies.set(name, value);
-    return visitor;
-  };
+  const again = async ({ email, cookies }: Visitor) => new Visitor(await running(), email, cookies);
   const canaries: string[] = [];
 
   before(async () => {
@@ -72,7 +64,7 @@ describe('A service whose data stays on disk', function () {
     const account = await registered.account({ region: 'EU' });
     await registered.createAccount(account);
     const waiting = await withCode();
-    const session = decodeURIComponent(registered.cookies.get('threshold_session') ?? '');
+    const session = decodeURIComponent(registered.cookie('threshold_session') ?? '');
     canaries.push(registered.code, waiting.code, String(account.signup_code));
     canaries.push('Analytical-1', session.slice(0, 43));
     const { code } = waiting;
@@ -81,7 +73,7 @@ describe('A service whose data stays on disk', function () {
     await start(false);
     const owner = await again(registered);
     expect((await owner.login()).status).to.equal(200);
-    canaries.push(owner.cookies.get('identity_session') ?? '');
+    canaries.push(owner.cookie('identity_session') ?? '');
     const verified = await (await again(waiting)).verifyCode(code);
     expect(verified).to.have.nested.property('body.requirePI', false);
   });

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { type AnySetting, settingsIn } from '../src/settings/setting.ts';
 import { settingsSchema } from '../src/settings/settings-schema.ts';
+import { type Variable, variablesIn } from '../src/settings/variable.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
@@ -23,17 +23,16 @@ describe('The README of the service', () => {
 });
 
 function settingsTable(): string {
-  const rows = Object.values(settingsSchema).flatMap(settingsIn).map(tableRow);
+  const rows = Object.values(settingsSchema).flatMap(variablesIn).map(tableRow);
   return ['| Name | Default | Meaning |', '| --- | --- | --- |', ...rows, ''].join('\n');
 }
 
-function tableRow(row: AnySetting): string {
-  const { variable, meaning, otherwise = defaultOf(row), production, https } = row;
-  const demand = production ? ` Production needs it${https ? ', https' : ''}: ${production}.` : '';
-  return `| \`${variable}\` | ${otherwise} | ${meaning}${demand} |`;
+function tableRow(row: Variable<unknown>): string {
+  const { variable, about, inWords = defaultOf(row), need } = row;
+  return `| \`${variable}\` | ${inWords} | ${about}${need ? ` Production needs it: ${need}.` : ''} |`;
 }
 
-function defaultOf({ variable, default: value }: AnySetting): string {
+function defaultOf({ variable, development: value }: Variable<unknown>): string {
   if (value instanceof Function) throw new Error(`The default of ${variable} needs words.`);
   const isNone = value === null || (Array.isArray(value) && value.length === 0);
   return isNone ? 'none' : `\`${value}\``;

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { eventually } from '../../test/harness/eventually.ts';
-import { startTestService } from '../../test/harness/service/test-service.ts';
-import { onPostgres, testStorage } from '../../test/harness/service/test-storage.ts';
-import { Visitor } from '../../test/harness/visitor.ts';
 import type { RunningService } from '../src/composition/start-service.ts';
+import { onPostgres, testStorage } from './fixtures/test-database.ts';
+import { startTestService } from './fixtures/test-service.ts';
+import { Visitor } from './fixtures/visitor.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

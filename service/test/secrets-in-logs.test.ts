@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { logLines, sharedService } from '../../test/harness/service/shared-service.ts';
-import { newEmail, Visitor } from '../../test/harness/visitor.ts';
 import type { RunningService } from '../src/composition/start-service.ts';
+import { logLines, sharedService } from './fixtures/shared-service.ts';
+import { newEmail, Visitor } from './fixtures/visitor.ts';
 
 describe('The log of a whole sign-up', () => {
   let service: RunningService;
@@ -44,7 +44,8 @@ describe('The log of a whole sign-up', () => {
     expect(lines.length).to.be.above(20);
     const written = lines.join('');
     for (const sent of [code, firstCode]) expect(written).not.to.match(new RegExp(`\\b${sent}\\b`));
-    for (const secret of [email, String(account.signup_code), ...visitor.cookies.values()]) {
+    const cookies = visitor.cookies.serializeSync()?.cookies.map(({ value }) => `${value}`) ?? [];
+    for (const secret of [email, String(account.signup_code), ...cookies]) {
       expect(written).not.to.include(secret);
     }
     const [masked, ...others] = [...new Set(written.match(/"[^"]*(?:canary|@)[^"]*"/gi))];

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { AccountDesk } from '../../test/harness/service/account-desk.ts';
-import { FakeDirectory } from '../../test/harness/service/fake-directory.ts';
-import { addressOf } from '../../test/harness/service/registrations.ts';
-import { sharedDatabase } from '../../test/harness/service/shared-database.ts';
-import { sharedService } from '../../test/harness/service/shared-service.ts';
-import { newEmail } from '../../test/harness/visitor.ts';
 import { networksOf } from '../src/adapters/http/network.ts';
 import { SignupProofs } from '../src/application/signup-proofs.ts';
 import { Unavailable } from '../src/application/unavailable.ts';
 import { refusal } from '../src/domain/refusals.ts';
+import { AccountDesk } from './fixtures/account-desk.ts';
+import { FakeDirectory } from './fixtures/fakes.ts';
+import { addressOf } from './fixtures/registrations.ts';
+import { sharedDatabase } from './fixtures/shared-database.ts';
+import { sharedService } from './fixtures/shared-service.ts';
+import { newEmail } from './fixtures/visitor.ts';
 
 let made = 0;
 
@@ -112,7 +112,7 @@ describe('What comes at once', function () {
   it('of ten resends sends three, and the last mail holds the live code', async () => {
     const { somebody } = await begun();
     const outcomes = await times(10, () => somebody.resendCode(email));
-    expect(kinds(outcomes, 'resent').length).to.be.within(1, 3);
+    expect(kinds(outcomes, 'codeSent').length).to.be.within(1, 3);
     const mailed = await codes();
     // A mail that still waited was replaced by the next.
     expect(mailed.length).to.be.within(2, 4);

@@ -1,20 +1,15 @@
 import { expect } from 'chai';
 import { ssoProviders } from '../../src/domain/sso-providers.ts';
-import { Client } from '../../test/harness/client.ts';
-import { openForSuite } from '../../test/harness/service/for-suite.ts';
-import {
-  logLines,
-  pages,
-  sharedService,
-  signInUrl,
-} from '../../test/harness/service/shared-service.ts';
-import { SsoVisitor } from '../../test/harness/service/sso-visitor.ts';
+import { openForSuite } from '../../test/harness/for-suite.ts';
+import { Client } from '../../test/harness/visitor.ts';
 import { startIdentityFrontend } from '../dev/identity/identity-frontend.ts';
+import { arrive, logLines, pages, sharedService, signInUrl } from './fixtures/shared-service.ts';
+import type { Visitor } from './fixtures/visitor.ts';
 
 const [page] = pages;
 
 /** Signs up with the code that somebody came back with, and without a password. */
-async function register(visitor: SsoVisitor, signupCode = '') {
+async function register(visitor: Visitor, signupCode = '') {
   const { password, confirm_password, ...account } = visitor.accountWith(signupCode);
   expect(await visitor.createAccount(account)).to.deep.equal({ status: 201, body: {} });
 }
@@ -25,15 +20,11 @@ describe('Signing up with a provider', () => {
     (running) => running.close(),
   );
   /** The identity frontend, in the browser of a visitor. */
-  const frontendOf = (visitor: SsoVisitor) => {
-    const client = new Client(frontend().url);
-    for (const [name, value] of visitor.cookies) client.cookies.set(name, value);
-    return client;
-  };
+  const frontendOf = (visitor: Visitor) => new Client(frontend().url, visitor.cookies);
 
   for (const provider of ssoProviders) {
     it(`${provider} proves the address, makes the account without a password, and signs its owner on`, async () => {
-      const visitor = await SsoVisitor.atShared();
+      const visitor = await arrive();
       const { response, location, parameters } = await visitor.signUp(provider);
       expect(response.status).to.equal(303);
       expect(response.headers.get('Cache-Control')).to.equal('no-store');
@@ -56,17 +47,17 @@ describe('Signing up with a provider', () => {
   }
 
   it('signs on without a question right after the sign-up, and asks again for the next sign-up', async () => {
-    const visitor = await SsoVisitor.atShared();
+    const visitor = await arrive();
     await visitor.signUp('google');
     const unasked = {};
-    const back = await visitor.agree(await visitor.setOut('google', '/auth-api'), unasked);
+    const back = await visitor.agree(await visitor.startSso('google', '/auth-api'), unasked);
     expect(back).to.match(/^\/auth-api\/sso\/google\/callback\?code=/);
     const other = { ...visitor.profile, email: `grace@${visitor.email.split('@')[1]}` };
     expect((await visitor.signUp('google', other)).parameters.email).to.equal(other.email);
   });
 
   it('leaves its owner a way to sign in again later, from the sign-in form', async () => {
-    const visitor = await SsoVisitor.atShared();
+    const visitor = await arrive();
     const { parameters } = await visitor.signUp('azure');
     await register(visitor, parameters.signupCode);
     const client = frontendOf(visitor);
@@ -79,8 +70,8 @@ describe('Signing up with a provider', () => {
   });
 
   it('writes neither code nor state nor token to the log', async () => {
-    const visitor = await SsoVisitor.atShared();
-    const address = await visitor.setOut('google');
+    const visitor = await arrive();
+    const address = await visitor.startSso('google');
     const back = await visitor.agree(address);
     const { parameters } = await visitor.comeBack(back);
     const log = logLines.join('');
@@ -97,11 +88,11 @@ describe('Signing up with a provider', () => {
 });
 
 describe('A return from a provider', () => {
-  let visitor: SsoVisitor;
+  let visitor: Visitor;
   beforeEach(async () => {
-    visitor = await SsoVisitor.atShared();
+    visitor = await arrive();
   });
-  const goodReturn = async () => visitor.agree(await visitor.setOut('google'));
+  const goodReturn = async () => visitor.agree(await visitor.startSso('google'));
   const endOf = async (path: string, by = visitor) => (await by.comeBack(path)).location.href;
   const failed = `${page}/?error=signup_failed`;
   const refused = `${signInUrl}?error=sso_refused`;
@@ -117,7 +108,7 @@ describe('A return from a provider', () => {
 
   it('fails in another browser, which does not use it up', async () => {
     const path = await goodReturn();
-    expect(await endOf(path, await SsoVisitor.atShared())).to.equal(failed);
+    expect(await endOf(path, await arrive())).to.equal(failed);
     expect((await visitor.comeBack(path)).parameters.email).to.equal(visitor.email);
   });
 
@@ -143,9 +134,9 @@ describe('A return from a provider', () => {
   it('leads back without an error for who cancelled: a sign-up to the page, a sign-on to the form', async () => {
     const cancel = { cancel: 'yes' };
     expect((await visitor.signUp('azure', cancel)).location.href).to.equal(`${page}/`);
-    const signOn = await visitor.agree(await visitor.setOut('google', '/auth-api'), cancel);
+    const signOn = await visitor.agree(await visitor.startSso('google', '/auth-api'), cancel);
     expect(await endOf(signOn)).to.equal(signInUrl);
-    expect(visitor.cookies.has('identity_session')).to.equal(false);
+    expect(visitor.cookie('identity_session')).to.equal(undefined);
   });
 
   it('of a sign-on leads to the form with an error when there is no account, or it was none', async () => {
@@ -154,6 +145,6 @@ describe('A return from a provider', () => {
     for (const wrong of [path.replace('/api/', '/auth-api/'), '/auth-api/sso/azure/callback']) {
       expect(await endOf(wrong)).to.equal(refused);
     }
-    expect(visitor.cookies.has('identity_session')).to.equal(false);
+    expect(visitor.cookie('identity_session')).to.equal(undefined);
   });
 });

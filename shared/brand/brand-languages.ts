@@ -1,12 +1,10 @@
-import type { Settings } from '../../src/application/ports/settings.ts';
 import {
   isLanguage,
   type Language,
   languages,
   pseudoLanguage,
 } from '../../src/domain/languages.ts';
-import type { Found } from '../settings/setting.ts';
-import { text } from '../settings/setting-rules.ts';
+import { type Found, mistake, typeOf } from '../settings/setting.ts';
 import { settingsSchema } from '../settings/settings-schema.ts';
 import { longWords } from './brand-problems.ts';
 import type { Branded } from './branded-settings.ts';
@@ -69,17 +67,17 @@ export function translationProblems(branded: Branded): string[] {
 }
 
 function mistakesIn(language: Language, { settings, brand }: Branded): string[] {
+  const { environment } = settings;
   const { regions: labels, ...said } = translationOf(brand, language);
   return [
     ...Object.keys(said)
       .filter((key) => !translatedKeys.some((translated) => translated === key))
       .map((key) => `${key}: is said in brand.json, for all languages.`),
     ...translatedKeys
-      .filter((key) => Object.hasOwn(said, key) && !isAllowed(key, said[key], settings))
-      .map(
-        (key) =>
-          `${key}: found ${JSON.stringify(said[key])}; allowed is ${settingsSchema[key].rule.allowed}.`,
-      ),
+      .filter((key) => Object.hasOwn(said, key))
+      .map((key) => ({ key, type: typeOf<unknown>(settingsSchema[key], said, environment) }))
+      .filter(({ key, type }) => !type.safeParse(said[key]).success)
+      .map(({ key, type }) => mistake(undefined, key, said[key], type)),
     ...longWords(said),
     ...[...sentences, 'testimonial.role']
       .map((path) => [path, textAt(said, path)] as const)
@@ -101,7 +99,7 @@ function gapsIn(language: Language, { settings, brand, overridden }: Branded): s
       .filter((path) => textAt(said, path) !== '' && textAt(said, path) === textAt(settings, path))
       .map((path) => `${path}: is the same as in brand.json; translate it.`),
     ...offered
-      .filter(({ value }) => !value.startsWith('TEST-') && !text.accepts(labels[value], {}, ''))
+      .filter(({ value }) => !value.startsWith('TEST-') && textAt(labels, value).trim() === '')
       .map(({ value }) => `regions: the label of ${value} is missing.`),
   ].map((problem) => `brand.${language}.json: ${problem}`);
 }
@@ -123,9 +121,6 @@ function scriptProblem(found: string, language: Language): string[] {
 }
 
 const isLocal = (key: string) => settingsSchema[key as keyof typeof settingsSchema]?.isLocal;
-
-const isAllowed = (key: (typeof translatedKeys)[number], value: unknown, settings: Settings) =>
-  settingsSchema[key].rule.accepts(value, { ...settings }, settings.environment);
 
 function translationOf({ translations }: Brand, language: Language) {
   const { regions = {}, ...said } = Object(translations[language]) as Found;

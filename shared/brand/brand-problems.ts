@@ -1,5 +1,5 @@
 import { wcagContrast } from 'culori';
-import type { Settings } from '../../src/application/ports/settings.ts';
+import type { Settings } from '../settings/settings-schema.ts';
 import { type Colours, paletteOf } from './palette.ts';
 import type { Brand } from './read-brand.ts';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../../src/application/ports/settings.ts';
+import type { Settings } from '../settings/settings-schema.ts';
 import { type BrandColours, type Colours, paletteOf } from './palette.ts';
 
 /** Of fields and buttons, and of what is smaller, in pixels. */

@@ -1,5 +1,6 @@
-import type { Settings } from '../../src/application/ports/settings.ts';
-import { exampleValues, type Source, settingsFor } from '../settings/settings-for.ts';
+import type { Source } from '../settings/setting.ts';
+import { exampleValues, settingsFor } from '../settings/settings-for.ts';
+import type { Settings } from '../settings/settings-schema.ts';
 import { inLanguage, translationProblems } from './brand-languages.ts';
 import { brandProblems } from './brand-problems.ts';
 import { type Brand, readJson } from './read-brand.ts';

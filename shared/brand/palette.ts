@@ -1,5 +1,5 @@
 import { clampChroma, formatHex, interpolate, oklch, wcagContrast } from 'culori';
-import type { Settings } from '../../src/application/ports/settings.ts';
+import type { Settings } from '../settings/settings-schema.ts';
 
 /** Every colour by what it is for, as `#rrggbb`. */
 export type Colours = Readonly<Record<keyof ReturnType<typeof lightColours>, string>>;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { imageSize } from 'image-size';
-import type { Source } from '../settings/settings-for.ts';
+import type { Source } from '../settings/setting.ts';
 import { svgProblem } from './svg-drawing.ts';
 
 /** What a brand's folder holds. JSON can hold it. */

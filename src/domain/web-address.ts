@@ -28,6 +28,14 @@ export function readWebAddress(value: unknown): WebAddress | null {
   return address.protocol === 'https:' || isThisMachine(address.hostname) ? address : null;
 }
 
+/** Whether a visitor can follow it: a web address, or `mailto:` with an address behind it. */
+export function isLink(value: unknown): value is string {
+  return (
+    readWebAddress(value) !== null ||
+    (typeof value === 'string' && /^mailto:[^\s@]+@[^\s@]+$/.test(value))
+  );
+}
+
 /** Whether a host name, as it stands in a web address, always leads to the machine itself. */
 export function isThisMachine(hostname: string): boolean {
   return /^(?:(?:.+\.)?localhost\.?|127(?:\.\d+){3}|\[::1\])$/.test(hostname);

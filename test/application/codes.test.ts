@@ -3,9 +3,8 @@ import type { ResendCodeOutcome } from '../../src/application/ports/signup-gatew
 import { ResendCode } from '../../src/application/resend-code.ts';
 import { VerifyCode } from '../../src/application/verify-code.ts';
 import { VerifyEmail } from '../../src/application/verify-email.ts';
-import { FakeClock } from '../harness/fakes/fake-clock.ts';
-import { FakeSignupGateway } from '../harness/fakes/fake-signup-gateway.ts';
-import { FakeTrackingCode } from '../harness/fakes/fake-tracking-code.ts';
+import { FakeClock, FakeTrackingCode } from '../harness/fakes/fake-browser.ts';
+import { FakeSignupGateway } from '../harness/fakes/fake-gateways.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
 import { address } from '../harness/sentences.ts';
 

@@ -3,10 +3,8 @@ import { CreateAccount, type RegistrationOutcome } from '../../src/application/c
 import type { CreateAccountOutcome } from '../../src/application/ports/signup-gateway.ts';
 import type { Refusal } from '../../src/domain/refusal.ts';
 import type { Registering } from '../../src/domain/step.ts';
-import { FakeIdentityGateway } from '../harness/fakes/fake-identity-gateway.ts';
-import { FakeNavigation } from '../harness/fakes/fake-navigation.ts';
-import { FakeSignupGateway } from '../harness/fakes/fake-signup-gateway.ts';
-import { FakeTrackingCode } from '../harness/fakes/fake-tracking-code.ts';
+import { FakeNavigation, FakeTrackingCode } from '../harness/fakes/fake-browser.ts';
+import { FakeIdentityGateway, FakeSignupGateway } from '../harness/fakes/fake-gateways.ts';
 import { aRegistration } from '../harness/fakes/test-registration.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
 import { address } from '../harness/sentences.ts';

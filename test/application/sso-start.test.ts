@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import { SsoStart } from '../../src/application/sso-start.ts';
-import { FakeNavigation } from '../harness/fakes/fake-navigation.ts';
-import { FakeSignupGateway } from '../harness/fakes/fake-signup-gateway.ts';
-import { FakeTrackingCode } from '../harness/fakes/fake-tracking-code.ts';
+import { FakeNavigation, FakeTrackingCode } from '../harness/fakes/fake-browser.ts';
+import { FakeSignupGateway } from '../harness/fakes/fake-gateways.ts';
 
 describe('SsoStart', () => {
   let tracking: FakeTrackingCode;

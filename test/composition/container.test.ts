@@ -13,7 +13,7 @@ import { EmailStore } from '../../src/ui/steps/email/email-store.ts';
 import { LaterSteps } from '../../src/ui/stores/later-steps.ts';
 import { SignupStore } from '../../src/ui/stores/signup-store.ts';
 import { installDom } from '../harness/dom.ts';
-import { FakeChunkLoader } from '../harness/fakes/fake-chunk-loader.ts';
+import { FakeChunkLoader } from '../harness/fakes/fake-gateways.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
 import { address, sentences } from '../harness/sentences.ts';
 

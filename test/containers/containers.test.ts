@@ -4,12 +4,11 @@ import { delimiter, join } from 'node:path';
 import { expect } from 'chai';
 import { assertFree } from '../../tools/dev/local-ports.ts';
 import { ask } from '../deploy/ask.ts';
-import { deploymentCommands } from '../harness/deployment-guide.ts';
-import { runCommands } from '../harness/document-commands.ts';
+import { deploymentCommands, runCommands } from '../harness/document-commands.ts';
 import { eventually } from '../harness/eventually.ts';
 import { SmtpRecorder } from '../harness/mailbox.ts';
-import { PostgresServer } from '../harness/postgres/postgres-server.ts';
-import { personAt, SignupClient, signupCodeIn } from '../harness/signup-client.ts';
+import { PostgresServer } from '../harness/postgres.ts';
+import { personAt, SignupClient, signupCodeIn } from '../harness/visitor.ts';
 import { DockerByBuildah } from './docker-by-buildah.ts';
 
 const programs = ['buildah', 'mmdebstrap'];

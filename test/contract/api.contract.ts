@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { Contract } from '../../tools/conformance/contract.ts';
-import { type BrowserLike, browserLike } from '../harness/strict-server/browser-like.ts';
+import { type BrowserLike, browserLike } from '../harness/http-gateways.ts';
 
 /** A server that speaks the contract, and a way to read the mails it sends. */
 export interface Api {

@@ -8,9 +8,9 @@ import type { RegistrationContext } from '../../src/domain/forms/registration-fo
 import { ssoProviders } from '../../src/domain/sso-providers.ts';
 import { catalogues } from '../../src/languages/catalogues.ts';
 import { aRegistration } from '../harness/fakes/test-registration.ts';
+import { type HttpGateways, startHttpGateways } from '../harness/http-gateways.ts';
 import { address } from '../harness/sentences.ts';
-import { type HttpGateways, startHttpGateways } from '../harness/strict-server/http-gateways.ts';
-import type { ScriptedAnswer } from '../harness/strict-server/scripted-answer.ts';
+import type { ScriptedAnswer } from '../harness/strict-server.ts';
 
 const messages = catalogues.en.serviceMessages('Northgate');
 const { refusals } = messages;

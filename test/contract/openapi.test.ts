@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { Contract } from '../../tools/conformance/contract.ts';
 import { everyCall } from '../adapters/http/every-call.ts';
 import { aRegistration } from '../harness/fakes/test-registration.ts';
-import { startHttpGateways } from '../harness/strict-server/http-gateways.ts';
-import { happyAnswers } from '../harness/strict-server/scripted-answer.ts';
+import { startHttpGateways } from '../harness/http-gateways.ts';
+import { happyAnswers } from '../harness/strict-server.ts';
 
 const contract = new Contract();
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { pageOrigin } from '../harness/strict-server/http-gateways.ts';
-import { StrictServer } from '../harness/strict-server/strict-server.ts';
+import { pageOrigin } from '../harness/http-gateways.ts';
+import { StrictServer } from '../harness/strict-server.ts';
 import { itKeepsTheApiContract } from './api.contract.ts';
 
 describe('the strict server', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { headersOf } from '../../shared/http/page-files.ts';
-import { builtPage } from '../harness/built-page.ts';
+import { builtPage } from '../harness/site.ts';
 import { type Answer, ask, type Question } from './ask.ts';
 import { BuiltFiles } from './built-files.ts';
 

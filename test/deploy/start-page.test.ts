@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { expect } from 'chai';
-import { builtPage } from '../harness/built-page.ts';
-import { companySettings } from '../harness/company-settings.ts';
+import { companySettings } from '../harness/northgate.ts';
+import { builtPage } from '../harness/site.ts';
 
 describe('the start of the container with the page', function () {
   this.timeout(60_000);

@@ -7,7 +7,7 @@ import { headersOf } from '../../shared/http/page-files.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { catalogues } from '../../src/languages/catalogues.ts';
 import { staticHostFiles } from '../../tools/build/static-host.ts';
-import { builtPage } from '../harness/built-page.ts';
+import { builtPage } from '../harness/site.ts';
 import { BuiltFiles } from './built-files.ts';
 
 /** Reads the build as Netlify does, with its own engines. */

@@ -11,14 +11,14 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect } from 'chai';
-import { Client } from '../harness/client.ts';
+import { ScimServer } from '../../service/test/fixtures/scim-server.ts';
+import { newPostgresDatabase } from '../../service/test/fixtures/test-database.ts';
 import { commandsIn, type RanCommands, runCommands } from '../harness/document-commands.ts';
 import { eventually } from '../harness/eventually.ts';
 import { close, listen } from '../harness/loopback.ts';
 import { SmtpRecorder } from '../harness/mailbox.ts';
-import { findPostgres } from '../harness/postgres/postgres-binaries.ts';
-import { ScimServer } from '../harness/service/scim-server.ts';
-import { newPostgresDatabase } from '../harness/service/shared-postgres.ts';
+import { findPostgres } from '../harness/postgres.ts';
+import { Client } from '../harness/visitor.ts';
 
 const document = readFileSync('docs/adopting.md', 'utf8');
 
@@ -177,7 +177,7 @@ describe('the document for a company that adopts it', function () {
       const question = { email: 'ada@engines.test', recaptcha_value: 'solved' };
       const { status } = await visitor.post('/api/verify-email', question, {
         Origin: 'https://signup.acme.test',
-        'X-XSRF-TOKEN': visitor.cookies.get('__Host-XSRF-TOKEN'),
+        'X-XSRF-TOKEN': visitor.cookie('__Host-XSRF-TOKEN'),
       });
       expect(status).to.equal(201);
       await eventually(() => expect(mailbox.mails).to.have.length(1));

@@ -2,13 +2,12 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { newPostgresDatabase } from '../../service/test/fixtures/test-database.ts';
 import { ask } from '../deploy/ask.ts';
 import { findNginx } from '../deploy/find-nginx.ts';
 import { startNginx } from '../deploy/start-nginx.ts';
-import { deploymentCommands } from '../harness/deployment-guide.ts';
-import { commandsIn, runCommands } from '../harness/document-commands.ts';
-import { findPostgres } from '../harness/postgres/postgres-binaries.ts';
-import { newPostgresDatabase } from '../harness/service/shared-postgres.ts';
+import { commandsIn, deploymentCommands, runCommands } from '../harness/document-commands.ts';
+import { findPostgres } from '../harness/postgres.ts';
 
 /** What deploy/README.md says, word for word; containers are tried by `npm run test:containers`. */
 describe('The guide to deployment', function () {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { PNG } from 'pngjs';
-import { compared } from '../../tools/gallery/pictures/compared.ts';
+import { compared } from '../../tools/gallery/pictures/compare-pictures.ts';
 
 /** A picture of 20 by 20 px in one colour, of which the first pixels have another. */
 function picture(shade: number, others = 0, height = 20): Buffer {

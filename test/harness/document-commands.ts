@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { root } from './server-process.ts';
 
 /** A command that a Markdown file tells its reader to run. */
@@ -119,4 +120,12 @@ async function run(
   const [code] = await exited;
   if (code !== 0 || ready) throw new Error(`ended with ${code}:\n${output}`);
   return { output };
+}
+
+/** @returns what deploy/README.md tells its reader to run in a section. @throws when it tells nothing */
+export function deploymentCommands(heading: string): DocumentCommand[] {
+  const commands = commandsIn(readFileSync('deploy/README.md', 'utf8'));
+  const found = commands.filter((command) => command.heading === heading);
+  if (found.length === 0) throw new Error(`deploy/README.md: no commands under "${heading}"`);
+  return found;
 }

@@ -20,3 +20,11 @@ export async function eventually(
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }
 }
+
+/** What a promise is rejected with. */
+export function failureOf(failing: Promise<unknown>): Promise<Error> {
+  return failing.then(
+    () => new Error('It went well'),
+    (error) => error,
+  );
+}

@@ -1,7 +1,7 @@
 import { type Branded, brandedSettings } from '../../shared/brand/branded-settings.ts';
 import { type Brand, readBrand } from '../../shared/brand/read-brand.ts';
 import { settingsFor } from '../../shared/settings/settings-for.ts';
-import type { Settings } from '../../src/application/ports/settings.ts';
+import type { Settings } from '../../shared/settings/settings-schema.ts';
 
 /** The brand of the examples as it is. */
 export const wholeNorthgate = readBrand('brands/northgate');
@@ -24,3 +24,25 @@ export function northgatePage(
 export function northgateSettings(environment: string, overrides: unknown = {}): Settings {
   return settingsFor(environment, northgate, { name: '', values: overrides });
 }
+
+/** A company's own settings over the example's brand. */
+export const companySettings = {
+  exampleBrand: false,
+  product: 'Southgate',
+  tagline: 'Come in.',
+  taglineDetail: 'It is warm inside.',
+  testimonial: { quote: 'We like it.', author: 'Ada Lovelace', role: 'Engineer' },
+  termsOfServiceUrl: 'https://southgate.test/terms',
+  signInUrl: 'https://console.southgate.test/',
+  passwordResetUrl: 'https://console.southgate.test/password-reset',
+  supportUrl: 'mailto:support@southgate.test',
+  shortNameSuffix: '.southgate.test',
+  internalEmailDomain: null,
+  signupApi: 'https://signup.southgate.test/api',
+  identityApi: 'https://signup.southgate.test/auth-api',
+  identityFrontend: 'https://console.southgate.test/',
+  redirectOrigins: ['https://accounts.google.com'],
+  recaptchaSiteKey: 'own-key',
+  trackingCookie: 'campaign',
+  trackingStorageKey: 'campaign',
+};

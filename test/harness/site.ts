@@ -1,12 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Brand } from '../../shared/brand/read-brand.ts';
-import type { Settings } from '../../src/application/ports/settings.ts';
+import { type Brand, readBrand, readJson } from '../../shared/brand/read-brand.ts';
+import type { Settings } from '../../shared/settings/settings-schema.ts';
 import { type Assets, buildAssets, buildPage } from '../../tools/build/build-page.ts';
 import { servePage } from '../../tools/dev/serve-page.ts';
-import { northgatePage } from './northgate.ts';
+import { close, listen } from './loopback.ts';
+import { northgate, northgatePage } from './northgate.ts';
 
 /** A built page that is being served. */
 export interface Site {
@@ -59,4 +64,78 @@ export async function openSite({
     throw error;
   }
   return { url, close };
+}
+
+let folder: Promise<string> | undefined;
+
+/** The folder of the page, built as it is deployed, once for all tests that only read it. */
+export function builtPage(): Promise<string> {
+  folder ??= build();
+  return folder;
+}
+
+async function build(): Promise<string> {
+  const out = await mkdtemp(join(tmpdir(), 'threshold-built-'));
+  // Servers that are started by root read it as somebody else.
+  await chmod(out, 0o755);
+  // In two languages, and with a font, which every server has to send as what it is.
+  const { fonts } = readBrand('brands/lantern');
+  const settings = {
+    ...Object(readJson('deploy/settings.json')),
+    languages: ['en', 'ar'],
+    displayFont: 'fraunces.woff2',
+  };
+  await buildPage(northgatePage('production', settings, { ...northgate, fonts }), out);
+  return out;
+}
+
+after('remove the built page', async () => {
+  if (folder) await rm(await folder, { recursive: true });
+});
+
+/**
+ * Bytes, and milliseconds: a line so slow that a browser draws a frame before more comes. Where it is slower still, a page that
+ * is not drawn at once may pass for one that is; never the other way round.
+ */
+const PIECE = 700;
+const PAUSE = 30;
+
+/**
+ * Has the files of a page served by a host that knows nothing of who asks, in the suite it is called in.
+ * @param page what answers with the files
+ * @param line how documents come
+ */
+export function fileHost(
+  page: () => { readonly url: string },
+  line: 'quick' | 'slow' = 'quick',
+): () => { readonly url: string } {
+  let host: Server;
+  let url: string;
+
+  before('start the host', async () => {
+    host = createServer(async ({ url: path = '' }, response) => {
+      const { pathname } = new URL(path, page().url);
+      const headers = { 'Accept-Encoding': 'identity' };
+      try {
+        const file = await fetch(page().url + pathname, { headers });
+        response.writeHead(file.status, [...file.headers].flat());
+        const bytes = Buffer.from(await file.arrayBuffer());
+        const isSlow = line === 'slow' && file.headers.get('Content-Type')?.startsWith('text/html');
+        await pipeline(Readable.from(isSlow ? inPieces(bytes) : [bytes]), response);
+      } catch {
+        // The browser has gone elsewhere, or is to hear that nothing comes.
+        response.destroy();
+      }
+    });
+    url = await listen(host);
+  });
+  after('stop the host', () => close(host));
+  return () => ({ url });
+}
+
+async function* inPieces(bytes: Buffer) {
+  for (let sent = 0; sent < bytes.length; sent += PIECE) {
+    yield bytes.subarray(sent, sent + PIECE);
+    await setTimeout(PAUSE);
+  }
 }

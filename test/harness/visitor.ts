@@ -1,61 +1,178 @@
-import type { RunningService } from '../../service/src/composition/start-service.ts';
-import { type Answer, newPerson, personAt, SignupClient, signupCodeIn } from './signup-client.ts';
+import { CookieJar } from 'tough-cookie';
 
-/** An address at a domain that no other test has. */
-export const newEmail = (local?: string) => newPerson(local).email;
+/** How a call goes out: `fetch`, or what costs a busy driver less. */
+export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Somebody who signs up at a service in this process, and reads the mails that it keeps. */
-export class Visitor extends SignupClient {
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** What somebody types. */
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+  readonly orgName: string;
+  readonly shortName: string;
+}
+
+/** The page that the service lets call. */
+export const pageOrigin = 'http://localhost:3000';
+
+let networks = 0;
+let people = 0;
+
+/** What a browser is to the service: it keeps cookies, and sends the CSRF header that a page would send. */
+export class Client {
+  /** Each browser has a network of its own, as a trusted proxy tells. */
+  network = nextNetwork();
+  protected readonly transport: Transport = fetch;
+
+  /**
+   * @param base the address of the server; a function is asked before each call
+   * @param cookies those of another client stand for another tab of its browser
+   */
   constructor(
-    private readonly service: RunningService,
-    email = newEmail(),
+    private readonly base: string | (() => string),
+    readonly cookies = new CookieJar(),
+  ) {}
+
+  get csrfToken(): string {
+    return this.cookie('XSRF-TOKEN') ?? '';
+  }
+
+  /** @returns the value that is sent to the server's root */
+  cookie(name: string): string | undefined {
+    return this.cookies.getCookiesSync(this.address('/')).find(({ key }) => key === name)?.value;
+  }
+
+  setCookie(name: string, value: string): void {
+    this.cookies.setCookieSync(`${name}=${value}; Path=/`, this.address('/'));
+  }
+
+  /** Opens a page, as a visitor does first: that gives the cookies. Answers its HTML. */
+  async open(path = '/inbox'): Promise<string> {
+    const response = await this.send(path, {});
+    return response.text();
+  }
+
+  /** Calls with a JSON body. Headers given here win; an undefined one is left out. */
+  post(path: string, body: unknown, headers: Record<string, string | undefined> = {}) {
+    const all = {
+      'Content-Type': 'application/json',
+      'X-XSRF-TOKEN': this.csrfToken,
+      ...headers,
+    };
+    return this.send(path, {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: JSON.parse(JSON.stringify(all)),
+    });
+  }
+
+  /**
+   * @param path on the server, or the address of another one
+   * @throws when the connection is refused or lost
+   */
+  async send(path: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers);
+    const url = this.address(path);
+    const cookies = this.cookies.getCookieStringSync(url);
+    headers.set('X-Forwarded-For', this.network);
+    if (cookies && !headers.has('Cookie')) headers.set('Cookie', cookies);
+    const response = await this.transport(url, { redirect: 'manual', ...init, headers });
+    for (const cookie of response.headers.getSetCookie()) this.cookies.setCookieSync(cookie, url);
+    return response;
+  }
+
+  private address(path: string): string {
+    if (URL.canParse(path)) return path;
+    return (typeof this.base === 'string' ? this.base : this.base()) + path;
+  }
+}
+
+/** Somebody who signs up, one call at a time, in a browser of their own. */
+export class SignupClient extends Client {
+  /**
+   * @param base as for `Client`
+   * @param origin of the page that calls
+   */
+  constructor(
+    base: string | (() => string),
+    readonly person: Person = newPerson(),
+    private readonly origin = pageOrigin,
+    cookies?: CookieJar,
   ) {
-    super(service.url, personAt(email));
+    super(base, cookies);
   }
 
-  static async arrive(service: RunningService, email?: string): Promise<Visitor> {
-    const visitor = new Visitor(service, email);
-    await visitor.open();
-    return visitor;
+  get email(): string {
+    return this.person.email;
   }
 
-  static async withCode(service: RunningService, email?: string): Promise<Visitor> {
-    const visitor = await Visitor.arrive(service, email);
-    await visitor.verifyEmail();
-    return visitor;
+  verifyEmail(changes: object = {}): Promise<Answer> {
+    const body = { email: this.email, recaptcha_value: 'not-a-robot', ...changes };
+    return this.call('/api/verify-email', body);
   }
 
-  /** The newest code that was mailed to the visitor. */
-  get code(): string {
-    return this.service.inbox.find(({ to, code }) => to === this.email && code !== '')?.code ?? '';
+  verifyCode(code: string): Promise<Answer> {
+    return this.call('/api/verify-code', { email: this.email, verification_code: code });
   }
 
-  get wrongCode(): string {
-    return this.code === '000000' ? '111111' : '000000';
+  resendCode(): Promise<Answer> {
+    return this.call('/api/resend-code', { email: this.email });
   }
 
-  /** Answers when the mail has arrived. */
-  override verifyEmail(changes: object = {}): Promise<Answer> {
-    return this.mailed(super.verifyEmail(changes));
+  createAccount(account: object): Promise<Answer> {
+    return this.call('/api/create-account', account);
   }
 
-  override verifyCode(code = this.code): Promise<Answer> {
-    return super.verifyCode(code);
+  login(password = this.person.password): Promise<Answer> {
+    return this.call('/auth-api/login', { email: this.email, password });
   }
 
-  /** Answers when the mail has arrived. */
-  override resendCode(): Promise<Answer> {
-    return this.mailed(super.resendCode());
+  /** A complete payload for create-account. */
+  accountWith(signupCode: string, changes: object = {}): Record<string, unknown> {
+    const { email, password, orgName, shortName } = this.person;
+    return {
+      email,
+      signup_code: signupCode,
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      password,
+      confirm_password: password,
+      org_name: orgName,
+      org_short_name: shortName,
+      region: 'US',
+      terms_accepted: true,
+      ...changes,
+    };
   }
 
-  /** Proves the address, and answers a complete payload for create-account. */
-  async account(changes: object = {}): Promise<Record<string, unknown>> {
-    return this.accountWith(signupCodeIn(await this.verifyCode()), changes);
+  async call(path: string, payload: unknown): Promise<Answer> {
+    const response = await this.post(path, payload, { Origin: this.origin });
+    return { status: response.status, body: await response.json() };
   }
+}
 
-  private async mailed(calling: Promise<Answer>): Promise<Answer> {
-    const answer = await calling;
-    await this.service.idle();
-    return answer;
-  }
+/** The sign-up code that a right code was answered with. */
+export function signupCodeIn({ body }: Answer): string {
+  return (body as { signupCode: string }).signupCode;
+}
+
+/** Somebody whose address, domain and short name nobody else has. */
+export function newPerson(local = 'ada'): Person {
+  people += 1;
+  return personAt(`${local}@company-${people}.example`);
+}
+
+export function personAt(email: string): Person {
+  const shortName = email.replace(/^.*@/, '').replace('.example', '');
+  return { email, password: 'Analytical-1', orgName: 'Analytical Engines', shortName };
+}
+
+/** An address of 10.0.0.0/8, as few of one /24 as can be. */
+function nextNetwork(): string {
+  networks += 1;
+  return `10.${networks & 255}.${(networks >> 8) & 255}.${(networks >> 16) & 255}`;
 }

@@ -1,6 +1,5 @@
 import { openSignup } from '../harness/browser/open-signup.ts';
-import { ScreenReader } from '../harness/browser/screen-reader.ts';
-import { signUpByEar } from '../harness/browser/sign-up-by-ear.ts';
+import { ScreenReader, signUpByEar } from '../harness/browser/screen-reader.ts';
 import { expectTranscript, heardLanguages } from '../harness/transcripts.ts';
 
 describe('a sign-up', () => {

@@ -8,7 +8,9 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
 
 // The others belong to mocha, tsc and the linters, which have a help of their own.
 const programs = new Set(
-  Object.values(scripts).flatMap((script) => script.match(/^node .*?\.(?:mjs|ts)/) ?? []),
+  Object.values(scripts).flatMap(
+    (script) => script.match(/^node .*?\.(?:mjs|ts)(?: \S+\.ts)?/) ?? [],
+  ),
 );
 
 describe('--help', function () {

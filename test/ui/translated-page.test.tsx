@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { expect } from 'chai';
 import { checkbox } from '../../src/adapters/bot-check/checkbox.ts';
-import { FakeClock } from '../harness/fakes/fake-clock.ts';
+import { translate } from '../harness/dom.ts';
+import { FakeClock } from '../harness/fakes/fake-browser.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
 import { sentences } from '../harness/sentences.ts';
-import { translate } from '../harness/translate.ts';
 import { fillInStep3 } from './support/fill-in.ts';
 import { type RenderedPage, renderPage } from './support/render-page.tsx';
 import { enteringCode, finished, registering } from './support/test-steps.ts';

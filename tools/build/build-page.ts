@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Branded } from '../../shared/brand/branded-settings.ts';
-import type { Settings } from '../../src/application/ports/settings.ts';
+import type { Settings } from '../../shared/settings/settings-schema.ts';
 import { webFonts } from './brand-fonts.ts';
 import { bundleConfigure, bundleScripts } from './bundle-scripts.ts';
 import { bundleSheet } from './bundle-text.ts';

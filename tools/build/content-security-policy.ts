@@ -1,5 +1,5 @@
+import type { Settings } from '../../shared/settings/settings-schema.ts';
 import { botCheckFor } from '../../src/adapters/bot-check/bot-checks.ts';
-import type { Settings } from '../../src/application/ports/settings.ts';
 
 /** Of what stands in the page itself, as a policy names it: `sha256-...` */
 export interface InlineHashes {

@@ -1,7 +1,7 @@
 import { inLanguage } from '../../shared/brand/brand-languages.ts';
 import type { Branded } from '../../shared/brand/branded-settings.ts';
 import type { HeaderRule } from '../../shared/http/page-files.ts';
-import type { Settings } from '../../src/application/ports/settings.ts';
+import type { Settings } from '../../shared/settings/settings-schema.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { brandFiles } from './brand-files.ts';
 import { fontFiles, type WebFonts } from './font-files.ts';

@@ -1,6 +1,6 @@
 import type { HeaderRule } from '../../shared/http/page-files.ts';
 import { commonHeaders } from '../../shared/http/security-headers.ts';
-import type { Settings } from '../../src/application/ports/settings.ts';
+import type { Settings } from '../../shared/settings/settings-schema.ts';
 import { contentSecurityPolicy, type InlineHashes } from './content-security-policy.ts';
 
 const day = 24 * 60 * 60;

@@ -1,6 +1,6 @@
 import { enableStaticRendering } from 'mobx-react-lite';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { Settings } from '../../src/application/ports/settings.ts';
+import type { Settings } from '../../shared/settings/settings-schema.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { firstStep } from '../../src/domain/step.ts';
 import { catalogues } from '../../src/languages/catalogues.ts';

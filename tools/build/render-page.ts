@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { brandSheet } from '../../shared/brand/brand-sheet.ts';
 import type { HeaderRule } from '../../shared/http/page-files.ts';
-import { pageSchema } from '../../shared/settings/settings-schema.ts';
+import { pageSchema, type Settings } from '../../shared/settings/settings-schema.ts';
 import { botCheckFor } from '../../src/adapters/bot-check/bot-checks.ts';
-import type { PageSettings, Settings } from '../../src/application/ports/settings.ts';
+import type { PageSettings } from '../../src/application/ports/settings.ts';
 import { languageDetails } from '../../src/domain/languages.ts';
 import type { WrittenSentences } from '../../src/languages/written-sentences.ts';
 import type { BrandFiles } from './brand-files.ts';

@@ -5,25 +5,25 @@ import type { Journey } from './journey.ts';
 export interface Check {
   /** Its group and its name: `verify-code.wrong`. */
   readonly id: string;
-  /** A sentence about the backend that keeps it. */
+  /** A sentence about the backend that passes it. */
   readonly title: string;
   readonly expected: string;
   /** In the contract, as `Contract.placeOf` takes it. */
   readonly place: string;
-  /** True where there is something to see though no call gets past the CSRF token. */
+  /** True where there is something to check though no call gets past the CSRF token. */
   readonly withoutToken?: true;
   /**
    * Makes its calls.
-   * @returns what is worth saying of a backend that keeps it: what it keeps to itself
-   * @throws {Breach} when it does not
-   * @throws {LeftOut} when that cannot be told
+   * @returns a note on a backend that passes it, where it is a text: what is left to the backend
+   * @throws {Breach} when the backend fails it
+   * @throws {LeftOut} when that cannot be found out
    */
-  run(journey: Journey): Promise<string | undefined>;
+  run(journey: Journey): Promise<unknown>;
 }
 
 /** The backend breaks the contract. */
 export class Breach extends Error {
-  /** @param exchange in which it shows; without one, the last that the check made */
+  /** @param exchange that shows it; without one, the last that the check made */
   constructor(
     message: string,
     readonly exchange?: Exchange,
@@ -32,19 +32,15 @@ export class Breach extends Error {
   }
 }
 
-/** Why nothing can be said. */
+/** Why a check has no result. */
 export class LeftOut extends Error {}
 
-/** What came out of a check. */
-export interface Result {
-  readonly id: string;
-  readonly title: string;
+/** The result of a check. */
+export interface Result extends Pick<Check, 'id' | 'title' | 'expected' | 'place'> {
   readonly verdict: 'ok' | 'FAILED' | 'left out';
-  /** What is wrong, why it was left out, or what there is to say; else empty. */
+  /** What is wrong, why it was left out, or a note; else empty. */
   readonly why: string;
-  readonly expected: string;
-  readonly place: string;
-  /** Lines; none where nothing was asked. */
-  readonly asked: readonly string[];
-  readonly came: readonly string[];
+  /** Lines; none where no call was made. */
+  readonly request: readonly string[];
+  readonly response: readonly string[];
 }

@@ -15,23 +15,22 @@ import { type Options, readOptions, usage, WrongUsage } from './options.ts';
 import { footOf, headOf, jsonOf, textOf } from './report.ts';
 import { runChecks } from './run.ts';
 
-/** What the command works with. */
-export interface Tools {
+interface Tools {
   readonly contract: Contract;
   readonly output: Pick<Console, 'log' | 'error'>;
   readonly transport: Transport;
   /** Asks on the terminal; null where there is none. */
   readonly ask: ((question: string) => Promise<string>) | null;
   /** How long a mail may take, in milliseconds; undefined leaves it. */
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
 /**
- * Holds a backend against the contract and prints the report.
- * @param args what stands behind `conformance --` on the command line
+ * Checks a backend, in whatever language it is written, against the contract, and prints the report.
+ * @param args of the command line
  * @returns the exit code: 0 when nothing failed, 1 when something did, 2 when nothing can be said
  */
-export async function command(args: string[], tools: Tools = onTerminal()): Promise<number> {
+export async function main(args: string[], tools: Tools = onTerminal()): Promise<number> {
   const { output } = tools;
   try {
     const options = readOptions(args);
@@ -47,9 +46,9 @@ export async function command(args: string[], tools: Tools = onTerminal()): Prom
 
 async function conformance(options: Options, tools: Tools): Promise<number> {
   const { target, verbose, leaveOut, json } = options;
-  const { contract, output, transport, patience } = tools;
+  const { contract, output, transport, timeout } = tools;
   const { version } = contract.document.info;
-  const codes = new MailedCodes(await codeSource(options, tools), patience);
+  const codes = new MailedCodes(await codeSource(options, tools), timeout);
 
   output.log(headOf(target, version));
   const journey = new Journey(target, contract, codes, transport);

@@ -45,6 +45,14 @@ export class Contract {
     return Object.keys(this.document.paths).map((path) => `POST ${path}`);
   }
 
+  /** The path of every call, and whether it carries JSON. */
+  get calls(): readonly { readonly path: string; readonly hasPayload: boolean }[] {
+    return this.routes.map((route) => ({
+      path: route.replace('POST ', ''),
+      hasPayload: this.hasPayload(route),
+    }));
+  }
+
   get schemaNames(): readonly string[] {
     return Object.keys(this.document.components.schemas);
   }

@@ -1,8 +1,10 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 
-/** A request as it went out. */
-export interface Asked {
+/** A request as it was sent. */
+export interface SentRequest {
+  /** As in the contract: `/api/verify-email`. */
+  readonly path: string;
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -10,9 +12,9 @@ export interface Asked {
   readonly body: string;
 }
 
-/** What came back. */
-export interface Came {
-  /** 0 when nothing did; then `text` says why. */
+/** A response as it was received. */
+export interface ReceivedResponse {
+  /** 0 when there was none; then `text` is the reason. */
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -20,21 +22,21 @@ export interface Came {
   readonly body: unknown;
 }
 
-/** One request and its answer. */
+/** One request and its response. */
 export interface Exchange {
-  readonly asked: Asked;
-  readonly came: Came;
+  readonly request: SentRequest;
+  readonly response: ReceivedResponse;
 }
 
-/** Goes out over the network in place of `fetch`. */
+/** Sends requests in place of `fetch`. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The page waits no longer, in milliseconds. */
-const LONGEST_WAIT = 30_000;
-/** More is never read, whatever comes. */
+/** After which the page gives up, too, in milliseconds. */
+const TIMEOUT_MS = 30_000;
+/** Of a body; the rest is never read. */
 const MOST_BYTES = 1024 * 1024;
 
-/** Reads a body as text, until `signal` and up to 1 MiB; the rest is never read. @throws when it breaks off */
+/** Reads a body as text, until `signal` and up to 1 MiB. @throws when it breaks off */
 async function textOfBody({ body }: Response, signal: AbortSignal): Promise<string> {
   if (!body) return '';
   const parts: Uint8Array[] = [];
@@ -48,29 +50,29 @@ async function textOfBody({ body }: Response, signal: AbortSignal): Promise<stri
   return new TextDecoder().decode(Buffer.concat(parts).subarray(0, MOST_BYTES));
 }
 
-/** Sends one request. Never rejects. @param signal aborts when the answer takes too long, to its last byte */
+/** Sends one request. Never rejects. @param signal aborts when the response takes too long, to its last byte */
 export async function exchange(
-  asked: Asked,
+  request: SentRequest,
   transport: Transport,
-  signal = AbortSignal.timeout(LONGEST_WAIT),
+  signal = AbortSignal.timeout(TIMEOUT_MS),
 ): Promise<Exchange> {
-  const { method, url, headers, body } = asked;
+  const { method, url, headers, body } = request;
   try {
-    const response = await transport(url, {
+    const answer = await transport(url, {
       ...{ method, headers, signal, redirect: 'manual' },
       ...(body !== '' && { body }),
     });
-    const text = await textOfBody(response, signal);
-    const { status, headers: answered } = response;
-    return { asked, came: { status, headers: answered, text, body: parsed(text) } };
+    const text = await textOfBody(answer, signal);
+    const { status, headers: answered } = answer;
+    return { request, response: { status, headers: answered, text, body: parsed(text) } };
   } catch (error) {
-    const text = signal.aborted ? `no answer within ${LONGEST_WAIT / 1000} seconds` : reason(error);
-    return { asked, came: { status: 0, headers: new Headers(), text, body: undefined } };
+    const text = signal.aborted ? `no answer within ${TIMEOUT_MS / 1000} seconds` : reason(error);
+    return { request, response: { status: 0, headers: new Headers(), text, body: undefined } };
   }
 }
 
-/** Whether it went well, whatever the contract says of the status. */
-export function isSuccess({ came: { status } }: Exchange): boolean {
+/** Whether the status is 2xx, whatever the contract says of it. */
+export function isSuccess({ response: { status } }: Exchange): boolean {
   return status >= 200 && status < 300;
 }
 
@@ -92,52 +94,4 @@ function parsed(text: string): unknown {
 function reason(error: unknown): string {
   const { message, cause } = error as Error & { cause?: { message?: string; code?: string } };
   return cause?.message || cause?.code || message;
-}
-
-/** Text from a backend, for a terminal: control and format characters, which could forge a report, are escaped. */
-export function printable(text: string): string {
-  return text.replace(
-    /[\p{C}\p{Zl}\p{Zp}]/gu,
-    (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`,
-  );
-}
-
-/** Of requests and answers, what a backend developer looks at. Values of cookies and tokens are cut. */
-export function linesOfAsked({ method, url, headers, body }: Asked): string[] {
-  return [`${method} ${url}`, ...linesOfHeaders(headers), ...(body ? [shortened(body)] : [])];
-}
-
-export function linesOfCame({ status, headers, text }: Came): string[] {
-  if (status === 0) return [`no answer: ${text}`];
-  const told = Object.fromEntries([...headers].filter(([name]) => TOLD.test(name)));
-  const cookies = headers.getSetCookie().map((cookie) => `set-cookie: ${cutValue(cookie)}`);
-  return [
-    String(status),
-    ...linesOfHeaders(told),
-    ...cookies,
-    text ? shortened(text) : '(no body)',
-  ];
-}
-
-const TOLD = /^(?:access-control-|vary$|retry-after$|content-type$|location$|allow$)/;
-const LONGEST_BODY = 400;
-
-function linesOfHeaders(headers: Readonly<Record<string, string>>): string[] {
-  return Object.entries(headers).map(
-    ([name, value]) =>
-      `${name}: ${name === 'cookie' ? value.split('; ').map(cutValue).join('; ') : /token/i.test(name) ? cut(value) : value}`,
-  );
-}
-
-function cutValue(cookie: string): string {
-  return cookie.replace(/^([^=]*=)([^;]*)/, (_, name: string, value: string) => name + cut(value));
-}
-
-function cut(value: string): string {
-  return value.length > 8 ? `${value.slice(0, 8)}...` : value;
-}
-
-function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ');
-  return line.length > LONGEST_BODY ? `${line.slice(0, LONGEST_BODY)}...` : line;
 }

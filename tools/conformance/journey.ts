@@ -4,10 +4,10 @@ import type { Contract } from './contract.ts';
 import { type Exchange, isSuccess, type Transport } from './exchange.ts';
 import { Judge } from './judge.ts';
 import type { MailedCodes } from './mailed-codes.ts';
-import type { Target } from './target.ts';
+import type { Target } from './options.ts';
 import { Visitor } from './visitor.ts';
 
-/** What checks leave for those behind them. */
+/** What checks leave for those after them. */
 interface Findings {
   /** The newest code of the administrator. */
   readonly code: string;
@@ -18,11 +18,11 @@ interface Findings {
   readonly requirePI: boolean;
   /** The payload that made the account. */
   readonly account: Readonly<Record<string, unknown>>;
-  /** The status with which it was: 200 for one that is queued. */
+  /** The status of its response: 200 for an account that is queued. */
   readonly made: number;
 }
 
-const makers: Readonly<Record<keyof Findings, string>> = {
+const whyMissing: Readonly<Record<keyof Findings, string>> = {
   code: 'no code arrived',
   formerCode: 'no second code arrived',
   signupCode: 'no sign-up code was given',
@@ -32,7 +32,12 @@ const makers: Readonly<Record<keyof Findings, string>> = {
   made: 'no account was made',
 };
 
-/** One run through a backend: who asks, under which names, and what was found so far. */
+const hints: Readonly<Record<number, string>> = {
+  400: '; a real reCAPTCHA value counts once, so have the backend take its test keys',
+  429: '; a limit was met: wait, or raise the limits while you test',
+};
+
+/** One run through a backend: its visitors, their names, and what was found so far. */
 export class Journey {
   readonly exchanges: Exchange[] = [];
   readonly judge: Judge;
@@ -43,7 +48,7 @@ export class Journey {
   /** Signs up. */
   readonly administrator: Visitor;
   readonly email: string;
-  private readonly findings = new Map<keyof Findings, unknown>();
+  private readonly findings = new Map<string, unknown>();
 
   constructor(
     readonly target: Target,
@@ -67,14 +72,12 @@ export class Journey {
   }
 
   keep(findings: Partial<Findings>): void {
-    for (const [name, value] of Object.entries(findings)) {
-      this.findings.set(name as keyof Findings, value);
-    }
+    for (const [name, value] of Object.entries(findings)) this.findings.set(name, value);
   }
 
   /** What an earlier check left. @throws {LeftOut} when there is none */
   need<Name extends keyof Findings>(name: Name): Findings[Name] {
-    if (!this.findings.has(name)) throw new LeftOut(makers[name]);
+    if (!this.findings.has(name)) throw new LeftOut(whyMissing[name]);
     return this.findings.get(name) as Findings[Name];
   }
 
@@ -82,27 +85,23 @@ export class Journey {
     return this.findings.has(name);
   }
 
+  /** A payload for verify-email. */
   verification(email: string): object {
     return { email, recaptcha_value: this.target.recaptchaValue };
   }
 
-  /** Begins a sign-up, and answers the code that is mailed. @throws {LeftOut} when that goes wrong */
+  /** Begins a sign-up. @throws {LeftOut} when that fails */
+  async begin(visitor: Visitor, email: string): Promise<void> {
+    const made = await visitor.post('/api/verify-email', this.verification(email));
+    if (isSuccess(made)) return;
+    const { status } = made.response;
+    throw new LeftOut(`verify-email answered ${status} for ${email}${hints[status] ?? ''}`);
+  }
+
+  /** Begins a sign-up. @returns the code that is mailed. @throws {LeftOut} when that fails */
   async codeFor(visitor: Visitor, email: string): Promise<string> {
     const former = this.codes.lastOf(email);
     await this.begin(visitor, email);
-    return this.nextCode(email, former);
-  }
-
-  /** Begins a sign-up. @throws {LeftOut} when that goes wrong */
-  async begin(visitor: Visitor, email: string): Promise<Exchange> {
-    const made = await visitor.post('/api/verify-email', this.verification(email));
-    const { status } = made.came;
-    if (isSuccess(made)) return made;
-    throw new LeftOut(`verify-email answered ${status} for ${email}${reasons[status] ?? ''}`);
-  }
-
-  /** The code that is on its way. @throws {LeftOut} when none comes */
-  async nextCode(email: string, former: string | null): Promise<string> {
     const code = await this.codes.next(email, former);
     if (code === null) throw new LeftOut(`no code arrived for ${email}`);
     return code;
@@ -128,11 +127,6 @@ export class Journey {
     };
   }
 }
-
-const reasons: Readonly<Record<number, string>> = {
-  400: '; a real reCAPTCHA value counts once, so have the backend take its test keys',
-  429: '; a limit was met: wait, or raise the limits while you test',
-};
 
 /** A code of as many digits that is not this one. */
 export function otherCode(code: string): string {

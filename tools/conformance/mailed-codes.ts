@@ -11,18 +11,18 @@ export interface CodeSource {
 }
 
 /** Milliseconds. */
-const PATIENCE = 30_000;
-const PAUSE = 200;
+const TIMEOUT_MS = 30_000;
+const PAUSE_MS = 200;
 
 /** Waits for mails. */
 export class MailedCodes {
   /** By addresses in small letters: who looks a code up may not tell their case. */
   private readonly last = new Map<string, string>();
 
-  /** @param patience how long a mail may take, in milliseconds */
+  /** @param timeout how long a mail may take, in milliseconds */
   constructor(
     private readonly source: CodeSource,
-    private readonly patience: number = PATIENCE,
+    private readonly timeout: number = TIMEOUT_MS,
   ) {}
 
   /** The code that an address got last, as far as was asked. */
@@ -32,7 +32,7 @@ export class MailedCodes {
 
   /** The code that comes after this one; null when none comes. */
   async next(email: string, former: string | null): Promise<string | null> {
-    const deadline = performance.now() + this.patience;
+    const deadline = performance.now() + this.timeout;
     for (;;) {
       const code = await this.source.newest(email);
       if (code !== null && code !== former) {
@@ -40,7 +40,7 @@ export class MailedCodes {
         return code;
       }
       if (this.source.waits || performance.now() > deadline) return null;
-      await pause(PAUSE);
+      await pause(PAUSE_MS);
     }
   }
 }

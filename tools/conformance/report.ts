@@ -1,9 +1,14 @@
 import type { Result } from './check.ts';
-import type { Target } from './target.ts';
+import type { ReceivedResponse, SentRequest } from './exchange.ts';
+import type { Target } from './options.ts';
 
 const WIDTH = 10;
 /** Of the longest id. */
 const ID_WIDTH = 31;
+/** Of a body, in characters. */
+const LONGEST_BODY = 400;
+const shownHeaders =
+  /^(?:access-control-|vary$|retry-after$|content-type$|location$|allow$|set-cookie$)/;
 
 /** What stands above the results. */
 export function headOf({ api, identity, origin }: Target, version: string): string {
@@ -14,22 +19,18 @@ Contract      docs/contract/openapi.yaml ${version}
 `;
 }
 
-/** A result as text: one line, with all that a developer needs under what failed. */
+/** A result as text: one line, with all that a developer needs below it where it failed. */
 export function textOf(result: Result, verbose: boolean): string {
-  const { id, title, verdict, why } = result;
-  const isOpen = verdict === 'FAILED' || verbose;
+  const { id, title, verdict, why, expected, place, request, response } = result;
   const line = `${verdict.padEnd(WIDTH)}${id.padEnd(ID_WIDTH)}  ${title}`;
-  const remark = why === '' || isOpen ? '' : `\n${' '.repeat(WIDTH)}${why}`;
-  return isOpen ? [line, ...detailsOf(result)].join('\n') : line + remark;
-}
-
-function detailsOf({ asked, expected, place, came, why, verdict }: Result): string[] {
+  if (verdict !== 'FAILED' && !verbose) return why ? `${line}\n${' '.repeat(WIDTH)}${why}` : line;
   return [
-    ...column(verdict === 'FAILED' ? 'wrong' : 'said', why ? [why] : []),
-    ...column('asked', asked),
+    line,
+    ...column(verdict === 'FAILED' ? 'wrong' : 'note', why ? [why] : []),
+    ...column('request', request),
     ...column('expected', [expected, place]),
-    ...column('came', came),
-  ];
+    ...column('response', response),
+  ].join('\n');
 }
 
 function column(label: string, lines: readonly string[]): string[] {
@@ -40,12 +41,12 @@ function column(label: string, lines: readonly string[]): string[] {
 
 /** `52 ok, 1 FAILED, 4 left out` */
 function sumOf(results: readonly Result[]): string {
-  const count = (verdict: Result['verdict']) =>
-    `${results.filter((result) => result.verdict === verdict).length} ${verdict}`;
-  return `${count('ok')}, ${count('FAILED')}, ${count('left out')}`;
+  const verdicts = ['ok', 'FAILED', 'left out'];
+  const count = (name: string) => results.filter(({ verdict }) => verdict === name).length;
+  return verdicts.map((name) => `${count(name)} ${name}`).join(', ');
 }
 
-/** What stands below the results: the sum, and what failed, by name. */
+/** What stands below the results: the sum, and the ids of what failed. */
 export function footOf(results: readonly Result[]): string {
   const failed = results.filter(({ verdict }) => verdict === 'FAILED').map(({ id }) => id);
   return `\n${sumOf(results)}${failed.length > 0 ? `\nFAILED: ${failed.join(', ')}` : ''}`;
@@ -56,4 +57,40 @@ export function jsonOf(target: Target, version: string, results: readonly Result
   const { api, identity, origin } = target;
   const report = { api, identity, origin, contract: version, sum: sumOf(results), results };
   return `${JSON.stringify(report, null, 2)}\n`;
+}
+
+/** Text from a backend, for a terminal: control and format characters, which could forge a report, are escaped. */
+export function printable(text: string): string {
+  return text.replace(
+    /[\p{C}\p{Zl}\p{Zp}]/gu,
+    (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`,
+  );
+}
+
+/** A request as lines. Values of cookies and tokens are cut. */
+export function linesOfRequest({ method, url, headers, body }: SentRequest): string[] {
+  const lines = Object.entries(headers).map(([name, value]) => headerLine(name, value));
+  return [`${method} ${url}`, ...lines, ...(body ? [shortened(body)] : [])].map(printable);
+}
+
+/** A response as lines, with the headers that the contract is about. Values of cookies are cut. */
+export function linesOfResponse({ status, headers, text }: ReceivedResponse): string[] {
+  if (status === 0) return [printable(`no answer: ${text}`)];
+  const shown = [...headers].filter(([name]) => shownHeaders.test(name));
+  const lines = shown.map(([name, value]) => headerLine(name, value));
+  return [String(status), ...lines, text ? shortened(text) : '(no body)'].map(printable);
+}
+
+function headerLine(name: string, value: string): string {
+  const cut = (secret: string) => (secret.length > 8 ? `${secret.slice(0, 8)}...` : secret);
+  const cutCookie = (cookie: string) =>
+    cookie.replace(/^([^=]*=)([^;]*)/, (_, key: string, secret: string) => key + cut(secret));
+  if (name === 'cookie') return `${name}: ${value.split('; ').map(cutCookie).join('; ')}`;
+  if (name === 'set-cookie') return `${name}: ${cutCookie(value)}`;
+  return `${name}: ${/token/i.test(name) ? cut(value) : value}`;
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > LONGEST_BODY ? `${line.slice(0, LONGEST_BODY)}...` : line;
 }

@@ -1,11 +1,10 @@
 import { isIP } from 'node:net';
 import { Cookie, CookieJar, getPublicSuffix } from 'tough-cookie';
 import { type Exchange, exchange, type Transport } from './exchange.ts';
-import type { Target } from './target.ts';
+import type { Target } from './options.ts';
 
 /** What differs from the call that the page would make. */
 export interface Changes {
-  readonly method?: string;
   /** In place of a payload: the body byte for byte. */
   readonly text?: string;
   readonly type?: string;
@@ -22,11 +21,11 @@ export class Visitor {
   /** The CSRF cookie as it came last: parsed, or why a browser would not keep it. */
   private csrf: Cookie | Error | null = null;
 
-  /** @param seen is told of every exchange */
+  /** @param record gets every exchange */
   constructor(
     private readonly target: Target,
     private readonly transport: Transport,
-    private readonly seen: (exchange: Exchange) => void,
+    private readonly record: (exchange: Exchange) => void,
   ) {}
 
   /** Why a script of the page cannot read the CSRF token; null when it can. */
@@ -47,7 +46,7 @@ export class Visitor {
   }
 
   /**
-   * The CSRF token, even where a page could not read it: that is said once, and the rest can be looked at all the same.
+   * The CSRF token, even where a page could not read it: one check reports that, and the others can still be made.
    * Null where there is none.
    */
   private get token(): string | null {
@@ -59,45 +58,52 @@ export class Visitor {
     const before = this.token;
     const answer = await this.send(path, payload, changes);
     const fresh = this.token;
-    if (answer.came.status !== 403 || fresh === null || fresh === before) return answer;
+    if (answer.response.status !== 403 || fresh === null || fresh === before) return answer;
     return this.send(path, payload, changes);
   }
 
   /** Calls once. */
   async send(path: string, payload?: object, changes: Changes = {}): Promise<Exchange> {
-    const { method = 'POST', origin = this.target.origin, language = 'en', text } = changes;
+    const { origin = this.target.origin, language = 'en', text, token = this.token } = changes;
     const body = text ?? (payload ? JSON.stringify(payload) : '');
     const { type = body === '' ? undefined : 'application/json' } = changes;
-    const url = this.target.urlOf(path);
-    const token = changes.token === undefined ? this.token : changes.token;
+    const url = this.urlOf(path);
     const cookie = await this.jar.getCookieString(url);
     const headers = {
       accept: 'application/json',
       'accept-language': language,
-      ...whereFrom(origin, url),
+      ...originHeaders(origin, url),
       ...(type && { 'content-type': type }),
       ...(cookie && { cookie }),
       ...(token !== null && { [this.target.csrfHeader.toLowerCase()]: token }),
     };
-    const made = await exchange({ method, url, headers, body }, this.transport);
-    for (const header of made.came.headers.getSetCookie()) await this.keep(header, url);
-    this.seen(made);
+    const made = await exchange({ path, method: 'POST', url, headers, body }, this.transport);
+    for (const header of made.response.headers.getSetCookie()) await this.keep(header, url);
+    this.record(made);
     return made;
   }
 
-  /** What a browser asks before the call of another origin. */
+  /** What a browser sends before the call of another origin. @returns also the headers that the call needs */
   async preflight(path: string, hasPayload: boolean, origin = this.target.origin) {
     const names = [...(hasPayload ? ['content-type'] : []), this.target.csrfHeader.toLowerCase()];
-    const url = this.target.urlOf(path);
+    const url = this.urlOf(path);
     const headers = {
-      ...whereFrom(origin, url),
+      ...originHeaders(origin, url),
       'access-control-request-method': 'POST',
       'access-control-request-headers': names.join(','),
     };
-    const asked = { method: 'OPTIONS', url, headers, body: '' };
-    const made = await exchange(asked, this.transport);
-    this.seen(made);
+    const request = { path, method: 'OPTIONS', url, headers, body: '' };
+    const made = await exchange(request, this.transport);
+    this.record(made);
     return { ...made, names };
+  }
+
+  /** @param path as in the contract */
+  urlOf(path: string): string {
+    const { api, identity } = this.target;
+    return path.startsWith('/auth-api/')
+      ? identity + path.slice('/auth-api'.length)
+      : api + path.slice('/api'.length);
   }
 
   private async keep(header: string, url: string): Promise<void> {
@@ -106,8 +112,8 @@ export class Visitor {
   }
 }
 
-/** What browsers tell of the page that calls. */
-function whereFrom(origin: string, url: string): Record<string, string> {
+/** What browsers send about the page that calls. */
+function originHeaders(origin: string, url: string): Record<string, string> {
   const called = new URL(url);
   if (origin === called.origin) return { origin, 'sec-fetch-site': 'same-origin' };
   const caller = URL.canParse(origin) ? new URL(origin).hostname : '';
@@ -117,7 +123,7 @@ function whereFrom(origin: string, url: string): Record<string, string> {
   return { origin, 'sec-fetch-site': isSameSite ? 'same-site' : 'cross-site' };
 }
 
-/** What somebody can register; undefined of an address or a name of this machine. */
+/** The registrable domain; undefined of an address or a name of this machine. */
 function siteOf(hostname: string): string | undefined {
   return isIP(hostname) ? undefined : getPublicSuffix(hostname, { ignoreError: true });
 }

@@ -1,6 +1,5 @@
 import type { Setting } from '../../shared/settings/setting.ts';
-import { settingsSchema } from '../../shared/settings/settings-schema.ts';
-import type { Settings } from '../../src/application/ports/settings.ts';
+import { type Settings, settingsSchema } from '../../shared/settings/settings-schema.ts';
 
 /** Where service and identity frontend listen on this machine. */
 interface Ports {

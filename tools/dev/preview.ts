@@ -1,3 +1,4 @@
+/** `npm run preview -- [DIST] [--port N]`: a built page as it is deployed. */
 import { parseArgs } from 'node:util';
 import { BuiltPage } from '../../shared/http/built-page.ts';
 import { assertFree } from './local-ports.ts';
@@ -24,6 +25,8 @@ export async function preview(
 Its calls go where its settings say. Stop with Ctrl+C.`);
   return served;
 }
+
+export const main = (args: string[]) => preview(args);
 
 function choice(args: string[]): { folder: string; port: number } {
   const { values, positionals } = parsed(args);

@@ -7,15 +7,16 @@ import {
   startLocalProvider,
 } from '../../service/dev/provider/start-local-provider.ts';
 import { type Branding, brandingOf } from '../../service/src/adapters/branding.ts';
-import { addHouse } from '../../service/src/adapters/http/page.ts';
+import { registerPageStyle } from '../../service/src/adapters/http/page.ts';
 import { sessionPlugin } from '../../service/src/adapters/http/session.ts';
 import { startService } from '../../service/src/composition/start-service.ts';
 import { eachProvider } from '../../service/src/domain/sso-rules.ts';
 import { readSettings } from '../../service/src/settings/read-settings.ts';
 import { fileSource } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
-import { type Source, settingsFor } from '../../shared/settings/settings-for.ts';
-import type { Settings } from '../../src/application/ports/settings.ts';
+import type { Source } from '../../shared/settings/setting.ts';
+import { settingsFor } from '../../shared/settings/settings-for.ts';
+import type { Settings } from '../../shared/settings/settings-schema.ts';
 import { type SsoProvider, ssoProviderDetails } from '../../src/domain/sso-providers.ts';
 import { exampleBrand } from '../build/brand-options.ts';
 import { assertFree, withFreePorts } from './local-ports.ts';
@@ -89,7 +90,7 @@ async function startMock(
   const local = { ...localSettings({ api, frontend: product }), mock: true };
   const overrides = [fromProgram(local), ...fileSource(pageSettings)];
   running.push(await serve({ brand, overrides, port }));
-  running.push(await serveMockProduct(product, brandingOf(settings)));
+  running.push(await serveMockProduct(product, brandingOf(settings.branded)));
   console.log(`
 Page            http://localhost:${port}   answers its calls itself: README, "Mock scenarios"
 Signed in       http://localhost:${product}   stands for the product
@@ -100,7 +101,7 @@ Stop with Ctrl+C.`);
 /** Stands where the identity frontend would be, so that a walk with canned answers has an end. */
 async function serveMockProduct(port: number, brand: Branding): Promise<Running> {
   const server = fastify({ forceCloseConnections: true });
-  addHouse(server, brand);
+  registerPageStyle(server, brand);
   server.get('/*', (_, reply) => sendMockProduct(reply));
   await server.listen({ host: '127.0.0.1', port });
   return { close: () => server.close() };
@@ -114,7 +115,8 @@ async function startAll(
   const port = pagePort(environment);
   const providerPort = portOf(environment, 'SSO_PROVIDER_PORT', 3002);
   const settings = readSettings(environment);
-  const { port: api, identityFrontendPort: frontend, ssoProviders: offered } = settings;
+  const { port: api, identityFrontendPort: frontend, branded } = settings;
+  const { ssoProviders: offered } = branded.settings;
   const needsProvider = offered.some((name) => !settings[name]);
   await assertFree([
     { port, variable: 'PAGE_PORT', of: 'the page' },
@@ -125,7 +127,7 @@ async function startAll(
       : []),
   ]);
   const provider = needsProvider
-    ? await startLocalProvider({ port: providerPort, brand: brandingOf(settings) })
+    ? await startLocalProvider({ port: providerPort, brand: brandingOf(settings.branded) })
     : null;
   if (provider) running.push(provider);
   const allowedOrigins = [`http://localhost:${port}`, ...settings.allowedOrigins];

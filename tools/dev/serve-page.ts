@@ -6,7 +6,7 @@ import fastify, { type FastifyPluginAsync, type FastifyReply, type FastifyReques
 import { brandedSettings } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
 import { BuiltPage } from '../../shared/http/built-page.ts';
-import type { Source } from '../../shared/settings/settings-for.ts';
+import type { Source } from '../../shared/settings/setting.ts';
 import { buildPage } from '../build/build-page.ts';
 
 /** A page that is being served. */

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import type { HeaderRule } from '../../shared/http/page-files.ts';
-import type { Source } from '../../shared/settings/settings-for.ts';
+import type { Source } from '../../shared/settings/setting.ts';
 import { inServedFolder } from '../build/rendered-files.ts';
 import { type ServedPage, servePage } from './serve-page.ts';
 import { type Attempt, watchPage } from './watch-page.ts';

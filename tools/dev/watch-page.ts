@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type BuildFailure, formatMessages } from 'esbuild';
 import { readBrand } from '../../shared/brand/read-brand.ts';
 import type { HeaderRule } from '../../shared/http/page-files.ts';
-import type { Source } from '../../shared/settings/settings-for.ts';
+import type { Source } from '../../shared/settings/setting.ts';
 import { webFonts } from '../build/brand-fonts.ts';
 import { publicFiles } from '../build/build-page.ts';
 import { pageFrame } from '../build/page-frame.ts';

@@ -38,7 +38,7 @@ export class GalleryBrand {
     private readonly branded: Branded,
     private readonly fonts: WebFonts,
   ) {
-    this.branding = brandingOf({ branded, ...branded.settings });
+    this.branding = brandingOf(branded);
     this.origin = new URL(branded.settings.signupApi).origin;
   }
 

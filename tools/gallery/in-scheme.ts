@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { schemes } from './index/looks.ts';
+import { schemes } from './gallery-index.ts';
 
 type Scheme = (typeof schemes)[number];
 

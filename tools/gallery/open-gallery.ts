@@ -7,9 +7,9 @@ import { publicFiles } from '../build/build-page.ts';
 import { bundleSheet } from '../build/bundle-text.ts';
 import { pageFrame } from '../build/page-frame.ts';
 import { GalleryBrand } from './gallery-brand.ts';
+import { addIndex } from './gallery-index.ts';
 import { entryOf, galleryScripts } from './gallery-scripts.ts';
 import { inScheme, isScheme } from './in-scheme.ts';
-import { addIndex } from './index/add-index.ts';
 import { showService } from './show-service.ts';
 import { type State, states } from './states/states.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LocalInbox } from '../../service/dev/mail/local-inbox.ts';
-import { addHouse } from '../../service/src/adapters/http/page.ts';
+import { registerPageStyle } from '../../service/src/adapters/http/page.ts';
 import { type Language, languages } from '../../src/domain/languages.ts';
 import type { GalleryBrand } from './gallery-brand.ts';
 import { mails } from './states/mails.ts';
@@ -30,7 +30,7 @@ export async function showService(
   brand: GalleryBrand,
 ): Promise<void> {
   const { branding } = brand;
-  addHouse(app, branding);
+  registerPageStyle(app, branding);
   for (const language of languages) {
     await app.register(async (spoken) => {
       const inbox = await inboxOf(brand, language);

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import { durableRename } from './durable-rename.ts';
 import { PgliteDatabase } from './pglite-database.ts';
 
 /**
@@ -37,7 +36,7 @@ export function sessionKeyOf(folder: string | null): string {
   const file = join(folder, 'session-key');
   if (!existsSync(file)) {
     writeFileSync(`${file}.new`, made, { mode: 0o600 });
-    durableRename(`${file}.new`, file);
+    renameSync(`${file}.new`, file);
   }
   const key = readFileSync(file, 'utf8').trim();
   if (key.length >= serviceLimits.sessionKey) return key;

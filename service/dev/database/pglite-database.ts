@@ -1,9 +1,8 @@
-import { existsSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import type { Database, Queries } from '../../src/adapters/database/database.ts';
 import { ABORTED, codeOf } from '../../src/adapters/database/postgres-errors.ts';
-import { durableRename } from './durable-rename.ts';
 
 /** Bytes without which PostgreSQL cannot begin another part of its journal. */
 const LEAST_ROOM = 32 * 1024 * 1024;
@@ -80,7 +79,7 @@ async function make(folder: string): Promise<void> {
   try {
     const pglite = await PGlite.create(beside);
     await pglite.close();
-    durableRename(beside, folder);
+    renameSync(beside, folder);
   } catch (error) {
     if (isFull(dirname(folder))) throw noRoom(folder);
     throw new Error(

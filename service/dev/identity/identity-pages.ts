@@ -1,16 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../../../shared/http/html.ts';
 import { type SsoProvider, ssoProviderDetails } from '../../../src/domain/sso-providers.ts';
-import {
-  column,
-  facts,
-  formMessage,
-  heading,
-  notice,
-  textField,
-  tick,
-} from '../../src/adapters/http/page-parts.ts';
-import { sendStandIn } from '../stand-in-page.ts';
+import { facts, formMessage, textField } from '../../src/adapters/http/page-parts.ts';
+import { sendLocalPage } from '../local-page.ts';
 import type { SignedInAdministrator } from './local-directory.ts';
 
 const note = 'Local identity provider, for development';
@@ -20,25 +12,24 @@ export function sendSignedIn(
   administrator: SignedInAdministrator,
   csrfToken: string,
 ): FastifyReply {
-  const { firstName, lastName, email, orgName, shortName, region } = administrator;
+  const { firstName, lastName, email, orgName, orgShortName, region } = administrator;
   const name = `${firstName} ${lastName}`.trim();
-  return sendNotice(
-    reply,
-    'Signed in',
-    html`<p>Here the product begins.</p>
+  return sendLocalPage(reply, note, {
+    title: 'Signed in',
+    layout: 'success',
+    content: html`<p>Here the product begins.</p>
 ${facts([
   ...(name ? [['Name', name] as const] : []),
   ['Email', email],
   ['Organization', orgName],
-  ['Short name', shortName],
+  ['Short name', orgShortName],
   ['Region', region],
 ])}
 <form method="post" action="/sign-out">
 <input type="hidden" name="csrf" value="${csrfToken}">
 <button class="button button-secondary">Sign out</button>
 </form>`,
-    tick,
-  );
+  });
 }
 
 export interface SignInForm {
@@ -54,11 +45,9 @@ export function sendSignInForm(reply: FastifyReply, form: SignInForm): FastifyRe
   const { csrfToken, email, problem, providers } = form;
   const { or, passwordLabel, registrationEmailLabel, resetPassword, signIn } =
     reply.server.branding.in('en').sentences;
-  return sendStandIn(reply, {
+  return sendLocalPage(reply, note, {
     title: signIn,
-    note,
-    content: column(html`${heading(signIn)}
-${providers.length > 0 ? html`<div class="providers">${providers.map(providerLink)}</div>\n<p class="divider">${or}</p>` : ''}
+    content: html`${providers.length > 0 ? html`<div class="providers">${providers.map(providerLink)}</div>\n<p class="divider">${or}</p>` : ''}
 <form method="post" action="/sign-in">
 <input type="hidden" name="csrf" value="${csrfToken}">
 ${formMessage(problem)}
@@ -75,7 +64,7 @@ ${textField({
 })}
 <button class="button button-primary">${signIn}</button>
 <p class="form-links"><a href="/password-reset">${resetPassword}</a></p>
-</form>`),
+</form>`,
   });
 }
 
@@ -90,38 +79,32 @@ function providerLink(provider: SsoProvider): Html {
 
 /** Where the page's "Reset your password" leads. */
 export function sendPasswordReset(reply: FastifyReply): FastifyReply {
-  return sendNotice(
-    reply,
-    'Reset your password',
-    html`<p>A real identity provider asks for your email address here, and mails you a link with which to choose a new password.</p>
+  return sendLocalPage(reply, note, {
+    title: 'Reset your password',
+    layout: 'result',
+    content: html`<p>A real identity provider asks for your email address here, and mails you a link with which to choose a new password.</p>
 <p>This one leaves that to whoever runs it. This command mails such a link to the administrator of an organization:</p>
 <p><code class="command" translate="no">npm run review -- remind SHORT-NAME</code></p>
 <p class="field-hint">Without DATABASE_URL the database lets one process in: stop the service first, then start it again.</p>
 <a class="button button-secondary" href="/">Sign in</a>`,
-  );
+  });
 }
 
 /** Where a walk with canned answers ends: nobody is signed in. */
 export function sendMockProduct(reply: FastifyReply): FastifyReply {
-  const title = 'Here the product begins';
-  const content = html`<p>With canned answers there is no account. Without them, the new administrator is signed in here.</p>`;
-  return sendStandIn(reply, { title, note: 'For development', content: notice(title, content) });
+  return sendLocalPage(reply, 'For development', {
+    title: 'Here the product begins',
+    layout: 'result',
+    content: html`<p>With canned answers there is no account. Without them, the new administrator is signed in here.</p>`,
+  });
 }
 
 export function sendForbidden(reply: FastifyReply): FastifyReply {
-  return sendNotice(
-    reply,
-    'Please try again',
-    html`${formMessage(reply.server.branding.in('en').sentences.refusals.not_checked)}
+  const { refusals } = reply.server.branding.in('en').sentences;
+  return sendLocalPage(reply, note, {
+    title: 'Please try again',
+    layout: 'result',
+    content: html`${formMessage(refusals.not_checked)}
 <a class="button button-secondary" href="/">Back</a>`,
-  );
-}
-
-function sendNotice(
-  reply: FastifyReply,
-  title: string,
-  content: Html,
-  mark: Html | '' = '',
-): FastifyReply {
-  return sendStandIn(reply, { title, note, content: notice(title, content, mark) });
+  });
 }

@@ -1,3 +1,4 @@
+import { insertion } from '../../src/adapters/database/columns.ts';
 import type { Database } from '../../src/adapters/database/database.ts';
 import type {
   ChosenCredentials,
@@ -18,7 +19,7 @@ export interface SignedInAdministrator {
   readonly firstName: string;
   readonly lastName: string;
   readonly orgName: string;
-  readonly shortName: string;
+  readonly orgShortName: string;
   readonly region: string;
 }
 
@@ -27,29 +28,26 @@ export class LocalDirectory implements IdentityDirectory {
   constructor(private readonly database: Database) {}
 
   async createAdministrator(administrator: NewAdministrator): Promise<'taken' | 'notTaken'> {
-    const { id, email, address, firstName, lastName, password, sso } = administrator;
-    const { orgName, shortName, region } = administrator;
+    const { id, address, email, password, sso } = administrator;
     const [made] = await this.database.query(
-      `INSERT INTO stand_in_identities
-         (id, address, email, first_name, last_name, password_hash, sso_provider, sso_issuer, sso_subject,
-          org_name, short_name, region)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-       ON CONFLICT DO NOTHING
-       RETURNING id`,
-      [
-        id,
-        address,
-        email,
-        firstName,
-        lastName,
-        password?.hash ?? null,
-        sso?.provider ?? null,
-        sso?.issuer ?? null,
-        sso?.subject ?? null,
-        orgName,
-        shortName,
-        region,
-      ],
+      ...insertion(
+        'stand_in_identities',
+        {
+          id,
+          address,
+          email,
+          first_name: administrator.firstName,
+          last_name: administrator.lastName,
+          password_hash: password?.hash ?? null,
+          sso_provider: sso?.provider ?? null,
+          sso_issuer: sso?.issuer ?? null,
+          sso_subject: sso?.subject ?? null,
+          org_name: administrator.orgName,
+          short_name: administrator.orgShortName,
+          region: administrator.region,
+        },
+        'ON CONFLICT DO NOTHING RETURNING id',
+      ),
     );
     return made ? 'taken' : this.keepPassword(id, password?.hash ?? null);
   }
@@ -104,7 +102,7 @@ export class LocalDirectory implements IdentityDirectory {
   async signedIn(tokenDigest: string, now: Date): Promise<SignedInAdministrator | null> {
     const [row] = await this.database.query<SignedInAdministrator>(
       `SELECT email, first_name AS "firstName", last_name AS "lastName", org_name AS "orgName",
-              short_name AS "shortName", region
+              short_name AS "orgShortName", region
        FROM stand_in_sign_ins JOIN stand_in_identities ON id = identity_id
        WHERE token_digest = $1 AND expires_at > $2`,
       [tokenDigest, now],

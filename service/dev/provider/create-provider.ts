@@ -1,9 +1,9 @@
 import { generateKeyPair, type JsonWebKey, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import Provider, { type Configuration, interactionPolicy } from 'oidc-provider';
+import MemoryAdapter from 'oidc-provider/lib/adapters/memory_adapter.js';
 import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
 import type { SsoClient } from '../../src/adapters/sso/open-id-providers.ts';
-import { MemoryStore } from './memory-store.ts';
 import type { People } from './people.ts';
 
 const minute = 60;
@@ -21,7 +21,6 @@ export function createProvider(
 ): Provider {
   const { pathname } = new URL(issuer);
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const;
-  const store = new MemoryStore();
   const configuration: Configuration = {
     clients: [
       {
@@ -34,7 +33,8 @@ export function createProvider(
         ),
       },
     ],
-    adapter: (model) => store.of(model),
+    // Its default, which warns when it is not asked for by name.
+    adapter: (model) => new MemoryAdapter(model),
     jwks: { keys: [key] },
     cookies: {
       keys: [randomBytes(32).toString('base64url')],

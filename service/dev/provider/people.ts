@@ -1,25 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { AccountClaims } from 'oidc-provider';
 import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
+import type { Form } from '../../src/adapters/http/take-forms.ts';
+import { ssoRules } from '../../src/domain/sso-rules.ts';
 
 /** Who somebody said they are. */
 export interface Person {
   readonly name: string;
   readonly email: string;
-  /** The claims by which the provider vouches for the address, of those in `vouchers`. */
+  /** The claims by which the provider vouches for the address, of its `ownershipClaims`. */
   readonly vouchers: readonly string[];
 }
 
-/** The claims by which each provider vouches for an address, and what they mean. */
-export const vouchers = {
-  azure: {
-    xms_edov: "The organization has proven to Microsoft that the address's domain is its own",
-  },
-  google: {
-    email_verified: 'Google has verified the address',
-    hd: "The account belongs to the Workspace of the address's domain",
-  },
-} as const satisfies Record<SsoProvider, Record<string, string>>;
+/** Who the form says somebody is; null when it was cancelled. */
+export function readPerson(form: Form): Person | null {
+  if (form.cancel !== undefined) return null;
+  const { name = '', email = '' } = form;
+  return { name: name.trim(), email: email.trim(), vouchers: Object.keys(form) };
+}
 
 /** The people of one provider. */
 export class People {
@@ -41,7 +39,10 @@ export class People {
     if (!person) return null;
     const { name, email } = person;
     const vouches = (claim: string) => person.vouchers.includes(claim);
-    const own = Object.keys(vouchers[this.provider]).map((claim) => [claim, vouches(claim)]);
+    const own = Object.keys(ssoRules[this.provider].ownershipClaims).map((claim) => [
+      claim,
+      vouches(claim),
+    ]);
     const { hd, ...flags } = Object.fromEntries(own);
     return {
       sub: subject,

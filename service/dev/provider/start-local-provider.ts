@@ -5,12 +5,13 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
 import { type SsoProvider, ssoProviders } from '../../../src/domain/sso-providers.ts';
 import type { Branding } from '../../src/adapters/branding.ts';
-import { addHouse } from '../../src/adapters/http/page.ts';
+import { registerPageStyle } from '../../src/adapters/http/page.ts';
+import type { Form } from '../../src/adapters/http/take-forms.ts';
 import type { SsoClient } from '../../src/adapters/sso/open-id-providers.ts';
 import { eachProvider } from '../../src/domain/sso-rules.ts';
-import { type Form, readPerson, sendAbout, sendChoosePage, sendEnded } from './choose-page.ts';
+import { sendAbout, sendChoosePage, sendEnded } from './choose-page.ts';
 import { createProvider, newSigningKey } from './create-provider.ts';
-import { People } from './people.ts';
+import { People, readPerson } from './people.ts';
 
 /** A provider, with the page on which a person chooses who they are. */
 interface Served {
@@ -41,7 +42,7 @@ export async function startLocalProvider({
 }): Promise<LocalProvider> {
   const served = new Map<SsoProvider, Served>();
   const app = fastify({ forceCloseConnections: true });
-  addHouse(app, brand);
+  registerPageStyle(app, brand);
   await app.register(formbody, { parser: (body) => Object.fromEntries(new URLSearchParams(body)) });
   app.setErrorHandler((_error, _request, reply) => sendEnded(reply.code(400)));
   app.get('/', (_request, reply) => sendAbout(reply));

@@ -42,17 +42,12 @@ export interface LocalizedBrand {
   readonly sheet: string;
 }
 
-interface BrandSettings extends Pick<LocalizedBrand, 'product' | 'signInUrl' | 'supportUrl'> {
-  readonly branded: Branded;
-}
-
-export function brandingOf({ branded, product, signInUrl, supportUrl }: BrandSettings): Branding {
-  const settings = { ...branded.settings, product, signInUrl, supportUrl };
+export function brandingOf(branded: Branded): Branding {
   const known = new Map<Language, LocalizedBrand>();
   return {
-    languages: settings.languages,
+    languages: branded.settings.languages,
     in(language) {
-      const brand = known.get(language) ?? localized({ ...branded, settings }, language);
+      const brand = known.get(language) ?? localized(branded, language);
       known.set(language, brand);
       return brand;
     },

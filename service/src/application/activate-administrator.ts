@@ -98,9 +98,8 @@ export class ActivateAdministrator {
 
 /** The page's own form; what was settled at the registration is not asked again. */
 function formOf(activation: Activation, values: ActivationValues): RegistrationForm {
-  const { shortName: orgShortName } = activation;
   return new RegistrationForm(
-    { ...activation, ...values, orgShortName, termsAccepted: true },
+    { ...activation, ...values, termsAccepted: true },
     { requirePersonalInfo: true, sso: false },
   );
 }

@@ -11,9 +11,9 @@ import type { ReviewRule } from '../domain/review-rule.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
 import type { Invitations } from './invitations.ts';
-import type { NewAdministrator, NewPassword } from './ports/identity-directory.ts';
+import type { NewPassword } from './ports/identity-directory.ts';
 import type {
-  AccountState,
+  Account,
   Organizations,
   Registration,
   RegistrationClaims,
@@ -26,7 +26,7 @@ import type { FoundSignupCode, SignupCodes } from './ports/signup-codes.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 import type { VerificationKey } from './ports/verifications.ts';
 import type { ProvisionAdministrator } from './provision-administrator.ts';
-import { registrationDetails } from './registration-details.ts';
+import { type RegistrationDetails, registrationDetails } from './registration-details.ts';
 import type { RegistrationErrors, RegistrationRules } from './registration-rules.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -47,6 +47,7 @@ export type CreateAccountOutcome =
 /** A request as it was read, and what tells it from another one with the same sign-up code. */
 interface Attempt extends VerificationKey, RegistrationClaims {
   readonly form: RegistrationForm;
+  readonly details: RegistrationDetails;
   readonly fingerprint: string;
 }
 
@@ -78,8 +79,10 @@ export class CreateAccount {
     if (proof.tries > serviceLimits.registrationTries) return refusal('too_many_registrations');
     const { email, requirePersonalInfo, sso, isContested } = proof;
     const form = this.rules.form(request, { requirePersonalInfo, sso: sso !== null });
-    const fingerprint = this.fingerprint(form, request.trackingCode);
-    const attempt = { ...key, form, shortName: form.orgShortName, signupCodeDigest, fingerprint };
+    const details = registrationDetails(form, request.language);
+    const fingerprint = this.fingerprint(details, request.trackingCode);
+    const { orgShortName } = details;
+    const attempt = { ...key, form, details, orgShortName, signupCodeDigest, fingerprint };
     if (proof.usedFor) return this.again(proof, attempt);
 
     const errors = this.rules.check(form, address);
@@ -91,7 +94,7 @@ export class CreateAccount {
     const password = await this.newPassword(form);
     const now = this.clock.now();
     const registration: Registration = {
-      ...registrationDetails(form, request.language),
+      ...details,
       administratorId: randomUUID(),
       address: { ...address, typed: email },
       signupCodeDigest,
@@ -106,8 +109,7 @@ export class CreateAccount {
     };
     const result = await this.register(registration);
     if (result !== 'registered') return this.refused(result, attempt);
-    const administrator = newAdministrator(registration, proof, attempt, password);
-    return this.provisioned(registration.state, administrator);
+    return this.provisioned(registration, proof, attempt, password);
   }
 
   private async refused(obstacle: RegistrationObstacle, attempt: Attempt) {
@@ -159,14 +161,16 @@ export class CreateAccount {
     if (!account) return refusal('signup_code_refused');
 
     const password = hash === null ? null : { plain, hash };
-    const administrator = newAdministrator(account, proof, attempt, password);
-    return this.provisioned(account.state, administrator);
+    return this.provisioned(account, proof, attempt, password);
   }
 
   private async provisioned(
-    state: AccountState,
-    administrator: NewAdministrator,
+    { administratorId: id, state, language }: Account,
+    { email, sso }: FoundSignupCode,
+    { details, address: { canonical: address } }: Attempt,
+    password: NewPassword | null,
   ): Promise<CreateAccountOutcome> {
+    const administrator = { ...details, language, id, email, address, password, sso };
     const reached = state === 'waiting' ? await this.provision.execute(administrator) : state;
     return { kind: reached === 'active' ? 'created' : 'queued' };
   }
@@ -181,20 +185,11 @@ export class CreateAccount {
    * Without the password, which could be guessed from a fast hash, without the language, which may change on the way,
    * and without what was not filled in: the version that answers the second time may have a field more or less.
    */
-  private fingerprint(form: RegistrationForm, trackingCode: string | null): string {
-    const { language, ...details } = registrationDetails(form, '');
-    const filledIn = Object.entries(details).filter(([, value]) => value);
+  private fingerprint(
+    { language, ...others }: RegistrationDetails,
+    trackingCode: string | null,
+  ): string {
+    const filledIn = Object.entries(others).filter(([, value]) => value);
     return this.secrets.fingerprint('registration', [...filledIn, trackingCode]);
   }
-}
-
-/** What the identity directory is told of a registration. */
-function newAdministrator(
-  { administratorId: id, language }: Pick<Registration, 'administratorId' | 'language'>,
-  { email, sso }: FoundSignupCode,
-  { form, address }: Attempt,
-  password: NewPassword | null,
-): NewAdministrator {
-  const details = registrationDetails(form, language);
-  return { ...details, id, email, address: address.canonical, password, sso };
 }

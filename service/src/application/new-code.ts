@@ -8,9 +8,11 @@ import {
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
-import type { Mail, Posting } from './ports/mail.ts';
+import type { Verification } from '../domain/verification.ts';
+import type { BackgroundWork, Clock } from './ports/process.ts';
 import type { RateLimits } from './ports/rate-limits.ts';
-import type { VerificationKey } from './ports/verifications.ts';
+import type { UnitOfWork } from './ports/unit-of-work.ts';
+import type { VerificationKey, Verifications } from './ports/verifications.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Who asks for a code. */
@@ -23,12 +25,69 @@ export interface Visitor {
   readonly language: string;
 }
 
+/** `reference` stands in the mail, too. */
+export interface CodeSent {
+  readonly kind: 'codeSent';
+  readonly reference: string;
+}
+
+/** What a use case that mails a code has of the service. */
+export interface CodePorts {
+  readonly unitOfWork: UnitOfWork;
+  readonly background: BackgroundWork;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly limits: ChosenLimits;
+}
+
+/**
+ * Makes a code, counts it against the limits and posts its mail, all in one transaction.
+ * @param save keeps the verification with the digest of the code, or answers why there is none. It locks it: always the
+ *   verification first and the counters after it, so that no two calls wait in a circle.
+ */
+export async function sendCode(
+  { unitOfWork, background, secrets, clock, limits }: CodePorts,
+  visitor: Visitor,
+  address: EmailAddress,
+  save: (
+    verifications: Verifications,
+    code: { readonly key: VerificationKey; readonly digest: string; readonly now: Date },
+  ) => Promise<Verification | Refusal>,
+): Promise<CodeSent | Refusal> {
+  const now = clock.now();
+  const { browserSession, language } = visitor;
+  const key = { browserSession, address };
+  const code = secrets.newCode();
+  const reference = secrets.newReference();
+  const digest = secrets.codeDigest(key, code);
+  const outcome = await unitOfWork.run<CodeSent | Refusal>(
+    async ({ verifications, rateLimits, outbox }, rollBackWith) => {
+      const saved = await save(verifications, { key, digest, now });
+      if ('kind' in saved) return saved;
+      const counted = await countCode(rateLimits, limits, visitor, address, now);
+      if (counted.kind === 'refused') return rollBackWith(counted);
+      const { isContested } = counted;
+      if (isContested) await verifications.save(key, { ...saved, isContested });
+      await outbox.post({
+        mail: { kind: 'code', to: saved.email, language, code, reference },
+        // A mail that was not sent yet is replaced by the next.
+        topic: secrets.fingerprint('code mail', [browserSession, address.canonical]),
+        postedAt: now,
+        expiresAt: later(now, serviceLimits.codeLifetime),
+      });
+      return { kind: 'codeSent', reference };
+    },
+  );
+  if (outcome.kind === 'codeSent') background.wake();
+  return outcome;
+}
+
 /**
  * Counts a code against the limits of the networks, the address and the domain. A contested domain gets codes all the
  * same, or whoever asks for many would lock it; each network gets few of them.
  * @returns whether the domain is contested, or why there is no code: then all that was counted has to be taken back
  */
-export async function countCode(
+async function countCode(
   counters: RateLimits,
   limits: ChosenLimits,
   { networks }: Visitor,
@@ -50,22 +109,4 @@ export async function countCode(
     if (share) return refusal('too_many_codes_for_domain', share);
   }
   return { kind: 'counted', isContested };
-}
-
-/**
- * The mail that brings a code. One that was not sent yet is replaced by the next.
- * `to` is the address as it was typed when the verification began.
- */
-export function codeMail(
-  { browserSession, address }: VerificationKey,
-  content: Pick<Mail & { readonly kind: 'code' }, 'to' | 'language' | 'code' | 'reference'>,
-  secrets: Secrets,
-  now: Date,
-): Posting {
-  return {
-    mail: { kind: 'code', ...content },
-    topic: secrets.fingerprint('code mail', [browserSession, address.canonical]),
-    postedAt: now,
-    expiresAt: later(now, serviceLimits.codeLifetime),
-  };
 }

@@ -8,8 +8,7 @@ import {
 type NotKept = 'email' | 'password' | 'confirmPassword' | 'termsAccepted';
 
 /** What a registration says of organisation and administrator: every other field of the form. */
-export type RegistrationDetails = Omit<RegistrationValues, NotKept | 'orgShortName'> & {
-  readonly shortName: string;
+export type RegistrationDetails = Omit<RegistrationValues, NotKept> & {
   /** In which it was sent, as a tag of BCP 47: that of its mails and its activation page. */
   readonly language: string;
 };
@@ -17,6 +16,6 @@ export type RegistrationDetails = Omit<RegistrationValues, NotKept | 'orgShortNa
 /** Fields that were not asked for are empty. */
 export function registrationDetails(form: RegistrationForm, language: string): RegistrationDetails {
   const values = { ...emptyRegistration, ...form.asked };
-  const { email, password, confirmPassword, termsAccepted, orgShortName, ...details } = values;
-  return { ...details, shortName: orgShortName, language };
+  const { email, password, confirmPassword, termsAccepted, ...details } = values;
+  return { ...details, language };
 }

@@ -33,7 +33,7 @@ export class RegistrationRules {
   check(form: RegistrationForm, address: EmailAddress): RegistrationErrors | null {
     const errors: RegistrationErrors = fieldErrors(form);
     const all: RegistrationErrors = {
-      ...this.ownErrors(form, address),
+      ...this.regionError(form, address),
       // What is looked at closely has a bounded length by then.
       ...(Object.keys(errors).length === 0 && this.passwordError(form)),
       ...errors,
@@ -41,14 +41,11 @@ export class RegistrationRules {
     return Object.keys(all).length > 0 ? all : null;
   }
 
-  private ownErrors(form: RegistrationForm, { domain }: EmailAddress): RegistrationErrors {
+  private regionError(form: RegistrationForm, { domain }: EmailAddress): RegistrationErrors {
     const { regions, internalEmailDomain } = this.offer;
     const offered = offeredRegions(regions, domain, internalEmailDomain);
-    return {
-      ...(!offered.some(({ value }) => value === form.region) && {
-        region: saying('regionRequired'),
-      }),
-    };
+    const isOffered = offered.some(({ value }) => value === form.region);
+    return isOffered ? {} : { region: saying('regionRequired') };
   }
 
   private passwordError(form: RegistrationForm): RegistrationErrors | null {

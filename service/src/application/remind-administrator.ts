@@ -17,9 +17,9 @@ export class RemindAdministrator {
     private readonly invitations: Invitations,
   ) {}
 
-  /** @param shortName of the organisation */
-  async execute(shortName: string): Promise<RemindAdministratorOutcome> {
-    const administrator = await this.administrators.find(shortName);
+  /** @param orgShortName of the organisation */
+  async execute(orgShortName: string): Promise<RemindAdministratorOutcome> {
+    const administrator = await this.administrators.find(orgShortName);
     if (!administrator) return 'unknown';
     if (administrator.state !== 'active') return 'notActive';
     if (administrator.sso) return 'signsInWithProvider';

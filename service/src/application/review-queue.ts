@@ -33,8 +33,8 @@ export class ReviewQueue {
    * A running service makes the account and mails the administrator.
    * @param domain of the address, however it is written; null for any
    */
-  async approve(shortName: string, domain: string | null): Promise<ApproveOutcome> {
-    const name = nameOf(shortName, domain);
+  async approve(orgShortName: string, domain: string | null): Promise<ApproveOutcome> {
+    const name = nameOf(orgShortName, domain);
     const registration = await this.organizations.approve(name, this.clock.now());
     return registration ? { kind: 'approved', registration } : { kind: 'notFound' };
   }
@@ -43,10 +43,10 @@ export class ReviewQueue {
    * Domain and short name are free again; a mail tells whoever asked for them.
    * @param domain of the address, however it is written; null for any
    */
-  refuse(shortName: string, domain: string | null): Promise<RefuseOutcome> {
+  refuse(orgShortName: string, domain: string | null): Promise<RefuseOutcome> {
     const now = this.clock.now();
     return this.unitOfWork.run<RefuseOutcome>(async ({ organizations, outbox }) => {
-      const registration = await organizations.lockOpen(nameOf(shortName, domain));
+      const registration = await organizations.lockOpen(nameOf(orgShortName, domain));
       if (!registration) return { kind: 'notFound' };
       const { administratorId, claimedUntil, email, language, orgName } = registration;
       if (claimedUntil && claimedUntil > now) return { kind: 'underWay' };
@@ -63,6 +63,6 @@ export class ReviewQueue {
   }
 }
 
-function nameOf(shortName: string, domain: string | null): RegistrationName {
-  return { shortName, domain: domain && (canonicalDomain(domain) ?? domain) };
+function nameOf(orgShortName: string, domain: string | null): RegistrationName {
+  return { orgShortName, domain: domain && (canonicalDomain(domain) ?? domain) };
 }

@@ -7,9 +7,9 @@ import { SqlSsoRequests } from '../adapters/database/sql-sso-requests.ts';
 import { SqlUnitOfWork, sqlRepositories } from '../adapters/database/sql-unit-of-work.ts';
 import { ScimDirectory } from '../adapters/directory/scim-directory.ts';
 import { SmtpMailer } from '../adapters/mail/smtp-mailer.ts';
-import { RecaptchaVerifier } from '../adapters/security/recaptcha-verifier.ts';
+import { RecaptchaBotCheck } from '../adapters/security/recaptcha-bot-check.ts';
 import { OpenIdProviders } from '../adapters/sso/open-id-providers.ts';
-import type { HumanVerifier } from '../application/ports/human-verifier.ts';
+import type { BotCheck } from '../application/ports/bot-check.ts';
 import type { IdentityDirectory } from '../application/ports/identity-directory.ts';
 import type { Mailer } from '../application/ports/mail.ts';
 import type { PasswordHasher } from '../application/ports/password-hasher.ts';
@@ -54,9 +54,9 @@ export async function createAdapters(
   return {
     ...common,
     mailer: chosen<Mailer>(smtpMailer, services?.inbox),
-    humans: chosen<HumanVerifier>(
-      recaptcha && new RecaptchaVerifier(recaptcha, report),
-      services?.humans,
+    botCheck: chosen<BotCheck>(
+      recaptcha && new RecaptchaBotCheck(recaptcha, report),
+      services?.botCheck,
     ),
     directory: chosen<IdentityDirectory>(
       scim && new ScimDirectory(scim, report),

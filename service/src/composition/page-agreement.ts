@@ -1,18 +1,19 @@
 import type { Logger } from 'pino';
 import type { BuiltPage } from '../../../shared/http/built-page.ts';
-import { factsAt, factsIn } from '../adapters/http/page-facts.ts';
+import { boundedFetch } from '../adapters/bounded-fetch.ts';
 import { hostCookie, type SessionOptions } from '../adapters/http/session.ts';
 import { disagreements, type PageFacts } from '../domain/page-agreement.ts';
 import type { ServiceSettings } from '../settings/service-options.ts';
 
-type Said = Pick<
-  ServiceSettings,
-  'product' | 'regions' | 'ssoProviders' | 'csrfHeader' | 'publicUrl'
->;
+type AgreedSettings = Pick<ServiceSettings, 'branded' | 'csrfHeader' | 'publicUrl'>;
 
 /** What the service says of what its pages have to say alike. */
-export function factsOf(settings: Said, { secure, csrfCookie }: SessionOptions): PageFacts {
-  const { product, regions, ssoProviders, csrfHeader, publicUrl } = settings;
+export function factsOf(
+  settings: AgreedSettings,
+  { secure, csrfCookie }: SessionOptions,
+): PageFacts {
+  const { branded, csrfHeader, publicUrl } = settings;
+  const { product, regions, ssoProviders } = branded.settings;
   return {
     product,
     regions: regions.map(({ value }) => value),
@@ -58,4 +59,33 @@ export async function warnOfDisagreements(
       }
     }),
   );
+}
+
+/** For a page to arrive, in milliseconds. */
+const TIMEOUT_MS = 3_000;
+
+/** @returns what a built page says of itself in its settings block; null when it is no page of this kind */
+export function factsIn(html: string): PageFacts | null {
+  const [, block = ''] = /<script[^>]*\bid="settings"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
+  try {
+    const { product, regions, ssoProviders, csrfCookie, csrfHeader, signupApi } = JSON.parse(block);
+    const names = regions.map(({ value }: { value: string }) => value);
+    return { product, regions: names, ssoProviders, csrfCookie, csrfHeader, signupApi };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Asks another server for its page.
+ * @param origin `https://signup.example.com`
+ * @returns as `factsIn`; null also when there is no answer in time
+ */
+export async function factsAt(origin: string, timeout = TIMEOUT_MS): Promise<PageFacts | null> {
+  try {
+    const answer = await boundedFetch(`${origin}/`, {}, timeout);
+    return factsIn(await answer.text());
+  } catch {
+    return null;
+  }
 }

@@ -77,8 +77,9 @@ async function startOn(
   log: Logger,
 ): Promise<RunningService> {
   const { database } = storage;
-  const brand = brandingOf(settings);
-  const { clock, allowedOrigins, csrfHeader, trustedProxies, signInUrl } = settings;
+  const brand = brandingOf(settings.branded);
+  const { clock, allowedOrigins, csrfHeader, trustedProxies } = settings;
+  const { signInUrl } = settings.branded.settings;
   const session = sessionOptions(settings, storage.sessionKey);
   const facts = factsOf(settings, session);
   if (page) assertAgreement(page, facts, settings);

@@ -1,5 +1,8 @@
-import { freeMailDomains, isPublicSuffix } from '../adapters/free-mail-domains.ts';
-import { passwordPolicy as keptPasswordPolicy } from '../adapters/kept-password-policy.ts';
+import {
+  freeMailDomains,
+  isPublicSuffix,
+  passwordPolicy as keptPasswordPolicy,
+} from '../adapters/kept-lists.ts';
 import { ActivateAdministrator } from '../application/activate-administrator.ts';
 import { CreateAccount } from '../application/create-account.ts';
 import { FinishSsoSignup } from '../application/finish-sso-signup.ts';
@@ -34,7 +37,7 @@ export function createUseCases(
 ) {
   const { unitOfWork, signupCodes, organizations, administrators, activations } = adapters;
   const { outbox, rateLimits, ssoRequests, ssoProviders, expiredData } = adapters;
-  const { mailer, humans, directory, passwords, secrets, clock, report } = adapters;
+  const { mailer, botCheck, directory, passwords, secrets, clock, report } = adapters;
 
   const corporateEmail = new CorporateEmailRule(
     freeMailDomains(settings.freeMailDomains),
@@ -42,10 +45,11 @@ export function createUseCases(
     isPublicSuffix,
   );
   const passwordPolicy = keptPasswordPolicy();
-  const rules = new RegistrationRules(settings, passwordPolicy);
+  const rules = new RegistrationRules(settings.branded.settings, passwordPolicy);
   const reviews = new ReviewRule(settings.reviewedDomains);
   const proofs = new SignupProofs(secrets, clock, settings.requirePersonalInfo);
   const invitations = new Invitations(secrets, clock, publicUrl);
+  const codePorts = { unitOfWork, background, secrets, clock, limits: settings };
   const provision = new ProvisionAdministrator(
     directory,
     administrators,
@@ -56,17 +60,9 @@ export function createUseCases(
   );
 
   return {
-    verifyEmail: new VerifyEmail(
-      humans,
-      corporateEmail,
-      unitOfWork,
-      background,
-      secrets,
-      clock,
-      settings,
-    ),
+    verifyEmail: new VerifyEmail(botCheck, corporateEmail, codePorts),
     verifyCode: new VerifyCode(unitOfWork, proofs, secrets, clock, settings),
-    resendCode: new ResendCode(unitOfWork, background, secrets, clock, settings),
+    resendCode: new ResendCode(codePorts),
     createAccount: new CreateAccount(
       rules,
       reviews,

@@ -20,7 +20,11 @@ const plainLocalPart = /^(?:[\w#$&'*+/=?^`{|}~.-]|[^\p{ASCII}\p{C}\p{Z}])+$/u;
  */
 export function readEmailAddress(text: string): EmailAddress | null {
   const typed = trimmedAddress(text);
-  if (!looksLikeEmail(typed)) return null;
+  return looksLikeEmail(typed) ? canonicalAddress(typed) : null;
+}
+
+/** The same, of what the page's rules have read as an address. */
+export function canonicalAddress(typed: string): EmailAddress | null {
   const [writtenLocal = '', writtenDomain = ''] = typed.split('@');
   const local = canonicalLocalPart(writtenLocal);
   const domain = canonicalDomain(writtenDomain);

@@ -1,6 +1,6 @@
 import { type ChosenLimits, type RateLimit, rateLimits } from '../domain/rate-limit.ts';
-import { type Setting, setting } from './setting.ts';
 import { rateLimit, writtenRate } from './value-types.ts';
+import { type Variable, variable } from './variable.ts';
 
 /** For somebody who tries things out: beyond what a person does by hand, and still a limit. */
 const GENEROUS = '1000/hour';
@@ -10,40 +10,45 @@ const GENEROUS = '1000/hour';
  * the limits of the domain.
  */
 export const limitSettings = {
-  codesForAddress: limit('codesForAddress', 'RATE_LIMIT_CODES_PER_ADDRESS', {
-    meaning: 'Codes that are mailed to one address, whatever its plus tag.',
-  }),
-  codesForNetwork: limit('codesForNetwork', 'RATE_LIMIT_CODES_PER_NETWORK', {
-    meaning:
-      'Codes that are asked for from one IPv4 address or IPv6 /64; twice as many from a /56, five times from a /48 or an IPv4 /24.',
-  }),
-  codesForDomain: limit('codesForDomain', 'RATE_LIMIT_CODES_PER_DOMAIN', {
-    meaning:
-      'Codes for one email domain. Beyond them each network gets 3 an hour, and what they prove waits for a reviewer.',
-  }),
-  attemptsForAddress: limit('attemptsForAddress', 'RATE_LIMIT_ATTEMPTS_PER_ADDRESS', {
-    meaning: 'Codes that are tried for one address.',
-  }),
-  attemptsForDomain: limit('attemptsForDomain', 'RATE_LIMIT_ATTEMPTS_PER_DOMAIN', {
-    meaning:
-      'Codes that are tried at one email domain; what is proven beyond them waits for a reviewer.',
-  }),
-  ssoStartsForNetwork: limit('ssoStartsForNetwork', 'RATE_LIMIT_SSO_PER_NETWORK', {
-    meaning: 'Starts of single sign-on from one network, as above.',
-  }),
-} satisfies Record<keyof ChosenLimits, Setting<RateLimit, RateLimit>>;
+  codesForAddress: limit(
+    'codesForAddress',
+    'RATE_LIMIT_CODES_PER_ADDRESS',
+    'Codes that are mailed to one address, whatever its plus tag.',
+  ),
+  codesForNetwork: limit(
+    'codesForNetwork',
+    'RATE_LIMIT_CODES_PER_NETWORK',
+    'Codes that are asked for from one IPv4 address or IPv6 /64; twice as many from a /56, five times from a /48 or an IPv4 /24.',
+  ),
+  codesForDomain: limit(
+    'codesForDomain',
+    'RATE_LIMIT_CODES_PER_DOMAIN',
+    'Codes for one email domain. Beyond them each network gets 3 an hour, and what they prove waits for a reviewer.',
+  ),
+  attemptsForAddress: limit(
+    'attemptsForAddress',
+    'RATE_LIMIT_ATTEMPTS_PER_ADDRESS',
+    'Codes that are tried for one address.',
+  ),
+  attemptsForDomain: limit(
+    'attemptsForDomain',
+    'RATE_LIMIT_ATTEMPTS_PER_DOMAIN',
+    'Codes that are tried at one email domain; what is proven beyond them waits for a reviewer.',
+  ),
+  ssoStartsForNetwork: limit(
+    'ssoStartsForNetwork',
+    'RATE_LIMIT_SSO_PER_NETWORK',
+    'Starts of single sign-on from one network, as above.',
+  ),
+} satisfies Record<keyof ChosenLimits, Variable<RateLimit>>;
 
-function limit(
-  name: keyof ChosenLimits,
-  variable: string,
-  { meaning }: { readonly meaning: string },
-): Setting<RateLimit, RateLimit> {
+function limit(name: keyof ChosenLimits, key: string, about: string): Variable<RateLimit> {
   const strict: RateLimit = rateLimits[name];
   const type = rateLimit(strict.name);
-  return setting(
-    variable,
-    type,
-    ({ environment }) => (environment === 'production' ? strict : type.parse(GENEROUS)),
-    { otherwise: `\`${writtenRate(strict)}\` in production, else \`${GENEROUS}\``, meaning },
-  );
+  return variable(key, type, {
+    about,
+    development: type.parse(GENEROUS),
+    production: strict,
+    inWords: `\`${writtenRate(strict)}\` in production, else \`${GENEROUS}\``,
+  });
 }

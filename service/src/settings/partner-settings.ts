@@ -1,70 +1,68 @@
+import type { Found } from '../../../shared/settings/setting.ts';
 import { ssoProviderDetails } from '../../../src/domain/sso-providers.ts';
 import { eachProvider, ssoRules } from '../domain/sso-rules.ts';
-import { optional, setting } from './setting.ts';
 import * as a from './value-types.ts';
+import { optional, variable } from './variable.ts';
 
 /** The settings of what the service talks to: each group is set as a whole, or its partner is not there. */
 export const partnerSettings = {
   smtp: {
     url: optional('SMTP_URL', a.smtpAddress, {
-      otherwise: 'none: terminal and inbox page',
-      production: 'the local inbox sends nothing',
-      meaning:
+      about:
         'Mail server, `smtps://user:password@mail.example.com` (options of nodemailer behind `?`, but neither `logger` nor `debug`).',
+      inWords: 'none: terminal and inbox page',
+      need: 'the local inbox sends nothing',
     }),
     from: optional('MAIL_FROM', a.sender, {
-      production: 'mails need a sender',
-      meaning: 'Sender, `Northgate <signup@example.com>`.',
+      about: 'Sender, `Northgate <signup@example.com>`.',
+      need: 'mails need a sender',
     }),
   },
   recaptcha: {
     secret: optional('RECAPTCHA_SECRET', a.secret, {
-      otherwise: 'none: the plain checkbox',
-      production: 'the plain checkbox keeps no bot out',
-      meaning: 'Secret key of reCAPTCHA.',
+      about: 'Secret key of reCAPTCHA.',
+      inWords: 'none: the plain checkbox',
+      need: 'the plain checkbox keeps no bot out',
     }),
-    hostnames: setting(
-      'RECAPTCHA_HOSTNAMES',
-      a.hostNames,
-      ({ allowedOrigins }) => [...new Set(allowedOrigins.map((one) => new URL(one).hostname))],
-      {
-        otherwise: 'hosts of `ALLOWED_ORIGINS`',
-        meaning: 'Host names of pages on which the check may have been done.',
-      },
-    ),
-    verifyUrl: setting(
-      'RECAPTCHA_VERIFY_URL',
-      a.webAddress,
-      'https://www.google.com/recaptcha/api/siteverify',
-      {
-        otherwise: "Google's siteverify",
-        meaning:
-          'What is asked; `https://www.recaptcha.net/recaptcha/api/siteverify` where Google cannot be reached.',
-      },
-    ),
+    hostnames: variable('RECAPTCHA_HOSTNAMES', a.hostNames, {
+      about: 'Host names of pages on which the check may have been done.',
+      both: hostsOfPages,
+      inWords: 'hosts of `ALLOWED_ORIGINS`',
+    }),
+    verifyUrl: variable('RECAPTCHA_VERIFY_URL', a.webAddress, {
+      about:
+        'What is asked; `https://www.recaptcha.net/recaptcha/api/siteverify` where Google cannot be reached.',
+      both: 'https://www.google.com/recaptcha/api/siteverify',
+      inWords: "Google's siteverify",
+    }),
   },
   ...eachProvider((provider) => {
-    const variable = provider.toUpperCase();
+    const prefix = provider.toUpperCase();
     const { label } = ssoProviderDetails[provider];
     const { issuer, issuerMeaning } = ssoRules[provider];
+    const none = { inWords: 'none: 501' };
     return {
-      clientId: optional(`${variable}_CLIENT_ID`, a.text, {
-        otherwise: 'none: 501',
-        meaning: `The service's id at ${label}.`,
+      clientId: optional(`${prefix}_CLIENT_ID`, a.text, {
+        about: `The service's id at ${label}.`,
+        ...none,
       }),
-      clientSecret: optional(`${variable}_CLIENT_SECRET`, a.secret, {
-        otherwise: 'none: 501',
-        meaning: `The service's secret at ${label}.`,
+      clientSecret: optional(`${prefix}_CLIENT_SECRET`, a.secret, {
+        about: `The service's secret at ${label}.`,
+        ...none,
       }),
-      issuer: setting(`${variable}_ISSUER`, a.webAddress, issuer, { meaning: issuerMeaning }),
+      issuer: variable(`${prefix}_ISSUER`, a.webAddress, { about: issuerMeaning, both: issuer }),
     };
   }),
   scim: {
-    url: optional('SCIM_URL', a.baseAddress, {
-      otherwise: 'none: the local directory',
-      production: 'the local directory is for trying out',
-      meaning: 'Base address of a SCIM 2.0 directory, `https://directory.example.com/scim/v2`.',
+    url: optional('SCIM_URL', a.directoryAddress, {
+      about: 'Base address of a SCIM 2.0 directory, `https://directory.example.com/scim/v2`.',
+      inWords: 'none: the local directory',
+      need: 'the local directory is for trying out',
     }),
-    token: optional('SCIM_TOKEN', a.secret, { meaning: 'Its bearer token.' }),
+    token: optional('SCIM_TOKEN', a.secret, { about: 'Its bearer token.' }),
   },
 };
+
+function hostsOfPages({ ALLOWED_ORIGINS: origins }: Found): string[] {
+  return [...new Set((origins as string[]).map((origin) => new URL(origin).hostname))];
+}

@@ -1,155 +1,114 @@
-import { ssoProviderDetails, ssoProviders } from '../../../src/domain/sso-providers.ts';
-import { type BrandFacts, brandFacts } from './brand-facts.ts';
+import { closestMatch } from 'leven';
 import {
-  type AnySetting,
-  type Entry,
-  type Given,
-  isSetting,
-  settingsIn,
-  usual,
-  type ValuesOf,
-} from './setting.ts';
+  type Branded,
+  brandedSettings,
+  fileSource,
+} from '../../../shared/brand/branded-settings.ts';
+import { readBrand } from '../../../shared/brand/read-brand.ts';
+import { type Found, readSettings as readRows, refuse } from '../../../shared/settings/setting.ts';
+import type { PageSettings } from '../../../src/application/ports/settings.ts';
+import { environmentNamed } from '../../../src/domain/environment.ts';
+import { ssoProviderDetails, ssoProviders } from '../../../src/domain/sso-providers.ts';
+import { canonicalDomain } from '../domain/canonical-domain.ts';
 import { settingsSchema } from './settings-schema.ts';
-import { isSecret } from './value-types.ts';
-
-/** The settings of a service. */
-export type Settings = Variables & BrandFacts;
+import { type Entry, isVariable, type ValuesOf, type Variable, variablesIn } from './variable.ts';
 
 /** What stands in the environment variables. */
 export type Variables = ValuesOf<typeof settingsSchema>;
 
-/** A variable that is set. */
-interface Written {
-  readonly row: AnySetting;
-  readonly text: string;
-  readonly value: unknown;
-  /** What it must be; null where it is. */
-  readonly expected: string | null;
+/** The settings of a service. */
+export interface Settings extends Variables {
+  /** What page and service agree on, since both read it at one place: the brand, and the page's settings over it. */
+  readonly branded: Branded;
 }
+
+const entries = Object.entries<Entry>(settingsSchema);
+const rows = entries.flatMap(([, entry]) => variablesIn(entry));
 
 /**
  * Reads the environment variables that the README lists. One that is empty counts as not set.
  * @throws with a sentence for each that is at fault; it shows the value, but no secret and no password in an address
  */
 export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
-  const entries = Object.values<Entry>(settingsSchema);
-  const rows = entries.flatMap(settingsIn);
-  const written = rows.flatMap((row) => readRow(row, variables[row.variable]?.trim()));
-  const isSet = (row: AnySetting) => written.some((one) => one.row === row);
-  const settings = settingsFrom(new Map(written.map(({ row, value }) => [row, value])));
-  const inProduction = settings.environment === 'production';
-
+  const written = Object.entries(variables).map(([name, text = '']) => [name, text.trim()]);
+  const set: Found = Object.fromEntries(written.filter(([, text]) => text));
+  const { settings, problems } = read(set);
   refuse([
-    ...written.flatMap(unreadable),
-    ...entries.flatMap((entry) => incomplete(entry, isSet)),
-    ...unsafeCookies(settings),
-    ...(inProduction ? missing(rows, isSet) : []),
+    ...problems.map((problem) => problem + suggestion(problem.replace(/:.*/s, ''), set)),
+    ...entries.flatMap(([, entry]) => incomplete(entry, set)),
   ]);
-  // Each of these may follow from the one before.
-  if (inProduction) refuse(written.flatMap(insecure));
-  if (inProduction) refuse(foreignPages(settings));
-  const facts = brandFacts(settings);
-  if (inProduction) refuse(otherProviders(settings, facts));
-  return { ...settings, ...facts };
+  const branded = brandedFor(settings);
+  if (settings.environment === 'production') refuse(otherProviders(settings, branded));
+  return { ...settings, branded };
 }
 
-/** The settings with these values, and the defaults of all others. */
-export function settingsFrom(values: ReadonlyMap<AnySetting, unknown>): Variables {
-  const { environment, allowedOrigins, identityFrontendPort } = settingsSchema;
-  const given = {
-    environment: values.get(environment) ?? usual.environment,
-    allowedOrigins: values.get(allowedOrigins) ?? usual.allowedOrigins,
-    identityFrontendPort: values.get(identityFrontendPort) ?? usual.identityFrontendPort,
-  } as Given;
+/** The defaults of an environment. */
+export function defaultsIn(environment: Variables['environment']): Variables {
+  return read({ ENVIRONMENT: environment }).settings;
+}
+
+/** @param overrides of the page's settings @throws an error with a line for everything that is wrong with brand or file */
+export function brandedFor(
+  settings: Pick<Variables, 'environment' | 'brand' | 'pageSettings' | 'identityFrontendPort'>,
+  overrides: Partial<PageSettings> = {},
+): Branded {
+  const { environment, brand, pageSettings, identityFrontendPort } = settings;
+  const local = { signInUrl: `http://localhost:${identityFrontendPort}/` };
+  const branded = brandedSettings(
+    environment,
+    readBrand(brand),
+    { name: '', values: environment === 'development' ? local : {} },
+    ...fileSource(pageSettings),
+    { name: '', values: overrides },
+  );
+  const { internalEmailDomain: internal } = branded.settings;
+  const internalEmailDomain = internal && canonicalDomain(internal);
+  return { ...branded, settings: { ...branded.settings, internalEmailDomain } };
+}
+
+function read(set: Found) {
+  const environment = environmentNamed(String(set.ENVIRONMENT ?? 'development'));
+  const byVariable = Object.fromEntries(rows.map((row) => [row.variable, row]));
+  const { values, problems } = readRows(byVariable, environment, [{ name: '', values: set }]);
   const valueIn = (entry: Entry): unknown => {
-    if (isSetting(entry)) {
-      const { default: byDefault } = entry;
-      return values.get(entry) ?? (byDefault instanceof Function ? byDefault(given) : byDefault);
-    }
-    return required(entry).every((row) => values.has(row)) ? valuesIn(entry) : null;
+    if (isVariable(entry)) return values[entry.variable];
+    return required(entry).every((row) => row.variable in set) ? valuesIn(entry) : null;
   };
-  const valuesIn = (entries: Readonly<Record<string, Entry>>) =>
-    Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, valueIn(entry)]));
-  return valuesIn(settingsSchema) as Variables;
+  const valuesIn = (schema: Readonly<Record<string, Entry>>) =>
+    Object.fromEntries(Object.entries(schema).map(([name, entry]) => [name, valueIn(entry)]));
+  return { settings: valuesIn(settingsSchema) as Variables, problems };
 }
 
 /** Those that have to be set when anything of their group is. */
-function required(entry: Entry): readonly AnySetting[] {
-  return isSetting(entry) ? [] : settingsIn(entry).filter((row) => row.default === null);
+function required(entry: Entry): readonly Variable<unknown>[] {
+  return isVariable(entry) ? [] : variablesIn(entry).filter((row) => row.development === null);
 }
 
-function refuse(problems: readonly string[]): void {
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-}
-
-function readRow(row: AnySetting, text: string | undefined): Written[] {
-  if (!text) return [];
-  const { data: value, error } = row.type.safeParse(text);
-  return [{ row, text, value, expected: error?.issues[0]?.message ?? null }];
-}
-
-function unreadable({ row, text, expected }: Written): string[] {
-  if (expected === null) return [];
-  if (row === settingsSchema.environment) return [`Unknown environment: ${text}`];
-  const shown = isSecret(row.type) ? '' : `, but is "${text.replace(/\/\/[^/]*@/, '//***@')}"`;
-  return [`${row.variable} must be ${expected}${shown}.`];
-}
-
-function incomplete(entry: Entry, isSet: (row: AnySetting) => boolean): string[] {
-  const set = settingsIn(entry).filter(isSet);
+function incomplete(entry: Entry, values: Found): string[] {
+  const isSet = (row: Variable<unknown>) => row.variable in values;
+  const set = variablesIn(entry).filter(isSet);
   const unset = required(entry).filter((row) => !isSet(row));
   if (set.length === 0 || unset.length === 0) return [];
-  const names = (rows: readonly AnySetting[]) => rows.map(({ variable }) => variable);
+  const names = (some: readonly Variable<unknown>[]) => some.map(({ variable }) => variable);
   return [`${names(set).join(', ')} must not be set without ${names(unset).join(' and ')}.`];
 }
 
-/** Browsers take a cookie with such a beginning over https only. */
-function unsafeCookies({ allowedOrigins, sessionCookie, csrfCookie }: Variables): string[] {
-  if (allowedOrigins.every((origin) => origin.startsWith('https://'))) return [];
-  const cookies = { SESSION_COOKIE: sessionCookie, CSRF_COOKIE: csrfCookie };
-  return Object.entries(cookies).flatMap(([variable, name]) =>
-    name !== null && /^__(?:host|secure)-/i.test(name)
-      ? `${variable} must be without __Host- or __Secure- unless all of ALLOWED_ORIGINS are https, but is "${name}".`
-      : [],
-  );
-}
-
-function missing(rows: readonly AnySetting[], isSet: (row: AnySetting) => boolean): string[] {
-  const lines = rows
-    .filter((row) => row.production && !isSet(row))
-    .map(({ variable, production }) => `\n  ${variable}: ${production}`);
-  return lines.length > 0 ? [`In production these must be set, too:${lines.join('')}`] : [];
-}
-
-function insecure({ row, value }: Written): string[] {
-  if (!row.https) return [];
-  const addresses = [value].flat().map(String);
-  return addresses
-    .filter((address) => !address.startsWith('https://'))
-    .map(
-      (address) => `${row.variable} must begin with https:// in production, but is "${address}".`,
-    );
+/** What was probably meant by a variable that is not set, such as `SMPT_URL`. */
+function suggestion(variable: string, set: Found): string {
+  const others = Object.keys(set).filter((name) => rows.every((row) => row.variable !== name));
+  const meant = variable in set ? undefined : closestMatch(variable, others, { maxDistance: 2 });
+  return meant === undefined ? '' : ` Did you mean it by ${meant}?`;
 }
 
 /** What the page offers and the service cannot do, and the other way round. */
-function otherProviders(settings: Variables, { ssoProviders: offered, branded }: BrandFacts) {
+function otherProviders(settings: Variables, { brand, settings: page }: Branded): string[] {
   return ssoProviders
-    .filter((name) => offered.includes(name) !== (settings[name] !== null))
+    .filter((name) => page.ssoProviders.includes(name) !== (settings[name] !== null))
     .map((name) => {
       const { label } = ssoProviderDetails[name];
       const variables = `${name.toUpperCase()}_CLIENT_ID and ${name.toUpperCase()}_CLIENT_SECRET`;
-      return offered.includes(name)
-        ? `${variables} must be set: ssoProviders of ${branded.brand.name} offers ${label}.`
-        : `${variables} must not be set: ssoProviders of ${branded.brand.name} does not offer ${label}.`;
+      return page.ssoProviders.includes(name)
+        ? `${variables} must be set: ssoProviders of ${brand.name} offers ${label}.`
+        : `${variables} must not be set: ssoProviders of ${brand.name} does not offer ${label}.`;
     });
-}
-
-function foreignPages({ publicUrl, allowedOrigins }: Variables): string[] {
-  const { hostname } = new URL(publicUrl ?? '');
-  return allowedOrigins
-    .filter((origin) => new URL(origin).hostname !== hostname)
-    .map(
-      (origin) =>
-        `ALLOWED_ORIGINS must be on the host of PUBLIC_URL, ${hostname}, in production, but one is "${origin}": cookies belong to one host, so no call from there would pass.`,
-    );
 }

@@ -1,8 +1,6 @@
+import type { PageSettings } from '../../../src/application/ports/settings.ts';
 import type { Clock } from '../application/ports/process.ts';
-import { brandFacts } from './brand-facts.ts';
-import { type Settings, settingsFrom } from './read-settings.ts';
-import { type AnySetting, type Entry, isSetting } from './setting.ts';
-import { settingsSchema } from './settings-schema.ts';
+import { brandedFor, defaultsIn, type Settings } from './read-settings.ts';
 
 /** What only programs choose. */
 interface ProgramOptions {
@@ -15,26 +13,24 @@ interface ProgramOptions {
   readonly clock: Clock;
 }
 
-/** How a program has a service run. What is left out is as in the README, but for the port (any) and the data (in memory). */
-export type ServiceOptions = Partial<Omit<Settings, 'dataFolder'> & ProgramOptions> &
-  Pick<Settings, 'allowedOrigins'>;
 export type ServiceSettings = Omit<Settings, 'dataFolder'> & ProgramOptions;
 
-export function withDefaults(options: ServiceOptions): ServiceSettings {
-  const schema: Readonly<Record<string, Entry>> = settingsSchema;
-  const given = Object.entries(options).flatMap(([name, value]): [AnySetting, unknown][] => {
-    const entry = schema[name];
-    return entry && isSetting(entry) ? [[entry, value]] : [];
-  });
-  const variables = settingsFrom(new Map(given));
+/** How a program has a service run, with a brand or with the folder of one. What is left out is as in the README, but for the port (any) and the data (in memory). */
+export type ServiceOptions = Partial<ServiceSettings> &
+  Pick<ServiceSettings, 'allowedOrigins'> & {
+    /** Settings of the page, laid over those that it has. */
+    readonly pageOverrides?: Partial<PageSettings>;
+  };
+
+export function withDefaults({ pageOverrides, ...options }: ServiceOptions): ServiceSettings {
+  const variables = { ...defaultsIn(options.environment ?? 'development'), ...options };
   return {
-    ...variables,
-    ...brandFacts(variables),
-    port: 0,
-    dataFolder: null,
     quiet: false,
     logTo: null,
     clock: { now: () => new Date() },
-    ...options,
+    ...variables,
+    branded: options.branded ?? brandedFor(variables, pageOverrides),
+    port: options.port ?? 0,
+    dataFolder: options.dataFolder ?? null,
   };
 }

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { limitSettings } from './limit-settings.ts';
 import { partnerSettings } from './partner-settings.ts';
-import { optional, setting, usual } from './setting.ts';
 import * as a from './value-types.ts';
+import { optional, variable } from './variable.ts';
 
 /** The repository: this file lies three folders below it, the bundle two. */
 const root = import.meta.url.endsWith('.ts') ? '../../../' : '../../';
@@ -13,113 +13,116 @@ const atRoot = (path: string) => fileURLToPath(new URL(`${root}${path}`, import.
  * what it means. Types, messages, production's demands and the README's table are made from it.
  */
 export const settingsSchema = {
-  environment: setting('ENVIRONMENT', a.environment, usual.environment, {
-    meaning:
+  environment: variable('ENVIRONMENT', a.environment, {
+    about:
       '`production` refuses to start with anything that is for trying out only; it says what is missing.',
+    both: 'development' as const,
   }),
-  host: setting('HOST', a.host, '127.0.0.1', { meaning: 'Address to listen on.' }),
-  port: setting('PORT', a.port, 8080, { meaning: '0 takes any free one.' }),
-  identityFrontendPort: setting('IDENTITY_FRONTEND_PORT', a.port, usual.identityFrontendPort, {
-    meaning: "The same for the local identity provider's frontend.",
+  host: variable('HOST', a.host, { about: 'Address to listen on.', both: '127.0.0.1' }),
+  port: variable('PORT', a.port, { about: '0 takes any free one.', both: 8080 }),
+  identityFrontendPort: variable('IDENTITY_FRONTEND_PORT', a.port, {
+    about: "The same for the local identity provider's frontend.",
+    both: 3001,
   }),
   publicUrl: optional('PUBLIC_URL', a.baseAddress, {
-    otherwise: 'where it listens',
-    production: 'mails and single sign-on lead there',
-    https: true,
-    meaning:
+    about:
       'The address under which browsers reach the service; links in mails and the return from single sign-on use it.',
+    inWords: 'where it listens',
+    need: 'mails and single sign-on lead there, over https',
   }),
-  trustedProxies: setting('TRUSTED_PROXIES', a.networks, [], {
-    production:
-      'the service speaks no https itself, so there is a proxy; without it all visitors count as one network',
-    meaning:
+  trustedProxies: variable('TRUSTED_PROXIES', a.networks, {
+    about:
       "IP addresses or networks of the proxies in front, such as `10.0.0.0/8`. Only their `X-Forwarded-For` is believed, and limits count by it; `0.0.0.0/0`, `::/0` and what is as wide would believe everybody's, and are refused.",
+    development: [],
+    need: 'the service speaks no https itself, so there is a proxy; without it all visitors count as one network',
   }),
-  drainSeconds: setting(
-    'DRAIN_SECONDS',
-    a.wholeNumber(0, 3_600),
-    ({ environment }) => (environment === 'production' ? 5 : 0),
-    {
-      otherwise: '`5` in production, else `0`',
-      meaning:
-        'After SIGTERM: how long `/readyz` says 503 while everything is still answered, so that balancers notice.',
-    },
-  ),
+  drainSeconds: variable('DRAIN_SECONDS', a.wholeNumber(0, 3_600), {
+    about:
+      'After SIGTERM: how long `/readyz` says 503 while everything is still answered, so that balancers notice.',
+    development: 0,
+    production: 5,
+    inWords: '`5` in production, else `0`',
+  }),
 
   databaseUrl: optional('DATABASE_URL', a.postgresAddress, {
-    otherwise: 'none: PGlite',
-    production: 'the database in the process does not survive a power failure',
-    meaning: '`postgres://...`. With it, `SESSION_KEY` must be set.',
+    about: '`postgres://...`. With it, `SESSION_KEY` must be set.',
+    inWords: 'none: PGlite',
+    need: 'the database in the process does not survive a power failure',
   }),
-  databasePoolSize: setting('DATABASE_POOL_SIZE', a.wholeNumber(1, 1_000), 10, {
-    meaning: 'Connections to it, from this instance; one more is for `/readyz`.',
+  databasePoolSize: variable('DATABASE_POOL_SIZE', a.wholeNumber(1, 1_000), {
+    about: 'Connections to it, from this instance; one more is for `/readyz`.',
+    both: 10,
   }),
-  dataFolder: setting('DATA_FOLDER', a.text, atRoot('.data'), {
-    otherwise: '`.data` at the root of the repository',
-    meaning:
+  dataFolder: variable('DATA_FOLDER', a.text, {
+    about:
       'Where PGlite and the session key stay. One process at a time; after the crash of one in another container, free after 10 seconds.',
+    both: atRoot('.data'),
+    inWords: '`.data` at the root of the repository',
   }),
-  allowedOrigins: setting('ALLOWED_ORIGINS', a.origins, usual.allowedOrigins, {
-    production: 'only pages of these origins may call',
-    https: true,
-    meaning:
+  allowedOrigins: variable('ALLOWED_ORIGINS', a.origins, {
+    about:
       'Origins of pages that may call. When all are https, so are the cookies. In production they are on the host of `PUBLIC_URL`: cookies belong to one host.',
+    development: ['http://localhost:3000'],
+    need: 'only pages of these origins may call, over https',
   }),
   sessionKey: optional('SESSION_KEY', a.sessionKey, {
-    otherwise: 'made once, in the data folder',
-    production: 'all instances sign sessions and digest codes with it',
-    meaning:
+    about:
       'At least 32 characters, the same for all instances. Signs sessions, keys the digests of codes, seals waiting mails.',
+    inWords: 'made once, in the data folder',
+    need: 'all instances sign sessions and digest codes with it',
   }),
-  sessionCookie: optional('SESSION_COOKIE', a.headerName, {
-    otherwise:
-      '`threshold_session`; `__Host-threshold_session` where all of `ALLOWED_ORIGINS` are https',
-    meaning:
+  sessionCookie: optional('SESSION_COOKIE', a.cookieName, {
+    about:
       'Name of the session cookie. Without `__Host-` other hosts of the domain can set one of that name, and so end a sign-up.',
+    inWords:
+      '`threshold_session`; `__Host-threshold_session` where all of `ALLOWED_ORIGINS` are https',
   }),
-  csrfCookie: optional('CSRF_COOKIE', a.headerName, {
-    otherwise: '`XSRF-TOKEN` (`__Host-XSRF-TOKEN` as above)',
-    meaning: "Name of the CSRF cookie; the page's settings must say the same.",
+  csrfCookie: optional('CSRF_COOKIE', a.cookieName, {
+    about: "Name of the CSRF cookie; the page's settings must say the same.",
+    inWords: '`XSRF-TOKEN` (`__Host-XSRF-TOKEN` as above)',
   }),
-  csrfHeader: setting('CSRF_HEADER', a.headerName, 'X-XSRF-TOKEN', {
-    meaning: 'Name of the CSRF header, likewise.',
+  csrfHeader: variable('CSRF_HEADER', a.headerName, {
+    about: 'Name of the CSRF header, likewise.',
+    both: 'X-XSRF-TOKEN',
   }),
-  brand: setting('BRAND', a.text, atRoot('brands/northgate'), {
-    otherwise: '`brands/northgate`',
-    production: "mails and pages bear a company's name",
-    meaning:
+  brand: variable('BRAND', a.text, {
+    about:
       'Folder of the brand that the page was built with: product, regions, single sign-on, links, and what mails and pages look like.',
+    development: atRoot('brands/northgate'),
+    inWords: '`brands/northgate`',
+    need: "mails and pages bear a company's name",
   }),
   pageSettings: optional('PAGE_SETTINGS', a.text, {
-    meaning: 'File of settings that the page was built or configured with, laid over the brand.',
+    about: 'File of settings that the page was built or configured with, laid over the brand.',
   }),
-  requirePersonalInfo: setting('REQUIRE_PERSONAL_INFO', a.flag, true, {
-    meaning: '`false` asks for no names and no password; the activation mail does.',
+  requirePersonalInfo: variable('REQUIRE_PERSONAL_INFO', a.flag, {
+    about: '`false` asks for no names and no password; the activation mail does.',
+    both: true,
   }),
 
-  freeMailDomains: setting('FREE_MAIL_DOMAINS', a.domains, [], {
-    meaning: 'Domains that count as free mail besides the kept list, with all below them.',
+  freeMailDomains: variable('FREE_MAIL_DOMAINS', a.domains, {
+    about: 'Domains that count as free mail besides the kept list, with all below them.',
+    both: [],
   }),
-  corporateDomains: setting('CORPORATE_DOMAINS', a.domains, [], {
-    meaning: 'Domains that do not, with all below them, though they or a parent are on it.',
+  corporateDomains: variable('CORPORATE_DOMAINS', a.domains, {
+    about: 'Domains that do not, with all below them, though they or a parent are on it.',
+    both: [],
   }),
-  reviewedDomains: setting('REVIEW_DOMAINS', a.domainsOrAll, [], {
-    meaning:
+  reviewedDomains: variable('REVIEW_DOMAINS', a.domainsOrAll, {
+    about:
       'Domains whose organisations somebody has to approve (`npm run review`); `*` stands for all.',
+    both: [],
   }),
   ...limitSettings,
   ...partnerSettings,
-  logLevel: setting(
-    'LOG_LEVEL',
-    a.logLevel,
-    ({ environment }) => (environment === 'production' ? 'info' : 'warn'),
-    {
-      otherwise: '`info` in production, else `warn`',
-      meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
-    },
-  ),
+  logLevel: variable('LOG_LEVEL', a.logLevel, {
+    about: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
+    development: 'warn',
+    production: 'info',
+    inWords: '`info` in production, else `warn`',
+  }),
   page: optional('PAGE', a.text, {
-    otherwise: 'none: another server has it',
-    meaning: 'Folder of a built page, which the service then serves under `/`, with its headers.',
+    about: 'Folder of a built page, which the service then serves under `/`, with its headers.',
+    inWords: 'none: another server has it',
   }),
 };

@@ -1,133 +1,155 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
+import type { Found, ValueType } from '../../../shared/settings/setting.ts';
+import * as shared from '../../../shared/settings/value-types.ts';
+import { type Environment, environments } from '../../../src/domain/environment.ts';
 import { readWebAddress } from '../../../src/domain/web-address.ts';
 import { canonicalDomain } from '../domain/canonical-domain.ts';
 import { readEmailAddress } from '../domain/canonical-email.ts';
 import type { RateLimit } from '../domain/rate-limit.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 
-/** What a variable may hold. The message of each stands behind "must be". */
-export type ValueType<Value> = z.ZodType<Value, string>;
-
-const LIST = 'with commas between';
-
 /** A value that a text is read as. @param read answers null for a text that is none */
-function readAs<Value>(expected: string, read: (text: string) => Value | null): ValueType<Value> {
-  return z.string().transform((text, context) => {
+function readAs<Value>(read: (text: string) => Value | null) {
+  return z.string().transform((text, context): Value => {
     const value = read(text);
     if (value !== null) return value;
-    context.addIssue(expected);
+    context.addIssue('not allowed');
     return z.NEVER;
   });
 }
 
-function listOf<Value>(type: ValueType<Value>, expected: string): ValueType<readonly Value[]> {
-  return readAs(`${expected}, ${LIST}`, (written) => {
-    const values = written.split(',').map((item) => type.safeParse(item.trim()));
-    return values.every((value) => value.success) ? values.map(({ data }) => data) : null;
-  });
+const list: z.ZodType<unknown> = z
+  .string()
+  .transform((written) => written.split(',').map((item) => item.trim()));
+
+/** @param items completes "allowed is", for several of them */
+function listOf<Value>(type: ValueType<Value>, items: string): ValueType<readonly Value[]> {
+  return list.pipe(z.array(type)).describe(`${items}, with commas between`);
 }
 
 /** No message shows it. */
-function secretly<Value>(type: ValueType<Value>): ValueType<Value> {
-  return type.meta({ isSecret: true });
+function secretly<Value>(type: ValueType<Value>, description: string): ValueType<Value> {
+  return type.meta({ description, isSecret: true });
 }
 
-export function isSecret(type: ValueType<unknown>): boolean {
-  return type.meta()?.isSecret === true;
-}
+export const { text, webAddress, token: headerName } = shared;
 
-export const text = z.string();
-export const secret = secretly(z.string());
+export const secret = secretly(text, 'a secret');
 export const sessionKey = secretly(
   z
     .string()
-    .min(serviceLimits.sessionKey, `at least ${serviceLimits.sessionKey} characters long`)
+    .min(serviceLimits.sessionKey)
     // Whoever knows it can make sessions: those of the documents are known.
-    .refine((key) => !key.startsWith('at-least-32'), 'your own: `openssl rand -base64 48`'),
+    .refine((key) => !key.startsWith('at-least-32')),
+  `your own, at least ${serviceLimits.sessionKey} characters long: \`openssl rand -base64 48\``,
 );
-export const flag = z.enum(['true', 'false'], 'true or false').transform((is) => is === 'true');
 
-export const environment = z.enum(['development', 'production']);
+export const flag = z
+  .enum(['true', 'false'])
+  .transform((is) => is === 'true')
+  .describe('true or false');
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export const logLevel = z.enum(logLevels, 'fatal, error, warn, info, debug, trace or silent');
+export const logLevel = z
+  .enum(logLevels)
+  .describe('fatal, error, warn, info, debug, trace or silent');
 
-export function wholeNumber(from: number, to: number): ValueType<number> {
-  return readAs(`a whole number from ${from} to ${to}`, (written) => {
-    const number = Number(written);
-    return /^\d{1,5}$/.test(written) && number >= from && number <= to ? number : null;
-  });
-}
+export const wholeNumber = (from: number, to: number): ValueType<number> =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.number().min(from).max(to))
+    .describe(`a whole number from ${from} to ${to}`);
 export const port = wholeNumber(0, 65_535);
 
-const hostName = z.string().regex(/^[A-Za-z0-9.:-]+$/, 'a host name or an IP address');
-export const host = hostName;
-export const hostNames = listOf(hostName, 'host names such as signup.example.com');
-export const headerName = z
+export const host = z
   .string()
-  .regex(/^[A-Za-z0-9_-]+$/, 'letters, digits, hyphens or underscores');
+  .regex(/^[A-Za-z0-9.:-]+$/)
+  .describe('a host name or an IP address');
+export const hostNames = listOf(host, 'host names such as signup.example.com');
 
-export const domain = readAs('a domain such as example.com', canonicalDomain);
+/** Browsers take a cookie with such a beginning over https only. */
+export const cookieName = ({ ALLOWED_ORIGINS: origins }: Found) =>
+  headerName
+    .refine((name) => !/^__(?:host|secure)-/i.test(name) || (origins as string[]).every(isHttps))
+    .describe(
+      `${headerName.description}, and without __Host- or __Secure- unless all of ALLOWED_ORIGINS are https`,
+    );
+
+export const domain = readAs(canonicalDomain);
 export const domains = listOf(domain, 'domains such as example.com');
-export const domainsOrAll = listOf(
-  readAs('a domain', (written) => (written === '*' ? written : canonicalDomain(written))),
-  '* or domains such as example.com',
-);
+export const domainsOrAll = listOf(z.literal('*').or(domain), '* or domains such as example.com');
 
-const WEB = 'an address that begins with https:// (http:// only on this machine)';
-/** On the web: https, or http on this machine. */
-export const webAddress = readAs(WEB, (written) => (readWebAddress(written) ? written : null));
+export const environment = z.enum(environments).describe(environments.join(' or '));
+
+const isHttps = (address: string) => address.startsWith('https://');
+/** How web addresses begin. On this machine alone http will do, and never in production. */
+const scheme = (environment: Environment) =>
+  environment === 'production' ? 'https://' : 'https:// (http:// only on this machine)';
+const isAllowedIn = (environment: Environment, address: string) =>
+  readWebAddress(address) !== null && (environment !== 'production' || isHttps(address));
 
 /** What paths are put behind. */
-export const baseAddress = readAs(`${WEB}, without a query`, (written) =>
-  readWebAddress(written) && !/[?#]/.test(written) ? written.replace(/\/+$/, '') : null,
-);
+export const baseAddress = (_: Found, environment: Environment): ValueType<string> =>
+  readAs((written) =>
+    isAllowedIn(environment, written) && !/[?#]/.test(written) ? written.replace(/\/+$/, '') : null,
+  ).describe(`an address that begins with ${scheme(environment)}, without a query`);
 
-export const origins = listOf(
-  readAs('an origin', (written) => (readWebAddress(written)?.origin === written ? written : null)),
-  'origins such as https://signup.example.com (http:// only on this machine)',
-);
+/** Of a directory, which may be on this machine in production too. */
+export const directoryAddress = baseAddress({}, 'development');
 
-const POSTGRES = ['postgres://', 'postgresql://'];
-/** A password may stand in it. */
-export const postgresAddress = secretly(
-  readAs(`an address that begins with ${POSTGRES.join(' or ')}`, (written) =>
-    beginsWith(POSTGRES, written) ? written : null,
-  ),
-);
+/** In production they are on one host: its cookies are no other's, so no call from elsewhere would pass. */
+export const origins = (found: Found, environment: Environment): ValueType<readonly string[]> => {
+  const { hostname } = readWebAddress(found.PUBLIC_URL) ?? {};
+  const host = environment === 'production' ? hostname : undefined;
+  const origin = readAs((written) => {
+    const address = isAllowedIn(environment, written) ? readWebAddress(written) : null;
+    const isOne = address?.origin === written && (!host || address.hostname === host);
+    return isOne ? written : null;
+  });
+  const where = host ? ` on the host of PUBLIC_URL, ${host} (cookies belong to one host)` : '';
+  return listOf(
+    origin,
+    `origins such as https://signup.example.com that begin with ${scheme(environment)}${where}`,
+  );
+};
 
-const MAIL = ['smtp://', 'smtps://'];
-/** A password may stand in it, and Nodemailer takes its query for options. */
-export const smtpAddress = secretly(
-  readAs(
-    `an address that begins with ${MAIL.join(' or ')}, without the options logger and debug, which print every mail`,
-    (written) => {
-      if (!beginsWith(MAIL, written)) return null;
-      const options = [...new URL(written).searchParams.keys()];
-      const prints = options.some((name) => /^(?:logger|debug|transactionLog)$/.test(name));
-      return prints ? null : written;
-    },
-  ),
-);
-
-function beginsWith(beginnings: readonly string[], address: string): boolean {
-  return URL.canParse(address) && beginnings.some((beginning) => address.startsWith(beginning));
+function addressOf(schemes: readonly string[]) {
+  return z
+    .string()
+    .refine((address) => URL.canParse(address) && schemes.some((it) => address.startsWith(it)));
 }
 
-export const sender = readAs(
-  'an address such as signup@example.com or Example <signup@example.com>',
-  (written) => {
-    const [, address] = /^(?:[^<>"\r\n]*<)([^<>]+)>$/.exec(written) ?? [null, written];
-    return readEmailAddress(address ?? '') ? written : null;
-  },
+/** A password may stand in it. */
+export const postgresAddress = secretly(
+  addressOf(['postgres://', 'postgresql://']),
+  'an address that begins with postgres:// or postgresql://',
 );
 
-const network = readAs('a network', (written) => {
+/** A password may stand in it, and Nodemailer takes its query for options. */
+export const smtpAddress = secretly(
+  addressOf(['smtp://', 'smtps://']).refine((address) => {
+    const options = URL.canParse(address) ? new URL(address).searchParams.keys() : [];
+    return ![...options].some((name) => /^(?:logger|debug|transactionLog)$/.test(name));
+  }),
+  'an address that begins with smtp:// or smtps://, without the options logger and debug, which print every mail',
+);
+
+export const sender = z
+  .string()
+  .refine((written) => {
+    const [, address] = /^(?:[^<>"\r\n]*<)([^<>]+)>$/.exec(written) ?? [null, written];
+    return readEmailAddress(address ?? '') !== null;
+  })
+  .describe('an address such as signup@example.com or Example <signup@example.com>');
+
+const network = z.string().refine((written) => {
   const [address = '', bits = '0', ...rest] = written.split('/');
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   const isOne = /^\d{1,3}$/.test(bits) && Number(bits) <= most && rest.length === 0;
-  return isOne && !(written.includes('/') && isEverybody(address, Number(bits))) ? written : null;
+  return isOne && !(written.includes('/') && isEverybody(address, Number(bits)));
 });
 export const networks = listOf(
   network,
@@ -154,8 +176,7 @@ const MOST = 10_000;
 
 /** @param name what is counted */
 export function rateLimit(name: string): ValueType<RateLimit> {
-  const expected = `a number from 1 to ${MOST} for each minute, hour or day, such as 5/hour, or two of them such as 5/hour,10/day, the second for more and longer`;
-  return readAs(expected, (written) => {
+  return readAs((written) => {
     const shares = written.split(',').map((share) => {
       const [, count, span] = /^(\d{1,5})\/(minute|hour|day)$/.exec(share.trim()) ?? [];
       return { count: Number(count), span: spans[span as keyof typeof spans] };
@@ -165,7 +186,9 @@ export function rateLimit(name: string): ValueType<RateLimit> {
     const isRead = shares.every(({ count }) => count >= 1 && count <= MOST);
     const grows = long === short || (long.count >= short.count && long.span > short.span);
     return isRead && grows ? { name, short, long } : null;
-  });
+  }).describe(
+    `a number from 1 to ${MOST} for each minute, hour or day, such as 5/hour, or two of them such as 5/hour,10/day, the second for more and longer`,
+  );
 }
 
 /** As `rateLimit` reads it. */

@@ -1,9 +1,4 @@
 import { expect } from 'chai';
-import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
-import { FakeDirectory } from '../../../test/harness/service/fake-directory.ts';
-import type { FakeActivations } from '../../../test/harness/service/fakes/fake-activations.ts';
-import { FakePasswordHasher } from '../../../test/harness/service/fakes/fake-password-hasher.ts';
-import { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
 import {
   ActivateAdministrator,
   type ActivationErrors,
@@ -13,6 +8,9 @@ import { Invitations } from '../../src/application/invitations.ts';
 import { Secrets } from '../../src/application/secrets.ts';
 import { PasswordPolicy } from '../../src/domain/password-policy.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
+import type { FakeActivations } from '../fixtures/fake-accounts.ts';
+import { FakeRepositories } from '../fixtures/fake-repositories.ts';
+import { FakeClock, FakeDirectory, FakePasswordHasher } from '../fixtures/fakes.ts';
 
 const ada = {
   administratorId: 'ada',
@@ -21,7 +19,7 @@ const ada = {
   lastName: '',
   orgName: 'Analytical Engines',
   language: 'en',
-  shortName: 'engine-works',
+  orgShortName: 'engine-works',
   region: 'EU',
 };
 const chosen: ActivationValues = {

@@ -1,11 +1,4 @@
 import { expect } from 'chai';
-import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
-import { FakeDirectory } from '../../../test/harness/service/fake-directory.ts';
-import type { FakeAccounts } from '../../../test/harness/service/fakes/fake-accounts.ts';
-import { FakeBackground } from '../../../test/harness/service/fakes/fake-background.ts';
-import { FakePasswordHasher } from '../../../test/harness/service/fakes/fake-password-hasher.ts';
-import { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
-import { addressOf } from '../../../test/harness/service/registrations.ts';
 import { type AccountRequest, CreateAccount } from '../../src/application/create-account.ts';
 import { Invitations } from '../../src/application/invitations.ts';
 import type { SsoSubject } from '../../src/application/ports/sso.ts';
@@ -18,6 +11,10 @@ import { PasswordPolicy } from '../../src/domain/password-policy.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 import { ReviewRule } from '../../src/domain/review-rule.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
+import type { FakeAccounts } from '../fixtures/fake-accounts.ts';
+import { FakeRepositories } from '../fixtures/fake-repositories.ts';
+import { FakeBackground, FakeClock, FakeDirectory, FakePasswordHasher } from '../fixtures/fakes.ts';
+import { addressOf } from '../fixtures/registrations.ts';
 
 const created = { kind: 'created' };
 const queued = { kind: 'queued' };
@@ -105,7 +102,7 @@ describe('Creating an account', () => {
   const facts = {
     orgName: 'Analytical Engines',
     language: 'ar',
-    shortName: 'engines',
+    orgShortName: 'engines',
     region: 'US',
     firstName: 'Ada',
     lastName: 'Lovelace',
@@ -341,7 +338,7 @@ describe('Creating an account', () => {
     });
 
     it('a short name that is taken, and hashes nothing', async () => {
-      await accounts.add(clock.now(), { shortName: 'engines' });
+      await accounts.add(clock.now(), { orgShortName: 'engines' });
       passwords.isBusy = true;
       expect(await create(request)).to.deep.equal({
         kind: 'invalid',

@@ -1,19 +1,21 @@
 import { expect } from 'chai';
-import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
-import { FakeAccounts } from '../../../test/harness/service/fakes/fake-accounts.ts';
-import { FakeIdentities } from '../../../test/harness/service/fakes/fake-identities.ts';
-import { FakePasswordHasher } from '../../../test/harness/service/fakes/fake-password-hasher.ts';
-import { FakeRateLimits } from '../../../test/harness/service/fakes/fake-rate-limits.ts';
-import { FakeSsoProviders, FakeSsoRequests } from '../../../test/harness/service/fakes/fake-sso.ts';
-import { addressOf } from '../../../test/harness/service/registrations.ts';
 import { LocalSignIn } from '../../dev/identity/local-sign-in.ts';
-import type { SsoReturn } from '../../src/application/finish-sso-signup.ts';
-import { FinishSsoSignup } from '../../src/application/finish-sso-signup.ts';
+import { FinishSsoSignup, type SsoReturn } from '../../src/application/finish-sso-signup.ts';
 import type { SsoPurpose } from '../../src/application/ports/sso.ts';
 import { Secrets } from '../../src/application/secrets.ts';
 import { SignupProofs } from '../../src/application/signup-proofs.ts';
 import { CorporateEmailRule } from '../../src/domain/corporate-email.ts';
 import { type RefusalCode, refusal } from '../../src/domain/refusals.ts';
+import { FakeAccounts } from '../fixtures/fake-accounts.ts';
+import { FakeRateLimits } from '../fixtures/fake-repositories.ts';
+import {
+  FakeClock,
+  FakeIdentities,
+  FakePasswordHasher,
+  FakeSsoProviders,
+  FakeSsoRequests,
+} from '../fixtures/fakes.ts';
+import { addressOf } from '../fixtures/registrations.ts';
 
 const returnTo = 'https://signup.northgate.example/';
 const subject = { provider: 'google', issuer: 'https://accounts.example', subject: '42' } as const;
@@ -173,7 +175,7 @@ describe('Coming back from a provider', () => {
   describe('to sign on', () => {
     const organization = {
       orgName: 'Analytical Engines',
-      shortName: 'engines',
+      orgShortName: 'engines',
       region: 'US',
       language: 'en',
     };

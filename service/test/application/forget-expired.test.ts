@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
-import { FakeOutbox } from '../../../test/harness/service/fakes/fake-outbox.ts';
 import { ForgetExpired } from '../../src/application/forget-expired.ts';
 import type { ExpiredData } from '../../src/application/ports/unit-of-work.ts';
+import { FakeOutbox } from '../fixtures/fake-outbox.ts';
+import { FakeClock } from '../fixtures/fakes.ts';
 
 describe('Forgetting what has expired', () => {
   const clock = new FakeClock();

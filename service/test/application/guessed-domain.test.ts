@@ -1,15 +1,15 @@
 import { expect } from 'chai';
-import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
-import { FakeBackground } from '../../../test/harness/service/fakes/fake-background.ts';
-import { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
-import { addressOf } from '../../../test/harness/service/registrations.ts';
 import { networksOf } from '../../src/adapters/http/network.ts';
 import { Secrets } from '../../src/application/secrets.ts';
 import { SignupProofs } from '../../src/application/signup-proofs.ts';
 import { VerifyCode } from '../../src/application/verify-code.ts';
 import { VerifyEmail } from '../../src/application/verify-email.ts';
 import { CorporateEmailRule } from '../../src/domain/corporate-email.ts';
+import { rateLimits } from '../../src/domain/rate-limit.ts';
 import { refusal } from '../../src/domain/refusals.ts';
+import { FakeRepositories } from '../fixtures/fake-repositories.ts';
+import { FakeBackground, FakeClock } from '../fixtures/fakes.ts';
+import { addressOf } from '../fixtures/registrations.ts';
 
 describe('A domain at which somebody guesses', () => {
   const secrets = new Secrets('the key of the tests');
@@ -18,10 +18,7 @@ describe('A domain at which somebody guesses', () => {
   const verifyEmail = new VerifyEmail(
     { isHuman: async () => true },
     new CorporateEmailRule(new Set(), new Set(), () => false),
-    kept,
-    new FakeBackground(),
-    secrets,
-    clock,
+    { unitOfWork: kept, background: new FakeBackground(), secrets, clock, limits: rateLimits },
   );
   const proofs = new SignupProofs(secrets, clock, true);
   const verifyCode = new VerifyCode(kept, proofs, secrets, clock);

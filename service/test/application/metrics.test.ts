@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
 import { gauges } from '../../src/application/metrics.ts';
+import { FakeRepositories } from '../fixtures/fake-repositories.ts';
 
 describe('What is looked up for the metrics', () => {
   const now = new Date('2030-01-01T12:00:00Z');

@@ -1,14 +1,12 @@
 import { expect } from 'chai';
-import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
-import { FakeDirectory } from '../../../test/harness/service/fake-directory.ts';
-import type { FakeAccounts } from '../../../test/harness/service/fakes/fake-accounts.ts';
-import { FakeBackground } from '../../../test/harness/service/fakes/fake-background.ts';
-import { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
-import { administratorOf } from '../../../test/harness/service/registrations.ts';
 import { Invitations } from '../../src/application/invitations.ts';
 import type { Registration } from '../../src/application/ports/organizations.ts';
 import { ProvisionAdministrator } from '../../src/application/provision-administrator.ts';
 import { Secrets } from '../../src/application/secrets.ts';
+import type { FakeAccounts } from '../fixtures/fake-accounts.ts';
+import { FakeRepositories } from '../fixtures/fake-repositories.ts';
+import { FakeBackground, FakeClock, FakeDirectory } from '../fixtures/fakes.ts';
+import { administratorOf } from '../fixtures/registrations.ts';
 
 const password = { plain: 'Analytical-1', hash: '$argon2id$digest' };
 const sso = { provider: 'google', issuer: 'https://accounts.example', subject: '42' } as const;

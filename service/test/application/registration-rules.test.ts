@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { addressOf } from '../../../test/harness/service/registrations.ts';
 import { RegistrationRules } from '../../src/application/registration-rules.ts';
 import { PasswordPolicy } from '../../src/domain/password-policy.ts';
+import { addressOf } from '../fixtures/registrations.ts';
 
 /** Remembers what it was shown. */
 class WatchedPolicy extends PasswordPolicy {

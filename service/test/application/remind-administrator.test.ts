@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
-import { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
 import { Invitations } from '../../src/application/invitations.ts';
 import type { Registration } from '../../src/application/ports/organizations.ts';
 import { RemindAdministrator } from '../../src/application/remind-administrator.ts';
 import { Secrets } from '../../src/application/secrets.ts';
+import { FakeRepositories } from '../fixtures/fake-repositories.ts';
+import { FakeClock } from '../fixtures/fakes.ts';
 
 const sso = { provider: 'azure', issuer: 'https://login.example', subject: '7' } as const;
 
@@ -16,10 +16,10 @@ describe('Reminding an administrator', () => {
     kept = new FakeRepositories();
   });
 
-  const remind = (shortName: string) => {
+  const remind = (orgShortName: string) => {
     const url = () => 'https://signup.northgate.example';
     const invitations = new Invitations(secrets, clock, url);
-    return new RemindAdministrator(kept.accounts, kept, invitations).execute(shortName);
+    return new RemindAdministrator(kept.accounts, kept, invitations).execute(orgShortName);
   };
   const register = (changes: Partial<Registration> = {}) => kept.accounts.add(clock.now(), changes);
   const active = async (changes: Partial<Registration> = {}) => {
@@ -29,8 +29,8 @@ describe('Reminding an administrator', () => {
   };
 
   it('mails a link for a week, in the language of the registration, of which only the digest is kept', async () => {
-    const { administratorId, address, orgName, shortName } = await active({ language: 'ar' });
-    expect(await remind(shortName)).to.equal('reminded');
+    const { administratorId, address, orgName, orgShortName } = await active({ language: 'ar' });
+    expect(await remind(orgShortName)).to.equal('reminded');
     const [posting] = kept.outbox.postings;
     const mail = posting?.mail;
     const [link, token = ''] = (mail?.kind === 'activation' && mail.link?.split('=')) || [];
@@ -59,9 +59,9 @@ describe('Reminding an administrator', () => {
     const reviewed = await register({ state: 'inReview' });
     const vouched = await active({ sso });
     expect(await remind('nobody')).to.equal('unknown');
-    expect(await remind(waiting.shortName)).to.equal('notActive');
-    expect(await remind(reviewed.shortName)).to.equal('notActive');
-    expect(await remind(vouched.shortName)).to.equal('signsInWithProvider');
+    expect(await remind(waiting.orgShortName)).to.equal('notActive');
+    expect(await remind(reviewed.orgShortName)).to.equal('notActive');
+    expect(await remind(vouched.orgShortName)).to.equal('signsInWithProvider');
     expect(kept.outbox.waiting).to.be.empty;
   });
 });

@@ -1,13 +1,12 @@
 import { expect } from 'chai';
-import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
-import { FakeBackground } from '../../../test/harness/service/fakes/fake-background.ts';
-import { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
-import { addressOf } from '../../../test/harness/service/registrations.ts';
 import { ResendCode } from '../../src/application/resend-code.ts';
 import { Secrets } from '../../src/application/secrets.ts';
 import { rateLimits } from '../../src/domain/rate-limit.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 import { newVerification, type Verification } from '../../src/domain/verification.ts';
+import { FakeRepositories } from '../fixtures/fake-repositories.ts';
+import { FakeBackground, FakeClock } from '../fixtures/fakes.ts';
+import { addressOf } from '../fixtures/registrations.ts';
 
 const visitor = {
   browserSession: 'a browser',
@@ -32,7 +31,13 @@ describe('Sending another code', () => {
     return kept.verifications.save(key, { ...verification, ...changes });
   };
   const resend = (email = 'ada@engines.example') =>
-    new ResendCode(kept, background, secrets, clock).execute(visitor, email);
+    new ResendCode({
+      unitOfWork: kept,
+      background,
+      secrets,
+      clock,
+      limits: rateLimits,
+    }).execute(visitor, email);
   const expectNothingSent = () => {
     expect([kept.outbox.waiting.length, background.wakes]).to.deep.equal([0, 0]);
   };
@@ -45,7 +50,7 @@ describe('Sending another code', () => {
     const [mail] = kept.outbox.waiting;
     expect(mail).to.include({ kind: 'code', to: 'Ada@Engines.example', language: 'ar' });
     const reference = mail?.kind === 'code' ? mail.reference : '';
-    expect(outcome).to.deep.equal({ kind: 'resent', reference });
+    expect(outcome).to.deep.equal({ kind: 'codeSent', reference });
     const now = clock.now().getTime();
     expect(await kept.verifications.lock(key)).to.deep.equal({
       email: 'Ada@Engines.example',
@@ -60,7 +65,7 @@ describe('Sending another code', () => {
   });
 
   it('sends three more, and no fourth', async () => {
-    for (let i = 0; i < 3; i += 1) expect(await resend()).to.include({ kind: 'resent' });
+    for (let i = 0; i < 3; i += 1) expect(await resend()).to.include({ kind: 'codeSent' });
     expect(await resend()).to.deep.equal(refusal('resend_limit'));
     expect(background.wakes).to.equal(3);
   });
@@ -73,7 +78,7 @@ describe('Sending another code', () => {
 
   it('sends more for an hour after the bot check', async () => {
     clock.advance(59.9);
-    expect(await resend()).to.include({ kind: 'resent' });
+    expect(await resend()).to.include({ kind: 'codeSent' });
     clock.advance(0.1);
     expect(await resend()).to.deep.equal(refusal('verification_unknown'));
   });

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
-import { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
-import { addressOf } from '../../../test/harness/service/registrations.ts';
 import { ReviewQueue } from '../../src/application/review-queue.ts';
+import { FakeRepositories } from '../fixtures/fake-repositories.ts';
+import { FakeClock } from '../fixtures/fakes.ts';
+import { addressOf } from '../fixtures/registrations.ts';
 
 const nothing = { kind: 'notFound' };
 
@@ -19,29 +19,29 @@ describe('The review queue', () => {
     await kept.accounts.add(clock.now(), {
       orgName: 'Bücher',
       language: 'ar',
-      shortName: 'books',
+      orgShortName: 'books',
       address: addressOf('Ada@Bücher.example'),
       state: 'inReview',
     });
-    const { administratorId } = await kept.accounts.add(clock.now(), { shortName: 'engines' });
+    const { administratorId } = await kept.accounts.add(clock.now(), { orgShortName: 'engines' });
     await kept.administrators.countFailure(administratorId);
     waitingId = administratorId;
   });
-  const shortNames = async () => (await queue.list()).map(({ shortName }) => shortName);
+  const shortNames = async () => (await queue.list()).map(({ orgShortName }) => orgShortName);
 
   it('lists what is open', async () => {
-    await kept.accounts.add(clock.now(), { shortName: 'fresh' });
+    await kept.accounts.add(clock.now(), { orgShortName: 'fresh' });
     expect(await shortNames()).to.deep.equal(['books', 'engines']);
   });
 
   it('approves what is in review, once, and from now on', async () => {
     clock.advance(1);
     const outcome = await queue.approve('books', null);
-    expect(outcome).to.have.nested.property('registration.shortName', 'books');
+    expect(outcome).to.have.nested.property('registration.orgShortName', 'books');
     const now = clock.now();
     const before = new Date(now.getTime() - 1);
     const dueAt = async (time: Date) =>
-      (await kept.administrators.claimDue(time, time, 10)).map(({ shortName }) => shortName);
+      (await kept.administrators.claimDue(time, time, 10)).map(({ orgShortName }) => orgShortName);
     expect(await dueAt(before)).not.to.include('books');
     expect(await dueAt(now)).to.include('books');
     for (const name of ['books', 'engines']) {
@@ -51,7 +51,7 @@ describe('The review queue', () => {
 
   it('refuses what is open, forgets it, and mails that to whoever asked for it', async () => {
     const outcome = await queue.refuse('books', null);
-    expect(outcome).to.have.nested.property('registration.shortName', 'books');
+    expect(outcome).to.have.nested.property('registration.orgShortName', 'books');
     const [posting] = kept.outbox.postings;
     expect(posting).to.deep.include({
       mail: { kind: 'refusal', to: 'Ada@Bücher.example', language: 'ar', orgName: 'Bücher' },
@@ -63,7 +63,7 @@ describe('The review queue', () => {
   });
 
   it('mails two who are refused apart from each other', async () => {
-    for (const shortName of await shortNames()) await queue.refuse(shortName, null);
+    for (const orgShortName of await shortNames()) await queue.refuse(orgShortName, null);
     const topics = kept.outbox.postings.map(({ topic }) => topic);
     expect(new Set(topics).size).to.equal(2);
     for (const topic of topics) expect(topic).to.match(/^refusal [0-9a-f-]{36}$/);
@@ -92,7 +92,7 @@ describe('The review queue', () => {
     }
     expect(await queue.approve('books', 'BÜCHER.example.')).to.include({ kind: 'approved' });
     const { address } = await kept.accounts.add(clock.now(), {
-      shortName: 'more-books',
+      orgShortName: 'more-books',
       address: addressOf('grace@mehrbücher.example'),
       state: 'inReview',
     });

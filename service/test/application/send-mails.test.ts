@@ -1,11 +1,10 @@
 import { expect } from 'chai';
 import { eventually } from '../../../test/harness/eventually.ts';
-import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
-import { FakeMailer } from '../../../test/harness/service/fakes/fake-mailer.ts';
-import { FakeOutbox } from '../../../test/harness/service/fakes/fake-outbox.ts';
 import type { Mail } from '../../src/application/ports/mail.ts';
 import { SendMails } from '../../src/application/send-mails.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
+import { FakeOutbox } from '../fixtures/fake-outbox.ts';
+import { FakeClock, FakeMailer } from '../fixtures/fakes.ts';
 
 const away = () => Promise.reject(new Error('The mail server is away'));
 

@@ -1,11 +1,10 @@
 import { expect } from 'chai';
-import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
-import { FakeRateLimits } from '../../../test/harness/service/fakes/fake-rate-limits.ts';
-import { FakeSsoProviders, FakeSsoRequests } from '../../../test/harness/service/fakes/fake-sso.ts';
 import type { SsoAttempt } from '../../src/application/ports/sso.ts';
 import { SsoStart } from '../../src/application/sso-start.ts';
 import { rateLimits } from '../../src/domain/rate-limit.ts';
 import { refusal } from '../../src/domain/refusals.ts';
+import { FakeRateLimits } from '../fixtures/fake-repositories.ts';
+import { FakeClock, FakeSsoProviders, FakeSsoRequests } from '../fixtures/fakes.ts';
 
 describe('Setting out to a provider', () => {
   const attempt: SsoAttempt = { browserSession: 'a', provider: 'google', purpose: 'signUp' };

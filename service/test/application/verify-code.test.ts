@@ -1,13 +1,13 @@
 import { expect } from 'chai';
-import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
-import { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
-import { addressOf } from '../../../test/harness/service/registrations.ts';
 import { Secrets } from '../../src/application/secrets.ts';
 import { SignupProofs } from '../../src/application/signup-proofs.ts';
 import { VerifyCode } from '../../src/application/verify-code.ts';
 import { rateLimits } from '../../src/domain/rate-limit.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 import { newVerification } from '../../src/domain/verification.ts';
+import { FakeRepositories } from '../fixtures/fake-repositories.ts';
+import { FakeClock } from '../fixtures/fakes.ts';
+import { addressOf } from '../fixtures/registrations.ts';
 
 const refused = refusal('code_refused');
 

@@ -1,14 +1,13 @@
 import { expect } from 'chai';
-import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
-import { FakeBackground } from '../../../test/harness/service/fakes/fake-background.ts';
-import { FakeRepositories } from '../../../test/harness/service/fakes/fake-repositories.ts';
-import { addressOf } from '../../../test/harness/service/registrations.ts';
 import { Secrets } from '../../src/application/secrets.ts';
 import { Unavailable } from '../../src/application/unavailable.ts';
 import { VerifyEmail } from '../../src/application/verify-email.ts';
 import { CorporateEmailRule } from '../../src/domain/corporate-email.ts';
 import { limitForNetwork, type RateLimit, rateLimits } from '../../src/domain/rate-limit.ts';
 import { refusal } from '../../src/domain/refusals.ts';
+import { FakeRepositories } from '../fixtures/fake-repositories.ts';
+import { FakeBackground, FakeClock } from '../fixtures/fakes.ts';
+import { addressOf } from '../fixtures/registrations.ts';
 
 const connection = { name: '198.51.100.7', share: 1 };
 const larger = { name: '198.51.100.0/24', share: 5 };
@@ -18,22 +17,19 @@ const invalid = (name: string) => refusal('invalid_email', { message: { name } }
 describe('Verifying an email address', () => {
   const secrets = new Secrets('the key of the tests');
   const clock = new FakeClock();
-  let humans: { isHuman: (token: string) => Promise<boolean> };
+  let botCheck: { isHuman: (token: string) => Promise<boolean> };
   let kept: FakeRepositories;
   let background: FakeBackground;
   beforeEach(() => {
-    humans = { isHuman: async (token) => token === 'a human' };
+    botCheck = { isHuman: async (token) => token === 'a human' };
     kept = new FakeRepositories();
     background = new FakeBackground();
   });
   const verify = (email: string, token = 'a human', from = visitor) =>
     new VerifyEmail(
-      humans,
+      botCheck,
       new CorporateEmailRule(new Set(['freemail.example']), new Set(), () => false),
-      kept,
-      background,
-      secrets,
-      clock,
+      { unitOfWork: kept, background, secrets, clock, limits: rateLimits },
     ).execute(from, email, token);
 
   it('begins with a code that lives for ten minutes, and mails it to the address at once', async () => {
@@ -119,7 +115,7 @@ describe('Verifying an email address', () => {
 
   it('mails nothing when the bot check cannot be asked', async () => {
     const away = new Unavailable('The bot check', 1);
-    humans.isHuman = () => Promise.reject(away);
+    botCheck.isHuman = () => Promise.reject(away);
     expect(await verify('ada@engines.example').catch((error) => error)).to.equal(away);
     expect(kept.outbox.waiting).to.be.empty;
   });

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import { eventually } from '../../../test/harness/eventually.ts';
-import { FakeSiteverify } from '../../../test/harness/fake-google.ts';
+import { openForSuite } from '../../../test/harness/for-suite.ts';
 import { SmtpRecorder } from '../../../test/harness/mailbox.ts';
-import { FakeClock } from '../../../test/harness/service/fake-clock.ts';
-import { openForSuite } from '../../../test/harness/service/for-suite.ts';
-import { ScimServer } from '../../../test/harness/service/scim-server.ts';
-import { startTestService } from '../../../test/harness/service/test-service.ts';
-import { pageOrigin, SignupClient, signupCodeIn } from '../../../test/harness/signup-client.ts';
+import { pageOrigin, SignupClient, signupCodeIn } from '../../../test/harness/visitor.ts';
+import { FakeSiteverify } from '../fixtures/fake-siteverify.ts';
+import { FakeClock } from '../fixtures/fakes.ts';
+import { ScimServer } from '../fixtures/scim-server.ts';
+import { startTestService } from '../fixtures/test-service.ts';
 
 const publicUrl = 'https://signup.northgate.example';
 

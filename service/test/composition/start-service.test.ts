@@ -1,16 +1,15 @@
 import { expect } from 'chai';
-import { eventually } from '../../../test/harness/eventually.ts';
+import { eventually, failureOf } from '../../../test/harness/eventually.ts';
 import { freePort } from '../../../test/harness/loopback.ts';
-import { failureOf } from '../../../test/harness/service/failure-of.ts';
-import { niceThreads } from '../../../test/harness/service/nice-threads.ts';
-import { startTestService } from '../../../test/harness/service/test-service.ts';
-import { describeOnPostgres, testStorage } from '../../../test/harness/service/test-storage.ts';
 import { Unavailable } from '../../src/application/unavailable.ts';
 import { backgroundTasks } from '../../src/composition/background-tasks.ts';
 import { startService } from '../../src/composition/start-service.ts';
 import { openStorage } from '../../src/composition/storage.ts';
 import type { UseCases } from '../../src/composition/use-cases.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
+import { niceThreads } from '../fixtures/nice-threads.ts';
+import { describeOnPostgres, testStorage } from '../fixtures/test-database.ts';
+import { startTestService } from '../fixtures/test-service.ts';
 
 describe('A service that starts', function () {
   this.timeout(60_000);

@@ -1,6 +1,6 @@
 import { itKeepsTheApiContract } from '../../../test/contract/api.contract.ts';
-import { sharedService } from '../../../test/harness/service/shared-service.ts';
-import { pageOrigin } from '../../../test/harness/signup-client.ts';
+import { pageOrigin } from '../../../test/harness/visitor.ts';
+import { sharedService } from '../fixtures/shared-service.ts';
 
 describe('the service, as a server of the contract', () => {
   itKeepsTheApiContract(async () => ({

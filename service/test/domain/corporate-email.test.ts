@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { meantAddress } from '../../../src/domain/mistyped-domain.ts';
-import { freeMailDomains, isPublicSuffix } from '../../src/adapters/free-mail-domains.ts';
+import { freeMailDomains, isPublicSuffix } from '../../src/adapters/kept-lists.ts';
 import { canonicalDomain } from '../../src/domain/canonical-domain.ts';
 import { CorporateEmailRule } from '../../src/domain/corporate-email.ts';
 

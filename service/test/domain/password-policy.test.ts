@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { passwordPolicy } from '../../src/adapters/kept-password-policy.ts';
+import { passwordPolicy } from '../../src/adapters/kept-lists.ts';
 
 describe('The password policy', () => {
   const policy = passwordPolicy();

@@ -43,7 +43,7 @@ describe('The example of a directory with a REST API of its own', () => {
     sso: null,
     orgName: 'Analytical Engines',
     language: 'en',
-    shortName: 'engines',
+    orgShortName: 'engines',
     region: 'EU',
   };
 

@@ -42,12 +42,12 @@ describe('Settings from the environment', () => {
       allowedOrigins: ['http://localhost:3000'],
       csrfHeader: 'X-XSRF-TOKEN',
       requirePersonalInfo: true,
-      signInUrl: 'http://localhost:3001/',
       ...{ smtp: null, recaptcha: null, azure: null, google: null, scim: null },
       ...{ sessionKey: null, databaseUrl: null },
     });
-    expect(others.product).to.equal('Northgate');
-    expect(others.regions.map(({ value }) => value)).to.deep.equal(['EU', 'US', 'TEST-EU']);
+    const { product, regions, signInUrl } = others.branded.settings;
+    expect([product, signInUrl]).to.deep.equal(['Northgate', 'http://localhost:3001/']);
+    expect(regions.map(({ value }) => value)).to.deep.equal(['EU', 'US', 'TEST-EU']);
     expect(dataFolder).to.match(/\.data$/);
   });
 
@@ -139,8 +139,8 @@ describe('Settings from the environment', () => {
   )) {
     it(`refuse ${value} for ${name}, naming both`, () => {
       const { message } = failure({ [name]: value });
-      expect(message).to.match(new RegExp(`^${name} must be .+, but is `));
-      expect(message).to.satisfy((text: string) => text.endsWith(`"${value}".`));
+      expect(message).to.match(new RegExp(`^${name}: found .+; allowed is .+\\.$`));
+      expect(message).to.include(`found "${value}";`);
     });
   }
 
@@ -153,7 +153,7 @@ describe('Settings from the environment', () => {
       ['SCIM_URL', 'http://directory.example.com'],
     ] as const) {
       const { message } = failure({ ...production, [name]: value });
-      expect(message).to.match(new RegExp(`^${name} must be `));
+      expect(message).to.match(new RegExp(`^${name}: found "${value}"; allowed is `));
     }
   });
 
@@ -164,7 +164,7 @@ describe('Settings from the environment', () => {
     ] as const) {
       const origins = 'https://signup.example.com,http://localhost:3000';
       const { message } = failure({ ALLOWED_ORIGINS: origins, [name]: value });
-      expect(message).to.match(new RegExp(`^${name} must be .*https, but is "${value}"`));
+      expect(message).to.match(new RegExp(`^${name}: found "${value}"; allowed is .* https\\.$`));
       const settings = readSettings({ ALLOWED_ORIGINS: 'https://a.example', [name]: value });
       expect(Object.values(settings)).to.include(value);
     }
@@ -173,7 +173,7 @@ describe('Settings from the environment', () => {
   it('refuse a password in an address without showing it', () => {
     const { message } = failure({ PUBLIC_URL: 'https://user:hidden@signup.example.com' });
     expect(message).to.match(
-      /^PUBLIC_URL must be .+, but is "https:\/\/\*\*\*@signup\.example\.com"\.$/,
+      /^PUBLIC_URL: found "https:\/\/\*\*\*@signup\.example\.com"; allowed is .+\.$/,
     );
   });
 
@@ -181,20 +181,20 @@ describe('Settings from the environment', () => {
     for (const file of ['deploy/service.env.example', 'docs/adopting.md']) {
       const [, key = ''] = /^SESSION_KEY=(.+)$/m.exec(readFileSync(file, 'utf8')) ?? [];
       expect(failure({ ...production, SESSION_KEY: key }).message).to.equal(
-        'SESSION_KEY must be your own: `openssl rand -base64 48`.',
+        'SESSION_KEY: allowed is your own, at least 32 characters long: `openssl rand -base64 48`.',
       );
     }
   });
 
   it('refuse a secret without showing it', () => {
     for (const [name, why] of [
-      ['SESSION_KEY', 'at least 32 characters long'],
+      ['SESSION_KEY', 'your own, at least 32 characters long'],
       ['DATABASE_URL', 'an address that begins with postgres:// or postgresql://'],
       ['SMTP_URL', 'an address that begins with smtp:// or smtps://'],
     ] as const) {
       const { message } = failure({ ...production, [name]: 'https://hidden@x' });
       expect(message)
-        .to.match(new RegExp(`^${name} must be ${why}`))
+        .to.match(new RegExp(`^${name}: allowed is ${why}`))
         .and.not.include('hidden');
     }
   });
@@ -202,7 +202,7 @@ describe('Settings from the environment', () => {
   it('refuse a mail server with options that would print every mail, and say so', () => {
     for (const option of ['logger=true', 'requireTLS=true&debug', '%6Cogger=1']) {
       const { message } = failure({ ...production, SMTP_URL: `${production.SMTP_URL}/?${option}` });
-      expect(message).to.match(/^SMTP_URL must be .+ without the options logger and debug/);
+      expect(message).to.match(/^SMTP_URL: allowed is .+ without the options logger and debug/);
       expect(message).not.to.include('hidden');
     }
     const SMTP_URL = `${production.SMTP_URL}/?requireTLS=true`;
@@ -227,8 +227,8 @@ describe('Settings from the environment', () => {
     const { message } = failure({ PORT: 'x', HOST: '/', SCIM_TOKEN: 'hidden' });
     expect(message).to.equal(
       [
-        'HOST must be a host name or an IP address, but is "/".',
-        'PORT must be a whole number from 0 to 65535, but is "x".',
+        'HOST: found "/"; allowed is a host name or an IP address.',
+        'PORT: found "x"; allowed is a whole number from 0 to 65535.',
         'SCIM_TOKEN must not be set without SCIM_URL.',
       ].join('\n'),
     );
@@ -246,15 +246,24 @@ describe('Settings from the environment', () => {
       expect(message, name).to.match(new RegExp(`(^|\\s)${name}\\b`));
       expect(message, name).not.to.include('hidden');
     }
-    expect(failure({ ENVIRONMENT: 'production' }).message.split('\n').length).to.equal(11);
+    expect(failure({ ENVIRONMENT: 'production' }).message.split('\n').length).to.equal(10);
+  });
+
+  it('say which variable was probably meant in the place of one that is missing', () => {
+    const { SMTP_URL, ...others } = production;
+    const { message } = failure({ ...others, SMPT_URL: SMTP_URL });
+    expect(message).to.match(
+      /^SMTP_URL: is missing \(the local inbox sends nothing\); .+ Did you mean it by SMPT_URL\?$/m,
+    );
   });
 
   it('are refused in production with an address that is not https', () => {
     for (const name of ['PUBLIC_URL', 'ALLOWED_ORIGINS']) {
       const { message } = failure({ ...production, [name]: 'http://localhost:3000' });
-      expect(message).to.equal(
-        `${name} must begin with https:// in production, but is "http://localhost:3000".`,
-      );
+      const found = `${name}: found "http://localhost:3000"; allowed is `;
+      expect(message)
+        .to.include(found)
+        .and.match(/that begins? with https:\/\/[^(]*/);
     }
   });
 
@@ -274,15 +283,14 @@ describe('Settings from the environment', () => {
       ...production,
       PAGE_SETTINGS: written({ product: 'Southgate', internalEmailDomain: 'Own.Test' }),
     });
-    expect(settings).to.include({
+    expect(settings.branded.settings).to.include({
       product: 'Southgate',
       internalEmailDomain: 'own.test',
       signInUrl: 'https://console.northgate.example/',
       supportUrl: 'mailto:support@northgate.example',
     });
-    expect(readSettings({ IDENTITY_FRONTEND_PORT: '4001' }).signInUrl).to.equal(
-      'http://localhost:4001/',
-    );
+    const { branded } = readSettings({ IDENTITY_FRONTEND_PORT: '4001' });
+    expect(branded.settings.signInUrl).to.equal('http://localhost:4001/');
   });
 
   it('are refused where brand or file cannot be read, or say something that is not allowed', () => {
@@ -303,9 +311,9 @@ describe('Settings from the environment', () => {
         ALLOWED_ORIGINS: `https://signup.example.com,${origin}`,
       });
       expect(message).to.match(
-        /^ALLOWED_ORIGINS must be on the host of PUBLIC_URL, signup\.example\.com,/,
+        /^ALLOWED_ORIGINS: .+ on the host of PUBLIC_URL, signup\.example\.com \(cookies belong to one host\)/,
       );
-      expect(message).to.include(`"${origin}": cookies belong to one host`);
+      expect(message).to.include(`${origin}"; allowed`);
     }
     const ALLOWED_ORIGINS = 'https://www.example.com';
     expect(readSettings({ ALLOWED_ORIGINS }).allowedOrigins).to.deep.equal([ALLOWED_ORIGINS]);

@@ -1,16 +1,6 @@
-import { link } from '../../../shared/settings/setting-rules.ts';
 import type { PageSettings, SettingsBlock } from '../../application/ports/settings.ts';
-
-type Environment = PageSettings['environment'];
-
-// A record, because the compiler finds the name that is missing from a record.
-const environments: Record<Environment, true> = { development: true, production: true };
-
-/** @throws Error `Unknown environment: <name>` */
-export function environmentNamed(name: string): Environment {
-  if (!Object.hasOwn(environments, name)) throw new Error(`Unknown environment: ${name}`);
-  return name as Environment;
-}
+import { environmentNamed } from '../../domain/environment.ts';
+import { isLink } from '../../domain/web-address.ts';
 
 /**
  * The settings as they stand in the page. The build has checked each value; here only what can happen to a page
@@ -32,5 +22,5 @@ export function readSettings(block: SettingsBlock, keys: readonly string[]): Pag
 /** Where a link leads by its setting, whatever is wrong with the rest of the block. @returns null when that is no address */
 export function readableLink(block: SettingsBlock, key: string): string | null {
   const found = block[key as keyof SettingsBlock];
-  return link.accepts(found, block, '') ? found : null;
+  return isLink(found) ? found : null;
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Settings } from '../../application/ports/settings.ts';
 
 /** A picture of the brand's as the page shows it. */
 export interface DrawnPicture {
@@ -16,7 +15,11 @@ export interface BrandPictures {
 }
 
 interface BrandProps {
-  readonly settings: Settings;
+  readonly settings: {
+    readonly product: string;
+    /** True where the mark shows the name: it stands alone then. */
+    readonly markIncludesName: boolean;
+  };
   readonly pictures: BrandPictures;
   /** What stands beside it. */
   readonly children?: ReactNode;

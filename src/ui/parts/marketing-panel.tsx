@@ -1,8 +1,17 @@
-import type { Settings } from '../../application/ports/settings.ts';
 import type { BrandPictures } from './brand.tsx';
 
 interface MarketingPanelProps {
-  readonly settings: Settings;
+  readonly settings: {
+    readonly product: string;
+    readonly tagline: string | null;
+    readonly taglineDetail: string | null;
+    readonly testimonial: {
+      readonly quote: string;
+      readonly author: string;
+      /** Position and company. */
+      readonly role: string;
+    } | null;
+  };
   readonly illustration: BrandPictures['illustration'];
 }
 

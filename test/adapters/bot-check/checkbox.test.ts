@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import { checkbox } from '../../../src/adapters/bot-check/checkbox.ts';
 import type { Challenge } from '../../../src/application/ports/bot-check.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
-import { FakeClock } from '../../harness/fakes/fake-clock.ts';
+import { HeardChallenge } from '../../harness/fakes/fake-bot-check.ts';
+import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import { testSettings } from '../../harness/fakes/test-settings.ts';
-import { HeardChallenge } from '../../harness/heard-challenge.ts';
 
 const create = () => checkbox.create(testSettings, "I'm not a robot", new FakeClock());
 

@@ -2,10 +2,10 @@ import { expect } from 'chai';
 import { recaptcha } from '../../../src/adapters/bot-check/recaptcha.tsx';
 import type { Challenge } from '../../../src/application/ports/bot-check.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
-import { FakeRecaptcha } from '../../harness/fake-google.ts';
-import { FakeClock } from '../../harness/fakes/fake-clock.ts';
+import type { Rendering } from '../../harness/fake-google.ts';
+import { HeardChallenge } from '../../harness/fakes/fake-bot-check.ts';
+import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import { testSettings } from '../../harness/fakes/test-settings.ts';
-import { HeardChallenge } from '../../harness/heard-challenge.ts';
 
 const settings = { ...testSettings, recaptchaSiteKey: 'site-key' };
 
@@ -326,3 +326,55 @@ describe('reCAPTCHA as a bot check', () => {
     expect(place.textContent).to.equal('widget');
   });
 });
+
+/** Plays Google in jsdom: the test says when the script that the page asked for arrives, or does not. */
+class FakeRecaptcha {
+  /** What each widget was made with, in order. */
+  readonly renderings: Rendering[] = [];
+  readonly resets: number[] = [];
+  /** Thrown by the next call of any function. */
+  failure: Error | null = null;
+
+  constructor(private readonly dom: Dom) {}
+
+  /** The scripts on the page that were asked of Google. */
+  get scripts(): HTMLScriptElement[] {
+    return [...this.dom.window.document.querySelectorAll<HTMLScriptElement>('script[src]')];
+  }
+
+  get last(): Rendering {
+    const last = this.renderings.at(-1);
+    if (!last) throw new Error('No widget was made.');
+    return last;
+  }
+
+  /** The first script has run and asked for the second. */
+  arriveHalf(): void {
+    this.dom.window.grecaptcha = { ready() {} };
+  }
+
+  arrive(): void {
+    this.dom.window.grecaptcha = {
+      render: (place: Element, rendering: Rendering) => {
+        this.throwFailure();
+        place.textContent = 'widget';
+        return this.renderings.push(rendering) - 1;
+      },
+      reset: (id: number) => {
+        this.throwFailure();
+        this.resets.push(id);
+      },
+    };
+    this.dom.window.onloadcallback?.();
+  }
+
+  block(): void {
+    this.scripts.at(-1)?.dispatchEvent(new this.dom.window.Event('error'));
+  }
+
+  private throwFailure(): void {
+    const { failure } = this;
+    this.failure = null;
+    if (failure) throw failure;
+  }
+}

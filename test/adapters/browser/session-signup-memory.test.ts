@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { SessionSignupMemory } from '../../../src/adapters/browser/session-signup-memory.ts';
 import type { RememberedSignup } from '../../../src/application/ports/signup-memory.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
-import { FakeClock } from '../../harness/fakes/fake-clock.ts';
+import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import { address } from '../../harness/sentences.ts';
 
 const MINUTE = 60_000;

@@ -3,7 +3,7 @@ import {
   CHUNK_TIME_LIMIT,
   TimedChunkLoader,
 } from '../../../src/adapters/browser/timed-chunk-loader.ts';
-import { FakeClock } from '../../harness/fakes/fake-clock.ts';
+import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 
 describe('TimedChunkLoader', () => {
   let clock: FakeClock;

@@ -2,11 +2,15 @@ import { expect } from 'chai';
 import { ApiClient } from '../../../src/adapters/http/api-client.ts';
 import { CsrfToken } from '../../../src/adapters/http/csrf-token.ts';
 import { HttpSignupGateway } from '../../../src/adapters/http/http-signup-gateway.ts';
-import { FakeClock } from '../../harness/fakes/fake-clock.ts';
+import { FakeClock } from '../../harness/fakes/fake-browser.ts';
+import {
+  type BrowserLike,
+  browserLike,
+  pageOrigin,
+  startHttpGateways,
+} from '../../harness/http-gateways.ts';
 import { address } from '../../harness/sentences.ts';
-import { type BrowserLike, browserLike } from '../../harness/strict-server/browser-like.ts';
-import { pageOrigin, startHttpGateways } from '../../harness/strict-server/http-gateways.ts';
-import { StrictServer } from '../../harness/strict-server/strict-server.ts';
+import { StrictServer } from '../../harness/strict-server.ts';
 
 const route = 'POST /api/resend-code';
 const payload = { email: 'ada@analytical.example' };

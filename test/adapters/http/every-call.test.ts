@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { httpGatewaysForEach } from '../../harness/strict-server/http-gateways.ts';
-import { asHtml, type ScriptedAnswer } from '../../harness/strict-server/scripted-answer.ts';
+import { httpGatewaysForEach } from '../../harness/http-gateways.ts';
+import { asHtml, type ScriptedAnswer } from '../../harness/strict-server.ts';
 import { everyCall } from './every-call.ts';
 
 const generic = { name: 'unexpected' };

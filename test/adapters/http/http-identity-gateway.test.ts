@@ -1,7 +1,7 @@
 import { expect } from 'chai';
+import { httpGatewaysForEach } from '../../harness/http-gateways.ts';
 import { address } from '../../harness/sentences.ts';
-import { httpGatewaysForEach } from '../../harness/strict-server/http-gateways.ts';
-import { asHtml } from '../../harness/strict-server/scripted-answer.ts';
+import { asHtml } from '../../harness/strict-server.ts';
 
 const generic = { kind: 'refused', message: { name: 'unexpected' } };
 

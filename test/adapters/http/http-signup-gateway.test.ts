@@ -1,10 +1,7 @@
 import { expect } from 'chai';
+import { type HttpGateways, httpGatewaysForEach } from '../../harness/http-gateways.ts';
 import { address } from '../../harness/sentences.ts';
-import {
-  type HttpGateways,
-  httpGatewaysForEach,
-} from '../../harness/strict-server/http-gateways.ts';
-import { asHtml } from '../../harness/strict-server/scripted-answer.ts';
+import { asHtml } from '../../harness/strict-server.ts';
 import { newAccount, registration } from './every-call.ts';
 
 const generic = { kind: 'refused', message: { name: 'unexpected' } };

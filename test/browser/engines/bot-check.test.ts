@@ -3,8 +3,12 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Engine } from '../../harness/browser/engines/engine.ts';
 import { inEachEngine, WALK_PATIENCE } from '../../harness/browser/engines/engines.ts';
 import { eventually } from '../../harness/eventually.ts';
-import { withRecaptcha } from '../../harness/fake-google.ts';
-import { drawnWidget, drawnWidgetHere, widgetScript } from '../../harness/fake-recaptcha-widget.ts';
+import {
+  drawnWidget,
+  drawnWidgetHere,
+  widgetScript,
+  withRecaptcha,
+} from '../../harness/fake-google.ts';
 import { openSite, type Site } from '../../harness/site.ts';
 
 /** From the page's own host, since these browsers' drivers answer no request in Google's place. */

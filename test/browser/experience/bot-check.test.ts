@@ -1,11 +1,18 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { expectFocus } from '../../harness/browser/focus.ts';
-import { layoutShift } from '../../harness/browser/layout-shift.ts';
+import { layoutShift } from '../../harness/browser/layout-problems.ts';
 import { type OpenSignup, openSignup } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';
-import { expire, fakeGoogle, solve, widget, withRecaptcha } from '../../harness/fake-google.ts';
-import { drawnWidget, drawnWidgetHere } from '../../harness/fake-recaptcha-widget.ts';
+import {
+  drawnWidget,
+  drawnWidgetHere,
+  expire,
+  fakeGoogle,
+  solve,
+  widget,
+  withRecaptcha,
+} from '../../harness/fake-google.ts';
 
 const unavailable = "The bot check didn't load.";
 const topOfContinue = async ({ form }: OpenSignup) =>

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { readBrand } from '../../../shared/brand/read-brand.ts';
-import type { Settings } from '../../../src/application/ports/settings.ts';
+import type { Settings } from '../../../shared/settings/settings-schema.ts';
 import { type OpenSignup, openSignup } from '../../harness/browser/open-signup.ts';
 import { northgate } from '../../harness/northgate.ts';
 

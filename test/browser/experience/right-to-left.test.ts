@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { Locator } from 'playwright-core';
 import { expectFocus } from '../../harness/browser/focus.ts';
+import { rightToLeftProblems } from '../../harness/browser/layout-problems.ts';
 import { openAtCode, openAtRegistration, openSignup } from '../../harness/browser/open-signup.ts';
-import { rightToLeftProblems } from '../../harness/browser/right-to-left-problems.ts';
+import { translate } from '../../harness/dom.ts';
 import { eventually } from '../../harness/eventually.ts';
-import { translate } from '../../harness/translate.ts';
 
 const language = 'ar';
 

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import type { Language } from '../../../src/domain/languages.ts';
-import { fileHost } from '../../harness/browser/file-host.ts';
-import { layoutShift } from '../../harness/browser/layout-shift.ts';
+import { layoutShift } from '../../harness/browser/layout-problems.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
 import { realSignup } from '../../harness/browser/real-signup.ts';
 import { SignupPage } from '../../harness/browser/signup-page.ts';
 import { sentencesAbout } from '../../harness/sentences.ts';
+import { fileHost } from '../../harness/site.ts';
 
 describe('a page that comes in pieces', () => {
   const service = realSignup({ languages: ['en', 'ar'] });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { openSignup } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';
-import { asHtml, type ScriptedAnswer } from '../../harness/strict-server/scripted-answer.ts';
+import { asHtml, type ScriptedAnswer } from '../../harness/strict-server.ts';
 
 const generic = 'An unexpected error occurred. Please try again!';
 const route = 'POST /api/verify-email';

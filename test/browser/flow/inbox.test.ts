@@ -1,42 +1,57 @@
 import { expect } from 'chai';
+import { startTestService } from '../../../service/test/fixtures/test-service.ts';
+import { newEmail, Visitor } from '../../../service/test/fixtures/visitor.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
-import { serviceHouse } from '../../harness/browser/service-house.ts';
+import { openForSuite } from '../../harness/for-suite.ts';
 
 describe('the development inbox', () => {
-  const house = serviceHouse();
+  const service = openForSuite(
+    () => startTestService({ requirePersonalInfo: false }),
+    (running) => running.close(),
+  );
+  before('mail an activation link', async () => {
+    const visitor = await Visitor.withCode(service());
+    await visitor.createAccount(await visitor.account());
+    await service().idle();
+  });
+  /** Mails another code. */
+  const newCode = async () => (await Visitor.withCode(service(), newEmail('grace'))).code;
   const open = async () => {
     const page = await newPage();
     await page.clock.install();
-    await page.goto(`${house().service.url}/inbox`);
-    const mail = page.frameLocator('iframe');
+    await page.goto(`${service().url}/inbox`);
     const newest = page.locator('#mails li').first();
-    return { page, mail, newest, shown: mail.getByRole('heading') };
+    return { page, newest, mail: newest.frameLocator('iframe') };
   };
 
   it('shows a new mail by itself, and says so', async () => {
     const { page, mail, newest } = await open();
-    const code = await house().newCode();
+    const code = await newCode();
     await page.clock.runFor(3_000);
-    await newest.getByText(code).waitFor();
+    await newest.getByText(code).first().waitFor();
     await mail.getByText(code, { exact: true }).waitFor();
     expect(await page.getByRole('status').textContent()).to.include(code);
   });
 
-  it('keeps the mail open that was chosen, and the focus where it is', async () => {
-    const { page, newest, shown } = await open();
-    const chosen = page.getByRole('link', { name: 'Activate your Northgate account' });
-    await chosen.click();
-    await chosen.focus();
-    const code = await house().newCode();
+  it('keeps the mail open that was opened, and the focus where it is', async () => {
+    const { page, newest } = await open();
+    const opened = page.getByText('Activate your Northgate account').locator('xpath=ancestor::li');
+    const summary = opened.locator('summary');
+    await summary.click();
+    await summary.focus();
+    const code = await newCode();
     await page.clock.runFor(3_000);
-    await newest.getByText(code).waitFor();
-    expect(await shown.textContent()).to.equal('Activate your Northgate account');
-    expect(await chosen.evaluate((link) => link === document.activeElement)).to.equal(true);
+    await newest.getByText(code).first().waitFor();
+    const heading = opened.frameLocator('iframe').getByRole('heading');
+    expect(await heading.textContent()).to.equal('Activate your Northgate account');
+    expect(await summary.evaluate((node) => node === document.activeElement)).to.equal(true);
   });
 
   it('leads from the button of a mail to a page of its own', async () => {
-    const { page, mail } = await open();
-    await page.getByRole('link', { name: 'Activate your Northgate account' }).click();
+    const { page } = await open();
+    const summary = page.getByText('Activate your Northgate account');
+    await summary.click();
+    const mail = page.locator('li', { has: summary }).frameLocator('iframe');
     const [opened] = await Promise.all([
       page.waitForEvent('popup'),
       mail.getByRole('link', { name: 'Activate your account' }).click(),

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { expectFocus } from '../../harness/browser/focus.ts';
-import { layoutShift } from '../../harness/browser/layout-shift.ts';
+import { layoutShift } from '../../harness/browser/layout-problems.ts';
 import { identityFrontend, openSignup } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { sentences } from '../../harness/sentences.ts';

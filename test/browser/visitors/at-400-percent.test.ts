@@ -1,7 +1,7 @@
 import { expect } from 'chai';
+import { sizeProblems, textProblems } from '../../harness/browser/layout-problems.ts';
 import { realSignup } from '../../harness/browser/real-signup.ts';
 import { goodRegistration } from '../../harness/browser/signup-page.ts';
-import { sizeProblems, textProblems } from '../../harness/browser/text-problems.ts';
 
 /** What 400 % makes of a window of 1280 x 1024 px. */
 const zoomed = { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 };

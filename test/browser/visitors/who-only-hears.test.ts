@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { realSignup } from '../../harness/browser/real-signup.ts';
-import { ScreenReader } from '../../harness/browser/screen-reader.ts';
-import { signUpByEar } from '../../harness/browser/sign-up-by-ear.ts';
+import { ScreenReader, signUpByEar } from '../../harness/browser/screen-reader.ts';
 
 describe('a visitor who only hears', () => {
   const service = realSignup();

@@ -2,10 +2,13 @@ import type { Page } from 'playwright-core';
 import { type Language, languageDetails, pseudoLanguage } from '../../../src/domain/languages.ts';
 import type { Gallery, Shown } from '../../../tools/gallery/open-gallery.ts';
 import type { State } from '../../../tools/gallery/states/states.ts';
+import {
+  rightToLeftProblems,
+  sizeProblems,
+  textProblems,
+} from '../../harness/browser/layout-problems.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
-import { rightToLeftProblems } from '../../harness/browser/right-to-left-problems.ts';
 import { runAxe } from '../../harness/browser/run-axe.ts';
-import { sizeProblems, textProblems } from '../../harness/browser/text-problems.ts';
 import { DeveloperTools } from './developer-tools.ts';
 import { landmarkProblems } from './landmark-problems.ts';
 import { isExpected, isReviewed, knownWords } from './reviewed.ts';

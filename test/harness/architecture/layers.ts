@@ -57,7 +57,7 @@ export const layers: readonly Layer[] = [
   { path: 'service/src/domain', imports: [...shared, 'node:url'] },
   { path: 'service/src/application', imports: ['service/src/domain', ...shared, 'node:crypto'] },
   ...serviceAdapters,
-  { path: 'service/src/settings', imports: [...serviceCore, ...brand, 'zod'] },
+  { path: 'service/src/settings', imports: [...serviceCore, ...brand, 'leven', 'zod'] },
   {
     path: 'service/src/composition',
     imports: ['service/src', 'service/dev', ...brand, ...packages],
@@ -82,7 +82,7 @@ export const pagePaths: readonly string[] = [
   'src/adapters/bot-check',
   'src/adapters/browser',
   'src/main.tsx',
-  'service/dev/mail/inbox-client.js',
+  'service/dev/mail/inbox-script.js',
   'service/src/adapters/http/show-passwords.js',
 ];
 

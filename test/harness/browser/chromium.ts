@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import { fontEnvironment } from './fonts.ts';
-import { makeFolder } from './make-folder.ts';
+import { fontEnvironment, makeFolder } from './fonts.ts';
 
 const env = process.env;
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { create, type Font } from 'fontkit';
 import subset from 'subset-font';
-import { makeFolder } from './make-folder.ts';
 
 const files = [
   'arimo/files/arimo-latin-400-normal.woff',
@@ -58,4 +57,25 @@ export async function fontEnvironment(): Promise<{ readonly FONTCONFIG_FILE: str
 async function unpacked(woff: Buffer): Promise<Buffer> {
   const { characterSet } = create(woff) as Font;
   return subset(woff, String.fromCodePoint(...characterSet), { targetFormat: 'truetype' });
+}
+
+/**
+ * Makes a folder that stays, where it is not there yet: beside its place, and moved there at the end, so that what is cut short
+ * leaves nothing half done.
+ */
+export async function makeFolder(
+  folder: string,
+  fill: (unfinished: string) => unknown,
+): Promise<void> {
+  if (existsSync(folder)) return;
+  const unfinished = `${folder}.${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
+  await fill(unfinished);
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true });
+    // Another process was quicker.
+    if (!existsSync(folder)) throw error;
+  }
 }

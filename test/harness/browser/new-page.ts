@@ -1,4 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Page,
+  Request,
+} from 'playwright-core';
 import { launchChromium } from './chromium.ts';
 
 let browser: Promise<Browser> | undefined;
@@ -22,3 +28,52 @@ afterEach('close the pages', async () => {
 after('close the browser', async () => {
   await (await browser)?.close();
 });
+
+/** What Chromium itself writes about an answer of 400 and more: the tests ask for those. */
+const FAILED_LOAD = 'Failed to load resource';
+
+/** All that a page did and that nobody sees on it. */
+export class PageLog {
+  /** Errors and warnings on the console, uncaught exceptions, breaches of the content policy. A good page has none. */
+  readonly problems: string[] = [];
+  readonly requests: Request[] = [];
+
+  private constructor(private readonly page: Page) {}
+
+  /** Listens from now on, so call it before the page goes anywhere. */
+  static async of(page: Page): Promise<PageLog> {
+    const log = new PageLog(page);
+    page.on('request', (request) => log.requests.push(request));
+    page.on('pageerror', (error) => log.problems.push(`exception: ${error.message}`));
+    page.on('console', (message) => {
+      const counts = ['error', 'warning'].includes(message.type());
+      if (!counts || message.text().startsWith(FAILED_LOAD)) return;
+      log.problems.push(`${message.type()}: ${message.text()}`);
+    });
+    await page.exposeFunction('reportPolicyBreach', (breach: string) => {
+      log.problems.push(`policy: ${breach}`);
+    });
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+        const { reportPolicyBreach } = window as { reportPolicyBreach?: (breach: string) => void };
+        reportPolicyBreach?.(`${violatedDirective} ${blockedURI}`);
+      });
+    });
+    return log;
+  }
+
+  /** Where the tab went, whether anything was there or not: tests reach no other host than this machine. */
+  get visited(): string[] {
+    return this.requests
+      .filter(
+        (request) => request.isNavigationRequest() && request.frame() === this.page.mainFrame(),
+      )
+      .map((request) => request.url());
+  }
+
+  /** Requests to any other origins than these. */
+  requestsBeyond(...origins: readonly string[]): string[] {
+    const urls = this.requests.map((request) => request.url());
+    return urls.filter((url) => !origins.includes(new URL(url).origin));
+  }
+}

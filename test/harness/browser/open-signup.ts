@@ -2,18 +2,16 @@ import { expect } from 'chai';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { inLanguage } from '../../../shared/brand/brand-languages.ts';
 import type { Brand } from '../../../shared/brand/read-brand.ts';
+import type { Settings } from '../../../shared/settings/settings-schema.ts';
 import type {} from '../../../src/adapters/browser/navigation-type.ts';
 import { storedStep } from '../../../src/adapters/browser/remembered-step.ts';
-import type { Settings } from '../../../src/application/ports/settings.ts';
 import type { Language } from '../../../src/domain/languages.ts';
 import type { EnteringCode, Registering } from '../../../src/domain/step.ts';
 import { northgatePage } from '../northgate.ts';
 import { address, sentencesAbout } from '../sentences.ts';
 import { openSite, type Site } from '../site.ts';
-import { happyAnswers } from '../strict-server/scripted-answer.ts';
-import { StrictServer } from '../strict-server/strict-server.ts';
-import { newPage } from './new-page.ts';
-import { PageLog } from './page-log.ts';
+import { StrictServer } from '../strict-server.ts';
+import { newPage, PageLog } from './new-page.ts';
 import { SignupPage } from './signup-page.ts';
 
 export interface OpenSignup {
@@ -67,7 +65,7 @@ export async function openSignup(options: SignupOptions = {}): Promise<OpenSignu
   const found = sites.get(key) ?? startSite(environment, settings, brand);
   sites.set(key, found);
   const { site, server } = await found;
-  startOver(server);
+  server.startOver();
 
   const page = await newPage(options.context);
   page.setDefaultTimeout(PATIENCE);
@@ -111,11 +109,6 @@ async function startSite(
   const [server] = servers;
   if (!server) throw new Error('The site was built without a server');
   return { site, server };
-}
-
-function startOver(server: StrictServer): void {
-  server.startOver();
-  for (const [route, answer] of Object.entries(happyAnswers)) server.answer(route, answer);
 }
 
 after('close the sites', async () => {

@@ -1,3 +1,4 @@
+import type { FastifyPluginAsync } from 'fastify';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { startIdentityFrontend } from '../../../service/dev/identity/identity-frontend.ts';
 import { startLocalProvider } from '../../../service/dev/provider/start-local-provider.ts';
@@ -7,15 +8,14 @@ import {
   startService,
 } from '../../../service/src/composition/start-service.ts';
 import type { ServiceOptions } from '../../../service/src/settings/service-options.ts';
+import { testBranding } from '../../../service/test/fixtures/service-fixture.ts';
 import type { Language, Languages } from '../../../src/domain/languages.ts';
+import { openForSuite } from '../for-suite.ts';
 import { freePort } from '../loopback.ts';
 import { northgateSettings } from '../northgate.ts';
 import { sentencesAbout } from '../sentences.ts';
-import { testBranding } from '../service/test-branding.ts';
 import { openSite } from '../site.ts';
-import { framedPage } from './framed-page.ts';
-import { newPage } from './new-page.ts';
-import { PageLog } from './page-log.ts';
+import { newPage, PageLog } from './new-page.ts';
 import { SignupPage } from './signup-page.ts';
 
 /** The page with the service, the identity frontend and the local sign-in provider behind it, in memory. */
@@ -36,9 +36,6 @@ export interface RealSignup {
 
 type Started = RealSignup & { close(): Promise<void> };
 
-/** Milliseconds: creating a database takes seconds, on a busy machine many. */
-const START_PATIENCE = 180_000;
-
 const sessionKey = 'a session key that only tests know, long enough';
 
 /** What differs from `npm start`. */
@@ -54,22 +51,10 @@ interface RealSignupOptions extends Partial<ServiceOptions> {
  * @returns what gives them to the tests
  */
 export function realSignup(options: RealSignupOptions = {}): () => RealSignup {
-  let starting: Promise<Started> | undefined;
-  let started: Started | undefined;
-  before('start the service', async function () {
-    this.timeout(START_PATIENCE);
-    starting = start(options);
-    started = await starting;
-  });
-  after('stop the service', async function () {
-    this.timeout(START_PATIENCE);
-    // One that came too late for its tests would keep the process alive.
-    await (await starting)?.close();
-  });
-  return () => {
-    if (!started) throw new Error('The service runs inside tests only');
-    return started;
-  };
+  return openForSuite(
+    () => start(options),
+    ({ close }) => close(),
+  );
 }
 
 /** Starts all of it as `npm start` does, on ports of their own. */
@@ -97,7 +82,7 @@ async function start({
         sessionKey,
         ...provider.sso,
         ...options,
-        signInUrl: frontendUrl,
+        pageOverrides: { signInUrl: frontendUrl },
         allowedOrigins: [origin],
       });
       parts.push(service);
@@ -139,4 +124,29 @@ async function start({
     },
     close,
   };
+}
+
+/** Where the frame is served. */
+export const framePath = '/frame';
+
+/** As wide as the narrowest window that WCAG knows; Firefox and WebKit have none below 447 px. */
+const frame =
+  '<!doctype html><title>Frame</title><iframe src="/" width="320" height="256"></iframe>';
+
+/**
+ * Serves a page with a frame of the sign-up page, which must not be framed anywhere: this takes that off its headers.
+ * @param withPage runs for the page, too
+ */
+export function framedPage(withPage: FastifyPluginAsync): FastifyPluginAsync {
+  const plugin: FastifyPluginAsync = async (page) => {
+    await page.register(withPage);
+    page.addHook('onSend', async ({ url }, reply) => {
+      const policy = String(reply.getHeader('Content-Security-Policy'));
+      const framable = url === framePath ? '' : policy.replace(/frame-ancestors [^;]+/, '');
+      reply.removeHeader('X-Frame-Options').header('Content-Security-Policy', framable);
+    });
+    page.get(framePath, (_, reply) => reply.type('text/html').send(frame));
+  };
+  // Fastify's own mark for a plugin that serves whoever registers it, not a scope of its own.
+  return Object.assign(plugin, { [Symbol.for('skip-override')]: true });
 }

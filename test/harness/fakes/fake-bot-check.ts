@@ -66,3 +66,13 @@ export class FakeBotCheck implements BotCheck {
     return this.shown;
   }
 }
+
+/** Remembers what a challenge told the page. */
+export class HeardChallenge implements ChallengeListener {
+  readonly heard: string[] = [];
+  readonly ready = () => this.heard.push('ready');
+  readonly solved = (token: string) => this.heard.push(`solved ${token}`);
+  readonly withdrawn = () => this.heard.push('withdrawn');
+  readonly expired = () => this.heard.push('expired');
+  readonly unavailable = () => this.heard.push('unavailable');
+}

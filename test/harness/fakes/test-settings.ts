@@ -1,4 +1,4 @@
-import type { Settings } from '../../../src/application/ports/settings.ts';
+import type { Settings } from '../../../shared/settings/settings-schema.ts';
 
 /** A complete set of settings; a test lays what it is about over them: `{ ...testSettings, product: 'Other' }`. */
 export const testSettings: Settings = {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { translationProblems } from '../../../shared/brand/brand-languages.ts';
 import { brandProblems } from '../../../shared/brand/brand-problems.ts';
 import { readBrand } from '../../../shared/brand/read-brand.ts';
-import type { Settings } from '../../../src/application/ports/settings.ts';
+import type { Settings } from '../../../shared/settings/settings-schema.ts';
 import { testSettings } from '../../harness/fakes/test-settings.ts';
 
 const problems = (settings: Partial<Settings>) =>

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { markOf } from '../../../shared/brand/brand-mark.ts';
 import { brandedSettings } from '../../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../../shared/brand/read-brand.ts';
-import { companySettings } from '../../harness/company-settings.ts';
+import { companySettings } from '../../harness/northgate.ts';
 
 describe('a brand that is read from its folder', () => {
   let folder: string;

@@ -2,8 +2,10 @@ import { expect } from 'chai';
 import { exampleValues, settingsFor as settingsOf } from '../../../shared/settings/settings-for.ts';
 import { settingsSchema } from '../../../shared/settings/settings-schema.ts';
 import { readableLink, readSettings } from '../../../src/adapters/settings/read-settings.ts';
-import { companySettings as own } from '../../harness/company-settings.ts';
-import { northgateSettings as settingsFor } from '../../harness/northgate.ts';
+import {
+  companySettings as own,
+  northgateSettings as settingsFor,
+} from '../../harness/northgate.ts';
 
 const labels = (environment: string) =>
   settingsFor(environment)

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { brandedSettings } from '../../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../../shared/brand/read-brand.ts';
 import { brandFiles } from '../../../tools/build/brand-files.ts';
-import { companySettings } from '../../harness/company-settings.ts';
+import { companySettings } from '../../harness/northgate.ts';
 
 const brand = (folder: string, environment = 'production') =>
   brandedSettings(environment, readBrand(folder));

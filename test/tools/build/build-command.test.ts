@@ -9,8 +9,7 @@ import { readBudget, writeBudget } from '../../../tools/build/budget.ts';
 import { command } from '../../../tools/build/command.ts';
 import type { FileWeight } from '../../../tools/build/report.ts';
 import { someone } from '../../../tools/gallery/page/gallery-page.ts';
-import { companySettings } from '../../harness/company-settings.ts';
-import { northgateSettings } from '../../harness/northgate.ts';
+import { companySettings, northgateSettings } from '../../harness/northgate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'threshold-build-'));
 

@@ -6,8 +6,7 @@ import { expect } from 'chai';
 import { brandedSettings } from '../../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../../shared/brand/read-brand.ts';
 import { buildAssets, buildPage } from '../../../tools/build/build-page.ts';
-import { companySettings } from '../../harness/company-settings.ts';
-import { northgatePage } from '../../harness/northgate.ts';
+import { companySettings, northgatePage } from '../../harness/northgate.ts';
 
 const own = { ...companySettings, product: 'Acme & <Söhne>', accentColor: '#123456' };
 
@@ -124,7 +123,9 @@ describe('a built page that is given other settings', function () {
 
   it('is found by `npm run configure -- DIST`, which says where there is none', () => {
     const run = (...args: string[]) =>
-      spawnSync(process.execPath, ['tools/build/configure.mjs', ...args], { encoding: 'utf8' });
+      spawnSync(process.execPath, ['tools/run.mjs', 'tools/build/configure-built.ts', ...args], {
+        encoding: 'utf8',
+      });
     expect(run(dist, '--settings', settingsFile).status).to.equal(0);
     expect(filesIn(dist)).to.deep.equal(filesIn(join(place, 'wanted')));
     expect(run(place, '--settings', settingsFile).stderr).to.equal(`${place}: is no built page\n`);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Settings } from '../../../src/application/ports/settings.ts';
+import type { Settings } from '../../../shared/settings/settings-schema.ts';
 import { contentSecurityPolicy } from '../../../tools/build/content-security-policy.ts';
 import { northgateSettings } from '../../harness/northgate.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import type { Settings } from '../../../src/application/ports/settings.ts';
+import type { Settings } from '../../../shared/settings/settings-schema.ts';
 import { catalogues } from '../../../src/languages/catalogues.ts';
 import { prerender } from '../../../tools/build/prerender.tsx';
 import { testSettings } from '../../harness/fakes/test-settings.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import type { Settings } from '../../../src/application/ports/settings.ts';
+import type { Settings } from '../../../shared/settings/settings-schema.ts';
 import { firstScreen } from '../../../src/languages/en/language.ts';
 import { writtenSentences } from '../../../src/languages/written-sentences.ts';
 import type { Prerendered } from '../../../tools/build/prerender.tsx';

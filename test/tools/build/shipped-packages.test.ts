@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { expect } from 'chai';
 import { shippedWith } from '../../../tools/build/shipped-packages.ts';
-import { builtPage } from '../../harness/built-page.ts';
+import { builtPage } from '../../harness/site.ts';
 
 const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot6);
 const purlsIn = (sbom: string): string[] =>

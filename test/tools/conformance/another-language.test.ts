@@ -7,14 +7,14 @@ import { expect } from 'chai';
 import { HttpIdentityGateway } from '../../../src/adapters/http/http-identity-gateway.ts';
 import { HttpSignupGateway } from '../../../src/adapters/http/http-signup-gateway.ts';
 import { readInbox } from '../../../tools/conformance/mailed-codes.ts';
-import { FakeClock } from '../../harness/fakes/fake-clock.ts';
+import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import { aRegistration } from '../../harness/fakes/test-registration.ts';
 import { testSettings } from '../../harness/fakes/test-settings.ts';
+import { openForSuite } from '../../harness/for-suite.ts';
+import { browserLike } from '../../harness/http-gateways.ts';
 import { freePort } from '../../harness/loopback.ts';
 import { address } from '../../harness/sentences.ts';
 import { answers, ServerProcess } from '../../harness/server-process.ts';
-import { openForSuite } from '../../harness/service/for-suite.ts';
-import { browserLike } from '../../harness/strict-server/browser-like.ts';
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 if (!hasPython) console.warn('The example backend is not tried: Python 3 is not installed.');
@@ -43,7 +43,11 @@ const page = 'http://localhost:3000';
   it('keeps the contract, as the command says that a developer runs', async () => {
     const { url } = opened();
     const options = ['--api', `${url}/api`, '--inbox', `${url}/inbox.json`];
-    const command = spawn(process.execPath, ['tools/conformance.mjs', ...options]);
+    const command = spawn(process.execPath, [
+      'tools/run.mjs',
+      'tools/conformance/command.ts',
+      ...options,
+    ]);
     const ended = new Promise((resolve) => command.once('exit', resolve));
     const [printed, complained] = await Promise.all([text(command.stdout), text(command.stderr)]);
     expect(complained).to.equal('');

@@ -65,25 +65,25 @@ describe('the conformance command', () => {
     expect(printed.match(/by --leave-out/g)).to.have.length(5);
   });
 
-  it('writes the report for programs, with what was asked and what came of every check', async () => {
+  it('writes the report for programs, with request and response of every check', async () => {
     const file = join(place, 'report.json');
     const { printed } = await conformanceOf(nothing, ['--json', file]);
     const report = JSON.parse(readFileSync(file, 'utf8'));
     expect(printed).to.contain(report.sum);
-    const { asked, came, ...right } = report.results.find(
+    const { request, response, ...right } = report.results.find(
       ({ id }: { id: string }) => id === 'verify-code.right',
     );
-    expect(asked[0]).to.equal('POST http://127.0.0.1:8080/api/verify-code');
-    expect(came[0]).to.equal('200');
+    expect(request[0]).to.equal('POST http://127.0.0.1:8080/api/verify-code');
+    expect(response[0]).to.equal('200');
     expect(right.place).to.match(
       /^docs\/contract\/openapi\.yaml:\d+ \(POST \/api\/verify-code 200\)$/,
     );
     expect(right).to.include({ verdict: 'ok', why: '', expected: '200 { signupCode, requirePI }' });
   });
 
-  it('shows what was asked and what came of every check, when it is told to', async () => {
+  it('shows request and response of every check with --verbose', async () => {
     const { printed } = await conformanceOf(nothing, ['--verbose']);
-    expect(printed.match(/^ {10}asked {5}POST /gm)).to.have.length.above(40);
+    expect(printed.match(/^ {10}request {3}POST /gm)).to.have.length.above(40);
   });
 
   it('shows neither sessions nor tokens as a whole', async () => {

@@ -1,5 +1,5 @@
 import type { Result } from '../../../tools/conformance/check.ts';
-import { command } from '../../../tools/conformance/command.ts';
+import { main } from '../../../tools/conformance/command.ts';
 import { Contract } from '../../../tools/conformance/contract.ts';
 import type { Transport } from '../../../tools/conformance/exchange.ts';
 
@@ -19,11 +19,11 @@ export async function conformance(
   {
     transport = fetch,
     ask = null,
-    patience = 5_000,
+    timeout = 5_000,
   }: {
     transport?: Transport;
     ask?: ((question: string) => Promise<string>) | null;
-    patience?: number;
+    timeout?: number;
   } = {},
 ): Promise<Outcome> {
   const printed: string[] = [];
@@ -32,7 +32,7 @@ export async function conformance(
     log: (line: string) => printed.push(line),
     error: (line: unknown) => complained.push(String(line)),
   };
-  const code = await command([...args], { contract, output, transport, ask, patience });
+  const code = await main([...args], { contract, output, transport, ask, timeout });
   return { code, printed: printed.join('\n'), complained: complained.join('\n') };
 }
 

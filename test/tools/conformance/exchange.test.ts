@@ -3,7 +3,8 @@ import { exchange } from '../../../tools/conformance/exchange.ts';
 import { conformanceOf } from './conformance-of.ts';
 import { at } from './faults/fault.ts';
 
-const asked = { method: 'POST', url: 'http://127.0.0.1:8080/api', headers: {}, body: '' };
+const url = 'http://127.0.0.1:8080/api';
+const request = { path: '/api', method: 'POST', url, headers: {}, body: '' };
 
 describe('an answer of a backend', () => {
   it('is read up to 1 MiB, however long it is', async () => {
@@ -15,8 +16,8 @@ describe('an answer of a backend', () => {
         if (parts === 50) controller.close();
       },
     });
-    const { came } = await exchange(asked, async () => new Response(long));
-    expect(came.text).to.have.length(1024 * 1024);
+    const { response } = await exchange(request, async () => new Response(long));
+    expect(response.text).to.have.length(1024 * 1024);
     expect(parts).to.be.below(20);
   });
 
@@ -26,8 +27,8 @@ describe('an answer of a backend', () => {
       start: (body) => body.enqueue(Uint8Array.of(123)),
       pull: () => time.abort(),
     });
-    const { came } = await exchange(asked, async () => new Response(stalled), time.signal);
-    expect([came.status, came.text]).to.deep.equal([0, 'no answer within 30 seconds']);
+    const { response } = await exchange(request, async () => new Response(stalled), time.signal);
+    expect([response.status, response.text]).to.deep.equal([0, 'no answer within 30 seconds']);
   });
 
   it('neither moves the cursor nor forges a line of the report', async () => {

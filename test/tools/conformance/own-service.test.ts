@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { startLocalProvider } from '../../../service/dev/provider/start-local-provider.ts';
 import { rateLimits } from '../../../service/src/domain/rate-limit.ts';
-import { openForSuite } from '../../harness/service/for-suite.ts';
-import { testBranding } from '../../harness/service/test-branding.ts';
-import { startTestService } from '../../harness/service/test-service.ts';
-import { pageOrigin } from '../../harness/signup-client.ts';
+import { testBranding } from '../../../service/test/fixtures/service-fixture.ts';
+import { startTestService } from '../../../service/test/fixtures/test-service.ts';
+import { openForSuite } from '../../harness/for-suite.ts';
+import { pageOrigin } from '../../harness/visitor.ts';
 import { conformance, idsOf } from './conformance.ts';
 
 const check = ({ url }: { url: string }) =>

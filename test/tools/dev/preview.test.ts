@@ -6,8 +6,8 @@ import { preview } from '../../../tools/dev/preview.ts';
 import type { ServedPage } from '../../../tools/dev/serve-page.ts';
 import { ask } from '../../deploy/ask.ts';
 import { itServesThePage } from '../../deploy/page-server.contract.ts';
-import { builtPage } from '../../harness/built-page.ts';
 import { freePort } from '../../harness/loopback.ts';
+import { builtPage } from '../../harness/site.ts';
 
 const quiet = () => {};
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect } from 'chai';
-import { companySettings } from '../../harness/company-settings.ts';
+import { companySettings } from '../../harness/northgate.ts';
 
 describe('npm start', function () {
   this.timeout(60_000);
@@ -13,21 +13,25 @@ describe('npm start', function () {
   after(() => rmSync(place, { recursive: true }));
 
   const refused = (program: string, ...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
-      encoding: 'utf8',
-    });
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['tools/run.mjs', program, ...args],
+      {
+        encoding: 'utf8',
+      },
+    );
     expect([status, stdout]).to.deep.equal([1, '']);
     return stderr;
   };
 
   it('refuses what it does not know, as `npm run reset` does', () => {
     const unknown = /^Unknown option '--colour'/;
-    expect(refused('tools/dev/start.mjs', '--colour')).to.match(unknown);
-    expect(refused('tools/dev/reset.mjs', '--colour')).to.match(unknown);
+    expect(refused('tools/dev/start.ts', '--colour')).to.match(unknown);
+    expect(refused('tools/dev/reset.ts', '--colour')).to.match(unknown);
   });
 
   it('says which brand cannot be read', () => {
-    expect(refused('tools/dev/start.mjs', '--brand', 'nowhere')).to.equal(
+    expect(refused('tools/dev/start.ts', '--brand', 'nowhere')).to.equal(
       'nowhere/brand.json: cannot be read (ENOENT)\n',
     );
   });
@@ -39,7 +43,7 @@ describe('npm start', function () {
     const ports = ['PAGE_PORT', 'PORT', 'IDENTITY_FRONTEND_PORT'].map((name) => [name, '0']);
     const child = spawn(
       process.execPath,
-      ['tools/dev/start.mjs', '--brand', place, '--settings', file],
+      ['tools/run.mjs', 'tools/dev/start.ts', '--brand', place, '--settings', file],
       {
         env: { ...process.env, ...Object.fromEntries(ports), DATA_FOLDER: join(place, 'data') },
         stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,9 +1,11 @@
 import { expect } from 'chai';
 import type { LaterStep } from '../../../src/domain/step.ts';
 import { SignupStore } from '../../../src/ui/stores/signup-store.ts';
-import { FakeAnalytics } from '../../harness/fakes/fake-analytics.ts';
-import { FakeNavigation } from '../../harness/fakes/fake-navigation.ts';
-import { FakeSignupMemory } from '../../harness/fakes/fake-signup-memory.ts';
+import {
+  FakeAnalytics,
+  FakeNavigation,
+  FakeSignupMemory,
+} from '../../harness/fakes/fake-browser.ts';
 import { address, sentences } from '../../harness/sentences.ts';
 import {
   type PageOfFakes,

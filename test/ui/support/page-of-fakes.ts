@@ -1,7 +1,7 @@
 import { Container } from 'inversify';
+import type { Settings } from '../../../shared/settings/settings-schema.ts';
 import type { BotCheck } from '../../../src/application/ports/bot-check.ts';
 import type { Navigation } from '../../../src/application/ports/navigation.ts';
-import type { Settings } from '../../../src/application/ports/settings.ts';
 import type { RememberedSignup, TypedInput } from '../../../src/application/ports/signup-memory.ts';
 import { stores, storesOf, useCases } from '../../../src/composition/container.ts';
 import { openLaterSteps } from '../../../src/composition/later-steps.ts';
@@ -10,15 +10,19 @@ import type { QueryParameters } from '../../../src/domain/forms/sso-return.ts';
 import type { LaterStep } from '../../../src/domain/step.ts';
 import { type LaterChunk, LaterSteps } from '../../../src/ui/stores/later-steps.ts';
 import { SignupStore } from '../../../src/ui/stores/signup-store.ts';
-import { FakeAnalytics } from '../../harness/fakes/fake-analytics.ts';
 import { FakeBotCheck } from '../../harness/fakes/fake-bot-check.ts';
-import { FakeChunkLoader } from '../../harness/fakes/fake-chunk-loader.ts';
-import { FakeClock } from '../../harness/fakes/fake-clock.ts';
-import { FakeIdentityGateway } from '../../harness/fakes/fake-identity-gateway.ts';
-import { FakeNavigation } from '../../harness/fakes/fake-navigation.ts';
-import { FakeSignupGateway } from '../../harness/fakes/fake-signup-gateway.ts';
-import { FakeSignupMemory } from '../../harness/fakes/fake-signup-memory.ts';
-import { FakeTrackingCode } from '../../harness/fakes/fake-tracking-code.ts';
+import {
+  FakeAnalytics,
+  FakeClock,
+  FakeNavigation,
+  FakeSignupMemory,
+  FakeTrackingCode,
+} from '../../harness/fakes/fake-browser.ts';
+import {
+  FakeChunkLoader,
+  FakeIdentityGateway,
+  FakeSignupGateway,
+} from '../../harness/fakes/fake-gateways.ts';
 import { testSettings } from '../../harness/fakes/test-settings.ts';
 import { sentences } from '../../harness/sentences.ts';
 

@@ -1,103 +1,93 @@
 import { type Check, LeftOut } from '../check.ts';
 import { type Exchange, isSuccess, propertyOf } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
-import { aRefusal, unexpected } from '../judge.ts';
+import { isRefused, unexpected } from '../judge.ts';
 
 const CREATE = '/api/create-account';
 /** The status of a registration that waits for a review. */
 export const QUEUED = 200;
 
+type Payload = Record<string, unknown>;
+
 /**
  * Sends a registration.
- * @throws {LeftOut} when it is refused after one went through that should not have: it may be for that
+ * @throws {LeftOut} when it is refused after one was accepted that should not have been: that may be the reason
  */
-async function register(journey: Journey, payload: Record<string, unknown>): Promise<Exchange> {
+async function register(journey: Journey, payload: Payload): Promise<Exchange> {
   const isSpoilt = journey.has('account') && !journey.has('made');
   const made = await journey.administrator.post(CREATE, payload);
   if (isSpoilt && !isSuccess(made)) {
-    throw new LeftOut(`it is refused (${made.came.status}), but a check before made an account`);
+    throw new LeftOut(
+      `it is refused (${made.response.status}), but a check before made an account`,
+    );
   }
   return made;
 }
 
-/** Sends a registration that must not go through. */
-async function expectRefused(journey: Journey, payload: Record<string, unknown>): Promise<void> {
-  const made = await register(journey, payload);
-  if (isSuccess(made) && !journey.has('account')) journey.keep({ account: payload });
-  journey.judge.expectRefusal(CREATE, made);
-}
-
-function isRefused(
+/** A registration that must not be accepted. */
+const registrationIsRefused = (
   name: string,
   title: string,
-  payload: (journey: Journey) => Record<string, unknown>,
-  place = `POST ${CREATE} 400`,
-): Check {
-  return {
-    id: `create-account.${name}`,
-    title,
-    expected: aRefusal,
-    place,
-    async run(journey) {
-      await expectRefused(journey, payload(journey));
-      return undefined;
-    },
-  };
-}
+  payloadOf: (journey: Journey) => Payload,
+  place: string,
+): Check =>
+  isRefused(`create-account.${name}`, title, place, async (journey) => {
+    const payload = payloadOf(journey);
+    const made = await register(journey, payload);
+    if (isSuccess(made) && !journey.has('account')) journey.keep({ account: payload });
+    return made;
+  });
 
-/** A registration with one field that breaks a rule of the contract. */
-function fieldIsRefused(name: string, title: string, field: string, value: unknown): Check {
-  return isRefused(
-    name,
-    title,
+/** Values of one field that break a rule of the contract. */
+const brokenFields: readonly [name: string, title: string, field: string, value: unknown][] = [
+  ['terms', 'Terms that are not accepted are refused', 'terms_accepted', false],
+  ['short-name', 'A malformed short name is refused', 'org_short_name', '-Not OK-'],
+  ['org-name', 'A name of over 64 characters is refused', 'org_name', 'o'.repeat(65)],
+  ['region', 'A region that is not offered is refused', 'region', 'NOWHERE'],
+  ['first-name', 'A first name of over 32 is refused', 'first_name', 'a'.repeat(33)],
+  ['password', 'A password of under 8 is refused', 'password', 'Aa1!'],
+  ['confirmation', 'Two passwords that differ are refused', 'confirm_password', 'Aa1!aaaaaa'],
+];
+
+export const account: readonly Check[] = [
+  registrationIsRefused(
+    'unknown-code',
+    'A sign-up code that was never given is refused',
     (journey) => {
-      const account = journey.accountWith(journey.need('signupCode'));
-      if (!(field in account)) throw new LeftOut('requirePI is false: it is not asked for');
-      return { ...account, [field]: value };
+      journey.need('signupCode');
+      return journey.accountWith('never-given');
     },
-    'Requests',
-  );
-}
-
-const refusals: readonly Check[] = [
-  isRefused('unknown-code', 'A sign-up code that was never given is refused', (journey) => {
-    journey.need('signupCode');
-    return journey.accountWith('never-given');
-  }),
-  isRefused(
+    `POST ${CREATE} 400`,
+  ),
+  registrationIsRefused(
     'former-code',
     'A sign-up code that was replaced is refused',
     (journey) => {
       const former = journey.need('formerSignupCode');
-      if (former === journey.need('signupCode'))
-        throw new LeftOut('both times it was the same one');
-      return journey.accountWith(former);
+      if (former !== journey.need('signupCode')) return journey.accountWith(former);
+      throw new LeftOut('both times it was the same one');
     },
     'POST /api/verify-code',
   ),
-  isRefused(
+  registrationIsRefused(
     'other-address',
     'A sign-up code proves no other address',
     (journey) =>
       journey.accountWith(journey.need('signupCode'), { email: journey.address('eve', 'e') }),
     'One browser',
   ),
-  fieldIsRefused('terms', 'Terms that are not accepted are refused', 'terms_accepted', false),
-  fieldIsRefused('short-name', 'A malformed short name is refused', 'org_short_name', '-Not OK-'),
-  fieldIsRefused('org-name', 'A name of over 64 characters is refused', 'org_name', 'o'.repeat(65)),
-  fieldIsRefused('region', 'A region that is not offered is refused', 'region', 'NOWHERE'),
-  fieldIsRefused('first-name', 'A first name of over 32 is refused', 'first_name', 'a'.repeat(33)),
-  fieldIsRefused('password', 'A password of under 8 is refused', 'password', 'Aa1!'),
-  fieldIsRefused(
-    'confirmation',
-    'Two passwords that differ are refused',
-    'confirm_password',
-    'Aa1!aaaaaa',
+  ...brokenFields.map(([name, title, field, value]) =>
+    registrationIsRefused(
+      name,
+      title,
+      (journey) => {
+        const payload = journey.accountWith(journey.need('signupCode'));
+        if (field in payload) return { ...payload, [field]: value };
+        throw new LeftOut('requirePI is false: it is not asked for');
+      },
+      'Requests',
+    ),
   ),
-];
-
-export const account: readonly Check[] = [
-  ...refusals,
   {
     id: 'create-account.made',
     title: 'A registration that keeps every rule makes an account, or is queued for review',
@@ -106,12 +96,12 @@ export const account: readonly Check[] = [
     async run(journey) {
       const payload = journey.accountWith(journey.need('signupCode'));
       const made = await register(journey, payload);
-      const { status } = made.came;
+      const { status } = made.response;
       if (isSuccess(made)) journey.keep({ account: payload, made: status });
-      journey.judge.expect(CREATE, made, 201, QUEUED);
-      return status === QUEUED
-        ? 'it is queued for review (200): the page says that a mail follows'
-        : undefined;
+      journey.judge.expect(made, 201, QUEUED);
+      return (
+        status === QUEUED && 'it is queued for review (200): the page says that a mail follows'
+      );
     },
   },
   {
@@ -122,26 +112,22 @@ export const account: readonly Check[] = [
     async run(journey) {
       const before = journey.need('made');
       const made = await journey.administrator.post(CREATE, journey.need('account'));
-      if (made.came.status === before) return undefined;
-      journey.judge.expectRefusal(CREATE, made);
-      return `it is refused (${made.came.status}): whoever missed the first answer reads a refusal`;
+      const { status } = made.response;
+      if (status === before) return undefined;
+      journey.judge.expectRefusal(made);
+      return `it is refused (${status}): whoever missed the first answer reads a refusal`;
     },
   },
-  {
-    id: 'create-account.used-code',
-    title: 'A used sign-up code makes no second account',
-    expected: aRefusal,
-    place: `POST ${CREATE}`,
-    async run(journey) {
+  registrationIsRefused(
+    'used-code',
+    'A used sign-up code makes no second account',
+    (journey) => {
       journey.need('made');
-      await expectRefused(journey, {
-        ...journey.need('account'),
-        org_name: 'Another',
-        org_short_name: `${journey.shortName}-2`,
-      });
-      return undefined;
+      const others = { org_name: 'Another', org_short_name: `${journey.shortName}-2` };
+      return { ...journey.need('account'), ...others };
     },
-  },
+    `POST ${CREATE}`,
+  ),
   {
     id: 'create-account.short-name-taken',
     title: 'A short name that somebody has is refused to another organisation',
@@ -154,15 +140,16 @@ export const account: readonly Check[] = [
       const email = journey.address('grace', 'b');
       const code = await journey.codeFor(visitor, email);
       const proof = await visitor.post('/api/verify-code', { email, verification_code: code });
-      if (proof.came.status !== 200) throw unexpected(proof);
-      const signupCode = String(propertyOf(proof.came.body, 'signupCode'));
+      if (proof.response.status !== 200) throw unexpected(proof);
+      const signupCode = String(propertyOf(proof.response.body, 'signupCode'));
       const payload = journey.accountWith(signupCode, { email, org_short_name: taken });
       const made = await visitor.post(CREATE, payload);
-      journey.judge.expectRefusal(CREATE, made);
-      const named = propertyOf(propertyOf(made.came.body, 'message'), 'org_short_name');
-      return named
-        ? undefined
-        : 'message does not name org_short_name: it is shown at the form, not at the field';
+      journey.judge.expectRefusal(made);
+      const isNamed = propertyOf(propertyOf(made.response.body, 'message'), 'org_short_name');
+      return (
+        !isNamed &&
+        'message does not name org_short_name: it is shown at the form, not at the field'
+      );
     },
   },
 ];

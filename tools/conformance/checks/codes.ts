@@ -1,7 +1,7 @@
 import { Breach, type Check, LeftOut } from '../check.ts';
 import { type Exchange, isSuccess, propertyOf } from '../exchange.ts';
 import { type Journey, otherCode } from '../journey.ts';
-import { aRefusal } from '../judge.ts';
+import { isRefused } from '../judge.ts';
 
 const VERIFY_EMAIL = '/api/verify-email';
 const VERIFY_CODE = '/api/verify-code';
@@ -11,38 +11,33 @@ const RESEND = '/api/resend-code';
 const tryCode = (journey: Journey, code: string, email = journey.email) =>
   journey.administrator.post(VERIFY_CODE, { email, verification_code: code });
 
-function codeIsRefused(
-  name: string,
-  title: string,
-  call: (journey: Journey) => ReturnType<typeof tryCode>,
-  place = `POST ${VERIFY_CODE} 400`,
-): Check {
-  return {
-    id: `verify-code.${name}`,
-    title,
-    expected: aRefusal,
-    place,
-    async run(journey) {
-      const made = await call(journey);
-      journey.judge.expectRefusal(VERIFY_CODE, made);
-      return undefined;
-    },
-  };
-}
-
-/** Expects a sign-up code, and keeps it. */
+/** Expects a sign-up code, and keeps it. @returns whether names and passwords are asked for */
 async function expectProof(journey: Journey): Promise<boolean> {
   const made = await tryCode(journey, journey.need('code'));
-  const signupCode = propertyOf(made.came.body, 'signupCode');
-  const requirePI = propertyOf(made.came.body, 'requirePI') !== false;
+  const signupCode = propertyOf(made.response.body, 'signupCode');
+  const requirePI = propertyOf(made.response.body, 'requirePI') !== false;
   if (isSuccess(made) && typeof signupCode === 'string') {
     if (journey.has('signupCode')) journey.keep({ formerSignupCode: journey.need('signupCode') });
     journey.keep({ signupCode, requirePI });
   }
-  journey.judge.expect(VERIFY_CODE, made, 200);
+  journey.judge.expect(made, 200);
   if (String(signupCode).trim() === '') throw new Breach('signupCode is blank', made);
   return requirePI;
 }
+
+/** The code that a mail brings. @throws {Breach} when none comes, or what is none */
+async function mailedCode(journey: Journey, email: string, former: string | null) {
+  const code = await journey.codes.next(email, former);
+  if (code === null) throw new Breach(`no ${former ? 'other ' : ''}code came to ${email}`);
+  if (!/^[0-9]{6}$/.test(code)) throw new Breach(`the code is "${code}"`);
+  return code;
+}
+
+/** Where the administrator asked for a code with success. */
+const sent = ({ exchanges, email }: Journey, path: string): readonly Exchange[] =>
+  exchanges.filter(
+    (made) => made.request.path === path && made.request.body.includes(email) && isSuccess(made),
+  );
 
 export const codes: readonly Check[] = [
   {
@@ -52,9 +47,7 @@ export const codes: readonly Check[] = [
     place: `POST ${VERIFY_EMAIL} 201`,
     async run(journey) {
       const payload = journey.verification(journey.email);
-      const made = await journey.administrator.post(VERIFY_EMAIL, payload);
-      journey.judge.expect(VERIFY_EMAIL, made, 201);
-      return undefined;
+      journey.judge.expect(await journey.administrator.post(VERIFY_EMAIL, payload), 201);
     },
   },
   {
@@ -62,10 +55,9 @@ export const codes: readonly Check[] = [
     title: 'The mail brings a code of six digits',
     expected: 'six digits, within 30 seconds',
     place: 'POST /api/verify-email',
-    run: async (journey) => {
+    async run(journey) {
       if (sent(journey, VERIFY_EMAIL).length === 0) throw new LeftOut('verify-email sent none');
       journey.keep({ code: await mailedCode(journey, journey.email, null) });
-      return undefined;
     },
   },
   {
@@ -79,8 +71,7 @@ export const codes: readonly Check[] = [
       if (isSuccess(made)) {
         journey.keep({ code: await mailedCode(journey, journey.email, formerCode), formerCode });
       }
-      journey.judge.expect(RESEND, made, 201);
-      return undefined;
+      journey.judge.expect(made, 201);
     },
   },
   {
@@ -92,36 +83,36 @@ export const codes: readonly Check[] = [
       const code = journey.need('code');
       const codes = journey.has('formerCode') ? [code, journey.need('formerCode')] : [code];
       for (const made of [...sent(journey, VERIFY_EMAIL), ...sent(journey, RESEND)]) {
-        const reference = String(propertyOf(made.came.body, 'reference')).replaceAll('-', '');
+        const reference = String(propertyOf(made.response.body, 'reference')).replaceAll('-', '');
         if (codes.some((one) => reference.includes(one))) {
           throw new Breach('the code stands in the reference', made);
         }
       }
-      return undefined;
     },
   },
-  {
-    id: 'resend-code.unknown',
-    title: 'No code is sent to an address for which no sign-up was begun',
-    expected: aRefusal,
-    place: `POST ${RESEND} 400`,
-    async run(journey) {
-      const made = await journey.visitor().post(RESEND, { email: journey.address('nobody', 'n') });
-      journey.judge.expectRefusal(RESEND, made);
-      return undefined;
-    },
-  },
-  codeIsRefused('former', 'The code before the newest one is no longer good', (journey) =>
-    tryCode(journey, journey.need('formerCode')),
+  isRefused(
+    'resend-code.unknown',
+    'No code is sent to an address for which no sign-up was begun',
+    `POST ${RESEND} 400`,
+    (journey) => journey.visitor().post(RESEND, { email: journey.address('nobody', 'n') }),
   ),
-  codeIsRefused('wrong', 'A wrong code is refused', (journey) =>
-    tryCode(journey, otherCode(journey.need('code'))),
+  isRefused(
+    'verify-code.former',
+    'The code before the newest one is no longer good',
+    `POST ${VERIFY_CODE} 400`,
+    async (journey) => tryCode(journey, journey.need('formerCode')),
   ),
-  codeIsRefused(
-    'other-address',
+  isRefused(
+    'verify-code.wrong',
+    'A wrong code is refused',
+    `POST ${VERIFY_CODE} 400`,
+    async (journey) => tryCode(journey, otherCode(journey.need('code'))),
+  ),
+  isRefused(
+    'verify-code.other-address',
     'A code proves no other address than the one it was mailed to',
-    (journey) => tryCode(journey, journey.need('code'), journey.address('eve', 'e')),
     'One browser',
+    async (journey) => tryCode(journey, journey.need('code'), journey.address('eve', 'e')),
   ),
   {
     id: 'verify-code.right',
@@ -129,10 +120,8 @@ export const codes: readonly Check[] = [
     expected: '200 { signupCode, requirePI }',
     place: `POST ${VERIFY_CODE} 200`,
     async run(journey) {
-      const requirePI = await expectProof(journey);
-      return requirePI
-        ? undefined
-        : 'requirePI is false: neither names nor passwords are asked for';
+      const asksForAll = await expectProof(journey);
+      return !asksForAll && 'requirePI is false: neither names nor passwords are asked for';
     },
   },
   {
@@ -143,39 +132,19 @@ export const codes: readonly Check[] = [
     async run(journey) {
       journey.need('signupCode');
       await expectProof(journey);
-      return undefined;
     },
   },
-  {
-    id: 'verify-code.anew',
-    title: 'After beginning anew the code from before is no longer good',
-    expected: aRefusal,
-    place: `POST ${VERIFY_EMAIL}`,
-    async run(journey) {
+  isRefused(
+    'verify-code.anew',
+    'After beginning anew the code from before is no longer good',
+    `POST ${VERIFY_EMAIL}`,
+    async (journey) => {
       const visitor = journey.visitor();
       const email = journey.address('carol', 'g');
       const former = await journey.codeFor(visitor, email);
       await journey.begin(visitor, email);
       await mailedCode(journey, email, former);
-      const made = await visitor.post(VERIFY_CODE, { email, verification_code: former });
-      journey.judge.expectRefusal(VERIFY_CODE, made);
-      return undefined;
+      return visitor.post(VERIFY_CODE, { email, verification_code: former });
     },
-  },
+  ),
 ];
-
-/** Where the administrator asked for a code with success. */
-function sent(journey: Journey, path: string): readonly Exchange[] {
-  const url = journey.target.urlOf(path);
-  return journey.exchanges.filter(
-    (made) => made.asked.url === url && made.asked.body.includes(journey.email) && isSuccess(made),
-  );
-}
-
-/** The code that a mail brings. @throws {Breach} when none comes, or what is none */
-async function mailedCode(journey: Journey, email: string, former: string | null) {
-  const code = await journey.codes.next(email, former);
-  if (code === null) throw new Breach(`no ${former ? 'other ' : ''}code came to ${email}`);
-  if (!/^[0-9]{6}$/.test(code)) throw new Breach(`the code is "${code}"`);
-  return code;
-}

@@ -2,50 +2,47 @@ import { Breach, type Check } from '../check.ts';
 import { type Exchange, isSuccess } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
 import { unexpected } from '../judge.ts';
-import { pathsOf } from '../target.ts';
 
-/** Harmless: nobody began a sign-up with it. */
-const nobody = (journey: Journey) => ({ email: journey.address('nobody') });
 const RESEND = '/api/resend-code';
 /** Where this fails, nothing else goes through. */
 export const REPEAT = 'csrf.repeat';
-const FORBIDDEN = `POST ${RESEND} 403`;
 
-/** The CSRF cookie of an answer, as it was sent; undefined where there is none. */
-function csrfCookieIn({ target }: Journey, { came }: Exchange): string | undefined {
-  return came.headers.getSetCookie().find((one) => one.startsWith(`${target.csrfCookie}=`));
+/** A payload without effect: nobody began a sign-up with the address. */
+const nobody = (journey: Journey) => ({ email: journey.address('nobody') });
+
+/** The names of the cookies that a response sets. */
+const cookiesOf = ({ response }: Exchange) =>
+  response.headers.getSetCookie().map((cookie) => `${cookie.split('=')[0]}`);
+
+/** Every call is forbidden; those of single sign-on may be missing instead. */
+function everyCallIsForbidden(
+  name: string,
+  title: string,
+  call: (journey: Journey, path: string, payload?: object) => Promise<Exchange>,
+): Check {
+  return {
+    id: `csrf.${name}`,
+    title,
+    expected: '403 to each call without one; 404 or 501 to single sign-on that is not offered',
+    place: 'Cookies',
+    async run(journey) {
+      for (const { path, hasPayload } of journey.contract.calls) {
+        const made = await call(journey, path, hasPayload ? nobody(journey) : undefined);
+        const isMissing = made.response.status === 404 || made.response.status === 501;
+        if (hasPayload || !isMissing) journey.judge.expect(made, 403);
+      }
+    },
+  };
 }
 
-function expectForbidden(journey: Journey, path: string, made: Exchange): void {
-  if (made.came.status !== 403) throw unexpected(made);
-  journey.judge.expectBody(path, made);
-}
-
-const everyCall = '403 to each call without one; 404 or 501 to single sign-on that is not offered';
-
-async function expectEveryCallForbidden(
-  journey: Journey,
-  call: (path: string, payload?: object) => Promise<Exchange>,
-): Promise<undefined> {
-  for (const { path, hasPayload } of pathsOf(journey.contract)) {
-    const made = await call(path, hasPayload ? nobody(journey) : undefined);
-    const { status } = made.came;
-    if (!hasPayload && (status === 404 || status === 501)) continue;
-    expectForbidden(journey, path, made);
-  }
-  return undefined;
-}
-
-const ownChecks: readonly Check[] = [
+const csrf: readonly Check[] = [
   {
     id: 'csrf.first',
     title: 'The first call of a browser, without a token, is refused',
     expected: '403 { message, code }',
-    place: FORBIDDEN,
+    place: `POST ${RESEND} 403`,
     async run(journey) {
-      const made = await journey.visitor().send(RESEND, nobody(journey));
-      expectForbidden(journey, RESEND, made);
-      return undefined;
+      journey.judge.expect(await journey.visitor().send(RESEND, nobody(journey)), 403);
     },
   },
   {
@@ -57,10 +54,9 @@ const ownChecks: readonly Check[] = [
       const visitor = journey.visitor();
       const made = await visitor.send(RESEND, nobody(journey));
       const problem = await visitor.tokenProblem();
-      const others = made.came.headers.getSetCookie().map((one) => one.split('=')[0]);
-      const hint = csrfCookieIn(journey, made) || others.length === 0 ? '' : `, but ${others}`;
-      if (problem) throw new Breach(problem + hint, made);
-      return undefined;
+      const cookies = cookiesOf(made);
+      const isThere = cookies.includes(journey.target.csrfCookie) || cookies.length === 0;
+      if (problem) throw new Breach(isThere ? problem : `${problem}, but ${cookies}`, made);
     },
   },
   {
@@ -69,23 +65,20 @@ const ownChecks: readonly Check[] = [
     expected: 'anything but 403',
     place: 'Cookies',
     async run(journey) {
-      const { came } = await journey.visitor().post(RESEND, nobody(journey));
-      if (came.status === 403) throw new Breach('the status is 403 again; is --origin listed?');
-      return undefined;
+      const { response } = await journey.visitor().post(RESEND, nobody(journey));
+      if (response.status !== 403) return;
+      throw new Breach('the status is 403 again; is --origin listed?');
     },
   },
-  {
-    id: 'csrf.header-missing',
-    title: 'The cookies alone, without the header, are refused at every call',
-    expected: everyCall,
-    place: 'Cookies',
-    run: (journey) =>
-      expectEveryCallForbidden(journey, async (path, payload) => {
-        const visitor = journey.visitor();
-        await visitor.send(path, payload);
-        return visitor.send(path, payload, { token: null });
-      }),
-  },
+  everyCallIsForbidden(
+    'header-missing',
+    'The cookies alone, without the header, are refused at every call',
+    async (journey, path, payload) => {
+      const visitor = journey.visitor();
+      await visitor.send(path, payload);
+      return visitor.send(path, payload, { token: null });
+    },
+  ),
   {
     id: 'csrf.stale',
     title: 'A token that is no longer good is refused, with a fresh cookie',
@@ -95,24 +88,28 @@ const ownChecks: readonly Check[] = [
       const visitor = journey.visitor();
       await visitor.post(RESEND, nobody(journey));
       const made = await visitor.send(RESEND, nobody(journey), { token: 'no-longer-good' });
-      expectForbidden(journey, RESEND, made);
-      if (!csrfCookieIn(journey, made)) throw new Breach('no fresh cookie came', made);
-      return undefined;
+      journey.judge.expect(made, 403);
+      if (cookiesOf(made).includes(journey.target.csrfCookie)) return;
+      throw new Breach('no fresh cookie came', made);
     },
   },
-  {
-    id: 'csrf.every-call',
-    title: 'Every call is held to the token',
-    expected: everyCall,
-    place: 'Cookies',
-    run: (journey) =>
-      expectEveryCallForbidden(journey, (path, payload) => journey.visitor().send(path, payload)),
-  },
+  everyCallIsForbidden('every-call', 'Every call is held to the token', (journey, path, payload) =>
+    journey.visitor().send(path, payload),
+  ),
 ];
 
-export const csrf = ownChecks.map((check): Check => ({ ...check, withoutToken: true }));
+const strangers = [
+  ['foreign', 'Another origin', () => 'https://elsewhere.example'],
+  [
+    'look-alike',
+    "An origin that begins like the page's",
+    (origin: string) => `${origin}.elsewhere.example`,
+  ],
+  ['null', 'A document without an origin (null)', () => 'null'],
+] as const;
 
-export const otherOrigins: readonly Check[] = [
+export const crossSite: readonly Check[] = [
+  ...csrf.map((check): Check => ({ ...check, withoutToken: true })),
   {
     id: 'cors.preflight',
     title: 'Browsers may send every call with its headers (preflight)',
@@ -120,28 +117,19 @@ export const otherOrigins: readonly Check[] = [
     place: 'Other origins',
     withoutToken: true,
     async run(journey) {
-      for (const { path, hasPayload } of pathsOf(journey.contract)) {
-        // Those of single sign-on need not be there: their own checks ask for it.
+      for (const { path, hasPayload } of journey.contract.calls) {
+        // Those of single sign-on may be missing: they have checks of their own.
         if (hasPayload) await expectPreflight(journey, path);
       }
-      return undefined;
     },
   },
-  ...[
-    { name: 'foreign', what: 'Another origin', from: () => 'https://elsewhere.example' },
-    {
-      name: 'look-alike',
-      what: "An origin that begins like the page's",
-      from: (origin: string) => `${origin}.elsewhere.example`,
-    },
-    { name: 'null', what: 'A document without an origin (null)', from: () => 'null' },
-  ].map(
-    ({ name, what, from }): Check => ({
+  ...strangers.map(
+    ([name, what, originFrom]): Check => ({
       id: `cors.${name}`,
       title: `${what} gets nothing`,
       expected: '403 without Access-Control-Allow-Origin and Set-Cookie, though the token is good',
       place: 'Other origins',
-      run: (journey) => expectShutOut(journey, from(journey.target.origin)),
+      run: (journey) => expectShutOut(journey, originFrom(journey.target.origin)),
     }),
   ),
 ];
@@ -149,46 +137,44 @@ export const otherOrigins: readonly Check[] = [
 /** What browsers ask before a call to another origin. */
 export async function expectPreflight(journey: Journey, path: string): Promise<void> {
   const { origin } = journey.target;
-  if (new URL(journey.target.urlOf(path)).origin === origin) return;
-  const hasPayload = journey.contract.hasPayload(`POST ${path}`);
-  const made = await journey.visitor().preflight(path, hasPayload);
+  const visitor = journey.visitor();
+  if (new URL(visitor.urlOf(path)).origin === origin) return;
+  const made = await visitor.preflight(path, journey.contract.hasPayload(`POST ${path}`));
   if (!isSuccess(made)) throw unexpected(made);
   const problem = readingProblem(made, origin);
   if (problem) throw new Breach(problem, made);
-  const listed = (made.came.headers.get('access-control-allow-headers') ?? '').toLowerCase();
-  const allowed = listed.split(',').map((name) => name.trim());
-  const missing = made.names.filter((name) => !allowed.includes(name));
-  if (missing.length > 0) {
-    throw new Breach(`Access-Control-Allow-Headers lacks ${missing.join(', ')}`, made);
-  }
+  const allowed = made.response.headers.get('access-control-allow-headers');
+  const missing = made.names.filter((name) => !lists(allowed, name));
+  if (missing.length === 0) return;
+  throw new Breach(`Access-Control-Allow-Headers lacks ${missing.join(', ')}`, made);
 }
 
-/** What keeps a browser from showing an answer to the page; null when nothing does. */
-export function readingProblem({ came }: Exchange, origin: string): string | null {
-  const allowed = came.headers.get('access-control-allow-origin');
+/** Whether a header with commas in it has a name. */
+export const lists = (header: string | null, name: string) =>
+  (header ?? '').split(',').some((part) => part.trim().toLowerCase() === name);
+
+/** What keeps a browser from showing a response to the page; null when nothing does. */
+export function readingProblem({ response: { headers } }: Exchange, origin: string): string | null {
+  const allowed = headers.get('access-control-allow-origin');
   if (allowed !== origin) {
     return `Access-Control-Allow-Origin is ${allowed ?? 'not there'}, not ${origin}`;
   }
-  return came.headers.get('access-control-allow-credentials') === 'true'
-    ? null
-    : 'Access-Control-Allow-Credentials is not true';
+  const isReadable = headers.get('access-control-allow-credentials') === 'true';
+  return isReadable ? null : 'Access-Control-Allow-Credentials is not true';
 }
 
-async function expectShutOut(journey: Journey, origin: string): Promise<undefined> {
+async function expectShutOut(journey: Journey, origin: string): Promise<void> {
   const visitor = journey.visitor();
   await visitor.post(RESEND, nobody(journey));
-  const asked = [
-    await visitor.preflight(RESEND, true, origin),
-    await visitor.send(RESEND, nobody(journey), { origin }),
-  ];
-  for (const made of asked) {
-    const allowed = made.came.headers.get('access-control-allow-origin');
+  const call = () => visitor.send(RESEND, nobody(journey), { origin });
+  const all = [await visitor.preflight(RESEND, true, origin), await call()];
+  for (const made of all) {
+    const allowed = made.response.headers.get('access-control-allow-origin');
     if (allowed === origin || allowed === '*') {
       throw new Breach(`Access-Control-Allow-Origin is ${allowed}`, made);
     }
-    const [cookie] = made.came.headers.getSetCookie();
-    if (cookie) throw new Breach(`a cookie came: ${cookie.split('=')[0]}`, made);
-    if (made.asked.method === 'POST') expectForbidden(journey, RESEND, made);
+    const [cookie] = cookiesOf(made);
+    if (cookie) throw new Breach(`a cookie came: ${cookie}`, made);
+    if (made.request.method === 'POST') journey.judge.expect(made, 403);
   }
-  return undefined;
 }

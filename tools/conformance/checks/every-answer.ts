@@ -1,118 +1,62 @@
 import { Breach, type Check, LeftOut } from '../check.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
-import type { Target } from '../target.ts';
-import { readingProblem } from './cross-site.ts';
+import type { Target } from '../options.ts';
+import { lists, readingProblem } from './cross-site.ts';
 
-/** What the page got in this run, as far as it is of another origin. */
+/** What the page received in this run, as far as it is of another origin. */
 function readByPage({ exchanges, target: { origin } }: Journey): readonly Exchange[] {
   const read = exchanges.filter(
-    ({ asked, came }) =>
-      asked.headers.origin === origin &&
-      asked.method !== 'OPTIONS' &&
-      came.status > 0 &&
-      new URL(asked.url).origin !== origin,
+    ({ request, response }) =>
+      request.headers.origin === origin &&
+      request.method !== 'OPTIONS' &&
+      response.status > 0 &&
+      new URL(request.url).origin !== origin,
   );
   if (read.length === 0) throw new LeftOut('page and API are one origin, or nothing was answered');
   return read;
 }
 
-function everyAnswer(
-  id: string,
-  title: string,
-  expected: string,
-  place: string,
-  problemOf: (made: Exchange, journey: Journey) => string | null,
-  of: (journey: Journey) => readonly Exchange[] | Promise<readonly Exchange[]>,
-): Check {
-  return {
-    id,
-    title,
-    expected,
-    place,
-    withoutToken: true,
-    async run(journey) {
-      for (const made of await of(journey)) {
-        const problem = problemOf(made, journey);
-        if (problem) throw new Breach(problem, made);
-      }
-      return undefined;
-    },
-  };
-}
-
-function everyCookie(
-  name: string,
-  title: string,
-  expected: string,
-  problem: string,
-  isKept: (cookie: string, target: Target) => boolean,
-): Check {
-  return everyAnswer(
-    `cookies.${name}`,
-    title,
-    expected,
-    'Cookies',
-    ({ came }, { target }) => {
-      const broken = came.headers.getSetCookie().find((cookie) => !isKept(cookie, target));
-      return broken ? `${broken.split('=')[0]} ${problem}` : null;
-    },
-    ({ exchanges }) => withHeader('set-cookie', exchanges, 'no cookie came'),
-  );
-}
-
 function withHeader(name: string, all: readonly Exchange[], otherwise: string) {
-  const found = all.filter(({ came }) => came.headers.has(name));
+  const found = all.filter(({ response }) => response.headers.has(name));
   if (found.length === 0) throw new LeftOut(otherwise);
   return found;
 }
 
-/** Whether a header with commas in it has a name. */
-export const lists = (header: string | null, name: string) =>
-  (header ?? '').split(',').some((part) => part.trim().toLowerCase() === name);
-
-/** Looked at when all else is done: over all answers of the run. */
-export const everyAnswerOfTheRun: readonly Check[] = [
-  everyAnswer(
-    'cors.every-answer',
-    'The page can read every answer of this run, refusals and what is not found included',
-    "Access-Control-Allow-Origin with the page's origin, and Access-Control-Allow-Credentials",
-    'Other origins',
-    (made, { target }) => readingProblem(made, target.origin),
-    async (journey) => {
-      for (const base of ['/api', '/auth-api']) {
-        await journey.administrator.post(`${base}/conformance-not-there`, {});
+/** A check of all responses of the run. @param problemOf is null for one that passes */
+function everyAnswer(
+  about: Pick<Check, 'id' | 'title' | 'expected' | 'place'>,
+  of: (journey: Journey) => readonly Exchange[] | Promise<readonly Exchange[]>,
+  problemOf: (headers: Headers, target: Target, made: Exchange) => string | null,
+): Check {
+  return {
+    ...about,
+    withoutToken: true,
+    async run(journey) {
+      for (const made of await of(journey)) {
+        const problem = problemOf(made.response.headers, journey.target, made);
+        if (problem) throw new Breach(problem, made);
       }
-      return readByPage(journey);
     },
-  ),
-  everyAnswer(
-    'cors.vary',
-    'Caches are told that answers depend on the origin',
-    'Vary: Origin',
-    'Other origins',
-    ({ came }) => (lists(came.headers.get('vary'), 'origin') ? null : 'Vary does not name Origin'),
-    readByPage,
-  ),
-  everyAnswer(
-    'cors.retry-after',
-    'The page can read when a limit ends',
-    'Access-Control-Expose-Headers: Retry-After',
-    'Other origins',
-    ({ came }) =>
-      lists(came.headers.get('access-control-expose-headers'), 'retry-after')
-        ? null
-        : 'Access-Control-Expose-Headers does not name Retry-After',
-    (journey) => withHeader('retry-after', readByPage(journey), 'no answer had a Retry-After'),
-  ),
-  everyCookie(
+  };
+}
+
+/** What every cookie must have, and what is wrong with one that has not. */
+const cookieRules: readonly [
+  name: string,
+  title: string,
+  expected: string,
+  problem: string,
+  test: (cookie: string, target: Target) => boolean,
+][] = [
+  [
     'closed',
     "The server's own cookies are closed to scripts",
     'HttpOnly on every cookie but that of the CSRF token',
     'is not HttpOnly',
     (cookie, { csrfCookie }) => cookie.startsWith(`${csrfCookie}=`) || /; *httponly/i.test(cookie),
-  ),
-  everyCookie(
+  ],
+  [
     'same-site',
     'Cookies say which sites they are sent from',
     'SameSite=Lax or Strict on every cookie, or None with Secure',
@@ -120,8 +64,8 @@ export const everyAnswerOfTheRun: readonly Check[] = [
     (cookie) =>
       /; *samesite=(?:lax|strict)/i.test(cookie) ||
       (/; *samesite=none/i.test(cookie) && /; *secure/i.test(cookie)),
-  ),
-  everyCookie(
+  ],
+  [
     'secure',
     'Cookies are kept to https',
     'Secure on every cookie',
@@ -130,5 +74,58 @@ export const everyAnswerOfTheRun: readonly Check[] = [
       if (!origin.startsWith('https:')) throw new LeftOut('the page is not on https');
       return /; *secure/i.test(cookie);
     },
+  ],
+];
+
+/** At the end: over all responses of the run. */
+export const everyAnswerOfTheRun: readonly Check[] = [
+  everyAnswer(
+    {
+      id: 'cors.every-answer',
+      title: 'The page can read every answer of this run, refusals and what is not found included',
+      expected:
+        "Access-Control-Allow-Origin with the page's origin, and Access-Control-Allow-Credentials",
+      place: 'Other origins',
+    },
+    async (journey) => {
+      for (const base of ['/api', '/auth-api']) {
+        await journey.administrator.post(`${base}/conformance-not-there`, {});
+      }
+      return readByPage(journey);
+    },
+    (_, { origin }, made) => readingProblem(made, origin),
+  ),
+  everyAnswer(
+    {
+      id: 'cors.vary',
+      title: 'Caches are told that answers depend on the origin',
+      expected: 'Vary: Origin',
+      place: 'Other origins',
+    },
+    readByPage,
+    (headers) => (lists(headers.get('vary'), 'origin') ? null : 'Vary does not name Origin'),
+  ),
+  everyAnswer(
+    {
+      id: 'cors.retry-after',
+      title: 'The page can read when a limit ends',
+      expected: 'Access-Control-Expose-Headers: Retry-After',
+      place: 'Other origins',
+    },
+    (journey) => withHeader('retry-after', readByPage(journey), 'no answer had a Retry-After'),
+    (headers) =>
+      lists(headers.get('access-control-expose-headers'), 'retry-after')
+        ? null
+        : 'Access-Control-Expose-Headers does not name Retry-After',
+  ),
+  ...cookieRules.map(([name, title, expected, problem, test]) =>
+    everyAnswer(
+      { id: `cookies.${name}`, title, expected, place: 'Cookies' },
+      ({ exchanges }) => withHeader('set-cookie', exchanges, 'no cookie came'),
+      (headers, target) => {
+        const broken = headers.getSetCookie().find((cookie) => !test(cookie, target));
+        return broken ? `${broken.split('=')[0]} ${problem}` : null;
+      },
+    ),
   ),
 ];

@@ -1,25 +1,22 @@
 import { Breach, type Check, LeftOut } from '../check.ts';
 import { type Exchange, propertyOf } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
-import { lists } from './every-answer.ts';
+import { lists } from './cross-site.ts';
 
-const RESEND = '/api/resend-code';
 /** The last one, Klingon, is for what a server does that does not speak it. */
-const asked = ['en', 'ar', 'tlh'];
+const requested = ['en', 'ar', 'tlh'];
 
-/** The same refusal, asked for in several languages. */
+/** The same refusal, requested in several languages. */
 async function refusals(journey: Journey): Promise<readonly Exchange[]> {
   const all: Exchange[] = [];
-  for (const language of asked) {
+  for (const language of requested) {
     const payload = { email: journey.address('nobody') };
-    const made = await journey.administrator.post(RESEND, payload, { language });
-    journey.judge.expectRefusal(RESEND, made);
+    const made = await journey.administrator.post('/api/resend-code', payload, { language });
+    journey.judge.expectRefusal(made);
     all.push(made);
   }
   return all;
 }
-
-const languageOf = ({ came }: Exchange) => came.headers.get('content-language');
 
 export const languages: readonly Check[] = [
   {
@@ -28,21 +25,24 @@ export const languages: readonly Check[] = [
     expected: 'Content-Language; where the answer depends on it, Vary: Accept-Language',
     place: 'Languages',
     async run(journey) {
-      const told = new Map<unknown, string | null>();
+      const languageByMessage = new Map<unknown, string | null>();
       const all = await refusals(journey);
       for (const made of all) {
-        const language = languageOf(made);
-        const message = propertyOf(made.came.body, 'message');
+        const language = made.response.headers.get('content-language');
+        const message = propertyOf(made.response.body, 'message');
         if (message === undefined) throw new LeftOut('it has no message');
         if (journey.contract.problem('LanguageTag', language)) {
           throw new Breach(`Content-Language is ${language ?? 'not there'}`, made);
         }
-        const other = told.get(message) ?? language;
+        const other = languageByMessage.get(message) ?? language;
         if (other !== language) throw new Breach(`${other} and ${language} are one text`, made);
-        told.set(message, language);
+        languageByMessage.set(message, language);
       }
-      if (new Set(told.values()).size === 1) return `it is always in ${told.values().next().value}`;
-      const unvaried = all.find(({ came }) => !lists(came.headers.get('vary'), 'accept-language'));
+      const [only, ...more] = new Set(languageByMessage.values());
+      if (more.length === 0) return `it is always in ${only}`;
+      const unvaried = all.find(
+        ({ response }) => !lists(response.headers.get('vary'), 'accept-language'),
+      );
       if (unvaried) throw new Breach('Vary does not name Accept-Language', unvaried);
       return undefined;
     },
@@ -54,12 +54,12 @@ export const languages: readonly Check[] = [
     place: 'Languages',
     async run(journey) {
       const [first, ...others] = (await refusals(journey)).map(
-        (made) => [`${made.came.status} ${propertyOf(made.came.body, 'code')}`, made] as const,
+        (made) =>
+          [`${made.response.status} ${propertyOf(made.response.body, 'code')}`, made] as const,
       );
-      for (const [said, made] of others) {
-        if (said !== first?.[0]) throw new Breach(`it is ${said}, and ${first?.[0]} in en`, made);
+      for (const [code, made] of others) {
+        if (code !== first?.[0]) throw new Breach(`it is ${code}, and ${first?.[0]} in en`, made);
       }
-      return undefined;
     },
   },
 ];

@@ -2,10 +2,7 @@ import { Breach, type Check, LeftOut } from '../check.ts';
 import { type Exchange, propertyOf } from '../exchange.ts';
 import { type Journey, otherCode } from '../journey.ts';
 
-const VERIFY_CODE = '/api/verify-code';
 const RESEND = '/api/resend-code';
-const VERIFY_EMAIL = '/api/verify-email';
-const LOGIN = '/auth-api/login';
 const limited = '429 { message, code }, with Retry-After where it is known when the limit ends';
 
 /** Makes a call again and again. @returns the first answer 429; null when none came in `--tries` */
@@ -15,15 +12,31 @@ async function untilLimited(
 ): Promise<Exchange | null> {
   for (let tried = 0; tried < tries; tried += 1) {
     const made = await call();
-    if (made.came.status === 429) return made;
+    if (made.response.status === 429) return made;
   }
   return null;
 }
 
-/** Whether more tries would be in vain: the server says that no code is taken any more. */
-function isOver({ came }: Exchange): boolean {
-  return came.status === 429 || propertyOf(came.body, 'code') === 'too_many_attempts';
-}
+/** Calls that may be limited some other way, or later: without a 429 nothing is known. */
+const others: readonly [
+  name: string,
+  title: string,
+  path: string,
+  payload: (journey: Journey, email: string) => object,
+][] = [
+  [
+    'sign-ups',
+    'Beginning anew with one address is limited',
+    '/api/verify-email',
+    (journey, email) => journey.verification(email),
+  ],
+  [
+    'logins',
+    'Trying passwords is limited',
+    '/auth-api/login',
+    (_, email) => ({ email, password: 'Wr0ng-one!' }),
+  ],
+];
 
 export const limits: readonly Check[] = [
   {
@@ -32,22 +45,21 @@ export const limits: readonly Check[] = [
     expected: 'at the latest after --tries wrong codes: 4xx for the right one',
     place: 'Limits',
     async run(journey) {
-      const { target, judge } = journey;
       const visitor = journey.visitor();
       const email = journey.address('mallory', 'c');
       const code = await journey.codeFor(visitor, email);
-      const tryCode = (verification_code: string) =>
-        visitor.post(VERIFY_CODE, { email, verification_code });
-      for (let tried = 0; tried < target.tries; tried += 1) {
-        const made = await tryCode(otherCode(code));
-        if (made.came.status === 429) judge.expectLimit(VERIFY_CODE, made);
-        else judge.expectRefusal(VERIFY_CODE, made);
-        if (isOver(made)) break;
+      /** @returns whether no code is taken any more */
+      const expectRefused = async (verification_code: string) => {
+        const made = await visitor.post('/api/verify-code', { email, verification_code });
+        const isLimit = made.response.status === 429;
+        if (isLimit) journey.judge.expectLimit(made);
+        else journey.judge.expectRefusal(made);
+        return isLimit || propertyOf(made.response.body, 'code') === 'too_many_attempts';
+      };
+      for (let tried = 0; tried < journey.target.tries; tried += 1) {
+        if (await expectRefused(otherCode(code))) break;
       }
-      const made = await tryCode(code);
-      if (made.came.status === 429) judge.expectLimit(VERIFY_CODE, made);
-      else judge.expectRefusal(VERIFY_CODE, made);
-      return undefined;
+      await expectRefused(code);
     },
   },
   {
@@ -60,39 +72,24 @@ export const limits: readonly Check[] = [
       const email = journey.address('many', 'd');
       await journey.begin(visitor, email);
       const made = await untilLimited(journey, () => visitor.post(RESEND, { email }));
-      if (!made) throw new Breach(`${journey.target.tries} codes were sent, and no 429 came`);
-      return journey.judge.expectLimit(RESEND, made);
+      if (made) return journey.judge.expectLimit(made);
+      throw new Breach(`${journey.target.tries} codes were sent, and no 429 came`);
     },
   },
-  ...[
-    {
-      name: 'sign-ups',
-      title: 'Beginning anew with one address is limited',
-      path: VERIFY_EMAIL,
-      payload: (journey: Journey) => journey.verification(journey.address('many', 'd')),
-    },
-    {
-      name: 'logins',
-      title: 'Trying passwords is limited',
-      path: LOGIN,
-      payload: (journey: Journey) => ({
-        email: journey.address('many', 'd'),
-        password: 'Wr0ng-one!',
-      }),
-    },
-  ].map(
-    ({ name, title, path, payload }): Check => ({
+  ...others.map(
+    ([name, title, path, payload]): Check => ({
       id: `limits.${name}`,
       title,
       expected: `${limited}; left out when none comes in --tries`,
       place: `POST ${path} 429`,
       async run(journey) {
         const visitor = journey.visitor();
-        const made = await untilLimited(journey, () => visitor.post(path, payload(journey)));
-        if (made) return journey.judge.expectLimit(path, made);
-        throw new LeftOut(
-          `no limit was met in ${journey.target.tries} tries: see that there is one`,
-        );
+        const email = journey.address('many', 'd');
+        const call = () => visitor.post(path, payload(journey, email));
+        const made = await untilLimited(journey, call);
+        if (made) return journey.judge.expectLimit(made);
+        const { tries } = journey.target;
+        throw new LeftOut(`no limit was met in ${tries} tries: see that there is one`);
       },
     }),
   ),

@@ -1,12 +1,45 @@
 import { isSsoProvider, ssoProviderDetails } from '../../../src/domain/sso-providers.ts';
 import { readWebAddress } from '../../../src/domain/web-address.ts';
 import { Breach, type Check, LeftOut } from '../check.ts';
-import { type Exchange, propertyOf } from '../exchange.ts';
+import { type Exchange, isSuccess, propertyOf } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
+import { aRefusal, isRefused, unexpected } from '../judge.ts';
 import { QUEUED } from './account.ts';
 import { expectPreflight } from './cross-site.ts';
 
 const VERIFY_CODE = '/api/verify-code';
+const LOGIN = '/auth-api/login';
+const ADMINISTRATOR = 'admin_already_registered';
+
+const wrongPassword = ({ password }: Journey) => `${password}-not`;
+
+/** The administrator's address as it may be typed. */
+const asRegistered = (email: string) => email;
+const inCapitals = (email: string) => email.toUpperCase();
+
+/** The administrator is logged in. */
+const logsIn = (
+  name: string,
+  title: string,
+  typed: (email: string) => string,
+  place: string,
+): Check => ({
+  id: `login.${name}`,
+  title,
+  expected: '2xx, with a cookie',
+  place,
+  async run(journey) {
+    if (journey.need('made') === QUEUED) throw new LeftOut('the account waits for a review');
+    if (!journey.need('requirePI')) throw new LeftOut('requirePI is false: there is no password');
+    const payload = { email: typed(journey.email), password: journey.password };
+    const made = await journey.administrator.post(LOGIN, payload);
+    if (!isSuccess(made)) throw unexpected(made);
+    const { text, headers } = made.response;
+    if (text.trimStart().startsWith('<')) throw new Breach('a web page came', made);
+    const hasCookie = headers.getSetCookie().length > 0;
+    return !hasCookie && 'no cookie came: the page keeps nothing of the body';
+  },
+});
 
 function startsSso(path: string, id: string, api: string): Check {
   const provider = path.split('/').at(-1) ?? '';
@@ -18,9 +51,9 @@ function startsSso(path: string, id: string, api: string): Check {
     place: `POST ${path}`,
     async run(journey) {
       const made = await journey.visitor().post(path);
-      const { status, body } = made.came;
+      const { status, body } = made.response;
       if (status === 404 || status === 501) throw new LeftOut(`${name} is not offered (${status})`);
-      journey.judge.expect(path, made, 200);
+      journey.judge.expect(made, 200);
       const address = readWebAddress(propertyOf(body, 'redirect'));
       if (address === null) {
         throw new Breach('redirect is not https, nor http on this machine: the page stays', made);
@@ -31,14 +64,7 @@ function startsSso(path: string, id: string, api: string): Check {
   };
 }
 
-export const singleSignOn: readonly Check[] = [
-  startsSso('/api/sso/azure', 'sso', 'sign-up API'),
-  startsSso('/api/sso/google', 'sso', 'sign-up API'),
-  startsSso('/auth-api/sso/azure', 'sign-on', 'identity API'),
-  startsSso('/auth-api/sso/google', 'sign-on', 'identity API'),
-];
-
-/** Proves an address of the organisation that is there, in another browser. */
+/** Proves an address of the organisation that is registered, in another browser. */
 async function proveAgain(journey: Journey, email: string) {
   const made = journey.need('made');
   const visitor = journey.visitor();
@@ -46,45 +72,111 @@ async function proveAgain(journey: Journey, email: string) {
   const payload = { email, verification_code: code };
   // The messages that the page compares are the same in every language.
   const proof = await visitor.post(VERIFY_CODE, payload, { language: 'ar' });
-  const isProven = proof.came.status === 200;
+  const isProven = proof.response.status === 200;
   if (isProven && made === QUEUED) throw new LeftOut('the account waits for a review');
-  return { proof, isProven, message: propertyOf(proof.came.body, 'message') };
+  return { proof, isProven, message: propertyOf(proof.response.body, 'message') };
 }
 
-const ADMINISTRATOR = 'admin_already_registered';
-
-function administratorIsTold(
+const isToldAdministrator = (
   name: string,
   title: string,
-  written: (email: string) => string,
+  typed: (email: string) => string,
   place: string,
+): Check => ({
+  id: `already-there.${name}`,
+  title,
+  expected: `409 { message: "${ADMINISTRATOR}" }`,
+  place,
+  async run(journey) {
+    const { proof, message } = await proveAgain(journey, typed(journey.email));
+    journey.judge.expect(proof, 409);
+    if (message === ADMINISTRATOR) return;
+    throw new Breach('the page would name the organisation', proof);
+  },
+});
+
+/** What a response says, by name. */
+const factsOf = ({ response: { status, body } }: Exchange): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries({ ...Object(body), status }).map(([name, value]) => [
+      name,
+      JSON.stringify(value),
+    ]),
+  );
+
+/**
+ * A call that tells nobody who is registered: it is made for a stranger, the administrator and another stranger.
+ * What differs between the two strangers (a reference, a time) says nothing.
+ */
+function tellsNobody(
+  path: string,
+  place: string,
+  payloadFor: (email: string, journey: Journey) => object,
 ): Check {
+  const call = path.split('/').at(-1);
   return {
-    id: `already-there.${name}`,
-    title,
-    expected: `409 { message: "${ADMINISTRATOR}" }`,
+    id: `${call}.not-told`,
+    title: `${call} does not tell who is registered`,
+    expected: 'the same status and body for the administrator and for somebody unknown',
     place,
     async run(journey) {
-      const { proof, message } = await proveAgain(journey, written(journey.email));
-      journey.judge.expect(VERIFY_CODE, proof, 409);
-      if (message !== ADMINISTRATOR)
-        throw new Breach('the page would name the organisation', proof);
-      return undefined;
+      journey.need('made');
+      const visitor = journey.visitor();
+      const answerFor = async (email: string) => {
+        const made = await visitor.post(path, payloadFor(email, journey));
+        if (made.response.status === 429) throw new LeftOut('a limit was met');
+        return made;
+      };
+      const stranger = factsOf(await answerFor(journey.address('dave', 'h')));
+      const made = await answerFor(journey.email);
+      const administrator = factsOf(made);
+      const other = factsOf(await answerFor(journey.address('dora', 'i')));
+      for (const name of new Set(
+        [stranger, administrator, other].flatMap((it) => [...it.keys()]),
+      )) {
+        const [known, unknown] = [administrator.get(name), stranger.get(name)];
+        if (unknown !== other.get(name) || known === unknown) continue;
+        throw new Breach(`${name} is ${known}, and ${unknown} for somebody unknown`, made);
+      }
     },
   };
 }
 
-export const alreadyThere: readonly Check[] = [
-  administratorIsTold(
+export const others: readonly Check[] = [
+  isRefused(
+    'login.wrong',
+    'A wrong password does not log in',
+    `POST ${LOGIN} 401`,
+    (journey) =>
+      journey.administrator.post(LOGIN, { email: journey.email, password: wrongPassword(journey) }),
+    aRefusal.replace('400', '401'),
+  ),
+  logsIn(
+    'right',
+    'The new administrator is logged in with the password of the registration',
+    asRegistered,
+    `POST ${LOGIN}`,
+  ),
+  logsIn(
+    'other-case',
+    'The new administrator is logged in with capitals in the address, too',
+    inCapitals,
+    'Requests',
+  ),
+  startsSso('/api/sso/azure', 'sso', 'sign-up API'),
+  startsSso('/api/sso/google', 'sso', 'sign-up API'),
+  startsSso('/auth-api/sso/azure', 'sign-on', 'identity API'),
+  startsSso('/auth-api/sso/google', 'sign-on', 'identity API'),
+  isToldAdministrator(
     'administrator',
     'Whoever is registered is told so when they prove the address again',
-    (email) => email,
+    asRegistered,
     `POST ${VERIFY_CODE} 409`,
   ),
-  administratorIsTold(
+  isToldAdministrator(
     'other-case',
     'Whoever is registered is told so with capitals in the address, too',
-    (email) => email.toUpperCase(),
+    inCapitals,
     'Requests',
   ),
   {
@@ -95,73 +187,17 @@ export const alreadyThere: readonly Check[] = [
     async run(journey) {
       const { proof, isProven, message } = await proveAgain(journey, journey.address('bob'));
       if (isProven) return 'a domain may have several organisations here (200)';
-      journey.judge.expect(VERIFY_CODE, proof, 409);
+      journey.judge.expect(proof, 409);
       if (message === ADMINISTRATOR) throw new Breach('the page would name the colleague', proof);
       return undefined;
     },
   },
-];
-
-/** What an answer says, by name. */
-const factsOf = ({ came: { status, body } }: Exchange): ReadonlyMap<string, string> =>
-  new Map(
-    Object.entries({ ...Object(body), status }).map(([name, value]) => [
-      name,
-      JSON.stringify(value),
-    ]),
-  );
-
-/**
- * A call that nobody learns from who is registered: it is made for a stranger, the administrator and another stranger.
- * What differs between the two strangers (a reference, a time) says nothing.
- */
-function tellsNobody(
-  path: string,
-  place: string,
-  payloadFor: (email: string, journey: Journey) => object,
-): Check {
-  return {
-    id: `${path.split('/').at(-1)}.not-told`,
-    title: `${path.split('/').at(-1)} does not tell who is registered`,
-    expected: 'the same status and body for the administrator and for somebody unknown',
-    place,
-    async run(journey) {
-      journey.need('made');
-      const visitor = journey.visitor();
-      const answers: Exchange[] = [];
-      for (const email of [
-        journey.address('dave', 'h'),
-        journey.email,
-        journey.address('dora', 'i'),
-      ]) {
-        const made = await visitor.post(path, payloadFor(email, journey));
-        if (made.came.status === 429) throw new LeftOut('a limit was met');
-        answers.push(made);
-      }
-      const [stranger, administrator, other] = answers.map(factsOf);
-      const names = answers.flatMap((made) => [...factsOf(made).keys()]);
-      const told = names.find(
-        (name) =>
-          stranger?.get(name) === other?.get(name) &&
-          administrator?.get(name) !== stranger?.get(name),
-      );
-      if (told)
-        throw new Breach(
-          `${told} is ${administrator?.get(told)}, and ${stranger?.get(told)} for somebody unknown`,
-          answers[1],
-        );
-      return undefined;
-    },
-  };
-}
-
-/** After all that reads the administrator's mails: one more is sent, which nobody reads. */
-export const notTold: readonly Check[] = [
+  // After all that reads the administrator's mails: one more is sent, which nobody reads.
   tellsNobody('/api/verify-email', 'POST /api/verify-email', (email, journey) =>
     journey.verification(email),
   ),
-  tellsNobody('/auth-api/login', 'POST /auth-api/login 401', (email, { password }) => ({
+  tellsNobody('/auth-api/login', 'POST /auth-api/login 401', (email, journey) => ({
     email,
-    password: `${password}-not`,
+    password: wrongPassword(journey),
   })),
 ];

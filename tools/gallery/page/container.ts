@@ -4,14 +4,18 @@ import type { PageSettings } from '../../../src/application/ports/settings.ts';
 import { createContainer as createPage } from '../../../src/composition/container.ts';
 import { tokens } from '../../../src/composition/tokens.ts';
 import type { FirstScreenSentences } from '../../../src/languages/catalogue.ts';
-import { FakeAnalytics } from '../../../test/harness/fakes/fake-analytics.ts';
-import { FakeChunkLoader } from '../../../test/harness/fakes/fake-chunk-loader.ts';
-import { FakeClock } from '../../../test/harness/fakes/fake-clock.ts';
-import { FakeIdentityGateway } from '../../../test/harness/fakes/fake-identity-gateway.ts';
-import { FakeNavigation } from '../../../test/harness/fakes/fake-navigation.ts';
-import { FakeSignupGateway } from '../../../test/harness/fakes/fake-signup-gateway.ts';
-import { FakeSignupMemory } from '../../../test/harness/fakes/fake-signup-memory.ts';
-import { FakeTrackingCode } from '../../../test/harness/fakes/fake-tracking-code.ts';
+import {
+  FakeAnalytics,
+  FakeClock,
+  FakeNavigation,
+  FakeSignupMemory,
+  FakeTrackingCode,
+} from '../../../test/harness/fakes/fake-browser.ts';
+import {
+  FakeChunkLoader,
+  FakeIdentityGateway,
+  FakeSignupGateway,
+} from '../../../test/harness/fakes/fake-gateways.ts';
 import { shownState } from './shown-state.ts';
 import { StandInCheck } from './stand-in-check.ts';
 

@@ -7,10 +7,12 @@ import type { RegistrationStore } from '../../../src/ui/steps/registration/regis
 import type { LaterChunk } from '../../../src/ui/stores/later-steps.ts';
 import type { PageStores } from '../../../src/ui/stores/stores.ts';
 import type { FakeBotCheck } from '../../../test/harness/fakes/fake-bot-check.ts';
-import type { FakeChunkLoader } from '../../../test/harness/fakes/fake-chunk-loader.ts';
-import type { FakeClock } from '../../../test/harness/fakes/fake-clock.ts';
-import type { FakeIdentityGateway } from '../../../test/harness/fakes/fake-identity-gateway.ts';
-import type { FakeSignupGateway } from '../../../test/harness/fakes/fake-signup-gateway.ts';
+import type { FakeClock } from '../../../test/harness/fakes/fake-browser.ts';
+import type {
+  FakeChunkLoader,
+  FakeIdentityGateway,
+  FakeSignupGateway,
+} from '../../../test/harness/fakes/fake-gateways.ts';
 
 /** What stands in the place of the adapters. */
 export interface Fakes {

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../src/application/ports/settings.ts';
+import type { Settings } from '../../../shared/settings/settings-schema.ts';
 import type { QueryParameters } from '../../../src/domain/forms/sso-return.ts';
 import type { GalleryPage } from './gallery-page.ts';
 

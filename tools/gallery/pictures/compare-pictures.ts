@@ -1,9 +1,10 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+/** `npm run pictures -- [COMMIT]`: which states look different than in an earlier commit, into pictures/. */
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openGallery } from '../open-gallery.ts';
-import { compared } from './compared.ts';
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+import { html } from '../../../shared/http/html.ts';
 import { formerCommit, openFormerGallery } from './former-gallery.ts';
-import { drawReport, type SeenChange } from './report.ts';
 import { type Pose, pictureOf, takePictures } from './take-pictures.ts';
 
 /** Each brand, both schemes, a wide window and a narrow one, from left to right and from right to left, and long words. */
@@ -18,49 +19,70 @@ const folder = 'pictures';
 /**
  * Compares how every state looks with how it looked in an earlier commit, on the same machine, and writes what is different
  * into `pictures/`.
- * @param args what stands on the command line: the commit; left out, the last one that is not as the files are
- * @returns what looks different
+ * @param args the commit; left out, the last one that is not as the files are
  */
-export async function comparePictures(
-  [revision = formerCommit()]: string[],
-  print: (text: string) => void = console.log,
-): Promise<readonly SeenChange[]> {
+export async function main([revision = formerCommit()]: string[]): Promise<void> {
   await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
   const former = await openFormerGallery(revision);
-  const changes: SeenChange[] = [];
-  let count = 0;
-  try {
-    const gallery = await openGallery();
-    await takePictures({
-      states: gallery.states,
-      poses,
-      take: async (page, state, pose) => {
-        count += 1;
-        const address = gallery.addressOf({ state, ...pose });
-        const now = await pictureOf(page, address, pose);
-        const before = await pictureOf(page, address.replace(gallery.url, former.url), pose);
-        const change = now && before ? compared(before, now) : { what: 'is new', marked: null };
-        if (change === null) return;
-        const name = `${state.slug}-${pose.brand}-${pose.language}-${pose.scheme}-${pose.width}`;
-        const pictures = { before, now, marked: change.marked };
-        for (const [which, picture] of Object.entries(pictures)) {
-          if (picture) await writeFile(join(folder, `${name}-${which}.png`), picture);
-        }
-        const which = Object.entries(pictures).flatMap(([key, picture]) => (picture ? [key] : []));
-        changes.push({ name, what: change.what, pictures: which });
-      },
-    }).finally(() => gallery.close());
-  } finally {
-    await former.close();
-  }
+  const changes: { readonly name: string; readonly what: string; readonly pictures: string[] }[] =
+    [];
+  const count = await takePictures(
+    folder,
+    () => poses,
+    async (page, { address, pose, name }) => {
+      const now = await pictureOf(page, address, pose);
+      const path = new URL(address).pathname;
+      const before = await pictureOf(page, former.url + path, pose);
+      const change = now && before ? compared(before, now) : { what: 'is new', marked: null };
+      if (change === null) return;
+      const pictures: string[] = [];
+      for (const [which, picture] of Object.entries({ before, now, marked: change.marked })) {
+        if (!picture) continue;
+        pictures.push(`${name}-${which}.png`);
+        await writeFile(join(folder, `${name}-${which}.png`), picture);
+      }
+      changes.push({ name, what: change.what, pictures });
+    },
+  ).finally(() => former.close());
   changes.sort((one, other) => one.name.localeCompare(other.name));
-  await writeFile(join(folder, 'index.html'), drawReport(former.commit, count, changes));
-  print(
-    [
-      ...changes.map(({ name, what }) => `${name}: ${what}`),
-      `${changes.length} of ${count} pictures look different than in ${former.commit}: see ${folder}/index.html`,
-    ].join('\n'),
-  );
-  return changes;
+  const sum = `${changes.length} of ${count} pictures look different than in ${former.commit}`;
+  const report = html`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Pictures</title>
+<h1>${sum}</h1>
+${changes.map(
+  ({ name, what, pictures }) => html`<h2>${name}</h2>
+<p>${what}</p>
+${pictures.map((file) => html`<img loading="lazy" src="${file}" alt="${file}">`)}
+`,
+)}
+</html>
+`;
+  await writeFile(join(folder, 'index.html'), report.source);
+  for (const { name, what } of changes) console.log(`${name}: ${what}`);
+  console.log(`${sum}: see ${folder}/index.html`);
+}
+
+/** How many pixels may differ: smoothing differs from run to run. */
+const CHANCE = 12;
+
+/**
+ * @param before, now PNGs
+ * @returns null when they look the same; else the difference in words and as a PNG, null where sizes differ
+ */
+export function compared(
+  before: Buffer,
+  now: Buffer,
+): { readonly what: string; readonly marked: Buffer | null } | null {
+  const [one, other] = [PNG.sync.read(before), PNG.sync.read(now)];
+  const { width, height } = one;
+  if (width !== other.width || height !== other.height) {
+    const what = `was ${width} x ${height} px, is ${other.width} x ${other.height} px`;
+    return { what, marked: null };
+  }
+  const marked = new PNG({ width, height });
+  const count = pixelmatch(one.data, other.data, marked.data, width, height, { threshold: 0.15 });
+  if (count <= CHANCE) return null;
+  return { what: `${count} pixels differ`, marked: PNG.sync.write(marked) };
 }

@@ -1,7 +1,7 @@
+import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { launchChromium } from '../../../test/harness/browser/chromium.ts';
-import type { Shown } from '../open-gallery.ts';
-import type { State } from '../states/states.ts';
+import { type Gallery, openGallery, type Shown } from '../open-gallery.ts';
 
 /** How a picture is taken. */
 export interface Pose {
@@ -12,29 +12,48 @@ export interface Pose {
   readonly width: number;
 }
 
-interface Taking {
-  readonly states: readonly State[];
-  readonly poses: readonly Pose[];
-  /** Takes what is to be taken of a state in a pose: see `pictureOf`. */
-  readonly take: (page: Page, state: State, pose: Pose) => Promise<unknown>;
+/** A picture to be taken: of a state in a pose. */
+export interface Shot {
+  readonly pose: Pose;
+  /** Of the state, in the gallery. */
+  readonly address: string;
+  /** Of its file, without an extension. */
+  readonly name: string;
 }
 
-/** Goes through all states in all poses with a browser of its own, two at a time. */
-export async function takePictures({ states, poses, take }: Taking): Promise<void> {
-  const all = states.flatMap((state) =>
-    poses
-      .filter(({ language }) => state.languages?.includes(language) ?? true)
-      .map((pose) => ({ state, pose })),
-  );
-  const rest = all[Symbol.iterator]();
-  const browser = await launchChromium();
-  const takers = Array.from({ length: 2 }, async () => {
-    const page = await browser.newPage({ reducedMotion: 'reduce', timezoneId: 'UTC' });
-    for (let next = rest.next(); !next.done; next = rest.next()) {
-      await take(page, next.value.state, next.value.pose);
-    }
-  });
-  await Promise.all(takers).finally(() => browser.close());
+/**
+ * Goes through all states in all poses with a browser and a gallery of its own, two at a time.
+ * @param folder is made where it is not there
+ * @returns how many shots there were
+ */
+export async function takePictures(
+  folder: string,
+  poses: (gallery: Gallery) => readonly Pose[],
+  take: (page: Page, shot: Shot) => Promise<unknown>,
+): Promise<number> {
+  const gallery = await openGallery();
+  try {
+    const shots = poses(gallery).flatMap((pose): Shot[] => {
+      const { language, brand, scheme, width } = pose;
+      const spoken = gallery.states.filter((one) => one.languages?.includes(language) ?? true);
+      return spoken.map((state) => ({
+        pose,
+        address: gallery.addressOf({ state, ...pose }),
+        name: `${state.slug}-${brand}-${language}-${scheme}-${width}`,
+      }));
+    });
+    await mkdir(folder, { recursive: true });
+    const queue = shots.values();
+    const browser = await launchChromium();
+    const takers = Array.from({ length: 2 }, async () => {
+      const page = await browser.newPage({ reducedMotion: 'reduce', timezoneId: 'UTC' });
+      for (const shot of queue) await take(page, shot);
+    });
+    await Promise.all(takers).finally(() => browser.close());
+    return shots.length;
+  } finally {
+    await gallery.close();
+  }
 }
 
 /** @returns a PNG of the whole page; null where the gallery has no such state */

@@ -1,81 +1,79 @@
-import type { PageStates } from '../page/page-state.ts';
+import type { ResendCodeOutcome } from '../../../src/application/ports/signup-gateway.ts';
+import type { Refusal } from '../../../src/domain/refusal.ts';
+import type { CodeStore } from '../../../src/ui/steps/code/code-store.ts';
+import type { GalleryPage } from '../page/gallery-page.ts';
+import type { PageStates, Reach } from '../page/page-state.ts';
+
+/** Step 2, and what is done on it. */
+const then =
+  (act: (code: CodeStore, page: GalleryPage) => unknown): Reach =>
+  async (page) =>
+    act(await page.reachCode(), page);
+
+/** A code that was entered, and what the server refuses it with. */
+const refused =
+  (refusalOf: (page: GalleryPage) => Refusal & { readonly wrongCode?: true }): Reach =>
+  async (page) => {
+    page.server.verifyCodeAnswer = { kind: 'refused', ...refusalOf(page) };
+    await page.enterCode(await page.reachCode());
+  };
+
+/** Another code that was asked for, and what the server answers. */
+const resent =
+  (answerOf: (page: GalleryPage) => ResendCodeOutcome): Reach =>
+  async (page) => {
+    page.server.resendCodeAnswer = answerOf(page);
+    await (await page.reachCode()).askForAnother();
+  };
 
 /** Step 2: the code. */
 export const codeStep: PageStates = {
   'step 2': (page) => page.reachCode(),
-  'step 2 while it loads': async (page) => {
+  'step 2 while it loads': (page) => {
     page.chunks.hold();
     page.fillIn();
-    await page.email.submit();
+    return page.email.submit();
   },
-  'step 2 that could not be loaded': async (page) => {
+  'step 2 that could not be loaded': (page) => {
     page.chunks.failure = new Error('No chunk, for the gallery');
     page.fillIn();
-    await page.email.submit();
+    return page.email.submit();
   },
-  'step 2 with a reference': async (page) => {
+  'step 2 with a reference': (page) => {
     page.server.verifyEmailAnswer = { kind: 'codeSent', reference: 'K7QM2X' };
-    await page.reachCode();
+    return page.reachCode();
   },
   'step 2 with a long address': (page) =>
     page.reachCode('ada-king-countess-of-lovelace@engines.the-analytical-engine-company.example'),
   'step 2 with an address in its own script': (page) => page.reachCode('ada@xn--mller-kva.example'),
-  'step 2 with some digits': async (page) => {
-    const code = await page.reachCode();
+  'step 2 with some digits': then(({ boxes }) => {
+    boxes.write(0, '1');
+    boxes.write(1, '2');
+  }),
+  'step 2 with all digits': then(({ boxes }) => boxes.paste(0, '123456')),
+  'step 2 with a letter': then(({ boxes }) => boxes.write(0, 'a')),
+  'step 2 incomplete': then((code) => {
     code.boxes.write(0, '1');
-    code.boxes.write(1, '2');
-  },
-  'step 2 with all digits': async (page) => {
-    const code = await page.reachCode();
-    code.boxes.paste(0, '123456');
-  },
-  'step 2 with a letter': async (page) => {
-    const code = await page.reachCode();
-    code.boxes.write(0, 'a');
-  },
-  'step 2 incomplete': async (page) => {
-    const code = await page.reachCode();
-    code.boxes.write(0, '1');
-    await code.submit();
-  },
-  'step 2 while it verifies': async (page) => {
-    const code = await page.reachCode();
+    return code.submit();
+  }),
+  'step 2 while it verifies': then((code, page) => {
     page.server.hold();
     void page.enterCode(code);
-  },
+  }),
 
-  'step 2 refused': async (page) => {
-    const refusal = page.refusal('code_refused');
-    page.server.verifyCodeAnswer = { kind: 'refused', ...refusal, wrongCode: true };
-    await page.enterCode(await page.reachCode());
-  },
-  'step 2 where no code will do any more': async (page) => {
-    page.server.verifyCodeAnswer = { kind: 'refused', ...page.refusal('too_many_attempts') };
-    await page.enterCode(await page.reachCode());
-  },
-  'step 2 where too many codes were tried': async (page) => {
-    const refusal = page.refusal('too_many_attempts_for_address', 54);
-    page.server.verifyCodeAnswer = { kind: 'refused', ...refusal };
-    await page.enterCode(await page.reachCode());
-  },
-  'step 2 whose sign-up has ended': async (page) => {
-    page.server.verifyCodeAnswer = { kind: 'refused', ...page.refusal('verification_unknown') };
-    await page.enterCode(await page.reachCode());
-  },
-  'step 2 without an answer': async (page) => {
-    page.server.verifyCodeAnswer = { kind: 'refused', message: { name: 'unexpected' } };
-    await page.enterCode(await page.reachCode());
-  },
+  'step 2 refused': refused((page) => ({ ...page.refusal('code_refused'), wrongCode: true })),
+  'step 2 where no code will do any more': refused((page) => page.refusal('too_many_attempts')),
+  'step 2 where too many codes were tried': refused((page) =>
+    page.refusal('too_many_attempts_for_address', 54),
+  ),
+  'step 2 whose sign-up has ended': refused((page) => page.refusal('verification_unknown')),
+  'step 2 without an answer': refused(() => ({ message: { name: 'unexpected' } })),
 
-  'step 2 while it asks for another code': async (page) => {
-    const code = await page.reachCode();
+  'step 2 while it asks for another code': then((code, page) => {
     page.server.hold();
     void code.askForAnother();
-  },
-  'step 2 with another code': async (page) => {
-    page.server.resendCodeAnswer = { kind: 'resent', reference: 'P4WZ9C' };
-    await (await page.reachCode()).askForAnother();
-  },
+  }),
+  'step 2 with another code': resent(() => ({ kind: 'resent', reference: 'P4WZ9C' })),
   'step 2 before another code can be asked for': {
     settings: { resendCooldown: 30 },
     reach: (page) => page.reachCode(),
@@ -86,23 +84,19 @@ export const codeStep: PageStates = {
   },
   'step 2 with another code, and a wait': {
     settings: { resendCooldown: 60 },
-    reach: async (page) => {
-      const code = await page.reachCode();
+    reach: then((code, page) => {
       page.clock.advance(60_000);
-      await code.askForAnother();
-    },
+      return code.askForAnother();
+    }),
   },
-  'step 2 refused another code': async (page) => {
-    const later = { ...page.refusal('unavailable'), retryAt: page.clock.now() + 30_000 };
-    page.server.resendCodeAnswer = { kind: 'refused', ...later };
-    await (await page.reachCode()).askForAnother();
-  },
-  'step 2 without more codes': async (page) => {
-    page.server.resendCodeAnswer = { kind: 'limitReached' };
-    await (await page.reachCode()).askForAnother();
-  },
-  'step 2 without more codes until a time': async (page) => {
-    page.server.resendCodeAnswer = { kind: 'limitReached', retryAt: page.inAnHour };
-    await (await page.reachCode()).askForAnother();
-  },
+  'step 2 refused another code': resent((page) => ({
+    kind: 'refused',
+    ...page.refusal('unavailable'),
+    retryAt: page.clock.now() + 30_000,
+  })),
+  'step 2 without more codes': resent(() => ({ kind: 'limitReached' })),
+  'step 2 without more codes until a time': resent((page) => ({
+    kind: 'limitReached',
+    retryAt: page.inAnHour,
+  })),
 };

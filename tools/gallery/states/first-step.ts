@@ -1,8 +1,26 @@
-import { someone } from '../page/gallery-page.ts';
-import type { PageStates } from '../page/page-state.ts';
+import type { Refusal } from '../../../src/domain/refusal.ts';
+import { type GalleryPage, someone } from '../page/gallery-page.ts';
+import type { PageStates, Reach } from '../page/page-state.ts';
 
 const development = { environment: 'development', recaptchaSiteKey: null } as const;
 const longAddress = `${'ada-king-countess-of-lovelace.'.repeat(2)}${'x'.repeat(4)}@the-analytical-engine-company-of-marylebone.example`;
+
+/** Step 1 filled in and sent, and what the server refuses it with. */
+const refused =
+  (refusalOf: (page: GalleryPage) => Refusal, email?: string): Reach =>
+  (page) => {
+    page.server.verifyEmailAnswer = { kind: 'refused', ...refusalOf(page) };
+    page.fillIn(email);
+    return page.email.submit();
+  };
+
+/** An address that was typed, and left. */
+const typed =
+  (address: string): Reach =>
+  ({ email }) => {
+    email.type(address);
+    email.leave();
+  };
 
 /** Step 1: a work email, a provider, and the bot check. */
 export const firstStep: PageStates = {
@@ -18,10 +36,10 @@ export const firstStep: PageStates = {
     email.type(someone);
     botCheck.becomeReady();
   },
-  'step 1 with an address still to be given': (page) => {
-    page.email.botCheck.touch();
-    page.botCheck.becomeReady();
-    page.botCheck.solve();
+  'step 1 with an address still to be given': ({ email, botCheck }) => {
+    email.botCheck.touch();
+    botCheck.becomeReady();
+    botCheck.solve();
   },
   'step 1, ready to continue': (page) => page.fillIn(),
   'step 1 with a long address': (page) => page.fillIn(longAddress),
@@ -37,18 +55,11 @@ export const firstStep: PageStates = {
   'step 1 without providers': { settings: { ssoProviders: [] } },
 
   'step 1 with errors': ({ email }) => email.submit(),
-  'step 1 with an incomplete address': ({ email }) => {
-    email.type('ada@');
-    email.leave();
-  },
-  'step 1 with an address without a top-level domain': ({ email }) => {
-    email.type('ada@analytical');
-    email.leave();
-  },
-  'step 1 with a mistyped domain': async ({ email, stores }) => {
-    await stores.laterSteps.load();
-    email.type('ada@analytical.con');
-    email.leave();
+  'step 1 with an incomplete address': typed('ada@'),
+  'step 1 with an address without a top-level domain': typed('ada@analytical'),
+  'step 1 with a mistyped domain': async (page) => {
+    await page.stores.laterSteps.load();
+    typed('ada@analytical.con')(page);
   },
   'step 1 with the bot check forgotten': ({ email, botCheck }) => {
     email.type(someone);
@@ -63,31 +74,14 @@ export const firstStep: PageStates = {
   },
   'step 1 on the way to a provider': ({ email }) => email.sso.continueWith('google'),
 
-  'step 1 refused, a free address': (page) => {
-    page.server.verifyEmailAnswer = { kind: 'refused', ...page.refusal('non_corporate_email') };
-    page.fillIn('ada@freemail.example');
-    return page.email.submit();
-  },
-  'step 1 refused, the bot check failed': (page) => {
-    page.server.verifyEmailAnswer = { kind: 'refused', ...page.refusal('human_check_failed') };
-    page.fillIn();
-    return page.email.submit();
-  },
-  'step 1 refused, too many codes': (page) => {
-    page.server.verifyEmailAnswer = { kind: 'refused', ...page.refusal('too_many_codes', 54) };
-    page.fillIn();
-    return page.email.submit();
-  },
-  'step 1 refused until a time': (page) => {
-    page.server.verifyEmailAnswer = { kind: 'refused', ...page.limit('unavailable') };
-    page.fillIn();
-    return page.email.submit();
-  },
-  'step 1 without an answer': (page) => {
-    page.server.verifyEmailAnswer = { kind: 'refused', message: { name: 'unexpected' } };
-    page.fillIn();
-    return page.email.submit();
-  },
+  'step 1 refused, a free address': refused(
+    (page) => page.refusal('non_corporate_email'),
+    'ada@freemail.example',
+  ),
+  'step 1 refused, the bot check failed': refused((page) => page.refusal('human_check_failed')),
+  'step 1 refused, too many codes': refused((page) => page.refusal('too_many_codes', 54)),
+  'step 1 refused until a time': refused((page) => page.limit('unavailable')),
+  'step 1 without an answer': refused(() => ({ message: { name: 'unexpected' } })),
   'step 1 where a provider cannot be reached': (page) => {
     page.server.startSsoAnswer = { kind: 'refused', ...page.refusal('sso_not_set_up') };
     return page.email.sso.continueWith('google');

@@ -3,7 +3,7 @@ import type { Language } from '../../../src/domain/languages.ts';
 
 const to = 'ada@analytical.example';
 const orgName = 'Analytical Engines';
-const longName = 'Gesellschaftsversicherungsrückvergütungsanstaltsverwaltung AG';
+export const longName = 'Gesellschaftsversicherungsrückvergütungsanstaltsverwaltung AG';
 const link = (origin: string) => `${origin}/activate?token=Zk1kM2x0b1RhR0ZtY0dWdWRHOXJaVzVo`;
 
 /** Every mail, by its name. @param origin where the service is found */

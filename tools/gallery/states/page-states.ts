@@ -1,9 +1,33 @@
 import type { PageStates } from '../page/page-state.ts';
-import { around } from './around.ts';
 import { codeStep } from './code-step.ts';
 import { firstStep } from './first-step.ts';
 import { registrationStep } from './registration-step.ts';
 import { resultStep } from './result-step.ts';
+
+/** A block that the page cannot read. */
+const withBrokenSettings = (html: string) =>
+  html.replace('"environment":"production"', '"environment":"staging"');
+
+/** As a browser shows it that runs no scripts. */
+const withoutScripts = (html: string) =>
+  html
+    .replaceAll(/<script(?! type="application\/json")[^>]*>[^<]*<\/script>/g, '')
+    .replaceAll(/<\/?noscript>/g, '')
+    .replace('<html ', '<html data-settled ');
+
+/** What is there in the place of a step, or around it. */
+const around: PageStates = {
+  'without scripts': { document: withoutScripts },
+  'the page cannot start': { document: withBrokenSettings },
+  'a bug in step 2': async (page) => {
+    await page.breakStep('code');
+    await page.reachCode();
+  },
+  'a product with a long name': {
+    settings: { product: 'Donaudampfschifffahrtsgesellschaft Sicherheit' },
+  },
+  'the first step in one language alone': { settings: { languages: ['en'] } },
+};
 
 /** Every state of the page, by what it belongs to. To add one, add its entry there. */
 export const pageStates = {

@@ -1,22 +1,25 @@
-import type { CreateAccountOutcome } from '../../../src/application/ports/signup-gateway.ts';
 import type { RegistrationValues } from '../../../src/domain/forms/registration-form.ts';
 import type { QueryParameters } from '../../../src/domain/forms/sso-return.ts';
-import type { Refusal } from '../../../src/domain/refusal.ts';
-import { unexpected } from '../../../src/domain/refusal.ts';
+import { type Refusal, unexpected } from '../../../src/domain/refusal.ts';
 import type { RegistrationStore } from '../../../src/ui/steps/registration/registration-store.ts';
 import { aRegistration } from '../../../test/harness/fakes/test-registration.ts';
 import { type GalleryPage, someone } from '../page/gallery-page.ts';
-import type { PageStates } from '../page/page-state.ts';
+import type { PageStates, Reach } from '../page/page-state.ts';
 
 /** What a provider sends somebody back with. */
-export const ssoReturn = (changes: Readonly<Record<string, string>> = {}): QueryParameters =>
-  Object.entries({
-    email: someone,
-    name: 'Ada King Lovelace',
-    signupCode: 'signup-code',
-    provider: 'google',
-    ...changes,
-  });
+export const ssoReturn: QueryParameters = Object.entries({
+  email: someone,
+  name: 'Ada King Lovelace',
+  signupCode: 'signup-code',
+  provider: 'google',
+});
+
+/** Step 2's answer where step 3 asks for neither names nor passwords. */
+export const withoutPersonalInfo = {
+  kind: 'verified',
+  signupCode: 'signup-code',
+  requirePersonalInfo: false,
+} as const;
 
 /** Fills step 3 in. */
 export function fill(
@@ -31,23 +34,31 @@ export function fill(
   }
 }
 
-/** Step 3 filled in and sent, and what the server answers. */
-async function send(page: GalleryPage, answer?: CreateAccountOutcome) {
-  const registration = await page.reachRegistration();
-  fill(registration);
-  if (answer) page.server.createAccountAnswer = answer;
-  await registration.submit();
-  return registration;
-}
+/** Step 3, and what is done on it. */
+const then =
+  (act: (registration: RegistrationStore) => unknown): Reach =>
+  async (page) =>
+    act(await page.reachRegistration());
 
-const rejected = (
-  refusal: Refusal,
-  complaints: Readonly<Record<string, string>> = {},
-): CreateAccountOutcome => ({
-  kind: 'rejected',
-  refusal,
-  complaints: new Map(Object.entries(complaints).map(([field, text]) => [field, [text]])),
-});
+/** Step 3 filled in. */
+const filled = (values: Partial<RegistrationValues>): Reach =>
+  then((registration) => fill(registration, values));
+
+/** Step 3 filled in and sent, and what the server refuses it with, as a whole and by field. */
+const rejected =
+  (
+    refusalOf: (page: GalleryPage) => Refusal,
+    complaintsOf: (said: GalleryPage['said']) => Readonly<Record<string, string>> = () => ({}),
+  ): Reach =>
+  async (page) => {
+    const registration = await page.reachRegistration();
+    fill(registration);
+    const texts = Object.entries(complaintsOf(page.said));
+    const complaints = new Map(texts.map(([field, text]) => [field, [text]]));
+    page.server.createAccountAnswer = { kind: 'rejected', refusal: refusalOf(page), complaints };
+    await registration.submit();
+  };
+const withoutAnswer = (): Refusal => ({ message: unexpected });
 
 const everyRegion = [
   { value: 'EU', label: 'Europe (EU)' },
@@ -59,50 +70,37 @@ const everyRegion = [
 export const registrationStep: PageStates = {
   'step 3': (page) => page.reachRegistration(),
   'step 3 after single sign-on': {
-    query: ssoReturn(),
+    query: ssoReturn,
     reach: (page) => page.laterStep('registration'),
   },
   'step 3 without personal information': async (page) => {
-    page.server.verifyCodeAnswer = {
-      kind: 'verified',
-      signupCode: 'signup-code',
-      requirePersonalInfo: false,
-    };
+    page.server.verifyCodeAnswer = withoutPersonalInfo;
     await page.reachRegistration();
   },
-  'step 3 filled in': async (page) => fill(await page.reachRegistration()),
-  'step 3 with the password rules half met': async (page) => {
-    (await page.reachRegistration()).edit('password', 'secret7');
-  },
-  'step 3 with passwords shown': async (page) => {
-    const registration = await page.reachRegistration();
+  'step 3 filled in': filled({}),
+  'step 3 with the password rules half met': then((it) => it.edit('password', 'secret7')),
+  'step 3 with passwords shown': then((registration) => {
     fill(registration);
     registration.togglePassword('password');
     registration.togglePassword('confirmPassword');
-  },
-  'step 3 with a password that is the name': async (page) => {
-    const registration = await page.reachRegistration();
+  }),
+  'step 3 with a password that is the name': then((registration) => {
     fill(registration, { password: 'Analytical-Engines-1', orgName: 'Analytical Engines' });
     registration.leave('password');
-  },
-  'step 3 without a short name': async (page) => {
-    (await page.reachRegistration()).editShortName('');
-  },
-  'step 3 with a reserved short name': async (page) => {
-    (await page.reachRegistration()).editShortName('www');
-  },
-  'step 3 with a short name that is too long': async (page) => {
-    const registration = await page.reachRegistration();
+  }),
+  'step 3 without a short name': then((it) => it.editShortName('')),
+  'step 3 with a reserved short name': then((it) => it.editShortName('www')),
+  'step 3 with a short name that is too long': then((registration) => {
     registration.editShortName('a'.repeat(64));
     registration.leave('orgShortName');
-  },
+  }),
   'step 3 with the note on Saudi Arabia': {
     settings: { regions: everyRegion, defaultRegion: 'US' },
-    reach: async (page) => (await page.reachRegistration()).edit('region', 'SA'),
+    reach: then((it) => it.edit('region', 'SA')),
   },
   'step 3 with the note on Saudi Arabia alone': {
     settings: { regions: everyRegion.slice(1), defaultRegion: 'US' },
-    reach: async (page) => (await page.reachRegistration()).edit('region', 'SA'),
+    reach: then((it) => it.edit('region', 'SA')),
   },
   'step 3 with long names': async (page) => {
     const registration = await page.reachRegistration(
@@ -115,23 +113,18 @@ export const registrationStep: PageStates = {
       orgShortName: 'gesellschaftsversicherungsrueckverguetungsanstaltsverwaltungen',
     });
   },
-  'step 3 with names from right to left': async (page) => {
-    const registration = await page.reachRegistration();
-    fill(registration, {
-      firstName: 'آدا',
-      lastName: 'لوفلايس',
-      orgName: 'شركة المحركات التحليلية',
-    });
-  },
+  'step 3 with names from right to left': filled({
+    firstName: 'آدا',
+    lastName: 'لوفلايس',
+    orgName: 'شركة المحركات التحليلية',
+  }),
 
-  'step 3 with errors': async (page) => (await page.reachRegistration()).submit(),
-  'step 3 with one error left': async (page) => {
-    const registration = await page.reachRegistration();
+  'step 3 with errors': then((it) => it.submit()),
+  'step 3 with one error left': then((registration) => {
     fill(registration, { termsAccepted: false });
-    await registration.submit();
-  },
-  'step 3 with every rule broken': async (page) => {
-    const registration = await page.reachRegistration();
+    return registration.submit();
+  }),
+  'step 3 with every rule broken': then((registration) => {
     fill(registration, {
       firstName: 'a'.repeat(33),
       lastName: 'a'.repeat(33),
@@ -141,8 +134,8 @@ export const registrationStep: PageStates = {
       orgShortName: `${'a'.repeat(63)}-`,
       termsAccepted: false,
     });
-    await registration.submit();
-  },
+    return registration.submit();
+  }),
   'step 3 while it registers': async (page) => {
     const registration = await page.reachRegistration();
     fill(registration);
@@ -150,25 +143,23 @@ export const registrationStep: PageStates = {
     void registration.submit();
   },
 
-  'step 3 refused, the short name is taken': (page) =>
-    send(page, rejected({ message: unexpected }, { orgShortName: page.said.shortNameTaken })),
-  'step 3 refused, the password is common': (page) =>
-    send(page, rejected({ message: unexpected }, { password: page.said.passwordCommon })),
-  'step 3 refused, at every field': (page) => {
-    const { firstNameRequired, lastNameRequired, orgNameRequired, shortNameTaken } = page.said;
-    const complaints = {
-      firstName: firstNameRequired,
-      lastName: lastNameRequired,
-      orgName: orgNameRequired,
-      orgShortName: shortNameTaken,
-    };
-    return send(page, rejected({ message: unexpected }, complaints));
-  },
-  'step 3 refused, an organization is there': (page) =>
-    send(page, rejected(page.refusal('domain_already_registered'))),
-  'step 3 refused, it is complete': (page) =>
-    send(page, rejected(page.refusal('already_complete'))),
-  'step 3 expired': (page) => send(page, rejected(page.refusal('signup_code_refused'))),
-  'step 3 refused until a time': (page) => send(page, rejected(page.limit('unavailable'))),
-  'step 3 without an answer': (page) => send(page, rejected({ message: unexpected })),
+  'step 3 refused, the short name is taken': rejected(withoutAnswer, (said) => ({
+    orgShortName: said.shortNameTaken,
+  })),
+  'step 3 refused, the password is common': rejected(withoutAnswer, (said) => ({
+    password: said.passwordCommon,
+  })),
+  'step 3 refused, at every field': rejected(withoutAnswer, (said) => ({
+    firstName: said.firstNameRequired,
+    lastName: said.lastNameRequired,
+    orgName: said.orgNameRequired,
+    orgShortName: said.shortNameTaken,
+  })),
+  'step 3 refused, an organization is there': rejected((page) =>
+    page.refusal('domain_already_registered'),
+  ),
+  'step 3 refused, it is complete': rejected((page) => page.refusal('already_complete')),
+  'step 3 expired': rejected((page) => page.refusal('signup_code_refused')),
+  'step 3 refused until a time': rejected((page) => page.limit('unavailable')),
+  'step 3 without an answer': rejected(withoutAnswer),
 };

@@ -1,8 +1,7 @@
-import type { VerifyCodeOutcome } from '../../../src/application/ports/signup-gateway.ts';
 import { unexpected } from '../../../src/domain/refusal.ts';
 import type { RegistrationStore } from '../../../src/ui/steps/registration/registration-store.ts';
 import type { PageStates, Reach } from '../page/page-state.ts';
-import { fill, ssoReturn } from './registration-step.ts';
+import { fill, ssoReturn, withoutPersonalInfo } from './registration-step.ts';
 
 async function register(registration: unknown, shortName?: string) {
   const store = registration as RegistrationStore;
@@ -18,16 +17,10 @@ const created =
     await register(await page.reachRegistration(), shortName);
   };
 
-const queued: Reach = async (page) => {
-  page.server.createAccountAnswer = { kind: 'queued' };
-  await register(await page.reachRegistration());
-};
-
 const found =
   (who: 'administrator' | 'organization', email?: string): Reach =>
   async (page) => {
-    const answer: VerifyCodeOutcome = { kind: 'alreadyRegistered', who };
-    page.server.verifyCodeAnswer = answer;
+    page.server.verifyCodeAnswer = { kind: 'alreadyRegistered', who };
     await page.enterCode(await page.reachCode(email));
   };
 
@@ -38,16 +31,15 @@ export const resultStep: PageStates = {
     'gesellschaftsversicherungsrueckverguetungsanstaltsverwaltungen',
   ),
   'step 4, created without a password': async (page) => {
-    page.server.verifyCodeAnswer = {
-      kind: 'verified',
-      signupCode: 'signup-code',
-      requirePersonalInfo: false,
-    };
+    page.server.verifyCodeAnswer = withoutPersonalInfo;
     await register(await page.reachRegistration());
   },
-  'step 4, to be reviewed': queued,
+  'step 4, to be reviewed': async (page) => {
+    page.server.createAccountAnswer = { kind: 'queued' };
+    await register(await page.reachRegistration());
+  },
   'step 4, to be reviewed after single sign-on': {
-    query: ssoReturn(),
+    query: ssoReturn,
     reach: async (page) => {
       page.server.createAccountAnswer = { kind: 'queued' };
       await register(await page.laterStep('registration'));

@@ -6,7 +6,7 @@ import {
   sendSignedIn,
   sendSignInForm,
 } from '../../../service/dev/identity/identity-pages.ts';
-import { sendInbox } from '../../../service/dev/mail/inbox-page.ts';
+import { sendInbox } from '../../../service/dev/mail/inbox.ts';
 import type { SentMail } from '../../../service/dev/mail/local-inbox.ts';
 import { sendAbout, sendChoosePage, sendEnded } from '../../../service/dev/provider/choose-page.ts';
 import {
@@ -19,6 +19,7 @@ import {
 } from '../../../service/src/adapters/http/activation-pages.ts';
 import { brandOf } from '../../../service/src/adapters/http/answer-language.ts';
 import type { ShownPage } from '../gallery-brand.ts';
+import { longName } from './mails.ts';
 
 /** Sends a page of the service. `mails` are those in the development inbox, newest first; `notFound` is what the page's server says. */
 export type ServicePage = (
@@ -27,104 +28,90 @@ export type ServicePage = (
   notFound: ShownPage,
 ) => unknown;
 
-const form: Omit<ActivationForm, 'errors' | 'problem' | 'values'> = {
-  activation: {
-    email: 'ada@analytical.example',
-    orgName: 'Analytical Engines',
-    firstName: '',
-    lastName: '',
-  } as ActivationForm['activation'],
-  token: 'token',
-  csrfToken: 'csrf',
-};
-const nobody = { firstName: '', lastName: '' };
-const ada = { firstName: 'Ada', lastName: 'Lovelace' };
+const account = {
+  email: 'ada@analytical.example',
+  orgName: 'Analytical Engines',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+} as const;
+const noNames = { firstName: '', lastName: '' };
+
+/** The form of the activation page. */
+const form =
+  (changes: Partial<ActivationForm> = {}): ServicePage =>
+  (reply) =>
+    sendActivationForm(reply, {
+      activation: { ...account, ...noNames } as ActivationForm['activation'],
+      token: 'token',
+      csrfToken: 'csrf',
+      values: noNames,
+      errors: {},
+      problem: '',
+      ...changes,
+    });
+
+const signIn =
+  (email: string, problemOf: (reply: FastifyReply) => string): ServicePage =>
+  (reply) =>
+    sendSignInForm(reply, {
+      csrfToken: 'csrf',
+      email,
+      problem: problemOf(reply),
+      providers: ['azure', 'google'],
+    });
 
 /** Every page that the service shows, or a host of files in its stead, by its name. */
 export const servicePages: Readonly<Record<string, ServicePage>> = {
-  activation: (reply) =>
-    sendActivationForm(reply, { ...form, values: nobody, errors: {}, problem: '' }),
-  'activation with errors': (reply) =>
-    sendActivationForm(reply, {
-      ...form,
-      values: nobody,
-      errors: {
-        firstName: { name: 'firstNameRequired' },
-        lastName: { name: 'lastNameRequired' },
-        password: { name: 'passwordWeak', limit: 8 },
-        confirmPassword: { name: 'passwordsDiffer' },
-      },
-      problem: '',
-    }),
-  'activation with one error': (reply) =>
-    sendActivationForm(reply, {
-      ...form,
-      values: ada,
-      errors: { password: { name: 'passwordCommon' } },
-      problem: '',
-    }),
-  'activation that was not taken': (reply) =>
-    sendActivationForm(reply, {
-      ...form,
-      values: ada,
-      errors: {},
-      problem: brandOf(reply).sentences.refusals.unavailable,
-    }),
-  'activation of a long name': (reply) =>
-    sendActivationForm(reply, {
-      ...form,
-      activation: {
-        ...form.activation,
-        orgName: 'Gesellschaftsversicherungsrückvergütungsanstaltsverwaltung AG',
-      },
-      values: nobody,
-      errors: {},
-      problem: '',
-    }),
-  activated: (reply) => sendActivated(reply),
-  'activation link that does not work': (reply) => sendLinkRefused(reply),
-  'activation that could not be checked': (reply) => sendNotChecked(reply),
-  'activation while the service is away': (reply) => sendAway(reply),
+  activation: form(),
+  'activation with errors': form({
+    errors: {
+      firstName: { name: 'firstNameRequired' },
+      lastName: { name: 'lastNameRequired' },
+      password: { name: 'passwordWeak', limit: 8 },
+      confirmPassword: { name: 'passwordsDiffer' },
+    },
+  }),
+  'activation with one error': form({
+    values: account,
+    errors: { password: { name: 'passwordCommon' } },
+  }),
+  'activation that was not taken': (reply, ...others) =>
+    form({ values: account, problem: brandOf(reply).sentences.refusals.unavailable })(
+      reply,
+      ...others,
+    ),
+  'activation of a long name': form({
+    activation: { ...account, ...noNames, orgName: longName } as ActivationForm['activation'],
+  }),
+  activated: sendActivated,
+  'activation link that does not work': sendLinkRefused,
+  'activation that could not be checked': sendNotChecked,
+  'activation while the service is away': sendAway,
   'an address that is not there': (reply, _, { html, headers }) =>
     reply.headers(headers).type('text/html; charset=utf-8').send(html),
 };
 
 /** Every page of what is for trying out. They speak English alone. */
 export const developmentPages: Readonly<Record<string, ServicePage>> = {
-  'inbox, empty': (reply) => sendInbox(reply, [], undefined, false),
-  inbox: (reply, mails) => sendInbox(reply, mails, undefined, false),
-  'inbox with a mail as text': (reply, mails) => sendInbox(reply, mails, undefined, true),
-  'sign-in': (reply) =>
-    sendSignInForm(reply, {
-      csrfToken: 'csrf',
-      email: '',
-      problem: '',
-      providers: ['azure', 'google'],
-    }),
-  'sign-in refused': (reply) =>
-    sendSignInForm(reply, {
-      csrfToken: 'csrf',
-      email: 'ada@analytical.example',
-      problem: reply.server.branding.in('en').sentences.refusals.login_refused,
-      providers: ['azure', 'google'],
-    }),
+  'inbox, empty': (reply) => sendInbox(reply, []),
+  inbox: (reply, mails) => sendInbox(reply, mails),
+  'sign-in': signIn('', () => ''),
+  'sign-in refused': signIn(
+    account.email,
+    (reply) => reply.server.branding.in('en').sentences.refusals.login_refused,
+  ),
   'signed in': (reply) =>
     sendSignedIn(
       reply,
-      {
-        firstName: 'Ada',
-        lastName: 'Lovelace',
-        email: 'ada@analytical.example',
-        orgName: 'Analytical Engines',
-        shortName: 'analytical-engines',
-        region: 'EU',
-      } as Parameters<typeof sendSignedIn>[1],
+      { ...account, orgShortName: 'analytical-engines', region: 'EU' } as Parameters<
+        typeof sendSignedIn
+      >[1],
       'csrf',
     ),
-  'password reset': (reply) => sendPasswordReset(reply),
-  'the product, with canned answers': (reply) => sendMockProduct(reply),
-  'sign-in that could not be checked': (reply) => sendForbidden(reply),
-  provider: (reply) => sendAbout(reply),
+  'password reset': sendPasswordReset,
+  'the product, with canned answers': sendMockProduct,
+  'sign-in that could not be checked': sendForbidden,
+  provider: sendAbout,
   'provider asking who you are': (reply) => sendChoosePage(reply, 'google'),
-  'provider whose sign-in has ended': (reply) => sendEnded(reply),
+  'provider whose sign-in has ended': sendEnded,
 };

@@ -6,9 +6,8 @@ import { codeOf } from './postgres-errors.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** A number that only this uses. The lock goes with the transaction. */
-const ADVISORY_LOCK = 'SELECT pg_advisory_xact_lock(728746173);';
-const ROW_LOCK = 'SELECT id FROM migration_lock FOR UPDATE;';
+/** Of several instances one goes on; every database that speaks PostgreSQL's protocol has locks of rows. */
+const LOCK = 'SELECT id FROM migration_lock FOR UPDATE;';
 /** A migration may take long, and so may another instance's. */
 const NO_TIME_LIMIT = 'SET LOCAL statement_timeout = 0;';
 
@@ -20,8 +19,6 @@ const OWN_TABLES = `
 /** What a statement is answered that has waited `lock_timeout` for a lock. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** What a database without advisory locks answers: no such function, not implemented. */
-const NO_SUCH_LOCK = ['42883', '0A000'];
 /** What an instance is told that makes a table while another one does: duplicate key, table or type. */
 const MADE_MEANWHILE = ['23505', '42P07', '42710'];
 
@@ -36,8 +33,7 @@ export interface MigrationOptions {
 
 /**
  * Runs the numbered files in `migrations/` that this database has not seen yet, each in a transaction. Of several
- * instances that start at once, one does it and the others wait. CockroachDB and YugabyteDB have no advisory locks in
- * some releases, or such that lock nothing: a row is locked as well.
+ * instances that start at once, one does it and the others wait.
  *
  * A lock of a table that somebody reads, such as a backup, is waited for with a limit: every other statement on that
  * table queues behind the wait, those of the running instances among them.
@@ -47,8 +43,8 @@ export async function migrate(
   database: Database,
   { lockTimeout = 2_000, attempts = 100, report = () => {} }: MigrationOptions = {},
 ): Promise<void> {
-  const lock = NO_TIME_LIMIT + ((await hasAdvisoryLocks(database)) ? ADVISORY_LOCK : '');
-  const makeOwnTables = () => database.transaction((queries) => queries.script(lock + OWN_TABLES));
+  const makeOwnTables = () =>
+    database.transaction((queries) => queries.script(NO_TIME_LIMIT + OWN_TABLES));
   await makeOwnTables().catch((error) => {
     if (!MADE_MEANWHILE.includes(codeOf(error))) throw error;
     return makeOwnTables();
@@ -58,7 +54,7 @@ export async function migrate(
     const sql = await readFile(new URL(name, folder), 'utf8');
     const run = (isRepeated: boolean) =>
       database.transaction(async (queries) => {
-        await queries.script(lock + ROW_LOCK);
+        await queries.script(NO_TIME_LIMIT + LOCK);
         const [applied] = await queries.query('SELECT 1 FROM migrations WHERE name = $1', [name]);
         if (applied) return;
         // Within the lock, so that no other new instance tries meanwhile: the running ones catch up.
@@ -77,15 +73,5 @@ export async function migrate(
         report(`${problem} It is tried again.`);
       }
     }
-  }
-}
-
-async function hasAdvisoryLocks(database: Database): Promise<boolean> {
-  try {
-    await database.script('SELECT pg_try_advisory_xact_lock(728746173)');
-    return true;
-  } catch (error) {
-    if (NO_SUCH_LOCK.includes(codeOf(error))) return false;
-    throw error;
   }
 }

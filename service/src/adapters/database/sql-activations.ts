@@ -3,8 +3,8 @@ import type {
   ActivationLink,
   Activations,
 } from '../../application/ports/activations.ts';
+import { DETAILS } from './columns.ts';
 import type { Queries } from './database.ts';
-import { DETAILS } from './registration-columns.ts';
 
 export class SqlActivations implements Activations {
   constructor(private readonly queries: Queries) {}

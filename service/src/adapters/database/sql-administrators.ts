@@ -4,9 +4,8 @@ import type {
 } from '../../application/ports/administrators.ts';
 import type { NewAdministrator } from '../../application/ports/identity-directory.ts';
 import type { AccountState } from '../../application/ports/organizations.ts';
+import { DETAILS, SSO_COLUMNS, type SsoRow, ssoOf } from './columns.ts';
 import type { Queries } from './database.ts';
-import { DETAILS } from './registration-columns.ts';
-import { SSO_COLUMNS, type SsoRow, ssoOf } from './sso-columns.ts';
 
 interface Row extends Omit<NewAdministrator, 'password' | 'sso'>, SsoRow {}
 
@@ -63,12 +62,12 @@ export class SqlAdministrators implements Administrators {
     return row?.accounts ?? 0;
   }
 
-  async find(shortName: string): Promise<RegisteredAdministrator | null> {
+  async find(orgShortName: string): Promise<RegisteredAdministrator | null> {
     const [row] = await this.queries.query<Row & { state: AccountState }>(
       `SELECT ${COLUMNS}, state
        FROM administrators JOIN organizations ON organizations.id = organization_id
        WHERE short_name = $1`,
-      [shortName],
+      [orgShortName],
     );
     return row ? ssoOf(row) : null;
   }

@@ -10,8 +10,8 @@ import type {
   RegistrationResult,
 } from '../../application/ports/organizations.ts';
 import type { EmailAddress } from '../../domain/canonical-email.ts';
+import { DETAILS, detailsIn } from './columns.ts';
 import type { Queries } from './database.ts';
-import { DETAILS, detailsIn } from './registration-columns.ts';
 
 const OPEN_COLUMNS = `administrators.id AS "administratorId", ${DETAILS}, email, email_domain AS domain, state, contested AS "isContested", directory_attempts AS attempts,
   directory_claimed_until AS "claimedUntil", administrators.created_at AS since`;
@@ -26,14 +26,14 @@ export class SqlOrganizations implements Organizations {
 
   async obstacle({
     address,
-    shortName,
+    orgShortName,
     signupCodeDigest,
   }: RegistrationClaims): Promise<RegistrationObstacle | null> {
     const [row] = await this.queries.query<Record<string, boolean>>(
       `SELECT NOT EXISTS (SELECT 1 FROM signup_codes WHERE digest = $1 AND used_for IS NULL) AS "codeUsed",
               EXISTS (SELECT 1 FROM organizations WHERE email_domain = $2) AS "domainTaken",
               EXISTS (SELECT 1 FROM organizations WHERE short_name = $3) AS "shortNameTaken"`,
-      [signupCodeDigest, address.domain, shortName],
+      [signupCodeDigest, address.domain, orgShortName],
     );
     const obstacles = ['codeUsed', 'domainTaken', 'shortNameTaken'] as const;
     return obstacles.find((obstacle) => row?.[obstacle]) ?? null;
@@ -93,16 +93,16 @@ export class SqlOrganizations implements Organizations {
     );
   }
 
-  async lockOpen({ shortName, domain }: RegistrationName): Promise<OpenRegistration | null> {
+  async lockOpen({ orgShortName, domain }: RegistrationName): Promise<OpenRegistration | null> {
     const [found] = await this.queries.query<OpenRegistration>(
       `SELECT ${OPEN_COLUMNS} FROM ${OPEN} AND ${IS_MEANT} FOR UPDATE`,
-      [shortName, domain],
+      [orgShortName, domain],
     );
     return found ?? null;
   }
 
   async approve(
-    { shortName, domain }: RegistrationName,
+    { orgShortName, domain }: RegistrationName,
     now: Date,
   ): Promise<OpenRegistration | null> {
     const [approved] = await this.queries.query<OpenRegistration>(
@@ -110,7 +110,7 @@ export class SqlOrganizations implements Organizations {
        FROM organizations
        WHERE organizations.id = organization_id AND state = 'inReview' AND ${IS_MEANT}
        RETURNING ${OPEN_COLUMNS}`,
-      [shortName, domain, now],
+      [orgShortName, domain, now],
     );
     return approved ?? null;
   }

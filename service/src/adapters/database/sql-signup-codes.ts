@@ -4,8 +4,8 @@ import type {
   SignupCodes,
 } from '../../application/ports/signup-codes.ts';
 import type { VerificationKey } from '../../application/ports/verifications.ts';
+import { SSO_COLUMNS, type SsoRow, ssoOf } from './columns.ts';
 import type { Queries } from './database.ts';
-import { SSO_COLUMNS, type SsoRow, ssoOf } from './sso-columns.ts';
 
 interface Row extends Omit<FoundSignupCode, 'sso' | 'usedFor'>, SsoRow {
   readonly fingerprint: string | null;

@@ -1,5 +1,6 @@
 import type { SsoAttempt, SsoRequest, SsoRequests } from '../../application/ports/sso.ts';
 import type { Secrets } from '../../application/secrets.ts';
+import { insertion } from './columns.ts';
 import type { Database } from './database.ts';
 
 interface Row {
@@ -17,18 +18,15 @@ export class SqlSsoRequests implements SsoRequests {
   async remember(request: SsoRequest, expiresAt: Date): Promise<void> {
     const { browserSession, provider, purpose, returnTo, checks } = request;
     await this.database.query(
-      `INSERT INTO sso_requests
-         (state_digest, browser_session, provider, purpose, return_to, sealed_checks, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [
-        this.secrets.tokenDigest(checks.state),
-        browserSession,
+      ...insertion('sso_requests', {
+        state_digest: this.secrets.tokenDigest(checks.state),
+        browser_session: browserSession,
         provider,
         purpose,
-        returnTo,
-        this.secrets.seal(JSON.stringify(checks)),
-        expiresAt,
-      ],
+        return_to: returnTo,
+        sealed_checks: this.secrets.seal(JSON.stringify(checks)),
+        expires_at: expiresAt,
+      }),
     );
   }
 

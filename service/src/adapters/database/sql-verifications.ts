@@ -1,5 +1,6 @@
 import type { VerificationKey, Verifications } from '../../application/ports/verifications.ts';
 import type { Verification } from '../../domain/verification.ts';
+import { insertion } from './columns.ts';
 import type { Queries } from './database.ts';
 
 export class SqlVerifications implements Verifications {
@@ -19,29 +20,26 @@ export class SqlVerifications implements Verifications {
     { browserSession, address }: VerificationKey,
     verification: Verification,
   ): Promise<void> {
-    const { email, codeDigest, codeExpiresAt, endsAt } = verification;
-    const { attempts, resends, proofDigest, isContested } = verification;
     await this.queries.query(
-      `INSERT INTO verifications
-         (browser_session, address, email, code_digest, code_expires_at, ends_at, attempts, resends, proof_digest,
-          contested)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-       ON CONFLICT (browser_session, address) DO UPDATE
-       SET email = excluded.email, code_digest = excluded.code_digest,
-           code_expires_at = excluded.code_expires_at, ends_at = excluded.ends_at, attempts = excluded.attempts,
-           resends = excluded.resends, proof_digest = excluded.proof_digest, contested = excluded.contested`,
-      [
-        browserSession,
-        address.canonical,
-        email,
-        codeDigest,
-        codeExpiresAt,
-        endsAt,
-        attempts,
-        resends,
-        proofDigest,
-        isContested,
-      ],
+      ...insertion(
+        'verifications',
+        {
+          browser_session: browserSession,
+          address: address.canonical,
+          email: verification.email,
+          code_digest: verification.codeDigest,
+          code_expires_at: verification.codeExpiresAt,
+          ends_at: verification.endsAt,
+          attempts: verification.attempts,
+          resends: verification.resends,
+          proof_digest: verification.proofDigest,
+          contested: verification.isContested,
+        },
+        `ON CONFLICT (browser_session, address) DO UPDATE
+         SET email = excluded.email, code_digest = excluded.code_digest,
+             code_expires_at = excluded.code_expires_at, ends_at = excluded.ends_at, attempts = excluded.attempts,
+             resends = excluded.resends, proof_digest = excluded.proof_digest, contested = excluded.contested`,
+      ),
     );
   }
 }

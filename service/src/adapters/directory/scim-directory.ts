@@ -4,31 +4,45 @@ import type {
   NewAdministrator,
 } from '../../application/ports/identity-directory.ts';
 import type { Report } from '../../application/ports/process.ts';
-import { ScimClient, ScimProblem, type ScimServer } from './scim-client.ts';
+import { boundedFetch } from '../bounded-fetch.ts';
 
 const CORE = 'urn:ietf:params:scim:schemas:core:2.0:User';
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 
-/** A company's own identity provider, by SCIM 2.0. Accounts are known there by our id as `externalId`. */
-export class ScimDirectory implements IdentityDirectory {
-  private readonly client: ScimClient;
+export interface ScimServer {
+  /** Base address, as `https://directory.example.com/scim/v2`. */
+  readonly url: string;
+  /** Bearer token. */
+  readonly token: string;
+}
 
+/** Why a SCIM server did not do as asked, fit for a log: it holds neither body nor token. */
+class ScimProblem extends Error {
+  /**
+   * @param call such as `POST /Users`
+   * @param reason such as `answered 401`
+   */
+  constructor(call: string, reason: string) {
+    super(`The identity directory ${reason} (${call}).`);
+  }
+}
+
+/** A company's own identity provider, by SCIM 2.0 (RFC 7644). Accounts are known there by our id as `externalId`. */
+export class ScimDirectory implements IdentityDirectory {
   /**
    * @param report hears of every time that the directory does not do as asked
    * @param timeLimit of a call, in milliseconds
    */
   constructor(
-    server: ScimServer,
+    private readonly server: ScimServer,
     private readonly report: Report,
-    timeLimit = 5_000,
-  ) {
-    this.client = new ScimClient(server, timeLimit);
-  }
+    private readonly timeLimit = 5_000,
+  ) {}
 
   createAdministrator(administrator: NewAdministrator) {
     return this.attempt(async () => {
-      const { status } = await this.client.send('POST', '/Users', scimUser(administrator), [409]);
+      const { status } = await this.send('POST', '/Users', scimUser(administrator), [409]);
       if (status === 409) await this.takeOver(administrator);
     });
   }
@@ -49,7 +63,7 @@ export class ScimDirectory implements IdentityDirectory {
   }
 
   private async replace(user: string, value: object): Promise<void> {
-    await this.client.send('PATCH', `/Users/${encodeURIComponent(user)}`, {
+    await this.send('PATCH', `/Users/${encodeURIComponent(user)}`, {
       schemas: [PATCH],
       Operations: [{ op: 'replace', value }],
     });
@@ -58,7 +72,7 @@ export class ScimDirectory implements IdentityDirectory {
   /** The directory's own id of an account. Not every server heeds a filter. */
   private async find(id: string): Promise<string | null> {
     const filter = encodeURIComponent(`externalId eq "${id}"`);
-    const { body } = await this.client.send('GET', `/Users?filter=${filter}`, null);
+    const { body } = await this.send('GET', `/Users?filter=${filter}`, null);
     const found = (body as { Resources?: unknown } | null)?.Resources;
     const ours = (Array.isArray(found) ? found : []).find((user) => user?.externalId === id);
     return typeof ours?.id === 'string' ? ours.id : null;
@@ -74,6 +88,54 @@ export class ScimDirectory implements IdentityDirectory {
       return 'notTaken';
     }
   }
+
+  /**
+   * Calls the server. A redirect counts as an error: the token is for this server alone.
+   * @param path below the server's base address
+   * @param expected statuses that are no error besides those from 200 to 299
+   * @returns the body is null when it is empty
+   * @throws {ScimProblem} for every other answer, and for none
+   */
+  private async send(
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    body: object | null,
+    expected: readonly number[] = [],
+  ): Promise<{ readonly status: number; readonly body: unknown }> {
+    const call = `${method} /${path.split(/[/?]/)[1]}`;
+    try {
+      const request = {
+        method,
+        headers: {
+          Accept: 'application/scim+json',
+          Authorization: `Bearer ${this.server.token}`,
+          ...(body && { 'Content-Type': 'application/scim+json' }),
+        },
+        body: body && JSON.stringify(body),
+        redirect: 'manual',
+      } as const;
+      const url = this.server.url.replace(/\/+$/, '') + path;
+      const response = await boundedFetch(url, request, this.timeLimit);
+      const text = await response.text();
+      const { status } = response;
+      if (!response.ok && !expected.includes(status)) {
+        throw new ScimProblem(call, `answered ${status}`);
+      }
+      return { status, body: text === '' ? null : JSON.parse(text) };
+    } catch (error) {
+      throw error instanceof ScimProblem ? error : new ScimProblem(call, reasonOf(error));
+    }
+  }
+}
+
+/** Without the error's own words, which may hold what was sent or answered. */
+function reasonOf(error: unknown): string {
+  const { name, cause } = error as Error;
+  if (name === 'TimeoutError') return 'did not answer in time';
+  if (name === 'RangeError') return 'answered too much';
+  if (name === 'SyntaxError') return 'answered no JSON';
+  const code = (cause as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' ? `could not be reached (${code})` : 'could not be reached';
 }
 
 /** An administrator as a SCIM user (RFC 7643). */

@@ -11,16 +11,7 @@ import type { Activation } from '../../application/ports/activations.ts';
 import { withIsolates } from '../isolates.ts';
 import { brandOf } from './answer-language.ts';
 import { sendPage } from './page.ts';
-import {
-  column,
-  errorSummary,
-  formMessage,
-  heading,
-  notice,
-  rule,
-  textField,
-  tick,
-} from './page-parts.ts';
+import { errorSummary, formMessage, rule, textField } from './page-parts.ts';
 
 const script = readFileSync(new URL('./show-passwords.js', import.meta.url), 'utf8');
 
@@ -65,9 +56,10 @@ export function sendActivationForm(reply: FastifyReply, form: ActivationForm): F
   return sendPage(reply, {
     script,
     addressIn: (tag) => `/activate?${new URLSearchParams({ token, language: tag })}`,
-    title: problem || wrong.length > 0 ? sentences.errorTitle(title) : title,
-    content: column(html`${heading(title, withIsolates(intro(isolated(activation.orgName))))}
-<form method="post" action="/activate?language=${language}" novalidate>
+    title,
+    documentTitle: problem || wrong.length > 0 ? sentences.errorTitle(title) : title,
+    intro: withIsolates(intro(isolated(activation.orgName))),
+    content: html`<form method="post" action="/activate?language=${language}" novalidate>
 <input type="hidden" name="csrf" value="${csrfToken}">
 <input type="hidden" name="token" value="${token}">
 ${wrong.length > 0 ? errorSummary(sentences.problemHeading, wrong) : formMessage(problem)}
@@ -88,7 +80,7 @@ ${rules.map(rule)}
 <p id="password-rules" hidden>${rules.join('. ')}</p>
 ${newPassword('confirmPassword', 'confirm_password', sentences.confirmPasswordLabel)}
 <button class="button button-primary">${activate}</button>
-</form>`),
+</form>`,
   });
 }
 
@@ -108,27 +100,26 @@ function mistakes(errors: ActivationErrors, sentences: ServiceSentences) {
 
 export function sendActivated(reply: FastifyReply): FastifyReply {
   const { sentences, signInUrl } = brandOf(reply);
-  const { activation: words, signIn } = sentences;
-  return sendNotice(
-    reply,
-    words.readyTitle,
-    html`<p>${words.readyDetail}</p>
-<a class="button button-primary" href="${signInUrl}">${signIn}</a>`,
-    tick,
-  );
+  const { readyTitle, readyDetail } = sentences.activation;
+  return sendPage(reply, {
+    title: readyTitle,
+    layout: 'success',
+    content: html`<p>${readyDetail}</p>
+<a class="button button-primary" href="${signInUrl}">${sentences.signIn}</a>`,
+  });
 }
 
 export function sendLinkRefused(reply: FastifyReply): FastifyReply {
   const { sentences, signInUrl, supportUrl } = brandOf(reply);
-  const { activation: words, signIn, contactSupport } = sentences;
-  return sendNotice(
-    reply,
-    words.linkRefusedTitle,
-    html`<p>${words.linkRefusedDetail}</p>
-<p>${words.linkRefusedWayOn}</p>
-<a class="button button-primary" href="${signInUrl}">${signIn}</a>
-<a class="button button-secondary" href="${supportUrl}">${contactSupport}</a>`,
-  );
+  const { linkRefusedTitle, linkRefusedDetail, linkRefusedWayOn } = sentences.activation;
+  return sendPage(reply, {
+    title: linkRefusedTitle,
+    layout: 'result',
+    content: html`<p>${linkRefusedDetail}</p>
+<p>${linkRefusedWayOn}</p>
+<a class="button button-primary" href="${signInUrl}">${sentences.signIn}</a>
+<a class="button button-secondary" href="${supportUrl}">${sentences.contactSupport}</a>`,
+  });
 }
 
 export function sendNotChecked(reply: FastifyReply): FastifyReply {
@@ -141,16 +132,10 @@ export function sendAway(reply: FastifyReply): FastifyReply {
   return sendTryAgain(reply, refusals.unavailable, activation.linkStillWorks);
 }
 
-function sendTryAgain(reply: FastifyReply, problem: string, wayOn: string): FastifyReply {
-  const { tryAgainTitle } = brandOf(reply).sentences.activation;
-  return sendNotice(reply, tryAgainTitle, html`${formMessage(problem)}\n<p>${wayOn}</p>`);
-}
-
-function sendNotice(
-  reply: FastifyReply,
-  title: string,
-  content: Html,
-  mark: Html | '' = '',
-): FastifyReply {
-  return sendPage(reply, { title, content: notice(title, content, mark) });
+function sendTryAgain(reply: FastifyReply, problem: string, hint: string): FastifyReply {
+  return sendPage(reply, {
+    title: brandOf(reply).sentences.activation.tryAgainTitle,
+    layout: 'result',
+    content: html`${formMessage(problem)}\n<p>${hint}</p>`,
+  });
 }

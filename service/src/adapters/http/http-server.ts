@@ -10,13 +10,12 @@ import fastify, {
 import { securityHeaders } from '../../../../shared/http/security-headers.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import type { Branding } from '../branding.ts';
-import { readBodies } from './bodies.ts';
+import { readBodies, takeJson } from './bodies.ts';
 import { answerError, answerUnknown, answerUnreadable } from './errors.ts';
 import { tidyForwardedFor } from './network.ts';
-import { addHouse } from './page.ts';
+import { registerPageStyle } from './page.ts';
 import { countRequestsUnderWay } from './requests-under-way.ts';
 import { type SessionOptions, sessionPlugin } from './session.ts';
-import { takeJson } from './take-json.ts';
 import { boundWaitingConnections } from './waiting-connections.ts';
 
 export interface HttpServerOptions {
@@ -35,7 +34,7 @@ export interface HttpServerOptions {
 }
 
 /** How long those under way may take when the server closes, in milliseconds. */
-const LAST_CALL = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 /** What all servers here have in common: limits, headers, sessions, the log, errors as `{ message, code }`. */
 export async function createHttpServer({
@@ -64,7 +63,7 @@ export async function createHttpServer({
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     clientErrorHandler: ({ code }, socket) => answerBroken(socket, code),
   });
-  addHouse(app, brand);
+  registerPageStyle(app, brand);
   takeJson(app);
   readBodies(app);
   app.setErrorHandler(answerError);
@@ -136,9 +135,9 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
  * open them in advance, nor a client that stopped reading keeps it up.
  */
 export async function close(app: FastifyInstance): Promise<void> {
-  const lastCall = performance.now() + LAST_CALL;
+  const deadline = performance.now() + SHUTDOWN_TIMEOUT_MS;
   const cutOff = setInterval(() => {
-    const isOver = app.requestsUnderWay() === 0 || performance.now() > lastCall;
+    const isOver = app.requestsUnderWay() === 0 || performance.now() > deadline;
     if (isOver) app.server.closeAllConnections();
   }, 50);
   await app.close();

@@ -46,28 +46,6 @@ export function rule(words: string): Html {
   return html`<li><svg class="rule-icon" viewBox="0 0 16 16" fill="none" aria-hidden="true"><circle cx="8" cy="8" r="6.5" stroke="currentColor"/></svg><span>${words}</span></li>`;
 }
 
-/** The one main part of a page in a column as wide as the sign-up page's. */
-export function column(content: Html): Html {
-  return html`<main class="step">
-${content}
-</main>`;
-}
-
-/** The heading of a page and what it is about. */
-export function heading(text: string, intro: Html | string = ''): Html {
-  return html`<h1>${text}</h1>
-${intro && html`<p class="step-intro">${intro}</p>`}`;
-}
-
-/** A page with nothing to fill in, as step 4 of the sign-up is. */
-export function notice(title: string, content: Html, mark: Html | '' = ''): Html {
-  return column(html`<div class="result">
-${mark}
-<h1>${title}</h1>
-${content}
-</div>`);
-}
-
 /** What there is to know of something, each with its name. */
 export function facts(rows: ReadonlyArray<readonly [string, string]>): Html {
   return html`<dl class="result-facts">
@@ -93,8 +71,5 @@ export function errorSummary(
 <ul>${errors.map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>`)}</ul>
 </section>`;
 }
-
-/** That all is well. */
-export const tick = html`<svg class="status-mark success" viewBox="0 0 64 64" fill="none" aria-hidden="true"><g stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"><path d="M20.5 33l8 8L44 24" pathLength="1"/></g></svg>`;
 
 const errorIcon = html`<svg class="error-icon" viewBox="0 0 16 16" fill="none" aria-hidden="true"><circle cx="8" cy="8" r="7" fill="currentColor"/><path d="M8 4v5M8 11v1" stroke="var(--surface)" stroke-width="1.8" stroke-linecap="round"/></svg>`;

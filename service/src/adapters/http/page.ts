@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Picture } from '../../../../shared/brand/read-brand.ts';
 import { Html, html } from '../../../../shared/http/html.ts';
@@ -6,20 +7,24 @@ import { type Language, languageDetails } from '../../../../src/domain/languages
 import { catalogues } from '../../../../src/languages/catalogues.ts';
 import { type Branding, dataUrl, type LocalizedBrand } from '../branding.ts';
 import { addLanguages, brandOf, tellLanguage } from './answer-language.ts';
-import { pageSheet } from './page-sheet.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What all pages of the server have in common. */
-    house: House;
+    pageStyle: PageStyle;
   }
 }
 
 /** A page of the service's own. */
 export interface Page {
-  /** Without the product's name, which follows it. */
+  /** Its heading. */
   readonly title: string;
+  /** The title of the document, where the heading does not say all. The product's name follows it. */
+  readonly documentTitle?: string;
+  /** What it is about, below the heading. */
+  readonly intro?: Html | string;
   readonly content: Html;
+  /** A result has nothing to fill in, as step 4 of the sign-up; a success says that all is well, too. */
+  readonly layout?: 'form' | 'result' | 'success' | 'wide';
   /** What the page is, where it stands for somebody else's. */
   readonly note?: string;
   /** Where a form may lead in the end, as a source list of the content policy; else to the server itself. */
@@ -32,35 +37,36 @@ export interface Page {
   readonly addressIn?: (language: Language) => string;
 }
 
-interface House {
-  readonly style: string;
-  readonly styleHash: string;
+/** The sheet of all pages of a server. */
+interface PageStyle {
+  readonly sheet: string;
+  readonly hash: string;
 }
 
 /** Gives a server the looks and the languages of its pages. */
-export function addHouse(app: FastifyInstance, branding: Branding): void {
+export function registerPageStyle(app: FastifyInstance, branding: Branding): void {
   const { sheet } = branding.in(branding.languages[0]);
   const style = `${pageSheet()}\n${sheet}`;
-  app.decorate('house', { style, styleHash: hashOf(style) });
+  app.decorate('pageStyle', { sheet: style, hash: hashOf(style) });
   addLanguages(app, branding);
 }
 
 /** Answers with a page in the looks of the sign-up page: the brand on top, its content, which is in the answer's language, and where to get help. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
-  const { house } = reply.server;
+  const { pageStyle } = reply.server;
   const brand = brandOf(reply);
   const { language, direction, sentences, product, supportUrl, favicon } = brand;
-  const { title, content, note, script, addressIn } = page;
+  const { title, documentTitle = title, note, script, addressIn } = page;
   const source = html`<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
-<title>${sentences.documentTitle(title)}</title>
+<title>${sentences.documentTitle(documentTitle)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <link rel="icon" href="${dataUrl(favicon)}">
-<style>${new Html(house.style)}</style>
+<style>${new Html(pageStyle.sheet)}</style>
 </head>
 <body>
 <div class="service-page">
@@ -69,7 +75,7 @@ ${brandMark(brand)}
 ${note === undefined ? '' : html`<span class="service-note">${note}</span>`}
 ${addressIn === undefined ? '' : languageLinks(reply, addressIn)}
 </header>
-${content}
+${mainOf(page)}
 <footer class="service-footer"><span translate="no">${product}</span><a href="${supportUrl}">${sentences.contactSupport}</a></footer>
 </div>
 ${script === undefined ? '' : html`<script>${new Html(script)}</script>`}
@@ -77,9 +83,25 @@ ${script === undefined ? '' : html`<script>${new Html(script)}</script>`}
 </html>
 `;
   return tellLanguage(reply)
-    .header('Content-Security-Policy', policy(house, page))
+    .header('Content-Security-Policy', policy(pageStyle, page))
     .type('text/html; charset=utf-8')
     .send(source.source);
+}
+
+function mainOf({ title, intro = '', content, layout = 'form' }: Page): Html {
+  const heading = html`<h1>${title}</h1>`;
+  if (layout === 'form' || layout === 'wide') {
+    return html`<main class="${layout === 'wide' ? 'wide' : 'step'}">
+${heading}
+${intro && html`<p class="step-intro">${intro}</p>`}
+${content}
+</main>`;
+  }
+  return html`<main class="step"><div class="result">
+${layout === 'success' ? tick : ''}
+${heading}
+${content}
+</div></main>`;
 }
 
 function brandMark({ mark, markIncludesName, product }: LocalizedBrand): Html {
@@ -103,12 +125,12 @@ function languageLinks(reply: FastifyReply, addressIn: (language: Language) => s
   return html`<nav class="languages" aria-label="${catalogues[language].frame(product).languages}">${links}</nav>`;
 }
 
-function policy({ styleHash }: House, page: Page): string {
+function policy({ hash }: PageStyle, page: Page): string {
   const { formTargets = "'self'", script, fetches = [] } = page;
   return [
     "default-src 'none'",
     'img-src data:',
-    `style-src '${styleHash}'`,
+    `style-src '${hash}'`,
     ...(script === undefined ? [] : [`script-src '${hashOf(script)}'`]),
     ...fetches,
     `form-action ${formTargets}`,
@@ -117,4 +139,30 @@ function policy({ styleHash }: House, page: Page): string {
   ].join('; ');
 }
 
+/** That all is well. */
+const tick = html`<svg class="status-mark success" viewBox="0 0 64 64" fill="none" aria-hidden="true"><g stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"><path d="M20.5 33l8 8L44 24" pathLength="1"/></g></svg>`;
+
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** The sign-up page's own sheets. The build lays them beside the bundle. */
+const pageSheets = new URL(
+  import.meta.url.endsWith('.ts') ? '../../../../src/ui/styles/' : './styles/',
+  import.meta.url,
+);
+const ownSheet = new URL('./service-pages.css', import.meta.url);
+
+/**
+ * One sheet of the sign-up page's sheets and what the service's pages have besides, so that a field or a button looks
+ * the same on both. It takes its colours from the brand's custom properties.
+ */
+function pageSheet(): string {
+  const entries = ['index.css', 'later-steps.css'].map((name) => new URL(name, pageSheets));
+  return [...entries, ownSheet].map(bundled).join('\n');
+}
+
+/** A sheet with what it imports. */
+function bundled(sheet: URL): string {
+  return readFileSync(sheet, 'utf8').replaceAll(/@import\s+"(.+)";/g, (_, path) =>
+    bundled(new URL(path, sheet)),
+  );
+}

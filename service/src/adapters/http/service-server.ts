@@ -7,14 +7,12 @@ import type { SignupEvents } from '../../application/metrics.ts';
 import type { SsoStart } from '../../application/sso-start.ts';
 import { addActivationRoutes } from './activation-routes.ts';
 import { answerInPageLanguage } from './answer-language.ts';
-import { csrfGuard } from './csrf-guard.ts';
 import { addHealthRoutes, type Operation } from './health-routes.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
-import { addPageCookies } from './page-cookies.ts';
 import { reportRefusals } from './refusals.ts';
+import { csrfGuard } from './session.ts';
 import { addSignupRoutes, type SignupUseCases } from './signup-routes.ts';
-import { addSsoRoutes, type SsoAddresses } from './sso-routes.ts';
-import { addSsoSignupCallback } from './sso-signup-callback.ts';
+import { addSsoRoutes, addSsoSignupCallback, type SsoAddresses } from './sso-routes.ts';
 
 export interface ServiceUseCases extends SignupUseCases {
   readonly ssoStart: SsoStart;
@@ -83,4 +81,20 @@ async function addPage(scope: FastifyInstance, page: BuiltPage): Promise<void> {
     if (reply.statusCode < 400) await page.addHeaders(request, reply);
   });
   await scope.register(page.routes());
+}
+
+/**
+ * `GET /page-cookies`, for a server of the page such as nginx: asked before the page is sent, it tells which cookies to set with it, so
+ * that the first call already has a token. Each stands in a header of its own, since nginx before 1.23 reads one `Set-Cookie` alone.
+ * Not for browsers, which get no cookie from it.
+ */
+function addPageCookies(scope: FastifyInstance): void {
+  scope.addHook('onSend', async (_, reply) => {
+    const cookies = [reply.getHeader('Set-Cookie') ?? []].flat();
+    reply.removeHeader('Set-Cookie');
+    for (const [index, cookie] of cookies.entries()) {
+      reply.header(`X-Page-Cookie-${index + 1}`, cookie);
+    }
+  });
+  scope.get('/page-cookies', (_, reply) => reply.code(204).send());
 }

@@ -9,7 +9,7 @@ import {
 } from '../../application/metrics.ts';
 import type { Clock } from '../../application/ports/process.ts';
 import type { Repositories } from '../../application/ports/unit-of-work.ts';
-import { withinTime } from './within-time.ts';
+import { withinTime } from '../bounded-fetch.ts';
 
 /**
  * What a Prometheus server collects; events go to the log as well. No label holds what a visitor typed, so their number is

@@ -27,30 +27,33 @@ It takes the settings of the service, from the same environment variables.`;
  */
 export async function review(useCases: ReviewUseCases, words: readonly string[]): Promise<string> {
   const { reviewQueue, remindAdministrator } = useCases;
-  const [command, shortName, domain = null, ...others] = words;
-  if (command === 'list' && shortName === undefined) return list(reviewQueue);
-  if (command === undefined || shortName === undefined || others.length > 0) throw new Error(usage);
+  const [command, orgShortName, domain = null, ...others] = words;
+  if (command === 'list' && orgShortName === undefined) return list(reviewQueue);
+  if (command === undefined || orgShortName === undefined || others.length > 0)
+    throw new Error(usage);
 
   switch (command) {
     case 'approve': {
-      const outcome = await reviewQueue.approve(shortName, domain);
-      if (outcome.kind === 'notFound') throw notFound(shortName, domain, 'a review');
+      const outcome = await reviewQueue.approve(orgShortName, domain);
+      if (outcome.kind === 'notFound') throw notFound(orgShortName, domain, 'a review');
       return `${nameOf(outcome.registration)} is approved. The service makes the account and mails the administrator.`;
     }
     case 'refuse': {
-      const outcome = await reviewQueue.refuse(shortName, domain);
+      const outcome = await reviewQueue.refuse(orgShortName, domain);
       if (outcome.kind === 'refused') {
         return `${nameOf(outcome.registration)} is refused. The service mails whoever asked for it.`;
       }
       throw outcome.kind === 'underWay'
-        ? new Error(`The identity directory is asked for "${shortName}" just now. Try again soon.`)
-        : notFound(shortName, domain, 'a review or the identity directory');
+        ? new Error(
+            `The identity directory is asked for "${orgShortName}" just now. Try again soon.`,
+          )
+        : notFound(orgShortName, domain, 'a review or the identity directory');
     }
     case 'remind': {
       if (domain !== null) throw new Error(usage);
-      const problem = reminderProblems[await remindAdministrator.execute(shortName)];
-      if (problem) throw new Error(problem(shortName));
-      return `The service sends the activation mail of ${shortName} anew. Links in former ones no longer work.`;
+      const problem = reminderProblems[await remindAdministrator.execute(orgShortName)];
+      if (problem) throw new Error(problem(orgShortName));
+      return `The service sends the activation mail of ${orgShortName} anew. Links in former ones no longer work.`;
     }
     default:
       throw new Error(usage);
@@ -74,9 +77,9 @@ async function list(reviewQueue: ReviewQueue): Promise<string> {
       'ATTEMPTS',
     ],
     ...open.map(
-      ({ orgName, shortName, domain, region, email, since, state, isContested, attempts }) => [
+      ({ orgName, orgShortName, domain, region, email, since, state, isContested, attempts }) => [
         orgName,
-        shortName,
+        orgShortName,
         domain,
         region,
         email,
@@ -88,22 +91,24 @@ async function list(reviewQueue: ReviewQueue): Promise<string> {
   ]);
 }
 
-function nameOf({ shortName, email, domain }: OpenRegistration): string {
-  return `${shortName} (${printable(email)}, domain ${domain})`;
+function nameOf({ orgShortName, email, domain }: OpenRegistration): string {
+  return `${orgShortName} (${printable(email)}, domain ${domain})`;
 }
 
-function notFound(shortName: string, domain: string | null, what: string): Error {
-  const name = domain === null ? `"${shortName}"` : `"${shortName}" and the domain "${domain}"`;
+function notFound(orgShortName: string, domain: string | null, what: string): Error {
+  const name =
+    domain === null ? `"${orgShortName}"` : `"${orgShortName}" and the domain "${domain}"`;
   return new Error(`No organisation with the short name ${name} waits for ${what}.`);
 }
 
 const reminderProblems = {
   reminded: null,
-  unknown: (shortName: string) => `There is no organisation with the short name "${shortName}".`,
-  notActive: (shortName: string) =>
-    `The account of "${shortName}" is not there yet: it waits for a review or for the identity directory.`,
-  signsInWithProvider: (shortName: string) =>
-    `The administrator of "${shortName}" signs in with a provider and has nothing to activate.`,
+  unknown: (orgShortName: string) =>
+    `There is no organisation with the short name "${orgShortName}".`,
+  notActive: (orgShortName: string) =>
+    `The account of "${orgShortName}" is not there yet: it waits for a review or for the identity directory.`,
+  signsInWithProvider: (orgShortName: string) =>
+    `The administrator of "${orgShortName}" signs in with a provider and has nothing to activate.`,
 } as const;
 
 /** Rows in columns for a terminal, the first row being the heading. */

@@ -18,6 +18,6 @@ export interface Administrators {
   claimDue(now: Date, until: Date, atMost: number): Promise<readonly NewAdministrator[]>;
   /** How many accounts wait that the directory did not take at least once. */
   countNotTaken(): Promise<number>;
-  /** @param shortName of the organisation */
-  find(shortName: string): Promise<RegisteredAdministrator | null>;
+  /** @param orgShortName of the organisation */
+  find(orgShortName: string): Promise<RegisteredAdministrator | null>;
 }

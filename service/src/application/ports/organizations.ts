@@ -32,7 +32,10 @@ export type RegistrationResult =
 export type RegistrationObstacle = Exclude<RegistrationResult, 'registered'>;
 
 /** What may stand in the way of a registration. */
-export type RegistrationClaims = Pick<Registration, 'address' | 'shortName' | 'signupCodeDigest'>;
+export type RegistrationClaims = Pick<
+  Registration,
+  'address' | 'orgShortName' | 'signupCodeDigest'
+>;
 
 export interface Account {
   readonly administratorId: string;
@@ -60,7 +63,7 @@ export interface OpenRegistration extends RegistrationDetails {
 
 /** Which one is meant. A short name may be somebody else's by now: with the domain there is no mistake. */
 export interface RegistrationName {
-  readonly shortName: string;
+  readonly orgShortName: string;
   /** Null for any. */
   readonly domain: string | null;
 }

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { FakeClock } from '../../../../test/harness/service/fake-clock.ts';
-import { FakeAccounts } from '../../../../test/harness/service/fakes/fake-accounts.ts';
-import {
-  addressOf,
-  administratorOf,
-  newRegistration,
-  signupCodeOf,
-} from '../../../../test/harness/service/registrations.ts';
-import { sharedDatabase } from '../../../../test/harness/service/shared-database.ts';
 import { sqlRepositories } from '../../../src/adapters/database/sql-unit-of-work.ts';
 import type { Administrators } from '../../../src/application/ports/administrators.ts';
 import type { Organizations, Registration } from '../../../src/application/ports/organizations.ts';
 import type { SignupCodes } from '../../../src/application/ports/signup-codes.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
 import { later } from '../../../src/domain/times.ts';
+import { FakeAccounts } from '../../fixtures/fake-accounts.ts';
+import { FakeClock } from '../../fixtures/fakes.ts';
+import {
+  addressOf,
+  administratorOf,
+  newRegistration,
+  signupCodeOf,
+} from '../../fixtures/registrations.ts';
+import { sharedDatabase } from '../../fixtures/shared-database.ts';
 
 interface Stores {
   readonly signupCodes: SignupCodes;
@@ -124,13 +124,13 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
 
     it('keep the language of a registration wherever a mail or a page needs it', async () => {
       const language = 'ar';
-      const { address, shortName, administratorId } = await registered({ language });
+      const { address, orgShortName, administratorId } = await registered({ language });
       await stores.administrators.countFailure(administratorId);
       const account = await stores.organizations.account(address);
-      const open = await stores.organizations.lockOpen({ shortName, domain: null });
+      const open = await stores.organizations.lockOpen({ orgShortName, domain: null });
       clock.advance(2);
       const claimed = (await claimDue()).find(({ id }) => id === administratorId);
-      const found = await stores.administrators.find(shortName);
+      const found = await stores.administrators.find(orgShortName);
       for (const kept of [account, open, claimed, found]) expect(kept).to.include({ language });
     });
 
@@ -159,7 +159,7 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
     it('refuse a domain and a short name that are taken, and leave the code alive', async () => {
       const first = await issued();
       const second = await issued({ address: colleague(first) });
-      const third = await issued({ shortName: first.shortName });
+      const third = await issued({ orgShortName: first.orgShortName });
       await stores.organizations.register(first);
       for (const [one, obstacle] of [
         [first, 'codeUsed'],
@@ -170,25 +170,28 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
         expect(await stores.organizations.register(one)).to.equal(obstacle);
       }
       expect(await tryCode(third)).to.include({ usedFor: null });
-      const other = { ...third, shortName: `${third.address.domain.split('.')[0]}` };
+      const other = { ...third, orgShortName: `${third.address.domain.split('.')[0]}` };
       expect(await stores.organizations.obstacle(other)).to.equal(null);
       expect(await stores.organizations.register(other)).to.equal('registered');
     });
 
     it('give a short name to one of 20 who ask for it at once, and leave the codes of the others alive', async () => {
-      const { shortName } = await issued();
-      const all = await Promise.all(Array.from({ length: 20 }, () => issued({ shortName })));
+      const { orgShortName } = await issued();
+      const all = await Promise.all(Array.from({ length: 20 }, () => issued({ orgShortName })));
       const results = await Promise.all(all.map((one) => stores.organizations.register(one)));
       expect(results.filter((result) => result === 'registered')).to.have.length(1);
       expect(results.filter((result) => result === 'shortNameTaken')).to.have.length(19);
       const loser = all[results.indexOf('shortNameTaken')] as Registration;
-      const again = { ...loser, shortName: `${shortName}-2` };
+      const again = { ...loser, orgShortName: `${orgShortName}-2` };
       expect(await stores.organizations.register(again)).to.equal('registered');
     });
 
     it('give a domain to one of two colleagues who register at once', async () => {
       const first = await issued();
-      const second = await issued({ address: colleague(first), shortName: `${first.shortName}-2` });
+      const second = await issued({
+        address: colleague(first),
+        orgShortName: `${first.orgShortName}-2`,
+      });
       const both = [first, second].map((one) => stores.organizations.register(one));
       expect(await Promise.all(both)).to.have.members(['registered', 'domainTaken']);
     });
@@ -256,14 +259,14 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
     });
 
     it('are found by their short name', async () => {
-      const { administratorId: id, address, orgName, shortName } = await registered({ sso });
-      expect(await stores.administrators.find(shortName)).to.include({
+      const { administratorId: id, address, orgName, orgShortName } = await registered({ sso });
+      expect(await stores.administrators.find(orgShortName)).to.include({
         id,
         email: address.typed,
         orgName,
         state: 'waiting',
       });
-      expect(await stores.administrators.find(shortName)).to.deep.include({ sso });
+      expect(await stores.administrators.find(orgShortName)).to.deep.include({ sso });
       expect(await stores.administrators.find('nobody')).to.equal(null);
     });
   });

@@ -1,11 +1,10 @@
 import { expect } from 'chai';
-import { failureOf } from '../../../../test/harness/service/failure-of.ts';
-import { openTestDatabase } from '../../../../test/harness/service/test-database.ts';
-import { testStorage } from '../../../../test/harness/service/test-storage.ts';
+import { failureOf } from '../../../../test/harness/eventually.ts';
 import type { Database } from '../../../src/adapters/database/database.ts';
 import { WatchedDatabase } from '../../../src/adapters/database/watched-database.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
 import { openStorage, type Storage } from '../../../src/composition/storage.ts';
+import { openTestDatabase, testStorage } from '../../fixtures/test-database.ts';
 
 describe('A database', function () {
   this.timeout(60_000);

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { openForSuite } from '../../../../test/harness/service/for-suite.ts';
-import { openTestDatabase } from '../../../../test/harness/service/test-database.ts';
+import { openForSuite } from '../../../../test/harness/for-suite.ts';
 import type { Queries } from '../../../src/adapters/database/database.ts';
 import { sqlRepositories } from '../../../src/adapters/database/sql-unit-of-work.ts';
 import type { Repositories } from '../../../src/application/ports/unit-of-work.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
 import { readEmailAddress } from '../../../src/domain/canonical-email.ts';
+import { openTestDatabase } from '../../fixtures/test-database.ts';
 
 const ROWS = 200_000;
 
@@ -39,7 +39,7 @@ const calls: Readonly<Record<string, (repositories: Repositories) => Promise<unk
   'a reminder': ({ administrators }) => administrators.find('acme-1'),
   'a refusal': async (repositories) => {
     const { organizations } = repositories;
-    await organizations.lockOpen({ shortName: 'acme-3', domain: 'acme-3.example' });
+    await organizations.lockOpen({ orgShortName: 'acme-3', domain: 'acme-3.example' });
     await organizations.forget(await idOf(3, repositories));
   },
 };

@@ -1,71 +1,21 @@
 import { readdirSync } from 'node:fs';
 import { expect } from 'chai';
-import { eventually } from '../../../../test/harness/eventually.ts';
-import { failureOf } from '../../../../test/harness/service/failure-of.ts';
-import { newPostgresDatabase } from '../../../../test/harness/service/shared-postgres.ts';
-import { describeOnPostgres, onPostgres } from '../../../../test/harness/service/test-storage.ts';
+import { eventually, failureOf } from '../../../../test/harness/eventually.ts';
 import { PgliteDatabase } from '../../../dev/database/pglite-database.ts';
-import type { Database, Queries } from '../../../src/adapters/database/database.ts';
+import type { Database } from '../../../src/adapters/database/database.ts';
 import { migrate } from '../../../src/adapters/database/migrate.ts';
 import { PostgresDatabase } from '../../../src/adapters/database/postgres-database.ts';
-
-/** What a call of an advisory lock comes to: null for a lock, else what the database answers, or an empty lock. */
-const advisoryLocks = {
-  'on PostgreSQL': null,
-  'where there are no advisory locks': '42883',
-  'where advisory locks are not implemented': '0A000',
-  'where advisory locks lock nothing': 'nothing',
-} as const;
-
-class OtherDatabase implements Database {
-  constructor(
-    private readonly database: Database,
-    private readonly advisoryLock: string | null,
-  ) {}
-
-  query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]> {
-    return this.database.query<Row>(sql, parameters);
-  }
-
-  script(sql: string): Promise<void> {
-    return this.disguised(this.database).script(sql);
-  }
-
-  transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
-    return this.database.transaction((queries) => work(this.disguised(queries)));
-  }
-
-  close(): Promise<void> {
-    return this.database.close();
-  }
-
-  private disguised(queries: Queries): Queries {
-    return {
-      query: (sql, parameters) => queries.query(sql, parameters),
-      script: async (sql) => {
-        const code = this.advisoryLock;
-        const call = /pg_(try_)?advisory_xact_lock\(\d+\)/;
-        if (code === null || !call.test(sql)) return queries.script(sql);
-        if (code !== 'nothing') throw Object.assign(new Error('No such lock'), { code });
-        return queries.script(sql.replace(call, '1'));
-      },
-    };
-  }
-}
+import {
+  describeOnPostgres,
+  newPostgresDatabase,
+  onPostgres,
+} from '../../fixtures/test-database.ts';
 
 describe('Migrations', function () {
   this.timeout(60_000);
   const instances: Database[] = [];
   after(() => Promise.all(instances.map((instance) => instance.close())));
 
-  const startInstances = async (advisoryLock: string | null) => {
-    const url = onPostgres ? await newPostgresDatabase() : '';
-    const started = onPostgres
-      ? Array.from({ length: 4 }, () => new PostgresDatabase({ url }))
-      : [await PgliteDatabase.open(null)];
-    instances.push(...started);
-    return started.map((instance) => new OtherDatabase(instance, advisoryLock));
-  };
   const applied = () =>
     Promise.all(
       instances.map((instance) =>
@@ -73,18 +23,20 @@ describe('Migrations', function () {
       ),
     );
 
-  for (const [where, advisoryLock] of Object.entries(advisoryLocks)) {
-    it(`run once and in the order of their numbers, however many instances start at once, ${where}`, async () => {
-      const instances = await startInstances(advisoryLock);
-      await Promise.all([...instances, ...instances].map((instance) => migrate(instance)));
-      const folder = new URL('../../../src/adapters/database/migrations/', import.meta.url);
-      const files = readdirSync(folder).sort();
-      expect(files[0]).to.equal('0001_first_slice.sql');
-      for (const rows of await applied()) {
-        expect(rows.map((row) => (row as { name: string }).name)).to.deep.equal(files);
-      }
-    });
-  }
+  it('run once and in the order of their numbers, however many instances start at once', async () => {
+    const url = onPostgres ? await newPostgresDatabase() : '';
+    const started = onPostgres
+      ? Array.from({ length: 4 }, () => new PostgresDatabase({ url }))
+      : [await PgliteDatabase.open(null)];
+    instances.push(...started);
+    await Promise.all([...started, ...started].map((instance) => migrate(instance)));
+    const folder = new URL('../../../src/adapters/database/migrations/', import.meta.url);
+    const files = readdirSync(folder).sort();
+    expect(files[0]).to.equal('0001_first_slice.sql');
+    for (const rows of await applied()) {
+      expect(rows.map((row) => (row as { name: string }).name)).to.deep.equal(files);
+    }
+  });
 
   it('do not run again at the next start', async () => {
     const before = await applied();

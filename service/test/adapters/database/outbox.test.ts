@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { FakeClock } from '../../../../test/harness/service/fake-clock.ts';
-import { FakeOutbox } from '../../../../test/harness/service/fakes/fake-outbox.ts';
-import { sharedDatabase } from '../../../../test/harness/service/shared-database.ts';
 import type { Database } from '../../../src/adapters/database/database.ts';
 import { SqlOutbox } from '../../../src/adapters/database/sql-outbox.ts';
 import type { ClaimedMail, Outbox } from '../../../src/application/ports/mail.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
+import { FakeOutbox } from '../../fixtures/fake-outbox.ts';
+import { FakeClock } from '../../fixtures/fakes.ts';
+import { sharedDatabase } from '../../fixtures/shared-database.ts';
 
 /** What the tests of the use cases take for granted is true of the real outbox. */
 function holdsMails(title: string, open: () => Outbox): void {

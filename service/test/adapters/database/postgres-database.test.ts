@@ -1,11 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import { eventually } from '../../../../test/harness/eventually.ts';
-import { failureOf } from '../../../../test/harness/service/failure-of.ts';
-import { newPostgresDatabase } from '../../../../test/harness/service/shared-postgres.ts';
-import { describeOnPostgres } from '../../../../test/harness/service/test-storage.ts';
+import { eventually, failureOf } from '../../../../test/harness/eventually.ts';
 import { PostgresDatabase } from '../../../src/adapters/database/postgres-database.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
+import { describeOnPostgres, newPostgresDatabase } from '../../fixtures/test-database.ts';
 
 describeOnPostgres('PostgreSQL', function () {
   this.timeout(60_000);

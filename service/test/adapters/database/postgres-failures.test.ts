@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import type { PoolClient, QueryConfig } from 'pg';
-import { eventually } from '../../../../test/harness/eventually.ts';
-import { findPostgres } from '../../../../test/harness/postgres/postgres-binaries.ts';
-import { PostgresServer } from '../../../../test/harness/postgres/postgres-server.ts';
-import { failureOf } from '../../../../test/harness/service/failure-of.ts';
-import { describeOnPostgres } from '../../../../test/harness/service/test-storage.ts';
-import { PostgresConnection } from '../../../src/adapters/database/postgres-connection.ts';
-import { PostgresDatabase } from '../../../src/adapters/database/postgres-database.ts';
+import { eventually, failureOf } from '../../../../test/harness/eventually.ts';
+import { findPostgres, PostgresServer } from '../../../../test/harness/postgres.ts';
+import {
+  PostgresConnection,
+  PostgresDatabase,
+} from '../../../src/adapters/database/postgres-database.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
+import { describeOnPostgres } from '../../fixtures/test-database.ts';
 
 describeOnPostgres('A PostgreSQL server that goes and comes back', function () {
   this.timeout(60_000);

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { eventually } from '../../../../test/harness/eventually.ts';
-import { AccountDesk } from '../../../../test/harness/service/account-desk.ts';
-import { FakeDirectory } from '../../../../test/harness/service/fake-directory.ts';
-import { FakeBackground } from '../../../../test/harness/service/fakes/fake-background.ts';
-import { addressOf } from '../../../../test/harness/service/registrations.ts';
-import { sharedDatabase } from '../../../../test/harness/service/shared-database.ts';
-import { onPostgres } from '../../../../test/harness/service/test-storage.ts';
 import type {
   NewAdministrator,
   NewPassword,
@@ -14,6 +8,11 @@ import type {
 import type { Mail } from '../../../src/application/ports/mail.ts';
 import { ProvisionAdministrator } from '../../../src/application/provision-administrator.ts';
 import { ReviewQueue } from '../../../src/application/review-queue.ts';
+import { AccountDesk } from '../../fixtures/account-desk.ts';
+import { FakeBackground, FakeDirectory } from '../../fixtures/fakes.ts';
+import { addressOf } from '../../fixtures/registrations.ts';
+import { sharedDatabase } from '../../fixtures/shared-database.ts';
+import { onPostgres } from '../../fixtures/test-database.ts';
 
 /** Transactions of PGlite come one after another. */
 const itOnPostgres = onPostgres ? it : () => {};
@@ -108,8 +107,8 @@ describe('Administrators in the database', () => {
     const look = () => desk.activations.find(digest, desk.clock.now());
 
     it('are found by it for a week', async () => {
-      const { id: administratorId, email, orgName, shortName, region, language } = administrator;
-      const details = { firstName: '', lastName: '', orgName, shortName, region, language };
+      const { id: administratorId, email, orgName, orgShortName, region, language } = administrator;
+      const details = { firstName: '', lastName: '', orgName, orgShortName, region, language };
       desk.clock.advance(7 * 24 * 60 - 1);
       expect(await look()).to.deep.equal({ administratorId, email, ...details });
       desk.clock.advance(1);
@@ -128,11 +127,11 @@ describe('Administrators in the database', () => {
     });
 
     it('are kept with the names that they choose, without the link', async () => {
-      const { id, shortName } = administrator;
+      const { id, orgShortName } = administrator;
       await desk.activations.complete(id, { firstName: 'Augusta', lastName: 'King' });
       expect(await look()).to.equal(null);
       const names = { firstName: 'Augusta', lastName: 'King' };
-      expect(await desk.administrators.find(shortName)).to.include(names);
+      expect(await desk.administrators.find(orgShortName)).to.include(names);
     });
   });
 
@@ -169,7 +168,7 @@ describe('Open registrations in the database', () => {
     desk = new AccountDesk(sharedDatabase());
     reviews = new ReviewQueue(desk.organizations, desk.unitOfWork, desk.clock);
   });
-  const shortNames = async () => (await reviews.list()).map(({ shortName }) => shortName);
+  const shortNames = async () => (await reviews.list()).map(({ orgShortName }) => orgShortName);
   /** Somebody whose account the identity directory did not take when they registered. */
   const notTaken = async () => {
     const administrator = await desk.register();
@@ -199,19 +198,19 @@ describe('Open registrations in the database', () => {
   });
 
   it('are due for the directory at once when they are approved, and are so once', async () => {
-    const { shortName, email } = await desk.register({ state: 'inReview' });
+    const { orgShortName, email } = await desk.register({ state: 'inReview' });
     for (const other of ['nobody', '', "' OR 1=1 --"]) {
       expect(await reviews.approve(other, null)).to.deep.equal({ kind: 'notFound' });
     }
-    expect(await reviews.approve(shortName, null)).to.include({ kind: 'approved' });
-    expect(await reviews.refuse(shortName, null)).to.deep.equal({ kind: 'notFound' });
+    expect(await reviews.approve(orgShortName, null)).to.include({ kind: 'approved' });
+    expect(await reviews.refuse(orgShortName, null)).to.deep.equal({ kind: 'notFound' });
     expect((await desk.claimDue(100)).map((due) => due.email)).to.include(email);
   });
 
   it('leave nothing behind when they are refused, and touch nobody who has the short name by then', async () => {
     const former = await desk.register({ state: 'inReview', language: 'ar' });
-    const { shortName, email, orgName } = former;
-    expect(await reviews.refuse(shortName, null)).to.include({ kind: 'refused' });
+    const { orgShortName, email, orgName } = former;
+    expect(await reviews.refuse(orgShortName, null)).to.include({ kind: 'refused' });
     expect(await desk.mailsTo(former)).to.deep.equal([
       { kind: 'refusal', to: email, language: 'ar', orgName },
     ]);
@@ -220,9 +219,9 @@ describe('Open registrations in the database', () => {
     const codes = 'SELECT 1 FROM signup_codes WHERE address = $1';
     expect(await desk.database.query(codes, [address.canonical])).to.deep.equal([]);
 
-    const present = await desk.register({ state: 'inReview', shortName });
+    const present = await desk.register({ state: 'inReview', orgShortName });
     for (const domain of [address.domain, '%']) {
-      expect(await reviews.refuse(shortName, domain)).to.deep.equal({ kind: 'notFound' });
+      expect(await reviews.refuse(orgShortName, domain)).to.deep.equal({ kind: 'notFound' });
     }
     expect(await desk.stateOf(present)).to.equal('inReview');
     expect(
@@ -232,17 +231,17 @@ describe('Open registrations in the database', () => {
 
   it('can be refused while the directory does not take them', async () => {
     const administrator = await notTaken();
-    expect(await reviews.refuse(administrator.shortName, null)).to.include({ kind: 'refused' });
+    expect(await reviews.refuse(administrator.orgShortName, null)).to.include({ kind: 'refused' });
     expect(await desk.stateOf(administrator)).to.equal(null);
-    expect(await shortNames()).not.to.include(administrator.shortName);
+    expect(await shortNames()).not.to.include(administrator.orgShortName);
   });
 
   itOnPostgres('are not refused when they become active at that moment', async () => {
     const administrator = await notTaken();
-    const { id, shortName } = administrator;
+    const { id, orgShortName } = administrator;
     const { refusing } = await desk.database.transaction(async (queries) => {
       await queries.query("UPDATE administrators SET state = 'active' WHERE id = $1", [id]);
-      const refusing = reviews.refuse(shortName, null);
+      const refusing = reviews.refuse(orgShortName, null);
       await eventually(async () => {
         const waiting = await desk.database.query(
           "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { eventually } from '../../../../test/harness/eventually.ts';
-import { FakeClock } from '../../../../test/harness/service/fake-clock.ts';
-import { openTestDatabase } from '../../../../test/harness/service/test-database.ts';
-import { describeOnPostgres } from '../../../../test/harness/service/test-storage.ts';
 import type { Database } from '../../../src/adapters/database/database.ts';
 import { SqlExpiredData } from '../../../src/adapters/database/sql-expired-data.ts';
 import { SqlOutbox } from '../../../src/adapters/database/sql-outbox.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
+import { FakeClock } from '../../fixtures/fakes.ts';
+import { describeOnPostgres, openTestDatabase } from '../../fixtures/test-database.ts';
 
 /** One row of each table whose rows have an end: `$1` makes it unique, `$2` is the end, `$3` an id that is there. */
 const rows = {

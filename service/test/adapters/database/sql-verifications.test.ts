@@ -1,9 +1,4 @@
 import { expect } from 'chai';
-import { FakeClock } from '../../../../test/harness/service/fake-clock.ts';
-import { FakeBackground } from '../../../../test/harness/service/fakes/fake-background.ts';
-import { addressOf } from '../../../../test/harness/service/registrations.ts';
-import { sharedDatabase } from '../../../../test/harness/service/shared-database.ts';
-import { newEmail } from '../../../../test/harness/visitor.ts';
 import type { Database, Queries } from '../../../src/adapters/database/database.ts';
 import { SqlRateLimits } from '../../../src/adapters/database/sql-rate-limits.ts';
 import { SqlUnitOfWork, sqlRepositories } from '../../../src/adapters/database/sql-unit-of-work.ts';
@@ -14,6 +9,10 @@ import { VerifyCode } from '../../../src/application/verify-code.ts';
 import { rateLimits } from '../../../src/domain/rate-limit.ts';
 import { refusal } from '../../../src/domain/refusals.ts';
 import { newVerification } from '../../../src/domain/verification.ts';
+import { FakeBackground, FakeClock } from '../../fixtures/fakes.ts';
+import { addressOf } from '../../fixtures/registrations.ts';
+import { sharedDatabase } from '../../fixtures/shared-database.ts';
+import { newEmail } from '../../fixtures/visitor.ts';
 
 describe('Verifications in the database', () => {
   const secrets = new Secrets('a session key that only tests know, long enough');
@@ -101,7 +100,13 @@ describe('Verifications in the database', () => {
     const network = { name: `the network of ${domain}`, share: 1 };
     const visitor = { browserSession: 'a browser', networks: [network], language: 'en' };
     const unitOfWork = new SqlUnitOfWork(sharedDatabase(), secrets);
-    const resendCode = new ResendCode(unitOfWork, new FakeBackground(), secrets, clock);
+    const resendCode = new ResendCode({
+      unitOfWork,
+      background: new FakeBackground(),
+      secrets,
+      clock,
+      limits: rateLimits,
+    });
     const limited = refusal('too_many_codes', { retryAfter: 3600 });
     expect(await resendCode.execute(visitor, email)).to.deep.equal(limited);
     expect(await kept().verifications.lock(key)).to.include({ resends: 0 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { flood, stall } from '../../../../test/harness/service/bad-partner.ts';
-import { ScimServer } from '../../../../test/harness/service/scim-server.ts';
 import { ScimDirectory } from '../../../src/adapters/directory/scim-directory.ts';
 import type { NewAdministrator } from '../../../src/application/ports/identity-directory.ts';
+import { flood, stall } from '../../fixtures/bad-partner.ts';
+import { ScimServer } from '../../fixtures/scim-server.ts';
 
 const password = { plain: 'Analytical-1 "quoted"', hash: 'a digest' };
 const chosen = {
@@ -34,7 +34,7 @@ describe('A SCIM 2.0 server as identity directory', () => {
     sso: null,
     orgName: 'Analytical Engines',
     language: 'en',
-    shortName: 'engines',
+    orgShortName: 'engines',
     region: 'US',
     ...changes,
   });

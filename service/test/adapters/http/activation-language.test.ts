@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { type Language, languages } from '../../../../src/domain/languages.ts';
-import { Client } from '../../../../test/harness/client.ts';
-import { activationPages } from '../../../../test/harness/service/activation-pages.ts';
-import { testBranding } from '../../../../test/harness/service/test-branding.ts';
+import { Client } from '../../../../test/harness/visitor.ts';
 import type {
   ActivateAdministrator,
   ActivateAdministratorOutcome,
 } from '../../../src/application/activate-administrator.ts';
+import { activationPages } from '../../fixtures/activation-pages.ts';
+import { testBranding } from '../../fixtures/service-fixture.ts';
 
 const activation = {
   administratorId: 'ada',
@@ -15,7 +15,7 @@ const activation = {
   firstName: 'Ada',
   lastName: 'Lovelace',
   orgName: 'Engines',
-  shortName: 'engines',
+  orgShortName: 'engines',
   region: 'EU',
 };
 

@@ -4,15 +4,14 @@ import { JSDOM } from 'jsdom';
 import { limits } from '../../../../src/domain/limits.ts';
 import { passwordRules } from '../../../../src/domain/password.ts';
 import { say } from '../../../../src/languages/say.ts';
-import { Client } from '../../../../test/harness/client.ts';
-import { activationPages } from '../../../../test/harness/service/activation-pages.ts';
-import { serviceSentences } from '../../../../test/harness/service/refused.ts';
-import { testBranding } from '../../../../test/harness/service/test-branding.ts';
+import { Client } from '../../../../test/harness/visitor.ts';
 import type {
   ActivateAdministrator,
   ActivateAdministratorOutcome,
 } from '../../../src/application/activate-administrator.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
+import { activationPages } from '../../fixtures/activation-pages.ts';
+import { serviceSentences, testBranding } from '../../fixtures/service-fixture.ts';
 
 const { signInUrl, supportUrl } = testBranding.in('en');
 const activation = {
@@ -22,7 +21,7 @@ const activation = {
   lastName: '',
   orgName: '<b>Engines</b>',
   language: 'en',
-  shortName: 'engines',
+  orgShortName: 'engines',
   region: 'EU',
 };
 const form = {

@@ -4,13 +4,12 @@ import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
 import { eventually } from '../../../../test/harness/eventually.ts';
-import { openForSuite } from '../../../../test/harness/service/for-suite.ts';
-import { recordedLog } from '../../../../test/harness/service/recorded-log.ts';
-import { testBranding } from '../../../../test/harness/service/test-branding.ts';
+import { openForSuite } from '../../../../test/harness/for-suite.ts';
 import { addHealthRoutes } from '../../../src/adapters/http/health-routes.ts';
 import { close, createHttpServer, listen } from '../../../src/adapters/http/http-server.ts';
 import { reportRefusals } from '../../../src/adapters/http/refusals.ts';
 import type { SignupEvent } from '../../../src/application/metrics.ts';
+import { recordedLog, testBranding } from '../../fixtures/service-fixture.ts';
 
 const MOST_WAITING = 500;
 

@@ -1,9 +1,8 @@
 import { expect } from 'chai';
-import { Client } from '../../../../test/harness/client.ts';
-import { refusedBody } from '../../../../test/harness/service/refused.ts';
-import { arrive, sharedService } from '../../../../test/harness/service/shared-service.ts';
-import { pageOrigin } from '../../../../test/harness/signup-client.ts';
-import { newEmail } from '../../../../test/harness/visitor.ts';
+import { Client, pageOrigin } from '../../../../test/harness/visitor.ts';
+import { refusedBody } from '../../fixtures/service-fixture.ts';
+import { arrive, sharedService } from '../../fixtures/shared-service.ts';
+import { newEmail } from '../../fixtures/visitor.ts';
 
 const verifyEmail = (client: Client, headers: Record<string, string | undefined>) =>
   client.post('/api/verify-email', { email: newEmail(), recaptcha_value: 'not-a-robot' }, headers);
@@ -25,7 +24,7 @@ describe('A request that changes something', () => {
   it('passes when others have set cookies of the same names, before or behind its own', async () => {
     const client = await arrive();
     const token = client.csrfToken;
-    const own = `threshold_session=${client.cookies.get('threshold_session')}; XSRF-TOKEN=${token}`;
+    const own = `threshold_session=${client.cookie('threshold_session')}; XSRF-TOKEN=${token}`;
     for (const planted of ['garbage', 'a.b', '%', '', '"', `${token}.${token}`]) {
       const other = `threshold_session=${planted}; XSRF-TOKEN=${planted}`;
       for (const Cookie of [`${other}; ${own}`, `${own}; ${other}`]) {
@@ -43,17 +42,17 @@ describe('A request that changes something', () => {
   it('is refused without the header, and gets its token again', async () => {
     const client = await arrive();
     const { csrfToken } = client;
-    client.cookies.delete('XSRF-TOKEN');
-    await expectForbidden(await verifyEmail(client, { 'X-XSRF-TOKEN': undefined }));
+    const Cookie = `threshold_session=${client.cookie('threshold_session')}`;
+    await expectForbidden(await verifyEmail(client, { Cookie, 'X-XSRF-TOKEN': undefined }));
     expect(client.csrfToken).to.equal(csrfToken);
   });
 
   it('is refused with the token, or a signature, of another session', async () => {
     const [client, other] = [await arrive(), await arrive()];
     await expectForbidden(await verifyEmail(client, { 'X-XSRF-TOKEN': other.csrfToken }));
-    const [id] = client.cookies.get('threshold_session')?.split('.') ?? [];
-    const [, signature] = other.cookies.get('threshold_session')?.split('.') ?? [];
-    client.cookies.set('threshold_session', `${id}.${signature}`);
+    const [id] = client.cookie('threshold_session')?.split('.') ?? [];
+    const [, signature] = other.cookie('threshold_session')?.split('.') ?? [];
+    client.setCookie('threshold_session', `${id}.${signature}`);
     await expectForbidden(await verifyEmail(client, {}));
   });
 

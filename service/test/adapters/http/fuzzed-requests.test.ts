@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { withCode } from '../../../../test/harness/service/shared-service.ts';
-import type { Visitor } from '../../../../test/harness/visitor.ts';
+import { withCode } from '../../fixtures/shared-service.ts';
+import type { Visitor } from '../../fixtures/visitor.ts';
 
 const nasty = fc.oneof(
   fc.constantFrom<unknown>(

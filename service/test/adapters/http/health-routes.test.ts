@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { sharedService, withCode } from '../../../../test/harness/service/shared-service.ts';
+import { sharedService, withCode } from '../../fixtures/shared-service.ts';
 
 describe('What operators ask', () => {
   const get = (path: string) => fetch(sharedService().url + path);

@@ -5,8 +5,6 @@ import { setTimeout } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
 import { eventually } from '../../../../test/harness/eventually.ts';
-import { recordedLog } from '../../../../test/harness/service/recorded-log.ts';
-import { testBranding } from '../../../../test/harness/service/test-branding.ts';
 import {
   close,
   createHttpServer,
@@ -14,6 +12,7 @@ import {
   listen,
 } from '../../../src/adapters/http/http-server.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
+import { recordedLog, testBranding } from '../../fixtures/service-fixture.ts';
 
 describe('A server of the service', () => {
   const opened: FastifyInstance[] = [];

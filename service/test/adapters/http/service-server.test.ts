@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { securityHeaders } from '../../../../shared/http/security-headers.ts';
-import { refused, refusedBody } from '../../../../test/harness/service/refused.ts';
-import { arrive, sharedService } from '../../../../test/harness/service/shared-service.ts';
-import type { Visitor } from '../../../../test/harness/visitor.ts';
+import { refused, refusedBody } from '../../fixtures/service-fixture.ts';
+import { arrive, sharedService } from '../../fixtures/shared-service.ts';
+import type { Visitor } from '../../fixtures/visitor.ts';
 
 const malformed = refused(400, 'invalid_request');
 

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import fastify, { type FastifyInstance } from 'fastify';
 import { northgateSettings } from '../../../../test/harness/northgate.ts';
-import { sharedService } from '../../../../test/harness/service/shared-service.ts';
-import { Visitor } from '../../../../test/harness/visitor.ts';
 import { type SessionOptions, sessionPlugin } from '../../../src/adapters/http/session.ts';
+import { sharedService } from '../../fixtures/shared-service.ts';
+import { Visitor } from '../../fixtures/visitor.ts';
 
 const development = northgateSettings('development');
 const production = northgateSettings('production');
@@ -27,7 +27,7 @@ describe('The session on another server of the host', () => {
     const page = await pageServer(sharedService().session);
     const { cookies } = await page.inject('/');
     const visitor = new Visitor(sharedService());
-    for (const { name, value } of cookies) visitor.cookies.set(name, value);
+    for (const { name, value } of cookies) visitor.setCookie(name, value);
     expect((await visitor.verifyEmail()).status).to.equal(201);
   });
 

@@ -1,16 +1,10 @@
 import { expect } from 'chai';
 import { serviceMessages } from '../../../../src/languages/en/language.ts';
 import { sentences } from '../../../../test/harness/sentences.ts';
-import { refused, refusedBody } from '../../../../test/harness/service/refused.ts';
-import {
-  arrive,
-  clock,
-  logLines,
-  sharedService,
-  withCode,
-} from '../../../../test/harness/service/shared-service.ts';
-import { newEmail } from '../../../../test/harness/visitor.ts';
 import type { RefusalCode } from '../../../src/domain/refusals.ts';
+import { refused, refusedBody } from '../../fixtures/service-fixture.ts';
+import { arrive, clock, logLines, sharedService, withCode } from '../../fixtures/shared-service.ts';
+import { newEmail } from '../../fixtures/visitor.ts';
 
 const ownSentences = serviceMessages('Northgate');
 const done = { status: 201, body: {} };

@@ -1,12 +1,9 @@
 import { expect } from 'chai';
 import fastify, { type FastifyInstance } from 'fastify';
-import { refusedBody } from '../../../../test/harness/service/refused.ts';
-import { testBranding } from '../../../../test/harness/service/test-branding.ts';
 import { addLanguages } from '../../../src/adapters/http/answer-language.ts';
 import { reportRefusals } from '../../../src/adapters/http/refusals.ts';
 import { sessionPlugin } from '../../../src/adapters/http/session.ts';
-import { addSsoRoutes } from '../../../src/adapters/http/sso-routes.ts';
-import { addSsoSignupCallback } from '../../../src/adapters/http/sso-signup-callback.ts';
+import { addSsoRoutes, addSsoSignupCallback } from '../../../src/adapters/http/sso-routes.ts';
 import type {
   FinishSsoSignup,
   FinishSsoSignupOutcome,
@@ -16,6 +13,7 @@ import type { SignupEvent } from '../../../src/application/metrics.ts';
 import type { SsoStart, SsoStartOutcome } from '../../../src/application/sso-start.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
 import { refusal } from '../../../src/domain/refusals.ts';
+import { refusedBody, testBranding } from '../../fixtures/service-fixture.ts';
 
 const addresses = {
   publicUrl: () => 'https://signup.northgate.example',

@@ -2,10 +2,10 @@ import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { type Language, languageDetails, languages } from '../../../../src/domain/languages.ts';
 import { catalogues } from '../../../../src/languages/catalogues.ts';
-import { sampleMails } from '../../../../test/harness/service/sample-mails.ts';
-import { testBranding } from '../../../../test/harness/service/test-branding.ts';
 import { renderMail } from '../../../src/adapters/mail/render-mail.ts';
 import type { Mail } from '../../../src/application/ports/mail.ts';
+import { sampleMails } from '../../fixtures/sample-mails.ts';
+import { testBranding } from '../../fixtures/service-fixture.ts';
 
 /** A mail as it is read: its document, the text of its parts, and the lines of its plain form. */
 function read(mail: Mail) {

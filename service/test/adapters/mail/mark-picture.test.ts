@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { testBranding } from '../../../../test/harness/service/test-branding.ts';
 import { markPicture, tileWidth } from '../../../src/adapters/mail/mark-picture.ts';
+import { testBranding } from '../../fixtures/service-fixture.ts';
 
 const brand = testBranding.in('en');
 

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import { sampleMails as mails } from '../../../../test/harness/service/sample-mails.ts';
-import { testBranding } from '../../../../test/harness/service/test-branding.ts';
 import type { Branding, LocalizedBrand } from '../../../src/adapters/branding.ts';
 import { renderMail as renderAs } from '../../../src/adapters/mail/render-mail.ts';
 import type { Mail } from '../../../src/application/ports/mail.ts';
+import { sampleMails as mails } from '../../fixtures/sample-mails.ts';
+import { testBranding } from '../../fixtures/service-fixture.ts';
 
 const brand = {
   ...testBranding.in('en'),

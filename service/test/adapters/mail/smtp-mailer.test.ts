@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { SmtpRecorder } from '../../../../test/harness/mailbox.ts';
-import { testBranding } from '../../../../test/harness/service/test-branding.ts';
 import { SmtpMailer } from '../../../src/adapters/mail/smtp-mailer.ts';
 import { readEmailAddress } from '../../../src/domain/canonical-email.ts';
+import { testBranding } from '../../fixtures/service-fixture.ts';
 
 describe('Mail over SMTP', () => {
   const server = new SmtpRecorder();

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { FakeClock } from '../../../../test/harness/service/fake-clock.ts';
-import { FakeRepositories } from '../../../../test/harness/service/fakes/fake-repositories.ts';
-import { recordedLog } from '../../../../test/harness/service/recorded-log.ts';
 import { createLog } from '../../../src/adapters/operation/create-log.ts';
 import { Metrics } from '../../../src/adapters/operation/metrics.ts';
 import { Readiness } from '../../../src/adapters/operation/readiness.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
+import { FakeRepositories } from '../../fixtures/fake-repositories.ts';
+import { FakeClock } from '../../fixtures/fakes.ts';
+import { recordedLog } from '../../fixtures/service-fixture.ts';
 
 const away = () => Promise.reject(new Error('away'));
 

@@ -1,10 +1,9 @@
 import { verify } from '@node-rs/argon2';
 import { expect } from 'chai';
-import { eventually } from '../../../../test/harness/eventually.ts';
-import { failureOf } from '../../../../test/harness/service/failure-of.ts';
-import { niceOf, niceThreads } from '../../../../test/harness/service/nice-threads.ts';
+import { eventually, failureOf } from '../../../../test/harness/eventually.ts';
 import { Argon2PasswordHasher } from '../../../src/adapters/security/argon2-password-hasher.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
+import { niceOf, niceThreads } from '../../fixtures/nice-threads.ts';
 
 describe('Password hashing', () => {
   const hasher = new Argon2PasswordHasher();
@@ -66,7 +65,7 @@ describe('Password hashing', () => {
 });
 
 describe('The workers that hash', () => {
-  const mortal = new URL('../../../../test/harness/service/mortal-worker.mjs', import.meta.url);
+  const crashing = new URL('../../fixtures/crashing-worker.mjs', import.meta.url);
 
   it('give way to the thread that answers requests, each by a priority of its own', async function () {
     if (process.platform !== 'linux') this.skip();
@@ -81,7 +80,7 @@ describe('The workers that hash', () => {
   });
 
   it('are all there once it is started', async () => {
-    const hasher = new Argon2PasswordHasher({ workers: 3, program: mortal });
+    const hasher = new Argon2PasswordHasher({ workers: 3, program: crashing });
     await hasher.start();
     const threads = await Promise.all(['a', 'b', 'c'].map((password) => hasher.hash(password)));
     expect(new Set(threads).size).to.equal(3);
@@ -89,7 +88,7 @@ describe('The workers that hash', () => {
   });
 
   it('are replaced when they die, and what one was about to hash can be tried again', async () => {
-    const hasher = new Argon2PasswordHasher({ workers: 1, program: mortal });
+    const hasher = new Argon2PasswordHasher({ workers: 1, program: crashing });
     const first = await hasher.hash('a');
     const [deadly, behind, later] = await Promise.allSettled(
       ['deadly', 'behind', 'later'].map((password) => hasher.hash(password)),

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
-import type { Forgery } from '../../../../test/harness/service/fake-issuer.ts';
-import { FakeProviders } from '../../../../test/harness/service/fake-providers.ts';
 import { readIdentity } from '../../../src/adapters/sso/open-id-providers.ts';
+import { FakeProviders, type Forgery } from '../../fixtures/fake-issuer.ts';
 
 const token = {
   iss: 'https://accounts.google.com',

@@ -1,9 +1,8 @@
 import { expect } from 'chai';
-import { flood, stall } from '../../../../test/harness/service/bad-partner.ts';
-import { FakeIssuer, sendJson } from '../../../../test/harness/service/fake-issuer.ts';
-import { callback, FakeProviders } from '../../../../test/harness/service/fake-providers.ts';
 import { OpenIdProviders } from '../../../src/adapters/sso/open-id-providers.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
+import { flood, stall } from '../../fixtures/bad-partner.ts';
+import { callback, FakeIssuer, FakeProviders, sendJson } from '../../fixtures/fake-issuer.ts';
 
 describe('The providers of single sign-on', () => {
   const fake = FakeProviders.forSuite();

@@ -12,7 +12,7 @@ const registration: OpenRegistration = {
   administratorId: 'ada',
   orgName: 'Analytical Engines',
   language: 'en',
-  shortName: 'engines',
+  orgShortName: 'engines',
   region: 'US',
   firstName: 'Ada',
   lastName: 'Lovelace',

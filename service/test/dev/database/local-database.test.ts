@@ -15,9 +15,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
-import { describeOnPglite } from '../../../../test/harness/service/test-storage.ts';
 import { sessionKeyOf } from '../../../dev/database/local-database.ts';
 import { openStorage } from '../../../src/composition/storage.ts';
+import { describeOnPglite } from '../../fixtures/test-database.ts';
 
 const module = new URL('../../../dev/database/pglite-database.ts', import.meta.url);
 

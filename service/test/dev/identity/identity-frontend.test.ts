@@ -1,14 +1,10 @@
 import { expect } from 'chai';
-import { Client } from '../../../../test/harness/client.ts';
-import { openForSuite } from '../../../../test/harness/service/for-suite.ts';
-import { refused, serviceSentences } from '../../../../test/harness/service/refused.ts';
-import {
-  arrive,
-  sharedService,
-  withCode,
-} from '../../../../test/harness/service/shared-service.ts';
-import type { Visitor } from '../../../../test/harness/visitor.ts';
+import { openForSuite } from '../../../../test/harness/for-suite.ts';
+import { Client } from '../../../../test/harness/visitor.ts';
 import { startIdentityFrontend } from '../../../dev/identity/identity-frontend.ts';
+import { refused, serviceSentences } from '../../fixtures/service-fixture.ts';
+import { arrive, sharedService, withCode } from '../../fixtures/shared-service.ts';
+import type { Visitor } from '../../fixtures/visitor.ts';
 
 describe('The local identity provider', () => {
   let visitor: Visitor;
@@ -53,8 +49,7 @@ describe('The local identity provider', () => {
 
     it('shows who logged in elsewhere on this host, and to which organisation', async () => {
       await visitor.login();
-      const client = new Client(frontend().url);
-      for (const [name, value] of visitor.cookies) client.cookies.set(name, value);
+      const client = new Client(frontend().url, visitor.cookies);
       const page = await client.open('/');
       for (const text of [
         ...['<h1>Signed in</h1>', 'Ada Lovelace', visitor.email, 'US'],
@@ -74,9 +69,9 @@ describe('The local identity provider', () => {
       expect([response.status, response.headers.get('location')]).to.deep.equal([303, '/']);
       expect(await client.open('/')).to.include('<h1>Signed in</h1>');
 
-      const token = client.cookies.get('identity_session') ?? '';
+      const token = client.cookie('identity_session') ?? '';
       await send(client, '/sign-out', {});
-      client.cookies.set('identity_session', token);
+      client.setCookie('identity_session', token);
       expect(await client.open('/')).to.include('<h1>Sign in</h1>');
     });
 
@@ -113,7 +108,7 @@ describe('The local identity provider', () => {
         expect((await send(client, path, { csrf: 'planted' })).status).to.equal(403);
         expect((await send(client, path, credentials(), foreign)).status).to.equal(403);
       }
-      expect(client.cookies.has('identity_session')).to.equal(false);
+      expect(client.cookie('identity_session')).to.equal(undefined);
     });
   });
 });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { sharedDatabase } from '../../../../test/harness/service/shared-database.ts';
-import { newEmail } from '../../../../test/harness/visitor.ts';
 import { LocalDirectory } from '../../../dev/identity/local-directory.ts';
 import type { NewAdministrator } from '../../../src/application/ports/identity-directory.ts';
 import { type EmailAddress, readEmailAddress } from '../../../src/domain/canonical-email.ts';
+import { sharedDatabase } from '../../fixtures/shared-database.ts';
+import { newEmail } from '../../fixtures/visitor.ts';
 
 const names = { firstName: 'Ada', lastName: 'Lovelace' };
-const organization = { orgName: 'Analytical Engines', shortName: 'engines', region: 'US' };
+const organization = { orgName: 'Analytical Engines', orgShortName: 'engines', region: 'US' };
 
 describe('The local directory', () => {
   let directory: LocalDirectory;

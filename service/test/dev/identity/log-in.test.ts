@@ -1,20 +1,20 @@
 import { expect } from 'chai';
-import { FakeClock } from '../../../../test/harness/service/fake-clock.ts';
-import { FakeIdentities } from '../../../../test/harness/service/fakes/fake-identities.ts';
-import { FakePasswordHasher } from '../../../../test/harness/service/fakes/fake-password-hasher.ts';
-import { FakeRateLimits } from '../../../../test/harness/service/fakes/fake-rate-limits.ts';
-import {
-  FakeSsoProviders,
-  FakeSsoRequests,
-} from '../../../../test/harness/service/fakes/fake-sso.ts';
 import { LocalSignIn } from '../../../dev/identity/local-sign-in.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
 import { rateLimits } from '../../../src/domain/rate-limit.ts';
 import { refusal } from '../../../src/domain/refusals.ts';
+import { FakeRateLimits } from '../../fixtures/fake-repositories.ts';
+import {
+  FakeClock,
+  FakeIdentities,
+  FakePasswordHasher,
+  FakeSsoProviders,
+  FakeSsoRequests,
+} from '../../fixtures/fakes.ts';
 
 const organization = {
   orgName: 'Analytical Engines',
-  shortName: 'engines',
+  orgShortName: 'engines',
   region: 'US',
   language: 'en',
 };

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import fastify from 'fastify';
 import { JSDOM } from 'jsdom';
-import { FakeClock } from '../../../../test/harness/service/fake-clock.ts';
-import { withCode } from '../../../../test/harness/service/shared-service.ts';
-import { testBranding } from '../../../../test/harness/service/test-branding.ts';
-import { newEmail } from '../../../../test/harness/visitor.ts';
-import { addInboxRoutes } from '../../../dev/mail/inbox-routes.ts';
+import { addInboxRoutes } from '../../../dev/mail/inbox.ts';
 import { LocalInbox, type SentMail } from '../../../dev/mail/local-inbox.ts';
-import { addHouse } from '../../../src/adapters/http/page.ts';
+import { registerPageStyle } from '../../../src/adapters/http/page.ts';
+import { FakeClock } from '../../fixtures/fakes.ts';
+import { testBranding } from '../../fixtures/service-fixture.ts';
+import { withCode } from '../../fixtures/shared-service.ts';
+import { newEmail } from '../../fixtures/visitor.ts';
 
 const clock = new FakeClock();
 const to = 'ada@acme.example';
@@ -62,7 +62,7 @@ describe('The development inbox', () => {
   const other = { ...mail, id: 'c8a1', subject: 'An older one', link: '' };
   const inboxOf = (...mails: SentMail[]) => {
     const app = fastify();
-    addHouse(app, testBranding);
+    registerPageStyle(app, testBranding);
     addInboxRoutes(app, { mails }, () => 'http://localhost');
     return async (path = '/inbox') => {
       const { body, headers, statusCode } = await app.inject(path);
@@ -90,18 +90,23 @@ describe('The development inbox', () => {
     expect(mail).to.include({ to: email, code, subject: `${code} is your Northgate code` });
   });
 
-  it('shows the mail that is chosen, as text where asked to, with markup as text', async () => {
+  it('opens the newest mail, and shows markup as text', async () => {
     const open = inboxOf(other, mail);
-    const { page } = await open('/inbox?mail=b7f0&form=text');
-    const chosen = page.querySelector('#mails [aria-current]');
-    expect(chosen?.querySelector('b')?.textContent).to.equal(mail.subject);
-    expect(page.querySelector('pre')?.textContent).to.equal(mail.text);
-    expect(page.querySelector('iframe')).to.equal(null);
+    const { page } = await open();
+    const subjects = [...page.querySelectorAll('#mails b')].map((subject) => subject.textContent);
+    expect(subjects).to.deep.equal([other.subject, mail.subject]);
+    expect([...page.querySelectorAll('details')].map((details) => details.open)).to.deep.equal([
+      true,
+      false,
+    ]);
+    const { body, headers } = await open('/inbox/mail/b7f0?form=text');
+    expect(headers['content-type']).to.equal('text/plain; charset=utf-8');
+    expect(body).to.equal(mail.text);
   });
 
   it('leads where the link of a mail leads', async () => {
     const { page } = await inboxOf(mail)();
-    const links = [...page.querySelectorAll('#mail a')].map((link) => link.getAttribute('href'));
+    const links = [...page.querySelectorAll('#mails a')].map((link) => link.getAttribute('href'));
     expect(links).to.include(mail.link);
     expect((await inboxOf(other)()).body).not.to.include('Open the link');
   });
@@ -143,7 +148,7 @@ describe('The development inbox', () => {
   };
   it('is not there under a name that somebody else gave this machine', async () => {
     const app = fastify();
-    addHouse(app, testBranding);
+    registerPageStyle(app, testBranding);
     addInboxRoutes(app, { mails: [] }, () => 'https://signup.own.example:8443');
     for (const url of ['/inbox', '/inbox.json', '/inbox/newest']) {
       for (const [status, names] of Object.entries(hosts)) {

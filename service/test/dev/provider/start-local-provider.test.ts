@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { testBranding } from '../../../../test/harness/service/test-branding.ts';
 import {
   type LocalProvider,
   startLocalProvider,
 } from '../../../dev/provider/start-local-provider.ts';
 import { OpenIdProviders } from '../../../src/adapters/sso/open-id-providers.ts';
+import { testBranding } from '../../fixtures/service-fixture.ts';
 
 const { info, warn } = console;
 
@@ -28,7 +28,7 @@ describe('The local provider', () => {
 
   it('says what it is, and that it is for development', async () => {
     const page = await (await fetch(provider.url)).text();
-    expect(page).to.include('<h1>Local sign-in provider, for development</h1>');
+    expect(page).to.include('<h1>Local sign-in provider</h1>');
   });
 
   it('sends browsers to the callbacks of a service on any port of this machine, and nowhere else', async () => {

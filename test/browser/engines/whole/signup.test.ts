@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import { EngineVisitor } from '../../../harness/browser/engines/engine-visitor.ts';
 import { inEachEngine, WALK_PATIENCE } from '../../../harness/browser/engines/engines.ts';
-import { framePath } from '../../../harness/browser/framed-page.ts';
-import { realSignup } from '../../../harness/browser/real-signup.ts';
+import { framePath, realSignup } from '../../../harness/browser/real-signup.ts';
 
 const valueIn = (selector: string) => `document.querySelector('${selector}').value`;
 const digits = `[...document.querySelectorAll('.code-box')].map((box) => box.value).join('')`;

@@ -7,8 +7,13 @@ import { dirname, join } from 'node:path';
 import { eventually } from '../../eventually.ts';
 import { fontEnvironment } from '../fonts.ts';
 import { type Engine, type EngineOptions, PATIENCE, type StartEngine } from './engine.ts';
-import { startGroup, stopGroup } from './process-group.ts';
-import { capabilities, type Send, WebDriverEngine } from './webdriver-engine.ts';
+import {
+  capabilities,
+  type Send,
+  startGroup,
+  stopGroup,
+  WebDriverEngine,
+} from './webdriver-engine.ts';
 
 /** Null where there is no Firefox. */
 export function findFirefox(): StartEngine | null {

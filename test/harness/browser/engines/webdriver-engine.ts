@@ -1,3 +1,5 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { eventually } from '../../eventually.ts';
 import { type Engine, type Key, PATIENCE } from './engine.ts';
 
@@ -123,3 +125,19 @@ const up = (value: string) => ({ type: 'keyUp', value });
 
 /** A reference to an element is an object with one property. */
 const idOf = (reference: unknown) => Object.values(reference as object)[0];
+
+/** Starts a program in a process group of its own: browsers are many processes. */
+export function startGroup(
+  program: string,
+  args: string[],
+  env: Record<string, string> = {},
+): ChildProcess {
+  return spawn(program, args, { detached: true, stdio: 'ignore', env: { ...process.env, ...env } });
+}
+
+export async function stopGroup(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null) return;
+  const closed = once(child, 'close');
+  process.kill(-child.pid, 'SIGKILL');
+  await closed;
+}

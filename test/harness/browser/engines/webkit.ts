@@ -6,8 +6,13 @@ import { eventually } from '../../eventually.ts';
 import { freePort } from '../../loopback.ts';
 import { fontEnvironment } from '../fonts.ts';
 import { type Engine, type EngineOptions, PATIENCE, type StartEngine } from './engine.ts';
-import { startGroup, stopGroup } from './process-group.ts';
-import { capabilities, type Send, WebDriverEngine } from './webdriver-engine.ts';
+import {
+  capabilities,
+  type Send,
+  startGroup,
+  stopGroup,
+  WebDriverEngine,
+} from './webdriver-engine.ts';
 
 /** Null where a part of it is missing: browser, driver or screen. */
 export function findWebKit(): StartEngine | null {

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { checkbox } from '../../../../src/adapters/bot-check/checkbox.ts';
-import { FakeClock } from '../../../harness/fakes/fake-clock.ts';
+import { FakeClock } from '../../../harness/fakes/fake-browser.ts';
 import { testSettings } from '../../../harness/fakes/test-settings.ts';
 import { sentences } from '../../../harness/sentences.ts';
 import type { PageOptions } from '../../support/page-of-fakes.ts';

@@ -7,7 +7,7 @@ import {
   registrationFieldNames,
 } from '../../../../src/domain/forms/registration-form.ts';
 import { RegistrationStore } from '../../../../src/ui/steps/registration/registration-store.ts';
-import { FakeTrackingCode } from '../../../harness/fakes/fake-tracking-code.ts';
+import { FakeTrackingCode } from '../../../harness/fakes/fake-browser.ts';
 import { aRegistration } from '../../../harness/fakes/test-registration.ts';
 import { testSettings } from '../../../harness/fakes/test-settings.ts';
 import { address, inWords, sentences } from '../../../harness/sentences.ts';

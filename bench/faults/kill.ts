@@ -1,0 +1,166 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Answer, type Person, signupCodeIn } from '../../test/harness/visitor.ts';
+import type { Mailbox } from '../mailbox.ts';
+import type { Bench } from '../run-bench.ts';
+import {
+  type SignupService,
+  startMailbox,
+  startPostgres,
+  startService,
+} from '../signup-service.ts';
+import { largest, median } from '../statistics.ts';
+import { Refused, Visitor } from '../visitor.ts';
+import { examine, type KeptData, onPglite, onPostgres } from './examine.ts';
+
+/** People who sign up at the same time. */
+const AT_ONCE = 16;
+/** Longer than a registration has the identity directory for itself, after which the worker finishes it. Milliseconds. */
+const GRACE = 65_000;
+
+/**
+ * kill -9 of the service under load, on each database or on that of `--database`: nothing acknowledged is lost, doubled or half
+ * made.
+ */
+export async function kill(bench: Bench): Promise<void> {
+  const wanted = bench.option('--database');
+  if (wanted !== 'postgresql') await killOn(bench, onPglite(join(bench.folder, 'data')));
+  if (wanted !== 'pglite') await killOn(bench, await onPostgres(await startPostgres(bench)));
+}
+
+async function killOn(bench: Bench, { name, settings, look }: KeptData): Promise<void> {
+  const { report, quick } = bench;
+  const kills = quick ? 5 : 50;
+  const accounts = quick ? 100 : 5_000;
+  report.heading(`${name}: ${kills} times kill -9, passwords at their real cost`);
+  const mailbox = await startMailbox(bench);
+  const service = await startService(bench, { ...settings, mailUrl: mailbox.url });
+  const load = await killUnderLoad(service, mailbox, kills, accounts);
+  const { acknowledged, unknown, downtimes } = load;
+
+  await service.end('SIGKILL');
+  const left = await look((ask) =>
+    ask<{ count: number }>("SELECT count(*) FROM administrators WHERE state = 'waiting'"),
+  );
+  await service.start();
+  await pause(GRACE);
+  const sample = acknowledged.filter((_, at) => at % Math.ceil(acknowledged.length / 300) === 0);
+  let loggedIn = 0;
+  for (const person of sample) {
+    const { status } = await new Visitor(service.url, mailbox, person).login();
+    if (status === 200) loggedIn += 1;
+  }
+  await service.end('SIGTERM');
+  const mailed = [...mailbox.received.values()].filter((codes) => codes.includes('')).length;
+  const findings = await look((ask) => examine(ask, acknowledged));
+  const worst = largest(downtimes) / 1_000;
+
+  report.table([
+    ['acknowledged accounts', acknowledged.length],
+    ['left without an answer', unknown],
+    ['waiting after the last kill', Number(left[0]?.count)],
+    ['finished later by the worker, with a mail', mailed],
+    ['logged in with their password, of a sample', `${loggedIn} of ${sample.length}`],
+    ['ready again, seconds: median', median(downtimes) / 1_000],
+    ['ready again, seconds: worst', worst],
+    ...Object.entries(findings),
+  ]);
+  const bad = Object.values(findings).reduce((sum, count) => sum + count, 0);
+  const count = { figure: `${name}: acknowledged accounts`, measured: acknowledged.length };
+  report.target({ ...count, unit: '', atLeast: accounts });
+  report.none(`${name}: lost, doubled, half made`, bad);
+  report.none(`${name}: failed logins`, sample.length - loggedIn);
+  report.target({ figure: `${name}: ready again, worst`, measured: worst, unit: 's', atMost: 5 });
+}
+
+/**
+ * Kills the service again and again while people sign up, and starts it at once each time. The kills are spread over all
+ * the accounts, each at a random moment.
+ * @returns who was answered 201, how many left without an answer to create-account, and of each kill the milliseconds until
+ *   the service was ready again
+ */
+async function killUnderLoad(
+  service: SignupService,
+  mailbox: Mailbox,
+  kills: number,
+  accounts: number,
+) {
+  const acknowledged: Person[] = [];
+  const downtimes: number[] = [];
+  let unknown = 0;
+  let isOver = false;
+  const signUpAgainAndAgain = async (_: unknown, number: number) => {
+    const leaves = number % 2 === 1;
+    while (!isOver) {
+      const { kind, person } = await signUpThroughKills(service, mailbox, leaves);
+      if (kind === 'acknowledged') acknowledged.push(person);
+      if (kind === 'unknown') unknown += 1;
+    }
+  };
+  const load = Promise.all(Array.from({ length: AT_ONCE }, signUpAgainAndAgain));
+  const killAndStart = async () => {
+    for (let kill = 1; kill <= kills; kill += 1) {
+      while (acknowledged.length < (kill * accounts) / kills) await pause(5);
+      await pause(Math.random() * 200);
+      const began = performance.now();
+      await service.end('SIGKILL');
+      await service.start();
+      downtimes.push(performance.now() - began);
+    }
+  };
+  // Whichever breaks ends the run.
+  await Promise.race([killAndStart(), load]);
+  isOver = true;
+  await load;
+  return { acknowledged, unknown, downtimes };
+}
+
+/** How often somebody asks again who got no answer. */
+const TRIES = 200;
+
+interface Fate {
+  readonly person: Person;
+  /**
+   * `acknowledged`: answered 201. `dropped`: an earlier step went down with the service. `unknown`: create-account got no
+   * answer, and they left.
+   */
+  readonly kind: 'acknowledged' | 'dropped' | 'unknown';
+}
+
+/**
+ * Signs somebody up at a service that may be killed at any moment. A call without an answer is sent again, the same to
+ * the letter, until there is one.
+ * @param leaves true for one who leaves instead when create-account gets no answer
+ */
+async function signUpThroughKills(
+  service: { readonly url: string },
+  mailbox: Mailbox,
+  leaves: boolean,
+): Promise<Fate> {
+  const visitor = new Visitor(service.url, mailbox);
+  const { person } = visitor;
+  const asked = await untilAnswered(() => visitor.verifyEmail());
+  if (asked.status !== 201) return { person, kind: 'dropped' };
+  const code = await visitor.nextCode();
+  const verified = await untilAnswered(() => visitor.verifyCode(code));
+  if (verified.status !== 200) return { person, kind: 'dropped' };
+
+  const signupCode = signupCodeIn(verified);
+  const create = () => visitor.register(signupCode);
+  const answer = leaves ? await create().catch(() => null) : await untilAnswered(create);
+  if (!answer || answer.status === 503) return { person, kind: 'unknown' };
+  if (answer.status === 201) return { person, kind: 'acknowledged' };
+  throw new Refused('create-account', answer);
+}
+
+/** A 503 asks to come again, too. */
+async function untilAnswered(call: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await call().catch((error) => {
+      if (tries === TRIES) throw error;
+      return null;
+    });
+    if (answer && (answer.status !== 503 || tries === TRIES)) return answer;
+    await pause(100);
+  }
+}

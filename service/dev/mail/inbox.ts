@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Html, html } from '../../../shared/http/html.ts';
+import { isThisMachine } from '../../../src/domain/web-address.ts';
+import { answerRefusal } from '../../src/adapters/http/refusals.ts';
+import { refusal } from '../../src/domain/refusals.ts';
+import { sendLocalPage } from '../local-page.ts';
+import type { LocalInbox, SentMail } from './local-inbox.ts';
+
+const script = readFileSync(new URL('./inbox-script.js', import.meta.url), 'utf8');
+
+/** A mail runs nothing and loads nothing; its links open beside the inbox, which alone may frame it. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/**
+ * The development inbox, as a page and as JSON. It is there under the names of this machine and the service's own: any
+ * other website could lead its own name here (DNS rebinding), and then read the codes.
+ */
+export function addInboxRoutes(
+  app: FastifyInstance,
+  { mails }: Pick<LocalInbox, 'mails'>,
+  publicUrl: () => string,
+): void {
+  const onRequest = async ({ headers: { host = '' } }: FastifyRequest, reply: FastifyReply) => {
+    const address = `http://${host}`;
+    const hostname = URL.canParse(address) ? new URL(address).hostname : '';
+    if (isThisMachine(hostname) || host === new URL(publicUrl()).host) return;
+    return answerRefusal(reply, refusal('not_found'));
+  };
+  app.get('/inbox', { onRequest }, (_request, reply) => sendInbox(reply, mails));
+  app.get<{ Params: { readonly id: string }; Querystring: { readonly form?: string } }>(
+    '/inbox/mail/:id',
+    { onRequest },
+    ({ params, query }, reply) => {
+      const mail = mails.find(({ id }) => id === params.id);
+      if (!mail) return answerRefusal(reply, refusal('not_found'));
+      if (query.form === 'text') return reply.type('text/plain; charset=utf-8').send(mail.text);
+      return reply
+        .headers({ 'Content-Security-Policy': mailPolicy, 'X-Frame-Options': 'SAMEORIGIN' })
+        .type('text/html; charset=utf-8')
+        .send(mail.html.replace('<head>', '<head><base target="_blank">'));
+    },
+  );
+  // What the page asks for again and again.
+  app.get('/inbox/newest', { onRequest }, (_request, reply) =>
+    reply.type('text/plain').send(mails[0]?.id ?? ''),
+  );
+  app.get('/inbox.json', { onRequest }, (_request, reply) => reply.send(mails));
+}
+
+/** @param mails newest first */
+export function sendInbox(reply: FastifyReply, mails: readonly SentMail[]): FastifyReply {
+  return sendLocalPage(reply, 'Development inbox', {
+    title: 'Inbox',
+    intro:
+      'The mails of this service, newest first. None of them was sent. New ones appear by themselves.',
+    layout: 'wide',
+    content: html`<p class="visually-hidden" id="news" role="status"></p>
+<ul class="inbox" id="mails">${mails.map((mail, index) => entry(mail, index === 0))}</ul>`,
+    script,
+    fetches: ["connect-src 'self'", "frame-src 'self'"],
+  });
+}
+
+/** The frame of a mail that is closed is fetched when it is opened. */
+function entry({ id, language, subject, to, link, sentAt }: SentMail, isOpen: boolean): Html {
+  const time = `${sentAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+  return html`<li id="${id}"><details class="more"${isOpen ? html` open` : ''}>
+<summary><b lang="${language}" dir="auto">${subject}</b><br>To <bdi dir="ltr" translate="no">${to}</bdi>, ${time}</summary>
+<p class="inbox-links"><a href="/inbox/mail/${id}?form=text">As text</a>${link ? html` <a href="${link}">Open the link of this mail</a>` : ''}</p>
+<iframe title="${subject}" src="/inbox/mail/${id}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+</details></li>`;
+}

@@ -1,0 +1,58 @@
+import type { SsoProvider } from '../../../../src/domain/sso-providers.ts';
+import type { SsoSubject } from '../../application/ports/sso.ts';
+import type { RegistrationDetails } from '../../application/registration-details.ts';
+
+/** Where each detail of a registration stands. A new one is a row here, and a migration. */
+const columns = {
+  orgName: 'organizations.name',
+  orgShortName: 'organizations.short_name',
+  region: 'organizations.region',
+  firstName: 'administrators.first_name',
+  lastName: 'administrators.last_name',
+  language: 'administrators.language',
+} as const satisfies Record<
+  keyof RegistrationDetails,
+  `${'organizations' | 'administrators'}.${string}`
+>;
+
+type Detail = keyof RegistrationDetails;
+const details = Object.keys(columns) as readonly Detail[];
+
+/** All details, under their own names; for a SELECT over both tables. */
+export const DETAILS = details.map((detail) => `${columns[detail]} AS "${detail}"`).join(', ');
+
+/** The columns of one table for an INSERT of details, and their values in the same order. */
+export function detailsIn(table: 'organizations' | 'administrators', values: RegistrationDetails) {
+  const theirs = details.filter((detail) => columns[detail].startsWith(`${table}.`));
+  return {
+    names: theirs.map((detail) => columns[detail].slice(table.length + 1)),
+    values: theirs.map((detail) => values[detail]),
+  };
+}
+
+/** Whom a provider vouches for, in every table that tells. All three are null when a code by mail proved the address. */
+export const SSO_COLUMNS = 'sso_provider AS provider, sso_issuer AS issuer, sso_subject AS subject';
+
+export interface SsoRow {
+  readonly provider: SsoProvider | null;
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+/** The three as one value. */
+export function ssoOf<Row extends SsoRow>(row: Row) {
+  const { provider, issuer, subject, ...others } = row;
+  const sso: SsoSubject | null = provider && { provider, issuer, subject };
+  return { ...others, sso };
+}
+
+/** What `query` takes to insert a row: the columns are its keys. */
+export function insertion(
+  table: string,
+  row: Readonly<Record<string, unknown>>,
+  onConflict = '',
+): readonly [sql: string, parameters: readonly unknown[]] {
+  const columns = Object.keys(row);
+  const places = columns.map((_, index) => `$${index + 1}`);
+  return [`INSERT INTO ${table} (${columns}) VALUES (${places}) ${onConflict}`, Object.values(row)];
+}

@@ -1,0 +1,67 @@
+import type { BotCheck } from '../../application/ports/bot-check.ts';
+import type { Report } from '../../application/ports/process.ts';
+import { Unavailable } from '../../application/unavailable.ts';
+import { boundedFetch } from '../bounded-fetch.ts';
+
+export interface RecaptchaOptions {
+  readonly secret: string;
+  /** Host names of pages on which the check may have been done. */
+  readonly hostnames: readonly string[];
+  readonly verifyUrl: string;
+  /** How long the answer may take, in milliseconds. */
+  readonly timeLimit?: number;
+}
+
+interface Verdict {
+  readonly success?: unknown;
+  readonly hostname?: unknown;
+  readonly 'error-codes'?: unknown;
+}
+
+/** What Google answers when the fault is this service's, not the visitor's. */
+const ownFaults = ['missing-input-secret', 'invalid-input-secret'];
+const RETRY_AFTER = 5;
+
+/** Asks reCAPTCHA's siteverify, which takes every token once. The visitor's IP address is not passed on. */
+export class RecaptchaBotCheck implements BotCheck {
+  constructor(
+    private readonly options: RecaptchaOptions,
+    private readonly report: Report,
+  ) {}
+
+  async isHuman(token: string): Promise<boolean> {
+    if (!token) return false;
+    const verdict = await this.ask(token);
+    const codes = Array.isArray(verdict['error-codes']) ? verdict['error-codes'] : [];
+    const own = ownFaults.find((fault) => codes.includes(fault));
+    if (own) {
+      this.report('The bot check does not take RECAPTCHA_SECRET');
+      throw new Unavailable('The bot check', RETRY_AFTER, own);
+    }
+    return verdict.success === true && this.options.hostnames.includes(String(verdict.hostname));
+  }
+
+  private async ask(token: string): Promise<Verdict> {
+    const { secret, verifyUrl, timeLimit = 5_000 } = this.options;
+    try {
+      const body = new URLSearchParams({ secret, response: token });
+      const options = { method: 'POST', body, redirect: 'error' } as const;
+      const response = await boundedFetch(verifyUrl, options, timeLimit);
+      if (response.ok) return verdictIn(await response.json());
+    } catch (error) {
+      throw new Unavailable('The bot check', RETRY_AFTER, reasonOf(error));
+    }
+    throw new Unavailable('The bot check', RETRY_AFTER);
+  }
+}
+
+function verdictIn(json: unknown): Verdict {
+  if (typeof json !== 'object' || json === null) throw new TypeError('The verdict is no object');
+  return json;
+}
+
+/** Of what kind the failure is: its own words may hold the request. */
+function reasonOf(error: unknown): string {
+  const { name, cause } = error as Error;
+  return String((cause as { code?: unknown } | undefined)?.code ?? name);
+}

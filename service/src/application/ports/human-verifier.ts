@@ -1,9 +1,0 @@
-/** The bot check. */
-export interface HumanVerifier {
-  /**
-   * @param token what the page's challenge gave; empty when there was none
-   * @returns false for a token that is absent, used before, or of another site
-   * @throws {Unavailable} when it cannot be told now
-   */
-  isHuman(token: string): Promise<boolean>;
-}

@@ -1,0 +1,12 @@
+import type { SsoRules } from '../sso-rules.ts';
+
+export const azure: SsoRules = {
+  issuer: 'https://login.microsoftonline.com/organizations/v2.0',
+  issuerMeaning: "Its issuer; one tenant's, to let only that one in.",
+  // Anybody can put any address into a directory of their own. Only `xms_edov` says that the domain's owner did it; an
+  // app registration has to ask for it.
+  ownershipClaims: {
+    xms_edov: "The organization has proven to Microsoft that the address's domain is its own",
+  },
+  ownsEmail: ({ xms_edov: verified }) => [true, 'true', 1, '1'].some((yes) => yes === verified),
+};

@@ -1,0 +1,18 @@
+import { canonicalDomain } from '../canonical-domain.ts';
+import { readEmailAddress } from '../canonical-email.ts';
+import type { SsoRules } from '../sso-rules.ts';
+
+export const google: SsoRules = {
+  issuer: 'https://accounts.google.com',
+  issuerMeaning: 'Its issuer.',
+  ownershipClaims: {
+    email_verified: 'Google has verified the address',
+    hd: "The account belongs to the Workspace of the address's domain",
+  },
+  // `hd` is the Workspace that the account belongs to: without it, it is a private account under that address.
+  ownsEmail({ email, email_verified: verified, hd }) {
+    const workspace = typeof hd === 'string' ? canonicalDomain(hd) : null;
+    const address = typeof email === 'string' ? readEmailAddress(email) : null;
+    return verified === true && workspace !== null && workspace === address?.domain;
+  },
+};

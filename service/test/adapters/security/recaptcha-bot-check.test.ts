@@ -1,0 +1,91 @@
+import type { ServerResponse } from 'node:http';
+import { expect } from 'chai';
+import { failureOf } from '../../../../test/harness/eventually.ts';
+import { RecaptchaBotCheck } from '../../../src/adapters/security/recaptcha-bot-check.ts';
+import { Unavailable } from '../../../src/application/unavailable.ts';
+import { flood, stall } from '../../fixtures/bad-partner.ts';
+import { FakeSiteverify } from '../../fixtures/fake-siteverify.ts';
+
+describe('The bot check by reCAPTCHA', () => {
+  const siteverify = new FakeSiteverify();
+  before(() => siteverify.start());
+  after(() => siteverify.stop());
+  beforeEach(() => {
+    siteverify.asked.length = 0;
+    siteverify.hostname = 'signup.example.com';
+    siteverify.instead = null;
+  });
+
+  const reported: string[] = [];
+  const verifier = (options = {}) =>
+    new RecaptchaBotCheck(
+      {
+        secret: siteverify.secret,
+        hostnames: ['signup.example.com', 'localhost'],
+        verifyUrl: siteverify.url,
+        ...options,
+      },
+      (problem) => reported.push(problem),
+    );
+
+  it('passes with a token that siteverify takes, and tells it nothing but that and the secret', async () => {
+    expect(await verifier().isHuman('good 1&=')).to.equal(true);
+    expect(siteverify.asked.map((form) => Object.fromEntries(form))).to.deep.equal([
+      { secret: siteverify.secret, response: 'good 1&=' },
+    ]);
+  });
+
+  it('fails without a token, and asks nobody', async () => {
+    expect(await verifier().isHuman('')).to.equal(false);
+    expect(siteverify.asked).to.deep.equal([]);
+  });
+
+  it('fails with a token that is wrong or was used before', async () => {
+    expect(await verifier().isHuman('bad')).to.equal(false);
+    expect(await verifier().isHuman('good 2')).to.equal(true);
+    expect(await verifier().isHuman('good 2')).to.equal(false);
+  });
+
+  it('fails with a token of another site', async () => {
+    for (const hostname of ['evil.example', 'signup.example.com.evil.example', '', undefined]) {
+      siteverify.hostname = hostname;
+      expect(await verifier().isHuman(`good on ${hostname}`), String(hostname)).to.equal(false);
+    }
+  });
+
+  it('fails with any other answer than a plain yes', async () => {
+    for (const success of ['true', 1, null]) {
+      const body = JSON.stringify({ success, hostname: 'localhost' });
+      siteverify.instead = (response) => response.end(body);
+      expect(await verifier().isHuman('good')).to.equal(false);
+    }
+  });
+
+  const outages: Record<string, (response: ServerResponse) => void> = {
+    'answers 500': (response) => response.writeHead(500).end('{"success":true}'),
+    'answers HTML': (response) => response.end('<html>'),
+    'answers null': (response) => response.end('null'),
+    'stops half-way': stall,
+    'answers without an end': flood,
+    'leads elsewhere': (response) => {
+      siteverify.instead = null;
+      response.writeHead(307, { Location: '/elsewhere' }).end();
+    },
+    'hangs up': (response) => response.destroy(),
+    'does not answer': () => {},
+  };
+  for (const [what, instead] of Object.entries(outages)) {
+    it(`is not available while siteverify ${what}`, async () => {
+      siteverify.instead = instead;
+      const error = await failureOf(verifier({ timeLimit: 50 }).isHuman('good-token'));
+      expect(error).to.be.instanceOf(Unavailable).and.have.property('retryAfter', 5);
+      expect(error.message).not.to.match(/good-token|siteverify-secret/);
+    });
+  }
+
+  it('is not available with a secret that siteverify does not know, and reports that without it', async () => {
+    const error = await failureOf(verifier({ secret: 'wrong' }).isHuman('good'));
+    expect(error).to.be.instanceOf(Unavailable);
+    expect(reported).to.deep.equal(['The bot check does not take RECAPTCHA_SECRET']);
+  });
+});

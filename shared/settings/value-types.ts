@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import type { Environment } from '../../src/domain/environment.ts';
+import { type Languages, languages, pseudoLanguage } from '../../src/domain/languages.ts';
+import { type SsoProvider, ssoProviders } from '../../src/domain/sso-providers.ts';
+import { isLink, readWebAddress } from '../../src/domain/web-address.ts';
+import type { Found, ValueType } from './setting.ts';
+
+const WEB_ADDRESS = 'an absolute https address (http only for localhost)';
+
+const matching = (shape: RegExp, allowed: string) => z.string().regex(shape).describe(allowed);
+
+export const nullOr = <Value>(type: ValueType<Value>): ValueType<Value | null> =>
+  type.nullable().describe(`null or ${type.description}`);
+
+export const text = matching(/\S/, 'a text that is not blank');
+export const flag = z.boolean().describe('true or false');
+export const colour = matching(/^#[0-9a-f]{6}$/i, 'a colour as #rrggbb');
+
+/** What HTTP allows as the name of a header or a cookie. */
+export const token = matching(
+  /^[\w!#$%&'*+.^`|~-]+$/,
+  'a name of letters, digits and hyphens, without blanks',
+);
+
+export const seconds = z
+  .int()
+  .min(0)
+  .max(3600)
+  .describe('a whole number of seconds from 0 to 3600');
+
+const isWebAddress = (value: string) => readWebAddress(value) !== null;
+export const webAddress = z.string().refine(isWebAddress).describe(WEB_ADDRESS);
+
+/** Of an API: calls can be made below it. */
+export const apiBase = (path: string) =>
+  webAddress
+    .refine((value) => value.endsWith(path) && readWebAddress(value)?.pathname.endsWith(path))
+    .describe(`${WEB_ADDRESS} that ends in ${path}`);
+
+/** Scheme, host and port alone, as a browser writes them. */
+export const origins = z
+  .array(z.string().refine((origin) => readWebAddress(origin)?.origin === origin))
+  .describe(
+    'a list of https origins (http only for localhost), without a path or a slash at the end',
+  );
+
+/** A picture of the brand's folder. */
+export const picture = matching(
+  /^[\w-][\w.-]*\.(?:svg|png|webp|jpg)$/,
+  "the name of a picture in the brand's folder (.svg, .png, .webp or .jpg)",
+);
+
+/** A typeface of the brand's folder. */
+export const font = matching(
+  /^[\w-][\w.-]*\.(?:woff2|ttf|otf)$/,
+  "the name of a font in the brand's folder (.woff2, .ttf or .otf)",
+);
+
+/** What a visitor can follow. */
+export const link = z.string().refine(isLink).describe(`${WEB_ADDRESS}, or mailto:`);
+
+export const domain = matching(/^[^\s@.]+(?:\.[^\s@.]+)+$/, 'a domain: example.com');
+
+export const domainSuffix = matching(
+  /^\.[a-z0-9-]+(?:\.[a-z0-9-]+)*$/,
+  'a domain that starts with a dot, in lower case: .example.com',
+);
+
+const region = z.strictObject({ value: text, label: text });
+/** Whether a region is for trying out, and hidden. */
+const isTest = (value: string) => value.startsWith('TEST-');
+
+/** At least one is open to everybody. */
+export const regionList = z
+  .array(region)
+  .refine((regions) => isDistinct(regions.map(({ value }) => value)))
+  .refine((regions) => regions.some(({ value }) => !isTest(value)))
+  .describe('a list of { "value", "label" } with texts, no value twice, one of them not TEST-');
+
+/** Those that everybody may choose. */
+export const openRegions = ({ regions }: Found) =>
+  (regions as z.infer<typeof regionList>).map(({ value }) => value).filter((it) => !isTest(it));
+
+export const offeredRegion = (settings: Found) =>
+  z.enum(openRegions(settings)).describe('the value of one of the regions, not a TEST- one');
+
+export const providers: ValueType<readonly SsoProvider[]> = z
+  .array(z.enum(ssoProviders))
+  .refine(isDistinct)
+  .describe(`a list of ${ssoProviders.join(', ')}, none twice; empty for none`);
+
+export const languageList = (_: Found, environment: Environment): ValueType<Languages> =>
+  z
+    .tuple([z.enum(languages)], z.enum(languages))
+    .refine(isDistinct)
+    .refine((tags) => environment === 'development' || !tags.includes(pseudoLanguage))
+    .describe(
+      `a list of ${languages.join(', ')}, none twice, at least one; ${pseudoLanguage} in development alone`,
+    );
+
+export const corners = z.enum(['sharp', 'soft', 'round']).describe('sharp, soft or round');
+export const hue = z.number().min(0).max(360).describe('a number of degrees from 0 to 360');
+
+/** Praise, in whose words; `role` is position and company. */
+export const testimonial = z
+  .strictObject({ quote: text, author: text, role: text })
+  .describe('{ "quote", "author", "role" } with texts');
+
+export const siteKey = ({ environment, mock }: Found) => {
+  const key = z.string().regex(/^[\w-]+$/);
+  return (environment === 'production' && mock !== true ? key : key.nullable()).describe(
+    'a site key, or null where the environment is not production or mock is true',
+  );
+};
+
+export const cookie = z
+  .strictObject({ name: token, value: text })
+  .describe('{ "name", "value" }: the name of a cookie, and a text that is not blank');
+
+export const environmentName = (_: Found, environment: Environment) =>
+  z.literal(environment).describe('the name of the environment that is being built');
+
+function isDistinct(values: readonly unknown[]): boolean {
+  return new Set(values).size === values.length;
+}

@@ -1,0 +1,229 @@
+import type { Analytics } from '../../../src/application/ports/analytics.ts';
+import type { Clock } from '../../../src/application/ports/clock.ts';
+import type { HistoryEntry, Navigation } from '../../../src/application/ports/navigation.ts';
+import type {
+  RememberedSignup,
+  SignupMemory,
+  TypedInput,
+} from '../../../src/application/ports/signup-memory.ts';
+import type { TrackingCode } from '../../../src/application/ports/tracking-code.ts';
+import type { QueryParameters } from '../../../src/domain/forms/sso-return.ts';
+
+export class FakeNavigation implements Navigation {
+  /** What `confirmLoss` answers. */
+  agreesToLoss = true;
+
+  /** How the page was opened; a reload of an entry without a name unless a test says otherwise. */
+  cameBy: ReturnType<Navigation['arrival']> = null;
+
+  urlCleaned = false;
+  /** Addresses the page was left for. */
+  readonly leftFor: string[] = [];
+  readonly titles: string[] = [];
+  /** What the visitor was asked before losing what they typed. */
+  readonly questions: string[] = [];
+  /** The tab's history as far as it is named; `position` is the entry the visitor is on, -1 for one without a name. */
+  readonly entries: HistoryEntry[] = [];
+  position = -1;
+
+  private readonly movedListeners: ((to: HistoryEntry) => void)[] = [];
+  private readonly restoredListeners: (() => void)[] = [];
+  private readonly languageListeners: (() => void)[] = [];
+  private readonly guards: (() => boolean)[] = [];
+
+  constructor(private readonly parameters: QueryParameters = []) {}
+
+  /** The entry the visitor is on. */
+  get current(): HistoryEntry | null {
+    return this.entries[this.position] ?? null;
+  }
+
+  get title(): string | null {
+    return this.titles.at(-1) ?? null;
+  }
+
+  /** Whether the browser would ask before the tab is closed. */
+  get asksBeforeLeaving(): boolean {
+    return this.guards.some((isDirty) => isDirty());
+  }
+
+  /** The visitor goes to another entry with the browser's buttons: the nearest of that name, or one from before a reload. */
+  move(to: HistoryEntry): void {
+    const before = this.position > 0 ? this.entries.lastIndexOf(to, this.position - 1) : -1;
+    const found = before >= 0 ? before : this.entries.indexOf(to, this.position + 1);
+    if (found < 0) this.entries.unshift(to);
+    this.position = Math.max(found, 0);
+    for (const listener of this.movedListeners) listener(to);
+  }
+
+  /** The page comes out of the back/forward cache. */
+  comeBack(): void {
+    for (const listener of this.restoredListeners) listener();
+  }
+
+  /** The visitor follows a link to the page in another language. */
+  chooseLanguage(): void {
+    for (const listener of this.languageListeners) listener();
+  }
+
+  arrival(): ReturnType<Navigation['arrival']> {
+    return this.cameBy;
+  }
+
+  query(): QueryParameters {
+    return this.parameters;
+  }
+
+  cleanUrl(): void {
+    this.urlCleaned = true;
+  }
+
+  leaveFor(url: string): void {
+    this.leftFor.push(url);
+  }
+
+  push(entry: HistoryEntry): void {
+    this.entries.splice(this.position + 1, Number.POSITIVE_INFINITY, entry);
+    this.position += 1;
+  }
+
+  onMoved(listener: (to: HistoryEntry) => void): void {
+    this.movedListeners.push(listener);
+  }
+
+  onRestored(listener: () => void): void {
+    this.restoredListeners.push(listener);
+  }
+
+  onLanguageChosen(listener: () => void): void {
+    this.languageListeners.push(listener);
+  }
+
+  guardLeaving(isDirty: () => boolean): void {
+    this.guards.push(isDirty);
+  }
+
+  confirmLoss(question: string): boolean {
+    this.questions.push(question);
+    return this.agreesToLoss;
+  }
+
+  retitle(title: string): void {
+    this.titles.push(title);
+  }
+}
+
+export class FakeSignupMemory implements SignupMemory {
+  /** Everything that was ever saved, in order. */
+  readonly saves: RememberedSignup[] = [];
+  timesForgotten = 0;
+  handedOver: TypedInput | null = null;
+
+  /** @param remembered what is there when the page opens */
+  constructor(public remembered: RememberedSignup | null = null) {}
+
+  save(signup: RememberedSignup): void {
+    // A copy, as a storage makes one: later changes to the original do not reach it.
+    const copy = JSON.parse(JSON.stringify(signup)) as RememberedSignup;
+    this.saves.push(copy);
+    this.remembered = copy;
+  }
+
+  restore(): RememberedSignup | null {
+    return this.remembered;
+  }
+
+  forget(): void {
+    this.timesForgotten += 1;
+    this.remembered = null;
+  }
+
+  handOver(typed: TypedInput): void {
+    this.handedOver = typed;
+  }
+
+  takeOver(): TypedInput {
+    const taken = this.handedOver;
+    this.handedOver = null;
+    return taken ?? {};
+  }
+}
+
+export class FakeTrackingCode implements TrackingCode {
+  timesKept = 0;
+
+  constructor(public code: string | null = null) {}
+
+  read(): string | null {
+    return this.code;
+  }
+
+  keep(): void {
+    this.timesKept += 1;
+  }
+}
+
+export class FakeAnalytics implements Analytics {
+  visits = 0;
+  readonly pagesViewed: string[] = [];
+
+  visitBegan(): void {
+    this.visits += 1;
+  }
+
+  pageViewed(page: string): void {
+    this.pagesViewed.push(page);
+  }
+}
+
+interface Timer {
+  readonly due: number;
+  readonly callback: () => void;
+}
+
+/** Time stands still until a test moves it on. */
+export class FakeClock implements Clock {
+  private timers: Timer[] = [];
+
+  constructor(private time = Date.UTC(2026, 0, 1)) {}
+
+  /** How many callbacks are still to come. */
+  get pending(): number {
+    return this.timers.length;
+  }
+
+  now(): number {
+    return this.time;
+  }
+
+  after(milliseconds: number, callback: () => void): () => void {
+    const timer = { due: this.time + milliseconds, callback };
+    this.timers.push(timer);
+    return () => this.drop(timer);
+  }
+
+  /** Moves on by `milliseconds`, calling back whatever falls due on the way, in order. */
+  advance(milliseconds: number): void {
+    const end = this.time + milliseconds;
+    for (let next = this.nextDue(end); next; next = this.nextDue(end)) {
+      this.drop(next);
+      this.time = Math.max(this.time, next.due);
+      next.callback();
+    }
+    this.time = end;
+  }
+
+  /** Somebody sets the clock: what is to come is as far away as before. */
+  setBack(milliseconds: number): void {
+    this.time -= milliseconds;
+    this.timers = this.timers.map(({ due, callback }) => ({ due: due - milliseconds, callback }));
+  }
+
+  private nextDue(end: number): Timer | undefined {
+    return this.timers.filter(({ due }) => due <= end).sort((a, b) => a.due - b.due)[0];
+  }
+
+  private drop(timer: Timer): void {
+    this.timers = this.timers.filter((other) => other !== timer);
+  }
+}

@@ -1,0 +1,133 @@
+import type { ChunkLoader } from '../../../src/application/ports/chunk-loader.ts';
+import type {
+  IdentityGateway,
+  LoginOutcome,
+} from '../../../src/application/ports/identity-gateway.ts';
+import type {
+  CreateAccountOutcome,
+  EmailVerification,
+  NewAccount,
+  ResendCodeOutcome,
+  SignupGateway,
+  StartSsoOutcome,
+  VerifyCodeOutcome,
+  VerifyEmailOutcome,
+} from '../../../src/application/ports/signup-gateway.ts';
+import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
+
+/** Holds back the answers of a fake, so that a test sees what happens while a request is under way. */
+abstract class Gate {
+  private closed = false;
+  private waiting: (() => void)[] = [];
+
+  /** How many requests are under way. */
+  get held(): number {
+    return this.waiting.length;
+  }
+
+  hold(): void {
+    this.closed = true;
+  }
+
+  /** Lets every request through, those to come too; done when whoever waited for them has gone on. */
+  async release(): Promise<void> {
+    this.closed = false;
+    for (const goOn of this.waiting.splice(0)) goOn();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  /** Lets the oldest request through, and no other. */
+  async releaseOne(): Promise<void> {
+    this.waiting.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  /** Answers `answer` at once, or when the gate is opened. */
+  protected async pass<Answer>(answer: Answer): Promise<Answer> {
+    if (this.closed) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    return answer;
+  }
+}
+
+/** Every call gets the answer that is set when the call is made, even when it is held back. */
+export class FakeSignupGateway extends Gate implements SignupGateway {
+  verifyEmailAnswer: VerifyEmailOutcome = { kind: 'codeSent' };
+  verifyCodeAnswer: VerifyCodeOutcome = {
+    kind: 'verified',
+    signupCode: 'signup-code-1',
+    requirePersonalInfo: true,
+  };
+  resendCodeAnswer: ResendCodeOutcome = { kind: 'resent' };
+  createAccountAnswer: CreateAccountOutcome = { kind: 'created' };
+  startSsoAnswer: StartSsoOutcome = {
+    kind: 'redirect',
+    url: 'https://login.microsoftonline.com/start',
+  };
+
+  readonly verifyEmailCalls: EmailVerification[] = [];
+  readonly verifyCodeCalls: { readonly email: string; readonly code: string }[] = [];
+  readonly resendCodeCalls: string[] = [];
+  readonly createAccountCalls: NewAccount[] = [];
+  readonly startSsoCalls: SsoProvider[] = [];
+
+  verifyEmail(verification: EmailVerification): Promise<VerifyEmailOutcome> {
+    this.verifyEmailCalls.push(verification);
+    return this.pass(this.verifyEmailAnswer);
+  }
+
+  verifyCode(email: string, code: string): Promise<VerifyCodeOutcome> {
+    this.verifyCodeCalls.push({ email, code });
+    return this.pass(this.verifyCodeAnswer);
+  }
+
+  resendCode(email: string): Promise<ResendCodeOutcome> {
+    this.resendCodeCalls.push(email);
+    return this.pass(this.resendCodeAnswer);
+  }
+
+  createAccount(account: NewAccount): Promise<CreateAccountOutcome> {
+    this.createAccountCalls.push(account);
+    return this.pass(this.createAccountAnswer);
+  }
+
+  startSso(provider: SsoProvider): Promise<StartSsoOutcome> {
+    this.startSsoCalls.push(provider);
+    return this.pass(this.startSsoAnswer);
+  }
+}
+
+/** Every call gets the answer that is set when the call is made, even when it is held back. */
+export class FakeIdentityGateway extends Gate implements IdentityGateway {
+  loginAnswer: LoginOutcome = { kind: 'loggedIn' };
+  startSsoAnswer: StartSsoOutcome = {
+    kind: 'redirect',
+    url: 'https://identity.northgate.test/sign-on',
+  };
+
+  readonly loginCalls: { readonly email: string; readonly password: string }[] = [];
+  readonly startSsoCalls: SsoProvider[] = [];
+
+  login(email: string, password: string): Promise<LoginOutcome> {
+    this.loginCalls.push({ email, password });
+    return this.pass(this.loginAnswer);
+  }
+
+  startSso(provider: SsoProvider): Promise<StartSsoOutcome> {
+    this.startSsoCalls.push(provider);
+    return this.pass(this.startSsoAnswer);
+  }
+}
+
+/** Loads once, without a time limit; fails while `failure` is set. */
+export class FakeChunkLoader extends Gate implements ChunkLoader {
+  failure: Error | null = null;
+  /** How often a part was asked for. */
+  loads = 0;
+
+  async load<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
+    this.loads += 1;
+    const failure = await this.pass(this.failure);
+    if (failure) throw failure;
+    return load();
+  }
+}

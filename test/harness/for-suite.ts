@@ -1,0 +1,32 @@
+/** Creating a database takes seconds, on a busy machine many. */
+const TIMEOUT_MS = 180_000;
+
+/**
+ * Opens something before the tests of the suite in which this is called, and closes it after them.
+ * @returns gives it to tests and hooks
+ */
+export function openForSuite<Thing>(
+  open: () => Promise<Thing>,
+  close: (thing: Thing) => unknown,
+): () => Thing {
+  let opening: Promise<Thing> | undefined;
+  let thing: Thing | undefined;
+  before(async function () {
+    this.timeout(TIMEOUT_MS);
+    opening = open();
+    thing = await opening;
+  });
+  after(async function () {
+    this.timeout(TIMEOUT_MS);
+    // Also what opened only after the first hook had run out of time: it would keep the process alive.
+    const opened = await opening?.then(
+      (thing) => ({ thing }),
+      () => null,
+    );
+    if (opened) await close(opened.thing);
+  });
+  return () => {
+    if (thing === undefined) throw new Error('It is open inside tests and hooks only');
+    return thing;
+  };
+}

@@ -1,0 +1,208 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import pg from 'pg';
+import { freePort } from './loopback.ts';
+import { ServerProcess } from './server-process.ts';
+
+/** What starts a PostgreSQL of one's own. */
+export interface PostgresBinaries {
+  readonly initdb: string;
+  readonly postgres: string;
+  /** The user to run them as, where we are root: PostgreSQL refuses to be root. */
+  readonly user: { readonly uid: number; readonly gid: number } | null;
+}
+
+const debian = '/usr/lib/postgresql';
+
+/** Those of the newest version in Debian's place, else those in the PATH; null where none can be used. */
+export function findPostgres(): PostgresBinaries | null {
+  const user = process.getuid?.() === 0 ? postgresUser() : null;
+  if (user === undefined) return null;
+  const folder = [...debianFolders(), ...(process.env.PATH ?? '').split(delimiter)].find((path) =>
+    ['initdb', 'postgres'].every((name) => existsSync(join(path, name))),
+  );
+  if (!folder) return null;
+  return { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres'), user };
+}
+
+function debianFolders(): string[] {
+  if (!existsSync(debian)) return [];
+  const versions = readdirSync(debian).sort((one, other) => Number(other) - Number(one));
+  return versions.map((version) => join(debian, version, 'bin'));
+}
+
+function postgresUser(): PostgresBinaries['user'] | undefined {
+  const id = (option: string) =>
+    Number(execFileSync('id', [option, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }));
+  try {
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return undefined;
+  }
+}
+
+const durable: readonly string[] = [];
+const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/**
+ * A PostgreSQL of one's own on 127.0.0.1, with an empty cluster in a temporary folder. It does not keep this process
+ * alive, and goes with it however it ends.
+ */
+export class PostgresServer {
+  private readonly process: ServerProcess;
+
+  private constructor(
+    private readonly binaries: PostgresBinaries,
+    private readonly folder: string,
+    private readonly forgetFolder: () => void,
+    private readonly port: number,
+    settings: readonly string[],
+  ) {
+    const options = [
+      'listen_addresses=127.0.0.1',
+      `port=${port}`,
+      'unix_socket_directories=',
+      ...settings,
+    ];
+    this.process = new ServerProcess({
+      program: binaries.postgres,
+      args: ['-D', join(folder, 'data'), ...options.flatMap((option) => ['-c', option])],
+      cwd: folder,
+      user: binaries.user,
+      isReady: () => takesConnections(this.url),
+      logFile: join(folder, 'log'),
+    });
+  }
+
+  /**
+   * Makes the cluster and starts it.
+   * @param fsync false is faster, and loses what it holds when the machine (not the server) goes down
+   * @throws when PostgreSQL is not installed or does not start
+   */
+  static async create({ fsync = true }: { fsync?: boolean } = {}): Promise<PostgresServer> {
+    const binaries = findPostgres();
+    if (!binaries) throw new Error('No PostgreSQL server is installed.');
+    const folder = mkdtempSync(join(tmpdir(), 'threshold-postgres-'));
+    if (binaries.user) chownSync(folder, binaries.user.uid, binaries.user.gid);
+    const forgetFolder = folderKeeper(folder, binaries.user);
+    const settings = fsync ? durable : fast;
+    const server = new PostgresServer(binaries, folder, forgetFolder, await freePort(), settings);
+    try {
+      server.initialise();
+      await server.start();
+    } catch (error) {
+      await server.remove();
+      throw error;
+    }
+    return server;
+  }
+
+  /** Of the database that is always there. */
+  get url(): string {
+    return `postgres://postgres@127.0.0.1:${this.port}/postgres`;
+  }
+
+  /** Answers the URL of a new, empty database. */
+  newDatabase(): Promise<string> {
+    return createDatabase(this.url);
+  }
+
+  /** Starts it again on the same port and data; through once it takes connections. */
+  start(): Promise<void> {
+    return this.process.start();
+  }
+
+  /** @param mode `fast` takes back what is under way; `immediate` is a crash: the next start recovers */
+  async stop(mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
+    await this.process.end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+  }
+
+  /** Stops it for good and removes its data. */
+  async remove(): Promise<void> {
+    await this.stop('immediate');
+    rmSync(this.folder, { recursive: true, force: true });
+    this.forgetFolder();
+  }
+
+  private initialise(): void {
+    const options = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C'];
+    execFileSync(
+      this.binaries.initdb,
+      ['--pgdata', join(this.folder, 'data'), '--no-sync', ...options],
+      { cwd: this.folder, stdio: ['ignore', 'ignore', 'pipe'], ...this.binaries.user },
+    );
+  }
+}
+
+async function takesConnections(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits for a word. When the pipe closes without one, this process is gone: then so are the server and its folder. */
+const keeper = `
+read -r word && exit
+if pid=$(head -n 1 "$0/data/postmaster.pid"); then
+  kill -QUIT "$pid"
+  while kill -0 "$pid"; do sleep 0.1; done
+fi
+rm -rf "$0"
+`;
+
+/**
+ * Sees to it that the folder of a PostgreSQL, and the server in it, do not outlive this process, even when it is killed.
+ * @returns to be called once both are gone in the ordinary way
+ */
+function folderKeeper(
+  folder: string,
+  user: { readonly uid: number; readonly gid: number } | null,
+): () => void {
+  const shell = spawn('/bin/sh', ['-c', keeper, folder], {
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'ignore'],
+    // Ctrl+C is for this process; the keeper comes after it.
+    detached: true,
+    ...user,
+  });
+  shell.unref();
+  (shell.stdin as unknown as Socket).unref();
+  return () => shell.stdin.end('gone\n');
+}
+
+/**
+ * @param serverUrl of any database of the server, for a user who may create others
+ * @returns the URL of a new one
+ */
+export async function createDatabase(serverUrl: string): Promise<string> {
+  const name = `threshold_test_${randomBytes(8).toString('hex')}`;
+  await run(serverUrl, `CREATE DATABASE ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Drops a database that `createDatabase` made, whoever still uses it. */
+export async function dropDatabase(serverUrl: string, url: string): Promise<void> {
+  await run(serverUrl, `DROP DATABASE ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
+}
+
+async function run(connectionString: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * `node tools/run.mjs MODULE [ARGUMENT...]` runs a TypeScript module as a command: `main` gets the arguments, and may answer
+ * an exit code. With `--help` the comment at the head of the module is printed.
+ */
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { withTypeScript } from './with-typescript.mjs';
+
+// As if Node had been started with the module.
+process.argv.splice(1, 1);
+
+withTypeScript(pathToFileURL(resolve(process.argv[1])).href, async ({ main }) => {
+  const code = await main?.(process.argv.slice(2));
+  if (typeof code === 'number') process.exitCode = code;
+});
