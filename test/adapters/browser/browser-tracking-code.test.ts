@@ -50,19 +50,7 @@ describe('BrowserTrackingCode', () => {
     expect(read()).to.equal(null);
   });
 
-  it('is null where the environment does not track', () => {
-    setCookie('spring');
-    store('autumn');
-    expect(read(false)).to.equal(null);
-  });
-
-  it('is null where the visitor objects', () => {
-    setCookie('spring');
-    dom.replace('navigator', { globalPrivacyControl: true });
-    expect(read()).to.equal(null);
-  });
-
-  it('is null until the visitor has consented, where that is asked', () => {
+  it('is null until the visitor may be tracked', () => {
     setCookie('spring');
     const consentCookie = { name: 'consent', value: 'yes' };
     const tracking = new BrowserTrackingCode({ ...settings, consentCookie });
