@@ -44,6 +44,22 @@ export function installDom({ url = 'https://signup.test/', body = '' } = {}): Do
   };
 }
 
+/** A fresh page for each test of the suite it is called in. */
+export function domForEach(options: Parameters<typeof installDom>[0] = {}): Dom {
+  let dom: Dom;
+  beforeEach(() => {
+    dom = installDom(options);
+  });
+  afterEach(() => dom.remove());
+  return {
+    get window() {
+      return dom.window;
+    },
+    replace: (name, value) => dom.replace(name, value),
+    remove: () => dom.remove(),
+  };
+}
+
 /**
  * Does what a browser's translation does to a page: every text it may translate moves into two `font` elements. Its source
  * runs in a browser, too, so it names nothing but the DOM.

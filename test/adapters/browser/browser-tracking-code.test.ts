@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { BrowserTrackingCode } from '../../../src/adapters/browser/browser-tracking-code.ts';
-import { type Dom, installDom } from '../../harness/dom.ts';
+import { domForEach } from '../../harness/dom.ts';
 
 const settings = {
   marketing: true,
@@ -10,13 +10,7 @@ const settings = {
 };
 
 describe('BrowserTrackingCode', () => {
-  let dom: Dom;
-
-  beforeEach(() => {
-    dom = installDom();
-  });
-
-  afterEach(() => dom.remove());
+  const dom = domForEach();
 
   const read = (marketing = true) => new BrowserTrackingCode({ ...settings, marketing }).read();
   const setCookie = (value: string) => {

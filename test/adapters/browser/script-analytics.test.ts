@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { ScriptAnalytics } from '../../../src/adapters/browser/script-analytics.ts';
-import { type Dom, installDom } from '../../harness/dom.ts';
+import { domForEach } from '../../harness/dom.ts';
 
 const settings = {
   marketing: true,
@@ -10,18 +10,15 @@ const settings = {
 };
 
 describe('ScriptAnalytics', () => {
-  let dom: Dom;
+  const dom = domForEach();
   let idle: Array<() => void>;
 
   beforeEach(() => {
-    dom = installDom();
     idle = [];
     Object.assign(dom.window, {
       requestIdleCallback: (callback: () => void) => idle.push(callback),
     });
   });
-
-  afterEach(() => dom.remove());
 
   const readyState = (state: string) =>
     Object.defineProperty(dom.window.document, 'readyState', { value: state, configurable: true });
