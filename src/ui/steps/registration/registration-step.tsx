@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useId, useRef } from 'react';
 import { limits } from '../../../domain/limits.ts';
 import { ErrorSummary } from '../../parts/error-summary.tsx';
-import { SummedUpContext } from '../../parts/field.tsx';
+import { ErrorSummaryContext } from '../../parts/field.tsx';
 import { FormStatus } from '../../parts/form-message.tsx';
 import { StepForm } from '../../parts/step-form.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
@@ -48,7 +48,7 @@ export const RegistrationStep = observer(({ store }: RegistrationStepProps) => {
   );
 
   return (
-    <SummedUpContext value={store.errors.summedUp}>
+    <ErrorSummaryContext value={store.errors.summedUp}>
       <StepHeading text={sentences.registrationHeading} />
       <StepForm ref={form} onSubmit={store.submit}>
         <ErrorSummary errors={store.errors} onStartAgain={store.startAgain} />
@@ -83,7 +83,7 @@ export const RegistrationStep = observer(({ store }: RegistrationStepProps) => {
       <div className="step-footer">
         <SupportLink />
       </div>
-    </SummedUpContext>
+    </ErrorSummaryContext>
   );
 });
 
