@@ -1,7 +1,7 @@
 # The sign-up service. From the root of the repository:
 #   docker build -f deploy/service.Dockerfile -t signup-service .
 
-# What both images are made on; any Debian with Node.js, npm and a user "node" will do.
+# Base of both images: any Debian with Node.js, npm and a user "node".
 ARG BASE=node:22.23.3-bookworm-slim
 FROM $BASE AS node
 
@@ -26,7 +26,7 @@ COPY service/dev/ service/dev/
 RUN npm run build -w service
 
 FROM manifests AS packages
-# Some packages lie beside the service, where others have another version of them.
+# Packages of which the workspaces need different versions are in service/node_modules.
 RUN npm ci --omit=dev --include=prod -w service && mkdir -p service/node_modules
 
 FROM node
@@ -35,12 +35,12 @@ COPY --from=packages /app/node_modules/ node_modules/
 COPY --from=packages /app/service/node_modules/ service/node_modules/
 COPY --from=build /app/service/dist/ service/
 
-# The brand of the page, a folder below the root of the repository; a folder that is mounted there replaces it.
+# The brand: a folder in the repository. A mounted folder replaces it.
 ARG BRAND_FOLDER=brands/northgate
 COPY $BRAND_FOLDER brand
 ENV BRAND=/app/brand
 
-# All other settings: service/README.md. Production says what is missing.
+# Other settings: docs/settings.md. The service names missing ones when it starts.
 ENV NODE_ENV=production ENVIRONMENT=production HOST=0.0.0.0 PORT=8080
 USER node
 EXPOSE 8080

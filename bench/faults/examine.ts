@@ -20,10 +20,10 @@ const faults = {
     WHERE NOT EXISTS (SELECT 1 FROM organizations WHERE id = organization_id)`,
   'active administrators without identity': `
     SELECT count(*) FROM administrators
-    WHERE state = 'active' AND NOT EXISTS (SELECT 1 FROM stand_in_identities WHERE id = administrators.id)`,
+    WHERE state = 'active' AND NOT EXISTS (SELECT 1 FROM local_identities WHERE id = administrators.id)`,
   'identities without administrator': `
-    SELECT count(*) FROM stand_in_identities
-    WHERE NOT EXISTS (SELECT 1 FROM administrators WHERE id = stand_in_identities.id)`,
+    SELECT count(*) FROM local_identities
+    WHERE NOT EXISTS (SELECT 1 FROM administrators WHERE id = local_identities.id)`,
   'accounts that still wait': "SELECT count(*) FROM administrators WHERE state <> 'active'",
   'domains twice':
     'SELECT count(*) FROM (SELECT 1 FROM organizations GROUP BY email_domain HAVING count(*) > 1) AS twice',
@@ -46,7 +46,7 @@ export async function examine(ask: Ask, acknowledged: readonly Person[]): Promis
     `SELECT administrators.email, organizations.short_name AS "shortName", count(*) AS times
      FROM organizations
      JOIN administrators ON organization_id = organizations.id
-     JOIN stand_in_identities ON stand_in_identities.id = administrators.id
+     JOIN local_identities ON local_identities.id = administrators.id
      WHERE password_hash IS NOT NULL
      GROUP BY administrators.email, organizations.short_name`,
   );

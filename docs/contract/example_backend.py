@@ -1,5 +1,5 @@
-"""A backend that keeps the contract (openapi.yaml), in Python and nothing else, all in memory: to read beside the contract
-when you write your own, not to deploy. It mails nothing: the codes are at /inbox.json. It offers no single sign-on.
+"""A backend that implements the contract (openapi.yaml) in Python without packages, with all data in memory. Read it beside the
+contract; do not deploy it. It sends no mails: the codes are at /inbox.json. It offers no single sign-on.
 
     python3 docs/contract/example_backend.py 8080 http://localhost:3000
     npm run conformance -- --api http://localhost:8080/api --inbox http://localhost:8080/inbox.json
@@ -117,7 +117,7 @@ def login(call, _signups):
     return 200, {}
 
 
-# Each call with the keys that it needs, and their types.
+# Each call with its required keys and their types.
 CALLS = {
     "/api/verify-email": (verify_email, {"email": str, "recaptcha_value": str}),
     "/api/resend-code": (resend_code, {"email": str}),
@@ -153,7 +153,7 @@ class Handler(BaseHTTPRequestHandler):
             self.answer(refusal.status, refusal.body, refusal.headers, getattr(refusal, "cookies", []))
 
     def checked_session(self):
-        """A page of this origin, with the token of its session; else 403 with what is needed to repeat the call."""
+        """Returns the session of a call from PAGE with its CSRF token; else refuses with 403 and new cookies."""
         refusal = Refusal(403, "This request could not be checked. Please reload the page.", "not_checked")
         if self.headers.get("Origin") != PAGE:
             raise refusal
@@ -199,7 +199,7 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.write(data)
 
     def log_message(self, *_):
-        """Keeps the terminal for what matters."""
+        """Prints no line per request."""
 
 
 print(f"http://localhost:{PORT}/api for a page on {PAGE}, codes at http://localhost:{PORT}/inbox.json", flush=True)

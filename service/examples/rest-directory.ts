@@ -13,7 +13,7 @@ export class RestDirectory implements IdentityDirectory {
     private readonly report: Report,
   ) {}
 
-  /** Asked again with the same id, PUT makes no second account. */
+  /** A repeated PUT with the same id creates no second account. */
   createAdministrator(administrator: NewAdministrator) {
     const { id, address, firstName, lastName, password, orgName, orgShortName, region } =
       administrator;
@@ -28,7 +28,7 @@ export class RestDirectory implements IdentityDirectory {
     return this.send('PATCH', id, { firstName, lastName, password: password.plain });
   }
 
-  /** What is not taken is sent again later, so this neither throws nor repeats. Nothing secret is reported. */
+  /** The caller repeats what is not taken, so this neither throws nor retries. It reports no secrets. */
   private async send(method: string, id: string, account: object): Promise<'taken' | 'notTaken'> {
     const path = `/accounts/${encodeURIComponent(id)}`;
     try {

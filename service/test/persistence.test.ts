@@ -105,8 +105,8 @@ describe('A service whose data stays on disk', function () {
       organizations: 3,
       administrators: 3,
       activations: 1,
-      stand_in_identities: 3,
-      stand_in_sign_ins: 1,
+      local_identities: 3,
+      local_sign_ins: 1,
       outbox: 0,
     };
     const tables = Object.keys(counts);

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { networksOf } from '../src/adapters/http/network.ts';
-import { SignupProofs } from '../src/application/signup-proofs.ts';
 import { Unavailable } from '../src/application/unavailable.ts';
 import { refusal } from '../src/domain/refusals.ts';
 import { AccountDesk } from './fixtures/account-desk.ts';
-import { FakeDirectory } from './fixtures/fakes.ts';
-import { addressOf } from './fixtures/registrations.ts';
+import { accountValues, addressOf } from './fixtures/registrations.ts';
 import { sharedDatabase } from './fixtures/shared-database.ts';
 import { sharedService } from './fixtures/shared-service.ts';
 import { newEmail } from './fixtures/visitor.ts';
@@ -37,12 +35,7 @@ function visitor(ip = nextAddress()) {
   };
 }
 
-const account = {
-  ...{ firstName: 'Ada', lastName: 'Lovelace', orgName: 'Engines', region: 'US', language: 'en' },
-  ...{ password: 'Analytical-1', confirmPassword: 'Analytical-1' },
-  ...{ termsAccepted: true, trackingCode: null },
-  orgShortName: `engines-${randomUUID()}`,
-};
+const account = { ...accountValues, orgShortName: `engines-${randomUUID()}` };
 
 /** On a busy machine some of those who come at once are told to come again. */
 const busy = (error: unknown) => {
@@ -127,17 +120,15 @@ describe('What comes at once', function () {
 
   it('of 20 equal registrations makes one account, and answers the same to all', async () => {
     const desk = new AccountDesk(sharedDatabase());
-    const { repositories, secrets, clock } = desk;
-    const directory = new FakeDirectory();
-    const createAccount = desk.createAccount(directory);
+    const createAccount = desk.createAccount();
     const key = { browserSession: 'a browser', address: addressOf(email) };
-    const { signupCode, kept } = new SignupProofs(secrets, clock, true).make(key, null);
-    await repositories.signupCodes.issue(kept);
+    const { signupCode, kept } = desk.proofs().make(key, null);
+    await desk.kept.signupCodes.issue(kept);
     const outcomes = await times(20, () =>
       createAccount.execute('a browser', { ...account, email, signupCode }),
     );
     expect(kinds(outcomes, 'created').length + kinds(outcomes, 'unavailable').length).to.equal(20);
     expect(kinds(outcomes, 'created')).not.to.be.empty;
-    expect(new Set(directory.created.map(({ id }) => id)).size).to.equal(1);
+    expect(new Set(desk.directory.created.map(({ id }) => id)).size).to.equal(1);
   });
 });

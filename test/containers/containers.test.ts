@@ -72,7 +72,7 @@ describe('The containers', function () {
     }, 60_000);
 
   it('serve a sign-up from the page to the account, with one command', async () => {
-    await follow('All of it, to try it out', async (text) => {
+    await follow('Try everything', async (text) => {
       if (!text.includes(' up ')) return;
       await answered(8000, '/');
       await answered(8080, '/readyz');

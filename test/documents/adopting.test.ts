@@ -35,7 +35,7 @@ function checkout(): string {
     'tsconfig.json',
   ];
   for (const part of parts) symlinkSync(resolve(part), join(place, part));
-  for (const part of ['brands', 'public', 'src']) {
+  for (const part of ['brands', 'public', 'shared', 'src']) {
     cpSync(part, join(place, part), { recursive: true });
   }
   // What the document tells to write: blocks that are marked with a path.
@@ -88,7 +88,7 @@ describe('the document for a company that adopts it', function () {
   };
 
   it('shows the product at once', async () => {
-    const printed = await runChapter(/^Make it your own$/);
+    const printed = await runChapter(/^Adopt Threshold$/);
     expect(await pageOf(printed, 'npm start')).to.contain('Sign up for Northgate');
   });
 

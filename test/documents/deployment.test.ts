@@ -104,13 +104,13 @@ describe('The guide to deployment', function () {
   it('has no commands but these and those on containers', () => {
     const commands = commandsIn(readFileSync('deploy/README.md', 'utf8'));
     expect([...new Set(commands.map(({ heading }) => heading))]).to.deep.equal([
-      ...['nginx on Debian', 'One process', 'A host of static files'],
-      ...['All of it, to try it out', 'In production', 'The bot check with your site key'],
+      ...['nginx on Debian', 'One process', 'Static host'],
+      ...['Try everything', 'In production', 'The bot check with your site key'],
     ]);
   });
 
   it('makes a folder that a host of static files can publish', async () => {
-    const { close } = await runCommands(deploymentCommands('A host of static files'), {
+    const { close } = await runCommands(deploymentCommands('Static host'), {
       places,
       takesOver: isInstalled,
     });

@@ -31,6 +31,7 @@ const assets = new Map<string, Promise<Assets>>();
  * @param brand in the place of Northgate's
  * @param hostname what `url` calls this machine; cookies are shared with other servers of the same name only
  * @param withPage runs for the page alone, such as the service's session plugin
+ * @param routes served beside the page
  */
 export async function openSite({
   environment = 'development',
@@ -38,15 +39,17 @@ export async function openSite({
   brand,
   hostname = '127.0.0.1',
   withPage,
+  routes,
 }: {
   environment?: Settings['environment'];
   settings?: Overrides | ((origin: string) => Overrides | Promise<Overrides>);
   brand?: Brand | undefined;
   hostname?: 'localhost' | '127.0.0.1';
   withPage?: FastifyPluginAsync;
+  routes?: FastifyPluginAsync;
 } = {}): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'threshold-site-'));
-  const server = await servePage({ folder, port: 0, withPage });
+  const server = await servePage({ folder, port: 0, withPage, ...(routes && { routes }) });
   const close = async () => {
     await server.close();
     await rm(folder, { recursive: true });

@@ -24,6 +24,9 @@ describe('a page that the browser translates', () => {
   const alive = () =>
     expect(screen.queryByText(sentences.crashHeading), 'the notice of a crash').to.equal(null);
   const translated = () => translate(page.container);
+  /** An address, which no translation may touch. */
+  const expectKept = (text: string) =>
+    expect(screen.getByText(text).closest('font'), text).to.equal(null);
   const button = (name: string) => screen.getByRole('button', { name });
 
   it('goes through the messages of step 1 and on', async () => {
@@ -64,8 +67,10 @@ describe('a page that the browser translates', () => {
   it('goes through the messages of step 2 and back', async () => {
     page = await renderPage({}, enteringCode);
     translated();
+    expectKept('ada@example.com');
     await page.user.click(button('Continue'));
     translated();
+    expectKept('ada@example.com');
     await page.user.keyboard('123456');
     await page.user.click(button(sentences.resend));
     translated();
@@ -100,6 +105,8 @@ describe('a page that the browser translates', () => {
     alive();
     await page.user.type(screen.getByLabelText('Your URL'), 'engines');
     screen.getByText('https://engines.northgate.test');
+    translated();
+    expectKept('https://engines.northgate.test');
     alive();
   });
 

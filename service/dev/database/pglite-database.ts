@@ -35,22 +35,22 @@ export class PgliteDatabase implements Database {
   }
 
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]> {
-    return this.told(queries(this.pglite).query<Row>(sql, parameters));
+    return this.explained(queries(this.pglite).query<Row>(sql, parameters));
   }
 
   script(sql: string): Promise<void> {
-    return this.told(queries(this.pglite).script(sql));
+    return this.explained(queries(this.pglite).script(sql));
   }
 
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
-    return this.told(this.pglite.transaction((transaction) => work(queries(transaction))));
+    return this.explained(this.pglite.transaction((transaction) => work(queries(transaction))));
   }
 
   close(): Promise<void> {
     return this.pglite.close().finally(this.closed);
   }
 
-  private async told<Result>(work: Promise<Result>): Promise<Result> {
+  private async explained<Result>(work: Promise<Result>): Promise<Result> {
     try {
       return await work;
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { ssoProviders } from '../../../src/domain/sso-providers.ts';
 import {
   close,
@@ -7,7 +7,7 @@ import {
   listen,
 } from '../../src/adapters/http/http-server.ts';
 import { networksOf } from '../../src/adapters/http/network.ts';
-import { refusalHead, refusalText } from '../../src/adapters/http/refusals.ts';
+import { refusalText, refuse as refuseWith } from '../../src/adapters/http/refusals.ts';
 import { callbackOf, type SsoAddresses } from '../../src/adapters/http/sso-routes.ts';
 import { type Form, takeForms } from '../../src/adapters/http/take-forms.ts';
 import type { SsoStart } from '../../src/application/sso-start.ts';
@@ -18,15 +18,10 @@ import {
   sendSignedIn,
   sendSignInForm,
 } from './identity-pages.ts';
-import { clearSignInCookie, setSignInCookie, signInTokenOf } from './identity-routes.ts';
+import { signInCookie } from './identity-routes.ts';
 import type { LocalSignIn } from './local-sign-in.ts';
 
 type Query = Readonly<Record<string, unknown>>;
-
-export interface RunningIdentityFrontend {
-  readonly url: string;
-  close(): Promise<void>;
-}
 
 /** What it takes of a running service. */
 interface ServiceBehind extends HttpServerOptions {
@@ -37,37 +32,26 @@ interface ServiceBehind extends HttpServerOptions {
 }
 
 /**
- * Starts the local identity provider's frontend on the data of a running service; close it before the service.
+ * Starts the local identity provider's frontend on the data of a running service; close it before the service. It shows
+ * who is signed in to which organisation, and a form for signing in.
  * @param port 0 takes any free one
  * @throws when the port is taken, or the service keeps its accounts in a directory of their own
  */
 export async function startIdentityFrontend({
-  service,
+  service: { local, useCases, addresses, session, log, brand },
   host = '127.0.0.1',
   port = 0,
 }: {
   readonly service: ServiceBehind;
   readonly host?: string;
   readonly port?: number;
-}): Promise<RunningIdentityFrontend> {
-  const app = await createFrontend(service);
-  const url = await listen(app, host, port);
-  return { url, close: () => close(app) };
-}
-
-/** Shows who is signed in to which organisation, and a form for signing in. */
-async function createFrontend({
-  local,
-  useCases: { ssoStart },
-  addresses,
-  session,
-  log,
-  brand,
-}: ServiceBehind): Promise<FastifyInstance> {
+}): Promise<{ readonly url: string; close(): Promise<void> }> {
   const signIn = local?.signIn;
   if (!signIn) throw new Error('The accounts are in a directory of their own.');
   const app = await createHttpServer({ session, log, brand });
+  const { ssoStart } = useCases;
   const { sentences } = brand.in('en');
+  const cookie = signInCookie(session.secure);
   await takeForms(app, sendForbidden, ({ headers }) => `http://${headers.host}`);
 
   const providers = ssoProviders.filter((provider) => ssoStart.isSetUp(provider));
@@ -76,12 +60,11 @@ async function createFrontend({
     return sendSignInForm(reply, { csrfToken, email, problem, providers });
   };
   const refuse = (reply: FastifyReply, refused: Refusal, email = '') => {
-    const { status, headers } = refusalHead(refused);
-    return sendForm(reply.code(status).headers(headers), email, refusalText(refused, sentences));
+    return sendForm(refuseWith(reply, refused), email, refusalText(refused, sentences));
   };
 
   app.get<{ Querystring: Query }>('/', async (request, reply) => {
-    const administrator = await signIn.who(signInTokenOf(request, session.secure));
+    const administrator = await signIn.who(cookie.tokenIn(request));
     if (administrator) return sendSignedIn(reply, administrator, reply.giveSession().csrfToken);
     const refused = refusal('sso_refused');
     const wasRefused = request.query.error === refused.code;
@@ -110,14 +93,14 @@ async function createFrontend({
     const { email = '', password = '' } = request.body;
     const outcome = await signIn.withPassword(email, password);
     if (outcome.kind === 'refused') return refuse(reply, outcome, email);
-    setSignInCookie(reply, outcome.token, session.secure);
+    cookie.set(reply, outcome.token);
     return reply.redirect('/', 303);
   });
 
   app.post('/sign-out', async (request, reply) => {
-    await signIn.end(signInTokenOf(request, session.secure));
-    clearSignInCookie(reply, session.secure);
+    await signIn.end(cookie.tokenIn(request));
+    cookie.clear(reply);
     return reply.redirect('/', 303);
   });
-  return app;
+  return { url: await listen(app, host, port), close: () => close(app) };
 }

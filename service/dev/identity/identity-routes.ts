@@ -18,7 +18,7 @@ export function addLoginRoute(app: FastifyInstance, signIn: LocalSignIn, secure:
   api.post('/login', { schema: { body } }, async (request, reply) => {
     const outcome = await signIn.withPassword(request.body.email, request.body.password);
     if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
-    setSignInCookie(reply, outcome.token, secure);
+    signInCookie(secure).set(reply, outcome.token);
     return reply.send({});
   });
 }
@@ -39,27 +39,23 @@ export function addSsoSignOnCallback(
       const outcome = await signIn.withProvider(returned);
       if (outcome.kind === 'cancelled') return outcome.returnTo;
       if (outcome.kind === 'refused') return refused(outcome.returnTo ?? undefined);
-      setSignInCookie(reply, outcome.token, secure);
+      signInCookie(secure).set(reply, outcome.token);
       return outcome.returnTo;
     },
     refused,
   );
 }
 
-const cookieName = (secure: boolean) => hostCookie('identity_session', secure);
-
-/** On localhost the frontend sees the cookie too: cookies ignore ports. */
-export function setSignInCookie(reply: FastifyReply, token: string, secure: boolean): void {
+/** The cookie of somebody who is signed in. On localhost the frontend sees it too: cookies ignore ports. */
+export function signInCookie(secure: boolean) {
+  const name = hostCookie('identity_session', secure);
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const maxAge = serviceLimits.signInLifetime / 1000;
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge } as const;
-  reply.setCookie(cookieName(secure), token, attributes);
-}
-
-/** Empty when there is none. */
-export function signInTokenOf(request: FastifyRequest, secure: boolean): string {
-  return request.cookies[cookieName(secure)] ?? '';
-}
-
-export function clearSignInCookie(reply: FastifyReply, secure: boolean): void {
-  reply.clearCookie(cookieName(secure), { path: '/', secure });
+  return {
+    set: (reply: FastifyReply, token: string) =>
+      reply.setCookie(name, token, { ...attributes, maxAge }),
+    /** Empty when there is none. */
+    tokenIn: ({ cookies }: FastifyRequest) => cookies[name] ?? '',
+    clear: (reply: FastifyReply) => reply.clearCookie(name, attributes),
+  };
 }

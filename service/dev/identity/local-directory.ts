@@ -31,7 +31,7 @@ export class LocalDirectory implements IdentityDirectory {
     const { id, address, email, password, sso } = administrator;
     const [made] = await this.database.query(
       ...insertion(
-        'stand_in_identities',
+        'local_identities',
         {
           id,
           address,
@@ -55,7 +55,7 @@ export class LocalDirectory implements IdentityDirectory {
   /** The account is there, or one of somebody else with that address. */
   private keepPassword(id: string, hash: string | null) {
     return this.change(
-      `UPDATE stand_in_identities SET password_hash = COALESCE(password_hash, $2) WHERE id = $1
+      `UPDATE local_identities SET password_hash = COALESCE(password_hash, $2) WHERE id = $1
        RETURNING id`,
       [id, hash],
     );
@@ -63,7 +63,7 @@ export class LocalDirectory implements IdentityDirectory {
 
   setCredentials(id: string, { firstName, lastName, password }: ChosenCredentials) {
     return this.change(
-      `UPDATE stand_in_identities SET first_name = $2, last_name = $3, password_hash = $4 WHERE id = $1
+      `UPDATE local_identities SET first_name = $2, last_name = $3, password_hash = $4 WHERE id = $1
        RETURNING id`,
       [id, firstName, lastName, password.hash],
     );
@@ -76,7 +76,7 @@ export class LocalDirectory implements IdentityDirectory {
 
   async find({ canonical }: EmailAddress): Promise<Administrator | null> {
     const [identity] = await this.database.query<Administrator>(
-      'SELECT id, password_hash AS "passwordHash" FROM stand_in_identities WHERE address = $1',
+      'SELECT id, password_hash AS "passwordHash" FROM local_identities WHERE address = $1',
       [canonical],
     );
     return identity ?? null;
@@ -85,7 +85,7 @@ export class LocalDirectory implements IdentityDirectory {
   /** The account that was made for this person of this provider, whatever their address is now. */
   async findBySubject({ provider, issuer, subject }: SsoSubject): Promise<Administrator | null> {
     const [identity] = await this.database.query<Administrator>(
-      `SELECT id, password_hash AS "passwordHash" FROM stand_in_identities
+      `SELECT id, password_hash AS "passwordHash" FROM local_identities
        WHERE sso_subject = $1 AND sso_issuer = $2 AND sso_provider = $3`,
       [subject, issuer, provider],
     );
@@ -94,7 +94,7 @@ export class LocalDirectory implements IdentityDirectory {
 
   async signIn(administratorId: string, tokenDigest: string, expiresAt: Date): Promise<void> {
     await this.database.query(
-      'INSERT INTO stand_in_sign_ins (token_digest, identity_id, expires_at) VALUES ($1, $2, $3)',
+      'INSERT INTO local_sign_ins (token_digest, identity_id, expires_at) VALUES ($1, $2, $3)',
       [tokenDigest, administratorId, expiresAt],
     );
   }
@@ -103,7 +103,7 @@ export class LocalDirectory implements IdentityDirectory {
     const [row] = await this.database.query<SignedInAdministrator>(
       `SELECT email, first_name AS "firstName", last_name AS "lastName", org_name AS "orgName",
               short_name AS "orgShortName", region
-       FROM stand_in_sign_ins JOIN stand_in_identities ON id = identity_id
+       FROM local_sign_ins JOIN local_identities ON id = identity_id
        WHERE token_digest = $1 AND expires_at > $2`,
       [tokenDigest, now],
     );
@@ -111,8 +111,6 @@ export class LocalDirectory implements IdentityDirectory {
   }
 
   async signOut(tokenDigest: string): Promise<void> {
-    await this.database.query('DELETE FROM stand_in_sign_ins WHERE token_digest = $1', [
-      tokenDigest,
-    ]);
+    await this.database.query('DELETE FROM local_sign_ins WHERE token_digest = $1', [tokenDigest]);
   }
 }

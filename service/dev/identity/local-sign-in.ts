@@ -11,14 +11,9 @@ import { serviceLimits } from '../../src/domain/service-limits.ts';
 import { later } from '../../src/domain/times.ts';
 import type { LocalDirectory, SignedInAdministrator } from './local-directory.ts';
 
-/** The accounts of the local directory and who of them is signed in. Tokens are known by their digest only. */
-export type Identities = Pick<
-  LocalDirectory,
-  'find' | 'findBySubject' | 'signIn' | 'signedIn' | 'signOut'
->;
-
 export interface SignInPorts {
-  readonly identities: Identities;
+  /** It knows who is signed in by the digests of their tokens. */
+  readonly identities: LocalDirectory;
   readonly passwords: PasswordHasher;
   readonly rateLimits: RateLimits;
   readonly ssoProviders: SsoProviders;

@@ -1,6 +1,5 @@
-import { backOff } from '../domain/back-off.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
-import { later } from '../domain/times.ts';
+import { backOff, later } from '../domain/times.ts';
 import type { Invitations, Invited } from './invitations.ts';
 import type { Administrators } from './ports/administrators.ts';
 import type { IdentityDirectory, NewAdministrator } from './ports/identity-directory.ts';

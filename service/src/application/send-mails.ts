@@ -1,6 +1,5 @@
-import { backOff } from '../domain/back-off.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
-import { later } from '../domain/times.ts';
+import { backOff, later } from '../domain/times.ts';
 import type { ClaimedMail, Mailer, Outbox } from './ports/mail.ts';
 import type { Clock, Report } from './ports/process.ts';
 

@@ -14,13 +14,15 @@ export interface PageFacts {
 export function disagreements(page: PageFacts, service: PageFacts): string[] {
   const names = Object.keys(service) as (keyof PageFacts)[];
   return names
-    .filter((name) => service[name] !== null && said(name, page) !== said(name, service))
+    .filter(
+      (name) => service[name] !== null && comparable(name, page) !== comparable(name, service),
+    )
     .map(
       (name) => `${name}: the page has ${shown(page[name])}, the service ${shown(service[name])}.`,
     );
 }
 
-function said(name: keyof PageFacts, facts: PageFacts): string {
+function comparable(name: keyof PageFacts, facts: PageFacts): string {
   const values = [facts[name] ?? ''].flat().toSorted();
   // Names of headers are the same in any letters.
   return name === 'csrfHeader' ? String(values).toLowerCase() : values.join();

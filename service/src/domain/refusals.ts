@@ -8,7 +8,7 @@ export type RefusalCode = keyof ServiceSentences['refusals'];
 export interface Refusal {
   readonly kind: 'refused';
   readonly code: RefusalCode;
-  /** What is said in place of the code's own sentence; null for that. */
+  /** Takes the place of the code's own sentence; null for that sentence. */
   readonly message: Message | null;
   /** Seconds until it may go well; null where waiting does not help. */
   readonly retryAfter: number | null;

@@ -1,27 +1,15 @@
 import { expect } from 'chai';
-import {
+import type {
   ActivateAdministrator,
-  type ActivationErrors,
-  type ActivationValues,
+  ActivationErrors,
+  ActivationValues,
 } from '../../src/application/activate-administrator.ts';
-import { Invitations } from '../../src/application/invitations.ts';
-import { Secrets } from '../../src/application/secrets.ts';
-import { PasswordPolicy } from '../../src/domain/password-policy.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
-import type { FakeActivations } from '../fixtures/fake-accounts.ts';
-import { FakeRepositories } from '../fixtures/fake-repositories.ts';
-import { FakeClock, FakeDirectory, FakePasswordHasher } from '../fixtures/fakes.ts';
+import type { FakeRepositories } from '../fixtures/fake-repositories.ts';
+import { anActivation } from '../fixtures/registrations.ts';
+import { type UseCases, useCasesInMemory } from '../fixtures/use-cases.ts';
 
-const ada = {
-  administratorId: 'ada',
-  email: 'ada@engines.example',
-  firstName: '',
-  lastName: '',
-  orgName: 'Analytical Engines',
-  language: 'en',
-  orgShortName: 'engine-works',
-  region: 'EU',
-};
+const ada = anActivation({ firstName: '', lastName: '', orgShortName: 'engine-works' });
 const chosen: ActivationValues = {
   firstName: '\u200b Augusta\t',
   lastName: 'King',
@@ -30,33 +18,24 @@ const chosen: ActivationValues = {
 };
 
 describe('Activating an administrator', () => {
-  const secrets = new Secrets('the key of the tests');
-  let clock: FakeClock;
-  let kept: FakeRepositories;
-  let activations: FakeActivations;
-  let directory: FakeDirectory;
-  let passwords: FakePasswordHasher;
+  let useCases: UseCases<FakeRepositories>;
   let activate: ActivateAdministrator;
   let token: string;
   beforeEach(async () => {
-    clock = new FakeClock();
-    kept = new FakeRepositories([ada]);
-    activations = kept.activations;
-    directory = new FakeDirectory();
-    passwords = new FakePasswordHasher();
-    const policy = new PasswordPolicy(new Set(['password1!']), new Set());
-    activate = new ActivateAdministrator(activations, directory, passwords, policy, secrets, clock);
+    useCases = useCasesInMemory([ada]);
+    activate = useCases.activateAdministrator;
     token = await invited();
   });
+  const activations = () => useCases.kept.activations;
 
   /** Answers the token in the mail. */
   const invited = async () => {
-    const invitations = new Invitations(secrets, clock, () => '');
+    const { kept, invitations } = useCases;
     await invitations.post(kept, { id: ada.administratorId, ...ada, hasWayIn: false });
     const [mail] = kept.outbox.waiting;
     return (mail?.kind === 'activation' && mail.link?.split('=')[1]) || '';
   };
-  const later = (time: number) => clock.advance(time / 60_000);
+  const later = (time: number) => useCases.clock.advance(time / 60_000);
 
   it('shows whom the link is for, as often as it is opened, for a week', async () => {
     expect(await activate.look(token)).to.deep.equal(ada);
@@ -71,14 +50,14 @@ describe('Activating an administrator', () => {
     expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'activated' });
     const names = { firstName: 'Augusta', lastName: 'King' };
     const password = { plain: 'Bernoulli-22', hash: 'digest of Bernoulli-22' };
-    expect(directory.credentials).to.deep.equal([{ id: 'ada', ...names, password }]);
-    expect(activations.completed.get('ada')).to.deep.equal(names);
+    expect(useCases.directory.credentials).to.deep.equal([{ id: 'ada', ...names, password }]);
+    expect(activations().completed.get('ada')).to.deep.equal(names);
     expect(await activate.look(token)).to.equal(null);
     expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'linkRefused' });
   });
 
   it('refuses a link that is unknown or expired, and hashes nothing for it', async () => {
-    passwords.isBusy = true;
+    useCases.passwords.isBusy = true;
     expect(await activate.execute('another', chosen)).to.deep.equal({ kind: 'linkRefused' });
     later(serviceLimits.activationLifetime);
     expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'linkRefused' });
@@ -88,8 +67,8 @@ describe('Activating an administrator', () => {
     const outcomes = await Promise.all([1, 2].map(() => activate.execute(token, chosen)));
     const kinds = outcomes.map(({ kind }) => kind);
     expect(kinds).to.have.members(['activated', 'linkRefused']);
-    expect(directory.credentials).to.have.length(1);
-    expect(passwords.hashed).to.have.length(1);
+    expect(useCases.directory.credentials).to.have.length(1);
+    expect(useCases.passwords.hashed).to.have.length(1);
   });
 
   const mistakes: Record<string, readonly [Partial<ActivationValues>, ActivationErrors]> = {
@@ -120,25 +99,25 @@ describe('Activating an administrator', () => {
     it(`says what is wrong with ${what}, and leaves the link alone`, async () => {
       const outcome = await activate.execute(token, { ...chosen, ...changes });
       expect(outcome).to.deep.equal({ kind: 'invalid', activation: ada, errors });
-      expect(directory.credentials).to.be.empty;
+      expect(useCases.directory.credentials).to.be.empty;
       expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'activated' });
     });
   }
 
   it('gives the link back when the directory does not take it', async () => {
-    directory.isAway = true;
+    useCases.directory.isAway = true;
     const notTaken = { kind: 'notTaken', activation: ada };
     expect(await activate.execute(token, chosen)).to.deep.equal(notTaken);
-    expect(activations.completed).to.be.empty;
-    directory.isAway = false;
+    expect(activations().completed).to.be.empty;
+    useCases.directory.isAway = false;
     expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'activated' });
   });
 
   it('gives the link back when something breaks, and says what', async () => {
     const broken = new Error('The database is away');
-    directory.setCredentials = () => Promise.reject(broken);
+    useCases.directory.setCredentials = () => Promise.reject(broken);
     expect(await activate.execute(token, chosen).catch((error) => error)).to.equal(broken);
-    const now = clock.now();
-    expect(await activations.claim(secrets.tokenDigest(token), now, now)).to.equal(true);
+    const now = useCases.clock.now();
+    expect(await activations().claim(useCases.secrets.tokenDigest(token), now, now)).to.equal(true);
   });
 });

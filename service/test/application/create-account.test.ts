@@ -1,39 +1,22 @@
 import { expect } from 'chai';
-import { type AccountRequest, CreateAccount } from '../../src/application/create-account.ts';
-import { Invitations } from '../../src/application/invitations.ts';
+import type { AccountRequest, CreateAccount } from '../../src/application/create-account.ts';
 import type { SsoSubject } from '../../src/application/ports/sso.ts';
-import { ProvisionAdministrator } from '../../src/application/provision-administrator.ts';
 import { RegistrationRules } from '../../src/application/registration-rules.ts';
-import { Secrets } from '../../src/application/secrets.ts';
-import { SignupProofs } from '../../src/application/signup-proofs.ts';
 import { Unavailable } from '../../src/application/unavailable.ts';
-import { PasswordPolicy } from '../../src/domain/password-policy.ts';
 import { refusal } from '../../src/domain/refusals.ts';
-import { ReviewRule } from '../../src/domain/review-rule.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
-import type { FakeAccounts } from '../fixtures/fake-accounts.ts';
-import { FakeRepositories } from '../fixtures/fake-repositories.ts';
-import { FakeBackground, FakeClock, FakeDirectory, FakePasswordHasher } from '../fixtures/fakes.ts';
-import { addressOf } from '../fixtures/registrations.ts';
+import { newVerification } from '../../src/domain/verification.ts';
+import type { FakeRepositories } from '../fixtures/fake-repositories.ts';
+import { accountValues, addressOf, details, ssoSubject as sso } from '../fixtures/registrations.ts';
+import { type UseCases, useCasesInMemory } from '../fixtures/use-cases.ts';
 
 const created = { kind: 'created' };
 const queued = { kind: 'queued' };
 const codeRefused = refusal('signup_code_refused');
 const complete = refusal('already_complete');
-const sso = { provider: 'google', issuer: 'https://accounts.example', subject: '42' } as const;
 const browser = 'a browser';
-const values = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  password: 'Analytical-1',
-  confirmPassword: 'Analytical-1',
-  orgName: 'Analytical Engines',
-  language: 'ar',
-  orgShortName: 'engines',
-  region: 'US',
-  termsAccepted: true,
-  trackingCode: 'spring',
-};
+const values = { ...accountValues, language: 'ar', trackingCode: 'spring' };
+const facts = { ...details, language: 'ar' };
 
 /** Of a version with a field that the page of another one does not send. */
 class RulesWithAnotherField extends RegistrationRules {
@@ -45,40 +28,13 @@ class RulesWithAnotherField extends RegistrationRules {
 }
 
 describe('Creating an account', () => {
-  const secrets = new Secrets('the key of the tests');
-  let clock: FakeClock;
-  let kept: FakeRepositories;
-  let accounts: FakeAccounts;
-  let directory: FakeDirectory;
-  let passwords: FakePasswordHasher;
-  let background: FakeBackground;
+  let useCases: UseCases<FakeRepositories>;
   let createAccount: CreateAccount;
   beforeEach(() => {
-    clock = new FakeClock();
-    kept = new FakeRepositories();
-    accounts = kept.accounts;
-    directory = new FakeDirectory();
-    passwords = new FakePasswordHasher();
-    background = new FakeBackground();
-    createAccount = createAccountBy(RegistrationRules);
+    useCases = useCasesInMemory();
+    createAccount = useCases.createAccount();
   });
-  const createAccountBy = (Rules: typeof RegistrationRules) => {
-    const invitations = new Invitations(secrets, clock, () => '');
-    const regions = ['US', 'EU'].map((value) => ({ value, label: value }));
-    return new CreateAccount(
-      new Rules({ regions, internalEmailDomain: null }, new PasswordPolicy(new Set(), new Set())),
-      new ReviewRule(['reviewed.example']),
-      accounts.signupCodes,
-      accounts,
-      kept,
-      new ProvisionAdministrator(directory, accounts, kept, invitations, background, clock),
-      invitations,
-      background,
-      passwords,
-      secrets,
-      clock,
-    );
-  };
+  const accounts = () => useCases.kept.accounts;
 
   /** A complete request of somebody whose address was verified. */
   const prepared = async (
@@ -86,12 +42,12 @@ describe('Creating an account', () => {
     { requirePersonalInfo = true, sso = null as SsoSubject | null, isContested = false } = {},
   ): Promise<AccountRequest> => {
     const key = { browserSession: browser, address: addressOf(email) };
-    const proof = new SignupProofs(secrets, clock, requirePersonalInfo).make(key, sso);
-    await accounts.signupCodes.issue({ ...proof.kept, isContested });
+    const proof = useCases.proofs(requirePersonalInfo).make(key, sso);
+    await accounts().signupCodes.issue({ ...proof.kept, isContested });
     return { ...values, email, signupCode: proof.signupCode };
   };
   const create = (request: AccountRequest) => createAccount.execute(browser, request);
-  const mails = () => kept.outbox.postings.map(({ mail }) => mail);
+  const mails = () => useCases.kept.outbox.waiting;
   const ready = {
     kind: 'activation',
     to: 'Ada@Engines.example',
@@ -99,26 +55,17 @@ describe('Creating an account', () => {
     orgName: 'Analytical Engines',
     link: null,
   };
-  const facts = {
-    orgName: 'Analytical Engines',
-    language: 'ar',
-    orgShortName: 'engines',
-    region: 'US',
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-  };
-
   it('stores the registration, with the address as it was verified, and hands it to the directory', async () => {
     const request = await prepared();
     expect(await create({ ...request, email: 'ADA@engines.example' })).to.deep.equal(created);
-    const now = clock.now();
-    const [registration] = accounts.registrations;
+    const now = useCases.clock.now();
+    const [registration] = accounts().registrations;
     const { administratorId = '', fingerprint } = registration ?? {};
     expect(registration).to.deep.equal({
       ...facts,
       administratorId,
       address: addressOf('Ada@Engines.example'),
-      signupCodeDigest: secrets.tokenDigest(request.signupCode),
+      signupCodeDigest: useCases.secrets.tokenDigest(request.signupCode),
       fingerprint,
       passwordHash: 'digest of Analytical-1',
       sso: null,
@@ -129,7 +76,7 @@ describe('Creating an account', () => {
       now,
     });
     expect(administratorId).to.match(/^[0-9a-f-]{36}$/);
-    expect(directory.created).to.deep.equal([
+    expect(useCases.directory.created).to.deep.equal([
       {
         ...facts,
         id: administratorId,
@@ -150,16 +97,16 @@ describe('Creating an account', () => {
       orgName: 'Analytical\tEngines',
     };
     expect(await create({ ...request, ...typed })).to.deep.equal(created);
-    expect(accounts.registrations[0]).to.include({ orgName: facts.orgName, firstName: 'Ada' });
-    expect(directory.created[0]).to.include(facts);
+    expect(accounts().registrations[0]).to.include({ orgName: facts.orgName, firstName: 'Ada' });
+    expect(useCases.directory.created[0]).to.include(facts);
     expect(await create(request)).to.deep.equal(created);
   });
 
   it('asks for no password where a provider vouches, and keeps who it is', async () => {
     const request = await prepared(undefined, { sso });
     expect(await create(request)).to.deep.equal(created);
-    expect(accounts.registrations[0]).to.deep.include({ passwordHash: null, sso });
-    expect(directory.created[0]).to.deep.include({ ...facts, password: null, sso });
+    expect(accounts().registrations[0]).to.deep.include({ passwordHash: null, sso });
+    expect(useCases.directory.created[0]).to.deep.include({ ...facts, password: null, sso });
     expect(mails()).to.deep.equal([ready]);
   });
 
@@ -167,8 +114,12 @@ describe('Creating an account', () => {
     const request = await prepared(undefined, { requirePersonalInfo: false });
     expect(await create(request)).to.deep.equal(created);
     const nameless = { firstName: '', lastName: '' };
-    expect(accounts.registrations[0]).to.deep.include({ ...nameless, passwordHash: null });
-    expect(directory.created[0]).to.deep.include({ ...nameless, password: null, sso: null });
+    expect(accounts().registrations[0]).to.deep.include({ ...nameless, passwordHash: null });
+    expect(useCases.directory.created[0]).to.deep.include({
+      ...nameless,
+      password: null,
+      sso: null,
+    });
     const [mail] = mails();
     expect(mail).to.have.property('link').that.includes('/activate?token=');
   });
@@ -177,20 +128,20 @@ describe('Creating an account', () => {
     const request = await prepared('ada@reviewed.example');
     expect(await create(request)).to.deep.equal(queued);
     expect(await create(request)).to.deep.equal(queued);
-    expect(accounts.registrations[0]).to.include({ state: 'inReview' });
-    expect(directory.created).to.be.empty;
+    expect(accounts().registrations[0]).to.include({ state: 'inReview' });
+    expect(useCases.directory.created).to.be.empty;
     const { orgName } = values;
     expect(mails()).to.deep.equal([
       { kind: 'received', to: 'ada@reviewed.example', language: 'ar', orgName },
     ]);
-    expect(background.wakes).to.equal(1);
+    expect(useCases.background.wakes).to.equal(1);
   });
 
   it('lets an organisation wait for a reviewer whose domain is contested', async () => {
     const request = await prepared(undefined, { isContested: true });
     expect(await create(request)).to.deep.equal(queued);
-    expect(accounts.registrations[0]).to.include({ state: 'inReview', isContested: true });
-    expect(directory.created).to.be.empty;
+    expect(accounts().registrations[0]).to.include({ state: 'inReview', isContested: true });
+    expect(useCases.directory.created).to.be.empty;
   });
 
   describe('repeated', () => {
@@ -198,7 +149,11 @@ describe('Creating an account', () => {
       const request = await prepared();
       await create(request);
       expect(await create(request)).to.deep.equal(created);
-      for (const done of [accounts.registrations, directory.created, passwords.hashed]) {
+      for (const done of [
+        accounts().registrations,
+        useCases.directory.created,
+        useCases.passwords.hashed,
+      ]) {
         expect(done).to.have.length(1);
       }
     });
@@ -207,43 +162,43 @@ describe('Creating an account', () => {
       const request = await prepared();
       const outcomes = await Promise.all(Array.from({ length: 20 }, () => create(request)));
       expect(outcomes).to.deep.equal(Array(20).fill(created));
-      expect(accounts.registrations).to.have.length(1);
+      expect(accounts().registrations).to.have.length(1);
     });
 
     it('hands over what the directory did not take, with its password', async () => {
       const request = await prepared();
-      directory.isAway = true;
+      useCases.directory.isAway = true;
       expect(await create(request)).to.deep.equal(queued);
-      directory.isAway = false;
+      useCases.directory.isAway = false;
       expect(await create(request)).to.deep.equal(created);
       const password = { plain: 'Analytical-1', hash: 'digest of Analytical-1' };
-      const { administratorId: id } = accounts.registrations[0] ?? {};
-      expect(directory.created).to.have.length(1);
+      const { administratorId: id } = accounts().registrations[0] ?? {};
+      expect(useCases.directory.created).to.have.length(1);
       const email = 'Ada@Engines.example';
-      expect(directory.created[0]).to.deep.include({ ...facts, id, email, password });
+      expect(useCases.directory.created[0]).to.deep.include({ ...facts, id, email, password });
     });
 
     it('in another language by now, is the same: mails stay in the language of the first', async () => {
       const request = await prepared();
-      directory.isAway = true;
+      useCases.directory.isAway = true;
       expect(await create(request)).to.deep.equal(queued);
-      directory.isAway = false;
+      useCases.directory.isAway = false;
       expect(await create({ ...request, language: 'de' })).to.deep.equal(created);
-      expect(directory.created[0]).to.include({ language: 'ar' });
+      expect(useCases.directory.created[0]).to.include({ language: 'ar' });
       expect(mails()).to.deep.equal([ready]);
     });
 
     it('hands over an account without a password as it was', async () => {
       const request = await prepared(undefined, { sso });
-      directory.isAway = true;
+      useCases.directory.isAway = true;
       await create(request);
-      directory.isAway = false;
+      useCases.directory.isAway = false;
       expect(await create(request)).to.deep.equal(created);
-      expect(directory.created[0]).to.deep.include({ password: null, sso });
+      expect(useCases.directory.created[0]).to.deep.include({ password: null, sso });
     });
 
     it('to another version, which has a field more or less, answers the same', async () => {
-      const versions = [createAccount, createAccountBy(RulesWithAnotherField)];
+      const versions = [createAccount, useCases.createAccount(RulesWithAnotherField)];
       for (const [index, [first, second]] of [versions, versions.toReversed()].entries()) {
         const request = {
           ...(await prepared(`ada@engines${index}.example`)),
@@ -282,8 +237,8 @@ describe('Creating an account', () => {
     it('after a reviewer refused it, is refused', async () => {
       const request = await prepared();
       await create(request);
-      for (const { administratorId } of accounts.registrations) {
-        await accounts.forget(administratorId);
+      for (const { administratorId } of accounts().registrations) {
+        await accounts().forget(administratorId);
       }
       expect(await create(request)).to.deep.equal(codeRefused);
     });
@@ -291,14 +246,14 @@ describe('Creating an account', () => {
     it('is refused when a reviewer refuses it at that moment', async () => {
       const request = await prepared();
       await create(request);
-      accounts.account = async () => null;
+      accounts().account = async () => null;
       expect(await create(request)).to.deep.equal(codeRefused);
     });
 
     it('is refused when its code ends at that moment', async () => {
       const request = await prepared();
-      accounts.register = async () => {
-        clock.advance(60);
+      accounts().register = async () => {
+        useCases.clock.advance(60);
         return 'codeUsed';
       };
       expect(await create(request)).to.deep.equal(codeRefused);
@@ -329,29 +284,29 @@ describe('Creating an account', () => {
     });
 
     it('what breaks a rule, and hashes nothing', async () => {
-      passwords.isBusy = true;
+      useCases.passwords.isBusy = true;
       expect(await create({ ...request, orgShortName: 'www' })).to.deep.equal({
         kind: 'invalid',
         errors: { orgShortName: { name: 'shortNameReserved' } },
       });
-      passwords.isBusy = false;
+      useCases.passwords.isBusy = false;
     });
 
     it('a short name that is taken, and hashes nothing', async () => {
-      await accounts.add(clock.now(), { orgShortName: 'engines' });
-      passwords.isBusy = true;
+      await accounts().add(useCases.clock.now(), { orgShortName: 'engines' });
+      useCases.passwords.isBusy = true;
       expect(await create(request)).to.deep.equal({
         kind: 'invalid',
         errors: { orgShortName: { name: 'shortNameTaken' } },
       });
-      passwords.isBusy = false;
+      useCases.passwords.isBusy = false;
     });
 
     it('a request for which no password can be hashed now', async () => {
-      passwords.isBusy = true;
+      useCases.passwords.isBusy = true;
       expect(await create(request).catch((error) => error)).to.be.instanceOf(Unavailable);
-      expect(accounts.registrations).to.be.empty;
-      passwords.isBusy = false;
+      expect(accounts().registrations).to.be.empty;
+      useCases.passwords.isBusy = false;
     });
   });
 
@@ -370,7 +325,31 @@ describe('Creating an account', () => {
     expect(await create(hopeless)).to.deep.equal(refusal('too_many_registrations'));
 
     const late = await prepared('ada@late.example');
-    clock.advance(60);
+    useCases.clock.advance(60);
     expect(await create(late)).to.deep.equal(codeRefused);
+  });
+
+  it('has 30 password hashes for one mail, however often its code is verified again', async () => {
+    const { clock, secrets, passwords, kept } = useCases;
+    const email = 'ada@engines.example';
+    const key = { browserSession: browser, address: addressOf(email) };
+    const verification = newVerification(email, secrets.codeDigest(key, '123456'), clock.now());
+    await kept.verifications.save(key, verification);
+    const hash = passwords.hash.bind(passwords);
+    // Somebody is always quicker.
+    passwords.hash = async (password) => {
+      await accounts().add(clock.now(), { orgShortName: `engines-${passwords.hashed.length}` });
+      return hash(password);
+    };
+    const tryWith = async (orgShortName: string) => {
+      const proof = await useCases.verifyCode().execute(browser, email, '123456');
+      const signupCode = proof.kind === 'verified' ? proof.signupCode : '';
+      return create({ ...values, email, signupCode, orgShortName });
+    };
+    for (let i = 0; i < 30; i += 1) {
+      expect(await tryWith(`engines-${i}`)).to.have.nested.property('errors.orgShortName');
+    }
+    expect(await tryWith('engines-30')).to.deep.equal(refusal('too_many_registrations'));
+    expect(passwords.hashed).to.have.length(30);
   });
 });

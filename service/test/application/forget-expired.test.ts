@@ -3,6 +3,7 @@ import { ForgetExpired } from '../../src/application/forget-expired.ts';
 import type { ExpiredData } from '../../src/application/ports/unit-of-work.ts';
 import { FakeOutbox } from '../fixtures/fake-outbox.ts';
 import { FakeClock } from '../fixtures/fakes.ts';
+import { sampleMails } from '../fixtures/sample-mails.ts';
 
 describe('Forgetting what has expired', () => {
   const clock = new FakeClock();
@@ -30,7 +31,7 @@ describe('Forgetting what has expired', () => {
   };
   const post = (topic: string, expiresAt: Date) =>
     outbox.post({
-      mail: { kind: 'code', to: topic, language: 'en', code: '123456', reference: 'K7QM2X' },
+      mail: { ...sampleMails.code, to: topic },
       topic,
       postedAt: now,
       expiresAt,

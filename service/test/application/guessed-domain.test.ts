@@ -1,29 +1,15 @@
 import { expect } from 'chai';
 import { networksOf } from '../../src/adapters/http/network.ts';
-import { Secrets } from '../../src/application/secrets.ts';
-import { SignupProofs } from '../../src/application/signup-proofs.ts';
-import { VerifyCode } from '../../src/application/verify-code.ts';
-import { VerifyEmail } from '../../src/application/verify-email.ts';
-import { CorporateEmailRule } from '../../src/domain/corporate-email.ts';
-import { rateLimits } from '../../src/domain/rate-limit.ts';
 import { refusal } from '../../src/domain/refusals.ts';
-import { FakeRepositories } from '../fixtures/fake-repositories.ts';
-import { FakeBackground, FakeClock } from '../fixtures/fakes.ts';
 import { addressOf } from '../fixtures/registrations.ts';
+import { useCasesInMemory } from '../fixtures/use-cases.ts';
 
 describe('A domain at which somebody guesses', () => {
-  const secrets = new Secrets('the key of the tests');
-  const clock = new FakeClock();
-  const kept = new FakeRepositories();
-  const verifyEmail = new VerifyEmail(
-    { isHuman: async () => true },
-    new CorporateEmailRule(new Set(), new Set(), () => false),
-    { unitOfWork: kept, background: new FakeBackground(), secrets, clock, limits: rateLimits },
-  );
-  const proofs = new SignupProofs(secrets, clock, true);
-  const verifyCode = new VerifyCode(kept, proofs, secrets, clock);
+  const useCases = useCasesInMemory();
+  const { clock, secrets, kept } = useCases;
+  const verifyCode = useCases.verifyCode();
   const askFor = (email: string, ip: string) =>
-    verifyEmail.execute(
+    useCases.verifyEmail.execute(
       { browserSession: ip, networks: networksOf(ip), language: 'en' },
       email,
       'a human',

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { gauges } from '../../src/application/metrics.ts';
 import { FakeRepositories } from '../fixtures/fake-repositories.ts';
+import { sampleMails } from '../fixtures/sample-mails.ts';
 
 describe('What is looked up for the metrics', () => {
   const now = new Date('2030-01-01T12:00:00Z');
@@ -10,13 +11,7 @@ describe('What is looked up for the metrics', () => {
   it('is the age of the oldest mail that waits, in seconds', async () => {
     expect(await read('outbox_oldest_seconds')).to.equal(0);
     await kept.outbox.post({
-      mail: {
-        kind: 'code',
-        to: 'ada@engines.example',
-        language: 'en',
-        code: '123456',
-        reference: 'K7QM2X',
-      },
+      mail: sampleMails.code,
       topic: 'ada',
       postedAt: new Date(now.getTime() - 42_500),
       expiresAt: new Date(now.getTime() + 1),

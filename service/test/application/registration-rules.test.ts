@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { RegistrationRules } from '../../src/application/registration-rules.ts';
 import { PasswordPolicy } from '../../src/domain/password-policy.ts';
-import { addressOf } from '../fixtures/registrations.ts';
+import { accountValues, addressOf } from '../fixtures/registrations.ts';
 
 /** Remembers what it was shown. */
 class WatchedPolicy extends PasswordPolicy {
@@ -14,15 +14,10 @@ class WatchedPolicy extends PasswordPolicy {
 }
 
 const values = {
+  ...accountValues,
   email: 'ada@acme.example',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  password: 'Analytical-1',
-  confirmPassword: 'Analytical-1',
   orgName: 'Acme',
   orgShortName: 'acme',
-  region: 'US',
-  termsAccepted: true,
 };
 const passwords = (password: string) => ({ password, confirmPassword: password });
 

@@ -1,36 +1,27 @@
 import { expect } from 'chai';
-import { Invitations } from '../../src/application/invitations.ts';
 import type { Registration } from '../../src/application/ports/organizations.ts';
-import { RemindAdministrator } from '../../src/application/remind-administrator.ts';
-import { Secrets } from '../../src/application/secrets.ts';
-import { FakeRepositories } from '../fixtures/fake-repositories.ts';
-import { FakeClock } from '../fixtures/fakes.ts';
-
-const sso = { provider: 'azure', issuer: 'https://login.example', subject: '7' } as const;
+import type { FakeRepositories } from '../fixtures/fake-repositories.ts';
+import { ssoSubject as sso } from '../fixtures/registrations.ts';
+import { type UseCases, useCasesInMemory } from '../fixtures/use-cases.ts';
 
 describe('Reminding an administrator', () => {
-  const clock = new FakeClock();
-  const secrets = new Secrets('the key of the tests');
-  let kept: FakeRepositories;
+  let useCases: UseCases<FakeRepositories>;
   beforeEach(() => {
-    kept = new FakeRepositories();
+    useCases = useCasesInMemory();
   });
-
-  const remind = (orgShortName: string) => {
-    const url = () => 'https://signup.northgate.example';
-    const invitations = new Invitations(secrets, clock, url);
-    return new RemindAdministrator(kept.accounts, kept, invitations).execute(orgShortName);
-  };
-  const register = (changes: Partial<Registration> = {}) => kept.accounts.add(clock.now(), changes);
+  const remind = (orgShortName: string) => useCases.remindAdministrator.execute(orgShortName);
+  const register = (changes: Partial<Registration> = {}) =>
+    useCases.kept.accounts.add(useCases.clock.now(), changes);
   const active = async (changes: Partial<Registration> = {}) => {
     const registration = await register(changes);
-    await kept.accounts.activate(registration.administratorId);
+    await useCases.kept.accounts.activate(registration.administratorId);
     return registration;
   };
 
   it('mails a link for a week, in the language of the registration, of which only the digest is kept', async () => {
     const { administratorId, address, orgName, orgShortName } = await active({ language: 'ar' });
     expect(await remind(orgShortName)).to.equal('reminded');
+    const { kept, clock, secrets } = useCases;
     const [posting] = kept.outbox.postings;
     const mail = posting?.mail;
     const [link, token = ''] = (mail?.kind === 'activation' && mail.link?.split('=')) || [];
@@ -62,6 +53,6 @@ describe('Reminding an administrator', () => {
     expect(await remind(waiting.orgShortName)).to.equal('notActive');
     expect(await remind(reviewed.orgShortName)).to.equal('notActive');
     expect(await remind(vouched.orgShortName)).to.equal('signsInWithProvider');
-    expect(kept.outbox.waiting).to.be.empty;
+    expect(useCases.kept.outbox.waiting).to.be.empty;
   });
 });

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
-import { ReviewQueue } from '../../src/application/review-queue.ts';
-import { FakeRepositories } from '../fixtures/fake-repositories.ts';
-import { FakeClock } from '../fixtures/fakes.ts';
+import type { ReviewQueue } from '../../src/application/review-queue.ts';
+import type { FakeRepositories } from '../fixtures/fake-repositories.ts';
+import type { FakeClock } from '../fixtures/fakes.ts';
 import { addressOf } from '../fixtures/registrations.ts';
+import { useCasesInMemory } from '../fixtures/use-cases.ts';
 
 const nothing = { kind: 'notFound' };
 
@@ -13,9 +14,8 @@ describe('The review queue', () => {
   /** Waits for the directory, which did not take it. */
   let waitingId: string;
   beforeEach(async () => {
-    clock = new FakeClock();
-    kept = new FakeRepositories();
-    queue = new ReviewQueue(kept.organizations, kept, clock);
+    const useCases = useCasesInMemory();
+    ({ clock, kept, reviewQueue: queue } = useCases);
     await kept.accounts.add(clock.now(), {
       orgName: 'Bücher',
       language: 'ar',

@@ -5,6 +5,7 @@ import { SendMails } from '../../src/application/send-mails.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
 import { FakeOutbox } from '../fixtures/fake-outbox.ts';
 import { FakeClock, FakeMailer } from '../fixtures/fakes.ts';
+import { sampleMails } from '../fixtures/sample-mails.ts';
 
 const away = () => Promise.reject(new Error('The mail server is away'));
 
@@ -36,21 +37,9 @@ describe('Sending the mails of the outbox', () => {
       isReadable,
     );
   const postCode = (to: string, code = '111111', isReadable = true) =>
-    post(
-      { kind: 'code', to, language: 'en', code, reference: 'K7QM2X' },
-      { lifetime: serviceLimits.codeLifetime, isReadable },
-    );
+    post({ ...sampleMails.code, to, code }, { lifetime: serviceLimits.codeLifetime, isReadable });
   const postActivation = (to: string) =>
-    post(
-      {
-        kind: 'activation',
-        to,
-        language: 'en',
-        orgName: 'Acme',
-        link: 'https://signup.example/activate#x',
-      },
-      { lifetime: serviceLimits.activationMailLifetime },
-    );
+    post({ ...sampleMails.activation, to }, { lifetime: serviceLimits.activationMailLifetime });
   const recipients = () => mailer.sent.map(({ to }) => to).sort();
   const codes = () => mailer.sent.map((mail) => mail.kind === 'code' && mail.code);
   const someAddresses = (count: number) =>

@@ -1,43 +1,34 @@
 import { expect } from 'chai';
-import { Secrets } from '../../src/application/secrets.ts';
-import { SignupProofs } from '../../src/application/signup-proofs.ts';
-import { VerifyCode } from '../../src/application/verify-code.ts';
 import { rateLimits } from '../../src/domain/rate-limit.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 import { newVerification } from '../../src/domain/verification.ts';
-import { FakeRepositories } from '../fixtures/fake-repositories.ts';
-import { FakeClock } from '../fixtures/fakes.ts';
+import type { FakeRepositories } from '../fixtures/fake-repositories.ts';
 import { addressOf } from '../fixtures/registrations.ts';
+import { type UseCases, useCasesInMemory } from '../fixtures/use-cases.ts';
 
 const refused = refusal('code_refused');
 
 describe('Verifying a code', () => {
-  const secrets = new Secrets('the key of the tests');
   const key = { browserSession: 'a browser', address: addressOf('Ada+x@Engines.example') };
   const { domain } = key.address;
-  let clock: FakeClock;
+  let useCases: UseCases<FakeRepositories>;
   let kept: FakeRepositories;
   beforeEach(async () => {
-    clock = new FakeClock();
-    kept = new FakeRepositories();
+    useCases = useCasesInMemory();
+    kept = useCases.kept;
     await begin();
   });
   /** The code 123456 is in the mail. */
   const begin = async (changes: { isContested?: boolean } = {}) => {
-    const digest = secrets.codeDigest(key, '123456');
-    const verification = newVerification(key.address.typed, digest, clock.now());
+    const digest = useCases.secrets.codeDigest(key, '123456');
+    const verification = newVerification(key.address.typed, digest, useCases.clock.now());
     await kept.verifications.save(key, { ...verification, ...changes });
   };
   const verify = (code: string, { email = key.address.typed, requirePersonalInfo = true } = {}) =>
-    new VerifyCode(
-      kept,
-      new SignupProofs(secrets, clock, requirePersonalInfo),
-      secrets,
-      clock,
-    ).execute(key.browserSession, email, code);
+    useCases.verifyCode(requirePersonalInfo).execute(key.browserSession, email, code);
   const attempts = async () => (await kept.verifications.lock(key))?.attempts;
   const find = (signupCode: string) =>
-    kept.signupCodes.find(key, secrets.tokenDigest(signupCode), clock.now());
+    kept.signupCodes.find(key, useCases.secrets.tokenDigest(signupCode), useCases.clock.now());
   /** What is known of the proof that the right code gives. */
   const prove = async () => {
     const outcome = await verify('123456');
@@ -58,9 +49,9 @@ describe('Verifying a code', () => {
         tries: 0,
         usedFor: null,
       });
-      clock.advance(59.9);
+      useCases.clock.advance(59.9);
       expect(await find(signupCode)).not.to.equal('unknown');
-      clock.advance(0.1);
+      useCases.clock.advance(0.1);
       expect(await find(signupCode)).to.equal('unknown');
       await begin();
     }
@@ -79,9 +70,9 @@ describe('Verifying a code', () => {
       expect(await verify('123456', { email })).to.deep.equal(ended);
     }
     expect(await verify('654321')).to.deep.equal(refused);
-    clock.advance(59.9);
+    useCases.clock.advance(59.9);
     expect(await verify('123456')).to.deep.equal(refused);
-    clock.advance(0.1);
+    useCases.clock.advance(0.1);
     expect(await verify('123456')).to.deep.equal(ended);
   });
 
@@ -97,9 +88,9 @@ describe('Verifying a code', () => {
   });
 
   it('takes the code for ten minutes, and counts no attempt afterwards', async () => {
-    clock.advance(9.9);
+    useCases.clock.advance(9.9);
     expect(await verify('000000')).to.deep.equal(refused);
-    clock.advance(0.1);
+    useCases.clock.advance(0.1);
     expect(await verify('123456')).to.deep.equal(refused);
     expect(await attempts()).to.equal(1);
   });
@@ -109,25 +100,29 @@ describe('Verifying a code', () => {
     const second = await prove();
     expect(second.found).not.to.equal('unknown');
     expect(await find(first.signupCode)).to.equal('unknown');
-    await kept.signupCodes.countTry(key, secrets.tokenDigest(second.signupCode), clock.now());
+    await kept.signupCodes.countTry(
+      key,
+      useCases.secrets.tokenDigest(second.signupCode),
+      useCases.clock.now(),
+    );
     expect((await prove()).found).to.include({ tries: 1 });
     for (let i = 0; i < 4; i += 1) await verify('000000');
     expect((await prove()).found).not.to.equal('unknown');
     expect(kept.rateLimits.taken).to.have.length(10);
-    clock.advance(10);
+    useCases.clock.advance(10);
     expect(await verify('123456')).to.deep.equal(refusal('too_many_attempts'));
   });
 
   it('leaves a proof that was used alone when the right code comes again', async () => {
     const { signupCode } = await prove();
-    const digest = secrets.tokenDigest(signupCode);
+    const digest = useCases.secrets.tokenDigest(signupCode);
     kept.signupCodes.use(digest, { fingerprint: 'that registration', passwordHash: null });
     await verify('123456');
     expect(await find(signupCode)).to.have.nested.property('usedFor.fingerprint');
   });
 
   it('says who is registered already, to whoever has the right code, as often as they ask', async () => {
-    await kept.accounts.add(clock.now(), { address: addressOf('grace@engines.example') });
+    await kept.accounts.add(useCases.clock.now(), { address: addressOf('grace@engines.example') });
     for (let i = 0; i < 2; i += 1) {
       expect(await verify('123456')).to.deep.equal(refusal('org_already_registered'));
     }
@@ -139,7 +134,7 @@ describe('Verifying a code', () => {
     ['active', 'admin_already_registered'],
   ] as const) {
     it(`says ${code} to the administrator whose account is ${state}, and to the right code alone`, async () => {
-      await kept.accounts.add(clock.now(), { address: key.address });
+      await kept.accounts.add(useCases.clock.now(), { address: key.address });
       kept.accounts.account = async () => ({ administratorId: 'ada', language: 'en', state });
       expect(await verify('000000')).to.deep.equal(refused);
       expect(await verify('123456')).to.deep.equal(refusal(code));
@@ -163,14 +158,14 @@ describe('Verifying a code', () => {
 
   describe('at a domain at which more is tried than its limit allows', () => {
     const use = (times: number) =>
-      kept.rateLimits.takeMany(rateLimits.attemptsForDomain, domain, clock.now(), times);
+      kept.rateLimits.takeMany(rateLimits.attemptsForDomain, domain, useCases.clock.now(), times);
 
     it('gives a contested proof from the 151st attempt of a day on', async () => {
       await use(149);
       expect((await prove()).found).to.include({ isContested: false });
       await begin();
       expect((await prove()).found).to.include({ isContested: true });
-      clock.advance(24 * 60);
+      useCases.clock.advance(24 * 60);
       await begin();
       expect((await prove()).found).to.include({ isContested: false });
     });
@@ -184,7 +179,7 @@ describe('Verifying a code', () => {
     it('gives the same again when the right code comes again', async () => {
       await use(150);
       await prove();
-      clock.advance(9);
+      useCases.clock.advance(9);
       expect((await prove()).found).to.include({ isContested: true });
     });
   });

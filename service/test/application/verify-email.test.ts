@@ -1,13 +1,10 @@
 import { expect } from 'chai';
-import { Secrets } from '../../src/application/secrets.ts';
 import { Unavailable } from '../../src/application/unavailable.ts';
-import { VerifyEmail } from '../../src/application/verify-email.ts';
-import { CorporateEmailRule } from '../../src/domain/corporate-email.ts';
 import { limitForNetwork, type RateLimit, rateLimits } from '../../src/domain/rate-limit.ts';
 import { refusal } from '../../src/domain/refusals.ts';
-import { FakeRepositories } from '../fixtures/fake-repositories.ts';
-import { FakeBackground, FakeClock } from '../fixtures/fakes.ts';
+import type { FakeRepositories } from '../fixtures/fake-repositories.ts';
 import { addressOf } from '../fixtures/registrations.ts';
+import { type UseCases, useCasesInMemory } from '../fixtures/use-cases.ts';
 
 const connection = { name: '198.51.100.7', share: 1 };
 const larger = { name: '198.51.100.0/24', share: 5 };
@@ -15,32 +12,24 @@ const visitor = { browserSession: 'a browser', networks: [connection, larger], l
 const invalid = (name: string) => refusal('invalid_email', { message: { name } });
 
 describe('Verifying an email address', () => {
-  const secrets = new Secrets('the key of the tests');
-  const clock = new FakeClock();
-  let botCheck: { isHuman: (token: string) => Promise<boolean> };
+  let useCases: UseCases<FakeRepositories>;
   let kept: FakeRepositories;
-  let background: FakeBackground;
   beforeEach(() => {
-    botCheck = { isHuman: async (token) => token === 'a human' };
-    kept = new FakeRepositories();
-    background = new FakeBackground();
+    useCases = useCasesInMemory();
+    kept = useCases.kept;
   });
   const verify = (email: string, token = 'a human', from = visitor) =>
-    new VerifyEmail(
-      botCheck,
-      new CorporateEmailRule(new Set(['freemail.example']), new Set(), () => false),
-      { unitOfWork: kept, background, secrets, clock, limits: rateLimits },
-    ).execute(from, email, token);
+    useCases.verifyEmail.execute(from, email, token);
 
   it('begins with a code that lives for ten minutes, and mails it to the address at once', async () => {
     const outcome = await verify(' Ada@Engines.example ');
     const reference = outcome.kind === 'codeSent' ? outcome.reference : '';
     expect(reference).to.match(/^[2-9A-HJ-NP-Z]{6}$/);
-    expect(background.wakes).to.equal(1);
+    expect(useCases.background.wakes).to.equal(1);
     const [posting] = kept.outbox.postings;
     const code = posting?.mail.kind === 'code' ? posting.mail.code : '';
     expect(code).to.match(/^[0-9]{6}$/);
-    const now = clock.now();
+    const now = useCases.clock.now();
     const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
     expect(posting).to.deep.include({
       mail: { kind: 'code', to: 'Ada@Engines.example', language: 'ar', code, reference },
@@ -50,7 +39,7 @@ describe('Verifying an email address', () => {
     const key = { browserSession: 'a browser', address: addressOf('Ada@Engines.example') };
     expect(await kept.verifications.lock(key)).to.deep.equal({
       email: 'Ada@Engines.example',
-      codeDigest: secrets.codeDigest(key, code),
+      codeDigest: useCases.secrets.codeDigest(key, code),
       codeExpiresAt: inMinutes(10),
       endsAt: inMinutes(60),
       attempts: 0,
@@ -103,7 +92,7 @@ describe('Verifying an email address', () => {
   for (const [what, [email, refusal]] of Object.entries(refused)) {
     it(`refuses ${what}, and mails nothing`, async () => {
       expect(await verify(email)).to.deep.equal(refusal);
-      expect([kept.verifications.count, background.wakes]).to.deep.equal([0, 0]);
+      expect([kept.verifications.count, useCases.background.wakes]).to.deep.equal([0, 0]);
     });
   }
 
@@ -115,7 +104,7 @@ describe('Verifying an email address', () => {
 
   it('mails nothing when the bot check cannot be asked', async () => {
     const away = new Unavailable('The bot check', 1);
-    botCheck.isHuman = () => Promise.reject(away);
+    useCases.botCheck.isHuman = () => Promise.reject(away);
     expect(await verify('ada@engines.example').catch((error) => error)).to.equal(away);
     expect(kept.outbox.waiting).to.be.empty;
   });
@@ -123,7 +112,7 @@ describe('Verifying an email address', () => {
   describe('within limits', () => {
     const email = 'ada+x@engines.example';
     const use = (limit: RateLimit, whose: string, times: number) =>
-      kept.rateLimits.takeMany(limit, whose, clock.now(), times);
+      kept.rateLimits.takeMany(limit, whose, useCases.clock.now(), times);
     const isContested = async () => {
       const key = { browserSession: 'a browser', address: addressOf(email) };
       return (await kept.verifications.lock(key))?.isContested;
@@ -152,7 +141,7 @@ describe('Verifying an email address', () => {
         const limited = refusal(code, { retryAfter: 3600 });
         expect(await verify(email)).to.deep.equal(limited);
         expect(kept.rateLimits.taken).to.have.length(count);
-        expect([kept.verifications.count, background.wakes]).to.deep.equal([0, 0]);
+        expect([kept.verifications.count, useCases.background.wakes]).to.deep.equal([0, 0]);
         expect(kept.outbox.waiting).to.be.empty;
       });
     }

@@ -20,14 +20,16 @@ describe('An email address', () => {
 
   it('is none with a character before the at sign that stands for another one', () => {
     for (const local of [
-      '\u212aurt',
-      'ａda',
-      'ada＋a',
-      'o\ufb01ce',
-      '\u017fue',
-      '\u212bsa',
-      'ada\u00aa',
-      'ad\u00b2',
+      ...[
+        '\u212aurt',
+        'ａda',
+        'ada＋a',
+        'o\ufb01ce',
+        '\u017fue',
+        '\u212bsa',
+        'ada\u00aa',
+        'ad\u00b2',
+      ],
     ]) {
       expect(readEmailAddress(`${local}@acme.example`), local).to.equal(null);
     }
@@ -118,25 +120,9 @@ describe('An email address', () => {
 
   it('is none with quotes, brackets, blanks, a second at sign or an impossible domain', () => {
     for (const text of [
-      '',
-      'a',
-      '@b.co',
-      'a@',
-      'a@b@c.co',
-      'a@b.co@c.co',
-      '.a@c.co',
-      'a..b@c.co',
-      'a.@c.co',
-      'a,b@c.co',
-      '(a)@c.co',
-      '"a b"@c.co',
-      'a b@c.co',
-      '<a@c.co>',
-      'a@xn--.co',
-      'a@b',
-      'a@127.0.0.1',
-      'a@b_c.co',
-      `a@${'b'.repeat(64)}.co`,
+      ...['', 'a', '@b.co', 'a@', 'a@b@c.co', 'a@b.co@c.co', '.a@c.co', 'a..b@c.co', 'a.@c.co'],
+      ...['a,b@c.co', '(a)@c.co', '"a b"@c.co', 'a b@c.co', '<a@c.co>', 'a@xn--.co', 'a@b'],
+      ...['a@127.0.0.1', 'a@b_c.co', `a@${'b'.repeat(64)}.co`],
     ]) {
       expect(readEmailAddress(text), text).to.equal(null);
     }

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { waysOn } from '../../../src/adapters/http/error-body.ts';
+import { catalogues } from '../../../src/languages/catalogues.ts';
 import { serviceMessages } from '../../../src/languages/en/language.ts';
 import { refusalHead, refusalText } from '../../src/adapters/http/refusals.ts';
 import { type RefusalCode, refusal } from '../../src/domain/refusals.ts';
@@ -40,6 +41,17 @@ describe('A registration under review', () => {
   it('is a 409 with the message of the specification, for pages that do not know its code', () => {
     expect(refusalHead(refusal('under_review')).status).to.equal(409);
     expect(textOf('under_review')).to.equal('admin_already_registered');
+  });
+});
+
+describe('A message that the page compares', () => {
+  it('is the same in every language', () => {
+    for (const catalogue of Object.values(catalogues)) {
+      const { refusals } = catalogue.serviceMessages('Northgate');
+      for (const code of ['admin_already_registered', 'org_already_registered'] as const) {
+        expect(refusals[code]).to.equal(code);
+      }
+    }
   });
 });
 

@@ -23,13 +23,15 @@ describe('What an ID token says', () => {
       expect(owns('google', { email_verified }), `${email_verified}`).to.equal(false);
     }
     for (const hd of [
-      'evil.example',
-      'sub.engines.example',
-      'example',
-      '',
-      ['engines.example'],
-      null,
-      undefined,
+      ...[
+        'evil.example',
+        'sub.engines.example',
+        'example',
+        '',
+        ['engines.example'],
+        null,
+        undefined,
+      ],
     ]) {
       expect(owns('google', { hd }), `${hd}`).to.equal(false);
     }

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import fastify, { type FastifyInstance } from 'fastify';
 import { RestDirectory } from '../../examples/rest-directory.ts';
+import { anAdministrator } from '../fixtures/registrations.ts';
 
 describe('The example of a directory with a REST API of its own', () => {
   const accounts = new Map<string, Record<string, unknown>>();
@@ -33,33 +33,21 @@ describe('The example of a directory with a REST API of its own', () => {
 
   const directory = (token = 'right') =>
     new RestDirectory({ url, token }, (problem) => reported.push(problem));
-  const ada = {
-    id: randomUUID(),
-    email: 'Ada@engines.test',
-    address: 'ada@engines.test',
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    password: { plain: 'Analytical-1', hash: 'a digest' },
-    sso: null,
-    orgName: 'Analytical Engines',
-    language: 'en',
-    orgShortName: 'engines',
-    region: 'EU',
-  };
+  const ada = anAdministrator();
 
   it('makes one account, however often it is asked, and sets what was chosen later', async () => {
     expect(await directory().createAdministrator({ ...ada, password: null })).to.equal('taken');
     expect(await directory().createAdministrator({ ...ada, password: null })).to.equal('taken');
-    const { firstName, lastName, password } = ada;
-    const chosen = { firstName, lastName, password };
+    const { firstName, lastName } = ada;
+    const chosen = { firstName, lastName, password: { plain: 'Analytical-1', hash: 'a digest' } };
     expect(await directory().setCredentials(ada.id, chosen)).to.equal('taken');
     expect([...accounts]).to.deep.equal([
       [
         ada.id,
         {
-          login: 'ada@engines.test',
+          login: 'ada@engines.example',
           ...{ firstName, lastName, organization: 'Analytical Engines', tenant: 'engines' },
-          ...{ region: 'EU', password: 'Analytical-1' },
+          ...{ region: 'US', password: 'Analytical-1' },
         },
       ],
     ]);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expectFocus } from '../../harness/browser/focus.ts';
 import { layoutShift } from '../../harness/browser/layout-problems.ts';
 import { type OpenSignup, openSignup } from '../../harness/browser/open-signup.ts';
@@ -26,6 +26,13 @@ const look = ({ page }: OpenSignup) =>
   page.evaluate(() => {
     const { theme, hl } = window.fakeCaptcha ?? {};
     return { theme, hl };
+  });
+
+const openWithWidget = (context: BrowserContextOptions = {}) =>
+  openSignup({
+    settings: withRecaptcha,
+    context,
+    prepare: ({ page }) => fakeGoogle(page, 'widget'),
   });
 
 describe('the bot check', () => {
@@ -74,10 +81,7 @@ describe('the bot check', () => {
   }
 
   it("draws what Google's markup says: a box of its size, no answer, the challenge when it is asked for", async () => {
-    const opened = await openSignup({
-      settings: withRecaptcha,
-      prepare: ({ page }) => fakeGoogle(page, 'widget'),
-    });
+    const opened = await openWithWidget();
     const { form, page } = opened;
     await form.email.focus();
     await widget(page).waitFor();
@@ -88,10 +92,7 @@ describe('the bot check', () => {
   });
 
   it('follows the room there is, and never makes the page scroll sideways', async () => {
-    const { form, page } = await openSignup({
-      settings: withRecaptcha,
-      prepare: (opened) => fakeGoogle(opened.page, 'widget'),
-    });
+    const { form, page } = await openWithWidget();
     await form.email.fill('ada@example.com');
     for (const [window, width] of [
       [1280, 304],
@@ -111,11 +112,7 @@ describe('the bot check', () => {
   });
 
   it('says that it has expired, which disables Continue again without dropping the focus', async () => {
-    const opened = await openSignup({
-      settings: withRecaptcha,
-      context: { colorScheme: 'light' },
-      prepare: ({ page }) => fakeGoogle(page, 'widget'),
-    });
+    const opened = await openWithWidget({ colorScheme: 'light' });
     const { form, page } = opened;
     await form.email.fill('ada@example.com');
     await solve(page);

@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { expectFocus } from '../../harness/browser/focus.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
-import { runAxe } from '../../harness/browser/run-axe.ts';
 import { openSite, type Site } from '../../harness/site.ts';
 
 type Block = Record<string, unknown>;
@@ -84,18 +83,6 @@ describe('a page that cannot start', () => {
       );
       await page.goto(site.url);
       expect((await failure(page)).signIn).to.equal('http://localhost:3001/');
-    }
-  });
-
-  it('has nothing that axe finds fault with, in light and dark, at 320 and 1280 px', async () => {
-    const page = await serve((block) => JSON.stringify({ ...block, environment: 'staging' }));
-    await failure(page);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const width of [320, 1280]) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 800 });
-        expect((await runAxe(page)).violations, `${colorScheme} ${width}`).to.deep.equal([]);
-      }
     }
   });
 });

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { realSignup } from '../../harness/browser/real-signup.ts';
-import { ScreenReader, signUpByEar } from '../../harness/browser/screen-reader.ts';
+import { ScreenReader } from '../../harness/browser/screen-reader.ts';
+import { goodRegistration } from '../../harness/browser/signup-page.ts';
 
 describe('a visitor who only hears', () => {
   const service = realSignup();
@@ -8,10 +9,36 @@ describe('a visitor who only hears', () => {
   it('walks from the address to the product with nothing but what a screen reader says and does', async () => {
     const real = service();
     const { page, form } = await real.open();
-    const email = 'ada@heard-engines.example';
-    const reader = await ScreenReader.on(page);
     const { words } = form;
-    await signUpByEar({ reader, words, email, code: () => real.newestCode() });
+    const reader = await ScreenReader.on(page);
+    const writes = async (label: string, text = '') => {
+      await reader.readTo(label);
+      await reader.type(text);
+    };
+    const presses = async (control: string) => {
+      await reader.readTo(control);
+      await reader.act();
+    };
+    const { firstName, lastName, password, orgName } = goodRegistration;
+
+    await writes(`textbox, ${words.emailLabel}`, 'ada@heard-engines.example');
+    await presses(`checkbox, ${words.botCheckBox}`);
+    await presses(`button, ${words.continue}`);
+    await reader.hears(words.digitOf(1, 6));
+    await reader.type(await real.newestCode());
+    await presses(`button, ${words.continue}`);
+    await reader.hears(words.registrationHeading);
+    await writes(`textbox, ${words.firstNameLabel}`, firstName);
+    await writes(`textbox, ${words.lastNameLabel}`, lastName);
+    await writes(`${words.passwordLabel}, `, password);
+    // Its label, then itself: a field for passwords has no role.
+    await reader.readTo(words.confirmPasswordLabel);
+    await writes(words.confirmPasswordLabel, password);
+    await writes(`textbox, ${words.orgNameLabel}`, orgName);
+    await presses(`checkbox, ${words.termsLabelBefore}`);
+    await presses(`button, ${words.register}`);
+    await reader.hears(words.registering);
+
     await page.waitForURL(real.frontendUrl);
     const product = await ScreenReader.on(page);
     const heard = await product.readTo('end of main');

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
-import type { Sentences } from '../../../src/languages/catalogue.ts';
 import { eventually } from '../eventually.ts';
-import { goodRegistration } from './signup-page.ts';
 
 type Virtual = typeof import('@guidepup/virtual-screen-reader').virtual;
 declare const screenReader: { readonly virtual: Virtual };
@@ -50,8 +48,11 @@ function paragraphs({ path }: { readonly path: string }) {
   return { contents };
 }
 
+/** Which way a text runs is seen, not heard. */
+const DIRECTION_MARKS = /[\u2066-\u2069]/g;
+
 /** More phrases than any page has: a reader that gets no further would go round it for ever. */
-const ENDLESS = 600;
+const MAX_PHRASES = 600;
 
 /** Somebody who hears the page, and does what a screen reader can do on it. Goes past the content policy, as a reader does. */
 export class ScreenReader {
@@ -74,47 +75,52 @@ export class ScreenReader {
     return new ScreenReader(page);
   }
 
-  /** What was said since this was asked last. */
-  async heard(): Promise<string[]> {
-    return phrases(
-      await this.page.evaluate(async () => {
-        const log = await screenReader.virtual.spokenPhraseLog();
-        await screenReader.virtual.clearSpokenPhraseLog();
-        return log;
-      }),
+  /** What the page announced, and where the focus went, since this was asked last. */
+  async announced(): Promise<string[]> {
+    const log = await this.page.evaluate(async () => {
+      const phrases = await screenReader.virtual.spokenPhraseLog();
+      await screenReader.virtual.clearSpokenPhraseLog();
+      return phrases;
+    });
+    return (
+      log
+        .map((phrase) => phrase.replaceAll(DIRECTION_MARKS, ''))
+        // A region that changes twice at once is heard once.
+        .filter((phrase, index, all) => phrase !== all[index - 1])
+        .filter((phrase) => !/^(document|status|(polite|assertive): )$/.test(phrase))
     );
   }
 
-  /** Waits until something is said by itself, by the page or because the focus moved. @returns all since this was asked last */
-  async hears(text: string): Promise<string[]> {
+  /** Waits until something is said by itself, by the page or because the focus moved. */
+  async hears(text: string): Promise<void> {
     const log: string[] = [];
     await eventually(async () => {
-      log.push(...(await this.heard()));
+      log.push(...(await this.announced()));
       if (!log.some((phrase) => phrase.includes(text))) {
         throw new Error(`"${text}" was not said, but:\n${log.join('\n')}`);
       }
     });
-    return log;
   }
 
   /** Reads on from where the reader is, phrase by phrase, until one begins so. @returns them */
   async readTo(beginning: string): Promise<string[]> {
     const log = await this.page.evaluate(
-      async ([wanted, endless]) => {
+      async ([wanted, most]) => {
         const { virtual } = screenReader;
-        const said: string[] = [];
+        const phrases: string[] = [];
         do {
           await virtual.next();
-          said.push(await virtual.lastSpokenPhrase());
-        } while (!said.at(-1)?.startsWith(wanted) && said.length < endless);
+          phrases.push(await virtual.lastSpokenPhrase());
+        } while (!phrases.at(-1)?.startsWith(wanted) && phrases.length < most);
         await virtual.clearSpokenPhraseLog();
-        return said;
+        return phrases;
       },
-      [beginning, ENDLESS] as const,
+      [beginning, MAX_PHRASES] as const,
     );
-    if (!log.at(-1)?.startsWith(beginning))
-      throw new Error(`"${beginning}" is nowhere to be heard`);
-    return phrases(log);
+    if (!log.at(-1)?.startsWith(beginning)) {
+      throw new Error(`"${beginning}" is not among what is read:\n${log.join('\n')}`);
+    }
+    return log;
   }
 
   /** Presses what was read last, or ticks it. */
@@ -132,93 +138,3 @@ export class ScreenReader {
 const start = `
   for (const hidden of document.querySelectorAll('noscript')) hidden.remove();
   void screenReader.virtual.start({ container: document.body });`;
-
-/**
- * What people hear of the reader's phrases: neither that a paragraph begins nor that a region is empty, no name twice where a
- * group has a legend or a button a text, and lists and endings in fewer words.
- */
-function phrases(log: readonly string[]): string[] {
-  const heard: string[] = [];
-  /** Ends what was said as a whole already. */
-  let end: string | null = null;
-  for (const [index, phrase] of log.entries()) {
-    const former = log[index - 1] ?? '';
-    const isLegend = former.startsWith(`group, ${phrase}`);
-    const ends = log.indexOf(`end of ${phrase}`, index);
-    const next = log.indexOf(phrase, index + 1);
-    const isEmpty = /^(alert|status)$/.test(phrase) && (ends < 0 || (next > 0 && next < ends));
-    // A region that changes twice at once is heard once.
-    const again = phrase === former && /^(polite|assertive): /.test(phrase);
-    if (again) continue;
-    if (end !== null) {
-      if (phrase === end) end = null;
-    } else if (/^(button|link), /.test(phrase) && ends > 0) {
-      end = `end of ${phrase}`;
-      heard.push(phrase);
-    } else if (!isLegend && !isSilent(phrase) && !isEmpty) {
-      heard.push(shortened(phrase));
-    }
-  }
-  return heard;
-}
-
-const isSilent = (phrase: string) =>
-  /^((end of )?paragraph|end, .*|end of listitem.*|(polite|assertive): |document)$/s.test(phrase);
-
-const shortened = (phrase: string) =>
-  phrase
-    // Which way a text runs is seen, not heard.
-    .replaceAll(/[\u2066-\u2069]/g, '')
-    .replace(/^listitem, level \d+, position (\d+), set size (\d+)$/, 'item $1 of $2')
-    .replace(/^(end of \w+),.*$/s, '$1');
-
-export interface HeardSignup {
-  readonly reader: ScreenReader;
-  readonly words: Sentences;
-  readonly email: string;
-  /** What the mail says. */
-  readonly code: () => Promise<string>;
-}
-
-/**
- * Signs up from step 1 on with nothing but what a screen reader says and can do: reads on to the next control, writes, presses.
- * @returns all that was said, and after a `>` what the visitor did
- */
-export async function signUpByEar({ reader, words, email, code }: HeardSignup): Promise<string[]> {
-  const transcript: string[] = [];
-  const says = async (phrases: Promise<string[]>) => transcript.push(...(await phrases));
-  const writes = async (label: string, text: string) => {
-    await says(reader.readTo(label));
-    transcript.push(`> writes ${text}`);
-    await reader.type(text);
-    await says(reader.heard());
-  };
-  const presses = async (control: string, answer?: string) => {
-    await says(reader.readTo(control));
-    transcript.push('> presses it');
-    await reader.act();
-    await says(answer === undefined ? reader.heard() : reader.hears(answer));
-  };
-  const { firstName = '', lastName = '', password = '', orgName = '' } = goodRegistration;
-
-  await writes(`textbox, ${words.emailLabel}`, email);
-  await presses(`checkbox, ${words.botCheckBox}`);
-  const first = words.digitOf(1, 6);
-  await presses(`button, ${words.continue}`, first);
-
-  transcript.push('> writes the code');
-  await reader.type(await code());
-  await says(reader.heard());
-  await presses(`button, ${words.continue}`, words.registrationHeading);
-
-  await writes(`textbox, ${words.firstNameLabel}`, firstName);
-  await writes(`textbox, ${words.lastNameLabel}`, lastName);
-  await writes(`${words.passwordLabel}, `, password);
-  // Its label, then itself: a field for passwords has no role.
-  await says(reader.readTo(words.confirmPasswordLabel));
-  await writes(words.confirmPasswordLabel, password);
-  await writes(`textbox, ${words.orgNameLabel}`, orgName);
-  await presses(`checkbox, ${words.termsLabelBefore}`);
-  await presses(`button, ${words.register}`, words.registering);
-  return transcript;
-}

@@ -98,8 +98,8 @@ export class PostgresDatabase implements Database {
     } catch (error) {
       if (isOutage(error)) throw unavailable(error);
       // Node's own words name the host; those of PostgreSQL and of pg do not.
-      const told = error instanceof pg.DatabaseError || !codeOf(error);
-      const reason = told && error instanceof Error ? error.message : codeOf(error);
+      const isSafe = error instanceof pg.DatabaseError || !codeOf(error);
+      const reason = isSafe && error instanceof Error ? error.message : codeOf(error);
       throw new Error(`The database does not let the service in: ${reason}`);
     }
   }

@@ -8,7 +8,7 @@ const tables = [
   { table: 'rate_limits', key: 'key', end: 'ends_at' },
   { table: 'sso_requests', key: 'state_digest', end: 'expires_at' },
   { table: 'activations', key: 'token_digest', end: 'expires_at' },
-  { table: 'stand_in_sign_ins', key: 'token_digest', end: 'expires_at' },
+  { table: 'local_sign_ins', key: 'token_digest', end: 'expires_at' },
 ] as const;
 
 export class SqlExpiredData implements ExpiredData {

@@ -13,7 +13,7 @@ import {
 } from './activation-pages.ts';
 import { brandOf } from './answer-language.ts';
 import { type BodyTypes, bodyOf, name, password, text } from './bodies.ts';
-import { refusalHead, refusalText } from './refusals.ts';
+import { refusalText, refuse } from './refusals.ts';
 import type { SsoAddresses } from './sso-routes.ts';
 import { takeForms } from './take-forms.ts';
 
@@ -40,10 +40,7 @@ export async function addActivationRoutes(
   await takeForms(app, sendNotChecked, () => new URL(publicUrl()).origin);
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof Unavailable)) throw error;
-    const { status, headers } = refusalHead(
-      refusal('unavailable', { retryAfter: error.retryAfter }),
-    );
-    return sendAway(reply.code(status).headers(headers));
+    return sendAway(refuse(reply, refusal('unavailable', { retryAfter: error.retryAfter })));
   });
 
   /** What the visitor has chosen on the page. */
@@ -94,15 +91,9 @@ export async function addActivationRoutes(
         return sendActivationForm(reply.code(400), { ...again, ...outcome, problem: '' });
       case 'notTaken': {
         const away = refusal('unavailable', { retryAfter: SOON });
-        const { status, headers } = refusalHead(away);
-        const { activation } = outcome;
-        const form = {
-          ...again,
-          activation,
-          errors: {},
-          problem: refusalText(away, brandOf(reply).sentences),
-        };
-        return sendActivationForm(reply.code(status).headers(headers), form);
+        const problem = refusalText(away, brandOf(reply).sentences);
+        const form = { ...again, activation: outcome.activation, errors: {}, problem };
+        return sendActivationForm(refuse(reply, away), form);
       }
     }
   });

@@ -3,7 +3,6 @@ import type { AddressInfo, Socket } from 'node:net';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
-  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
@@ -88,24 +87,17 @@ export async function createHttpServer({
  * Those of operators, every few seconds the same, are for `debug`.
  */
 function logRequests(app: FastifyInstance): void {
-  const log = (request: FastifyRequest, reply: FastifyReply, sentence: string) => {
-    const { url: route = null, config } = request.routeOptions;
-    request.log[config.forOperators ? 'debug' : 'info'](
-      {
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime),
-      },
-      sentence,
-    );
+  const about = ({ method, routeOptions: { url } }: FastifyRequest) => {
+    return { method, route: url ?? null };
   };
-  app.addHook('onResponse', async (request, reply) => log(request, reply, 'Request answered'));
+  app.addHook('onResponse', async (request, reply) => {
+    const level = request.routeOptions.config.forOperators ? 'debug' : 'info';
+    const milliseconds = Math.round(reply.elapsedTime);
+    const entry = { ...about(request), status: reply.statusCode, milliseconds };
+    request.log[level](entry, 'Request answered');
+  });
   app.addHook('onRequestAbort', async (request) =>
-    request.log.info(
-      { method: request.method, route: request.routeOptions.url ?? null },
-      'Request given up by the client',
-    ),
+    request.log.info(about(request), 'Request given up by the client'),
   );
 }
 

@@ -5,7 +5,7 @@ import { type Network, networkShares } from '../../domain/rate-limit.ts';
 
 /**
  * The networks that an address is in, smallest first. A single household has 2^64 addresses of IPv6 or more, so that the
- * smallest is a /64; of IPv4 it is the address itself. An IPv4 address in IPv6 clothes counts as what it is.
+ * smallest is a /64; of IPv4 it is the address itself. An IPv4-mapped IPv6 address counts as IPv4.
  */
 export function networksOf(ip: string): readonly Network[] {
   const [withoutZone = ''] = ip.split('%');
@@ -22,9 +22,9 @@ export function networksOf(ip: string): readonly Network[] {
  * a network of its own. What is no address tells nothing, nor does what stands before it.
  */
 export function tidyForwardedFor(headers: IncomingHttpHeaders): void {
-  const told = headers['x-forwarded-for'];
-  if (told === undefined) return;
-  const addresses = String(told).split(',').map(addressIn);
+  const written = headers['x-forwarded-for'];
+  if (written === undefined) return;
+  const addresses = String(written).split(',').map(addressIn);
   headers['x-forwarded-for'] = addresses.slice(addresses.lastIndexOf(null) + 1).join(', ');
 }
 

@@ -56,6 +56,13 @@ const statuses: Readonly<Record<RefusalCode, number>> = {
   unexpected: 500,
 };
 
+/** Gives an answer the status and the headers of a refusal; its body is to follow. */
+export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status, headers } = refusalHead(refusal);
+  reply.refusedFor = refusal.code;
+  return reply.code(status).headers(headers);
+}
+
 /** The status and the headers of a refusal, as the wire has them. */
 export function refusalHead({ code, retryAfter }: Refusal) {
   const status = statuses[code];
@@ -91,9 +98,7 @@ export function answerRefusal(
     brandOf(reply).sentences,
   ),
 ): FastifyReply {
-  const { status, headers } = refusalHead(refusal);
-  reply.refusedFor = refusal.code;
-  return tellLanguage(reply.code(status).headers(headers)).send({ message, code: refusal.code });
+  return tellLanguage(refuse(reply, refusal)).send({ message, code: refusal.code });
 }
 
 /** An `onSend` hook that tells of every refusal in a scope of the server, whoever answers it. */

@@ -6,8 +6,8 @@ import { Unavailable } from '../../application/unavailable.ts';
 /** Argon2id (the library's default) at the cost that OWASP recommends; memory in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** No password's, of the same cost: to compare with it takes as long as with any. */
-const nobodys = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+/** Of no password, at the same cost: to compare with it takes as long as with any hash. */
+const dummyHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** More workers would wait for the one thread that answers requests, not for a core. */
 const MOST_WORKERS = 8;
@@ -74,7 +74,7 @@ export class Argon2PasswordHasher implements PasswordHasher {
 
   /** @throws {Unavailable} when too many wait already, or the worker died */
   async matches(password: string, passwordHash: string | null): Promise<boolean> {
-    const matches = await this.run<boolean>({ password, hash: passwordHash ?? nobodys });
+    const matches = await this.run<boolean>({ password, hash: passwordHash ?? dummyHash });
     return matches && passwordHash !== null;
   }
 

@@ -57,7 +57,7 @@ export interface SsoProviders {
   /**
    * Redeems a return.
    * @param returned the callback's address with all that the provider added
-   * @returns `cancelled` when the person thought better of it there; null for whatever is not beyond doubt, and when the
+   * @returns `cancelled` when the person declined there; null for whatever is not beyond doubt, and when the
    *   provider does not answer: the log says why
    */
   finish(

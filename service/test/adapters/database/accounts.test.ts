@@ -11,8 +11,9 @@ import { FakeClock } from '../../fixtures/fakes.ts';
 import {
   addressOf,
   administratorOf,
-  newRegistration,
+  aRegistration,
   signupCodeOf,
+  ssoSubject as sso,
 } from '../../fixtures/registrations.ts';
 import { sharedDatabase } from '../../fixtures/shared-database.ts';
 
@@ -30,8 +31,6 @@ const inTheDatabase = (): Stores => {
   return sqlRepositories(sharedDatabase(), new Secrets('the key of the tests'));
 };
 
-const sso = { provider: 'google', issuer: 'https://accounts.example', subject: '42' } as const;
-
 // What the tests of the use cases take for granted is true of the real store.
 for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
   describe(`Accounts kept ${where === 'inMemory' ? 'in memory' : 'in the database'}`, () => {
@@ -43,7 +42,7 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
     });
 
     const issued = async (changes: Partial<Registration> = {}) => {
-      const registration = newRegistration(clock.now(), changes);
+      const registration = aRegistration(clock.now(), changes);
       await stores.signupCodes.issue(signupCodeOf(registration));
       return registration;
     };
@@ -98,7 +97,7 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
     });
 
     it('count on where a sign-up code takes the place of another', async () => {
-      const registration = newRegistration(clock.now());
+      const registration = aRegistration(clock.now());
       await stores.signupCodes.issue({ ...signupCodeOf(registration), tries: 7 });
       expect(await tryCode(registration)).to.include({ tries: 8 });
     });
@@ -150,7 +149,7 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
       expect(await tryCode(registration))
         .to.have.property('usedFor')
         .that.includes({ fingerprint: 'that registration', passwordHash: 'a digest' });
-      const other = newRegistration(clock.now(), {
+      const other = aRegistration(clock.now(), {
         signupCodeDigest: registration.signupCodeDigest,
       });
       expect(await stores.organizations.register(other)).to.equal('codeUsed');

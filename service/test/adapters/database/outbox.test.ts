@@ -5,6 +5,7 @@ import type { ClaimedMail, Outbox } from '../../../src/application/ports/mail.ts
 import { Secrets } from '../../../src/application/secrets.ts';
 import { FakeOutbox } from '../../fixtures/fake-outbox.ts';
 import { FakeClock } from '../../fixtures/fakes.ts';
+import { sampleMails } from '../../fixtures/sample-mails.ts';
 import { sharedDatabase } from '../../fixtures/shared-database.ts';
 
 /** What the tests of the use cases take for granted is true of the real outbox. */
@@ -19,7 +20,7 @@ function holdsMails(title: string, open: () => Outbox): void {
 
     const post = (code: string, { topic = 'ada', minutes = 10 } = {}) =>
       outbox.post({
-        mail: { kind: 'code', to: 'ada@acme.example', language: 'en', code, reference: 'K7QM2X' },
+        mail: { ...sampleMails.code, code },
         topic,
         postedAt: clock.now(),
         expiresAt: new Date(clock.now().getTime() + minutes * 60_000),
@@ -198,13 +199,7 @@ describe('The outbox in the database', () => {
   beforeEach(() => database.query('DELETE FROM outbox'));
 
   const posting = {
-    mail: {
-      kind: 'code',
-      to: 'ada@acme.example',
-      language: 'en',
-      code: '483920',
-      reference: 'K7QM2X',
-    },
+    mail: { ...sampleMails.code, code: '483920' },
     topic: 'ada',
     postedAt: now,
     expiresAt: new Date(now.getTime() + 60_000),

@@ -6,11 +6,9 @@ import type {
   NewPassword,
 } from '../../../src/application/ports/identity-directory.ts';
 import type { Mail } from '../../../src/application/ports/mail.ts';
-import { ProvisionAdministrator } from '../../../src/application/provision-administrator.ts';
-import { ReviewQueue } from '../../../src/application/review-queue.ts';
+import type { ReviewQueue } from '../../../src/application/review-queue.ts';
 import { AccountDesk } from '../../fixtures/account-desk.ts';
-import { FakeBackground, FakeDirectory } from '../../fixtures/fakes.ts';
-import { addressOf } from '../../fixtures/registrations.ts';
+import { addressOf, detailsOf } from '../../fixtures/registrations.ts';
 import { sharedDatabase } from '../../fixtures/shared-database.ts';
 import { onPostgres } from '../../fixtures/test-database.ts';
 
@@ -26,17 +24,8 @@ describe('Administrators in the database', () => {
   });
 
   /** With a link in the mail for who has no password. */
-  const activate = (administrator: NewAdministrator, password: NewPassword | null = null) => {
-    const { administrators, unitOfWork, invitations, clock } = desk;
-    return new ProvisionAdministrator(
-      new FakeDirectory(),
-      administrators,
-      unitOfWork,
-      invitations,
-      new FakeBackground(),
-      clock,
-    ).execute({ ...administrator, password });
-  };
+  const activate = (administrator: NewAdministrator, password: NewPassword | null = null) =>
+    desk.provision.execute({ ...administrator, password });
   const linksOf = ({ id }: NewAdministrator) =>
     desk.database.query<{ digest: string }>(
       'SELECT token_digest AS digest FROM activations WHERE administrator_id = $1',
@@ -61,7 +50,7 @@ describe('Administrators in the database', () => {
     await activate(administrator);
     const [mail] = await desk.mailsTo(administrator);
     expect(mail).to.include({ language: 'ar' });
-    const activation = await desk.activations.find(digestIn(mail), desk.clock.now());
+    const activation = await desk.kept.activations.find(digestIn(mail), desk.clock.now());
     expect(activation).to.include({ language: 'ar' });
   });
 
@@ -102,13 +91,13 @@ describe('Administrators in the database', () => {
     });
     const claim = () => {
       const now = desk.clock.now();
-      return desk.activations.claim(digest, now, new Date(now.getTime() + 60_000));
+      return desk.kept.activations.claim(digest, now, new Date(now.getTime() + 60_000));
     };
-    const look = () => desk.activations.find(digest, desk.clock.now());
+    const look = () => desk.kept.activations.find(digest, desk.clock.now());
 
     it('are found by it for a week', async () => {
-      const { id: administratorId, email, orgName, orgShortName, region, language } = administrator;
-      const details = { firstName: '', lastName: '', orgName, orgShortName, region, language };
+      const { id: administratorId, email } = administrator;
+      const details = detailsOf(administrator);
       desk.clock.advance(7 * 24 * 60 - 1);
       expect(await look()).to.deep.equal({ administratorId, email, ...details });
       desk.clock.advance(1);
@@ -122,16 +111,16 @@ describe('Administrators in the database', () => {
       expect(await claim()).to.equal(false);
       desk.clock.advance(1 / 60);
       expect(await claim()).to.equal(true);
-      await desk.activations.release(digest);
+      await desk.kept.activations.release(digest);
       expect(await claim()).to.equal(true);
     });
 
     it('are kept with the names that they choose, without the link', async () => {
       const { id, orgShortName } = administrator;
-      await desk.activations.complete(id, { firstName: 'Augusta', lastName: 'King' });
+      await desk.kept.activations.complete(id, { firstName: 'Augusta', lastName: 'King' });
       expect(await look()).to.equal(null);
       const names = { firstName: 'Augusta', lastName: 'King' };
-      expect(await desk.administrators.find(orgShortName)).to.include(names);
+      expect(await desk.kept.administrators.find(orgShortName)).to.include(names);
     });
   });
 
@@ -166,13 +155,13 @@ describe('Open registrations in the database', () => {
   let reviews: ReviewQueue;
   beforeEach(() => {
     desk = new AccountDesk(sharedDatabase());
-    reviews = new ReviewQueue(desk.organizations, desk.unitOfWork, desk.clock);
+    reviews = desk.reviewQueue;
   });
   const shortNames = async () => (await reviews.list()).map(({ orgShortName }) => orgShortName);
   /** Somebody whose account the identity directory did not take when they registered. */
   const notTaken = async () => {
     const administrator = await desk.register();
-    await desk.administrators.countFailure(administrator.id);
+    await desk.kept.administrators.countFailure(administrator.id);
     return administrator;
   };
 
@@ -183,7 +172,7 @@ describe('Open registrations in the database', () => {
     const since = desk.clock.now();
     const reviewed = await desk.register({ state: 'inReview', region: 'EU' });
     const active = await notTaken();
-    await desk.administrators.activate(active.id);
+    await desk.kept.administrators.activate(active.id);
 
     const list = await reviews.list();
     const all = [fresh, waiting, reviewed, active].map(({ email }) => email);
@@ -215,7 +204,7 @@ describe('Open registrations in the database', () => {
       { kind: 'refusal', to: email, language: 'ar', orgName },
     ]);
     const address = addressOf(email);
-    expect(await desk.organizations.account(address)).to.equal(null);
+    expect(await desk.kept.organizations.account(address)).to.equal(null);
     const codes = 'SELECT 1 FROM signup_codes WHERE address = $1';
     expect(await desk.database.query(codes, [address.canonical])).to.deep.equal([]);
 

@@ -20,7 +20,7 @@ const rows = {
   outbox: `(topic, version, sealed_mail, created_at, due_at, expires_at)
     VALUES ($1, $3, '', $2, $2, $2)`,
   activations: '(token_digest, administrator_id, expires_at) VALUES ($1, $3, $2)',
-  stand_in_sign_ins: '(token_digest, identity_id, expires_at) VALUES ($1, $3, $2)',
+  local_sign_ins: '(token_digest, identity_id, expires_at) VALUES ($1, $3, $2)',
 };
 
 describe('Expired data in the database', function () {
@@ -44,7 +44,7 @@ describe('Expired data in the database', function () {
       [id, now],
     );
     await database.query(
-      `INSERT INTO stand_in_identities (id, address, email, first_name, last_name, org_name, short_name, region)
+      `INSERT INTO local_identities (id, address, email, first_name, last_name, org_name, short_name, region)
        VALUES ($1, 'ada@acme.example', 'ada@acme.example', '', '', 'Acme', 'acme', 'US')`,
       [id],
     );
@@ -90,7 +90,7 @@ describe('Expired data in the database', function () {
   }
 
   it('keeps organisations and their administrators', async () => {
-    for (const table of ['organizations', 'administrators', 'stand_in_identities']) {
+    for (const table of ['organizations', 'administrators', 'local_identities']) {
       expect(await database.query(`SELECT * FROM ${table}`)).to.have.length(1);
     }
   });

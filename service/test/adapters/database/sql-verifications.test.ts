@@ -1,23 +1,18 @@
 import { expect } from 'chai';
 import type { Database, Queries } from '../../../src/adapters/database/database.ts';
 import { SqlRateLimits } from '../../../src/adapters/database/sql-rate-limits.ts';
-import { SqlUnitOfWork, sqlRepositories } from '../../../src/adapters/database/sql-unit-of-work.ts';
-import { ResendCode } from '../../../src/application/resend-code.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
-import { SignupProofs } from '../../../src/application/signup-proofs.ts';
-import { VerifyCode } from '../../../src/application/verify-code.ts';
 import { rateLimits } from '../../../src/domain/rate-limit.ts';
 import { refusal } from '../../../src/domain/refusals.ts';
 import { newVerification } from '../../../src/domain/verification.ts';
-import { FakeBackground, FakeClock } from '../../fixtures/fakes.ts';
+import { AccountDesk } from '../../fixtures/account-desk.ts';
+import { FakeClock } from '../../fixtures/fakes.ts';
 import { addressOf } from '../../fixtures/registrations.ts';
 import { sharedDatabase } from '../../fixtures/shared-database.ts';
 import { newEmail } from '../../fixtures/visitor.ts';
 
 describe('Verifications in the database', () => {
-  const secrets = new Secrets('a session key that only tests know, long enough');
-  const now = new Date('2030-01-01T12:00:00Z');
-  const clock = { now: () => now };
+  const now = new FakeClock().now();
   let made = 0;
   let domain = '';
   beforeEach(() => {
@@ -26,27 +21,23 @@ describe('Verifications in the database', () => {
   });
 
   const keyOf = (email: string) => ({ browserSession: 'a browser', address: addressOf(email) });
-  const kept = () => sqlRepositories(sharedDatabase(), secrets);
+  const desk = (database: Database = sharedDatabase()) => new AccountDesk(database);
+  const kept = () => desk().kept;
   /** The code 123456 is in the mail. */
   const begin = async (email: string) => {
     const key = keyOf(email);
-    const verification = newVerification(email, secrets.codeDigest(key, '123456'), now);
+    const verification = newVerification(email, desk().secrets.codeDigest(key, '123456'), now);
     await kept().verifications.save(key, verification);
     return key;
   };
-  const verify = (email: string, code: string, database: Database = sharedDatabase()) =>
-    new VerifyCode(
-      new SqlUnitOfWork(database, secrets),
-      new SignupProofs(secrets, clock, true),
-      secrets,
-      clock,
-    ).execute('a browser', email, code);
+  const verify = (email: string, code: string, database = sharedDatabase()) =>
+    desk(database).verifyCode().execute('a browser', email, code);
 
   it('are found as they were saved last', async () => {
     const key = await begin(`Ada@${domain}`);
     const first = await kept().verifications.lock(key);
     expect(first).to.deep.equal(
-      newVerification(`Ada@${domain}`, secrets.codeDigest(key, '123456'), now),
+      newVerification(`Ada@${domain}`, desk().secrets.codeDigest(key, '123456'), now),
     );
     const second = {
       email: `ADA@${domain}`,
@@ -99,16 +90,8 @@ describe('Verifications in the database', () => {
     for (let i = 0; i < 5; i += 1) await kept().rateLimits.take(codesForAddress, email, now);
     const network = { name: `the network of ${domain}`, share: 1 };
     const visitor = { browserSession: 'a browser', networks: [network], language: 'en' };
-    const unitOfWork = new SqlUnitOfWork(sharedDatabase(), secrets);
-    const resendCode = new ResendCode({
-      unitOfWork,
-      background: new FakeBackground(),
-      secrets,
-      clock,
-      limits: rateLimits,
-    });
     const limited = refusal('too_many_codes', { retryAfter: 3600 });
-    expect(await resendCode.execute(visitor, email)).to.deep.equal(limited);
+    expect(await desk().resendCode.execute(visitor, email)).to.deep.equal(limited);
     expect(await kept().verifications.lock(key)).to.include({ resends: 0 });
     for (let i = 0; i < 20; i += 1) {
       const taken = await kept().rateLimits.take(rateLimits.codesForNetwork, network.name, now);
@@ -124,7 +107,9 @@ describe('Verifications in the database', () => {
     const contested = await Promise.all(
       emails.map(async (email) => {
         const outcome = await verify(email, '123456');
-        const digest = secrets.tokenDigest(outcome.kind === 'verified' ? outcome.signupCode : '');
+        const digest = desk().secrets.tokenDigest(
+          outcome.kind === 'verified' ? outcome.signupCode : '',
+        );
         const found = await kept().signupCodes.find(keyOf(email), digest, now);
         return found === 'unknown' ? found : found.isContested;
       }),

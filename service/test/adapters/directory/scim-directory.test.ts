@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { ScimDirectory } from '../../../src/adapters/directory/scim-directory.ts';
 import type { NewAdministrator } from '../../../src/application/ports/identity-directory.ts';
 import { flood, stall } from '../../fixtures/bad-partner.ts';
+import { anAdministrator } from '../../fixtures/registrations.ts';
 import { ScimServer } from '../../fixtures/scim-server.ts';
 
 const password = { plain: 'Analytical-1 "quoted"', hash: 'a digest' };
@@ -24,20 +25,8 @@ describe('A SCIM 2.0 server as identity directory', () => {
   });
   afterEach(() => server.stop());
 
-  const ada = (changes: Partial<NewAdministrator> = {}): NewAdministrator => ({
-    id: randomUUID(),
-    email: 'Ada@engines.example',
-    address: 'ada@engines.example',
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    password,
-    sso: null,
-    orgName: 'Analytical Engines',
-    language: 'en',
-    orgShortName: 'engines',
-    region: 'US',
-    ...changes,
-  });
+  const ada = (changes: Partial<NewAdministrator> = {}) =>
+    anAdministrator({ password, ...changes });
   const users = () => [...server.users.values()];
 
   it('makes a user with name, address, password, language and organisation', async () => {

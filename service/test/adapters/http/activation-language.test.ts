@@ -7,17 +7,10 @@ import type {
   ActivateAdministratorOutcome,
 } from '../../../src/application/activate-administrator.ts';
 import { activationPages } from '../../fixtures/activation-pages.ts';
+import { anActivation } from '../../fixtures/registrations.ts';
 import { testBranding } from '../../fixtures/service-fixture.ts';
 
-const activation = {
-  administratorId: 'ada',
-  email: 'ada@engines.example',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  orgName: 'Engines',
-  orgShortName: 'engines',
-  region: 'EU',
-};
+const activation = anActivation({ orgName: 'Engines' });
 
 describe('The activation pages in the language of the registration', () => {
   let outcome: ActivateAdministratorOutcome;

@@ -11,19 +11,11 @@ import type {
 } from '../../../src/application/activate-administrator.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
 import { activationPages } from '../../fixtures/activation-pages.ts';
+import { anActivation } from '../../fixtures/registrations.ts';
 import { serviceSentences, testBranding } from '../../fixtures/service-fixture.ts';
 
 const { signInUrl, supportUrl } = testBranding.in('en');
-const activation = {
-  administratorId: 'ada',
-  email: 'ada@engines.example',
-  firstName: 'Ada',
-  lastName: '',
-  orgName: '<b>Engines</b>',
-  language: 'en',
-  orgShortName: 'engines',
-  region: 'EU',
-};
+const activation = anActivation({ lastName: '', orgName: '<b>Engines</b>' });
 const form = {
   token: 'good',
   first_name: 'Augusta',

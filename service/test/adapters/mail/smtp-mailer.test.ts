@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { SmtpRecorder } from '../../../../test/harness/mailbox.ts';
 import { SmtpMailer } from '../../../src/adapters/mail/smtp-mailer.ts';
 import { readEmailAddress } from '../../../src/domain/canonical-email.ts';
+import { sampleMails } from '../../fixtures/sample-mails.ts';
 import { testBranding } from '../../fixtures/service-fixture.ts';
 
 describe('Mail over SMTP', () => {
@@ -22,8 +23,7 @@ describe('Mail over SMTP', () => {
     server.verdict = () => null;
   });
 
-  const sendCode = (to: string, id = 'posting') =>
-    mailer.send({ kind: 'code', to, language: 'en', code: '012345', reference: 'K7QM2X' }, id);
+  const sendCode = (to: string, id = 'posting') => mailer.send({ ...sampleMails.code, to }, id);
   const outcomeOf = (sending: Promise<string>) => sending.catch((error) => error);
 
   it('brings a code in its subject, as text and as HTML', async () => {
@@ -98,10 +98,7 @@ describe('Mail over SMTP', () => {
   it('keeps what a visitor typed out of the headers and out of the markup', async () => {
     const orgName = '<script>alert(1)</script>\r\nBcc: eve@evil.example\r\n\r\n"&\u202e';
     const link = 'https://signup.example/activate#a"b';
-    await mailer.send(
-      { kind: 'activation', to: 'ada@acme.example', language: 'en', orgName, link },
-      'posting',
-    );
+    await mailer.send({ ...sampleMails.activation, orgName, link }, 'posting');
     const [mail] = server.mails;
     expect(mail?.recipients).to.deep.equal(['ada@acme.example']);
     expect(mail?.parsed.headers.map(({ key }) => key)).not.to.include('bcc');
@@ -132,14 +129,7 @@ describe('Mail over SMTP', () => {
   it('tells no password to a server that does not encrypt', async () => {
     const url = server.url.replace('//', '//user:canary@');
     const careful = new SmtpMailer({ url, from }, testBranding);
-    const mail = {
-      kind: 'code',
-      to: 'ada@acme.example',
-      language: 'en',
-      code: '012345',
-      reference: 'K7QM2X',
-    } as const;
-    const error = await outcomeOf(careful.send(mail, 'posting'));
+    const error = await outcomeOf(careful.send(sampleMails.code, 'posting'));
     careful.close();
     expect(error).to.be.an('error').with.property('code').that.includes('ETLS');
     expect(server.mails).to.deep.equal([]);

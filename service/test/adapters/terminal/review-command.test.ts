@@ -4,26 +4,11 @@ import {
   review,
   usage,
 } from '../../../src/adapters/terminal/review-command.ts';
-import type { OpenRegistration } from '../../../src/application/ports/organizations.ts';
 import type { RemindAdministratorOutcome } from '../../../src/application/remind-administrator.ts';
 import type { ApproveOutcome, RefuseOutcome } from '../../../src/application/review-queue.ts';
+import { anOpenRegistration } from '../../fixtures/registrations.ts';
 
-const registration: OpenRegistration = {
-  administratorId: 'ada',
-  orgName: 'Analytical Engines',
-  language: 'en',
-  orgShortName: 'engines',
-  region: 'US',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'Ada@engines.example',
-  domain: 'engines.example',
-  state: 'inReview',
-  isContested: false,
-  attempts: 0,
-  claimedUntil: null,
-  since: new Date('2030-01-01T12:00:00Z'),
-};
+const registration = anOpenRegistration();
 const about = 'engines (Ada@engines.example, domain engines.example)';
 
 describe('The review command', () => {
@@ -63,16 +48,7 @@ describe('The review command', () => {
     const facts = ['engines', 'engines.example'];
     const since = ['Ada@engines.example', '2030-01-01 12:00'];
     expect(list.split('\n').map((row) => row.split(/ {2,}/))).to.deep.equal([
-      [
-        'ORGANISATION',
-        'SHORT NAME',
-        'DOMAIN',
-        'REGION',
-        'ADDRESS',
-        'SINCE (UTC)',
-        'STATE',
-        'ATTEMPTS',
-      ],
+      'ORGANISATION,SHORT NAME,DOMAIN,REGION,ADDRESS,SINCE (UTC),STATE,ATTEMPTS'.split(','),
       ['Engines 31mß 机器', ...facts, 'US', ...since, 'in review', '0'],
       ['Analytical Engines', ...facts, 'EU', ...since, 'not taken', '1'],
       ['Analytical Engines', ...facts, 'US', ...since, 'in review, contested', '0'],

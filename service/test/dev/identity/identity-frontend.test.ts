@@ -32,6 +32,17 @@ describe('The local identity provider', () => {
     });
   });
 
+  it('lets an address be tried 15 times an hour, whatever its plus tag', async () => {
+    const somebody = await arrive();
+    const tagged = somebody.email.replace('@', '+tag@');
+    const statuses: number[] = [];
+    for (let i = 0; i < 16; i += 1) {
+      const body = { email: i === 0 ? tagged : somebody.email, password: 'wrong' };
+      statuses.push((await somebody.call('/auth-api/login', body)).status);
+    }
+    expect(statuses).to.deep.equal([...Array(15).fill(401), 429]);
+  });
+
   describe('as a page', () => {
     const frontend = openForSuite(
       () => startIdentityFrontend({ service: sharedService() }),

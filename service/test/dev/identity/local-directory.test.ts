@@ -3,11 +3,9 @@ import { expect } from 'chai';
 import { LocalDirectory } from '../../../dev/identity/local-directory.ts';
 import type { NewAdministrator } from '../../../src/application/ports/identity-directory.ts';
 import { type EmailAddress, readEmailAddress } from '../../../src/domain/canonical-email.ts';
+import { anAdministrator } from '../../fixtures/registrations.ts';
 import { sharedDatabase } from '../../fixtures/shared-database.ts';
 import { newEmail } from '../../fixtures/visitor.ts';
-
-const names = { firstName: 'Ada', lastName: 'Lovelace' };
-const organization = { orgName: 'Analytical Engines', orgShortName: 'engines', region: 'US' };
 
 describe('The local directory', () => {
   let directory: LocalDirectory;
@@ -15,18 +13,9 @@ describe('The local directory', () => {
     directory = new LocalDirectory(sharedDatabase());
   });
 
-  const somebody = (changes: Partial<NewAdministrator> = {}): NewAdministrator => {
+  const somebody = (changes: Partial<NewAdministrator> = {}) => {
     const email = newEmail('Ada');
-    const ids = { id: randomUUID(), email, address: email.toLowerCase() };
-    return {
-      ...ids,
-      ...names,
-      ...organization,
-      language: 'en',
-      password: null,
-      sso: null,
-      ...changes,
-    };
+    return anAdministrator({ email, address: email.toLowerCase(), password: null, ...changes });
   };
   const found = ({ email }: NewAdministrator) =>
     directory.find(readEmailAddress(email) as EmailAddress);
@@ -36,7 +25,7 @@ describe('The local directory', () => {
     const ada = somebody({ password: password('digest 1') });
     expect(await directory.createAdministrator(ada)).to.equal('taken');
     expect(await found(ada)).to.deep.equal({ id: ada.id, passwordHash: 'digest 1' });
-    const rows = await sharedDatabase().query('SELECT * FROM stand_in_identities');
+    const rows = await sharedDatabase().query('SELECT * FROM local_identities');
     expect(JSON.stringify(rows)).not.to.include('the words behind');
   });
 
@@ -96,13 +85,11 @@ describe('The local directory', () => {
 
     const until = new Date('2030-01-01T13:00:00Z');
     await directory.signIn(ada.id, 'digest of a token', until);
-    expect(
-      await directory.signedIn('digest of a token', new Date('2030-01-01T12:59:59Z')),
-    ).to.deep.equal({
-      email: ada.email,
-      firstName: 'Augusta',
-      lastName: 'King',
-      ...organization,
+    const { email, orgName, orgShortName, region } = ada;
+    const names = { firstName: 'Augusta', lastName: 'King' };
+    const before = new Date(until.getTime() - 1);
+    expect(await directory.signedIn('digest of a token', before)).to.deep.equal({
+      ...{ email, ...names, orgName, orgShortName, region },
     });
     expect(await directory.signedIn('digest of a token', until)).to.equal(null);
   });

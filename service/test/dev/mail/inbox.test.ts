@@ -6,6 +6,7 @@ import { addInboxRoutes } from '../../../dev/mail/inbox.ts';
 import { LocalInbox, type SentMail } from '../../../dev/mail/local-inbox.ts';
 import { registerPageStyle } from '../../../src/adapters/http/page.ts';
 import { FakeClock } from '../../fixtures/fakes.ts';
+import { sampleMails } from '../../fixtures/sample-mails.ts';
 import { testBranding } from '../../fixtures/service-fixture.ts';
 import { withCode } from '../../fixtures/shared-service.ts';
 import { newEmail } from '../../fixtures/visitor.ts';
@@ -20,10 +21,8 @@ describe('Mail in development', () => {
   it('is printed, and kept with its code or link, newest first', async () => {
     const mailer = newMailer();
     const link = 'https://signup.example/activate';
-    expect(
-      await mailer.send({ kind: 'code', to, language: 'en', code: '012345', reference: 'K7QM2X' }),
-    ).to.equal('sent');
-    await mailer.send({ kind: 'activation', to, language: 'en', orgName: 'Acme', link });
+    expect(await mailer.send(sampleMails.code)).to.equal('sent');
+    await mailer.send({ ...sampleMails.activation, link });
     expect(printed[0]).to.match(
       /^\nMail to ada@acme.example\nSubject: 012345 is your Northgate code\n\n {2}Your/,
     );
@@ -39,8 +38,7 @@ describe('Mail in development', () => {
 
   it('is kept up to the last 200', async () => {
     const mailer = newMailer();
-    for (let i = 0; i < 201; i += 1)
-      await mailer.send({ kind: 'code', to, language: 'en', code: String(i), reference: 'K7QM2X' });
+    for (let i = 0; i < 201; i += 1) await mailer.send({ ...sampleMails.code, code: String(i) });
     expect(mailer.mails.map(({ code }) => code))
       .to.have.length(200)
       .and.not.include('0');

@@ -10,32 +10,6 @@ inEachEngine('signing up on the real service', (start, name) => {
   const service = realSignup({ framed: true });
   const domain = `${name.toLowerCase()}.example`;
 
-  it('says at each step what is wrong, keeps what was typed, and leads on when it is mended', async () => {
-    const real = service();
-    const visitor = await EngineVisitor.arrive(start, real);
-    const { engine } = visitor;
-    await visitor.submitEmail('ada@gmail.com');
-    await engine.shows('Please use a corporate email address.');
-    expect(await engine.run(`return ${valueIn('#email')}`)).to.equal('ada@gmail.com');
-
-    await visitor.submitEmail(`ada@refused.${domain}`);
-    await visitor.onStep(2);
-    const code = await real.newestCode();
-    await visitor.submitCode(code === '111111' ? '222222' : '111111');
-    await engine.shows('That code is wrong or no longer valid');
-    await visitor.sees(`document.activeElement.getAttribute('aria-label') === 'digit 1 of 6'`);
-
-    await visitor.submitCode(code);
-    await visitor.onStep(3);
-    await visitor.fill('#orgShortName', 'admin');
-    await visitor.register('Refused Engines');
-    await engine.shows('This URL is reserved. Please choose another one.');
-    expect(await engine.run(`return ${valueIn('#password')}`)).to.equal('Correct-Horse-1');
-    await visitor.fill('#orgShortName', `refused-${name.toLowerCase()}`);
-    await visitor.submit();
-    await engine.shows('Signed in');
-  }).timeout(WALK_PATIENCE);
-
   it('keeps its step over a reload, and goes back and forward', async () => {
     const real = service();
     const visitor = await EngineVisitor.arrive(start, real);

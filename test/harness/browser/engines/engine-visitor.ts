@@ -7,10 +7,7 @@ const opened: Engine[] = [];
 
 /** Somebody who signs up on the real service, in one of the engines. */
 export class EngineVisitor {
-  private constructor(
-    readonly engine: Engine,
-    private readonly real: RealSignup,
-  ) {}
+  private constructor(readonly engine: Engine) {}
 
   /** Opens the page in a browser of its own, closed when the test ends. */
   static async arrive(
@@ -21,7 +18,7 @@ export class EngineVisitor {
     const engine = await start(options);
     opened.push(engine);
     await engine.open(real.url + path);
-    return new EngineVisitor(engine, real);
+    return new EngineVisitor(engine);
   }
 
   /** In the place of what stands there. */
@@ -74,16 +71,6 @@ export class EngineVisitor {
     return eventually(async () => {
       if ((await this.engine.run(`return ${expression}`)) !== true) throw new Error(expression);
     }, PATIENCE);
-  }
-
-  /** The whole way, from step 1 to the product. */
-  async signUp(address: string, orgName: string): Promise<void> {
-    await this.submitEmail(address);
-    await this.onStep(2);
-    await this.submitCode(await this.real.newestCode());
-    await this.onStep(3);
-    await this.register(orgName);
-    await this.engine.shows('Signed in');
   }
 }
 

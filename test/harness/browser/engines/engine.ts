@@ -4,7 +4,7 @@ export interface Engine {
   open(url: string): Promise<void>;
   /** Likewise. */
   reload(): Promise<void>;
-  /** The browser's own buttons. Only within one document: see docs/decisions/0039. */
+  /** The browser's own buttons. Only within one document: see docs/decisions/0025. */
   back(): Promise<void>;
   forward(): Promise<void>;
   /** Waits until the page shows it. */
