@@ -89,6 +89,18 @@ describe('RegistrationErrors', () => {
     expect(errors.hasAny).to.equal(false);
   });
 
+  it('shows a mended field again only when it is left once more', () => {
+    invalid = { orgName: { text: 'Missing.' } };
+    errors.submitted();
+    invalid = {};
+    errors.fieldEdited('orgName');
+    invalid = { orgName: { text: 'Missing.' } };
+    errors.fieldEdited('orgName');
+    expect(errors.of('orgName')).to.equal(null);
+    errors.fieldLeft('orgName');
+    expect(inWords(errors.of('orgName'))).to.equal('Missing.');
+  });
+
   it('leaves saying it to the summary that comes with it, until the field is edited', () => {
     invalid = { orgName: { text: 'Missing.' } };
     errors.submitted();

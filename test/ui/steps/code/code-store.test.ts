@@ -176,6 +176,7 @@ describe('CodeStore', () => {
         page.gateway.hold();
         const submitting = submit();
         store().startAgain();
+        expect(step().name).to.equal('email');
         page.stores.signup.moveTo(grace);
         await page.gateway.release();
         await submitting;

@@ -145,6 +145,18 @@ describe('EmailStore', () => {
       expect(store().emailError).to.equal(null);
     });
 
+    it('not while an address that was fine, or was mended, is edited again, left or submitted', async () => {
+      for (const fine of ['ada@example.com', 'ada@example.org']) {
+        store().type(fine);
+        store().leave();
+        await store().submit();
+        store().type('');
+        expect(store().emailError).to.equal(null);
+        store().leave();
+        expect(inWords(store().emailError)).to.equal(sentences.emailRequired);
+      }
+    });
+
     it('on submit, untouched or not', async () => {
       await store().submit();
       expect(inWords(store().emailError)).to.equal(sentences.emailRequired);
