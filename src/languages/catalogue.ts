@@ -12,8 +12,8 @@ export type FirstScreenSentences = Said<'firstScreen'>;
 export type PageSentences = FirstScreenSentences & Said<'page'>;
 export type Sentences = PageSentences & Said<'laterSteps'>;
 
-/** What the service says, with all that the page says. */
-export type ServiceSentences = Said<'serviceMessages'>;
+/** What a server says. */
+export type ServerSentences = Said<'serverMessages'>;
 
 /** The message that one of our sentences says. */
-export const saying = (name: keyof ServiceSentences): Message => ({ name });
+export const saying = (name: keyof Sentences | keyof ServerSentences): Message => ({ name });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { ssoProviders } from '../../src/domain/sso-providers.ts';
-import { Contract } from '../../tools/conformance/contract.ts';
+import { Contract } from '../../tools/test/contract.ts';
 import { aRegistration } from '../harness/fakes/test-registration.ts';
 import { type BrowserLike, browserLike } from '../harness/http-gateways.ts';
 

@@ -12,7 +12,7 @@ import { type HttpGateways, startHttpGateways } from '../harness/http-gateways.t
 import { address } from '../harness/sentences.ts';
 import type { ScriptedAnswer } from '../harness/strict-server.ts';
 
-const messages = catalogues.en.serviceMessages('Northgate');
+const messages = catalogues.en.serverMessages('Northgate');
 const { refusals } = messages;
 const generic = { name: 'unexpected' };
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { Contract } from '../../tools/conformance/contract.ts';
+import { Contract } from '../../tools/test/contract.ts';
 import { everyCall } from '../adapters/http/every-call.ts';
 import { aRegistration } from '../harness/fakes/test-registration.ts';
 import { startHttpGateways } from '../harness/http-gateways.ts';

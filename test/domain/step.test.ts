@@ -28,7 +28,7 @@ const step3: Registering = {
   requirePersonalInfo: true,
   sso: null,
 };
-const organization = { shortName: 'engines', region: 'EU' };
+const organization = { orgShortName: 'engines', region: 'EU' };
 const step4: Finished = { name: 'result', email: address('ada@example.com'), result: 'success' };
 
 const proof = { signupCode: 'signup-code-1', requirePersonalInfo: false };

@@ -108,7 +108,7 @@ export const outputOptions = (language: Language): OutputOptions => ({
       {
         name: 'rest-of-page',
         // The sentences of the service are there for the canned answers alone, which say those of the page, too.
-        test: /src[\\/](composition[\\/]rest-of-page|languages[\\/][\w-]+[\\/]service)\.ts$/,
+        test: /src[\\/](composition[\\/]rest-of-page|languages[\\/][\w-]+[\\/]refusals)\.ts$/,
       },
     ],
   },

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
-import { Contract } from './contract.ts';
+import { Contract } from '../test/contract.ts';
 import type { Transport } from './exchange.ts';
 import { Journey } from './journey.ts';
 import {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import type { Contract } from '../test/contract.ts';
 import { LeftOut } from './check.ts';
-import type { Contract } from './contract.ts';
 import { type Exchange, isSuccess, type Transport } from './exchange.ts';
 import { Judge } from './judge.ts';
 import type { MailedCodes } from './mailed-codes.ts';

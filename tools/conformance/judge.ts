@@ -1,5 +1,5 @@
+import type { Contract } from '../test/contract.ts';
 import { Breach, type Check } from './check.ts';
-import type { Contract } from './contract.ts';
 import { type Exchange, propertyOf } from './exchange.ts';
 import type { Journey } from './journey.ts';
 

@@ -9,7 +9,7 @@ export const page = accented(english.page);
 export const laterSteps = accented(english.laterSteps);
 export const frame = accented(english.frame);
 
-export const serviceMessages = (product: string): Said<'serviceMessages'> => {
-  const said = accented(english.serviceMessages)(product);
+export const serverMessages = (product: string): Said<'serverMessages'> => {
+  const said = accented(english.serverMessages)(product);
   return { ...said, refusals: { ...said.refusals, ...verbatimRefusals } };
 };

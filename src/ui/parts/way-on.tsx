@@ -1,4 +1,5 @@
 import type { WayOnMessage, WayOn as WayOnName } from '../../domain/refusal.ts';
+import { tellsTime } from '../../languages/tells-time.ts';
 import { type RefusalProps, useSentences, useStores } from '../use-stores.ts';
 
 interface Recovery {
@@ -17,15 +18,17 @@ const recoveries: Readonly<Record<WayOnName, Recovery>> = {
 };
 
 /** Until when something is refused, and what helps instead. */
-export function WayOn({ refusal: { wayOn, retryAt }, onStartAgain }: RefusalProps) {
+export function WayOn({ refusal, onStartAgain }: RefusalProps) {
+  const { message, wayOn, retryAt } = refusal;
   const { settings } = useStores();
   const sentences = useSentences();
-  const { message, actions }: Recovery = wayOn ? recoveries[wayOn] : { actions: [] };
+  const { message: recovery, actions }: Recovery = wayOn ? recoveries[wayOn] : { actions: [] };
+  const isTold = 'text' in message && tellsTime(message.text);
   const offered = actions.filter((action) => action !== 'startAgain' || onStartAgain);
   return (
     <>
-      {retryAt !== undefined && <p>{sentences.tryAgainAt(toTheMinute(retryAt))}</p>}
-      {message && <p>{sentences[message]}</p>}
+      {retryAt !== undefined && !isTold && <p>{sentences.tryAgainAt(toTheMinute(retryAt))}</p>}
+      {recovery && <p>{sentences[recovery]}</p>}
       {offered.length > 0 && (
         <div className="ways-on">
           {offered.map((action) =>

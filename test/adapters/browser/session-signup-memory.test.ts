@@ -44,7 +44,7 @@ describe('SessionSignupMemory', () => {
 
   it('brings back every step after a reload, with what was known of another code', () => {
     const result = { name: 'result', email } as const;
-    const organization = { shortName: 'engines', region: 'EU' };
+    const organization = { orgShortName: 'engines', region: 'EU' };
     const signups: RememberedSignup[] = [
       entering,
       { ...entering, resendLimitReached: true, resendAvailableAt: 9 },
@@ -117,8 +117,14 @@ describe('SessionSignupMemory', () => {
     })),
     { name: 'result', email, result: 'success', passwordFollows: 'yes' },
     ...[
-      ...[null, 'engines', {}, { shortName: 'En', region: 'EU' }, { shortName: 'en', region: 5 }],
-      { shortName: 'en', region: 'EU', orgName: 'Engines' },
+      ...[
+        null,
+        'engines',
+        {},
+        { orgShortName: 'En', region: 'EU' },
+        { orgShortName: 'en', region: 5 },
+      ],
+      { orgShortName: 'en', region: 'EU', orgName: 'Engines' },
     ].map((organization) => ({ name: 'result', email, result: 'success', organization })),
   ];
   const garbage: (Record<string, unknown> | string)[] = [

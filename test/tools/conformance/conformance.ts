@@ -1,7 +1,7 @@
 import type { Result } from '../../../tools/conformance/check.ts';
 import { main } from '../../../tools/conformance/command.ts';
-import { Contract } from '../../../tools/conformance/contract.ts';
 import type { Transport } from '../../../tools/conformance/exchange.ts';
+import { Contract } from '../../../tools/test/contract.ts';
 
 /** Reading it takes longer than a run. */
 export const contract = new Contract();

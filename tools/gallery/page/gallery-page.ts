@@ -1,7 +1,7 @@
 import { runInAction, when } from 'mobx';
 import { waysOn } from '../../../src/adapters/http/error-body.ts';
 import type { Refusal } from '../../../src/domain/refusal.ts';
-import type { ServiceSentences } from '../../../src/languages/catalogue.ts';
+import type { Said, ServerSentences } from '../../../src/languages/catalogue.ts';
 import type { CodeStore } from '../../../src/ui/steps/code/code-store.ts';
 import type { RegistrationStore } from '../../../src/ui/steps/registration/registration-store.ts';
 import type { LaterChunk } from '../../../src/ui/stores/later-steps.ts';
@@ -37,7 +37,7 @@ export class GalleryPage {
   /** @param said what the service says in the page's language */
   constructor(
     readonly stores: PageStores,
-    readonly said: ServiceSentences,
+    readonly said: Said<'laterSteps'> & ServerSentences,
     { server, identity, chunks, clock, botCheck }: Fakes,
   ) {
     this.server = server;
@@ -105,7 +105,7 @@ export class GalleryPage {
    * What the service refuses with.
    * @param minutes until its limit ends, for a sentence that tells
    */
-  refusal(code: keyof ServiceSentences['refusals'], minutes = 60): Refusal {
+  refusal(code: keyof ServerSentences['refusals'], minutes = 60): Refusal {
     const sentence = this.said.refusals[code];
     const text = typeof sentence === 'function' ? sentence(minutes) : sentence;
     const wayOn = waysOn.get(code);
@@ -113,7 +113,7 @@ export class GalleryPage {
   }
 
   /** The same with the time at which a limit ends, for a server whose words do not tell. */
-  limit(code: keyof ServiceSentences['refusals']): Refusal {
+  limit(code: keyof ServerSentences['refusals']): Refusal {
     return { ...this.refusal(code), retryAt: this.inAnHour };
   }
 

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { openPage } from '../../../src/composition/open-page.ts';
-import { serviceMessages } from '../../../src/languages/page-language.ts';
+import { laterSteps, serverMessages } from '../../../src/languages/page-language.ts';
 import { App } from '../../../src/ui/app.tsx';
 import { fakes } from './container.ts';
 import { GalleryPage } from './gallery-page.ts';
@@ -21,7 +21,8 @@ if (window !== window.top) {
 // As the page's own `main.tsx`, up to what happens when the page is whole.
 const { stores, root, begin } = openPage((later) => {
   flushSync(() => page.render(<App stores={later.stores} views={later.views} />));
-  const said = serviceMessages(later.stores.settings.product);
+  const { product } = later.stores.settings;
+  const said = { ...laterSteps(product), ...serverMessages(product) };
   const whole = new GalleryPage(later.stores, said, fakes);
   void settle(
     async () => shownState.reach?.(whole),

@@ -218,6 +218,13 @@ describe('step 1', () => {
       within(alertAt('form')).getByText('You can try again at 3:05 PM.', { exact: true });
     });
 
+    it('and not when a limit ends where the server says that itself', async () => {
+      const message = { text: 'Too many codes. Try again in 5 minutes.' };
+      page.gateway.verifyEmailAnswer = { kind: 'refused', message, retryAt: 60_000 };
+      await page.user.click(goOn());
+      expect(alertAt('form').textContent).to.equal(message.text);
+    });
+
     it('and leads to the address, however it was sent', async () => {
       await page.user.click(goOn());
       expect(document.activeElement).to.equal(email());
