@@ -43,3 +43,19 @@ export function installDom({ url = 'https://signup.test/', body = '' } = {}): Do
     },
   };
 }
+
+/** A fresh page for each test of the suite it is called in. */
+export function domForEach(options: Parameters<typeof installDom>[0] = {}): Dom {
+  let dom: Dom;
+  beforeEach(() => {
+    dom = installDom(options);
+  });
+  afterEach(() => dom.remove());
+  return {
+    get window() {
+      return dom.window;
+    },
+    replace: (name, value) => dom.replace(name, value),
+    remove: () => dom.remove(),
+  };
+}
