@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import { catalogues } from '../../src/languages/catalogues.ts';
 import { pageOrigin } from '../../test/harness/visitor.ts';
+import { sentencesIn } from '../src/languages/sentences.ts';
 import { refusedBody } from './fixtures/service-fixture.ts';
 import { arrive, sharedService, withCode } from './fixtures/shared-service.ts';
 import type { Visitor } from './fixtures/visitor.ts';
 
-const arabic = catalogues.ar.serviceMessages('Northgate');
+const arabic = sentencesIn('ar', 'Northgate');
 
 /** Calls as a page in some language does. */
 async function call(visitor: Visitor, path: string, body: object, language = 'ar') {

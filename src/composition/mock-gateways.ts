@@ -5,18 +5,18 @@ import { MockSignupGateway } from '../adapters/mock/mock-signup-gateway.ts';
 import { catalogues } from '../languages/catalogues.ts';
 import { tokens as t } from './tokens.ts';
 
-const serviceMessages = (product: string) =>
-  catalogues[pageDocument.language()].serviceMessages(product);
+const serverMessages = (product: string) =>
+  catalogues[pageDocument.language()].serverMessages(product);
 
 /** Canned answers: a chunk of builds with `--mock` and of development alone. */
 export const mockGateways = new ContainerModule(({ bind }) => {
   bind(t.signupGateway).toResolvedValue(
-    ({ product }) => new MockSignupGateway(pageDocument.address(), serviceMessages(product)),
+    ({ product }) => new MockSignupGateway(pageDocument.address(), serverMessages(product)),
     [t.settings],
   );
   bind(t.identityGateway).toResolvedValue(
     ({ identityFrontend, product }) =>
-      new MockIdentityGateway(identityFrontend, serviceMessages(product)),
+      new MockIdentityGateway(identityFrontend, serverMessages(product)),
     [t.settings],
   );
 });

@@ -34,7 +34,7 @@ export type ResultId = (typeof resultIds)[number];
 
 /** What was registered, or is under review: the short name, and the `value` of the region. */
 export interface NewOrganization {
-  readonly shortName: string;
+  readonly orgShortName: string;
   readonly region: string;
 }
 

@@ -11,8 +11,8 @@ export type Said<Part extends keyof Catalogue> = ReturnType<Catalogue[Part]>;
 export type FirstScreenSentences = Said<'firstScreen'>;
 export type Sentences = FirstScreenSentences & Said<'page'>;
 
-/** What the service says, with all that the page says. */
-export type ServiceSentences = Said<'serviceMessages'>;
+/** What a server says. */
+export type ServerSentences = Said<'serverMessages'>;
 
 /** The message that one of our sentences says. */
-export const saying = (name: keyof ServiceSentences): Message => ({ name });
+export const saying = (name: keyof Sentences | keyof ServerSentences): Message => ({ name });

@@ -6,11 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
-import { refusalText } from '../../service/src/adapters/http/refusals.ts';
-import type { RefusalCode } from '../../service/src/domain/refusals.ts';
 import { securityHeaders } from '../../shared/http/security-headers.ts';
 import { catalogues } from '../../src/languages/catalogues.ts';
-import { serviceMessages } from '../../src/languages/en/language.ts';
+import { serverMessages } from '../../src/languages/en/language.ts';
 import { configure } from '../../tools/build/configure/configure.ts';
 import { eventually } from '../harness/eventually.ts';
 import { builtPage } from '../harness/site.ts';
@@ -52,14 +50,8 @@ class FakeService {
 }
 
 /** As the service says it. */
-const refusal = (code: RefusalCode) => {
-  const message = refusalText(
-    { kind: 'refused', code, message: null, retryAfter: null },
-    sentences,
-  );
-  return { message, code };
-};
-const sentences = serviceMessages('Northgate');
+const refusal = (code: keyof typeof refusals) => ({ message: String(refusals[code]), code });
+const { refusals } = serverMessages('Northgate');
 
 describe('nginx with the deployed configuration', () => {
   const found = findNginx();
@@ -152,7 +144,7 @@ describe('nginx with the deployed configuration', () => {
 
   it('speaks as the page does that calls, whatever was chosen since', async () => {
     const headers = { 'accept-language': 'ar', cookie: 'language=en' };
-    const arabic = catalogues.ar.serviceMessages('').refusals.unavailable;
+    const arabic = catalogues.ar.serverMessages('').refusals.unavailable;
     const answer = await asked('/api/hang-up', { headers });
     isRefusal(answer, 502, { message: arabic, code: 'unavailable' });
   });

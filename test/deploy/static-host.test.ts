@@ -88,8 +88,7 @@ describe('a host of static files', function () {
 
   it('says what is not there in the look of the page, in each language, as the policy lets it', async () => {
     const page = String(built.read('404.html'));
-    const said = (language: Language) =>
-      catalogues[language].serviceMessages('').refusals.not_found;
+    const said = (language: Language) => catalogues[language].serverMessages('').refusals.not_found;
     expect(page)
       .to.contain('<html lang="en" dir="ltr">')
       .and.to.contain(`<h1>${said('en')}</h1>`);

@@ -1,5 +1,3 @@
-import type { Catalogue } from '../../src/languages/catalogue.ts';
-
 /** What stands in sentences because somebody else said it. Each is unlike any word of a language. */
 const product = 'Zonk & Wyx';
 export const name = 'Quux (Qatar)';
@@ -34,9 +32,14 @@ export const values = [
   ...[`${number}`, `${number + 1}`, '57'],
 ];
 
-/** All sentences of a catalogue by their paths, such as `mails.code.subject`; functions say theirs about `values`. */
-export function saidIn({ frame, serviceMessages }: Catalogue): ReadonlyMap<string, string> {
-  return new Map(sentences({ ...frame(product), ...serviceMessages(product) }, ''));
+/**
+ * All sentences by their paths, such as `mails.code.subject`; functions say theirs about `values`.
+ * @param parts of a language, each about a product
+ */
+export function saidIn(
+  parts: readonly ((product: string) => object)[],
+): ReadonlyMap<string, string> {
+  return new Map(parts.flatMap((part) => sentences(part(product), '')));
 }
 
 function sentences(said: unknown, path: string): [path: string, text: string][] {

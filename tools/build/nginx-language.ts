@@ -1,5 +1,5 @@
 import type { Language, Languages } from '../../src/domain/languages.ts';
-import type { ServiceSentences } from '../../src/languages/catalogue.ts';
+import type { ServerSentences } from '../../src/languages/catalogue.ts';
 import { catalogues } from '../../src/languages/catalogues.ts';
 
 const about = `# Written by the build: which of its documents the page is, by what the visitor has chosen, else by what the browser asks
@@ -31,7 +31,7 @@ export function nginxLanguage(languages: Languages): string {
       map(
         'page_accepted',
         `said_${name}`,
-        languages.map((tag) => `${tag} "${bare(of(catalogues[tag].serviceMessages('')))}";`),
+        languages.map((tag) => `${tag} "${bare(of(catalogues[tag].serverMessages('')))}";`),
       ),
     ),
   ].join('\n');
@@ -42,7 +42,7 @@ const sentences = {
   too_large: ({ refusals }) => refusals.too_large,
   too_many_requests: ({ tooManyRequests }) => tooManyRequests,
   unavailable: ({ refusals }) => refusals.unavailable,
-} satisfies Record<string, (said: ServiceSentences) => string>;
+} satisfies Record<string, (said: ServerSentences) => string>;
 
 const map = (from: string, to: string, lines: readonly string[]) =>
   [`map $${from} $${to} {`, ...lines.map((line) => `    ${line}`), '}\n'].join('\n');

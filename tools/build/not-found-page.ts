@@ -19,7 +19,7 @@ export function notFoundPage(
   const spoken = ({ language }: Prerendered) =>
     `lang="${language}" dir="${languageDetails[language].direction}"`;
   const said = ({ language }: Prerendered) =>
-    escaped(catalogues[language].serviceMessages('').refusals.not_found);
+    escaped(catalogues[language].serverMessages('').refusals.not_found);
   const wayOn = ({ language, sentences }: Prerendered) =>
     `<p><a href="/${screens.length > 1 ? `?language=${language}` : ''}">${escaped(sentences.emailHeading)}</a></p>`;
   return `<!doctype html>

@@ -5,8 +5,7 @@ import type { Branded } from '../../../shared/brand/branded-settings.ts';
 import { type Palette, paletteOf } from '../../../shared/brand/palette.ts';
 import type { Picture } from '../../../shared/brand/read-brand.ts';
 import { type Language, type Languages, languageDetails } from '../../../src/domain/languages.ts';
-import type { ServiceSentences } from '../../../src/languages/catalogue.ts';
-import { catalogues } from '../../../src/languages/catalogues.ts';
+import { type ServiceSentences, sentencesIn } from '../languages/sentences.ts';
 
 /** A brand, in whichever language somebody is spoken to. */
 export interface Branding {
@@ -70,7 +69,7 @@ function localized(original: Branded, language: Language): LocalizedBrand {
   return {
     language,
     direction: languageDetails[language].direction,
-    sentences: catalogues[language].serviceMessages(product),
+    sentences: sentencesIn(language, product),
     product,
     signInUrl,
     supportUrl,

@@ -1,8 +1,8 @@
 import type { Message } from '../../../src/domain/message.ts';
-import type { ServiceSentences } from '../../../src/languages/catalogue.ts';
+import type { ServerSentences } from '../../../src/languages/catalogue.ts';
 
 /** A code that stays the same for programs; the catalogue has its sentence. */
-export type RefusalCode = keyof ServiceSentences['refusals'];
+export type RefusalCode = keyof ServerSentences['refusals'];
 
 /** Why a request is refused. */
 export interface Refusal {

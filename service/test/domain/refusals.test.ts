@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { waysOn } from '../../../src/adapters/http/error-body.ts';
 import { catalogues } from '../../../src/languages/catalogues.ts';
-import { serviceMessages } from '../../../src/languages/en/language.ts';
 import { refusalHead, refusalText } from '../../src/adapters/http/refusals.ts';
 import { type RefusalCode, refusal } from '../../src/domain/refusals.ts';
+import { sentencesIn } from '../../src/languages/sentences.ts';
 
-const sentences = serviceMessages('Northgate');
+const sentences = sentencesIn('en', 'Northgate');
 const refusalCodes = Object.keys(sentences.refusals) as RefusalCode[];
 const textOf = (...refused: Parameters<typeof refusal>) =>
   refusalText(refusal(...refused), sentences);
@@ -14,6 +14,8 @@ describe('A refusal', () => {
   it('says the sentence of its code, or a better one where that is known', () => {
     expect(textOf('not_found')).to.equal("This page doesn't exist.");
     const message = { text: 'Come back at noon.' };
+    const refused = { kind: 'refused', code: 'unavailable', message, retryAfter: null };
+    expect(refusal('unavailable', { message })).to.deep.equal(refused);
     expect(textOf('unavailable', { message })).to.equal('Come back at noon.');
     expect(textOf('invalid_email', { message: { name: 'emailRequired' } })).to.equal(
       'Email is required',
@@ -47,7 +49,7 @@ describe('A registration under review', () => {
 describe('A message that the page compares', () => {
   it('is the same in every language', () => {
     for (const catalogue of Object.values(catalogues)) {
-      const { refusals } = catalogue.serviceMessages('Northgate');
+      const { refusals } = catalogue.serverMessages('Northgate');
       for (const code of ['admin_already_registered', 'org_already_registered'] as const) {
         expect(refusals[code]).to.equal(code);
       }

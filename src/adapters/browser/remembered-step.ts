@@ -35,10 +35,10 @@ const readers: Readonly<Record<FieldOf<LaterStep>, (stored: unknown) => unknown>
   result: (stored) => resultIds.find((id) => id === stored) ?? refused,
   organization(stored) {
     if (stored === undefined) return stored;
-    const { shortName, region, ...others } = ownFields(stored);
-    const isRead = typeof shortName === 'string' && SHORT_NAME_PATTERN.test(shortName);
+    const { orgShortName, region, ...others } = ownFields(stored);
+    const isRead = typeof orgShortName === 'string' && SHORT_NAME_PATTERN.test(orgShortName);
     const isWhole = isRead && typeof region === 'string' && isEmpty(others);
-    return isWhole ? { shortName, region } : refused;
+    return isWhole ? { orgShortName, region } : refused;
   },
   passwordFollows: (stored) => (stored === undefined || stored === true ? stored : refused),
 };

@@ -16,7 +16,7 @@ export const waysOn: ReadonlyMap<unknown, WayOn> = new Map([
 
 /**
  * What the server says about its refusal, else the generic sentence; what its code says about the way on, where it sends
- * one; and when a limit ends, unless it said so or there is a way on now. Successes have nothing to say here. That it could
+ * one; and when a limit ends, unless there is a way on now. Successes have nothing to say here. That it could
  * not check the request is said of the cause, where the browser has kept no cookie.
  */
 export function refusalOf({ status, body, retryAt, lacksCookie }: Answer): Refusal {
@@ -28,19 +28,8 @@ export function refusalOf({ status, body, retryAt, lacksCookie }: Answer): Refus
   return {
     message: said ?? unexpected,
     ...(wayOn && { wayOn }),
-    ...(status === 429 && retryAt !== null && !wayOn && !saysTime(said) && { retryAt }),
+    ...(status === 429 && retryAt !== null && !wayOn && { retryAt }),
   };
-}
-
-/**
- * Whether a text tells by itself how long to wait, such as 54 minutes, 2 Stunden, بعد دقيقتين or 10:30. A server may speak another
- * language than the page.
- */
-function saysTime(said: { readonly text: string } | null): boolean {
-  return (
-    said !== null &&
-    /\d(?:\s?[smh]|:\d)|بعد\s(?:\d+\s)?(?:ثاني|ثوان|دقيق|دقائق|ساع)/i.test(said.text)
-  );
 }
 
 export function refused(answer: Answer): Refused {

@@ -8,7 +8,7 @@ export const firstScreen = accented(english.firstScreen);
 export const page = accented(english.page);
 export const frame = accented(english.frame);
 
-export const serviceMessages = (product: string): Said<'serviceMessages'> => {
-  const said = accented(english.serviceMessages)(product);
+export const serverMessages = (product: string): Said<'serverMessages'> => {
+  const said = accented(english.serverMessages)(product);
   return { ...said, refusals: { ...said.refusals, ...verbatimRefusals } };
 };

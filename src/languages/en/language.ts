@@ -1,4 +1,4 @@
 export { firstScreen } from './first-screen.ts';
 export { frame } from './frame.ts';
 export { page } from './page.ts';
-export { serviceMessages } from './service.ts';
+export { serverMessages } from './refusals.ts';

@@ -126,10 +126,7 @@ export class SignupStore {
     this.#hasUnsavedInput = hasUnsavedInput;
   }
 
-  /**
-   * Has what stands in the form of a step taken along when the visitor chooses another language.
-   * To be asked for with `takeCarried` when that step begins.
-   */
+  /** Has what stands in the form of a step taken along when the visitor chooses another language: see `takeCarried`. */
   carry(step: LaterStep['name'], form: () => TypedInput): void {
     this.#forms.set(step, form);
   }

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { SessionSignupMemory } from '../../../src/adapters/browser/session-signup-memory.ts';
 import type { RememberedSignup } from '../../../src/application/ports/signup-memory.ts';
-import { type Dom, installDom } from '../../harness/dom.ts';
+import { domForEach } from '../../harness/dom.ts';
 import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import { address } from '../../harness/sentences.ts';
 
@@ -18,17 +18,14 @@ const registering = {
 } as const;
 
 describe('SessionSignupMemory', () => {
-  let dom: Dom;
+  const dom = domForEach();
   let clock: FakeClock;
   let memory: SessionSignupMemory;
 
   beforeEach(() => {
-    dom = installDom();
     clock = new FakeClock();
     memory = new SessionSignupMemory(clock);
   });
-
-  afterEach(() => dom.remove());
 
   const key = () => dom.window.sessionStorage.key(0) ?? '';
   const stored = () => dom.window.sessionStorage.getItem(key()) ?? '';
@@ -47,7 +44,7 @@ describe('SessionSignupMemory', () => {
 
   it('brings back every step after a reload, with what was known of another code', () => {
     const result = { name: 'result', email } as const;
-    const organization = { shortName: 'engines', region: 'EU' };
+    const organization = { orgShortName: 'engines', region: 'EU' };
     const signups: RememberedSignup[] = [
       entering,
       { ...entering, resendLimitReached: true, resendAvailableAt: 9 },
@@ -120,8 +117,14 @@ describe('SessionSignupMemory', () => {
     })),
     { name: 'result', email, result: 'success', passwordFollows: 'yes' },
     ...[
-      ...[null, 'engines', {}, { shortName: 'En', region: 'EU' }, { shortName: 'en', region: 5 }],
-      { shortName: 'en', region: 'EU', orgName: 'Engines' },
+      ...[
+        null,
+        'engines',
+        {},
+        { orgShortName: 'En', region: 'EU' },
+        { orgShortName: 'en', region: 5 },
+      ],
+      { orgShortName: 'en', region: 'EU', orgName: 'Engines' },
     ].map((organization) => ({ name: 'result', email, result: 'success', organization })),
   ];
   const garbage: (Record<string, unknown> | string)[] = [

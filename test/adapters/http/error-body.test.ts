@@ -1,7 +1,5 @@
 import { expect } from 'chai';
 import { refusalOf, refused } from '../../../src/adapters/http/error-body.ts';
-import { languages } from '../../../src/domain/languages.ts';
-import { catalogues } from '../../../src/languages/catalogues.ts';
 
 const generic = { name: 'unexpected' };
 const no = { message: { text: 'No.' } };
@@ -72,34 +70,6 @@ describe('the way on after a refusal', () => {
     });
     expect(refusalOf(answer(503, { message: 'No.' }, 1_000))).to.deep.equal(no);
     expect(refusalOf(answer(429, { message: 'No.' }))).to.deep.equal(no);
-  });
-
-  for (const text of ['Try again in 54 minutes.', 'In 2 Stunden wieder.', 'Again at 10:30.']) {
-    it(`is not said twice where the server says it itself: ${text}`, () => {
-      const refusal = refusalOf(answer(429, { message: text }, 60_000));
-      expect(refusal).to.deep.equal({ message: { text } });
-    });
-  }
-
-  for (const language of languages) {
-    it(`is not said twice where our own service says it, in "${language}"`, () => {
-      const { refusals } = catalogues[language].serviceMessages('Northgate');
-      for (const minutes of [1, 2, 5, 54, 60, 120, 300]) {
-        for (const say of Object.values(refusals).filter((it) => typeof it === 'function')) {
-          const text = say(minutes);
-          const refusal = refusalOf(answer(429, { message: text }, 60_000));
-          expect(refusal).to.deep.equal({ message: { text } });
-        }
-      }
-    });
-  }
-
-  it('is to wait where the server speaks of something else', () => {
-    const soon = languages.map((tag) => catalogues[tag].serviceMessages('').tooManyRequests);
-    for (const message of ['No more than 5 codes.', 'يُرجى المحاولة مرة ثانية.', ...soon]) {
-      const refusal = refusalOf(answer(429, { message }, 60_000));
-      expect(refusal, message).to.include({ retryAt: 60_000 });
-    }
   });
 
   it('is not to wait where something helps at once', () => {

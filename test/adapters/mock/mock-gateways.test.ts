@@ -10,7 +10,7 @@ import { readSsoReturn } from '../../../src/domain/forms/sso-return.ts';
 import { catalogues } from '../../../src/languages/catalogues.ts';
 import { address } from '../../harness/sentences.ts';
 
-const sentences = catalogues.en.serviceMessages('Northgate');
+const sentences = catalogues.en.serverMessages('Northgate');
 
 describe('MockSignupGateway', () => {
   for (const provider of ['azure', 'google'] as const) {
@@ -41,7 +41,7 @@ describe('MockSignupGateway', () => {
   });
 
   it('refuses in the language of the page', async () => {
-    const german = catalogues.de.serviceMessages('Northgate');
+    const german = catalogues.de.serverMessages('Northgate');
     const gateway = new MockSignupGateway('http://localhost:3000/', german, 0);
     expect(await gateway.verifyCode('ada@example.com', '000000')).to.deep.include({
       message: { text: german.refusals.code_refused },

@@ -6,7 +6,7 @@ import { eventually } from '../../harness/eventually.ts';
 import { sentencesAbout } from '../../harness/sentences.ts';
 
 const german = sentencesAbout('Northgate', 'de');
-const { refusals } = catalogues.de.serviceMessages('Northgate');
+const { refusals } = catalogues.de.serverMessages('Northgate');
 
 /** The canned answers come ten times as fast. */
 const hurry = `{

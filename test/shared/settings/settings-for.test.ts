@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { exampleValues, settingsFor as settingsOf } from '../../../shared/settings/settings-for.ts';
 import { settingsSchema } from '../../../shared/settings/settings-schema.ts';
-import { readableLink, readSettings } from '../../../src/adapters/settings/read-settings.ts';
 import {
   companySettings as own,
   northgateSettings as settingsFor,
@@ -188,44 +187,5 @@ describe('exampleValues', () => {
 
   it('takes a name that only begins so', () => {
     expect(linesOf({ ...own, supportUrl: 'https://example.test/' })).to.deep.equal([]);
-  });
-});
-
-describe('readSettings', () => {
-  const settings = settingsFor('development');
-
-  it('reads what the build wrote', () => {
-    expect(readSettings(settings, Object.keys(settings))).to.equal(settings);
-  });
-
-  it('names what is missing', () => {
-    const { product: _, mock: __, ...others } = settings;
-    expect(() => readSettings(others, Object.keys(settings))).to.throw(
-      'The settings block of this page is broken: mock, product missing.',
-    );
-  });
-
-  it('names an environment that it does not know, before what is missing', () => {
-    for (const environment of ['staging', 'toString', '', null]) {
-      const read = () => readSettings({ environment }, ['mock']);
-      expect(read).to.throw(`Unknown environment: ${environment}`);
-    }
-  });
-});
-
-describe('readableLink', () => {
-  const follows = (signInUrl: unknown) => readableLink({ signInUrl }, 'signInUrl');
-
-  it('takes what a visitor can follow', () => {
-    for (const link of ['https://console.acme.test/', 'mailto:help@acme.test']) {
-      expect(follows(link)).to.equal(link);
-    }
-  });
-
-  it('takes nothing else', () => {
-    const wrong = [undefined, null, 5, '', 'TODO', 'javascript:alert(1)', 'http://acme.test/'];
-    for (const link of wrong) {
-      expect(follows(link)).to.equal(null);
-    }
   });
 });

@@ -26,7 +26,7 @@ export const finished = (result: ResultId): Finished => ({
   email: address('ada@example.com'),
   result,
   ...(!result.endsWith('AlreadyRegistered') && {
-    organization: { shortName: 'analytical-engines', region: 'US' },
+    organization: { orgShortName: 'analytical-engines', region: 'US' },
   }),
 });
 

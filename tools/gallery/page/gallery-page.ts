@@ -1,7 +1,7 @@
 import { waysOn } from '../../../src/adapters/http/error-body.ts';
 import type { Refusal } from '../../../src/domain/refusal.ts';
 import type { LaterStep } from '../../../src/domain/step.ts';
-import type { ServiceSentences } from '../../../src/languages/catalogue.ts';
+import type { Said, ServerSentences } from '../../../src/languages/catalogue.ts';
 import type { CodeStore } from '../../../src/ui/steps/code/code-store.ts';
 import type { RegistrationStore } from '../../../src/ui/steps/registration/registration-store.ts';
 import type { PageStores } from '../../../src/ui/stores/stores.ts';
@@ -33,7 +33,7 @@ export class GalleryPage {
   /** @param said what the service says in the page's language */
   constructor(
     readonly stores: PageStores,
-    readonly said: ServiceSentences,
+    readonly said: Said<'page'> & ServerSentences,
     { server, identity, clock, botCheck }: Fakes,
     /** Has the view of a step break, as a bug would. */
     readonly breakStep: (name: LaterStep['name']) => void,
@@ -78,7 +78,7 @@ export class GalleryPage {
    * What the service refuses with.
    * @param minutes until its limit ends, for a sentence that tells
    */
-  refusal(code: keyof ServiceSentences['refusals'], minutes = 60): Refusal {
+  refusal(code: keyof ServerSentences['refusals'], minutes = 60): Refusal {
     const sentence = this.said.refusals[code];
     const text = typeof sentence === 'function' ? sentence(minutes) : sentence;
     const wayOn = waysOn.get(code);
@@ -86,7 +86,7 @@ export class GalleryPage {
   }
 
   /** The same with the time at which a limit ends, for a server whose words do not tell. */
-  limit(code: keyof ServiceSentences['refusals']): Refusal {
+  limit(code: keyof ServerSentences['refusals']): Refusal {
     return { ...this.refusal(code), retryAt: this.inAnHour };
   }
 

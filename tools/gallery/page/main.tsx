@@ -29,7 +29,9 @@ const { stores, root, onHydrated } = openPage(({ stores, laterSteps }) => {
   const show = (steps: LaterSteps) =>
     flushSync(() => page.render(<App stores={stores} laterSteps={steps} />));
   show(laterSteps);
-  const said = catalogues[pageDocument.language()].serviceMessages(stores.settings.product);
+  const { page: sentences, serverMessages } = catalogues[pageDocument.language()];
+  const { product } = stores.settings;
+  const said = { ...sentences(product), ...serverMessages(product) };
   const whole = new GalleryPage(stores, said, fakes, (name) =>
     show({ ...laterSteps, [name]: <Broken /> }),
   );

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ServiceSentences } from '../../../../src/languages/catalogue.ts';
 import { type Sentence, say } from '../../../../src/languages/say.ts';
 import type { SignupEvents } from '../../application/metrics.ts';
 import type { Refusal, RefusalCode } from '../../domain/refusals.ts';
+import type { ServiceSentences } from '../../languages/sentences.ts';
 import { brandOf, tellLanguage } from './answer-language.ts';
 
 declare module 'fastify' {

@@ -3,7 +3,6 @@ import {
   isServerChecked,
   registrationFieldNames,
 } from '../../../../src/domain/forms/registration-form.ts';
-import type { ServiceSentences } from '../../../../src/languages/catalogue.ts';
 import { say } from '../../../../src/languages/say.ts';
 import type { CreateAccount } from '../../application/create-account.ts';
 import type { SignupEvents } from '../../application/metrics.ts';
@@ -13,6 +12,7 @@ import type { ResendCode } from '../../application/resend-code.ts';
 import type { VerifyCode } from '../../application/verify-code.ts';
 import type { VerifyEmail } from '../../application/verify-email.ts';
 import { refusal } from '../../domain/refusals.ts';
+import type { ServiceSentences } from '../../languages/sentences.ts';
 import { brandOf } from './answer-language.ts';
 import { accountBody, type BodyTypes, bodyOf, text, trackingCode, wireName } from './bodies.ts';
 import { networksOf } from './network.ts';

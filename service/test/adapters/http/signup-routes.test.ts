@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { serviceMessages } from '../../../../src/languages/en/language.ts';
 import { sentences } from '../../../../test/harness/sentences.ts';
+import { sentencesIn } from '../../../src/languages/sentences.ts';
 import { refused, refusedBody } from '../../fixtures/service-fixture.ts';
 import { arrive, clock, logLines, sharedService, withCode } from '../../fixtures/shared-service.ts';
 import { newEmail } from '../../fixtures/visitor.ts';
 
-const ownSentences = serviceMessages('Northgate');
+const ownSentences = sentencesIn('en', 'Northgate');
 const done = { status: 201, body: {} };
 const codeRefused = refused(400, 'code_refused');
 const prepared = async (changes: object = {}) => {

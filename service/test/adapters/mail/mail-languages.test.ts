@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { type Language, languageDetails, languages } from '../../../../src/domain/languages.ts';
-import { catalogues } from '../../../../src/languages/catalogues.ts';
 import { renderMail } from '../../../src/adapters/mail/render-mail.ts';
 import type { Mail } from '../../../src/application/ports/mail.ts';
+import { ownMessages } from '../../../src/languages/sentences.ts';
 import { sampleMails } from '../../fixtures/sample-mails.ts';
 import { testBranding } from '../../fixtures/service-fixture.ts';
 
@@ -107,8 +107,7 @@ describe('A mail', () => {
     for (const language of ['tlh', '', 'constructor']) {
       expect(renderMail({ ...sampleMails.code, language }, testBranding)).to.include({
         language: first,
-        subject: catalogues[first].serviceMessages('Northgate').mails.code('012345', 10, '')
-          .subject,
+        subject: ownMessages[first]('Northgate').mails.code('012345', 10, '').subject,
       });
     }
     const old = JSON.parse(JSON.stringify({ ...sampleMails.code, language: undefined }));

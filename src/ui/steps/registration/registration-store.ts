@@ -123,8 +123,8 @@ export class RegistrationStore {
     this.visiblePasswords.clear();
     if (!this.errors.submitted()) return this.focus.on('summary');
 
-    const { orgShortName: shortName, region } = this.values;
-    const organization = { shortName, region };
+    const { orgShortName, region } = this.values;
+    const organization = { orgShortName, region };
     this.submitted = step;
     const outcome = await this.createAccount.execute(step, this.form);
     runInAction(() => {

@@ -31,7 +31,7 @@ export class ResultStore {
     const offered = offeredRegions(regions, emailDomain(email), internalEmailDomain);
     const region = offered.find(({ value }) => value === organization.region);
     return {
-      url: organizationUrl(organization.shortName, shortNameSuffix),
+      url: organizationUrl(organization.orgShortName, shortNameSuffix),
       region: region?.label ?? organization.region,
     };
   }

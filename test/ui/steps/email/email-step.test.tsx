@@ -118,9 +118,6 @@ describe('step 1', () => {
       );
       expect(document.activeElement).to.equal(email());
       expect(brokenReferences(document)).to.be.empty;
-    });
-
-    it('that goes to the bot check when only that is missing', async () => {
       await page.user.type(email(), 'ada@example.com');
       await page.user.click(placeOfContinue());
       expect(email().hasAttribute('aria-invalid')).to.equal(false);
@@ -219,6 +216,13 @@ describe('step 1', () => {
       };
       await page.user.click(goOn());
       within(alertAt('form')).getByText('You can try again at 3:05 PM.', { exact: true });
+    });
+
+    it('and not when a limit ends where the server says that itself', async () => {
+      const message = { text: 'Too many codes. Try again in 5 minutes.' };
+      page.gateway.verifyEmailAnswer = { kind: 'refused', message, retryAt: 60_000 };
+      await page.user.click(goOn());
+      expect(alertAt('form').textContent).to.equal(message.text);
     });
 
     it('and leads to the address, however it was sent', async () => {

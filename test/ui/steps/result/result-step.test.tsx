@@ -64,7 +64,7 @@ describe('step 4', () => {
           internalEmailDomain: 'example.com',
         },
       },
-      { ...finished('success'), organization: { shortName: 'a', region: 'TEST-EU' } },
+      { ...finished('success'), organization: { orgShortName: 'a', region: 'TEST-EU' } },
     );
     expect(facts().at(1)).to.deep.equal(['Region', 'Europe (EU)']);
     await open('orgAlreadyRegistered');

@@ -12,7 +12,7 @@ describe('ResultStore', () => {
   const { signup } = startedPage().stores;
   const store = new ResultStore(signup, settings);
   const at = (region: string, email = 'ada@company.test') => {
-    const organization = { shortName: 'acme', region };
+    const organization = { orgShortName: 'acme', region };
     signup.moveTo({ ...finished('success'), email: address(email), organization });
     return store.organization;
   };

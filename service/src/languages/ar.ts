@@ -1,0 +1,87 @@
+import { days as daysOf, hours, minutes as minutesOf } from '../../../src/languages/ar/counted.ts';
+import { firstScreen } from '../../../src/languages/ar/first-screen.ts';
+import { isolated } from '../../../src/languages/isolated.ts';
+import { longSpan } from '../../../src/languages/time-span.ts';
+import type { OwnMessages } from './sentences.ts';
+
+const timeOf = (minutes: number) => longSpan(minutes, { minutes: minutesOf, hours });
+
+export const ar = (product: string): OwnMessages => {
+  const name = isolated(product);
+  const page = firstScreen(product);
+  const signedUp = `وصلتك هذه الرسالة لأن بريدك الإلكتروني استُخدم للتسجيل في ${name}. إن لم يكن التسجيل منك، فيُرجى إبلاغ الدعم.`;
+  return {
+    mails: {
+      // Digits alone keep their order by themselves, and are copied without a sign that nobody sees.
+      code: (code, minutes, reference) => ({
+        subject: `${code} هو رمز التحقق الخاص بك في ${name}`,
+        preview: `صالح لمدة ${timeOf(minutes)}. لا تشاركه مع أي شخص.`,
+        heading: `رمزك للتسجيل في ${name}`,
+        before: ['أدخل هذا الرمز في صفحة التسجيل.'],
+        after: [
+          `الرمز صالح لمدة ${timeOf(minutes)}، وفي المتصفح نفسه فقط. لا تشاركه مع أي شخص.`,
+          `المرجع: ${isolated(reference)}. يظهر المرجع نفسه في الصفحة لتعرف أي الرسائل هي الأحدث.`,
+        ],
+        why: `وصلتك هذه الرسالة لأن شخصًا ما أدخل بريدك الإلكتروني للتسجيل في ${name}. إن لم يكن الطلب منك، فيمكنك تجاهلها.`,
+      }),
+      activation: (orgName, days) => ({
+        subject: `تفعيل حسابك في ${name}`,
+        preview: `الرابط صالح لمدة ${daysOf(days)}.`,
+        heading: `تفعيل حسابك في ${name}`,
+        before: [
+          `أصبحت منشأة ${isolated(orgName)} جاهزة في ${name}. أدخل اسمك واختر كلمة مرور لتسجيل الدخول.`,
+        ],
+        linkLabel: 'تفعيل الحساب',
+        after: [`الرابط صالح لمدة ${daysOf(days)}. لا تشاركه مع أي شخص.`],
+        why: signedUp,
+      }),
+      ready: (orgName) => ({
+        subject: `حسابك في ${name} جاهز`,
+        preview: 'يمكنك تسجيل الدخول الآن.',
+        heading: `حسابك في ${name} جاهز`,
+        before: [
+          `أصبحت منشأة ${isolated(orgName)} جاهزة في ${name}. سجّل الدخول بالطريقة التي اخترتها عند التسجيل.`,
+        ],
+        linkLabel: page.signIn,
+        after: [],
+        why: signedUp,
+      }),
+      received: (orgName) => ({
+        subject: `تلقّينا طلبك للتسجيل في ${name}`,
+        preview: 'طلبك قيد المراجعة. سنوافيك بالنتيجة عبر البريد الإلكتروني.',
+        heading: 'تلقّينا طلبك',
+        before: [`طلبت تسجيل منشأة ${isolated(orgName)} في ${name}. طلبك قيد المراجعة الآن.`],
+        after: [
+          'سنوافيك بالنتيجة عبر البريد الإلكتروني فور صدورها. ولا يلزمك القيام بأي شيء حتى ذلك الحين.',
+        ],
+        why: signedUp,
+      }),
+      refusal: (orgName) => ({
+        subject: `تعذّرت الموافقة على طلبك للتسجيل في ${name}`,
+        preview: 'لم يُنشأ أي حساب.',
+        heading: 'تعذّرت الموافقة على طلبك',
+        before: [`تعذّرت الموافقة على طلبك تسجيل منشأة ${isolated(orgName)} في ${name}.`],
+        after: ['لم يُنشأ أي حساب. إن كنت ترى أن هناك خطأً، فيُرجى التواصل مع الدعم.'],
+        why: signedUp,
+      }),
+      buttonDoesNotWork: 'الزر لا يعمل؟ افتح هذا الرابط:',
+    },
+
+    activation: {
+      title: 'تفعيل الحساب',
+      intro: (orgName) => `لإدارة حساب منشأة ${isolated(orgName)}، أدخل اسمك واختر كلمة مرور.`,
+      passwordNotCommon: 'يصعب تخمينها',
+      activate: 'تفعيل',
+      readyTitle: 'حسابك جاهز',
+      readyDetail: 'سجّل الدخول ببريدك الإلكتروني وكلمة المرور التي اخترتها للتو.',
+      linkRefusedTitle: 'هذا الرابط لا يعمل',
+      linkRefusedDetail: 'إما أن صلاحيته انتهت، أو أنه استُخدم من قبل، أو أنه غير مكتمل.',
+      linkRefusedWayOn:
+        'إن سبق أن اخترت كلمة مرور، فسجّل الدخول بها. وإلا فافتح الرابط الموجود في أحدث رسالة تفعيل، أو اطلب من الدعم رابطًا جديدًا.',
+      tryAgainTitle: 'يُرجى إعادة المحاولة',
+      needsCookies:
+        'افتح الرابط في رسالة التفعيل مرة أخرى. ما زال الرابط يعمل، لكن هذه الصفحة تحتاج إلى ملفات تعريف الارتباط.',
+      linkStillWorks: 'ما زال الرابط في رسالة التفعيل يعمل.',
+    },
+  };
+};

@@ -1,0 +1,66 @@
+import { expect } from 'chai';
+import {
+  type Layers,
+  packagesIn,
+  sourceFiles,
+  violations,
+} from '../../test/harness/architecture.ts';
+
+const packages = packagesIn('service/package.json');
+/** The same rules and words as on the page, and what page and service both read. */
+const page = ['src/domain', 'src/languages'];
+const shared = ['shared', 'src/application'];
+const core = ['service/src/application', 'service/src/domain', 'service/src/languages'];
+/** What lies beside the folders of the adapters, for all of them. */
+const common = 'service/src/adapters/*.ts';
+const layers: Layers = {
+  'service/src/domain': [...page, 'node:url'],
+  'service/src/application': ['service/src/domain', ...page, 'node:crypto'],
+  'service/src/languages': page,
+  'service/src/adapters/*': [...core, ...page, ...shared, common, ...packages, 'node:'],
+  [common]: ['service/src/adapters', ...core, ...page, ...shared, ...packages, 'node:'],
+  'service/src/settings': [...core, ...page, ...shared, 'leven', 'zod', 'node:'],
+  'service/src/composition': ['service/src', 'service/dev', ...shared, ...packages],
+  'service/src': ['service/src', ...page, ...shared, ...packages, 'node:'],
+  'service/dev': ['service/src', ...page, ...shared, ...packages, 'node:'],
+  'service/dev/run': ['service', 'tools/dev', ...page, ...shared, 'node:'],
+};
+/** Where the names of the page may stand: `window` and the like. */
+const pagePaths = [
+  'service/dev/mail/inbox-script.js',
+  'service/src/adapters/http/show-passwords.js',
+];
+const folders = ['service/src', 'service/dev'];
+
+describe('The architecture of the service', () => {
+  it('holds in every file', () => {
+    for (const folder of folders) {
+      const files = sourceFiles(folder);
+      expect(files, `files in ${folder}`).not.to.be.empty;
+      expect(violations(files, layers, pagePaths)).to.deep.equal([]);
+    }
+  });
+
+  it('keeps every file within 200 lines', () => {
+    const long = folders
+      .flatMap(sourceFiles)
+      .filter(({ text }) => text.trimEnd().split('\n').length > 200);
+    expect(long.map(({ path }) => path)).to.deep.equal([]);
+  });
+
+  for (const [path, imported] of [
+    ['service/src/a.ts', '../../src/ui/stores/a.ts'],
+    ['service/src/a.ts', '../../src/adapters/http/a.ts'],
+    ['service/src/a.ts', '../../tools/build/a.ts'],
+    ['service/src/a.ts', 'mobx'],
+    ['service/src/a.ts', '../dev/a.ts'],
+    ['service/src/domain/a.ts', '../../../shared/settings/a.ts'],
+    ['service/src/adapters/http/a.ts', '../../../dev/a.ts'],
+    ['service/src/adapters/http/a.ts', '../mail/a.ts'],
+  ] as const) {
+    it(`refuses ${imported} in ${path}`, () => {
+      const text = `import type { X } from '${imported}';`;
+      expect(violations([{ path, text }], layers, pagePaths)).to.have.length(1);
+    });
+  }
+});

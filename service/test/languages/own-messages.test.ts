@@ -1,0 +1,23 @@
+import { expect } from 'chai';
+import { isolated } from '../../../src/languages/isolated.ts';
+import { itSpeaksEveryLanguage } from '../../../test/languages/language.contract.ts';
+import { saidIn } from '../../../test/languages/said-in.ts';
+import { ownMessages } from '../../src/languages/sentences.ts';
+
+describe('The sentences of the service', () => {
+  itSpeaksEveryLanguage((language) => saidIn([ownMessages[language]]), {
+    asInEnglish: {},
+    latin: [],
+    wordless: [],
+    onButtons: ['activation.activate', 'mails.activation.linkLabel', 'mails.ready.linkLabel'],
+  });
+
+  it('let the name of an organisation keep its signs in Arabic, and the code be copied bare', () => {
+    const { mails } = ownMessages.ar('Northgate');
+    const { subject } = mails.code('304577', 10, 'K7QM');
+    expect(subject)
+      .to.match(/^304577 /)
+      .and.include(isolated('Northgate'));
+    expect(mails.ready('Acme (KSA)').before[0]).to.include(isolated('Acme (KSA)'));
+  });
+});

@@ -1,0 +1,40 @@
+import { expect } from 'chai';
+import { readableLink, readSettings } from '../../../src/adapters/settings/read-settings.ts';
+import { testSettings as settings } from '../../harness/fakes/test-settings.ts';
+
+describe('readSettings', () => {
+  it('reads what the build wrote', () => {
+    expect(readSettings(settings, Object.keys(settings))).to.equal(settings);
+  });
+
+  it('names what is missing', () => {
+    const { product: _, mock: __, ...others } = settings;
+    expect(() => readSettings(others, Object.keys(settings))).to.throw(
+      'The settings block of this page is broken: mock, product missing.',
+    );
+  });
+
+  it('names an environment that it does not know, before what is missing', () => {
+    for (const environment of ['staging', 'toString', '', null]) {
+      const read = () => readSettings({ environment }, ['mock']);
+      expect(read).to.throw(`Unknown environment: ${environment}`);
+    }
+  });
+});
+
+describe('readableLink', () => {
+  const follows = (signInUrl: unknown) => readableLink({ signInUrl }, 'signInUrl');
+
+  it('takes what a visitor can follow', () => {
+    for (const link of ['https://console.acme.test/', 'mailto:help@acme.test']) {
+      expect(follows(link)).to.equal(link);
+    }
+  });
+
+  it('takes nothing else', () => {
+    const wrong = [undefined, null, 5, '', 'TODO', 'javascript:alert(1)', 'http://acme.test/'];
+    for (const link of wrong) {
+      expect(follows(link)).to.equal(null);
+    }
+  });
+});

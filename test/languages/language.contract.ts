@@ -1,0 +1,165 @@
+import { expect } from 'chai';
+import {
+  type Language,
+  languageDetails,
+  languages,
+  pseudoLanguage,
+} from '../../src/domain/languages.ts';
+import { isolated } from '../../src/languages/isolated.ts';
+import { verbatimRefusals } from '../../src/languages/verbatim-refusals.ts';
+import { name, values } from './said-in.ts';
+
+/** Refusals that pages read, not people. */
+const isVerbatim = (path: string) =>
+  Object.keys(verbatimRefusals).includes(path.split('.')[1] ?? '');
+
+interface Reviewed {
+  /** Paths of what a language says as English does. */
+  readonly asInEnglish: Partial<Record<Language, readonly string[]>>;
+  /** Latin words in Arabic texts. */
+  readonly latin: readonly string[];
+  /** Paths in Arabic without a word of their own: an example of an address, and what is put together of other sentences. */
+  readonly wordless: readonly string[];
+  /** Paths of what stands on buttons and on links that look like them. */
+  readonly onButtons: readonly string[];
+}
+
+/** Where a value is seen in a sentence. A number is no part of a longer one. */
+const has = (text: string, value: string) =>
+  /^\d+$/.test(value) ? new RegExp(`(?<!\\d)${value}(?!\\d)`).test(text) : text.includes(value);
+
+/** @param saidIn all sentences of a language by their paths */
+export function itSpeaksEveryLanguage(
+  saidIn: (language: Language) => ReadonlyMap<string, string>,
+  reviewed: Reviewed,
+): void {
+  const others = languages.filter((language) => language !== 'en');
+  const length = (texts: ReadonlyMap<string, string>) => [...texts.values()].join('').length;
+
+  describe('A language', () => {
+    const english = saidIn('en');
+    for (const language of others) {
+      const said = saidIn(language);
+      /** The sentences, each with its path, about which something is true. */
+      const those = (isTrue: (text: string, path: string) => boolean) =>
+        [...said].filter(([path, text]) => !isVerbatim(path) && isTrue(text, path));
+
+      describe(`${language}`, () => {
+        it('says what English says: no sentence less, none more', () => {
+          expect([...said.keys()].sort()).to.deep.equal([...english.keys()].sort());
+        });
+
+        it('says none of it in English, but for what was reviewed', () => {
+          const same = those((text, path) => text === english.get(path));
+          expect(same.map(([path]) => path).sort()).to.deep.equal(
+            reviewed.asInEnglish[language] ?? [],
+          );
+        });
+
+        it('has words in every sentence, and no blank around them or twice', () => {
+          expect(
+            those((text) => /^\s*$|^\s|\s$|\s\s|undefined|NaN|\[object/.test(text)),
+          ).to.deep.equal([]);
+        });
+
+        it('passes on every name, number and address that English passes on', () => {
+          const lost = those((text, path) =>
+            values.some((value) => has(english.get(path) ?? '', value) && !has(text, value)),
+          );
+          expect(lost).to.deep.equal([]);
+        });
+
+        it('ends what it isolates, and turns no direction otherwise', () => {
+          const outside = (text: string) => text.replaceAll(/\u2068[^\u2066-\u2069]+\u2069/g, '');
+          const turned = those((text) =>
+            /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/.test(outside(text)),
+          );
+          expect(turned).to.deep.equal([]);
+        });
+
+        if (languageDetails[language].direction === 'rtl') {
+          it('isolates what runs in the other direction', () => {
+            const names = values.filter((value) => /[a-z]/i.test(value));
+            const bare = those((text) =>
+              names.some((value) => text.replaceAll(isolated(value), '').includes(value)),
+            );
+            expect(bare).to.deep.equal([]);
+          });
+        }
+      });
+    }
+
+    it('ends no sentence with the name of an organization: "Acme Inc.." has a stop too many', () => {
+      for (const language of languages) {
+        const atTheEnd = [...saidIn(language)].filter(([, text]) =>
+          text.replaceAll(/[\u2066-\u2069]/g, '').includes(`${name}.`),
+        );
+        expect(atTheEnd, language).to.deep.equal([]);
+      }
+    });
+
+    it('is longer in the pseudo-language than in English, by about a third', () => {
+      const ratio = length(saidIn(pseudoLanguage)) / length(english);
+      expect(ratio).to.be.within(1.2, 1.6);
+    });
+  });
+
+  describe('Arabic', () => {
+    const words = [...saidIn('ar')]
+      .filter(([path]) => !reviewed.wordless.includes(path) && !isVerbatim(path))
+      .map(([path, text]) => {
+        const own = values.reduce((rest, value) => rest.replaceAll(value, ''), text);
+        return [path, own] as const;
+      });
+
+    it('is written in Arabic letters, every sentence', () => {
+      expect(words.filter(([, text]) => !/\p{Script=Arabic}{2}/u.test(text))).to.deep.equal([]);
+    });
+
+    it('has no Latin word but those that were reviewed', () => {
+      const found = words.flatMap(([, text]) => text.match(/\.?\p{Script=Latin}+/gu) ?? []);
+      expect([...new Set(found)].sort()).to.deep.equal(reviewed.latin);
+    });
+
+    it('sets Arabic commas and question marks', () => {
+      expect(words.filter(([, text]) => /[,;?"']/.test(text))).to.deep.equal([]);
+    });
+
+    it('writes Western digits, as codes and addresses do', () => {
+      expect(words.filter(([, text]) => /[\u0660-\u0669\u06F0-\u06F9]/.test(text))).to.deep.equal(
+        [],
+      );
+    });
+  });
+
+  describe('German', () => {
+    const english = saidIn('en');
+    const german = saidIn('de');
+
+    it('is short where a button is: about as long as English', () => {
+      const length = (said: ReadonlyMap<string, string>, path: string) =>
+        said.get(path)?.length ?? 0;
+      const long = reviewed.onButtons.filter(
+        (path) => length(german, path) > 1.6 * length(english, path) + 4,
+      );
+      expect(long).to.deep.equal([]);
+      expect(reviewed.onButtons.filter((path) => length(german, path) === 0)).to.deep.equal([]);
+    });
+
+    it('is polite: Sie, never du', () => {
+      const rude = [...german].filter(([, text]) => /\b(du|dich|dir|dein\w*)\b/i.test(text));
+      expect(rude).to.deep.equal([]);
+    });
+
+    it('quotes „so“, and spells with umlauts and ß', () => {
+      const wrong = [...german].filter(([, text]) =>
+        /["'”]|\b(fuer|ueber|koennen|muess\w*|gross|Strasse)\b/.test(text),
+      );
+      expect(wrong).to.deep.equal([]);
+    });
+
+    it('writes E\u2011Mail with a hyphen at which no line breaks', () => {
+      expect([...german].filter(([, text]) => text.includes('E-Mail'))).to.deep.equal([]);
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import { expect } from 'chai';
+import { languages } from '../../src/domain/languages.ts';
+import { catalogues } from '../../src/languages/catalogues.ts';
+import { tellsTime } from '../../src/languages/tells-time.ts';
+
+describe('tellsTime', () => {
+  it('finds a span or a time of day, in any language', () => {
+    for (const text of ['Try again in 54 minutes.', 'In 2 Stunden wieder.', 'Again at 10:30.']) {
+      expect(tellsTime(text), text).to.equal(true);
+    }
+  });
+
+  for (const language of languages) {
+    it(`finds it in every refusal of our own service that tells one, in "${language}"`, () => {
+      const { refusals } = catalogues[language].serverMessages('Northgate');
+      for (const say of Object.values(refusals).filter((it) => typeof it === 'function')) {
+        for (const minutes of [1, 2, 5, 54, 60, 120, 300]) {
+          expect(tellsTime(say(minutes)), say(minutes)).to.equal(true);
+        }
+      }
+    });
+  }
+
+  it('finds none where a text speaks of something else', () => {
+    const soon = languages.map((tag) => catalogues[tag].serverMessages('').tooManyRequests);
+    for (const text of ['No more than 5 codes.', 'يُرجى المحاولة مرة ثانية.', ...soon]) {
+      expect(tellsTime(text), text).to.equal(false);
+    }
+  });
+});
