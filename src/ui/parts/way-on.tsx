@@ -1,6 +1,6 @@
-import type { WayOn as WayOnName } from '../../domain/refusal.ts';
+import type { Refusal, WayOn as WayOnName } from '../../domain/refusal.ts';
 import { tellsTime } from '../../languages/tells-time.ts';
-import { type RefusalProps, useSay, useSentences, useStores } from '../use-stores.ts';
+import { useSay, useSentences, useStores } from '../use-stores.ts';
 
 const links: Readonly<
   Record<
@@ -14,6 +14,12 @@ const links: Readonly<
   askForInvitation: ['signIn', 'contactSupport'],
   useOwnAccount: ['signIn', 'contactSupport'],
 };
+
+export interface RefusalProps {
+  readonly refusal: Refusal;
+  /** Left out where there is nothing to start again from. */
+  readonly onStartAgain?: (() => void) | undefined;
+}
 
 /** Until when something is refused, and what helps instead. */
 export function WayOn({ refusal, onStartAgain }: RefusalProps) {
