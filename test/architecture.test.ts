@@ -26,7 +26,8 @@ const layers: Layers = {
   'shared/brand': [...core, 'shared/settings', 'culori', 'image-size', 'saxes', 'node:'],
   'shared/http': ['src/domain', '@fastify/*', 'fastify', 'negotiator', 'node:'],
   'tools/build': ['src', 'shared', ...tools],
-  'tools/dev': ['src', 'shared', 'tools/build', ...tools],
+  // The program that it has built from the sources has a name of its own each time.
+  'tools/dev': ['src', 'shared', 'tools/build', 'computed', ...tools],
 };
 /** Where the names of the page may stand: `window` and the like. */
 const pagePaths = ['src/adapters/bot-check', 'src/adapters/browser', 'src/main.tsx', 'tools'];
@@ -88,7 +89,7 @@ describe('the architecture test', () => {
 
   it('refuses an import that it cannot read', () => {
     expect(planted('src/ui/planted.ts', 'import(name);')).to.deep.equal([
-      'src/ui/planted.ts imports something that is not spelt out',
+      'src/ui/planted.ts imports computed',
     ]);
   });
 
