@@ -31,20 +31,23 @@ export type ActivateAdministratorOutcome =
   /** The identity directory does not take it now; the link still works. */
   | { readonly kind: 'notTaken'; readonly activation: Activation };
 
+interface ActivateAdministratorPorts {
+  readonly activations: Activations;
+  readonly directory: IdentityDirectory;
+  readonly passwords: PasswordHasher;
+  readonly policy: PasswordPolicy;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+}
+
 /** Lets an administrator set name and password by the link of the activation mail, once. */
 export class ActivateAdministrator {
-  constructor(
-    private readonly activations: Activations,
-    private readonly directory: IdentityDirectory,
-    private readonly passwords: PasswordHasher,
-    private readonly policy: PasswordPolicy,
-    private readonly secrets: Secrets,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly ports: ActivateAdministratorPorts) {}
 
   /** Whom the link is for, which does not use it up: mail scanners open links. Null when it opens nothing. */
   look(token: string): Promise<Activation | null> {
-    return this.activations.find(this.secrets.tokenDigest(token), this.clock.now());
+    const { activations, secrets, clock } = this.ports;
+    return activations.find(secrets.tokenDigest(token), clock.now());
   }
 
   /** @throws {Unavailable} when too many passwords wait to be hashed */
@@ -57,26 +60,28 @@ export class ActivateAdministrator {
     if (errors) return { kind: 'invalid', activation, errors };
 
     const { firstName, lastName, password: plain } = form;
-    const digest = this.secrets.tokenDigest(token);
-    const now = this.clock.now();
+    const { activations, passwords, secrets, clock } = this.ports;
+    const digest = secrets.tokenDigest(token);
+    const now = clock.now();
     const until = later(now, serviceLimits.directoryGrace);
-    if (!(await this.activations.claim(digest, now, until))) return { kind: 'linkRefused' };
+    if (!(await activations.claim(digest, now, until))) return { kind: 'linkRefused' };
     try {
-      const password = { plain, hash: await this.passwords.hash(plain) };
+      const password = { plain, hash: await passwords.hash(plain) };
       const isDone = await this.use(activation, { firstName, lastName, password });
       if (isDone) return { kind: 'activated' };
     } catch (error) {
-      await this.activations.release(digest);
+      await activations.release(digest);
       throw error;
     }
-    await this.activations.release(digest);
+    await activations.release(digest);
     return { kind: 'notTaken', activation };
   }
 
   /** False when the directory does not take it. */
   private async use({ administratorId }: Activation, credentials: ChosenCredentials) {
-    const taken = await this.directory.setCredentials(administratorId, credentials);
-    if (taken === 'taken') await this.activations.complete(administratorId, credentials);
+    const { directory, activations } = this.ports;
+    const taken = await directory.setCredentials(administratorId, credentials);
+    if (taken === 'taken') await activations.complete(administratorId, credentials);
     return taken === 'taken';
   }
 
@@ -84,7 +89,7 @@ export class ActivateAdministrator {
   private check(form: RegistrationForm): ActivationErrors | null {
     const { firstName, lastName, password, confirmPassword } = fieldErrors(form);
     const names = [form.orgName, form.orgShortName];
-    const guessable = password ? null : this.policy.problem(form.password, names);
+    const guessable = password ? null : this.ports.policy.problem(form.password, names);
     const all = {
       firstName,
       lastName,

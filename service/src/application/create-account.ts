@@ -51,48 +51,51 @@ interface Attempt extends VerificationKey, RegistrationClaims {
   readonly fingerprint: string;
 }
 
+interface CreateAccountPorts {
+  readonly rules: RegistrationRules;
+  readonly reviews: ReviewRule;
+  readonly signupCodes: SignupCodes;
+  readonly organizations: Organizations;
+  readonly unitOfWork: UnitOfWork;
+  readonly provision: ProvisionAdministrator;
+  readonly invitations: Invitations;
+  readonly background: BackgroundWork;
+  readonly passwords: PasswordHasher;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+}
+
 /** Registers the organisation and its first administrator. The same request sent again gets the same answer. */
 export class CreateAccount {
-  constructor(
-    private readonly rules: RegistrationRules,
-    private readonly reviews: ReviewRule,
-    private readonly signupCodes: SignupCodes,
-    private readonly organizations: Organizations,
-    private readonly unitOfWork: UnitOfWork,
-    private readonly provision: ProvisionAdministrator,
-    private readonly invitations: Invitations,
-    private readonly background: BackgroundWork,
-    private readonly passwords: PasswordHasher,
-    private readonly secrets: Secrets,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly ports: CreateAccountPorts) {}
 
   /** @throws {Unavailable} when too many passwords wait to be hashed */
   async execute(browserSession: string, request: AccountRequest): Promise<CreateAccountOutcome> {
+    const { rules, reviews, signupCodes, organizations, secrets, clock } = this.ports;
     const address = readEmailAddress(request.email);
     if (!address) return refusal('signup_code_refused');
-    const signupCodeDigest = this.secrets.tokenDigest(request.signupCode);
+    const signupCodeDigest = secrets.tokenDigest(request.signupCode);
     const key = { browserSession, address };
 
-    const proof = await this.signupCodes.countTry(key, signupCodeDigest, this.clock.now());
+    const proof = await signupCodes.countTry(key, signupCodeDigest, clock.now());
     if (proof === 'unknown') return refusal('signup_code_refused');
     if (proof.tries > serviceLimits.registrationTries) return refusal('too_many_registrations');
     const { email, requirePersonalInfo, sso, isContested } = proof;
-    const form = this.rules.form(request, { requirePersonalInfo, sso: sso !== null });
+    const form = rules.form(request, { requirePersonalInfo, sso: sso !== null });
     const details = registrationDetails(form, request.language);
     const fingerprint = this.fingerprint(details, request.trackingCode);
     const { orgShortName } = details;
     const attempt = { ...key, form, details, orgShortName, signupCodeDigest, fingerprint };
     if (proof.usedFor) return this.again(proof, attempt);
 
-    const errors = this.rules.check(form, address);
+    const errors = rules.check(form, address);
     if (errors) return { kind: 'invalid', errors };
     // Before the password is hashed: that costs most.
-    const obstacle = await this.organizations.obstacle(attempt);
+    const obstacle = await organizations.obstacle(attempt);
     if (obstacle) return this.refused(obstacle, attempt);
 
     const password = await this.newPassword(form);
-    const now = this.clock.now();
+    const now = clock.now();
     const registration: Registration = {
       ...details,
       administratorId: randomUUID(),
@@ -103,7 +106,7 @@ export class CreateAccount {
       sso,
       trackingCode: request.trackingCode,
       isContested,
-      state: this.reviews.isReviewed(address.domain) || isContested ? 'inReview' : 'waiting',
+      state: reviews.isReviewed(address.domain) || isContested ? 'inReview' : 'waiting',
       directoryDueAt: later(now, serviceLimits.directoryGrace),
       now,
     };
@@ -119,25 +122,26 @@ export class CreateAccount {
       case 'domainTaken':
         return refusal('domain_already_registered');
       case 'codeUsed': {
-        const { signupCodeDigest: digest } = attempt;
-        return this.again(await this.signupCodes.find(attempt, digest, this.clock.now()), attempt);
+        const { signupCodes, clock } = this.ports;
+        const found = await signupCodes.find(attempt, attempt.signupCodeDigest, clock.now());
+        return this.again(found, attempt);
       }
     }
   }
 
   /** Who has to wait for a reviewer hears of it by mail. */
   private async register(registration: Registration): Promise<RegistrationResult> {
-    if (registration.state !== 'inReview') return this.organizations.register(registration);
+    if (registration.state !== 'inReview') return this.ports.organizations.register(registration);
     const { administratorId: id, orgName, language } = registration;
     const email = registration.address.typed;
-    const result = await this.unitOfWork.run(async (repositories) => {
+    const result = await this.ports.unitOfWork.run(async (repositories) => {
       const result = await repositories.organizations.register(registration);
       if (result === 'registered') {
-        await this.invitations.postReceived(repositories, { id, email, orgName, language });
+        await this.ports.invitations.postReceived(repositories, { id, email, orgName, language });
       }
       return result;
     });
-    if (result === 'registered') this.background.wake();
+    if (result === 'registered') this.ports.background.wake();
     return result;
   }
 
@@ -153,10 +157,10 @@ export class CreateAccount {
     if (proof.usedFor?.fingerprint !== attempt.fingerprint) return refusal('already_complete');
     const { passwordHash: hash } = proof.usedFor;
     const { password: plain } = attempt.form;
-    if (hash !== null && !(await this.passwords.matches(plain, hash))) {
+    if (hash !== null && !(await this.ports.passwords.matches(plain, hash))) {
       return refusal('already_complete');
     }
-    const account = await this.organizations.account(attempt.address);
+    const account = await this.ports.organizations.account(attempt.address);
     // A reviewer refused it meanwhile.
     if (!account) return refusal('signup_code_refused');
 
@@ -171,14 +175,14 @@ export class CreateAccount {
     password: NewPassword | null,
   ): Promise<CreateAccountOutcome> {
     const administrator = { ...details, language, id, email, address, password, sso };
-    const reached = state === 'waiting' ? await this.provision.execute(administrator) : state;
+    const reached = state === 'waiting' ? await this.ports.provision.execute(administrator) : state;
     return { kind: reached === 'active' ? 'created' : 'queued' };
   }
 
   private async newPassword(form: RegistrationForm): Promise<NewPassword | null> {
     // A provider vouches for the others, or they choose a password by their activation mail.
     if (!asksFor('password', form.context)) return null;
-    return { plain: form.password, hash: await this.passwords.hash(form.password) };
+    return { plain: form.password, hash: await this.ports.passwords.hash(form.password) };
   }
 
   /**
@@ -190,6 +194,6 @@ export class CreateAccount {
     trackingCode: string | null,
   ): string {
     const filledIn = Object.entries(others).filter(([, value]) => value);
-    return this.secrets.fingerprint('registration', [...filledIn, trackingCode]);
+    return this.ports.secrets.fingerprint('registration', [...filledIn, trackingCode]);
   }
 }

@@ -30,17 +30,19 @@ export type FinishSsoSignupOutcome =
   /** `returnTo` is null for a return that belongs to nothing. */
   | (Refusal & { readonly returnTo: string | null });
 
+interface FinishSsoSignupPorts {
+  readonly ssoProviders: SsoProviders;
+  readonly ssoRequests: SsoRequests;
+  readonly corporateEmail: CorporateEmailRule;
+  readonly organizations: Organizations;
+  readonly proofs: SignupProofs;
+  readonly signupCodes: SignupCodes;
+  readonly clock: Clock;
+}
+
 /** Takes somebody who comes back from a provider as the owner of their address, and gives a sign-up code for it. */
 export class FinishSsoSignup {
-  constructor(
-    private readonly providers: SsoProviders,
-    private readonly requests: SsoRequests,
-    private readonly corporateEmail: CorporateEmailRule,
-    private readonly organizations: Organizations,
-    private readonly proofs: SignupProofs,
-    private readonly signupCodes: SignupCodes,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly ports: FinishSsoSignupPorts) {}
 
   async execute({
     browserSession,
@@ -49,18 +51,19 @@ export class FinishSsoSignup {
     address: returned,
   }: SsoReturn): Promise<FinishSsoSignupOutcome> {
     const attempt = { browserSession, provider, purpose: 'signUp' } as const;
-    const request = await this.requests.take(state, attempt, this.clock.now());
+    const { ssoProviders, ssoRequests, proofs, signupCodes, clock } = this.ports;
+    const request = await ssoRequests.take(state, attempt, clock.now());
     if (!request) return { ...refusal('sso_failed'), returnTo: null };
 
     const { returnTo } = request;
-    const identity = await this.providers.finish(provider, returned, request.checks);
+    const identity = await ssoProviders.finish(provider, returned, request.checks);
     if (identity === 'cancelled') return { kind: 'cancelled', returnTo };
     const found = await this.judge(identity);
     if ('code' in found) return { ...found, returnTo };
 
     const { address, sso, fullName } = found;
-    const { signupCode, kept } = this.proofs.make({ browserSession, address }, sso);
-    if (!(await this.signupCodes.issue(kept))) {
+    const { signupCode, kept } = proofs.make({ browserSession, address }, sso);
+    if (!(await signupCodes.issue(kept))) {
       return { ...refusal('domain_already_registered'), returnTo };
     }
     const { requirePersonalInfo } = kept;
@@ -80,11 +83,12 @@ export class FinishSsoSignup {
   private async judge(identity: SsoIdentity | null) {
     const address = identity && readEmailAddress(identity.email);
     if (!address) return refusal('sso_failed');
-    if (!this.corporateEmail.isCorporate(address.domain)) return refusal('non_corporate_email');
+    const { corporateEmail, organizations } = this.ports;
+    if (!corporateEmail.isCorporate(address.domain)) return refusal('non_corporate_email');
     if (!identity.ownsEmail) return refusal('sso_failed');
 
     // A colleague gets no sign-up code either: the store refuses it.
-    if (await this.organizations.account(address)) return refusal('admin_already_registered');
+    if (await organizations.account(address)) return refusal('admin_already_registered');
     const { provider, issuer, subject, fullName } = identity;
     return { address, fullName, sso: { provider, issuer, subject } };
   }

@@ -9,16 +9,18 @@ import type { UnitOfWork } from './ports/unit-of-work.ts';
 /** Side by side: a directory that does not answer holds up each batch for its time limit once. */
 const AT_ONCE = 10;
 
+interface ProvisionAdministratorPorts {
+  readonly directory: IdentityDirectory;
+  readonly administrators: Administrators;
+  readonly unitOfWork: UnitOfWork;
+  readonly invitations: Invitations;
+  readonly background: BackgroundWork;
+  readonly clock: Clock;
+}
+
 /** Hands stored accounts to the identity directory. It bears repeating: the account is made once and active once. */
 export class ProvisionAdministrator {
-  constructor(
-    private readonly directory: IdentityDirectory,
-    private readonly administrators: Administrators,
-    private readonly unitOfWork: UnitOfWork,
-    private readonly invitations: Invitations,
-    private readonly background: BackgroundWork,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly ports: ProvisionAdministratorPorts) {}
 
   /**
    * When the account is there, a mail says so. Who has no password in it, and no provider, gets a link to choose one.
@@ -26,7 +28,7 @@ export class ProvisionAdministrator {
    */
   async execute(administrator: NewAdministrator): Promise<'active' | 'waiting'> {
     const { id, password, sso } = administrator;
-    const taken = await this.directory.createAdministrator(administrator);
+    const taken = await this.ports.directory.createAdministrator(administrator);
     if (taken === 'notTaken') {
       await this.tryLater(id);
       return 'waiting';
@@ -40,9 +42,9 @@ export class ProvisionAdministrator {
    * @returns true when more may be due
    */
   async executeDue(): Promise<boolean> {
-    const now = this.clock.now();
+    const now = this.ports.clock.now();
     const until = later(now, serviceLimits.directoryGrace);
-    const due = await this.administrators.claimDue(now, until, AT_ONCE);
+    const due = await this.ports.administrators.claimDue(now, until, AT_ONCE);
     const outcomes = await Promise.allSettled(
       due.map((administrator) => this.execute(administrator)),
     );
@@ -53,19 +55,19 @@ export class ProvisionAdministrator {
   }
 
   private async tryLater(id: string): Promise<void> {
-    const failures = await this.administrators.countFailure(id);
+    const failures = await this.ports.administrators.countFailure(id);
     if (failures === 0) return;
     const { directoryRetry, directoryLongestRetry } = serviceLimits;
     const pause = backOff(failures, directoryRetry, directoryLongestRetry);
-    await this.administrators.postpone(id, later(this.clock.now(), pause));
+    await this.ports.administrators.postpone(id, later(this.ports.clock.now(), pause));
   }
 
   /** Of several who say that the account is there, the first one's mail goes out. */
   private async activate(invited: Invited): Promise<void> {
-    await this.unitOfWork.run(async (repositories) => {
+    await this.ports.unitOfWork.run(async (repositories) => {
       const isFirst = await repositories.administrators.activate(invited.id);
-      if (isFirst) await this.invitations.post(repositories, invited);
+      if (isFirst) await this.ports.invitations.post(repositories, invited);
     });
-    this.background.wake();
+    this.ports.background.wake();
   }
 }

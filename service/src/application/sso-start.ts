@@ -1,10 +1,5 @@
 import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
-import {
-  type ChosenLimits,
-  limitForNetwork,
-  type Network,
-  rateLimits as strictLimits,
-} from '../domain/rate-limit.ts';
+import { type ChosenLimits, limitForNetwork, type Network } from '../domain/rate-limit.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
@@ -14,18 +9,20 @@ import type { SsoAttempt, SsoProviders, SsoRequests } from './ports/sso.ts';
 
 export type SsoStartOutcome = { readonly kind: 'redirect'; readonly url: string } | Refusal;
 
+interface SsoStartPorts {
+  readonly ssoProviders: SsoProviders;
+  readonly ssoRequests: SsoRequests;
+  readonly rateLimits: RateLimits;
+  readonly clock: Clock;
+  readonly limits: ChosenLimits;
+}
+
 /** Sends somebody to a single sign-on provider. */
 export class SsoStart {
-  constructor(
-    private readonly providers: SsoProviders,
-    private readonly requests: SsoRequests,
-    private readonly rateLimits: RateLimits,
-    private readonly clock: Clock,
-    private readonly limits: ChosenLimits = strictLimits,
-  ) {}
+  constructor(private readonly ports: SsoStartPorts) {}
 
   isSetUp(provider: SsoProvider): boolean {
-    return this.providers.isSetUp(provider);
+    return this.ports.ssoProviders.isSetUp(provider);
   }
 
   /**
@@ -42,16 +39,16 @@ export class SsoStart {
   ): Promise<SsoStartOutcome> {
     const { provider, purpose } = attempt;
     if (!this.isSetUp(provider)) return refusal('sso_not_set_up');
-    const now = this.clock.now();
+    const now = this.ports.clock.now();
     for (const network of networks) {
-      const limit = limitForNetwork(this.limits.ssoStartsForNetwork, network);
-      const limited = await this.rateLimits.take(limit, network.name, now);
+      const limit = limitForNetwork(this.ports.limits.ssoStartsForNetwork, network);
+      const limited = await this.ports.rateLimits.take(limit, network.name, now);
       if (limited) return refusal('too_many_sso_starts', limited);
     }
 
-    const { url, checks } = await this.providers.begin(provider, purpose, callback);
+    const { url, checks } = await this.ports.ssoProviders.begin(provider, purpose, callback);
     const expiresAt = later(now, serviceLimits.ssoRequestLifetime);
-    await this.requests.remember({ ...attempt, returnTo, checks }, expiresAt);
+    await this.ports.ssoRequests.remember({ ...attempt, returnTo, checks }, expiresAt);
     return { kind: 'redirect', url };
   }
 }

@@ -1,7 +1,7 @@
 import { CodeForm } from '../../../src/domain/forms/code-form.ts';
 import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
 import { readEmailAddress } from '../domain/canonical-email.ts';
-import { type ChosenLimits, rateLimits as strictLimits } from '../domain/rate-limit.ts';
+import type { ChosenLimits } from '../domain/rate-limit.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import { judgeCode, type Verification } from '../domain/verification.ts';
 import type { Clock } from './ports/process.ts';
@@ -17,15 +17,17 @@ export type VerifyCodeOutcome =
     }
   | Refusal;
 
+interface VerifyCodePorts {
+  readonly unitOfWork: UnitOfWork;
+  readonly proofs: SignupProofs;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly limits: ChosenLimits;
+}
+
 /** Takes the code from the mail and gives a sign-up code for it, or says who is registered already. */
 export class VerifyCode {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly proofs: SignupProofs,
-    private readonly secrets: Secrets,
-    private readonly clock: Clock,
-    private readonly limits: ChosenLimits = strictLimits,
-  ) {}
+  constructor(private readonly ports: VerifyCodePorts) {}
 
   async execute(browserSession: string, email: string, code: string): Promise<VerifyCodeOutcome> {
     if (fieldErrors(new CodeForm(code)).code) return refusal('code_incomplete');
@@ -33,9 +35,9 @@ export class VerifyCode {
     const address = readEmailAddress(email);
     if (!address) return refusal('verification_unknown');
     const key = { browserSession, address };
-    const digest = this.secrets.codeDigest(key, code);
-    const proof = this.proofs.make(key, null);
-    return this.unitOfWork.run((repositories) => this.attempt(repositories, digest, proof));
+    const digest = this.ports.secrets.codeDigest(key, code);
+    const proof = this.ports.proofs.make(key, null);
+    return this.ports.unitOfWork.run((repositories) => this.attempt(repositories, digest, proof));
   }
 
   /** The verification is locked first and the counters after it, so that no two calls wait in a circle. */
@@ -47,7 +49,7 @@ export class VerifyCode {
     const { verifications, signupCodes, rateLimits } = repositories;
     const { kept: key } = proof;
     const { untagged, domain } = key.address;
-    const now = this.clock.now();
+    const now = this.ports.clock.now();
 
     const verification = await verifications.lock(key);
     // Of this browser alone, so that it tells nothing of others: its session is a new one, or the sign-up took too long.
@@ -64,12 +66,12 @@ export class VerifyCode {
       return prove(repositories, verification, { ...proof, kept: { ...proof.kept, tries } });
     }
 
-    const limited = await rateLimits.take(this.limits.attemptsForAddress, untagged, now);
+    const limited = await rateLimits.take(this.ports.limits.attemptsForAddress, untagged, now);
     if (limited) return refusal('too_many_attempts_for_address', limited);
     // Right ones count as well, or the limit would not hold for many that come at once. It refuses no proof: one that
     // needed more than it allows is contested.
     const isGuessedAt =
-      (await rateLimits.take(this.limits.attemptsForDomain, domain, now)) !== null;
+      (await rateLimits.take(this.ports.limits.attemptsForDomain, domain, now)) !== null;
     const tried = { ...verification, attempts: verification.attempts + 1 };
     if (verdict === 'wrong') {
       await verifications.save(key, tried);

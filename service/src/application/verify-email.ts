@@ -6,16 +6,17 @@ import { newVerification } from '../domain/verification.ts';
 import { type CodePorts, type CodeSent, sendCode, type Visitor } from './new-code.ts';
 import type { BotCheck } from './ports/bot-check.ts';
 
+interface VerifyEmailPorts extends CodePorts {
+  readonly botCheck: BotCheck;
+  readonly corporateEmail: CorporateEmailRule;
+}
+
 /**
  * Sends a code to an address. Whether the address is registered is not looked up here: the answer would tell a
  * stranger, and so would the time it takes.
  */
 export class VerifyEmail {
-  constructor(
-    private readonly botCheck: BotCheck,
-    private readonly corporateEmail: CorporateEmailRule,
-    private readonly ports: CodePorts,
-  ) {}
+  constructor(private readonly ports: VerifyEmailPorts) {}
 
   /** @throws {Unavailable} when the bot check cannot be asked; then no code is sent */
   async execute(
@@ -29,8 +30,9 @@ export class VerifyEmail {
     }
     const address = canonicalAddress(read.address);
     if (!address) return refusal('invalid_email');
-    if (!(await this.botCheck.isHuman(botCheckToken))) return refusal('human_check_failed');
-    if (!this.corporateEmail.isCorporate(address.domain)) return refusal('non_corporate_email');
+    if (!(await this.ports.botCheck.isHuman(botCheckToken))) return refusal('human_check_failed');
+    if (!this.ports.corporateEmail.isCorporate(address.domain))
+      return refusal('non_corporate_email');
 
     return sendCode(this.ports, visitor, address, async (verifications, { key, digest, now }) => {
       const verification = newVerification(address.typed, digest, now);

@@ -1,8 +1,4 @@
-import {
-  freeMailDomains,
-  isPublicSuffix,
-  passwordPolicy as keptPasswordPolicy,
-} from '../adapters/kept-lists.ts';
+import { freeMailDomains, isPublicSuffix, passwordPolicy } from '../adapters/kept-lists.ts';
 import { ActivateAdministrator } from '../application/activate-administrator.ts';
 import { CreateAccount } from '../application/create-account.ts';
 import { FinishSsoSignup } from '../application/finish-sso-signup.ts';
@@ -35,65 +31,28 @@ export function createUseCases(
   background: BackgroundWork,
   publicUrl: () => string,
 ) {
-  const { unitOfWork, signupCodes, organizations, administrators, activations } = adapters;
-  const { outbox, rateLimits, ssoRequests, ssoProviders, expiredData } = adapters;
-  const { mailer, botCheck, directory, passwords, secrets, clock, report } = adapters;
-
+  const { outbox, expiredData, mailer, secrets, clock, report } = adapters;
   const corporateEmail = new CorporateEmailRule(
     freeMailDomains(settings.freeMailDomains),
     canonicalDomains(settings.corporateDomains),
     isPublicSuffix,
   );
-  const passwordPolicy = keptPasswordPolicy();
-  const rules = new RegistrationRules(settings.branded.settings, passwordPolicy);
-  const reviews = new ReviewRule(settings.reviewedDomains);
-  const proofs = new SignupProofs(secrets, clock, settings.requirePersonalInfo);
+  const policy = passwordPolicy();
   const invitations = new Invitations(secrets, clock, publicUrl);
-  const codePorts = { unitOfWork, background, secrets, clock, limits: settings };
-  const provision = new ProvisionAdministrator(
-    directory,
-    administrators,
-    unitOfWork,
-    invitations,
-    background,
-    clock,
-  );
+  const ports = { ...adapters, background, invitations, corporateEmail, policy, limits: settings };
+  const provision = new ProvisionAdministrator(ports);
+  const proofs = new SignupProofs(secrets, clock, settings.requirePersonalInfo);
+  const rules = new RegistrationRules(settings.branded.settings, policy);
+  const reviews = new ReviewRule(settings.reviewedDomains);
 
   return {
-    verifyEmail: new VerifyEmail(botCheck, corporateEmail, codePorts),
-    verifyCode: new VerifyCode(unitOfWork, proofs, secrets, clock, settings),
-    resendCode: new ResendCode(codePorts),
-    createAccount: new CreateAccount(
-      rules,
-      reviews,
-      signupCodes,
-      organizations,
-      unitOfWork,
-      provision,
-      invitations,
-      background,
-      passwords,
-      secrets,
-      clock,
-    ),
-    ssoStart: new SsoStart(ssoProviders, ssoRequests, rateLimits, clock, settings),
-    finishSsoSignup: new FinishSsoSignup(
-      ssoProviders,
-      ssoRequests,
-      corporateEmail,
-      organizations,
-      proofs,
-      signupCodes,
-      clock,
-    ),
-    activateAdministrator: new ActivateAdministrator(
-      activations,
-      directory,
-      passwords,
-      passwordPolicy,
-      secrets,
-      clock,
-    ),
+    verifyEmail: new VerifyEmail(ports),
+    verifyCode: new VerifyCode({ ...ports, proofs }),
+    resendCode: new ResendCode(ports),
+    createAccount: new CreateAccount({ ...ports, rules, reviews, provision }),
+    ssoStart: new SsoStart(ports),
+    finishSsoSignup: new FinishSsoSignup({ ...ports, proofs }),
+    activateAdministrator: new ActivateAdministrator(ports),
     sendMails: new SendMails(outbox, mailer, clock, report),
     provisionAdministrator: provision,
     forgetExpired: new ForgetExpired(expiredData, outbox, clock, report),

@@ -14,6 +14,8 @@ describe('A refusal', () => {
   it('says the sentence of its code, or a better one where that is known', () => {
     expect(textOf('not_found')).to.equal("This page doesn't exist.");
     const message = { text: 'Come back at noon.' };
+    const refused = { kind: 'refused', code: 'unavailable', message, retryAfter: null };
+    expect(refusal('unavailable', { message })).to.deep.equal(refused);
     expect(textOf('unavailable', { message })).to.equal('Come back at noon.');
     expect(textOf('invalid_email', { message: { name: 'emailRequired' } })).to.equal(
       'Email is required',

@@ -114,21 +114,13 @@ const reminderProblems = {
 /** Rows in columns for a terminal, the first row being the heading. */
 function textTable(rows: readonly (readonly string[])[]): string {
   const cells = rows.map((row) => row.map(printable));
-  const widths = (cells[0] ?? []).map((_, column) =>
-    Math.max(...cells.map((row) => [...(row[column] ?? '')].length)),
-  );
-  return cells
-    .map((row) =>
-      row
-        .map((cell, column) => padded(cell, widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}
-
-function padded(text: string, width: number): string {
-  return text + ' '.repeat(width - [...text].length);
+  const lengthOf = (text = '') => [...text].length;
+  const line = (row: readonly string[]) =>
+    row.map((cell, column) => {
+      const width = Math.max(...cells.map((other) => lengthOf(other[column])));
+      return cell + ' '.repeat(width - lengthOf(cell));
+    });
+  return cells.map((row) => line(row).join('  ').trimEnd()).join('\n');
 }
 
 /** Text without signs that could steer a terminal, or that nobody sees. Two blanks would look like the end of a column. */
