@@ -1,5 +1,5 @@
 /**
- * Builds the page: `npm run build -- [--brand DIR] [--env production|development] [--settings FILE] [--strict] [--out DIR] [--mock] [--set-budget]`.
+ * Builds the page: `npm run build -- [--brand DIR] [--env production|development] [--settings FILE] [--strict] [--out DIR] [--mock]`.
  * The steps are TypeScript modules in `tools/build/`, as is the first screen they render.
  */
 import { withTypeScript } from './tools/with-typescript.mjs';

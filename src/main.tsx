@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { openPage } from './composition/open-page.ts';
 import { App } from './ui/app.tsx';
 
-const { stores, root, begin } = openPage((later) =>
-  flushSync(() => page.render(<App stores={later.stores} views={later.views} />)),
+const { stores, root, onHydrated } = openPage((page) =>
+  flushSync(() => app.render(<App {...page} />)),
 );
-const page = hydrateRoot(root, <App stores={stores} onAlive={begin} />);
+const app = hydrateRoot(root, <App stores={stores} onHydrated={onHydrated} />);

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { extname } from 'node:path';
 import { close, listen, originOf } from '../../test/harness/loopback.ts';
 import { happyAnswers } from '../../test/harness/strict-server.ts';
-import { compress } from '../../tools/build/rendered-files.ts';
+import { withCompressed } from '../../tools/build/rendered-files.ts';
 
 /** Serves all measured pages from 127.0.0.1, HTTP/1.1 with connections kept open, and plays every API they call. */
 export class LoopbackServer {
@@ -109,7 +109,7 @@ export async function squeezed(
   files: ReadonlyMap<string, Uint8Array>,
   headersOf: (path: string) => Readonly<Record<string, string>>,
 ): Promise<Map<string, ServedFile>> {
-  const copies = await compress(files);
+  const copies = await withCompressed(files);
   return new Map(
     [...files.keys()].flatMap((path) => {
       const body = copies.get(`${path}.br`);

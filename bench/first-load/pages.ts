@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  type HeaderRule,
   headersOf as headersByRules,
+  type PageHeaders,
   servedFolder,
 } from '../../shared/http/page-files.ts';
 import type { Language, Languages } from '../../src/domain/languages.ts';
@@ -84,7 +84,7 @@ async function buildOurPage(folder: string, origin: string): Promise<OurPage> {
   const branded = northgatePage('production', apis, wholeNorthgate);
   await buildPage(branded, folder);
 
-  const rules: HeaderRule[] = JSON.parse(await readFile(join(folder, 'headers.json'), 'utf8'));
+  const { rules }: PageHeaders = JSON.parse(await readFile(join(folder, 'headers.json'), 'utf8'));
   const headersOf = (path: string) =>
     headersByRules(rules, path.replace(/^.*\/index\.html$/, '/'), 200);
   const root = join(folder, servedFolder);

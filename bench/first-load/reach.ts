@@ -1,4 +1,4 @@
-import { readBudget } from '../../tools/build/budget.ts';
+import { ceilings } from '../../tools/build/report.ts';
 
 /** A figure of ours beside the bound that it is to keep. */
 export interface Reach {
@@ -49,9 +49,6 @@ export interface Measured {
 const KIB = 1024;
 const MB = 1024 * 1024;
 
-/** What the build allows. */
-const { ceilings } = readBudget('tools/build/budget.json');
-
 /** Every bound, as this run's own pages give it. */
 export function reachOf({ ours, translated, flow, still, reactOnly, peers }: Measured): Reach[] {
   const ms = (figure: string, measured: number, limit: number) => ({
@@ -82,9 +79,8 @@ export function reachOf({ ours, translated, flow, still, reactOnly, peers }: Mea
     ),
     ms('buttons bound, other languages: English x 1.05', slowest(bound), bound(ours) * 1.05),
     none('clicks before that which were lost', flow.lostClicks),
-    kib('bytes until live', ours.bytesToBound, ceilings.untilLive),
-    kib('bytes before any touch', ours.bytes, ceilings.beforeAnyTouch),
-    kib('bytes of the whole flow', flow.bytes, ceilings.wholeFlow),
+    kib('bytes until interactive', ours.bytesToBound, ceilings.untilInteractive),
+    kib('bytes of the whole page', flow.bytes, ceilings.wholePage),
     ms('total blocking time: React alone x 1.15', ours.blocked, reactOnly.blocked * 1.15),
     { figure: 'heap, settled', measured: ours.heap / MB, limit: 2, unit: 'MB', decimals: 2 },
     ms('step 1 to 2, after the answer', flow.toCode, 50),

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import { JSDOM } from 'jsdom';
-import { rolldown } from 'rolldown';
-import { inputOptions, outputOptions } from '../../tools/build/bundle-scripts.ts';
+import { bundleOptions } from '../../tools/build/bundle.ts';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const script = '/assets/react-only.js';
@@ -13,24 +12,26 @@ const script = '/assets/react-only.js';
  * @returns the page and its script, by path
  */
 export async function reactOnlyPage(path: string, html: string): Promise<Map<string, Buffer>> {
-  const bundle = await rolldown({
-    ...inputOptions,
-    cwd: folder,
-    input: 'react-only.tsx',
+  const { outputFiles } = await build({
+    ...bundleOptions({ root: folder, cannedAnswers: false }),
+    entryPoints: ['react-only.tsx'],
     plugins: [
       {
         name: 'screen',
-        resolveId: (name) => (name === 'screen' ? join(folder, 'screen-module.jsx') : null),
-        load: (id) => (id === join(folder, 'screen-module.jsx') ? screenModule(html) : null),
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /^screen$/ }, () => ({ path: 'screen', namespace: 'screen' }));
+          onLoad({ filter: /./, namespace: 'screen' }, () => ({
+            contents: screenModule(html),
+            resolveDir: folder,
+          }));
+        },
       },
     ],
   });
-  const { output } = await bundle.generate({ ...outputOptions('en'), codeSplitting: false });
-  await bundle.close();
   const tag = `<script type="module" src="${script}"></script>`;
   return new Map([
     [`${path}index.html`, Buffer.from(html.replace('</head>', `${tag}</head>`))],
-    [script, Buffer.from(output[0].code)],
+    [script, Buffer.from(outputFiles[0]?.contents ?? '')],
   ]);
 }
 

@@ -1,14 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import {
-  type HeaderRule,
   headersOf,
   isDisguised,
   isPublicFile,
+  type PageHeaders,
   servedFolder,
 } from './page-files.ts';
 import { languageOf } from './spoken-language.ts';
@@ -17,11 +16,11 @@ import { languageOf } from './spoken-language.ts';
 export class BuiltPage {
   private readonly folder: string;
   private readonly served: string;
-  /** Whence the answer to a request comes, as its headers are chosen by. */
-  private readonly sent = new WeakMap<FastifyRequest, string>();
-  private known: { readonly version: string; readonly rules: readonly HeaderRule[] } = {
+  /** What the answer to a request is, and the headers that were there when it was chosen: a new release may come in between. */
+  private readonly sent = new WeakMap<FastifyRequest, { address: string; headers: PageHeaders }>();
+  private known: { readonly version: string; readonly headers: PageHeaders } = {
     version: '',
-    rules: [],
+    headers: { documents: '', rules: [] },
   };
 
   constructor(folder: string) {
@@ -41,12 +40,12 @@ export class BuiltPage {
 
   /** As visitors get it. */
   html(): string {
-    return readFileSync(join(this.served, 'index.html'), 'utf8');
+    return readFileSync(join(this.documents(), 'index.html'), 'utf8');
   }
 
   /** What is said of an address that is not there. */
   notFound(): string {
-    const file = join(this.served, '404.html');
+    const file = join(this.documents(), '404.html');
     return existsSync(file) ? readFileSync(file, 'utf8') : '';
   }
 
@@ -56,8 +55,11 @@ export class BuiltPage {
     for (const name of Object.keys(reply.getHeaders())) {
       if (/^(?:access-control|cross-origin)-/.test(name)) reply.removeHeader(name);
     }
-    const address = this.sent.get(request) ?? '/404.html';
-    reply.headers(headersOf(await this.rules(), address, reply.statusCode));
+    const { address, headers } = this.sent.get(request) ?? {
+      address: '/404.html',
+      headers: this.headers(),
+    };
+    reply.headers(headersOf(headers.rules, address, reply.statusCode));
   }
 
   /**
@@ -79,7 +81,7 @@ export class BuiltPage {
       scope.get('/*', { config: { withoutSession: true } }, (request, reply) => {
         const { '*': name } = request.params as { '*': string };
         if (!isPublicFile(name)) return reply.callNotFound();
-        this.sent.set(request, `/${name}`);
+        this.sent.set(request, { address: `/${name}`, headers: this.headers() });
         return reply.sendFile(name);
       });
       await scope.register(async (page) => {
@@ -90,16 +92,17 @@ export class BuiltPage {
           of: string,
           name: string,
         ) => {
-          this.sent.set(request, request.url.includes('?') ? `${of}?` : of);
-          return reply.sendFile(name);
+          const address = request.url.includes('?') ? `${of}?` : of;
+          this.sent.set(request, { address, headers: this.headers() });
+          return reply.sendFile(name, this.documents());
         };
         page.get('/', async (request, reply) => {
           const { language } = request.query as { language?: unknown };
-          return sendPage(request, reply, '/', await this.documentFor(request.raw, language));
+          return sendPage(request, reply, '/', this.documentFor(request.raw, language));
         });
         page.get('/:language/', async (request, reply) => {
           const { language } = request.params as { language: string };
-          return (await this.languages()).includes(language)
+          return this.languages().includes(language)
             ? sendPage(request, reply, `/${language}/`, `${language}/index.html`)
             : reply.callNotFound();
         });
@@ -108,25 +111,28 @@ export class BuiltPage {
   }
 
   /** What it can be had in, by the addresses that have headers of their own; nothing where it is in one language alone. */
-  private async languages(): Promise<string[]> {
-    const rules = await this.rules();
-    return rules.flatMap(({ path }) => /^\/([\w-]+)\/$/.exec(path)?.[1] ?? []);
+  private languages(): string[] {
+    return this.headers().rules.flatMap(({ path }) => /^\/([\w-]+)\/$/.exec(path)?.[1] ?? []);
   }
 
-  private async documentFor(request: IncomingMessage, asked: unknown): Promise<string> {
-    const [first, ...others] = await this.languages();
+  private documentFor(request: IncomingMessage, asked: unknown): string {
+    const [first, ...others] = this.languages();
     if (first === undefined) return 'index.html';
     return `${languageOf(request, [first, ...others], asked)}/index.html`;
   }
 
-  /** As they are now: a page that was built or configured again has another policy. */
-  private async rules(): Promise<readonly HeaderRule[]> {
+  private documents(): string {
+    return join(this.folder, this.headers().documents);
+  }
+
+  /** As they are now: a page that was built or configured again has other documents, and another policy. */
+  private headers(): PageHeaders {
     const file = join(this.folder, 'headers.json');
-    const { ino, mtimeNs, size } = await stat(file, { bigint: true });
+    const { ino, mtimeNs, size } = statSync(file, { bigint: true });
     const version = `${ino} ${mtimeNs} ${size}`;
     if (version !== this.known.version) {
-      this.known = { version, rules: JSON.parse(await readFile(file, 'utf8')) };
+      this.known = { version, headers: JSON.parse(readFileSync(file, 'utf8')) };
     }
-    return this.known.rules;
+    return this.known.headers;
   }
 }

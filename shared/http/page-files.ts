@@ -1,11 +1,21 @@
 /** Of a built folder, what is served. Beside it lies what is for operators. */
 export const servedFolder = 'public';
 
+/** Of a built folder, what holds the documents of each release: in a folder named by its hash. */
+export const documentsFolder = 'documents';
+
 /** The headers of everything that is sent from an address that matches; the first rule that matches counts. */
 export interface HeaderRule {
   /** A path, with a question mark behind it for a page that was asked for with a query; one `*` stands for anything. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What a server sends with a built page: its `headers.json`. */
+export interface PageHeaders {
+  /** The folder of the documents that the rules belong to, in the built folder. */
+  readonly documents: string;
+  readonly rules: readonly HeaderRule[];
 }
 
 /** Nobody keeps an answer that says no: what is missing now may be there with the next build. */

@@ -3,23 +3,26 @@ import { botCheckFor } from '../adapters/bot-check/bot-checks.ts';
 import { BrowserClock } from '../adapters/browser/browser-clock.ts';
 import { BrowserNavigation } from '../adapters/browser/browser-navigation.ts';
 import { BrowserTrackingCode } from '../adapters/browser/browser-tracking-code.ts';
-import { laterSheet } from '../adapters/browser/later-sheet.ts';
 import { pageDocument } from '../adapters/browser/page-document.ts';
 import { readCookie } from '../adapters/browser/read-cookie.ts';
 import { ScriptAnalytics } from '../adapters/browser/script-analytics.ts';
 import { SessionSignupMemory } from '../adapters/browser/session-signup-memory.ts';
 import { HttpIdentityGateway } from '../adapters/http/http-identity-gateway.ts';
 import { HttpSignupGateway } from '../adapters/http/http-signup-gateway.ts';
-import type { ChunkLoader } from '../application/ports/chunk-loader.ts';
+import { CreateAccount } from '../application/create-account.ts';
 import type { PageSettings } from '../application/ports/settings.ts';
+import { ResendCode } from '../application/resend-code.ts';
 import { SsoStart } from '../application/sso-start.ts';
+import { VerifyCode } from '../application/verify-code.ts';
 import { VerifyEmail } from '../application/verify-email.ts';
-import type { FirstScreenSentences } from '../languages/catalogue.ts';
-import { page } from '../languages/page-language.ts';
+import type { Sentences } from '../languages/catalogue.ts';
+import { CodeStore } from '../ui/steps/code/code-store.ts';
+import { AnotherCodeStore } from '../ui/steps/code/resend-store.ts';
 import { BotCheckStore } from '../ui/steps/email/bot-check-store.ts';
 import { EmailStore } from '../ui/steps/email/email-store.ts';
 import { SsoStore } from '../ui/steps/email/sso-store.ts';
-import { LaterSteps } from '../ui/stores/later-steps.ts';
+import { RegistrationStore } from '../ui/steps/registration/registration-store.ts';
+import { ResultStore } from '../ui/steps/result/result-store.ts';
 import { Pointer } from '../ui/stores/pointer.ts';
 import { SignupStore } from '../ui/stores/signup-store.ts';
 import type { PageStores } from '../ui/stores/stores.ts';
@@ -27,30 +30,18 @@ import { bindClassBy } from './bind-class.ts';
 import { tokens as t } from './tokens.ts';
 
 /**
- * Puts the page together, but for steps 2 to 4, which come in a container inside this one. To swap an adapter, change
- * its binding below.
+ * Puts the page together. To swap an adapter, change its binding below.
  *
- * @returns rejects when the canned answers are asked for and cannot be fetched
+ * @returns rejects when canned answers are asked for and cannot be fetched
  */
 export async function createContainer(
   settings: PageSettings,
-  sentences: FirstScreenSentences,
-  chunks: ChunkLoader,
+  sentences: Sentences,
 ): Promise<Container> {
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(t.settings).toConstantValue(settings);
-  container.bind(t.sentences).toConstantValue({ ...sentences, ...page(settings.product) });
-  container.bind(t.chunkLoader).toConstantValue(chunks);
-  const openLaterSteps = async () => (await chunks.load(fetchLaterSteps)).openLaterSteps(container);
-  container
-    .bind(LaterSteps)
-    .toResolvedValue((signup) => new LaterSteps(openLaterSteps, signup), [SignupStore]);
-  container.load(
-    browserAdapters,
-    settings.mock ? (await chunks.load(fetchMockGateways)).mockGateways : httpGateways,
-    useCases,
-    stores,
-  );
+  container.bind(t.sentences).toConstantValue(sentences);
+  container.load(browserAdapters, await gatewaysFor(settings), useCases, stores);
   return container;
 }
 
@@ -61,16 +52,11 @@ export function storesOf(container: Container): PageStores {
     sentences: container.get(t.sentences),
     signup: container.get(SignupStore),
     email: container.get(EmailStore),
-    laterSteps: container.get(LaterSteps),
+    code: container.get(CodeStore),
+    registration: container.get(RegistrationStore),
+    result: container.get(ResultStore),
     pointer: container.get(Pointer),
   };
-}
-
-const fetchMockGateways = () => import('./mock-gateways.ts');
-
-async function fetchLaterSteps() {
-  const [chunk] = await Promise.all([import('./later-steps.ts'), laterSheet()]);
-  return chunk;
 }
 
 const browserAdapters = new ContainerModule(({ bind }) => {
@@ -86,6 +72,13 @@ const browserAdapters = new ContainerModule(({ bind }) => {
     [t.settings, t.sentences, t.clock],
   );
 });
+
+/** A build without `--mock` folds the first condition, and leaves the canned answers out. */
+async function gatewaysFor({ mock }: PageSettings): Promise<ContainerModule> {
+  return process.env.CANNED_ANSWERS !== 'none' && mock
+    ? (await import('./mock-gateways.ts')).mockGateways
+    : httpGateways;
+}
 
 const httpGateways = new ContainerModule(({ bind }) => {
   bind(t.signupGateway).toResolvedValue(
@@ -104,6 +97,15 @@ export const useCases = new ContainerModule(({ bind }) => {
   const bindClass = bindClassBy(bind);
   bindClass(VerifyEmail, [t.signupGateway, t.trackingCode, t.clock, t.settings]);
   bindClass(SsoStart, [t.signupGateway, t.navigation, t.trackingCode]);
+  bindClass(VerifyCode, [t.signupGateway]);
+  bindClass(ResendCode, [t.signupGateway, t.clock, t.settings]);
+  bindClass(CreateAccount, [
+    t.signupGateway,
+    t.identityGateway,
+    t.navigation,
+    t.trackingCode,
+    t.settings,
+  ]);
 });
 
 export const stores = new ContainerModule(({ bind }) => {
@@ -112,5 +114,9 @@ export const stores = new ContainerModule(({ bind }) => {
   bindClass(BotCheckStore, [t.botCheck]);
   bindClass(SsoStore, [SsoStart, t.navigation, SignupStore]);
   bindClass(EmailStore, [VerifyEmail, SignupStore, BotCheckStore, SsoStore]);
+  bindClass(AnotherCodeStore, [ResendCode, SignupStore, t.clock]);
+  bindClass(CodeStore, [VerifyCode, SignupStore, AnotherCodeStore]);
+  bindClass(RegistrationStore, [CreateAccount, SignupStore, t.settings]);
+  bindClass(ResultStore, [SignupStore, t.settings]);
   bindClass(Pointer, []);
 });

@@ -5,74 +5,95 @@ import {
   repeatEarlyClicks,
 } from '../adapters/browser/early-clicks.ts';
 import { pageDocument } from '../adapters/browser/page-document.ts';
-import { TimedChunkLoader } from '../adapters/browser/timed-chunk-loader.ts';
+import { pageReload } from '../adapters/browser/page-reload.ts';
+import type { Clock } from '../application/ports/clock.ts';
 import type { PageSettings } from '../application/ports/settings.ts';
+import { pageCatalogues } from '../languages/page-catalogues.ts';
 import { readSentences } from '../languages/written-sentences.ts';
 import { FirstScreen } from '../ui/stores/first-screen.ts';
 import type { Stores } from '../ui/stores/stores.ts';
 import type { RestOfPage } from './rest-of-page.ts';
 
+/** Milliseconds that the rest of the page may take before the visitor is told. */
+export const CHUNK_TIMEOUT_MS = 120_000;
+
 export interface OpenPage {
-  /** What the first screen is drawn from. */
+  /** What the first screen is rendered from. */
   readonly stores: Stores;
-  /** What the user interface draws into. */
+  /** What the user interface renders into. */
   readonly root: Element;
-  /** To be called when the first screen is alive. */
-  readonly begin: () => void;
+  /** To be called when the first screen is hydrated. */
+  readonly onHydrated: () => void;
 }
 
 /**
  * Opens the page with the first screen alone, and fetches the rest of it meanwhile.
  *
- * @param show draws the page anew from the real stores, before it returns: called once, when they have taken over
+ * What cannot be fetched, or takes too long, ends in a reload, since a browser keeps the failure of an `import()` for the life
+ * of the page, and a new release may have replaced the file: at once where the visitor has not begun, else when they ask for
+ * it. What comes too late is taken all the same.
+ * @param show renders the page anew from the real stores, before it returns: called once, when they take over
  * @throws Error when the page has no settings, or they are no JSON object. What else is wrong with them is told later
  */
-export function openPage(show: (page: RestOfPage) => void): OpenPage {
+export function openPage(
+  show: (page: RestOfPage) => void,
+  clock: Clock = new BrowserClock(),
+): OpenPage {
   const block = pageDocument.settings();
-  const clock = new BrowserClock();
-  const chunks = new TimedChunkLoader(clock);
-  const settings = block as PageSettings;
   const sentences = readSentences(pageDocument.sentences());
-  const first = new FirstScreen(settings, sentences, fetchRest);
-  let comeAlive = () => {};
-  const alive = new Promise<void>((resolve) => {
-    comeAlive = resolve;
+  const first = new FirstScreen(block as PageSettings, sentences, pageReload.now);
+  let onHydrated = () => {};
+  const hydrated = new Promise<void>((resolve) => {
+    onHydrated = resolve;
   });
 
   /** Lets the browser draw and listen in between: on a phone each part of the work takes a while. */
   const nextTask = () => new Promise<void>((resolve) => void clock.after(0, resolve));
 
-  async function fetchRest(): Promise<void> {
+  const fail = async ({ mayReload }: { mayReload: boolean }) => {
+    await hydrated;
+    if (mayReload && first.isUntouched) pageReload.once();
+    forgetEarlyClicks();
+    first.fail();
+  };
+
+  async function loadRest(): Promise<void> {
+    const cancelTimeout = clock.after(CHUNK_TIMEOUT_MS, () => void fail({ mayReload: true }));
+    const [{ openRest }, { page }] = await Promise.all([
+      import('./rest-of-page.ts'),
+      pageCatalogues[pageDocument.language()](),
+    ])
+      .catch(async (error: unknown) => {
+        await fail({ mayReload: true });
+        // The visitor knows; the console tells whoever looks for the cause.
+        throw error;
+      })
+      .finally(cancelTimeout);
+    await hydrated;
+    await nextTask();
     try {
-      const chunk = await chunks.load(importRest);
-      await alive;
-      await nextTask();
-      const rest = await chunk.openRest(block, sentences, chunks);
+      const rest = await openRest(block, (product) => ({ ...sentences, ...page(product) }));
       await nextTask();
       first.handOver(rest.stores);
       rest.start();
       show(rest);
       endEarlyClicks();
+      pageReload.succeeded();
     } catch (error) {
-      await alive;
-      forgetEarlyClicks();
-      first.fail();
-      // The visitor knows; the console tells whoever looks for the cause.
+      await fail({ mayReload: false });
       throw error;
     }
   }
 
   const root = pageDocument.root();
-  void fetchRest();
+  void loadRest();
   pageDocument.started();
   return {
     stores: first.stores,
     root,
-    begin: () => {
+    onHydrated: () => {
       repeatEarlyClicks();
-      comeAlive();
+      onHydrated();
     },
   };
 }
-
-const importRest = () => import('./rest-of-page.ts');

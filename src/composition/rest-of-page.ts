@@ -2,44 +2,39 @@ import { showBrandFonts } from '../adapters/browser/brand-fonts.ts';
 import { pageDocument } from '../adapters/browser/page-document.ts';
 import { showStartFailure } from '../adapters/browser/start-failure.ts';
 import { readableLink, readSettings } from '../adapters/settings/read-settings.ts';
-import type { ChunkLoader } from '../application/ports/chunk-loader.ts';
 import type { PageSettings, SettingsBlock } from '../application/ports/settings.ts';
-import type { FirstScreenSentences } from '../languages/catalogue.ts';
+import type { Sentences } from '../languages/catalogue.ts';
 import { keepTitle, nextStep } from '../ui/page-title.ts';
-import { LaterStepView } from '../ui/parts/later-step-view.tsx';
-import { WayOn } from '../ui/parts/way-on.tsx';
+import { type LaterSteps, laterSteps } from '../ui/steps/later-steps.tsx';
 import type { PageStores } from '../ui/stores/stores.ts';
-import type { LaterViews } from '../ui/use-stores.ts';
 import { createContainer, storesOf } from './container.ts';
 import { tokens } from './tokens.ts';
 
-export const laterViews: LaterViews = { LaterStepView, WayOn };
-
 export interface RestOfPage {
   readonly stores: PageStores;
-  readonly views: LaterViews;
+  readonly laterSteps: LaterSteps;
   /** Finds out where the visitor is: on step 1, back from a provider, or reloading a later step. */
   start(): void;
 }
 
 /**
- * All that the first screen does without: the container with the adapters, the use cases and the real stores. May be
- * called again after it failed.
+ * All that the first screen does without: the container with the adapters, the use cases and the real stores, and the
+ * views of steps 2 to 4.
  * @param settings as they stand in the page
- * @param sentences of the first screen
- * @returns rejects when they are broken, of which the visitor is told, or when a chunk that they ask for cannot be fetched
+ * @param sentencesAbout a product
+ * @returns rejects when the settings are broken, of which the visitor is told, or canned answers cannot be fetched
  */
 export async function openRest(
   settings: SettingsBlock,
-  sentences: FirstScreenSentences,
-  chunks: ChunkLoader,
+  sentencesAbout: (product: string) => Sentences,
 ): Promise<RestOfPage> {
-  const container = await createContainer(checked(settings), sentences, chunks);
+  const checkedSettings = checked(settings);
+  const container = await createContainer(checkedSettings, sentencesAbout(checkedSettings.product));
   const stores = storesOf(container);
   const navigation = container.get(tokens.navigation);
   return {
     stores,
-    views: laterViews,
+    laterSteps: laterSteps(stores),
     start() {
       pageDocument.watchPointer(stores.pointer);
       stores.signup.start();

@@ -1,7 +1,6 @@
 import type { ServiceIdentifier } from 'inversify';
 import type { Analytics } from '../application/ports/analytics.ts';
 import type { BotCheck } from '../application/ports/bot-check.ts';
-import type { ChunkLoader } from '../application/ports/chunk-loader.ts';
 import type { Clock } from '../application/ports/clock.ts';
 import type { IdentityGateway } from '../application/ports/identity-gateway.ts';
 import type { Navigation } from '../application/ports/navigation.ts';
@@ -9,15 +8,14 @@ import type { PageSettings } from '../application/ports/settings.ts';
 import type { SignupGateway } from '../application/ports/signup-gateway.ts';
 import type { SignupMemory } from '../application/ports/signup-memory.ts';
 import type { TrackingCode } from '../application/ports/tracking-code.ts';
-import type { PageSentences } from '../languages/catalogue.ts';
+import type { Sentences } from '../languages/catalogue.ts';
 
 const token = <Port>(name: string) => Symbol(name) as ServiceIdentifier<Port>;
 
 /** What the ports are called in the container. Use cases and stores are called by their classes. */
 export const tokens = {
   settings: token<PageSettings>('Settings'),
-  sentences: token<PageSentences>('Sentences'),
-  chunkLoader: token<ChunkLoader>('ChunkLoader'),
+  sentences: token<Sentences>('Sentences'),
   clock: token<Clock>('Clock'),
   navigation: token<Navigation>('Navigation'),
   analytics: token<Analytics>('Analytics'),

@@ -7,10 +7,9 @@ export type Catalogue = typeof english;
 /** What a part of a catalogue says: a language gives exactly this back, no sentence less and none more. */
 export type Said<Part extends keyof Catalogue> = ReturnType<Catalogue[Part]>;
 
-/** What each chunk of the page says. */
+/** What the page says from the first paint on, and all that it says. */
 export type FirstScreenSentences = Said<'firstScreen'>;
-export type PageSentences = FirstScreenSentences & Said<'page'>;
-export type Sentences = PageSentences & Said<'laterSteps'>;
+export type Sentences = FirstScreenSentences & Said<'page'>;
 
 /** What a server says. */
 export type ServerSentences = Said<'serverMessages'>;

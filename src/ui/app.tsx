@@ -2,36 +2,34 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { EmailStep } from './steps/email/email-step.tsx';
+import type { LaterSteps } from './steps/later-steps.tsx';
 import type { Stores } from './stores/stores.ts';
-import { type LaterViews, StoresContext, useStores, useViews, ViewsContext } from './use-stores.ts';
+import { StoresContext, useStores } from './use-stores.ts';
 
 interface AppProps {
   readonly stores: Stores;
-  /** Left out while there is the first screen alone. */
-  readonly views?: LaterViews;
-  /** Called once, when the first screen is alive. */
-  readonly onAlive?: () => void;
+  /** Left out while there is only the first screen. */
+  readonly laterSteps?: LaterSteps;
+  /** Called once, when the first screen is hydrated. */
+  readonly onHydrated?: () => void;
 }
 
 /** What changes on the page: the step that the visitor is on. */
-export function App({ stores, views = {}, onAlive }: AppProps) {
+export function App({ stores, laterSteps, onHydrated }: AppProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
-  useEffect(() => onAlive?.(), []);
+  useEffect(() => onHydrated?.(), []);
   return (
     <StoresContext value={stores}>
-      <ViewsContext value={views}>
-        <CurrentStep />
-      </ViewsContext>
+      <CurrentStep laterSteps={laterSteps} />
     </StoresContext>
   );
 }
 
-const CurrentStep = observer(() => {
-  const { LaterStepView } = useViews();
+const CurrentStep = observer(({ laterSteps }: { laterSteps: LaterSteps | undefined }) => {
   const { name } = useStores().signup.step;
   return (
     <ErrorBoundary key={name}>
-      {name === 'email' ? <EmailStep /> : LaterStepView && <LaterStepView name={name} />}
+      {name === 'email' ? <EmailStep {...laterSteps?.email} /> : laterSteps?.[name]}
     </ErrorBoundary>
   );
 });

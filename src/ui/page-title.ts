@@ -1,14 +1,10 @@
 import { reaction } from 'mobx';
 import { type Step, stepNames, stepPosition } from '../domain/step.ts';
-import type { PageSentences, Sentences } from '../languages/catalogue.ts';
+import type { Sentences } from '../languages/catalogue.ts';
 import type { PageStores } from './stores/stores.ts';
 
 /** The title of the document: where the visitor is, and whether something went wrong. */
-export function pageTitle(
-  step: Step,
-  sentences: PageSentences | Sentences,
-  hasError = false,
-): string {
+export function pageTitle(step: Step, sentences: Sentences, hasError = false): string {
   const position = stepPosition(step);
   const text = heading(step, sentences);
   const place = position && sentences.stepOf(position, stepNames.length);
@@ -16,10 +12,8 @@ export function pageTitle(
   return hasError ? sentences.errorTitle(title) : title;
 }
 
-/** As on the screen: of a step that has not arrived it is not there yet. */
-function heading(step: Step, sentences: PageSentences | Sentences): string {
-  if (step.name === 'email') return sentences.emailHeading;
-  if (!('resultHeadings' in sentences)) return sentences.working;
+/** As on the screen. */
+function heading(step: Step, sentences: Sentences): string {
   return step.name === 'result'
     ? sentences.resultHeadings[step.result]
     : sentences[`${step.name}Heading`];
@@ -27,10 +21,9 @@ function heading(step: Step, sentences: PageSentences | Sentences): string {
 
 /** Shows the title now and whenever it changes. */
 export function keepTitle(stores: PageStores, show: (title: string) => void): void {
-  const { signup, laterSteps } = stores;
   const title = () => {
-    const sentences = laterSteps.chunk?.sentences ?? stores.sentences;
-    return pageTitle(signup.step, sentences, hasError(stores));
+    const { step } = stores.signup;
+    return pageTitle(step, stores.sentences, stores[step.name].hasError);
   };
   reaction(title, show, { fireImmediately: true });
 }
@@ -46,10 +39,4 @@ export function nextStep({ signup }: Pick<PageStores, 'signup'>): Promise<void> 
       },
     );
   });
-}
-
-function hasError({ signup, email, laterSteps }: PageStores): boolean {
-  const { name } = signup.step;
-  if (name === 'email') return email.hasError;
-  return laterSteps.chunk?.steps[name].store.hasError ?? false;
 }

@@ -27,6 +27,14 @@ describe('the first screen, when the script arrives', () => {
 
   before(async () => {
     ({ App, openPage, prerender } = await load());
+    // What jsdom lacks, and the bot check asks for.
+    window.matchMedia = () =>
+      Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
+    globalThis.ResizeObserver = class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
     keepEarlyClicks();
   });
 
@@ -39,6 +47,7 @@ describe('the first screen, when the script arrives', () => {
   afterEach(() => {
     console.error = error;
     globalThis.fetch = fetch;
+    document.head.replaceChildren();
     document.body.replaceChildren();
     document.head.replaceChildren();
     globalThis.earlyClicks = undefined;
@@ -62,11 +71,11 @@ describe('the first screen, when the script arrives', () => {
   /** What the first script does. @returns the real stores, when they have taken over */
   const arrive = (): Promise<PageStores> =>
     new Promise((resolve) => {
-      const { stores, root, begin } = openPage((later) => {
+      const { stores, root, onHydrated } = openPage((later) => {
         act(() => view.rerender(<App {...later} />));
         resolve(later.stores);
       });
-      const view = render(<App stores={stores} onAlive={begin} />, {
+      const view = render(<App stores={stores} onHydrated={onHydrated} />, {
         container: root as HTMLElement,
         hydrate: true,
         onRecoverableError: (mismatch) => complaints.push([mismatch]),

@@ -24,7 +24,7 @@ describe('opening the page', () => {
       const settings = { ...testSettings, mock };
       serve(JSON.stringify(settings));
       const { stores: later } = await new Promise<RestOfPage>((show) => {
-        const { stores, root, begin } = openPage(show);
+        const { stores, root, onHydrated: begin } = openPage(show);
         begin();
         expect(stores.settings).to.deep.equal(settings);
         expect(root).to.equal(document.querySelector('#app'));
@@ -37,7 +37,7 @@ describe('opening the page', () => {
     serve(JSON.stringify(testSettings));
     history.replaceState(null, '', '/?error=x');
     const { stores: later } = await new Promise<RestOfPage>((show) => {
-      const { stores, begin } = openPage(show);
+      const { stores, onHydrated: begin } = openPage(show);
       expect(stores.signup.step).to.deep.equal({ name: 'email', refusal: null });
       begin();
     });
@@ -49,7 +49,7 @@ describe('opening the page', () => {
   it('lets nothing take the place of step 1 before that is alive', async () => {
     serve(JSON.stringify(testSettings));
     let shown = false;
-    const { begin } = openPage(() => {
+    const { onHydrated: begin } = openPage(() => {
       shown = true;
     });
     await import('../../src/composition/rest-of-page.ts');

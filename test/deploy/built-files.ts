@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { HeaderRule } from '../../shared/http/page-files.ts';
+import type { HeaderRule, PageHeaders } from '../../shared/http/page-files.ts';
 
 const types: Readonly<Record<string, RegExp>> = {
   js: /^(?:text|application)\/javascript; charset=utf-8$/,
@@ -42,6 +42,9 @@ export class BuiltFiles {
   }
 
   get rules(): readonly HeaderRule[] {
-    return JSON.parse(readFileSync(join(this.folder, 'headers.json'), 'utf8'));
+    const { rules }: PageHeaders = JSON.parse(
+      readFileSync(join(this.folder, 'headers.json'), 'utf8'),
+    );
+    return rules;
   }
 }

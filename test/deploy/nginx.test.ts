@@ -1,11 +1,15 @@
 import { once } from 'node:events';
+import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { securityHeaders } from '../../shared/http/security-headers.ts';
 import { catalogues } from '../../src/languages/catalogues.ts';
 import { serverMessages } from '../../src/languages/en/language.ts';
+import { configure } from '../../tools/build/configure/configure.ts';
 import { eventually } from '../harness/eventually.ts';
 import { builtPage } from '../harness/site.ts';
 import { type Answer, ask, type Question } from './ask.ts';
@@ -222,6 +226,30 @@ describe('nginx with the deployed configuration', () => {
     } finally {
       for (const socket of sockets) socket.destroy();
       await patient.close();
+    }
+  });
+
+  it('goes on with the document that its headers belong to until it is reloaded', async () => {
+    const place = await mkdtemp(join(tmpdir(), 'threshold-release-'));
+    await chmod(place, 0o755);
+    await cp(await builtPage(), place, { recursive: true });
+    const settings = join(place, 'settings.json');
+    await writeFile(settings, '{"accentColor":"#123456","languages":["en","ar"]}');
+    const server = await startNginx(found, { folder: place, service: await service.listen() });
+    try {
+      const before = await ask(server.port, '/');
+      const quiet = { log: () => {}, error: () => {} };
+      expect(await configure(['--settings', settings], place, quiet)).to.equal(0);
+      expect(await readFile(join(place, 'public/index.html'), 'utf8')).to.contain('#123456');
+      const after = await ask(server.port, '/');
+      expect(after.content.equals(before.content)).to.equal(true);
+      expect(after.sent).to.have.deep.property(
+        'content-security-policy',
+        before.sent['content-security-policy'],
+      );
+    } finally {
+      await server.close();
+      await rm(place, { recursive: true });
     }
   });
 

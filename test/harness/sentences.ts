@@ -7,8 +7,8 @@ import { catalogues } from '../../src/languages/catalogues.ts';
 import { say } from '../../src/languages/say.ts';
 
 export function sentencesAbout(product: string, language: Language = 'en'): Sentences {
-  const { firstScreen, page, laterSteps } = catalogues[language];
-  return { ...firstScreen(product), ...page(product), ...laterSteps(product) };
+  const { firstScreen, page } = catalogues[language];
+  return { ...firstScreen(product), ...page(product) };
 }
 
 /** What the page says in English where the product is called Northgate as in `testSettings`. */

@@ -23,7 +23,7 @@ export interface Site {
 type Overrides = Partial<Settings>;
 
 /** Built once for all sites; with canned answers or without is all that settings change of it. */
-const assets = new Map<string, Promise<Assets>>();
+const assets = new Map<boolean, Promise<Assets>>();
 
 /**
  * Builds the page and serves it, on a port of its own.
@@ -58,10 +58,10 @@ export async function openSite({
   try {
     const overrides = typeof settings === 'function' ? await settings(url) : settings;
     const ready = northgatePage(environment, overrides, brand);
-    const { mock, languages } = ready.settings;
-    const kind = `${mock} ${languages}`;
-    if (!assets.has(kind)) assets.set(kind, buildAssets(resolve('.'), { mock, languages }));
-    await buildPage(ready, folder, assets.get(kind));
+    const { mock: cannedAnswers } = ready.settings;
+    const made = assets.get(cannedAnswers) ?? buildAssets({ root: resolve('.'), cannedAnswers });
+    assets.set(cannedAnswers, made);
+    await buildPage(ready, folder, made);
   } catch (error) {
     await close();
     throw error;

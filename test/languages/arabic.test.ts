@@ -22,7 +22,7 @@ describe('Arabic', () => {
   }
 
   it('takes the form for the number in its sentences', () => {
-    const { resendWait, codeIncomplete } = arabic.laterSteps('Northgate');
+    const { resendWait, codeIncomplete } = arabic.page('Northgate');
     const { refusals } = arabic.serverMessages('Northgate');
     expect(resendWait(2)).to.equal('يمكنك طلب رمز آخر بعد ثانيتين.');
     expect(resendWait(121)).to.equal('يمكنك طلب رمز آخر بعد 3 دقائق.');

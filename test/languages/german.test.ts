@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { laterSteps, page, serverMessages } from '../../src/languages/de/language.ts';
+import { page, serverMessages } from '../../src/languages/de/language.ts';
 
 describe('German', () => {
   it('counts one and several', () => {
-    const { resendWait } = laterSteps('Northgate');
+    const { resendWait } = page('Northgate');
     const { refusals } = serverMessages('Northgate');
     expect([1, 2, 120, 121].map(resendWait).map((text) => text.slice(0, 14))).to.deep.equal([
       'In 1 Sekunde k',

@@ -7,7 +7,7 @@ import { useStores } from '../../src/ui/use-stores.ts';
 import { sentences } from '../harness/sentences.ts';
 import { fillInStep3 } from './support/fill-in.ts';
 import { type RenderedPage, renderPage } from './support/render-page.tsx';
-import { enteringCode, registering, ssoQuery } from './support/test-steps.ts';
+import { enteringCode, registering } from './support/test-steps.ts';
 
 describe('the page', () => {
   let page: RenderedPage;
@@ -36,50 +36,7 @@ describe('the page', () => {
     ]);
   });
 
-  const leaveStep1 = async () => {
-    screen.getByRole('button', { name: 'Continue with Google' }).focus();
-    await act(async () => page.stores.signup.moveTo(enteringCode));
-    expect(document.activeElement, 'at the move').not.to.equal(document.body);
-  };
   const again = () => screen.getByRole('button', { name: 'Try again' });
-  const firstBox = () => screen.getByRole('textbox', { name: 'digit 1 of 6' });
-
-  it('says that the view of a step is on its way, and goes to box 1 when it is there', async () => {
-    page.chunks.hold();
-    await leaveStep1();
-    expect(screen.getByRole('status').textContent).to.equal(sentences.working);
-    await act(() => page.chunks.release());
-    expect(document.activeElement).to.equal(firstBox());
-  });
-
-  it('says that the view of a step cannot be loaded, and lets the visitor try again, and again', async () => {
-    page.chunks.failure = new Error('no network');
-    await leaveStep1();
-    expect(screen.getByRole('alert').textContent).to.contain(sentences.chunkFailed);
-    await page.user.click(again());
-    expect(page.chunks.loads).to.equal(2);
-    page.chunks.failure = null;
-    page.chunks.hold();
-    await page.user.click(again());
-    expect(document.activeElement, 'at the retry').not.to.equal(document.body);
-    await act(() => page.chunks.release());
-    expect(document.activeElement).to.equal(firstBox());
-    screen.getByText('ada@example.com');
-  });
-
-  it('offers to try again after the return from a provider, with nothing lost', async () => {
-    let isBroken = true;
-    page = await renderPage({
-      query: ssoQuery,
-      importLaterSteps: async (part) => {
-        if (isBroken) throw new Error('no network');
-        return part;
-      },
-    });
-    isBroken = false;
-    await page.user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(screen.getByLabelText<HTMLInputElement>('First name').value).to.equal('Ada King');
-  });
 
   it('says that step 1 broke before the rest of the page is there, too', () => {
     const { error } = console;
@@ -110,7 +67,7 @@ describe('the page', () => {
     beforeEach(async () => {
       console.error = () => {};
       isBroken = false;
-      page = await renderPage({ views: { registration: BreaksOnCue } }, enteringCode);
+      page = await renderPage({ views: { registration: <BreaksOnCue /> } }, enteringCode);
       await act(async () => page.stores.signup.moveTo(registering));
       await page.user.type(screen.getByLabelText('Organization name'), 'Analytical Engines');
       isBroken = true;

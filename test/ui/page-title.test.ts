@@ -7,10 +7,9 @@ import { enteringCode, finished, registering, registeringBriefly } from './suppo
 describe('the title of the page', () => {
   let page: PageOfFakes;
 
-  const open = async (options: PageOptions = {}) => {
+  const open = (options: PageOptions = {}) => {
     page = startedPage(options);
     keepTitle(page.stores, (title) => page.navigation.retitle(title));
-    await page.stores.laterSteps.load();
   };
 
   beforeEach(() => open());
@@ -48,7 +47,7 @@ describe('the title of the page', () => {
     await page.stores.email.submit();
     expect(title()).to.match(/^Error: /);
 
-    await open({ query: [['error', 'x']] });
+    open({ query: [['error', 'x']] });
     expect(title()).to.match(/^Error: /);
   });
 

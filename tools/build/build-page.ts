@@ -1,23 +1,28 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Branded } from '../../shared/brand/branded-settings.ts';
-import type { Settings } from '../../shared/settings/settings-schema.ts';
+import { servedFolder } from '../../shared/http/page-files.ts';
 import { webFonts } from './brand-fonts.ts';
-import { bundleConfigure, bundleScripts } from './bundle-scripts.ts';
-import { bundleSheet } from './bundle-text.ts';
+import { type BundleTarget, bundleConfigure, bundleScripts, type Scripts } from './bundle.ts';
 import type { Built } from './configure/configure.ts';
 import { firstScreenOf } from './draw-page.ts';
 import { type PageFrame, pageFrame, templateOf } from './page-frame.ts';
-import { compress, inServedFolder, json, renderedFiles } from './rendered-files.ts';
-import { type Report, reportOn, type SpokenScripts } from './report.ts';
+import { assertReplaceable, namesOfFiles, writeRelease } from './release-folder.ts';
+import {
+  type Compression,
+  inFolder,
+  json,
+  renderedFiles,
+  withCompressed,
+} from './rendered-files.ts';
+import { type Report, reportOn } from './report.ts';
 import { shippedWith } from './shipped-packages.ts';
-import { writeFolder } from './write-folder.ts';
 
-/** What every page is built from, whatever its settings but `mock`. */
+/** What every page is built from, whatever its brand and settings but `mock`. */
 export interface Assets {
-  readonly scripts: SpokenScripts;
+  readonly target: BundleTarget;
+  readonly scripts: Scripts;
   /** Served as they are, with their compressed copies, by their path in the served folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly sbom: Uint8Array;
@@ -26,7 +31,14 @@ export interface Assets {
   readonly configure: string;
 }
 
-const project = fileURLToPath(new URL('../..', import.meta.url));
+/** What has been built. */
+export interface BuiltRelease {
+  readonly report: Report;
+  /** Files of former releases that stay for the pages that are open, by their path in the folder. */
+  readonly former: readonly string[];
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Builds the page into a folder. The folder is touched only when everything has been made.
@@ -37,77 +49,64 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 export async function buildPage(
   branded: Branded,
   out: string,
-  assets: Promise<Assets> = buildAssets(project, branded.settings),
-): Promise<Report> {
-  const { scripts, files, sbom, frame, configure } = await assets;
+  assets: Promise<Assets> = buildAssets({ root, cannedAnswers: branded.settings.mock }),
+): Promise<BuiltRelease> {
+  const { target, scripts, files, sbom, frame, configure } = await assets;
   const { settings, brand } = branded;
-  const fonts = await webFonts(project, branded, firstScreenOf(branded));
-  const rendered = await renderedFiles(frame, branded, fonts, [...files.keys()], (drawn) =>
-    reportOn(scripts, frame.laterSheet, new Map([...files, ...drawn])),
+  await assertReplaceable(out);
+  const fonts = await webFonts(target.root, branded, firstScreenOf(branded));
+  const former = await namesOfFiles(join(out, servedFolder));
+  const rendered = await renderedFiles(
+    frame,
+    branded,
+    fonts,
+    [...files.keys()],
+    former.filter(isAsset),
+    compressionFor(target),
   );
+  const served = new Map([...inFolder(servedFolder, files), ...rendered]);
+  const report = reportOn(scripts, settings.languages, inServed(served));
   const built: Built = {
     environment: settings.environment,
     cannedAnswers: settings.mock,
     frame,
     brand: { ...brand, fonts },
-    brandFiles: rendered.brandFiles,
+    files: [...files.keys()],
+    rendered: [...rendered.keys()],
   };
-  await writeFolder(
-    out,
-    new Map<string, Uint8Array>([
-      ...inServedFolder(files),
-      ...rendered.files,
-      ['sbom.cdx.json', sbom],
-      ['configure.mjs', Buffer.from(configure)],
-      ['configure.json', json(built)],
-    ]),
-  );
-  return rendered.report;
+  const release = new Map<string, Uint8Array>([
+    ...served,
+    ['report.json', json(report)],
+    ['sbom.cdx.json', sbom],
+    ['configure.mjs', Buffer.from(configure)],
+    ['configure.json', json(built)],
+  ]);
+  return { report, former: await writeRelease(out, release) };
 }
 
-/**
- * @param root absolute path of the repository
- * @param settings whether the page may be told to answer its calls itself, and the languages it can be had in
- */
-export async function buildAssets(
-  root: string,
-  { mock, languages }: Pick<Settings, 'mock' | 'languages'>,
-): Promise<Assets> {
-  const [spoken, sheet, copied, configure] = await Promise.all([
-    Promise.all(
-      languages.map(
-        async (language) => [language, await bundleScripts(root, mock, language)] as const,
-      ),
-    ),
-    bundleSheet(root, 'src/ui/styles/later-steps.css'),
-    publicFiles(root),
-    bundleConfigure(root),
+const isAsset = (name: string) => name.startsWith('assets/');
+
+/** Files of a page that is being worked on go no way that would be worth it. */
+const compressionFor = ({ development = false }: BundleTarget): Compression =>
+  development ? async (files) => files : withCompressed;
+
+/** By their path in the served folder. */
+const inServed = (files: ReadonlyMap<string, Uint8Array>) =>
+  new Map([...files].map(([name, content]) => [name.replace(`${servedFolder}/`, ''), content]));
+
+/** @param target whether the page may be told to answer its calls itself */
+export async function buildAssets(target: BundleTarget): Promise<Assets> {
+  const [scripts, copied, configure] = await Promise.all([
+    bundleScripts(target),
+    publicFiles(target.root),
+    target.development ? '' : bundleConfigure(target),
   ]);
-  const hash = createHash('sha256').update(sheet).digest('hex').slice(0, 8);
-  const laterSheet = `assets/later-steps-${hash}.css`;
-  const scripts: SpokenScripts = Object.fromEntries(spoken);
-  const packages = new Set(spoken.flatMap(([, { packages }]) => packages));
-  const { licences, sbom } = await shippedWith(root, '', [...packages].sort());
-  const files = new Map<string, Uint8Array>([
-    ...copied,
-    ...spoken.flatMap(([, { files }]) => [...files]),
-    [laterSheet, Buffer.from(sheet)],
-    ['LICENSES.txt', licences],
+  const [{ licences, sbom }, frame] = await Promise.all([
+    shippedWith(target.root, '', scripts.packages),
+    pageFrame(target, scripts),
   ]);
-  const [frame, compressed] = await Promise.all([
-    pageFrame(root, {
-      entries: Object.fromEntries(spoken.map(([language, { entry }]) => [language, entry])),
-      laterSheet,
-    }),
-    compress(files),
-  ]);
-  return {
-    scripts,
-    files: new Map([...files, ...compressed]),
-    sbom,
-    frame,
-    configure,
-  };
+  const files = new Map([...copied, ...scripts.files, ['LICENSES.txt', licences] as const]);
+  return { target, scripts, files: await compressionFor(target)(files), sbom, frame, configure };
 }
 
 /** What is served as it lies in `public`, by its path in the served folder. */

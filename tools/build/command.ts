@@ -1,49 +1,34 @@
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brandedSettings, examplesIn, fileSource } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
 import { brandOptions, exampleBrand } from './brand-options.ts';
-import { budgetBreaches, budgetFrom, readBudget, writeBudget } from './budget.ts';
 import { buildPage } from './build-page.ts';
-import { printReport } from './report.ts';
-
-import { assertReplaceable } from './write-folder.ts';
+import { assertReplaceable } from './release-folder.ts';
+import { budgetBreaches, printReport } from './report.ts';
 
 /** What the command works with. */
 export interface Tools {
   readonly build: typeof buildPage;
-  /** Path of the budget. */
-  readonly budgetFile: string;
   readonly output: Pick<Console, 'log' | 'error'>;
 }
-
-const tools: Tools = {
-  build: buildPage,
-  budgetFile: fileURLToPath(new URL('budget.json', import.meta.url)),
-  output: console,
-};
 
 /**
  * The build command.
  *
- * A production page is held to the budget: all of it when it has the project's own brand and settings, its scripts alone when
- * it has others. A development page is not. `--set-budget` sets the limits anew from this build first; the ceilings
- * stay. Example values in production are listed on the error stream; with `--strict`, nothing is built with them.
+ * The project's own production page is held to its budget: the ceilings in `report.ts`. Example values in production are listed on
+ * the error stream; with `--strict`, nothing is built with them.
  * @param args what stands behind `build.mjs` on the command line
  * @returns the exit code; 1 comes with what to mend on the error stream. A page over its budget is built all the same
  */
 export async function command(
   args: string[],
-  { build, budgetFile, output }: Tools = tools,
+  { build, output }: Tools = { build: buildPage, output: console },
 ): Promise<number> {
   try {
     const { values } = parseArgs({ args, options });
     const { env, mock, strict } = values;
     const isOwn = env === 'production' && !values.brand && values.settings === undefined && !mock;
-    if (values['set-budget'] && !isOwn) {
-      throw new Error('--set-budget goes without --brand, --env, --settings and --mock');
-    }
     const branded = brandedSettings(
       env,
       readBrand(values.brand ?? exampleBrand),
@@ -53,17 +38,17 @@ export async function command(
     const examples = examplesIn(branded, strict);
     const out = resolve(values.out);
     await assertReplaceable(out);
-    const budget = readBudget(budgetFile);
 
     for (const line of examples) output.error(line);
-    const report = await build(branded, out);
-    printReport(report, budget.ceilings, output.log);
+    const { report, former } = await build(branded, out);
+    printReport(report, output.log);
+    if (former.length > 0) {
+      output.log(
+        `${former.length} files of former releases stay for pages that are open; a build removes them after a day: former.json.`,
+      );
+    }
     output.log(`The page is in ${values.out}. To see it: npm run preview -- ${values.out}`);
-    if (env === 'development') return 0;
-
-    const valid = values['set-budget'] ? budgetFrom(report, budget.ceilings) : budget;
-    if (values['set-budget']) writeBudget(budgetFile, valid);
-    const breaches = budgetBreaches(report, valid, isOwn ? 'page' : 'scripts');
+    const breaches = isOwn ? budgetBreaches(report) : [];
     if (breaches.length === 0) return 0;
     output.error(`${breaches.join('\n')}\n${advice}`);
     return 1;
@@ -78,7 +63,6 @@ const options = {
   ...brandOptions,
   out: { type: 'string', default: 'dist' },
   mock: { type: 'boolean', default: false },
-  'set-budget': { type: 'boolean', default: false },
 } as const;
 
 /** Whether the message alone says what to mend: other errors are bugs, and are shown with where they happened. */
@@ -89,5 +73,4 @@ function isMendable(error: unknown): error is Error {
 }
 
 const advice =
-  'Take off what grew; or, on purpose, set the limits anew with `npm run build -- --set-budget`, and raise a ' +
-  'ceiling by hand in tools/build/budget.json.';
+  'Take off what grew; or, on purpose, raise the ceiling in tools/build/report.ts, with the reason in the commit.';

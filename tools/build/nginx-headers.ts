@@ -1,4 +1,4 @@
-import { cacheOfErrors, type HeaderRule } from '../../shared/http/page-files.ts';
+import { cacheOfErrors, type PageHeaders } from '../../shared/http/page-files.ts';
 
 const about = `# Written by the build: the headers of every answer. Include it in the http block.
 # A server or location with an add_header of its own would send none of these.
@@ -6,15 +6,20 @@ const about = `# Written by the build: the headers of every answer. Include it i
 `;
 
 /**
- * The headers that `headersOf` gives, as a configuration for nginx.
+ * The headers that `headersOf` gives, as a configuration for nginx; and as `$page_documents`, the folder of the documents that they
+ * belong to.
  * @throws when a header holds what nginx would not take as it stands
  */
-export function nginxHeaders(rules: readonly HeaderRule[]): string {
+export function nginxHeaders({ documents, rules }: PageHeaders): string {
   const names = new Set(rules.flatMap(({ headers }) => Object.keys(headers)));
-  return [about, ...[...names].map((name) => header(name, rules))].join('\n');
+  return [
+    about,
+    `${map('', 'page_documents', [`default ${quoted(documents)};`])}\n`,
+    ...[...names].map((name) => header(name, rules)),
+  ].join('\n');
 }
 
-function header(name: string, rules: readonly HeaderRule[]): string {
+function header(name: string, rules: PageHeaders['rules']): string {
   const id = name.toLowerCase().replaceAll('-', '_');
   const values = rules.map(({ headers }) => quoted(headers[name] ?? ''));
   const isCache = name === 'Cache-Control';
@@ -43,7 +48,7 @@ const map = (from: string, to: string, lines: readonly string[]) =>
 const byStatus = (value: string) => [`default ${value};`, `~^[45] ${quoted(cacheOfErrors)};`];
 
 /** Patterns all of them: nginx tries these in their order, but an exact address before any. */
-const byPath = (rules: readonly HeaderRule[], values: readonly string[]) =>
+const byPath = (rules: PageHeaders['rules'], values: readonly string[]) =>
   rules.map(({ path }, index) => `"~${pattern(path)}" ${values[index]};`);
 
 function pattern(path: string): string {

@@ -18,8 +18,7 @@ const root = '<html lang="en" dir="ltr">';
 /**
  * Makes the page itself in a language, and the headers that belong to it: the same ones in every language.
  * @param settings what they say in the language
- * @throws when the template has a place that nothing fills, lacks one, the page would break its own policy, or the language
- *   was not built
+ * @throws when the template has a place that nothing fills, lacks one, or the page would break its own policy
  */
 export function renderPage(
   frame: PageFrame,
@@ -28,18 +27,13 @@ export function renderPage(
   screen: Prerendered,
 ): { html: string; headers: HeaderRule[] } {
   const { language, title, description, sentences, words, ...parts } = screen;
-  const entry = frame.entries[language];
-  if (entry === undefined) {
-    throw new Error(
-      `languages: ${language} was not built; built were ${Object.keys(frame.entries).join(', ')}.`,
-    );
-  }
   if (/<[^>]*\s(?:style|on\w+)="/.test(Object.values(parts).join(''))) {
     throw new Error('The first screen has an inline style or handler, which its policy forbids');
   }
   if (!frame.template.includes(root)) throw new Error(`public/index.html lacks ${root}`);
   const { languages } = settings;
-  const script = languages.length > 1 ? frame.earlyScriptInLanguages : frame.earlyScript;
+  const { earlyScript } = frame;
+  const [entry, ...imports] = frame.scripts;
   const style = styleOf(frame, settings, fonts);
   const offered = languages.length > 1 ? ` data-languages="${languages.join(' ')}"` : '';
   const { direction } = languageDetails[language];
@@ -52,9 +46,9 @@ export function renderPage(
       ['favicon', favicon.address],
       ['faviconType', favicon.type],
       ['style', `<style>${style}</style>`],
-      ['earlyScript', `<script>${script}</script>`],
+      ['earlyScript', `<script>${earlyScript}</script>`],
       ['entry', `/${entry}`],
-      ['laterSheet', `/${frame.laterSheet}`],
+      ['preloads', imports.map((file) => `<link rel="modulepreload" href="/${file}">`).join('')],
       ['blocks', `${settingsBlock(settings)}${sentencesBlock(sentences)}${fonts.block}`],
       ...Object.entries(parts),
       ...Object.entries(words).map(([name, text]) => [name, escaped(text)] as const),
@@ -62,7 +56,7 @@ export function renderPage(
       ['supportUrl', escaped(settings.supportUrl)],
     ]),
   );
-  const hashes = { style: hashOf(style), script: hashOf(script) };
+  const hashes = { style: hashOf(style), script: hashOf(earlyScript) };
   return { html, headers: headersFor(settings, hashes) };
 }
 

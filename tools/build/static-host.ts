@@ -19,14 +19,18 @@ const most = { line: 2_000, rules: 100 };
  * query, so that the page is kept by nobody. Addresses that are not there have no rule of their own and are kept as the
  * host sees fit, which is not at all.
  * @param names of the files in the served folder
+ * @param former those of former releases, which the host keeps as it sees fit: it takes few rules
  * @returns them by their names
  * @throws when a host would not take them
  */
 export function staticHostFiles(
   rules: readonly HeaderRule[],
   names: readonly string[],
+  former: readonly string[] = [],
 ): Map<string, Uint8Array> {
-  const leftOut = names.filter((name) => /\.(?:br|gz)$/.test(name)).toSorted();
+  const leftOut = [...new Set([...names, ...former])]
+    .filter((name) => /\.(?:br|gz)$/.test(name))
+    .toSorted();
   const files = {
     _headers: headersFile(
       rules,

@@ -1,28 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { context, formatMessages, type Plugin } from 'esbuild';
 import type { FastifyPluginAsync } from 'fastify';
-import type { HeaderRule } from '../../shared/http/page-files.ts';
 import type { Source } from '../../shared/settings/setting.ts';
-import { inServedFolder } from '../build/rendered-files.ts';
+import { bundleOptions } from '../build/bundle.ts';
+import { writeRelease } from '../build/release-folder.ts';
 import { type ServedPage, servePage } from './serve-page.ts';
-import { type Attempt, watchPage } from './watch-page.ts';
+
+/** The build, as the sources have it. */
+type Build = typeof import('../build/build-page.ts') &
+  typeof import('../../shared/brand/branded-settings.ts') &
+  typeof import('../../shared/brand/read-brand.ts');
+
+const build = `
+  export * from './tools/build/build-page.ts';
+  export * from './shared/brand/branded-settings.ts';
+  export * from './shared/brand/read-brand.ts';`;
 
 /** Served until there is a page: it can show what is wrong with the sources. */
 const emptyPage = '<!doctype html><html lang="en"><head><title>Not built</title></head></html>';
 
 /**
- * Serves the development page on 127.0.0.1 while it is being worked on: a change in `src`, in `public` or of the brand is built, and
- * open pages load anew. What breaks the build is printed and shown on the page, until it is mended.
+ * Serves the development page on 127.0.0.1 while it is being worked on: whenever a source, the template or the brand changes, the
+ * page is built again, without compression, and open pages reload. What breaks the build is printed and shown on them.
  * @param root absolute path of the repository
  * @param brand path of its folder
  * @param overrides laid over it
  * @param port 0 for any free one
  * @param withPage as for `servePage`
  * @param print gets how long a build took, or what is wrong
+ * @returns when the first build has ended
  */
 export async function serveWatchedPage({
   root,
@@ -39,53 +51,81 @@ export async function serveWatchedPage({
   withPage?: FastifyPluginAsync | undefined;
   print?: (text: string) => void;
 }): Promise<ServedPage> {
+  const cache = join(root, 'node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  const program = join(await mkdtemp(join(cache, 'build-')), 'build.mjs');
   const folder = await mkdtemp(join(tmpdir(), 'threshold-watched-'));
   const live = new LiveReload();
-  const written = new Map<string, Uint8Array>();
-  /** What stays the same is not written again, and stays in the browser's cache. */
-  const write = async (files: ReadonlyMap<string, Uint8Array>) => {
-    for (const [name, content] of files) {
-      if (Buffer.compare(written.get(name) ?? Buffer.of(), content) === 0) continue;
-      await mkdir(dirname(join(folder, name)), { recursive: true });
-      await writeFile(join(folder, name), content);
-      written.set(name, content);
-    }
-  };
-  const hold = (
-    documents: ReadonlyMap<string, string>,
-    headers: readonly HeaderRule[],
-    build: string,
-    files: ReadonlyMap<string, Uint8Array> = new Map(),
-  ) =>
-    write(
-      new Map([
-        ...inServedFolder(files),
-        ...inServedFolder(
-          new Map(
-            [...documents].map(([name, html]) => [name, Buffer.from(live.into(html, build))]),
-          ),
-        ),
-        ['headers.json', Buffer.from(JSON.stringify(headers.map(asked)))],
-      ]),
+  const target = { root, cannedAnswers: true, development: true };
+
+  const buildOnce = async () => {
+    // Node runs an address once: each time has its own.
+    const build: Build = await import(`${pathToFileURL(program)}?${randomUUID()}`);
+    const branded = build.brandedSettings('development', build.readBrand(brand), ...overrides);
+    const name = randomUUID();
+    await build.buildPage(
+      branded,
+      folder,
+      build.buildAssets(target).then(({ frame, ...assets }) => ({
+        ...assets,
+        frame: { ...frame, template: live.into(frame.template, name) },
+      })),
     );
-  const show = async (attempt: Attempt) => {
-    if (attempt.kind === 'broken') {
-      print(attempt.message);
-      return live.tell({ error: attempt.message });
+    return name;
+  };
+  const attempt = async (problems: string) => {
+    const began = performance.now();
+    try {
+      if (problems) throw problems;
+      live.tell({ build: await buildOnce(), error: null });
+      print(`Built in ${Math.round(performance.now() - began)} ms`);
+    } catch (error) {
+      const message = error instanceof Error ? `${error.stack}` : `${error}`;
+      print(message);
+      live.tell({ error: message });
     }
-    const build = randomUUID();
-    await hold(attempt.documents, attempt.headers, build, attempt.files);
-    live.tell({ build, error: null });
-    print(`Built in ${attempt.took} ms`);
   };
 
-  await hold(new Map([['index.html', emptyPage]]), [], '');
-  const watch = await watchPage(root, { brand, overrides }, show);
+  let firstEnded = () => {};
+  const first = new Promise<void>((ended) => {
+    firstEnded = ended;
+  });
+  const page: Plugin = {
+    name: 'page',
+    setup({ onResolve, onEnd }) {
+      // The program reads the page's own sources when it runs.
+      onResolve({ filter: /./ }, ({ importer, path }) =>
+        importer === '<stdin>'
+          ? {
+              path: resolve(root, path),
+              ...watched(join(root, 'src'), join(root, 'public'), brand),
+            }
+          : undefined,
+      );
+      onEnd(async ({ errors }) => {
+        await attempt((await formatMessages(errors, { kind: 'error' })).join('\n'));
+        firstEnded();
+      });
+    },
+  };
+  const watcher = await context({
+    ...bundleOptions(target),
+    outfile: program,
+    write: true,
+    stdin: { contents: build, resolveDir: root, loader: 'ts' },
+    platform: 'node',
+    packages: 'external',
+    sourcemap: 'inline',
+    plugins: [page],
+  });
   const close = async () => {
-    await watch.close();
-    await rm(folder, { recursive: true });
+    await watcher.dispose();
+    for (const made of [folder, join(program, '..')]) await rm(made, { recursive: true });
   };
   try {
+    await writeRelease(folder, emptyRelease(live.into(emptyPage, '')));
+    await watcher.watch();
+    await first;
     const served = await servePage({ folder, port, withPage, routes: live.routes });
     return { port: served.port, close: () => served.close().then(close) };
   } catch (error) {
@@ -94,15 +134,28 @@ export async function serveWatchedPage({
   }
 }
 
-/** Every file is asked for again, however long it may be kept when it is not being worked on. */
-const asked = ({ path, headers }: HeaderRule): HeaderRule => ({
-  path,
-  headers: { ...headers, 'Cache-Control': 'no-cache' },
-});
+const emptyRelease = (html: string) =>
+  new Map([
+    ['report.json', Buffer.from('{}')],
+    ['headers.json', Buffer.from('{"documents":"documents/none","rules":[]}')],
+    ['documents/none/index.html', Buffer.from(html)],
+  ]);
+
+/** All files of some folders, and the folders, for those that are made later. */
+function watched(...folders: readonly string[]) {
+  const entries = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true }),
+  );
+  const paths = (of: typeof entries) => of.map(({ parentPath, name }) => join(parentPath, name));
+  return {
+    watchFiles: paths(entries.filter((entry) => entry.isFile())),
+    watchDirs: [...folders, ...paths(entries.filter((entry) => entry.isDirectory()))],
+  };
+}
 
 /** What an open page is told. */
 interface State {
-  /** Names the page that is being served; another one than its own tells a page to load anew. */
+  /** Names the page that is being served; another one than its own tells a page to reload. */
   readonly build: string;
   /** What broke the build since; null when nothing did. */
   readonly error: string | null;

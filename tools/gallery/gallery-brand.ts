@@ -56,7 +56,9 @@ export class GalleryBrand {
     const { settings = {}, document = same } = entries.get(name) ?? {};
     const { documents, headers } = this.#draw(settings, language);
     const html = documents.get(`${language}/index.html`) ?? documents.get('index.html') ?? '';
-    return { html: document(html), headers: headersOf(headers, '/?', 200) };
+    // A visitor's choice would lead them away from the state.
+    const still = html.replace(/ data-languages="[^"]*"/, '');
+    return { html: document(still), headers: headersOf(headers, '/?', 200) };
   }
 
   /** What is sent where an address is not there, as a brand with one language has it. */

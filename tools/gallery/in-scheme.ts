@@ -19,6 +19,5 @@ export function inScheme(scheme: Scheme, reply: FastifyReply, sent: unknown): un
     .replaceAll(asks('dark'), scheme === 'dark' ? yes : no)
     .replaceAll(asks('light'), scheme === 'light' ? yes : no)
     .replace('name="color-scheme" content="light dark"', `name="color-scheme" content="${scheme}"`)
-    .replaceAll(/color-scheme: ?light dark/g, `color-scheme:${scheme}`)
-    .replace(/later-steps\.css"/, `later-steps.css?scheme=${scheme}"`);
+    .replaceAll(/color-scheme: ?light dark/g, `color-scheme:${scheme}`);
 }

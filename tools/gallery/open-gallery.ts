@@ -4,11 +4,10 @@ import { fileURLToPath } from 'node:url';
 import fastify, { type FastifyReply } from 'fastify';
 import { isLanguage, type Language, languages } from '../../src/domain/languages.ts';
 import { publicFiles } from '../build/build-page.ts';
-import { bundleSheet } from '../build/bundle-text.ts';
 import { pageFrame } from '../build/page-frame.ts';
 import { GalleryBrand } from './gallery-brand.ts';
 import { addIndex } from './gallery-index.ts';
-import { entryOf, galleryScripts } from './gallery-scripts.ts';
+import { galleryScripts } from './gallery-scripts.ts';
 import { inScheme, isScheme } from './in-scheme.ts';
 import { showService } from './show-service.ts';
 import { type State, states } from './states/states.ts';
@@ -38,8 +37,6 @@ export interface Gallery {
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-const laterSheet = 'assets/later-steps.css';
-
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript',
   css: 'text/css',
@@ -54,29 +51,15 @@ const types: Readonly<Record<string, string>> = {
 /** Serves every state of the product on 127.0.0.1. @param port 0 for any free one */
 export async function openGallery({ port = 0 }: { port?: number } = {}): Promise<Gallery> {
   const names = readdirSync(`${root}/brands`).sort(exampleFirst);
-  const frame = await pageFrame(root, {
-    entries: Object.fromEntries(languages.map((language) => [language, entryOf(language)])),
-    laterSheet,
-  });
+  const target = { root, cannedAnswers: false };
+  const scripts = await galleryScripts(target);
+  const frame = await pageFrame(target, scripts);
   const brands = new Map<string, GalleryBrand>();
-  // A visitor's choice would lead them away from the state.
-  const still = { ...frame, earlyScriptInLanguages: frame.earlyScript };
-  for (const name of names) brands.set(name, await GalleryBrand.open(root, name, still));
+  for (const name of names) brands.set(name, await GalleryBrand.open(root, name, frame));
 
-  const files = await publicFiles(root);
-  files.set(laterSheet, Buffer.from(await bundleSheet(root, 'src/ui/styles/later-steps.css')));
-  const scripts = new Map<string, ReturnType<typeof galleryScripts>>();
-  const script = async (path: string) => {
-    const language = /\.([\w-]+?)(?:-[0-9a-f]{8})?\.js$/.exec(path)?.[1];
-    if (!isLanguage(language)) return undefined;
-    const bundled = scripts.get(language) ?? galleryScripts(root, language);
-    scripts.set(language, bundled);
-    return (await bundled).get(path);
-  };
-  const fileOf = async (path: string) =>
-    files.get(path) ??
-    [...brands.values()].map((brand) => brand.file(path)).find((file) => file) ??
-    (await script(path));
+  const files = new Map<string, Uint8Array>([...(await publicFiles(root)), ...scripts.files]);
+  const fileOf = (path: string) =>
+    files.get(path) ?? [...brands.values()].map((brand) => brand.file(path)).find((file) => file);
 
   const server = fastify({ forceCloseConnections: true });
   server.addHook('onSend', async ({ query }, reply, sent) => {
@@ -86,12 +69,12 @@ export async function openGallery({ port = 0 }: { port?: number } = {}): Promise
   });
   server.setNotFoundHandler(async (request, reply) => {
     const path = request.url.replace(/\?.*/, '').slice(1);
-    const file = await fileOf(path);
+    const file = fileOf(path);
     if (file === undefined) return reply.code(404).type('text/plain').send('Not found');
     return reply
       .header('Cache-Control', path.endsWith('.css') ? 'no-cache' : 'max-age=3600')
       .type(types[path.replace(/.*\./, '')] ?? 'application/octet-stream')
-      .send(file);
+      .send(Buffer.from(file));
   });
   for (const state of states.filter(({ kind }) => kind === 'page')) {
     server.get<{ Params: Record<'brand' | 'language', string> }>(

@@ -90,15 +90,6 @@ export function sendPasswordReset(reply: FastifyReply): FastifyReply {
   });
 }
 
-/** Where a walk with canned answers ends: nobody is signed in. */
-export function sendMockProduct(reply: FastifyReply): FastifyReply {
-  return sendLocalPage(reply, 'For development', {
-    title: 'Here the product begins',
-    layout: 'result',
-    content: html`<p>With canned answers there is no account. Without them, the new administrator is signed in here.</p>`,
-  });
-}
-
 export function sendForbidden(reply: FastifyReply): FastifyReply {
   const { refusals } = reply.server.branding.in('en').sentences;
   return sendLocalPage(reply, note, {

@@ -21,11 +21,10 @@ export type ServiceSentences = Sentences & Said<'serverMessages'> & OwnMessages;
 
 /** @param product the brand's name */
 export function sentencesIn(language: Language, product: string): ServiceSentences {
-  const { firstScreen, page, laterSteps, serverMessages } = catalogues[language];
+  const { firstScreen, page, serverMessages } = catalogues[language];
   return {
     ...firstScreen(product),
     ...page(product),
-    ...laterSteps(product),
     ...serverMessages(product),
     ...ownMessages[language](product),
   };

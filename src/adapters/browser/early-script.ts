@@ -1,3 +1,4 @@
+import { chooseLanguage, followLanguageLinks } from './choose-language.ts';
 import { keepEarlyClicks } from './early-clicks.ts';
 import { watchStart } from './start-failure.ts';
 import { carryTypedAddress } from './typed-address.ts';
@@ -5,4 +6,8 @@ import { carryTypedAddress } from './typed-address.ts';
 // Stands in the page itself, and runs before any other script has arrived.
 watchStart();
 keepEarlyClicks();
-carryTypedAddress();
+const inLanguages = document.documentElement.dataset.languages !== undefined;
+if (!inLanguages || chooseLanguage()) {
+  if (inLanguages) followLanguageLinks();
+  carryTypedAddress();
+}

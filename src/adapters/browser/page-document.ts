@@ -1,4 +1,5 @@
 import type { SettingsBlock } from '../../application/ports/settings.ts';
+import { isLanguage, type Language } from '../../domain/languages.ts';
 import type {} from './start-failure.ts';
 
 const settingsElement = () => find<HTMLElement>('script#settings[type="application/json"]');
@@ -27,9 +28,10 @@ export const pageDocument = {
     return `${location.origin}${location.pathname}`;
   },
 
-  /** Tag of the language that it speaks. */
-  language(): string {
-    return document.documentElement.lang;
+  /** The language that it speaks; English where it names none of ours. */
+  language(): Language {
+    const { lang } = document.documentElement;
+    return isLanguage(lang) ? lang : 'en';
   },
 
   /** What the user interface draws into. @throws Error when the page has no such element */

@@ -10,8 +10,9 @@ export function watchStart(): void {
     'error',
     ({ target, filename, error }) => {
       const { src } = document.querySelector('script[type=module]') as HTMLScriptElement;
+      const isOurs = filename?.startsWith(src.replace(/[^/]*$/, ''));
       // Errors of others, of extensions say, do not keep the page from starting.
-      if (filename !== src && (target as HTMLScriptElement).src !== src) return;
+      if (!isOurs && (target as HTMLScriptElement).src !== src) return;
       showStartFailure(error?.message ?? '');
     },
     // A script that did not arrive is told to its element alone.

@@ -5,14 +5,13 @@ import { longSpan } from '../time-span.ts';
 import { verbatimRefusals } from '../verbatim-refusals.ts';
 import { hours, minutes as minutesOf } from './counted.ts';
 import { firstScreen } from './first-screen.ts';
-import { laterSteps } from './later-steps.ts';
 import { page as rest } from './page.ts';
 
 const timeOf = (minutes: number) => longSpan(minutes, { minutes: minutesOf, hours });
 
 /** What a server says: the service, canned answers of the page, nginx and hosts of files in its stead. */
 export const serverMessages = (product: string): Said<'serverMessages'> => {
-  const page = { ...firstScreen(product), ...rest(product), ...laterSteps(product) };
+  const page = { ...firstScreen(product), ...rest(product) };
   const passwordCommon = 'كلمة المرور هذه سهلة التخمين. يُرجى اختيار كلمة مرور أخرى.';
   return {
     shortNameTaken: 'هذا الرابط مستخدم بالفعل. يُرجى اختيار رابط آخر.',

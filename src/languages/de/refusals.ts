@@ -4,7 +4,6 @@ import { longSpan } from '../time-span.ts';
 import { verbatimRefusals } from '../verbatim-refusals.ts';
 import { hours, minutes as minutesOf } from './counted.ts';
 import { firstScreen } from './first-screen.ts';
-import { laterSteps } from './later-steps.ts';
 import { page as rest } from './page.ts';
 
 const timeOf = (minutes: number) => longSpan(minutes, { minutes: minutesOf, hours });
@@ -12,7 +11,7 @@ const tryAgainIn = (minutes: number) => `Versuchen Sie es in ${timeOf(minutes)} 
 
 /** What a server says: the service, canned answers of the page, nginx and hosts of files in its stead. */
 export const serverMessages = (product: string): Said<'serverMessages'> => {
-  const page = { ...firstScreen(product), ...rest(product), ...laterSteps(product) };
+  const page = { ...firstScreen(product), ...rest(product) };
   const passwordCommon = 'Dieses Passwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.';
   return {
     shortNameTaken: 'Diese URL ist bereits vergeben. Bitte wählen Sie eine andere.',

@@ -4,7 +4,6 @@ import { longSpan } from '../time-span.ts';
 import { verbatimRefusals } from '../verbatim-refusals.ts';
 import { hours, minutes as minutesOf } from './counted.ts';
 import { firstScreen } from './first-screen.ts';
-import { laterSteps } from './later-steps.ts';
 import { page as rest } from './page.ts';
 
 const timeOf = (minutes: number) => longSpan(minutes, { minutes: minutesOf, hours });
@@ -14,7 +13,6 @@ export const serverMessages = (product: string) => {
   const page = {
     ...firstScreen(product),
     ...rest(product),
-    ...laterSteps(product),
   } satisfies Record<MessageName, Sentence>;
   return {
     shortNameTaken: 'This URL is already taken. Please choose another one.',

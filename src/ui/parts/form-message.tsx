@@ -1,6 +1,7 @@
 import type { Refusal } from '../../domain/refusal.ts';
-import { directionOf, type RefusalProps, useSay, useViews } from '../use-stores.ts';
+import { directionOf, useSay } from '../use-stores.ts';
 import { ErrorIcon } from './icon.tsx';
+import { type RefusalProps, WayOn } from './way-on.tsx';
 
 /** Why the form was refused. Always there, so that a screen reader hears what appears in it. */
 export function FormMessage({ refusal }: { readonly refusal: Refusal | null }) {
@@ -18,14 +19,13 @@ export function FormMessage({ refusal }: { readonly refusal: Refusal | null }) {
 
 /** Why something was refused, and what can be done. */
 export function RefusalDetail(props: RefusalProps) {
-  const { WayOn } = useViews();
   const say = useSay();
   return (
     <div className="refusal">
       <p>
         <span dir={directionOf(props.refusal.message)}>{say(props.refusal.message)}</span>
       </p>
-      {WayOn && <WayOn {...props} />}
+      <WayOn {...props} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import type { WayOnMessage, WayOn as WayOnName } from '../../domain/refusal.ts';
+import type { Refusal, WayOnMessage, WayOn as WayOnName } from '../../domain/refusal.ts';
 import { tellsTime } from '../../languages/tells-time.ts';
-import { type RefusalProps, useSentences, useStores } from '../use-stores.ts';
+import { useSentences, useStores } from '../use-stores.ts';
 
 interface Recovery {
   readonly message?: WayOnMessage;
@@ -16,6 +16,12 @@ const recoveries: Readonly<Record<WayOnName, Recovery>> = {
   askForInvitation: { message: 'askForInvitation', actions: ['signIn', 'contactSupport'] },
   useOwnAccount: { message: 'useOwnAccount', actions: ['signIn', 'contactSupport'] },
 };
+
+export interface RefusalProps {
+  readonly refusal: Refusal;
+  /** Left out where there is nothing to start again from. */
+  readonly onStartAgain?: (() => void) | undefined;
+}
 
 /** Until when something is refused, and what helps instead. */
 export function WayOn({ refusal, onStartAgain }: RefusalProps) {

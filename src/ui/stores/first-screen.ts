@@ -33,17 +33,16 @@ export class FirstScreen implements EmailStepStore {
   private begun = false;
   private failed = false;
   #hasLeft = false;
-  readonly #fetchAgain: () => unknown;
+  readonly #reload: () => void;
 
-  /** @param fetchAgain called when the visitor wants to go on although the stores could not be fetched */
-  constructor(settings: PageSettings, sentences: FirstScreenSentences, fetchAgain: () => unknown) {
-    this.#fetchAgain = fetchAgain;
+  /** @param reload called when the visitor asks for another try, after the stores could not be fetched */
+  constructor(settings: PageSettings, sentences: FirstScreenSentences, reload: () => void) {
+    this.#reload = reload;
     this.stores = {
       settings,
       sentences,
       signup: { step: firstStep, hasMoved: false },
       email: this,
-      laterSteps: { chunk: null, hasFailed: false, load: async () => {} },
       pointer: new Pointer(),
     };
     makeAutoObservable(this, { stores: observableRef }, { autoBind: true });
@@ -59,10 +58,14 @@ export class FirstScreen implements EmailStepStore {
     return this.begun ? 'loading' : 'waiting';
   }
 
+  /** Whether the visitor has done nothing yet that a reload would be noticed by. */
+  get isUntouched(): boolean {
+    return this.email === '' && !this.begun && this.starting === null;
+  }
+
   type(email: string): void {
     this.email = email;
     this.#hasLeft = false;
-    this.#goOn();
   }
 
   leave(): void {
@@ -71,23 +74,18 @@ export class FirstScreen implements EmailStepStore {
 
   touch(): void {
     this.begun = true;
-    this.#goOn();
   }
 
   async continueWith(provider: SsoProvider): Promise<void> {
     if (this.starting !== null) return;
     this.starting = provider;
-    this.#goOn();
+    if (this.failed) this.fail();
   }
 
-  async submit(): Promise<void> {
-    this.#goOn();
-  }
+  async submit(): Promise<void> {}
 
   retryBotCheck(): void {
-    this.failed = false;
-    this.failure = null;
-    this.#fetchAgain();
+    this.#reload();
   }
 
   /** The bot check finds its place in the real store. */
@@ -103,15 +101,9 @@ export class FirstScreen implements EmailStepStore {
   }
 
   /** Gives the real stores what stands in the form. To be called when they are about to be drawn. */
-  handOver({ email, laterSteps }: PageStores): void {
+  handOver({ email }: PageStores): void {
     if (this.email !== '') email.type(this.email);
     if (this.#hasLeft) email.leave();
-    if (!this.begun) return;
-    email.botCheck.touch();
-    void laterSteps.load();
-  }
-
-  #goOn(): void {
-    if (this.failed) this.retryBotCheck();
+    if (this.begun) email.botCheck.touch();
   }
 }

@@ -12,7 +12,7 @@ import {
   ssoFailed,
   ssoVerified,
 } from '../../domain/step.ts';
-import type { PageSentences } from '../../languages/catalogue.ts';
+import type { Sentences } from '../../languages/catalogue.ts';
 
 /** What is known about asking for another code for the address under way. */
 export interface ResendState {
@@ -41,13 +41,13 @@ export class SignupStore {
   readonly #forms = new Map<Step['name'], () => TypedInput>();
   #hasUnsavedInput: () => boolean = () => false;
   #viewCounted = false;
-  readonly #sentences: Pick<PageSentences, 'leaveQuestion'>;
+  readonly #sentences: Pick<Sentences, 'leaveQuestion'>;
 
   constructor(
     private readonly navigation: Navigation,
     private readonly memory: SignupMemory,
     private readonly analytics: Analytics,
-    sentences: Pick<PageSentences, 'leaveQuestion'>,
+    sentences: Pick<Sentences, 'leaveQuestion'>,
   ) {
     this.#sentences = sentences;
     makeAutoObservable(

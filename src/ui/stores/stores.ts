@@ -1,9 +1,12 @@
 import type { PageSettings } from '../../application/ports/settings.ts';
-import type { FirstScreenSentences, PageSentences } from '../../languages/catalogue.ts';
+import type { StepName } from '../../domain/step.ts';
+import type { FirstScreenSentences, Sentences } from '../../languages/catalogue.ts';
+import type { CodeStore } from '../steps/code/code-store.ts';
 import type { BotCheckStore } from '../steps/email/bot-check-store.ts';
 import type { EmailStore } from '../steps/email/email-store.ts';
 import type { SsoStore } from '../steps/email/sso-store.ts';
-import type { LaterSteps } from './later-steps.ts';
+import type { RegistrationStore } from '../steps/registration/registration-store.ts';
+import type { ResultStore } from '../steps/result/result-store.ts';
 import type { Pointer } from './pointer.ts';
 import type { SignupStore } from './signup-store.ts';
 
@@ -23,17 +26,17 @@ export type EmailStepStore = Omit<
 export interface Stores {
   readonly settings: PageSettings;
   readonly sentences: FirstScreenSentences;
-  readonly signup: Pick<SignupStore, 'step' | 'hasMoved'> &
-    Partial<Pick<SignupStore, 'offered' | 'goOn'>>;
+  readonly signup: Pick<SignupStore, 'step' | 'hasMoved'>;
   readonly email: EmailStepStore;
-  readonly laterSteps: View<LaterSteps>;
   readonly pointer: View<Pointer>;
 }
 
-/** The stores that are made once for the whole page. */
-export interface PageStores extends Stores {
-  readonly sentences: PageSentences;
+/** The stores that are made once for the whole page, those of the steps by the names of these. */
+export interface PageStores extends Stores, Record<StepName, { readonly hasError: boolean }> {
+  readonly sentences: Sentences;
   readonly signup: SignupStore;
   readonly email: EmailStore;
-  readonly laterSteps: LaterSteps;
+  readonly code: CodeStore;
+  readonly registration: RegistrationStore;
+  readonly result: ResultStore;
 }

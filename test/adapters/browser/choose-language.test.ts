@@ -4,7 +4,7 @@ import {
   followLanguageLinks,
   LANGUAGE_CHOSEN,
 } from '../../../src/adapters/browser/choose-language.ts';
-import { bundleInlineScript } from '../../../tools/build/bundle-text.ts';
+import { bundleText } from '../../../tools/build/bundle.ts';
 import { domForEach } from '../../harness/dom.ts';
 
 type RunScript = (...globals: unknown[]) => void;
@@ -28,8 +28,8 @@ interface Opened {
 describe('the language of a page that has several', () => {
   let run: RunScript;
   before(async () => {
-    const path = 'src/adapters/browser/early-script-in-languages.ts';
-    const script = await bundleInlineScript(resolve('.'), path);
+    const path = 'src/adapters/browser/early-script.ts';
+    const script = await bundleText({ root: resolve('.'), cannedAnswers: false }, path);
     run = new Function(
       'document',
       'location',

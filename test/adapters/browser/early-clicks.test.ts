@@ -5,7 +5,7 @@ import {
   forgetEarlyClicks,
   repeatEarlyClicks,
 } from '../../../src/adapters/browser/early-clicks.ts';
-import { bundleInlineScript } from '../../../tools/build/bundle-text.ts';
+import { bundleText } from '../../../tools/build/bundle.ts';
 import { type Dom, installDom } from '../../harness/dom.ts';
 
 type RunEarlyScript = (...globals: unknown[]) => void;
@@ -16,7 +16,10 @@ describe('clicks before the page is alive', () => {
   let runEarlyScript: RunEarlyScript;
 
   before(async () => {
-    const script = await bundleInlineScript(resolve('.'), 'src/adapters/browser/early-script.ts');
+    const script = await bundleText(
+      { root: resolve('.'), cannedAnswers: false },
+      'src/adapters/browser/early-script.ts',
+    );
     runEarlyScript = new Function('globalThis', 'addEventListener', script) as RunEarlyScript;
   });
 

@@ -1,168 +1,105 @@
 import { expect } from 'chai';
 import type { Page, Route } from 'playwright-core';
-import { expectFocus, focused } from '../../harness/browser/focus.ts';
-import { type OpenSignup, openSignup } from '../../harness/browser/open-signup.ts';
+import { openAtCode, openSignup, ssoReturn } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';
-import { fakeGoogle, widget, withRecaptcha } from '../../harness/fake-google.ts';
+import { sentences } from '../../harness/sentences.ts';
 
-const failed = "This part of the page didn't load.";
+const failed = sentences.chunkFailed;
+const chunks = {
+  'the rest of the page': '**/rest-of-page-*.js',
+  'the sentences of its language': '**/assets/page-*.js',
+};
+const rest = chunks['the rest of the page'];
 
-/** Ends on step 2 without its view. */
-async function waitForStep2(form: OpenSignup['form']): Promise<void> {
-  await form.submitEmail('ada@example.com');
-  // Step 1 says that it is working, too, and the moved clock would end what it has under way.
-  await form.email.waitFor({ state: 'detached' });
-  await form.page.getByRole('status').getByText('Working…').waitFor();
-}
+/** Has a chunk fail so many times. */
+const fail = (page: Page, times: number, files = rest) =>
+  page.route(files, (route) => route.abort(), { times });
 
-describe('the later steps', () => {
-  it('are fetched when the form is touched, and not before', async () => {
-    const { form, page, log } = await openSignup();
-    const fetched = () => log.requests.filter((request) => /later-steps/.test(request.url()));
-    await page.waitForLoadState('networkidle');
-    expect(fetched()).to.deep.equal([]);
-    await form.email.focus();
-    await eventually(() => expect(fetched()).to.have.lengthOf(2));
-  });
-});
-
-describe('a chunk that fails to come, or takes 120 seconds', () => {
-  it('can be tried again, with what was typed and the focus kept', async () => {
-    const { form, page, server } = await openSignup({
-      prepare: (opened) => opened.page.clock.install(),
+describe('a chunk that does not load', () => {
+  for (const [name, files] of Object.entries(chunks)) {
+    it(`is loaded with the page by itself for a visitor who has not begun: ${name}`, async () => {
+      const { form } = await openSignup({ prepare: ({ page }) => fail(page, 1, files) });
+      await form.reachCode();
     });
-    let asked = 0;
-    let answers = false;
-    await page.route('**/assets/**', (route) => {
-      asked += 1;
-      return answers ? route.abort() : undefined;
-    });
-    await waitForStep2(form);
-    await eventually(() => expect(asked).to.be.greaterThan(0));
-    await page.clock.runFor(115_000);
-    expect(await page.getByText(failed).count(), 'while it may still come').to.equal(0);
-    await page.clock.runFor(5_000);
-    await form.message.getByText(failed).waitFor();
-    expect(await focused(page), 'with the notice').to.not.equal('body');
+  }
 
-    answers = true;
-    const before = asked;
+  it('ends in a message when the page has been reloaded once', async () => {
+    const { form, url, log } = await openSignup({ prepare: ({ page }) => fail(page, 2) });
+    await form.page.getByText(failed).waitFor();
+    expect(log.visited).to.deep.equal([`${url}/`, `${url}/`]);
     await form.button('Try again').click();
-    await eventually(() => expect(asked).to.be.greaterThan(before));
-    await form.message.getByText(failed).waitFor();
-    await eventually(async () => expect(await focused(page)).to.not.equal('body'));
-
-    await page.unroute('**/assets/**');
-    await form.button('Try again').click();
-    await form.code.first().waitFor();
-    await page.getByText('ada@example.com').waitFor();
-    await expectFocus(page, 'input digit 1 of 6');
-    expect(server.payloads('POST /api/verify-email')).to.have.length(1);
+    await form.reachCode();
   });
 
-  it('can be tried again when it is the one that step 1 needs to go on, by whatever the visitor does', async () => {
-    const { form, page, server, log } = await openSignup({
-      prepare: (opened) => opened.page.route('**/rest-of-page.en-*', (route) => route.abort()),
+  it('asks a visitor who has begun, and keeps the address that was typed', async () => {
+    const { form, page, url, log, server } = await openSignup({
+      prepare: async ({ page }) => {
+        await page.route(rest, async (route) => {
+          await page.waitForFunction(() => document.querySelector('input')?.value !== '');
+          await route.abort();
+        });
+      },
     });
     await form.email.fill('ada@example.com');
     await page.getByText(failed).waitFor();
     await form.button('Continue with Google').click();
     await form.providerMessage.getByText(failed).waitFor();
-    expect(await form.email.inputValue()).to.equal('ada@example.com');
+    expect(log.visited).to.deep.equal([`${url}/`]);
 
-    await page.unroute('**/rest-of-page.en-*');
+    await page.unroute(rest);
     await form.button('Try again').click();
     await form.botCheck.check();
-    expect(await page.getByText(failed).count()).to.equal(0);
+    expect(await form.email.inputValue()).to.equal('ada@example.com');
     await form.button('Continue').click();
     await form.code.first().waitFor();
     expect(server.requests.map(({ route }) => route)).to.deep.equal(['POST /api/verify-email']);
-    const asked = log.requests.map((request) => request.url()).filter((url) => /rest-of/.test(url));
-    expect(new Set(asked).size, 'each time at another address').to.equal(asked.length);
+  });
+
+  it("keeps a provider's answer, and the step that the visitor was on", async () => {
+    const returned = await openSignup({
+      query: ssoReturn(),
+      prepare: ({ page }) => fail(page, 1),
+    });
+    const firstName = returned.form.field(sentences.firstNameLabel);
+    await eventually(async () => expect(await firstName.inputValue()).to.equal('Ada'));
+
+    const { page, form } = await openAtCode();
+    await fail(page, 1);
+    await page.reload();
+    await form.code.first().waitFor();
+    await page.getByText('ada@example.com').waitFor();
+  });
+
+  it('keeps the offer to go on for a visitor who opened the page anew', async () => {
+    const { page, form, url } = await openAtCode();
+    await fail(page, 1);
+    await page.addInitScript(() => {
+      globalThis.openedBy = undefined;
+    });
+    await page.goto(url);
+    await form.button(sentences.resumeQuestion('ada@example.com')).waitFor();
+    await form.onStep(1);
   });
 });
 
-/** Holds every request for a file back: some Chromium asks twice for the sheet. @returns lets them go on */
-async function hold(page: Page, files: string): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  await page.route(files, (route) => void held.push(route));
-  return async () => {
-    await eventually(() => expect(held).to.not.be.empty);
-    // The browser has given up a sheet whose address has changed.
-    for (const route of held.splice(0)) await route.continue().catch(() => {});
-  };
-}
-
-describe('a chunk that comes after its 120 seconds', () => {
-  const toStep2 = {
-    begin: ({ form }: OpenSignup) => waitForStep2(form),
-    arrived: ({ form }: OpenSignup) => form.code.first().waitFor(),
-  };
-  const parts = {
-    'the script of the later steps': { files: '**/later-steps.en-*.js*', ...toStep2 },
-    'the sheet of the later steps': { files: '**/later-steps-*.css*', ...toStep2 },
-    'the rest of step 1': {
-      files: '**/rest-of-page.en-*',
-      begin: ({ form }: OpenSignup) => form.email.fill('ada@example.com'),
-      arrived: ({ form }: OpenSignup) => form.reachCode(),
-    },
-    'the bot check': {
-      files: '**/recaptcha-widget.en-*',
-      begin: ({ form }: OpenSignup) => form.email.fill('ada@example.com'),
-      arrived: ({ page }: OpenSignup) => widget(page).contentFrame().getByText('Tick').waitFor(),
-    },
-  };
-  for (const [name, { files, begin, arrived }] of Object.entries(parts)) {
-    it(`gets along with what "Try again" asked for: ${name}`, async () => {
-      let letGo = async () => {};
-      const opened = await openSignup({
-        settings: name === 'the bot check' ? withRecaptcha : {},
-        prepare: async ({ page }) => {
-          await page.clock.install();
-          await fakeGoogle(page, 'widget');
-          letGo = await hold(page, files);
-        },
-      });
-      const { form, page } = opened;
-      await begin(opened);
-      await page.clock.runFor(120_000);
-      await form.button('Try again').click();
-      await page.unroute(files);
-      await letGo();
-      await arrived(opened);
-    });
-  }
-
-  it('answers "Try again": the script of the later steps', async () => {
-    const { files, begin, arrived } = parts['the script of the later steps'];
-    let letGo = async () => {};
-    const opened = await openSignup({
-      prepare: async ({ page }) => {
-        await page.clock.install();
-        letGo = await hold(page, files);
-      },
-    });
-    await begin(opened);
-    await opened.page.clock.runFor(120_000);
-    await opened.form.button('Try again').waitFor();
-    const answered = opened.page.waitForResponse(files);
-    await letGo();
-    await answered;
-    await opened.form.button('Try again').click();
-    await arrived(opened);
-  });
-
-  it('is there for the step that it is needed for, when it was late ahead of need', async () => {
-    let letGo = async () => {};
+describe('a chunk that takes 120 seconds', () => {
+  it('ends in a message; and what comes later is taken all the same', async () => {
+    const held: Route[] = [];
     const { form, page } = await openSignup({
       prepare: async ({ page }) => {
         await page.clock.install();
-        letGo = await hold(page, '**/later-steps.en-*.js*');
+        await page.route(rest, (route) => void held.push(route), { times: 1 });
       },
     });
-    await form.fillEmail('ada@example.com');
-    await page.clock.runFor(121_000);
-    await letGo();
-    await form.reachCode();
+    await form.email.fill('ada@example.com');
+    await page.clock.runFor(119_000);
+    expect(await page.getByText(failed).count(), 'while it may still come').to.equal(0);
+    await page.clock.runFor(2_000);
+    await page.getByText(failed).waitFor();
+    for (const route of held) await route.continue();
+    await form.botCheck.check();
+    await form.button('Continue').click();
+    await form.code.first().waitFor();
+    expect(await page.getByText(failed).count()).to.equal(0);
   });
 });

@@ -76,7 +76,7 @@ describe('a page that cannot start', () => {
   it('says so where its script does not come, or cannot be read', async () => {
     for (const body of [null, 'import {', 'throw new Error("no luck")']) {
       const page = await newPage();
-      await page.route('**/assets/main.en-*', (route) =>
+      await page.route('**/assets/main-*', (route) =>
         body === null
           ? route.abort()
           : route.fulfill({ body, contentType: 'text/javascript; charset=utf-8' }),

@@ -1,4 +1,3 @@
-import type { ChunkLoader } from '../../../src/application/ports/chunk-loader.ts';
 import type {
   IdentityGateway,
   LoginOutcome,
@@ -115,19 +114,5 @@ export class FakeIdentityGateway extends Gate implements IdentityGateway {
   startSso(provider: SsoProvider): Promise<StartSsoOutcome> {
     this.startSsoCalls.push(provider);
     return this.pass(this.startSsoAnswer);
-  }
-}
-
-/** Loads once, without a time limit; fails while `failure` is set. */
-export class FakeChunkLoader extends Gate implements ChunkLoader {
-  failure: Error | null = null;
-  /** How often a part was asked for. */
-  loads = 0;
-
-  async load<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
-    this.loads += 1;
-    const failure = await this.pass(this.failure);
-    if (failure) throw failure;
-    return load();
   }
 }

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { exampleValues } from '../../../shared/settings/settings-for.ts';
-import { readBudget, writeBudget } from '../../../tools/build/budget.ts';
 import { command } from '../../../tools/build/command.ts';
-import type { FileWeight } from '../../../tools/build/report.ts';
+import { ceilings, type Report } from '../../../tools/build/report.ts';
 import { someone } from '../../../tools/gallery/page/gallery-page.ts';
 import { companySettings, northgateSettings } from '../../harness/northgate.ts';
 
@@ -51,25 +50,32 @@ describe('the build command', function () {
     expect(production.stderr).not.to.match(/budget/);
     expect(production.status).to.equal(0);
     expect(text('index.html')).to.contain('"environment":"production"');
-    const { ceilings } = JSON.parse(readFileSync('tools/build/budget.json', 'utf8'));
     const { sums } = JSON.parse(text('report.json'));
     expect(Object.keys(sums)).to.deep.equal(['en', 'ar', 'de']);
-    for (const [language, ofReader] of Object.entries<object>(sums)) {
+    for (const [language, ofReader] of Object.entries<Record<string, number>>(sums)) {
       expect(Object.keys(ofReader)).to.deep.equal(Object.keys(ceilings));
-      for (const [name, sum] of Object.entries(ofReader)) {
-        expect(sum, `${name}, ${language}`).to.be.within(1, ceilings[name] * 1024);
+      for (const [name, ceiling] of Object.entries<number>({ ...ceilings })) {
+        expect(ofReader[name], `${name}, ${language}`).to.be.within(1, ceiling * 1024);
       }
     }
-    expect(production.stdout).to.match(/before any touch, ar: [\d.]+ KiB of [\d.]+ KiB/);
+    expect(production.stdout).to.match(/the whole page, ar: [\d.]+ KiB of [\d.]+ KiB/);
   });
 
-  it('loads first one script, which waits for no other', () => {
-    expect(text('index.html').match(/<script[^>]* src=/g)).to.have.length(1);
-    expect(text('index.html')).not.to.contain('modulepreload');
+  it('names one script, and preloads what that imports', () => {
+    const html = text('index.html');
+    const [[, main = ''] = []] = [...html.matchAll(/<script[^>]* src="\/([^"]+)"/g)];
+    const imported = [...text(main).matchAll(/from"\.\/([^"]+)"/g)].map(([, file]) => file);
+    expect(html.match(/<script[^>]* src=/g)).to.have.length(1);
+    expect(imported).not.to.be.empty;
+    for (const file of imported) {
+      expect(html).to.contain(`<link rel="modulepreload" href="/assets/${file}">`);
+    }
   });
 
   it('squeezes every text file of the page, and loses nothing by it', () => {
-    const names = [...files.keys()].filter((name) => /^(?!404).*\.(?:html|js|svg|txt)$/.test(name));
+    const names = [...files.keys()].filter((name) =>
+      /^(?!404|documents).*\.(?:html|js|svg|txt)$/.test(name),
+    );
     expect(names).to.include.members(['index.html', 'robots.txt', 'LICENSES.txt']);
     for (const name of names) {
       const [brotli, gzip] = [files.get(`${name}.br`), files.get(`${name}.gz`)];
@@ -155,83 +161,36 @@ describe('the build command', function () {
 });
 
 describe('the build command with a budget', () => {
-  const ceilings = { untilLive: 76, beforeAnyTouch: 108, wholeFlow: 122 };
-  const limits = { main: { limit: 60, packages: { mobx: 50 } } };
-  const main = (brotli: number): FileWeight => ({
-    file: 'assets/main-01234567.js',
-    language: 'en',
-    chunk: 'main',
-    raw: 3 * brotli,
-    brotli,
-    when: 'first',
-    packages: { mobx: 51 * 1024 },
+  const page = (kib: number): Report => ({
+    files: [],
+    sums: { en: { untilInteractive: kib * 1024, wholePage: 0 } },
   });
-  const zeros = { untilLive: 0, beforeAnyTouch: 0, wholeFlow: 0 };
-
-  const isExample = (line: unknown) => / is an example; /.test(String(line));
-
-  let place: string;
-  let budgetFile: string;
-  let errors: unknown[];
-  beforeEach(() => {
-    place = mkdtempSync(join(tmpdir(), 'threshold-budget-'));
-    budgetFile = join(place, 'budget.json');
-    writeBudget(budgetFile, { ceilings, chunks: limits });
-    errors = [];
-  });
-  afterEach(() => rmSync(place, { recursive: true }));
-
-  const run = (kib: number, ...args: string[]) =>
-    command(['--out', join(place, 'dist'), ...args], {
-      build: async () => ({ files: [main(kib * 1024)], sums: { en: zeros } }),
-      budgetFile,
-      output: { log: () => {}, error: (text) => isExample(text) || errors.push(text) },
+  const run = async (kib: number, ...args: string[]) => {
+    const errors: unknown[] = [];
+    const status = await command(['--out', join(tmpdir(), 'threshold-nowhere'), ...args], {
+      build: async () => ({ report: page(kib), former: [] }),
+      output: {
+        log: () => {},
+        error: (text) => / is an example; /.test(String(text)) || errors.push(text),
+      },
     });
+    return { status, errors };
+  };
+  const { untilInteractive } = ceilings;
 
-  it('fails a page over its budget, naming what grew and how to raise the limit', async () => {
-    expect(await run(61)).to.equal(1);
+  it('fails a page over its budget, and says how to raise it', async () => {
+    const { status, errors } = await run(untilInteractive + 1);
+    expect(status).to.equal(1);
     expect(errors).to.have.length(1);
-    expect(errors[0]).to.match(/^main: 61\.0 KiB, 1\.0 KiB over .* Grew: mobx 50\.0 -> 51\.0 KiB/);
-    expect(errors[0]).to.contain('npm run build -- --set-budget');
+    expect(errors[0]).to.match(
+      /^until the page is interactive, en: .*\n.*tools\/build\/report\.ts/,
+    );
   });
 
-  it('lets a page within its budget pass, and a development page anyhow', async () => {
-    expect(await run(60)).to.equal(0);
-    expect(await run(61, '--env', 'development')).to.equal(0);
-    expect(errors).to.deep.equal([]);
-  });
-
-  it('holds only the scripts to it where the settings are not its own', async () => {
-    expect(await run(200, '--mock')).to.equal(1);
-    expect(String(errors[0]).match(/ over its /g)).to.have.length(1);
-  });
-
-  it('sets the limits anew on purpose, but no ceiling', async () => {
-    expect(await run(70, '--set-budget')).to.equal(0);
-    expect(readBudget(budgetFile)).to.deep.include({
-      ceilings,
-      chunks: { main: { limit: 70.1, packages: { mobx: 51 } } },
-    });
-    expect(await run(77, '--set-budget')).to.equal(1);
-    expect(errors[0]).to.match(/^until the page is live, en: 77\.0 KiB, 1\.0 KiB over its ceiling/);
-  });
-
-  it('sets no limits from a page that is not the one of production', async () => {
-    expect(await run(70, '--set-budget', '--mock')).to.equal(1);
-    expect(errors).to.deep.equal([
-      '--set-budget goes without --brand, --env, --settings and --mock',
-    ]);
-    expect(readBudget(budgetFile).chunks).to.deep.equal(limits);
-  });
-
-  it('builds nothing where the budget cannot be read', async () => {
-    rmSync(budgetFile);
-    const build = () => Promise.reject(new Error('built'));
-    const output = {
-      log: () => {},
-      error: (text: unknown) => isExample(text) || errors.push(text),
-    };
-    expect(await command(['--out', place], { build, budgetFile, output })).to.equal(1);
-    expect(errors[0]).to.match(/budget\.json: ENOENT/);
+  it("lets a page within its budget pass, and others than the project's own anyhow", async () => {
+    expect(await run(untilInteractive)).to.deep.equal({ status: 0, errors: [] });
+    for (const args of [['--env', 'development'], ['--mock']]) {
+      expect(await run(untilInteractive + 1, ...args)).to.deep.equal({ status: 0, errors: [] });
+    }
   });
 });

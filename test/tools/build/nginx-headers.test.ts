@@ -1,7 +1,9 @@
 import { expect } from 'chai';
 import { nginxHeaders } from '../../../tools/build/nginx-headers.ts';
 
-const conf = (value: string) => nginxHeaders([{ path: '/*', headers: { 'X-Any': value } }]);
+const documents = 'documents/0a1b2c3d';
+const conf = (value: string) =>
+  nginxHeaders({ documents, rules: [{ path: '/*', headers: { 'X-Any': value } }] });
 
 // What nginx makes of it is tested in test/deploy.
 describe('nginxHeaders', () => {
@@ -10,7 +12,8 @@ describe('nginxHeaders', () => {
       { path: '/a.b', headers: { 'X-Same': 'yes', 'X-Other': 'one' } },
       { path: '/*', headers: { 'X-Same': 'yes', 'X-Other': 'two' } },
     ];
-    const text = nginxHeaders(rules);
+    const text = nginxHeaders({ documents, rules });
+    expect(text).to.contain('map "" $page_documents {\n    default "documents/0a1b2c3d";');
     expect(text.match(/"yes"/g)).to.have.length(1);
     expect(text).to.contain('"~^/a\\.b " "one";\n    "~^/[^ ]* " "two";');
     expect(text.match(/^add_header .*/gm)).to.deep.equal([

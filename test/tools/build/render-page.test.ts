@@ -14,10 +14,8 @@ const frame = {
   template,
   sheet: 'body{color:red}',
   earlyScript: 'early()',
-  earlyScriptInLanguages: 'choose();early()',
-  entries: { en: 'assets/main-A.js' },
-  laterSheet: 'assets/later-C.css',
-};
+  scripts: ['assets/main-A.js', 'assets/shared-C.js'],
+} as const;
 const files = {
   favicon: { address: '/assets/icon-B.svg', type: 'image/svg+xml' },
   fonts: { sheet: '', block: '' },
@@ -83,12 +81,6 @@ describe('renderPage', () => {
   it("has the brand's icon", () => {
     const icon = filled().document.querySelector('link[rel=icon]');
     expect(icon?.outerHTML).to.contain('href="/assets/icon-B.svg" type="image/svg+xml"');
-  });
-
-  it('names the sheet of the later steps, which nothing fetches yet', () => {
-    const sheet = filled().document.querySelector('link[rel=stylesheet]');
-    expect(sheet?.getAttribute('data-href')).to.equal('/assets/later-C.css');
-    expect(sheet?.hasAttribute('href')).to.equal(false);
   });
 
   it('gives the script the settings it reads, and none that is drawn already', () => {

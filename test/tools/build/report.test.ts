@@ -1,90 +1,90 @@
 import { expect } from 'chai';
-import { printReport, reportOn, reportWith } from '../../../tools/build/report.ts';
+import {
+  budgetBreaches,
+  ceilings,
+  printReport,
+  type Report,
+  reportOn,
+} from '../../../tools/build/report.ts';
 
+const KIB = 1024;
 const bytes = (count: number) => new Uint8Array(count);
 
-const scripts = {
-  files: new Map(
-    ['main-aaaaaaaa', 'rest-cccccccc', 'later-steps-dddddddd', 'mock-x-eeeeeeee']
-      .reverse()
-      .map((name) => [`assets/${name}.js`, Buffer.of()]),
-  ),
-  entry: 'assets/main-aaaaaaaa.js',
-  rest: 'assets/rest-cccccccc.js',
-  packages: [],
-  weights: new Map([['assets/rest-cccccccc.js', new Map([['ky', 13_000]])]]),
+const weights = {
+  'assets/main-A.js': 3,
+  'assets/shared-B.js': 70,
+  'assets/rest-C.js': 47,
+  'assets/page-D.js': 2,
+  'assets/page-E.js': 4,
+  'assets/mock-F.js': 9,
+  'index.html': 8,
+  'ar/index.html': 9,
 };
-
 const served = new Map([
-  ['index.html', bytes(9000)],
-  ['index.html.br', bytes(2048)],
-  ['assets/main-aaaaaaaa.js.br', bytes(41 * 1024)],
-  ['assets/rest-cccccccc.js.br', bytes(20 * 1024)],
-  ['assets/later-steps-dddddddd.js.br', bytes(4 * 1024)],
-  ['assets/later-steps-ffffffff.css.br', bytes(1024)],
-  ['assets/mock-x-eeeeeeee.js.br', bytes(512)],
-  ['assets/serif-99999999.woff2', bytes(30 * 1024)],
+  ...Object.entries(weights).flatMap(([name, kib]) => [
+    [name, bytes(4 * kib * KIB)] as const,
+    [`${name}.br`, bytes(kib * KIB)] as const,
+  ]),
+  ['assets/serif-G.woff2', bytes(30 * KIB)],
 ]);
 
-const report = reportOn({ en: scripts }, 'assets/later-steps-ffffffff.css', served);
+const scripts = {
+  first: ['assets/main-A.js', 'assets/shared-B.js'],
+  rest: ['assets/rest-C.js'],
+  catalogues: { en: ['assets/page-D.js'], ar: ['assets/page-E.js'], de: [], 'en-XA': [] },
+  files: new Map(
+    Object.keys(weights)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => [name, bytes(0)]),
+  ),
+} as const;
 
-describe('reportOn', () => {
-  it('tells when each file loads: in that order, the heavier first', () => {
-    expect(report.files.map(({ chunk, when }) => [chunk, when])).to.deep.equal([
-      ['main', 'first'],
-      ['index.en.html', 'first'],
-      ['rest', 'then'],
-      ['later-steps', 'on touch'],
-      ['later-steps.css', 'on touch'],
-      ['serif.woff2', 'font'],
-      ['mock-x', 'mock'],
+describe('the report on a build', () => {
+  const report = reportOn(scripts, ['en', 'ar'], served);
+
+  it('tells of each file what it weighs and when it loads', () => {
+    expect(
+      report.files.map(({ file, loads, brotli }) => [file, loads, brotli / KIB]),
+    ).to.deep.equal([
+      ['assets/main-A.js', 'first', 3],
+      ['assets/shared-B.js', 'first', 70],
+      ['index.html', 'first, en', 8],
+      ['ar/index.html', 'first, ar', 9],
+      ['assets/rest-C.js', 'then', 47],
+      ['assets/page-D.js', 'then, en', 2],
+      ['assets/page-E.js', 'then, ar', 4],
+      ['assets/serif-G.woff2', 'font', 30],
+      ['assets/mock-F.js', 'on demand', 9],
     ]);
+    expect(report.files[0]?.raw).to.equal(12 * KIB);
   });
 
-  it('weighs each file, and the packages in it', () => {
-    expect(report.files[1]).to.deep.equal({
-      file: 'index.html',
-      language: 'en',
-      chunk: 'index.en.html',
-      raw: 9000,
-      brotli: 2048,
-      when: 'first',
-      packages: {},
-    });
-    expect(report.files[2]?.packages).to.deep.equal({ ky: 13_000 });
-  });
-
-  it('sums what loads until the page is live, before any touch and in the whole flow, fonts and canned answers left out', () => {
-    expect(report.sums.en).to.deep.equal({
-      untilLive: 43 * 1024,
-      beforeAnyTouch: 63 * 1024,
-      wholeFlow: 68 * 1024,
+  it('sums what the reader of each language gets, without fonts and canned answers', () => {
+    expect(report.sums).to.deep.equal({
+      en: { untilInteractive: 81 * KIB, wholePage: 130 * KIB },
+      ar: { untilInteractive: 82 * KIB, wholePage: 133 * KIB },
     });
   });
-});
 
-describe('reportWith', () => {
-  it("has the fonts of the brand that the page was drawn with, in the place of another one's", () => {
-    const drawn = new Map([['assets/sans-88888888.woff2', bytes(1024)]]);
-    const fonts = reportWith(report, drawn).files.filter(({ when }) => when === 'font');
-    expect(fonts.map(({ chunk, raw, brotli }) => [chunk, raw, brotli])).to.deep.equal([
-      ['sans.woff2', 1024, 1024],
-    ]);
-  });
-});
-
-describe('printReport', () => {
-  it('prints a line a file, then the sums beside their ceilings', () => {
+  it('is printed as a table, with the sums and their ceilings', () => {
     const lines: string[] = [];
-    printReport(report, { untilLive: 76, beforeAnyTouch: 60.5, wholeFlow: 122 }, (line) =>
-      lines.push(line),
+    printReport(report, (line) => lines.push(line));
+    expect(lines).to.have.length(report.files.length + 4);
+    expect(lines[0]).to.match(/^assets\/main-A\.js {8}12\.0 KiB {5}3\.0 KiB {2}first$/);
+    expect(lines.at(-1)).to.equal(
+      `Brotli, the whole page, ar: 133.0 KiB of ${ceilings.wholePage} KiB`,
     );
-    expect(lines[2]).to.match(/^index\.html +8\.8 KiB +2\.0 KiB {2}first$/);
-    expect(lines.slice(8)).to.deep.equal([
-      'Brotli, until the page is live, en: 43.0 KiB of 76.0 KiB',
-      'Brotli, before any touch, en: 63.0 KiB of 60.5 KiB',
-      'Brotli, the whole flow, en: 68.0 KiB of 122.0 KiB',
-      'Fonts of the brand, after the first screen: 30.0 KiB',
+  });
+
+  it('names each sum that is over its ceiling', () => {
+    const just = {
+      untilInteractive: ceilings.untilInteractive * KIB,
+      wholePage: ceilings.wholePage * KIB,
+    };
+    const breaches = (en: Report['sums'][string]) => budgetBreaches({ sums: { en } });
+    expect(breaches(just)).to.deep.equal([]);
+    expect(breaches({ ...just, wholePage: just.wholePage + KIB })).to.deep.equal([
+      `the whole page, en: ${(ceilings.wholePage + 1).toFixed(1)} KiB, over ${ceilings.wholePage} KiB.`,
     ]);
   });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { FastifyInstance } from 'fastify';
+import type { HeaderRule } from '../../../shared/http/page-files.ts';
 import { type ServedPage, servePage } from '../../../tools/dev/serve-page.ts';
 import { itServesThePage } from '../../deploy/page-server.contract.ts';
 
@@ -15,6 +16,8 @@ describe('servePage on a folder that changes', () => {
   let served: ServedPage;
 
   const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
+  const sendHeaders = (...rules: HeaderRule[]) =>
+    write('headers.json', JSON.stringify({ documents: 'public', rules }));
   const start = async (withPage?: typeof setCookie) => {
     served = await servePage({ folder, port: 0, withPage });
   };
@@ -26,7 +29,7 @@ describe('servePage on a folder that changes', () => {
     mkdirSync(join(folder, 'public'));
     write('public/index.html', 'Page');
     write('public/icon.svg', '<svg/>');
-    write('headers.json', '[]');
+    sendHeaders();
   });
   afterEach(async () => {
     await served.close();
@@ -36,7 +39,7 @@ describe('servePage on a folder that changes', () => {
   it('sends the headers of a page that was built again meanwhile', async () => {
     await start();
     expect((await headersOf('/')).get('x-new')).to.equal(null);
-    write('headers.json', JSON.stringify([{ path: '/*', headers: { 'X-New': 'yes' } }]));
+    sendHeaders({ path: '/*', headers: { 'X-New': 'yes' } });
     expect((await headersOf('/')).get('x-new')).to.equal('yes');
   });
 

@@ -26,12 +26,12 @@ describe('npm start', function () {
 
   it('refuses what it does not know, as `npm run reset` does', () => {
     const unknown = /^Unknown option '--colour'/;
-    expect(refused('tools/dev/start.ts', '--colour')).to.match(unknown);
-    expect(refused('tools/dev/reset.ts', '--colour')).to.match(unknown);
+    expect(refused('service/dev/run/start.ts', '--colour')).to.match(unknown);
+    expect(refused('service/dev/run/reset.ts', '--colour')).to.match(unknown);
   });
 
   it('says which brand cannot be read', () => {
-    expect(refused('tools/dev/start.ts', '--brand', 'nowhere')).to.equal(
+    expect(refused('service/dev/run/start.ts', '--brand', 'nowhere')).to.equal(
       'nowhere/brand.json: cannot be read (ENOENT)\n',
     );
   });
@@ -43,7 +43,7 @@ describe('npm start', function () {
     const ports = ['PAGE_PORT', 'PORT', 'IDENTITY_FRONTEND_PORT'].map((name) => [name, '0']);
     const child = spawn(
       process.execPath,
-      ['tools/run.mjs', 'tools/dev/start.ts', '--brand', place, '--settings', file],
+      ['tools/run.mjs', 'service/dev/run/start.ts', '--brand', place, '--settings', file],
       {
         env: { ...process.env, ...Object.fromEntries(ports), DATA_FOLDER: join(place, 'data') },
         stdio: ['ignore', 'pipe', 'inherit'],

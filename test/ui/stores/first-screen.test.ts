@@ -8,14 +8,14 @@ const withKey = { ...testSettings, recaptchaSiteKey: 'site-key' };
 const withoutKey = { ...testSettings, recaptchaSiteKey: null };
 
 describe('FirstScreen', () => {
-  let fetches: number;
+  let reloads: number;
   let first: FirstScreen;
   let page: PageOfFakes;
 
   beforeEach(() => {
-    fetches = 0;
+    reloads = 0;
     first = new FirstScreen(withKey, sentences, () => {
-      fetches += 1;
+      reloads += 1;
     });
     page = startedPage({ settings: withKey });
   });
@@ -25,13 +25,13 @@ describe('FirstScreen', () => {
   it('looks as the real stores do before anything happened', () => {
     for (const settings of [withKey, withoutKey]) {
       const { stores } = new FirstScreen(settings, sentences, () => {});
-      const { email, signup, laterSteps } = pageOfFakes({ settings }).stores;
+      const { email, signup } = pageOfFakes({ settings }).stores;
       const { focus, botCheck, sso } = stores.email;
       expect(stores.settings).to.equal(settings);
       expect(stores.sentences).to.equal(sentences);
-      expect({ ...stores.signup }).to.deep.equal({ step: signup.step, hasMoved: signup.hasMoved });
-      expect(laterSteps.chunk).to.equal(stores.laterSteps.chunk);
-      expect(laterSteps.hasFailed).to.equal(stores.laterSteps.hasFailed);
+      for (const key of ['step', 'hasMoved'] as const) {
+        expect(stores.signup[key], key).to.deep.equal(signup[key]);
+      }
       for (const key of [
         'email',
         'emailError',
@@ -84,17 +84,8 @@ describe('FirstScreen', () => {
     expect(real().botCheck.status).to.equal('loading');
   });
 
-  it('fetches the later steps as soon as it can, when the visitor has begun', async () => {
-    first.touch();
-    void first.stores.laterSteps.load();
-    expect(page.chunks.loads).to.equal(0);
+  it('begins with no bot check for a visitor who has not begun', () => {
     first.handOver(page.stores);
-    expect(page.chunks.loads).to.equal(1);
-  });
-
-  it('fetches nothing for a visitor who has not begun', async () => {
-    first.handOver(page.stores);
-    expect(page.chunks.loads).to.equal(0);
     expect(real().botCheck.status).to.equal('waiting');
   });
 
@@ -121,30 +112,42 @@ describe('FirstScreen', () => {
       expect(first.email).to.equal('ada@example.com');
     });
 
-    it('lets the visitor try again', () => {
+    it('asks for a reload when the visitor tries again', () => {
       first.retryBotCheck();
-      expect(fetches).to.equal(1);
-      expect(first.failure).to.equal(null);
-      expect(first.status).not.to.equal('unavailable');
-      expect(first.starting).to.equal(null);
+      expect(reloads).to.equal(1);
+    });
+
+    it('says so again to whoever clicks on a provider, and loads nothing of what is typed away', () => {
+      void first.continueWith('google');
+      first.type('ada@example.org');
+      expect([first.starting, inWords(first.failure?.message)]).to.deep.equal([
+        null,
+        "This part of the page didn't load.",
+      ]);
+      expect(reloads).to.equal(0);
+    });
+
+    it('hands over to stores that come all the same', () => {
       first.handOver(page.stores);
       expect(real().email).to.equal('ada@example.com');
     });
+  });
 
-    it('tries again by itself when the visitor goes on', () => {
-      void first.continueWith('google');
-      expect(fetches).to.equal(1);
-      expect(first.starting).to.equal('google');
-      first.fail();
-      void first.submit();
-      expect(fetches).to.equal(2);
-    });
+  it('blames no click where there was none', () => {
+    first.fail();
+    expect(first.failure).to.equal(null);
+    expect(first.notice).not.to.equal(null);
+  });
 
-    it('blames no click where there was none', () => {
-      first.retryBotCheck();
-      first.fail();
-      expect(first.failure).to.equal(null);
-      expect(first.notice).not.to.equal(null);
-    });
+  it('knows whether the visitor would notice a reload', () => {
+    const untouched = (begin: (screen: FirstScreen) => void) => {
+      const screen = new FirstScreen(withKey, sentences, () => {});
+      begin(screen);
+      return screen.isUntouched;
+    };
+    expect(untouched(() => {})).to.equal(true);
+    expect(untouched((screen) => screen.touch())).to.equal(false);
+    expect(untouched((screen) => screen.type('a'))).to.equal(false);
+    expect(untouched((screen) => void screen.continueWith('google'))).to.equal(false);
   });
 });

@@ -4,12 +4,9 @@ import type { BotCheck } from '../../../src/application/ports/bot-check.ts';
 import type { Navigation } from '../../../src/application/ports/navigation.ts';
 import type { RememberedSignup, TypedInput } from '../../../src/application/ports/signup-memory.ts';
 import { stores, storesOf, useCases } from '../../../src/composition/container.ts';
-import { openLaterSteps } from '../../../src/composition/later-steps.ts';
 import { tokens } from '../../../src/composition/tokens.ts';
 import type { QueryParameters } from '../../../src/domain/forms/sso-return.ts';
-import type { LaterStep } from '../../../src/domain/step.ts';
-import { type LaterChunk, LaterSteps } from '../../../src/ui/stores/later-steps.ts';
-import { SignupStore } from '../../../src/ui/stores/signup-store.ts';
+import type { LaterSteps } from '../../../src/ui/steps/later-steps.tsx';
 import { FakeBotCheck } from '../../harness/fakes/fake-bot-check.ts';
 import {
   FakeAnalytics,
@@ -18,11 +15,7 @@ import {
   FakeSignupMemory,
   FakeTrackingCode,
 } from '../../harness/fakes/fake-browser.ts';
-import {
-  FakeChunkLoader,
-  FakeIdentityGateway,
-  FakeSignupGateway,
-} from '../../harness/fakes/fake-gateways.ts';
+import { FakeIdentityGateway, FakeSignupGateway } from '../../harness/fakes/fake-gateways.ts';
 import { testSettings } from '../../harness/fakes/test-settings.ts';
 import { sentences } from '../../harness/sentences.ts';
 
@@ -39,15 +32,10 @@ export interface PageOptions {
   /** Takes the place of the fake bot check. */
   readonly botCheck?: BotCheck;
   /** Take the place of the later steps' own views. */
-  readonly views?: Partial<Record<LaterStep['name'], unknown>>;
-  /** Asked for the later steps; may fail. */
-  readonly importLaterSteps?: (chunk: LaterChunk) => Promise<LaterChunk>;
+  readonly views?: Partial<LaterSteps>;
 }
 
-/**
- * The page as the container puts it together, with a fake in the place of every adapter. Not started yet. The stores of
- * the later steps are there from the beginning; their views come when they are asked for.
- */
+/** The page as the container puts it together, with a fake in the place of every adapter. Not started yet. */
 export function pageOfFakes(options: PageOptions = {}) {
   const settings = { ...testSettings, ...options.settings };
   const gateway = new FakeSignupGateway();
@@ -57,7 +45,6 @@ export function pageOfFakes(options: PageOptions = {}) {
   const memory = new FakeSignupMemory(options.remembered);
   memory.handedOver = options.handedOver ?? null;
   const clock = new FakeClock();
-  const chunks = new FakeChunkLoader();
   const analytics = new FakeAnalytics();
   const botCheck = new FakeBotCheck(settings.recaptchaSiteKey !== null);
 
@@ -72,30 +59,14 @@ export function pageOfFakes(options: PageOptions = {}) {
   container.bind(tokens.analytics).toConstantValue(analytics);
   container.bind(tokens.trackingCode).toConstantValue(new FakeTrackingCode('campaign-7'));
   container.bind(tokens.botCheck).toConstantValue(options.botCheck ?? botCheck);
-  const { importLaterSteps = async (chunk) => chunk } = options;
-  container
-    .bind(LaterSteps)
-    .toResolvedValue(
-      (signup) => new LaterSteps(() => chunks.load(() => importLaterSteps(later)), signup),
-      [SignupStore],
-    );
   container.load(useCases, stores);
-  const own = openLaterSteps(container);
-  const { views = {} } = options;
-  const steps = Object.entries(own.steps).map(([name, step]) => [
-    name,
-    { ...step, view: views[name as LaterStep['name']] ?? step.view },
-  ]);
-  const later: LaterChunk = { ...own, steps: Object.fromEntries(steps) };
-  const { code, registration } = own.steps;
   return {
-    stores: { ...storesOf(container), code: code.store, registration: registration.store },
+    stores: storesOf(container),
     gateway,
     identity,
     navigation,
     memory,
     clock,
-    chunks,
     analytics,
     botCheck,
   };

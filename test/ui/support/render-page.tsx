@@ -1,10 +1,10 @@
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pageDocument } from '../../../src/adapters/browser/page-document.ts';
-import { laterViews } from '../../../src/composition/rest-of-page.ts';
 import type { EnteringCode, Finished, Registering } from '../../../src/domain/step.ts';
 import { App } from '../../../src/ui/app.tsx';
 import { keepTitle } from '../../../src/ui/page-title.ts';
+import { laterSteps } from '../../../src/ui/steps/later-steps.tsx';
 import { type PageOptions, pageOfFakes } from './page-of-fakes.ts';
 
 /**
@@ -19,7 +19,8 @@ export async function renderPage(
   const page = pageOfFakes(options);
   const user = userEvent.setup({ delay: null });
   const main = document.body.appendChild(document.createElement('main'));
-  const { container } = render(<App stores={page.stores} views={laterViews} />, {
+  const steps = { ...laterSteps(page.stores), ...options.views };
+  const { container } = render(<App stores={page.stores} laterSteps={steps} />, {
     container: main,
   });
   pageDocument.watchPointer(page.stores.pointer);

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brandedSettings, examplesIn, fileSource } from '../../../shared/brand/branded-settings.ts';
@@ -7,9 +7,8 @@ import { servedFolder } from '../../../shared/http/page-files.ts';
 import { brandOptions } from '../brand-options.ts';
 import type { WebFonts } from '../font-files.ts';
 import type { PageFrame } from '../page-frame.ts';
+import { namesOfFiles, writeRelease } from '../release-folder.ts';
 import { json, renderedFiles } from '../rendered-files.ts';
-import { type Report, reportWith } from '../report.ts';
-import { namesOfFiles, replaceFiles } from '../write-folder.ts';
 
 /** What a built page says about itself, in `configure.json`. */
 export interface Built {
@@ -19,13 +18,15 @@ export interface Built {
   readonly frame: PageFrame;
   /** What settings are laid over. */
   readonly brand: Brand & { readonly fonts: WebFonts };
-  /** Those of the served files that another brand does without. */
-  readonly brandFiles: readonly string[];
+  /** Names of the served files that no settings change. */
+  readonly files: readonly string[];
+  /** Those of its files that another brand or other settings replace, by their path in the folder. */
+  readonly rendered: readonly string[];
 }
 
 /**
- * Gives a built page another brand or other settings: its first screen, pictures, settings block, squeezed copies and headers become
- * what a build with them would have made. No script changes.
+ * Gives a built page another brand or other settings: its first screen, pictures, settings block, compressed copies and headers become
+ * what a build with them would have made. No script changes, nor does `report.json`, which tells what the build weighed.
  * @param args what stands on the command line: `--brand DIR` in the place of the one that was built with, `--settings FILE`, laid
  *   over the brand, and `--strict` as for the build
  * @param folder the built page; untouched where something is wrong
@@ -59,22 +60,12 @@ export async function configure(
       );
     }
     for (const line of examples) output.error(line);
-    const report = await read<Report>(folder, 'report.json');
-    const others = (await namesOfFiles(join(folder, servedFolder))).filter(
-      (name) => !built.brandFiles.includes(name),
+    const former = await namesOfFiles(join(folder, servedFolder));
+    const files = await renderedFiles(built.frame, branded, brand.fonts, built.files, former);
+    const now: Built = { ...built, brand, rendered: [...files.keys()] };
+    await writeRelease(folder, new Map([...files, ['configure.json', json(now)]]), (name) =>
+      built.rendered.includes(name),
     );
-    const { files, brandFiles } = await renderedFiles(
-      built.frame,
-      branded,
-      brand.fonts,
-      others,
-      (drawn) => reportWith(report, drawn),
-    );
-    const now: Built = { ...built, brand, brandFiles };
-    await replaceFiles(folder, new Map([...files, ['configure.json', json(now)]]));
-    for (const name of built.brandFiles.map((name) => `${servedFolder}/${name}`)) {
-      if (!files.has(name)) await rm(join(folder, name), { force: true });
-    }
     output.log(
       `${folder} has the settings of ${said.join(' and ')}. Reload a server that keeps the headers, such as nginx.`,
     );

@@ -1,9 +1,8 @@
 import type { Container } from 'inversify';
-import type { ChunkLoader } from '../../../src/application/ports/chunk-loader.ts';
 import type { PageSettings } from '../../../src/application/ports/settings.ts';
 import { createContainer as createPage } from '../../../src/composition/container.ts';
 import { tokens } from '../../../src/composition/tokens.ts';
-import type { FirstScreenSentences } from '../../../src/languages/catalogue.ts';
+import type { Sentences } from '../../../src/languages/catalogue.ts';
 import {
   FakeAnalytics,
   FakeClock,
@@ -12,7 +11,6 @@ import {
   FakeTrackingCode,
 } from '../../../test/harness/fakes/fake-browser.ts';
 import {
-  FakeChunkLoader,
   FakeIdentityGateway,
   FakeSignupGateway,
 } from '../../../test/harness/fakes/fake-gateways.ts';
@@ -25,7 +23,6 @@ export { storesOf } from '../../../src/composition/container.ts';
 export const fakes = {
   server: new FakeSignupGateway(),
   identity: new FakeIdentityGateway(),
-  chunks: new FakeChunkLoader(),
   clock: new FakeClock(),
   botCheck: new StandInCheck(true),
 };
@@ -40,13 +37,12 @@ class StandInNavigation extends FakeNavigation {
 /** The container of the page, with a fake in the place of each adapter. */
 export async function createContainer(
   settings: PageSettings,
-  sentences: FirstScreenSentences,
-  _chunks: ChunkLoader,
+  sentences: Sentences,
 ): Promise<Container> {
   const { rest, query } = shownState;
   if (rest === 'late') await new Promise<never>(() => {});
   if (rest === 'failed') throw new Error('The rest of the page did not come, for the gallery');
-  const container = await createPage(settings, sentences, fakes.chunks);
+  const container = await createPage(settings, sentences);
   container.rebind(tokens.signupGateway).toConstantValue(fakes.server);
   container.rebind(tokens.identityGateway).toConstantValue(fakes.identity);
   container.rebind(tokens.clock).toConstantValue(fakes.clock);

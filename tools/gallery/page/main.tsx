@@ -1,14 +1,20 @@
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
+import { pageDocument } from '../../../src/adapters/browser/page-document.ts';
 import { openPage } from '../../../src/composition/open-page.ts';
-import { laterSteps, serverMessages } from '../../../src/languages/page-language.ts';
+import { catalogues } from '../../../src/languages/catalogues.ts';
 import { App } from '../../../src/ui/app.tsx';
+import type { LaterSteps } from '../../../src/ui/steps/later-steps.tsx';
 import { fakes } from './container.ts';
 import { GalleryPage } from './gallery-page.ts';
 import { settle } from './settle.ts';
 import { shownState } from './shown-state.ts';
 
 const nothing = async () => {};
+
+function Broken(): never {
+  throw new Error('A bug, for the gallery');
+}
 
 // In a frame the gallery would be scrolled to whatever takes the focus.
 if (window !== window.top) {
@@ -19,22 +25,27 @@ if (window !== window.top) {
 }
 
 // As the page's own `main.tsx`, up to what happens when the page is whole.
-const { stores, root, begin } = openPage((later) => {
-  flushSync(() => page.render(<App stores={later.stores} views={later.views} />));
-  const { product } = later.stores.settings;
-  const said = { ...laterSteps(product), ...serverMessages(product) };
-  const whole = new GalleryPage(later.stores, said, fakes);
+const { stores, root, onHydrated } = openPage(({ stores, laterSteps }) => {
+  const show = (steps: LaterSteps) =>
+    flushSync(() => page.render(<App stores={stores} laterSteps={steps} />));
+  show(laterSteps);
+  const { page: sentences, serverMessages } = catalogues[pageDocument.language()];
+  const { product } = stores.settings;
+  const said = { ...sentences(product), ...serverMessages(product) };
+  const whole = new GalleryPage(stores, said, fakes, (name) =>
+    show({ ...laterSteps, [name]: <Broken /> }),
+  );
   void settle(
     async () => shownState.reach?.(whole),
-    () => later.stores.signup.step.name === 'email',
+    () => stores.signup.step.name === 'email',
   );
 });
 const page = hydrateRoot(
   root,
   <App
     stores={stores}
-    onAlive={() => {
-      begin();
+    onHydrated={() => {
+      onHydrated();
       if (shownState.rest === 'late') void settle(nothing, () => true);
     }}
   />,

@@ -29,16 +29,6 @@ const resent =
 /** Step 2: the code. */
 export const codeStep: PageStates = {
   'step 2': (page) => page.reachCode(),
-  'step 2 while it loads': (page) => {
-    page.chunks.hold();
-    page.fillIn();
-    return page.email.submit();
-  },
-  'step 2 that could not be loaded': (page) => {
-    page.chunks.failure = new Error('No chunk, for the gallery');
-    page.fillIn();
-    return page.email.submit();
-  },
   'step 2 with a reference': (page) => {
     page.server.verifyEmailAnswer = { kind: 'codeSent', reference: 'K7QM2X' };
     return page.reachCode();

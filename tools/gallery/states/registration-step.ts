@@ -71,7 +71,6 @@ export const registrationStep: PageStates = {
   'step 3': (page) => page.reachRegistration(),
   'step 3 after single sign-on': {
     query: ssoReturn,
-    reach: (page) => page.laterStep('registration'),
   },
   'step 3 without personal information': async (page) => {
     page.server.verifyCodeAnswer = withoutPersonalInfo;

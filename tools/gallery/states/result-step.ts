@@ -42,7 +42,7 @@ export const resultStep: PageStates = {
     query: ssoReturn,
     reach: async (page) => {
       page.server.createAccountAnswer = { kind: 'queued' };
-      await register(await page.laterStep('registration'));
+      await register(page.stores.registration);
     },
   },
   'step 4, organization exists': found('organization'),

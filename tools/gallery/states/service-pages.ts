@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import {
   sendForbidden,
-  sendMockProduct,
   sendPasswordReset,
   sendSignedIn,
   sendSignInForm,
@@ -109,7 +108,6 @@ export const developmentPages: Readonly<Record<string, ServicePage>> = {
       'csrf',
     ),
   'password reset': sendPasswordReset,
-  'the product, with canned answers': sendMockProduct,
   'sign-in that could not be checked': sendForbidden,
   provider: sendAbout,
   'provider asking who you are': (reply) => sendChoosePage(reply, 'google'),

@@ -156,8 +156,7 @@ const ownSheet = new URL('./service-pages.css', import.meta.url);
  * the same on both. It takes its colours from the brand's custom properties.
  */
 function pageSheet(): string {
-  const entries = ['index.css', 'later-steps.css'].map((name) => new URL(name, pageSheets));
-  return [...entries, ownSheet].map(bundled).join('\n');
+  return [new URL('index.css', pageSheets), ownSheet].map(bundled).join('\n');
 }
 
 /** A sheet with what it imports. */

@@ -1,31 +1,30 @@
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { ContinueButton } from '../../parts/continue-button.tsx';
 import { FormMessage, FormStatus } from '../../parts/form-message.tsx';
 import { StepForm } from '../../parts/step-form.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { TextField } from '../../parts/text-field.tsx';
 import { useFocusRequest } from '../../parts/use-focus-request.ts';
-import { useStores, useViews } from '../../use-stores.ts';
+import { useStores } from '../../use-stores.ts';
 import { BotCheckField } from './bot-check.tsx';
 import { SsoButtons } from './sso-buttons.tsx';
 
-export const EmailStep = observer(() => {
-  const { email: store, settings, sentences, laterSteps } = useStores();
-  const { LaterStepView } = useViews();
+/** What comes with the rest of the page. */
+export interface EmailStepQuestions {
+  readonly resumeQuestion?: ReactNode;
+  readonly addressQuestion?: ReactNode;
+}
+
+export const EmailStep = observer(({ resumeQuestion, addressQuestion }: EmailStepQuestions) => {
+  const { email: store, settings, sentences } = useStores();
   const form = useRef<HTMLFormElement>(null);
   useFocusRequest(form, store.focus);
-
-  /** The visitor means to go on: time to fetch what comes next. */
-  const begin = () => {
-    store.botCheck.touch();
-    void laterSteps.load();
-  };
 
   // Whoever was in the form before it was alive has begun, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
   useEffect(() => {
-    if (form.current?.contains(form.current.ownerDocument.activeElement)) begin();
+    if (form.current?.contains(form.current.ownerDocument.activeElement)) store.botCheck.touch();
   }, []);
 
   /** A disabled default button swallows Enter, and with it the answer to "why does nothing happen?". */
@@ -40,14 +39,19 @@ export const EmailStep = observer(() => {
     <>
       <StepHeading text={sentences.emailHeading} />
       <p className="step-intro">{sentences.signUpIntro}</p>
-      {LaterStepView && <LaterStepView name="resume" />}
+      {resumeQuestion}
       <SsoButtons store={store.sso} />
       {settings.ssoProviders.length > 0 && (
         <p className="divider">
           <span>{sentences.or}</span>
         </p>
       )}
-      <StepForm ref={form} onFocus={begin} onKeyDown={explainEnter} onSubmit={store.submit}>
+      <StepForm
+        ref={form}
+        onFocus={store.botCheck.touch}
+        onKeyDown={explainEnter}
+        onSubmit={store.submit}
+      >
         <FormMessage refusal={store.refusal} />
         <TextField
           id="email"
@@ -62,7 +66,7 @@ export const EmailStep = observer(() => {
           onEdit={store.type}
           onLeave={store.leave}
         />
-        {LaterStepView && <LaterStepView name="email" />}
+        {addressQuestion}
         <BotCheckField
           store={store.botCheck}
           error={store.botCheckError}

@@ -17,7 +17,16 @@ export class Tree {
   readonly brand = join(this.root, 'brands/northgate');
 
   constructor() {
-    for (const part of ['src', 'service/src', 'tools', 'public', 'brands', 'tsconfig.json']) {
+    for (const part of [
+      'src',
+      'shared',
+      'tools/build',
+      'public',
+      'brands',
+      'tsconfig.json',
+      'package.json',
+      'package-lock.json',
+    ]) {
       cpSync(part, join(this.root, part), { recursive: true });
     }
     symlinkSync(resolve('node_modules'), join(this.root, 'node_modules'), 'junction');

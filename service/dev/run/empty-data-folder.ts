@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockDataFolder } from '../../service/dev/database/data-folder-lock.ts';
-import { readSettings } from '../../service/src/settings/read-settings.ts';
+import { readSettings } from '../../src/settings/read-settings.ts';
+import { lockDataFolder } from '../database/data-folder-lock.ts';
 
 /**
  * Empties the service's data folder. What the service did not put there stays.

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { lockDataFolder } from '../../../service/dev/database/data-folder-lock.ts';
-import { emptyDataFolder } from '../../../tools/dev/empty-data-folder.ts';
+import { lockDataFolder } from '../../dev/database/data-folder-lock.ts';
+import { emptyDataFolder } from '../../dev/run/empty-data-folder.ts';
 
 describe('emptyDataFolder', () => {
   let folder: string;

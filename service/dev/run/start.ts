@@ -1,0 +1,83 @@
+import { fileSource } from '../../../shared/brand/branded-settings.ts';
+import { readBrand } from '../../../shared/brand/read-brand.ts';
+import type { Source } from '../../../shared/settings/setting.ts';
+import { settingsFor } from '../../../shared/settings/settings-for.ts';
+import type { Settings } from '../../../shared/settings/settings-schema.ts';
+/**
+ * `npm start`: page, service and identity frontend on this machine, until Ctrl+C. With `--watch` the page is built again whenever its
+ * sources change; `--brand DIR` and `--settings FILE` as for the build.
+ */
+import { type SsoProvider, ssoProviderDetails } from '../../../src/domain/sso-providers.ts';
+import { assertFree } from '../../../tools/dev/local-ports.ts';
+import { type LocalRun, portOf, runLocally } from '../../../tools/dev/local-run.ts';
+import { localSettings } from '../../../tools/dev/local-settings.ts';
+import { brandingOf } from '../../src/adapters/branding.ts';
+import { sessionPlugin } from '../../src/adapters/http/session.ts';
+import { startService } from '../../src/composition/start-service.ts';
+import { eachProvider } from '../../src/domain/sso-rules.ts';
+import { readSettings } from '../../src/settings/read-settings.ts';
+import { startIdentityFrontend } from '../identity/identity-frontend.ts';
+import { type LocalProvider, startLocalProvider } from '../provider/start-local-provider.ts';
+
+export const main = (args: string[]): Promise<void> => runLocally(args, startAll);
+
+async function startAll({ running, servePage, ...choice }: LocalRun): Promise<void> {
+  const environment = {
+    ...choice.environment,
+    BRAND: choice.brand,
+    PAGE_SETTINGS: choice.settings,
+  };
+  const port = portOf(environment, 'PAGE_PORT', 3000);
+  const providerPort = portOf(environment, 'SSO_PROVIDER_PORT', 3002);
+  const settings = readSettings(environment);
+  const { port: api, identityFrontendPort: frontend, branded } = settings;
+  const { ssoProviders: offered } = branded.settings;
+  const needsProvider = offered.some((name) => !settings[name]);
+  await assertFree([
+    { port, variable: 'PAGE_PORT', of: 'the page' },
+    { port: api, variable: 'PORT', of: 'the service' },
+    { port: frontend, variable: 'IDENTITY_FRONTEND_PORT', of: 'the identity frontend' },
+    ...(needsProvider
+      ? [{ port: providerPort, variable: 'SSO_PROVIDER_PORT', of: 'the sign-in provider' }]
+      : []),
+  ]);
+  const provider = needsProvider
+    ? await startLocalProvider({ port: providerPort, brand: brandingOf(settings.branded) })
+    : null;
+  if (provider) running.push(provider);
+  const allowedOrigins = [`http://localhost:${port}`, ...settings.allowedOrigins];
+  const sso = eachProvider((name) =>
+    offered.includes(name) ? (settings[name] ?? provider?.sso[name] ?? null) : null,
+  );
+  const service = await startService({ ...settings, allowedOrigins, ...sso });
+  running.push(service);
+  if (!settings.scim) running.push(await startIdentityFrontend({ service, port: frontend }));
+  const { brand, pageSettings } = settings;
+  const local = localSettings({ api, frontend });
+  const { redirectOrigins } = settingsFor('development', readBrand(brand), fromProgram(local));
+  const provided = {
+    ...local,
+    redirectOrigins: [...redirectOrigins, ...(provider ? [provider.url] : [])],
+  };
+  const overrides = [fromProgram(provided), ...fileSource(pageSettings)];
+  running.push(
+    await servePage({ brand, overrides, port, withPage: sessionPlugin(service.session) }),
+  );
+  console.log(`
+Page            http://localhost:${port}   sign up here
+Service         http://localhost:${api}/api and /auth-api
+Signed in       http://localhost:${frontend}   the identity frontend
+Single sign-on  ${singleSignOn(offered, provider)}
+Mails           on this terminal, and at http://localhost:${api}/inbox
+Data            ${settings.dataFolder}   \`npm run reset\` empties it
+
+Stop with Ctrl+C.`);
+}
+
+function singleSignOn(offered: readonly SsoProvider[], provider: LocalProvider | null): string {
+  const names = offered.map((name) => ssoProviderDetails[name].label).join(' and ');
+  if (names === '') return 'not offered';
+  return provider ? `${provider.url}   stands for ${names}` : `with ${names}`;
+}
+
+const fromProgram = (values: Partial<Settings>): Source => ({ name: '', values });

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { LaterStep } from '../../domain/step.ts';
+import type { PageStores } from '../stores/stores.ts';
+import { CodeStep } from './code/code-step.tsx';
+import { AddressQuestion } from './email/address-question.tsx';
+import type { EmailStepQuestions } from './email/email-step.tsx';
+import { ResumeQuestion } from './email/resume-question.tsx';
+import { RegistrationStep } from './registration/registration-step.tsx';
+import { ResultStep } from './result/result-step.tsx';
+
+/** What is shown on each step after the first; and what the first screen lacks of step 1. */
+export type LaterSteps = Readonly<Record<LaterStep['name'], ReactNode>> & {
+  readonly email: EmailStepQuestions;
+};
+
+export const laterSteps = ({
+  signup,
+  email,
+  code,
+  registration,
+  result,
+}: PageStores): LaterSteps => ({
+  email: {
+    resumeQuestion: <ResumeQuestion store={signup} />,
+    addressQuestion: <AddressQuestion store={email} />,
+  },
+  code: <CodeStep store={code} />,
+  registration: <RegistrationStep store={registration} />,
+  result: <ResultStep store={result} />,
+});

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect } from 'chai';
+import type { Route } from 'playwright-core';
+import { type Assets, buildAssets, buildPage } from '../../../tools/build/build-page.ts';
+import { type ServedPage, servePage } from '../../../tools/dev/serve-page.ts';
+import { newPage } from '../../harness/browser/new-page.ts';
+import { SignupPage } from '../../harness/browser/signup-page.ts';
+import { northgatePage } from '../../harness/northgate.ts';
+
+const rest = '**/rest-of-page-*.js';
+
+/** Canned answers play the service; with them or without, scripts have other names. */
+const settings = { mock: true, languages: ['en'] as const };
+
+describe('a release in the place of another, under an open page', function () {
+  this.timeout(60_000);
+  let folder: string;
+  let served: ServedPage;
+  let former: Promise<Assets>;
+  let next: Promise<Assets>;
+
+  before(() => {
+    const root = resolve('.');
+    former = buildAssets({ root, cannedAnswers: true });
+    next = buildAssets({ root, cannedAnswers: true, development: true });
+  });
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'threshold-release-'));
+    await release(former);
+    served = await servePage({ folder, port: 0 });
+  });
+  afterEach(async () => {
+    await served.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const release = (assets: Promise<Assets>) =>
+    buildPage(northgatePage('development', settings), folder, assets);
+  /** As a build does when they have been there for a day. */
+  const removeFormerFiles = async () => {
+    const names = Object.keys(JSON.parse(await readFile(join(folder, 'former.json'), 'utf8')));
+    expect(names).not.to.be.empty;
+    for (const name of names) await rm(join(folder, name));
+  };
+  const open = async (prepare: (form: SignupPage) => Promise<unknown> = async () => null) => {
+    const page = await newPage();
+    const form = new SignupPage(page);
+    await prepare(form);
+    await page.goto(`http://127.0.0.1:${served.port}/`, { waitUntil: 'commit' });
+    await form.hydrated();
+    return form;
+  };
+
+  for (const [when, isLate] of [
+    ['finds the files of its own release', false],
+    ['loads the new one where a day has passed', true],
+  ] as const) {
+    it(`${when}, as long as nobody has touched it`, async () => {
+      const held: Route[] = [];
+      const form = await open(({ page }) =>
+        page.route(rest, (route) => void held.push(route), { times: 1 }),
+      );
+      await release(next);
+      if (isLate) await removeFormerFiles();
+      for (const route of held) await route.continue();
+      await form.reachCode();
+      expect(await form.page.getByText(form.words.chunkFailed).count()).to.equal(0);
+    });
+  }
+
+  it('is none that step 2 would notice', async () => {
+    const form = await open();
+    await form.reachCode();
+    await release(next);
+    await removeFormerFiles();
+    await form.submitCode('123456');
+    await form.onStep(3);
+    await form.page.reload();
+    await form.onStep(3);
+  });
+
+  it('never sends a document with the policy of another', async () => {
+    for (const assets of [former, next, former]) {
+      await release(assets);
+      const answer = await fetch(`http://127.0.0.1:${served.port}/`);
+      const [, style = ''] = /<style>(.*?)<\/style>/s.exec(await answer.text()) ?? [];
+      const hash = createHash('sha256').update(style).digest('base64');
+      expect(answer.headers.get('content-security-policy')).to.contain(`'sha256-${hash}'`);
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import { expect } from 'chai';
+import { bundleScripts, type Scripts } from '../../../tools/build/bundle.ts';
+
+describe('bundleScripts', () => {
+  const bundle = (cannedAnswers: boolean) => bundleScripts({ root: resolve('.'), cannedAnswers });
+  let scripts: Scripts;
+  before(async function () {
+    this.timeout(60_000);
+    scripts = await bundle(false);
+  });
+
+  const text = (name: string) => Buffer.from(scripts.files.get(name) ?? '').toString();
+  const named = (names: readonly string[]) =>
+    names.map((name) => name.replace(/^assets\/(.*)-[0-9A-Z]{8}\.js$/, '$1'));
+
+  it('makes a script of the first screen, one of the rest, and a catalogue for each language', () => {
+    expect(named([scripts.first[0]])).to.deep.equal(['main']);
+    expect(named(scripts.rest)).to.deep.equal(['rest-of-page']);
+    const catalogues = ['en', 'ar', 'de'] as const;
+    const sentences = { en: 'Check your email', ar: 'رمز', de: 'Bestätigen Sie' };
+    for (const language of catalogues) {
+      const [catalogue = '', ...shared] = scripts.catalogues[language];
+      expect(text(catalogue)).to.contain(sentences[language]);
+      expect(named(shared)).to.deep.equal(['chunk']);
+    }
+  });
+
+  it('has every file that a script imports among those that the page gets with it', () => {
+    const imported = [...text(scripts.first[0]).matchAll(/from"\.\/([^"]+)"/g)].map(
+      ([, file]) => `assets/${file}`,
+    );
+    expect(imported).not.to.be.empty;
+    expect(scripts.first).to.include.members(imported);
+  });
+
+  it('makes a chunk of the canned answers where they are wanted, and leaves no trace of them elsewhere', async () => {
+    const all = [...scripts.files.keys()];
+    expect(named(all)).not.to.include('mock-gateways');
+    expect(all.filter((name) => text(name).includes('resend-limit@'))).to.deep.equal([]);
+    expect(named([...(await bundle(true)).files.keys()])).to.include('mock-gateways');
+  });
+
+  it('knows the packages that went in, each once', () => {
+    expect(scripts.packages).to.include.members([
+      'node_modules/class-validator',
+      'node_modules/react',
+    ]);
+    expect(scripts.packages).to.deep.equal([...new Set(scripts.packages)]);
+  });
+});

@@ -1,0 +1,133 @@
+import { relative } from 'node:path';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { type Language, languages } from '../../src/domain/languages.ts';
+
+/** What a bundle is made for. */
+export interface BundleTarget {
+  /** Absolute path of the repository. */
+  readonly root: string;
+  /** False leaves out the chunk with the canned answers. */
+  readonly cannedAnswers: boolean;
+  /** True for the page while it is worked on: neither minified nor without React's warnings. */
+  readonly development?: boolean;
+}
+
+/** The page's scripts, and which of them a visitor gets when. Paths are relative to the served folder, with forward slashes. */
+export interface Scripts {
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** The script that the page starts with, and what that imports. */
+  readonly first: readonly [entry: string, ...imports: string[]];
+  /** What the page asks for by itself as soon as it has started. */
+  readonly rest: readonly string[];
+  /** The same in each language. */
+  readonly catalogues: Readonly<Record<Language, readonly string[]>>;
+  /** Folders of the packages that went in, relative to the root. */
+  readonly packages: readonly string[];
+}
+
+/** How everything is bundled: scripts, sheets, and `configure`. */
+export const bundleOptions = ({ root, cannedAnswers, development = false }: BundleTarget) =>
+  ({
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    metafile: true,
+    minify: !development,
+    format: 'esm',
+    target: ['es2022', 'chrome111', 'firefox113', 'safari16.4'],
+    // class-validator names its modern build only here; its `module` is compiled down to ES5.
+    mainFields: ['browser', 'es2015', 'module', 'main'],
+    jsx: 'automatic',
+    charset: 'utf8',
+    legalComments: 'none',
+    loader: { '.svg': 'dataurl' },
+    define: {
+      'process.env.NODE_ENV': development ? '"development"' : '"production"',
+      'process.env.CANNED_ANSWERS': cannedAnswers ? '"included"' : '"none"',
+    },
+    logLevel: 'silent',
+  }) satisfies BuildOptions;
+
+/** @param entry the script that the page starts with, relative to the root */
+export async function bundleScripts(
+  target: BundleTarget,
+  entry = 'src/main.tsx',
+  options: BuildOptions = {},
+): Promise<Scripts> {
+  const { outputFiles, metafile } = await build({
+    ...bundleOptions(target),
+    outdir: target.root,
+    splitting: true,
+    entryPoints: { main: entry },
+    entryNames: 'assets/[name]-[hash]',
+    chunkNames: 'assets/[name]-[hash]',
+    ...options,
+    metafile: true,
+    write: false,
+  });
+  const { outputs } = metafile;
+  const madeOf = (source: string) =>
+    Object.keys(outputs).find((file) => outputs[file]?.entryPoint === source) ?? '';
+  const main = madeOf(entry);
+  const first = [main, ...importsOf(metafile, main)] as const;
+  const later = (source: string) => {
+    const file = madeOf(source);
+    return [file, ...importsOf(metafile, file)].filter((name) => name && !first.includes(name));
+  };
+  return {
+    files: new Map(
+      outputFiles.map(({ path, contents }) => [
+        relative(target.root, path).replaceAll('\\', '/'),
+        contents,
+      ]),
+    ),
+    first,
+    rest: later('src/composition/rest-of-page.ts'),
+    catalogues: Object.fromEntries(
+      languages.map((language) => [language, later(`src/languages/${language}/page.ts`)]),
+    ) as Record<Language, string[]>,
+    packages: packagesIn(metafile),
+  };
+}
+
+/** A sheet, or a script that stands in the page itself. @param path relative to the root */
+export async function bundleText(target: BundleTarget, path: string): Promise<string> {
+  const { outputFiles } = await build({ ...bundleOptions(target), entryPoints: [path] });
+  return outputFiles[0]?.text.trim() ?? '';
+}
+
+/** `configure` as one module for Node, which needs no packages, nor the sources. */
+export async function bundleConfigure(target: BundleTarget): Promise<string> {
+  const { outputFiles } = await build({
+    ...bundleOptions(target),
+    entryPoints: ['tools/build/configure/main.ts'],
+    platform: 'node',
+    // For packages that ask for Node's modules by `require`.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** What a file imports statically, and what that imports. */
+function importsOf({ outputs }: Metafile, file: string): string[] {
+  const direct = (outputs[file]?.imports ?? [])
+    .filter(({ kind }) => kind === 'import-statement')
+    .map(({ path }) => path);
+  return [
+    ...new Set(direct.flatMap((path) => [path, ...importsOf({ inputs: {}, outputs }, path)])),
+  ];
+}
+
+function packagesIn({ outputs }: Metafile): string[] {
+  const sources = Object.values(outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([path, { bytesInOutput }]) =>
+      bytesInOutput > 0 ? [path] : [],
+    ),
+  );
+  const folders = sources.flatMap(
+    (path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? [],
+  );
+  return [...new Set(folders)].sort();
+}

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { documentsFolder, servedFolder } from '../../shared/http/page-files.ts';
+
+/** Milliseconds for which a page that is open still finds the files of its release. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** By path in the folder: when a release no longer had the file, in ISO 8601. */
+type Former = Readonly<Record<string, string>>;
+
+const formerFile = 'former.json';
+
+/** Whether a file has another name whenever it has another content, so that releases lie beside each other. */
+const isHashed = (name: string) =>
+  name.startsWith(`${servedFolder}/assets/`) || name.startsWith(`${documentsFolder}/`);
+
+/**
+ * Puts a release in the place of the former one. Nothing is replaced before everything has been written, hashed files come first,
+ * and what names them comes last, each by a rename. Hashed files of the former release stay for a day.
+ * Everybody may read what is written, whatever the umask.
+ * @param files by their path in the folder
+ * @param isReplaced tells of a file that is there whether it belongs to what is replaced; left out, everything does
+ * @returns what stays of former releases
+ * @throws when the folder holds something that no build has put there
+ */
+export async function writeRelease(
+  folder: string,
+  files: ReadonlyMap<string, Uint8Array>,
+  isReplaced: (name: string) => boolean = () => true,
+  now = Date.now(),
+): Promise<readonly string[]> {
+  await assertReplaceable(folder);
+  const left = await namesOfFiles(folder);
+  const known = await readFormer(folder);
+  const former: Record<string, string> = {};
+  const removed: string[] = [];
+  for (const name of left.toSorted()) {
+    if (files.has(name) || name === formerFile || !(isReplaced(name) || name in known)) continue;
+    const since = known[name] ?? new Date(now).toISOString();
+    if (isHashed(name) && now - Date.parse(since) < KEPT_MS) former[name] = since;
+    else removed.push(name);
+  }
+  await replaceFiles(
+    folder,
+    new Map([...files, [formerFile, Buffer.from(`${JSON.stringify(former, null, 2)}\n`)]]),
+  );
+  for (const name of removed) await rm(join(folder, name), { force: true });
+  await removeEmptyFolders(folder);
+  return Object.keys(former);
+}
+
+/** @throws when the folder holds something that no build has put there, lest a mistyped name cost somebody a folder */
+export async function assertReplaceable(folder: string): Promise<void> {
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  if (names.length > 0 && !names.includes('report.json')) {
+    throw new Error(`${folder}: is not empty and no earlier build; choose another --out`);
+  }
+}
+
+/** Paths in the folder of all files in it and below, with forward slashes; none where there is no folder. */
+export async function namesOfFiles(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+}
+
+async function replaceFiles(folder: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+  const names = [...files.keys()].toSorted((a, b) => rank(a) - rank(b));
+  const beside = (name: string) => join(folder, `${name}.${process.pid}.new`);
+  const umask = process.umask(0o022);
+  try {
+    for (const [name, content] of files) {
+      await mkdir(dirname(beside(name)), { recursive: true });
+      await writeFile(beside(name), content, { flush: true });
+    }
+    for (const name of names) await rename(beside(name), join(folder, name));
+  } finally {
+    process.umask(umask);
+    await Promise.allSettled(names.map((name) => rm(beside(name))));
+  }
+}
+
+/** What names others comes after them: documents, then the headers that say which documents are sent. */
+function rank(name: string): number {
+  if (isHashed(name)) return 0;
+  if (/\.html(?:\.\w+)?$/.test(name)) return 2;
+  return /^headers\.json$|^nginx-/.test(name) ? 3 : 1;
+}
+
+async function removeEmptyFolders(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (!entry.isDirectory()) continue;
+    await removeEmptyFolders(path);
+    if ((await readdir(path)).length === 0) await rm(path, { recursive: true });
+  }
+}
+
+async function readFormer(folder: string): Promise<Former> {
+  const file = join(folder, formerFile);
+  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
+}

@@ -1,0 +1,46 @@
+/**
+ * `npm run start:mock`: the page alone, which answers its calls itself, until Ctrl+C. With `--watch` it is built again whenever its
+ * sources change; `--brand DIR` and `--settings FILE` as for the build.
+ */
+import fastify from 'fastify';
+import { fileSource } from '../../shared/brand/branded-settings.ts';
+import { assertFree } from './local-ports.ts';
+import { portOf, runLocally } from './local-run.ts';
+import { localSettings } from './local-settings.ts';
+
+export const main = (args: string[]): Promise<void> =>
+  runLocally(args, async ({ brand, settings, environment, servePage, running }) => {
+    const port = portOf(environment, 'PAGE_PORT', 3000);
+    const api = portOf(environment, 'PORT', 8080);
+    const frontend = portOf(environment, 'IDENTITY_FRONTEND_PORT', 3001);
+    await assertFree([
+      { port, variable: 'PAGE_PORT', of: 'the page' },
+      { port: frontend, variable: 'IDENTITY_FRONTEND_PORT', of: 'what stands for the product' },
+    ]);
+    const values = { ...localSettings({ api, frontend }), mock: true };
+    const overrides = [{ name: '', values }, ...fileSource(settings)];
+    running.push(await servePage({ brand, overrides, port }));
+    running.push(await serveProduct(frontend));
+    console.log(`
+Page            http://localhost:${port}   answers its calls itself: README, "Mock scenarios"
+Signed in       http://localhost:${frontend}   stands for the product
+
+Stop with Ctrl+C.`);
+  });
+
+const product = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="color-scheme" content="light dark">
+<title>Here the product begins</title>
+<h1>Here the product begins</h1>
+<p>With canned answers there is no account. Without them, the new administrator is signed in here.</p>
+</html>`;
+
+/** Stands where the identity frontend would be, so that a walk with canned answers has an end. */
+async function serveProduct(port: number) {
+  const server = fastify({ forceCloseConnections: true });
+  server.get('/*', (_, reply) => reply.type('text/html; charset=utf-8').send(product));
+  await server.listen({ host: '127.0.0.1', port });
+  return { close: () => server.close() };
+}
