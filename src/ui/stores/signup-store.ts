@@ -126,13 +126,16 @@ export class SignupStore {
     this.#hasUnsavedInput = hasUnsavedInput;
   }
 
-  /**
-   * Has what stands in the form of a step taken along when the visitor chooses another language.
-   * @returns what was taken along to this page
-   */
-  carry(step: LaterStep['name'], form: () => TypedInput): TypedInput {
+  /** Has what stands in the form of a step taken along when the visitor chooses another language: see `takeCarried`. */
+  carry(step: LaterStep['name'], form: () => TypedInput): void {
     this.#forms.set(step, form);
-    return this.step.name === step ? this.#typed : {};
+  }
+
+  /** What was taken along to this page, once: for the step that it opens on. */
+  takeCarried(): TypedInput {
+    const typed = this.#typed;
+    this.#typed = {};
+    return typed;
   }
 
   /** Of step 1, which is not where every visit begins. */

@@ -38,8 +38,7 @@ export class CodeStore {
       { submitted: observableRef },
       { autoBind: true },
     );
-    const { digits } = signup.carry('code', () => ({ digits: this.boxes.written }));
-    this.boxes.restore(`${digits ?? ''}`);
+    signup.carry('code', () => ({ digits: this.boxes.written }));
     reaction(() => this.email, this.begin);
     reaction(() => this.boxes.code, this.codeEdited);
   }
@@ -130,9 +129,12 @@ export class CodeStore {
     return fieldErrors(new CodeForm(this.boxes.code)).code ?? null;
   }
 
-  private begin(): void {
+  private begin(email: string): void {
     this.startOver();
     this.another.forget();
+    if (email === '') return;
+    const { digits } = this.signup.takeCarried();
+    this.boxes.restore(`${digits ?? ''}`);
   }
 
   private startOver(): void {

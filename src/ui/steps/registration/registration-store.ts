@@ -1,7 +1,6 @@
 import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx';
 import type { CreateAccount } from '../../../application/create-account.ts';
 import type { PageSettings } from '../../../application/ports/settings.ts';
-import type { TypedInput } from '../../../application/ports/signup-memory.ts';
 import { emailDomain } from '../../../domain/email-address.ts';
 import { fieldErrors } from '../../../domain/forms/field-errors.ts';
 import {
@@ -43,7 +42,6 @@ export class RegistrationStore {
   private step: Registering | null = null;
   private submitted: Registering | null = null;
   #edited = false;
-  #carried: TypedInput;
   readonly #settings: PageSettings;
 
   constructor(
@@ -58,12 +56,12 @@ export class RegistrationStore {
       { autoBind: true },
     );
     signup.guardInput(() => this.#edited && signup.step === this.step);
-    this.#carried = signup.carry('registration', () => ({
+    signup.carry('registration', () => ({
       ...this.values,
       ...noPasswords,
       edited: this.#edited,
     }));
-    reaction(() => signup.step, this.begin, { fireImmediately: true });
+    reaction(() => signup.step, this.begin);
   }
 
   /** Whether this sign-up is being registered; an answer to another one does not count. */
@@ -162,8 +160,7 @@ export class RegistrationStore {
     this.errors.clear();
     // Whoever had to start again with the same address goes on where they were.
     if (step.email === this.values.email) return;
-    const { edited, ...carried } = this.#carried;
-    this.#carried = {};
+    const { edited, ...carried } = this.signup.takeCarried();
     this.#edited = edited === true;
     const suggestion = shortNameFromEmail(step.email);
     this.values = {

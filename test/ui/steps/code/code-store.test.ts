@@ -1,6 +1,4 @@
 import { expect } from 'chai';
-import { VerifyCode } from '../../../../src/application/verify-code.ts';
-import { CodeStore } from '../../../../src/ui/steps/code/code-store.ts';
 import { address, inWords } from '../../../harness/sentences.ts';
 import { type PageOfFakes, startedPage } from '../../support/page-of-fakes.ts';
 import { enteringCode, finished, registering } from '../../support/test-steps.ts';
@@ -35,10 +33,8 @@ describe('CodeStore', () => {
     page.navigation.chooseLanguage();
     const { handedOver, remembered } = page.memory;
     page = startedPage({ handedOver, ...(remembered && { remembered }) });
-    const { stores, gateway } = page;
-    const late = new CodeStore(new VerifyCode(gateway), stores.signup, stores.code.another);
-    expect(late.boxes.digits).to.deep.equal(['1', '', '3', '', '', '']);
-    expect(late.boxes.focus.current).to.equal(null);
+    expect(store().boxes.digits).to.deep.equal(['1', '', '3', '', '', '']);
+    expect(store().boxes.focus.current).to.equal(null);
   });
 
   it('asks the server once, however often it is submitted', async () => {

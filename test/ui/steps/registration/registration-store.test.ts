@@ -1,13 +1,10 @@
 import { expect } from 'chai';
-import { CreateAccount } from '../../../../src/application/create-account.ts';
 import type { CreateAccountOutcome } from '../../../../src/application/ports/signup-gateway.ts';
 import {
   emptyRegistration,
   type RegistrationField,
   registrationFieldNames,
 } from '../../../../src/domain/forms/registration-form.ts';
-import { RegistrationStore } from '../../../../src/ui/steps/registration/registration-store.ts';
-import { FakeTrackingCode } from '../../../harness/fakes/fake-browser.ts';
 import { aRegistration } from '../../../harness/fakes/test-registration.ts';
 import { testSettings } from '../../../harness/fakes/test-settings.ts';
 import { address, inWords, sentences } from '../../../harness/sentences.ts';
@@ -84,14 +81,6 @@ describe('RegistrationStore', () => {
       expect([store().submitting, store().errors.hasAny]).to.deep.equal([false, false]);
     });
 
-    /** The chunk of step 3 comes after the page has opened. */
-    const madeLate = () => {
-      const { signup } = page.stores;
-      const { gateway, identity, navigation } = page;
-      const tracking = new FakeTrackingCode(null);
-      const use = new CreateAccount(gateway, identity, navigation, tracking, testSettings);
-      return new RegistrationStore(use, signup, testSettings);
-    };
     const chooseLanguage = () => {
       page.navigation.chooseLanguage();
       const { handedOver } = page.memory;
@@ -99,10 +88,10 @@ describe('RegistrationStore', () => {
       return handedOver;
     };
 
-    it('with what was typed, but for passwords, in another language, also when it is made later', () => {
+    it('with what was typed, but for passwords, in another language', () => {
       fillIn();
       expect(chooseLanguage()).to.include(noPasswords);
-      expect(madeLate().values).to.deep.equal(aRegistration().with(noPasswords).values);
+      expect(store().values).to.deep.equal(aRegistration().with(noPasswords).values);
       expect(page.navigation.asksBeforeLeaving).to.equal(true);
       expect(page.memory.handedOver).to.equal(null);
     });
@@ -110,15 +99,16 @@ describe('RegistrationStore', () => {
     it('with the name of the provider in another language, which nobody typed', () => {
       open(registeringBySso);
       chooseLanguage();
-      expect(madeLate().values).to.include({ firstName: 'Ada King', lastName: 'Lovelace' });
+      expect(store().values).to.include({ firstName: 'Ada King', lastName: 'Lovelace' });
       expect(page.navigation.asksBeforeLeaving).to.equal(false);
     });
 
     it('with nothing of what no field could have handed over', () => {
       const email = 'eve@evil.example';
       const handedOver = { firstName: true, termsAccepted: 'on', email, toString: 'x' };
+      const { values } = store();
       page = reloaded(page, { handedOver });
-      expect(madeLate().values).to.deep.equal(store().values);
+      expect(store().values).to.deep.equal(values);
     });
 
     const leaveWithComplaint = async () => {
