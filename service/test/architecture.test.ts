@@ -24,7 +24,6 @@ const layers: Layers = {
   'service/src': ['service/src', ...page, ...shared, ...packages, 'node:'],
   'service/dev/run': ['service', 'tools/dev', ...page, ...shared, ...packages, 'node:'],
   'service/dev': ['service/src', ...page, ...shared, ...packages, 'node:'],
-  'service/dev/run': ['service', 'tools/dev', ...page, ...shared, 'node:'],
 };
 /** Where the names of the page may stand: `window` and the like. */
 const pagePaths = [
