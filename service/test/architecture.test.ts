@@ -22,8 +22,8 @@ const layers: Layers = {
   'service/src/settings': [...core, ...page, ...shared, 'leven', 'zod', 'node:'],
   'service/src/composition': ['service/src', 'service/dev', ...shared, ...packages],
   'service/src': ['service/src', ...page, ...shared, ...packages, 'node:'],
+  'service/dev/run': ['service', 'tools/dev', ...page, ...shared, ...packages, 'node:'],
   'service/dev': ['service/src', ...page, ...shared, ...packages, 'node:'],
-  'service/dev/run': ['service', 'tools/dev', ...page, ...shared, 'node:'],
 };
 /** Where the names of the page may stand: `window` and the like. */
 const pagePaths = [
