@@ -117,7 +117,7 @@ export class Visitor extends SignupClient {
 /** A call that did not end as it should have. */
 export class Refused extends Error {
   constructor(step: string, answer: Answer) {
-    super(`${step}: ${said(answer)}`);
+    super(`${step}: ${described(answer)}`);
   }
 }
 
@@ -127,5 +127,5 @@ export function demand(step: string, answer: Answer, status: number): Answer {
   return answer;
 }
 
-/** An answer as a report tells it. */
-export const said = ({ status, body }: Answer) => `${status} ${JSON.stringify(body)}`;
+/** An answer as a line of a report. */
+export const described = ({ status, body }: Answer) => `${status} ${JSON.stringify(body)}`;

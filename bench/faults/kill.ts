@@ -139,8 +139,8 @@ async function signUpThroughKills(
 ): Promise<Fate> {
   const visitor = new Visitor(service.url, mailbox);
   const { person } = visitor;
-  const asked = await untilAnswered(() => visitor.verifyEmail());
-  if (asked.status !== 201) return { person, kind: 'dropped' };
+  const begun = await untilAnswered(() => visitor.verifyEmail());
+  if (begun.status !== 201) return { person, kind: 'dropped' };
   const code = await visitor.nextCode();
   const verified = await untilAnswered(() => visitor.verifyCode(code));
   if (verified.status !== 200) return { person, kind: 'dropped' };

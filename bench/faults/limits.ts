@@ -134,15 +134,16 @@ const limitCases: readonly LimitCase[] = [
       const answers = await Promise.all(
         people.map(({ someone, signupCode }) => someone.register(signupCode, { org_short_name })),
       );
-      // The others are told under the field, and their codes live.
+      // The others get a complaint about the field, and their codes stay valid.
       const others = people.filter((_, at) => answers[at]?.status !== 201);
       for (const { someone, signupCode } of others) {
         demand('create-account', await someone.register(signupCode), 201);
       }
-      const told = answers.filter(
+      const complaints = answers.filter(
         ({ status, body }) => status === 400 && /org_short_name/.test(JSON.stringify(body)),
       );
-      if (told.length !== others.length) throw new Error('Somebody was refused for another reason');
+      if (complaints.length !== others.length)
+        throw new Error('A registration was refused for another reason');
       return countOf(201, answers);
     },
   },

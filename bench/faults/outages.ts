@@ -11,7 +11,7 @@ import {
   startPostgres,
   startService,
 } from '../signup-service.ts';
-import { demand, said, Visitor } from '../visitor.ts';
+import { demand, described, Visitor } from '../visitor.ts';
 
 /** The mail server and the database go and come back, and the service gets SIGTERM under load. */
 export async function outages(bench: Bench): Promise<void> {
@@ -118,7 +118,7 @@ async function restartDatabase(
     const answer = await visitor.verifyEmail().catch(() => null);
     if (!answer) lost += 1;
     else if (answer.status === 503 && visitor.retryAfter > 0) refused += 1;
-    else if (answer.status !== 201) strange.push(said(answer));
+    else if (answer.status !== 201) strange.push(described(answer));
     else {
       created += 1;
       if (began >= returned) firstAfter = Math.min(firstAfter, performance.now() - returned);
@@ -133,16 +133,16 @@ async function restartDatabase(
   return { created, refused, lost, strange, firstAfter: firstAfter / 1_000 };
 }
 
-/** People sign up without a pause; after three seconds the service is told to end. */
+/** People sign up without a pause; after three seconds the service gets SIGTERM. */
 async function terminateUnderLoad(service: SignupService, mailbox: Mailbox, databaseUrl: string) {
   const acknowledged: string[] = [];
   let cutOff = 0;
   let tooLate = 0;
-  let told = Number.POSITIVE_INFINITY;
+  let signalledAt = Number.POSITIVE_INFINITY;
   const watched = async (calling: Promise<Answer>, step: string, status: number) => {
     const sent = performance.now();
     const answer = await calling.catch((error) => {
-      if (sent < told) cutOff += 1;
+      if (sent < signalledAt) cutOff += 1;
       else tooLate += 1;
       throw error;
     });
@@ -161,9 +161,9 @@ async function terminateUnderLoad(service: SignupService, mailbox: Mailbox, data
   };
   const load = Promise.all(Array.from({ length: 16 }, signUpAgainAndAgain));
   await pause(3_000);
-  told = performance.now();
+  signalledAt = performance.now();
   const exitCode = await service.end('SIGTERM');
-  const seconds = (performance.now() - told) / 1_000;
+  const seconds = (performance.now() - signalledAt) / 1_000;
   // Some still wait for a mail.
   await mailbox.stop();
   await load;

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { layoutShift } from '../../test/harness/browser/layout-problems.ts';
+import { layoutShift } from '../../test/harness/browser/layout-shift.ts';
 import { SignupPage } from '../../test/harness/browser/signup-page.ts';
 import { solve } from '../../test/harness/fake-google.ts';
 import { largest, median } from '../statistics.ts';

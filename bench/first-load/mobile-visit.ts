@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import { fakeGoogleBesideCache, isGoogle } from '../../test/harness/fake-google.ts';
+import { googleHosts, isGoogle, widgetScript } from '../../test/harness/fake-google.ts';
 import type { MeasuredPage } from './peer-pages.ts';
 import type { ProbeTask, Sighting, Sightings } from './probe/probe.ts';
 import { Traffic } from './traffic.ts';
@@ -52,7 +52,7 @@ export class MobileVisit {
     await cdp.send('Page.addScriptToEvaluateOnNewDocument', {
       source: await probeScript({ field, host: host ?? null, buttons, text, target }),
     });
-    await fakeGoogleBesideCache(cdp);
+    await fakeGoogle(cdp);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown });
     await cdp.send('Network.emulateNetworkConditions', profile.network);
     return visit;
@@ -136,4 +136,24 @@ async function bundle(): Promise<string> {
     write: false,
   });
   return outputFiles[0]?.text ?? '';
+}
+
+/**
+ * Answers a page's requests for reCAPTCHA at once, without a frame in the widget. Not with the browser driver's own
+ * routes: they turn the cache off, and what is fetched ahead would load twice.
+ */
+async function fakeGoogle(cdp: CDPSession): Promise<void> {
+  cdp.on('Fetch.requestPaused', ({ requestId }) => {
+    const answer = {
+      requestId,
+      responseCode: 200,
+      responseHeaders: [{ name: 'Content-Type', value: 'text/javascript' }],
+      body: Buffer.from(widgetScript('about:blank')).toString('base64'),
+    };
+    // The page may be gone by now.
+    cdp.send('Fetch.fulfillRequest', answer).catch(() => {});
+  });
+  await cdp.send('Fetch.enable', {
+    patterns: googleHosts.map((host) => ({ urlPattern: `https://*.${host}/*` })),
+  });
 }

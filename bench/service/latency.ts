@@ -3,19 +3,16 @@ import { type Answer, signupCodeIn } from '../../test/harness/visitor.ts';
 import { openLoop } from '../loops.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { latencyRow, percentile } from '../statistics.ts';
-import { said, Visitor } from '../visitor.ts';
+import { described, Visitor } from '../visitor.ts';
 import type { Stage } from './stage.ts';
 
 /** How long the calls take that hash nothing: alone, and while others keep the service hashing. */
 export async function latency({ report, service, mailbox, seconds }: Stage): Promise<void> {
   const load = { rate: 200, seconds: seconds(20) };
   const calm = await measureLatency(service, mailbox, load);
-  let busy: Latency = { latencies: [], late: 0, refused: [] };
-  const hashed = await saturateHashing(service, mailbox, async () => {
-    busy = await measureLatency(service, mailbox, load, (visitor, signupCode) =>
-      visitor.register(signupCode),
-    );
-  });
+  const { hashed, result: busy } = await saturateHashing(service, mailbox, () =>
+    measureLatency(service, mailbox, load, (visitor, signupCode) => visitor.register(signupCode)),
+  );
 
   report.heading('verify-email, resend-code, verify-code at 200 calls a second: milliseconds');
   report.table([
@@ -28,7 +25,7 @@ export async function latency({ report, service, mailbox, seconds }: Stage): Pro
   const refused = [...calm.refused, ...busy.refused];
   for (const answer of new Set(refused)) report.line(`  ${answer}`);
 
-  const p99 = ({ latencies }: Latency) => percentile(latencies, 0.99);
+  const p99 = ({ latencies }: typeof calm) => percentile(latencies, 0.99);
   report.target({ figure: 'p99 of all but hashing', measured: p99(calm), unit: 'ms', atMost: 25 });
   const saturated = { figure: 'p99 while hashing saturates', measured: p99(busy) };
   report.target({ ...saturated, unit: 'ms', atMost: 100 });
@@ -38,27 +35,20 @@ export async function latency({ report, service, mailbox, seconds }: Stage): Pro
 /** Milliseconds between two calls of one visitor, in which the mail should arrive. */
 const THINKING = 1_500;
 
-interface Latency {
-  /** Milliseconds of each call. */
-  readonly latencies: readonly number[];
-  /** Visitors whose second code was not there when they wanted to type it: they typed what they had. */
-  readonly late: number;
-  /** Other answers that should not have been. */
-  readonly refused: readonly string[];
-}
-
 /**
  * Latency of the calls that hash nothing: each visitor asks for a code, for another one, and types it. Each call is sent
  * when it is due, whatever became of others, and counts from that moment.
  * @param rate calls a second
  * @param then what a visitor does with the sign-up code
+ * @returns milliseconds of each call; how many visitors had no second code when they wanted to type it, and typed what they had;
+ *   other answers that should not have been
  */
 async function measureLatency(
   service: { readonly url: string },
   mailbox: Mailbox,
   { rate, seconds }: { readonly rate: number; readonly seconds: number },
   then: (visitor: Visitor, signupCode: string) => Promise<unknown> = async () => {},
-): Promise<Latency> {
+) {
   const latencies: number[] = [];
   const refused: string[] = [];
   let late = 0;
@@ -78,7 +68,7 @@ async function measureLatency(
       timed(due + 2 * THINKING, verify),
     ]);
     const bad = [asked, resent].filter(({ status }) => status !== 201);
-    if (bad.length > 0) refused.push(...bad.map(said));
+    if (bad.length > 0) refused.push(...bad.map(described));
     else if (verified.status === 200) await then(visitor, signupCodeIn(verified));
     else late += 1;
   };
@@ -95,13 +85,13 @@ const AT_ONCE = 32;
 
 /**
  * Keeps the service hashing for as long as `work` runs: logins of nobody, whose passwords cost as much as any.
- * @returns how often a second it hashed one of them
+ * @returns how often a second it hashed one of them, and what came of the work
  */
-async function saturateHashing(
+async function saturateHashing<Result>(
   service: { readonly url: string },
   mailbox: Mailbox,
-  work: () => Promise<unknown>,
-): Promise<number> {
+  work: () => Promise<Result>,
+) {
   let isOver = false;
   let hashed = 0;
   const began = performance.now();
@@ -112,9 +102,9 @@ async function saturateHashing(
     }
   };
   const logins = Array.from({ length: AT_ONCE }, loginAgainAndAgain);
-  await work().finally(() => {
+  const result = await work().finally(() => {
     isOver = true;
   });
   await Promise.all(logins);
-  return (hashed * 1_000) / (performance.now() - began);
+  return { hashed: (hashed * 1_000) / (performance.now() - began), result };
 }

@@ -3,7 +3,7 @@ import { type Answer, signupCodeIn } from '../../test/harness/visitor.ts';
 import { openLoop } from '../loops.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { largest, latencyRow } from '../statistics.ts';
-import { said, Visitor } from '../visitor.ts';
+import { described, Visitor } from '../visitor.ts';
 import type { Stage } from './stage.ts';
 
 /** @param rate sign-ups a second that the service can take; three times as many come */
@@ -34,29 +34,17 @@ export async function overload(stage: Stage, rate: number): Promise<void> {
 /** A complete sign-up this fast (milliseconds) says that the load is digested. */
 const WELL = 1_000;
 
-interface Overload {
-  /** Milliseconds of each call that was answered with what it asked for. */
-  readonly accepted: readonly number[];
-  /** Milliseconds of each 503 with Retry-After. */
-  readonly refused: readonly number[];
-  /** Any other answer. */
-  readonly strange: readonly string[];
-  /** Calls without an answer. */
-  readonly lost: number;
-  readonly created: number;
-  /** Seconds from the end of the load to a complete sign-up in less than one second. */
-  readonly recovery: number;
-}
-
 /**
  * Visitors come at a given rate, whatever becomes of those before them, and leave at the first 503.
  * @param rate visitors a second
+ * @returns milliseconds of each call with the answer it asked for, and of each 503 with Retry-After; any other answer; calls
+ *   without one; accounts; and seconds from the end of the load to a complete sign-up in less than one second
  */
 async function measureOverload(
   service: { readonly url: string },
   mailbox: Mailbox,
   { rate, seconds }: { readonly rate: number; readonly seconds: number },
-): Promise<Overload> {
+) {
   const seen = { accepted: [] as number[], refused: [] as number[], strange: [] as string[] };
   let lost = 0;
   let created = 0;
@@ -69,7 +57,7 @@ async function measureOverload(
       return answer;
     } else if (answer.status === 503 && visitor.retryAfter > 0) {
       seen.refused.push(latency);
-    } else seen.strange.push(said(answer));
+    } else seen.strange.push(described(answer));
     return null;
   };
   const visit = async (due: number) => {

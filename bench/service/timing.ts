@@ -28,13 +28,14 @@ async function measureTiming(
   service: { readonly url: string },
   mailbox: Mailbox,
   registered: readonly Person[],
-): Promise<{ known: number; fresh: number; isSame: boolean }> {
+) {
   const bodies = new Set<string>();
   const time = async (person?: Person) => {
     const visitor = new Visitor(service.url, mailbox, person);
     const began = performance.now();
     const { body } = demand('verify-email', await visitor.verifyEmail(), 201);
-    bodies.add(JSON.stringify(body));
+    // The reference is another in each answer.
+    bodies.add(JSON.stringify({ ...Object(body), reference: null }));
     return performance.now() - began;
   };
   const times = { known: [] as number[], fresh: [] as number[] };

@@ -1,7 +1,7 @@
 /**
  * Which of the offered languages somebody is spoken to in.
  * @param offered the first one is for whoever reads none of them
- * @param wanted tags of BCP 47 as people and browsers say them, the dearest first: `ar-SA` is content with `ar`
+ * @param wanted tags of BCP 47 as people and browsers say them, in order of preference: `ar-SA` is content with `ar`
  */
 export function spokenLanguage<Offered extends string>(
   offered: readonly [Offered, ...Offered[]],

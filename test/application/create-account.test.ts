@@ -1,12 +1,11 @@
 import { expect } from 'chai';
 import { CreateAccount, type RegistrationOutcome } from '../../src/application/create-account.ts';
 import type { CreateAccountOutcome } from '../../src/application/ports/signup-gateway.ts';
-import { RegistrationForm } from '../../src/domain/forms/registration-form.ts';
 import type { Refusal } from '../../src/domain/refusal.ts';
 import type { Registering } from '../../src/domain/step.ts';
 import { FakeNavigation, FakeTrackingCode } from '../harness/fakes/fake-browser.ts';
 import { FakeIdentityGateway, FakeSignupGateway } from '../harness/fakes/fake-gateways.ts';
-import { testRegistration } from '../harness/fakes/test-registration.ts';
+import { aRegistration } from '../harness/fakes/test-registration.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
 import { address } from '../harness/sentences.ts';
 
@@ -21,8 +20,10 @@ const byCodeBriefly: Registering = { ...byCode, requirePersonalInfo: false };
 const bySso: Registering = { ...byCode, sso: { provider: 'google', fullName: 'Ada Lovelace' } };
 const bySsoBriefly: Registering = { ...bySso, requirePersonalInfo: false };
 
-const { password, confirmPassword, ...withoutPassword } = testRegistration;
-const { firstName, lastName, ...briefly } = withoutPassword;
+const contextOf = ({ requirePersonalInfo, sso }: Registering) => ({
+  requirePersonalInfo,
+  sso: sso !== null,
+});
 
 describe('CreateAccount', () => {
   let signup: FakeSignupGateway;
@@ -37,43 +38,34 @@ describe('CreateAccount', () => {
     tracking = new FakeTrackingCode('campaign-7');
   });
 
-  function register(step: Registering, typed = testRegistration): Promise<RegistrationOutcome> {
+  function register(step: Registering, typed = aRegistration()): Promise<RegistrationOutcome> {
     const settings = { ...testSettings, identityFrontend: 'https://identity.northgate.test/home' };
     const createAccount = new CreateAccount(signup, identity, navigation, tracking, settings);
-    const form = new RegistrationForm(typed, {
-      requirePersonalInfo: step.requirePersonalInfo,
-      sso: step.sso !== null,
-    });
-    return createAccount.execute(step, form);
+    return createAccount.execute(step, typed.form(contextOf(step)));
   }
 
   describe('sends', () => {
-    it('everything when personal info is asked for and a code proved the address', async () => {
-      await register(byCode);
-      expect(signup.createAccountCalls).to.deep.equal([
-        { signupCode: 'signup-code-1', values: testRegistration, trackingCode: 'campaign-7' },
-      ]);
-    });
+    for (const [what, step] of Object.entries({
+      'everything when personal info is asked for and a code proved the address': byCode,
+      'no password after single sign-on': bySso,
+      'neither names nor password without personal info': byCodeBriefly,
+    })) {
+      it(what, async () => {
+        await register(step);
+        const values = aRegistration().asked(contextOf(step));
+        expect(signup.createAccountCalls).to.deep.equal([
+          { signupCode: 'signup-code-1', values, trackingCode: 'campaign-7' },
+        ]);
+      });
+    }
 
     it('names as one can see them, and the password as it was typed', async () => {
       const orgName = '\u202eAnalytical\tEngines\u200b';
       const password = 'Analytical-1\u200b\t';
       const passwords = { password, confirmPassword: password };
-      await register(byCode, { ...testRegistration, ...passwords, orgName });
+      await register(byCode, aRegistration().with({ ...passwords, orgName }));
       const sent = { ...passwords, orgName: 'Analytical Engines' };
       expect(signup.createAccountCalls[0]?.values).to.include(sent);
-    });
-
-    it('no password after single sign-on', async () => {
-      await register(bySso);
-      expect(signup.createAccountCalls).to.deep.equal([
-        { signupCode: 'signup-code-1', values: withoutPassword, trackingCode: 'campaign-7' },
-      ]);
-    });
-
-    it('neither names nor password without personal info', async () => {
-      await register(byCodeBriefly);
-      expect(signup.createAccountCalls[0]?.values).to.deep.equal(briefly);
     });
 
     it('no tracking code where there is none', async () => {

@@ -1,5 +1,7 @@
 import { expect } from 'chai';
-import { Contract } from '../../tools/test/contract.ts';
+import { ssoProviders } from '../../src/domain/sso-providers.ts';
+import { Contract } from '../../tools/contract.ts';
+import { aRegistration } from '../harness/fakes/test-registration.ts';
 import { type BrowserLike, browserLike } from '../harness/http-gateways.ts';
 
 /** A server that speaks the contract, and a way to read the mails it sends. */
@@ -62,28 +64,16 @@ export function itKeepsTheApiContract(start: () => Promise<Api>): void {
     const verified = await post('/api/verify-code', { email, verification_code: code });
     expect(verified.status).to.equal(200);
     const created = await post('/api/create-account', {
-      email,
+      ...aRegistration().with({ email, password, confirmPassword: password }).sent(),
       signup_code: verified.body.signupCode,
-      first_name: 'Ada',
-      last_name: 'Lovelace',
-      password,
-      confirm_password: password,
-      org_name: 'Contract',
-      org_short_name: 'contract',
-      region: 'US',
-      terms_accepted: true,
     });
     expect(created.status).to.equal(201);
     expect((await post('/auth-api/login', { email, password })).status).to.equal(200);
   });
 
   it('answers single sign-on without a payload: where to go', async () => {
-    for (const path of [
-      '/api/sso/azure',
-      '/api/sso/google',
-      '/auth-api/sso/azure',
-      '/auth-api/sso/google',
-    ]) {
+    const paths = ssoProviders.flatMap((name) => [`/api/sso/${name}`, `/auth-api/sso/${name}`]);
+    for (const path of paths) {
       const { status, body } = await post(path);
       expect(status, path).to.equal(200);
       expect(URL.canParse(body.redirect), path).to.equal(true);

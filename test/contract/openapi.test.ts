@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { Contract } from '../../tools/test/contract.ts';
-import { testRegistration } from '../harness/fakes/test-registration.ts';
+import { Contract } from '../../tools/contract.ts';
+import { everyCall } from '../adapters/http/every-call.ts';
+import { aRegistration } from '../harness/fakes/test-registration.ts';
 import { startHttpGateways } from '../harness/http-gateways.ts';
-import { address } from '../harness/sentences.ts';
 import { happyAnswers } from '../harness/strict-server.ts';
 
 const contract = new Contract();
@@ -52,19 +52,10 @@ describe('the contract in openapi.yaml', () => {
   });
 
   it('has every call that the page makes, and no other', async () => {
-    const { server, signup, identity } = await startHttpGateways();
-    const email = address('a@b.example');
-    const account = { signupCode: 'code', values: testRegistration, trackingCode: null };
+    const gateways = await startHttpGateways();
+    const { server } = gateways;
     try {
-      await signup.verifyEmail({ email, botCheckToken: 'h', trackingCode: 't' });
-      await signup.verifyCode(email, '123456');
-      await signup.resendCode(email);
-      await signup.createAccount(account);
-      await identity.login(email, 'Passw0rd!');
-      for (const provider of ['azure', 'google'] as const) {
-        await signup.startSso(provider);
-        await identity.startSso(provider);
-      }
+      for (const { make } of everyCall) await make(gateways);
       expect(server.violations).to.deep.equal([]);
       expect(server.requests.map(({ route }) => route)).to.have.members([...contract.routes]);
     } finally {
@@ -72,16 +63,11 @@ describe('the contract in openapi.yaml', () => {
     }
   });
 
-  const account = {
-    email: 'a@b.example',
-    signup_code: 'code',
-    org_name: 'B',
-    org_short_name: 'b',
-    region: 'US',
-    terms_accepted: true,
-  };
-  const names = { first_name: 'Ada', last_name: 'Lovelace' };
-  const passwords = { password: 'Passw0rd!', confirm_password: 'Passw0rd!' };
+  const briefly = { requirePersonalInfo: false, sso: false };
+  const account = { ...aRegistration().sent(briefly), signup_code: 'code' };
+  const { first_name, last_name, password, confirm_password } = aRegistration().sent();
+  const names = { first_name, last_name };
+  const passwords = { password, confirm_password };
 
   for (const [what, payload] of Object.entries({
     'without names and passwords': account,

@@ -1,15 +1,13 @@
 import { expect } from 'chai';
 import { readWorkEmail } from '../../src/domain/forms/email-form.ts';
 import { fieldErrors } from '../../src/domain/forms/field-errors.ts';
-import { RegistrationForm } from '../../src/domain/forms/registration-form.ts';
 import { readSsoReturn } from '../../src/domain/forms/sso-return.ts';
 import { splitFullName } from '../../src/domain/full-name.ts';
 import { normalizeShortName, shortNameFromEmail } from '../../src/domain/short-name.ts';
 import { digitsOf } from '../../src/domain/verification-code.ts';
-import { testRegistration } from '../harness/fakes/test-registration.ts';
+import { aRegistration } from '../harness/fakes/test-registration.ts';
 
 const length = 200_000;
-const context = { requirePersonalInfo: true, sso: false };
 
 /**
  * A pattern that backtracks needs half a minute and more for a text this long, one that does not a few milliseconds. The
@@ -49,10 +47,9 @@ describe('a very long text', function () {
       expect(readWorkEmail(text).kind).to.equal('invalid');
       const names = { firstName: text, lastName: text, orgName: text, orgShortName: text };
       const secrets = { password: text, confirmPassword: text };
-      const form = new RegistrationForm(
-        { ...testRegistration, ...names, ...secrets, email: text },
-        context,
-      );
+      const form = aRegistration()
+        .with({ ...names, ...secrets, email: text })
+        .form();
       expect(fieldErrors(form)).to.include.keys('email', 'password', 'orgShortName');
     });
   }

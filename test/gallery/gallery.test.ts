@@ -20,7 +20,7 @@ describe('the gallery', () => {
     expect(html).to.contain('src="/state/lantern/ar/step-1?scheme=dark" width="320"');
   });
 
-  it('tells whose people it shows, by which the build is known to have none of them', async () => {
+  it('contains the address of the fixtures, by which a test of the build knows that it has none', async () => {
     const [state] = states;
     const shown = { state, language: 'en', brand: 'northgate' } as const;
     const html = await (await fetch(gallery().addressOf(shown as never))).text();

@@ -1,6 +1,6 @@
-import { expectWell } from './support/expect-well.ts';
+import { expectWell, type Findings } from './support/expect-well.ts';
 import { openedGallery } from './support/opened-gallery.ts';
-import { type Findings, type Tour, walk } from './support/walk.ts';
+import { type Tour, walk } from './support/walk.ts';
 
 /** Every sixth state, by turns one way and the other; `npm run test:gallery` walks all of them in all ways. */
 const ways = [
@@ -23,5 +23,5 @@ describe('one state of the product in six', () => {
     found = await walk(gallery(), tours);
   });
 
-  expectWell(() => found, 'unspoken');
+  expectWell(() => found, 'untranslated');
 });

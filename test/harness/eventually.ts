@@ -1,23 +1,22 @@
-const PATIENCE = 5000;
-const PAUSE = 20;
+const TIMEOUT_MS = 5000;
+const PAUSE_MS = 20;
 
 /**
  * Repeats an assertion until it holds. What it threw last is thrown when it never does.
- * @param patience in milliseconds
+ * @returns what the assertion returns
  */
-export async function eventually(
-  assertion: () => unknown,
-  patience: number = PATIENCE,
-): Promise<void> {
-  const deadline = performance.now() + patience;
+export async function eventually<Result>(
+  assertion: () => Result,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Awaited<Result>> {
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     try {
-      await assertion();
-      return;
+      return await assertion();
     } catch (error) {
       if (performance.now() > deadline) throw error;
     }
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }
 

@@ -1,9 +1,10 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 /** Hosts of everything that reCAPTCHA loads. */
-const hosts = ['google.com', 'gstatic.com', 'recaptcha.net'];
+export const googleHosts = ['google.com', 'gstatic.com', 'recaptcha.net'];
 
-export const isGoogle = (url: string) => hosts.some((host) => new URL(url).hostname.endsWith(host));
+export const isGoogle = (url: string) =>
+  googleHosts.some((host) => new URL(url).hostname.endsWith(host));
 
 export const withRecaptcha = { recaptchaSiteKey: 'site-key' };
 
@@ -35,26 +36,6 @@ export async function fakeGoogle(
     },
   );
   return asked;
-}
-
-/**
- * Answers a page's requests for reCAPTCHA at once, without a frame in the widget. Not with the browser driver's own
- * routes: they turn the cache off, and what is fetched ahead would load twice.
- */
-export async function fakeGoogleBesideCache(cdp: CDPSession): Promise<void> {
-  cdp.on('Fetch.requestPaused', ({ requestId }) => {
-    const answer = {
-      requestId,
-      responseCode: 200,
-      responseHeaders: [{ name: 'Content-Type', value: 'text/javascript' }],
-      body: Buffer.from(widgetScript('about:blank')).toString('base64'),
-    };
-    // The page may be gone by now.
-    cdp.send('Fetch.fulfillRequest', answer).catch(() => {});
-  });
-  await cdp.send('Fetch.enable', {
-    patterns: hosts.map((host) => ({ urlPattern: `https://*.${host}/*` })),
-  });
 }
 
 export const widget = (page: Page) => page.locator('iframe[title="reCAPTCHA"]');

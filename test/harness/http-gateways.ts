@@ -7,20 +7,16 @@ import { FakeClock } from './fakes/fake-browser.ts';
 import { testSettings } from './fakes/test-settings.ts';
 import { StrictServer } from './strict-server.ts';
 
-/** Both gateways, on real sockets, as a page on another origin has them. */
-export interface HttpGateways {
-  readonly server: StrictServer;
-  readonly browser: BrowserLike;
-  readonly clock: FakeClock;
-  readonly settings: Settings;
-  readonly signup: HttpSignupGateway;
-  readonly identity: HttpIdentityGateway;
-}
+export type HttpGateways = Awaited<ReturnType<typeof startHttpGateways>>;
+export type BrowserLike = ReturnType<typeof browserLike>;
 
 export const pageOrigin = 'https://signup.northgate.test';
 
-/** Starts the server; the caller closes it. The browser has a good token already. Time stands still. */
-export async function startHttpGateways(): Promise<HttpGateways> {
+/**
+ * Both gateways, on real sockets, as a page on another origin has them. The caller closes the server. The browser has a
+ * good token already; time stands still.
+ */
+export async function startHttpGateways() {
   const server = await StrictServer.start({ allowedOrigin: pageOrigin });
   const browser = browserLike(pageOrigin);
   browser.setCookie(server.csrf.cookie, server.csrf.token());
@@ -51,20 +47,13 @@ export function httpGatewaysForEach(): () => HttpGateways {
   return () => gateways;
 }
 
-/** Reads a cookie as a page would, and asks as a browser asks for a page on another origin. */
-export interface BrowserLike {
-  readonly fetch: typeof fetch;
-  readonly readCookie: (name: string) => string | null;
-  readonly setCookie: (name: string, value: string) => void;
-}
-
 const SAFE_HEADERS = ['accept', 'accept-language', 'content-language'];
 
 /**
- * What Node's fetch leaves out: an Origin, a cookie jar, preflights, and refusing what CORS does not allow. The jar
+ * Reads a cookie as a page would, and adds what Node's fetch leaves out: an Origin, a cookie jar, preflights, and refusing what CORS does not allow. The jar
  * is used only by requests that include credentials.
  */
-export function browserLike(origin: string): BrowserLike {
+export function browserLike(origin: string) {
   const jar = new Map<string, string>();
 
   const browserFetch: typeof fetch = async (input, init) => {
@@ -119,8 +108,8 @@ export function browserLike(origin: string): BrowserLike {
 
   return {
     fetch: browserFetch,
-    readCookie: (name) => jar.get(name) ?? null,
-    setCookie: (name, value) => {
+    readCookie: (name: string) => jar.get(name) ?? null,
+    setCookie: (name: string, value: string) => {
       jar.set(name, value);
     },
   };

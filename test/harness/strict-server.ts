@@ -5,7 +5,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { Contract } from '../../tools/test/contract.ts';
+import { Contract } from '../../tools/contract.ts';
 import { close, listen, originOf } from './loopback.ts';
 
 /** One answer, right or wrong, as a test wants it. */

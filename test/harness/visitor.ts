@@ -1,4 +1,5 @@
 import { CookieJar } from 'tough-cookie';
+import { aRegistration } from './fakes/test-registration.ts';
 
 /** How a call goes out: `fetch`, or what costs a busy driver less. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
@@ -133,20 +134,10 @@ export class SignupClient extends Client {
 
   /** A complete payload for create-account. */
   accountWith(signupCode: string, changes: object = {}): Record<string, unknown> {
-    const { email, password, orgName, shortName } = this.person;
-    return {
-      email,
-      signup_code: signupCode,
-      first_name: 'Ada',
-      last_name: 'Lovelace',
-      password,
-      confirm_password: password,
-      org_name: orgName,
-      org_short_name: shortName,
-      region: 'US',
-      terms_accepted: true,
-      ...changes,
-    };
+    const { email, password, orgName, shortName: orgShortName } = this.person;
+    const passwords = { password, confirmPassword: password };
+    const typed = aRegistration().with({ email, ...passwords, orgName, orgShortName });
+    return { ...typed.sent(), signup_code: signupCode, ...changes };
   }
 
   async call(path: string, payload: unknown): Promise<Answer> {

@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect } from 'chai';
 import { checkbox } from '../../src/adapters/bot-check/checkbox.ts';
-import { translate } from '../harness/dom.ts';
 import { FakeClock } from '../harness/fakes/fake-browser.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
 import { sentences } from '../harness/sentences.ts';
@@ -118,3 +117,20 @@ describe('a page that the browser translates', () => {
     screen.getByRole('heading', { name: 'Sign up for Northgate' });
   });
 });
+
+/**
+ * Does what a browser's translation does to a page: every text it may translate moves into two `font` elements.
+ */
+function translate(root: Element): void {
+  const texts: Text[] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    if (text.parentElement?.closest('[translate="no"], font')) continue;
+    const outer = document.createElement('font');
+    const inner = document.createElement('font');
+    inner.textContent = text.data;
+    outer.append(inner);
+    text.replaceWith(outer);
+  }
+}

@@ -1,16 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
-import { Contract } from '../test/contract.ts';
+import { Contract } from '../contract.ts';
 import type { Transport } from './exchange.ts';
 import { Journey } from './journey.ts';
-import {
-  type CodeSource,
-  commandThatPrints,
-  inboxAt,
-  MailedCodes,
-  personAt,
-  readInbox,
-} from './mailed-codes.ts';
+import { commandThatPrints, inboxAt, MailedCodes, personAt, readInbox } from './mailed-codes.ts';
 import { type Options, readOptions, usage, WrongUsage } from './options.ts';
 import { footOf, headOf, jsonOf, textOf } from './report.ts';
 import { runChecks } from './run.ts';
@@ -21,8 +14,8 @@ interface Tools {
   readonly transport: Transport;
   /** Asks on the terminal; null where there is none. */
   readonly ask: ((question: string) => Promise<string>) | null;
-  /** How long a mail may take, in milliseconds; undefined leaves it. */
-  readonly timeout?: number;
+  /** How long a mail may take, in milliseconds. */
+  readonly timeout: number;
 }
 
 /**
@@ -38,45 +31,48 @@ export async function main(args: string[], tools: Tools = onTerminal()): Promise
     output.log(usage);
     return 0;
   } catch (error) {
-    // Others are bugs of this program, shown with where they happened.
-    output.error(error instanceof WrongUsage || isPlain(error) ? error.message : error);
+    const problem = error as Error;
+    // Others are bugs of this program, shown with their stack.
+    const isKnown = [WrongUsage, Error].includes(problem.constructor as typeof Error);
+    output.error(isKnown ? problem.message : problem);
     return 2;
   }
 }
 
 async function conformance(options: Options, tools: Tools): Promise<number> {
-  const { target, verbose, leaveOut, json } = options;
-  const { contract, output, transport, timeout } = tools;
+  const { contract, output, transport } = tools;
   const { version } = contract.document.info;
-  const codes = new MailedCodes(await codeSource(options, tools), timeout);
+  const codes = await mailedCodes(options, tools);
 
-  output.log(headOf(target, version));
-  const journey = new Journey(target, contract, codes, transport);
-  const results = await runChecks(journey, leaveOut, (result) => {
-    output.log(textOf(result, verbose));
+  output.log(headOf(options, version));
+  const journey = new Journey(options, contract, codes, transport);
+  const results = await runChecks(journey, options.leaveOut, (result) => {
+    output.log(textOf(result, options.verbose));
   });
   output.log(footOf(results));
-  if (json !== null) writeFileSync(json, jsonOf(target, version, results));
+  if (options.json) writeFileSync(options.json, jsonOf(options, version, results));
   return results.some(({ verdict }) => verdict === 'FAILED') ? 1 : 0;
 }
 
-async function codeSource({ codes }: Options, { ask }: Tools): Promise<CodeSource> {
-  if (codes && 'command' in codes) return commandThatPrints(codes.command);
-  if (codes) {
-    await readInbox(codes.inbox);
-    return inboxAt(codes.inbox);
+async function mailedCodes({ codeFrom, inbox }: Options, { ask, timeout }: Tools) {
+  if (codeFrom) return new MailedCodes(commandThatPrints(codeFrom), timeout);
+  if (inbox) {
+    await readInbox(inbox);
+    return new MailedCodes(inboxAt(inbox), timeout);
   }
-  if (ask) return personAt(ask);
+  if (ask) return new MailedCodes(personAt(ask), 0);
   throw new WrongUsage(
     'Say where the mailed codes come from: --code-from COMMAND or --inbox URL. There is no terminal to ask on.',
   );
 }
 
-function onTerminal(): Tools {
-  const isThere = process.stdin.isTTY && process.stdout.isTTY;
-  const ask = isThere ? askOnTerminal : null;
-  return { contract: new Contract(), output: console, transport: fetch, ask };
-}
+const onTerminal = (): Tools => ({
+  contract: new Contract(),
+  output: console,
+  transport: fetch,
+  ask: process.stdin.isTTY && process.stdout.isTTY ? askOnTerminal : null,
+  timeout: 30_000,
+});
 
 async function askOnTerminal(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -85,8 +81,4 @@ async function askOnTerminal(question: string): Promise<string> {
   } finally {
     terminal.close();
   }
-}
-
-function isPlain(error: unknown): error is Error {
-  return error instanceof Error && error.constructor === Error;
 }

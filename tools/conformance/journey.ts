@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import type { Contract } from '../test/contract.ts';
+import type { Contract } from '../contract.ts';
 import { LeftOut } from './check.ts';
 import { type Exchange, isSuccess, type Transport } from './exchange.ts';
 import { Judge } from './judge.ts';
 import type { MailedCodes } from './mailed-codes.ts';
-import type { Target } from './options.ts';
+import type { Options } from './options.ts';
 import { Visitor } from './visitor.ts';
 
 /** What checks leave for those after them. */
@@ -51,7 +51,7 @@ export class Journey {
   private readonly findings = new Map<string, unknown>();
 
   constructor(
-    readonly target: Target,
+    readonly target: Options,
     readonly contract: Contract,
     readonly codes: MailedCodes,
     private readonly transport: Transport,
@@ -68,7 +68,7 @@ export class Journey {
 
   /** An address of this run. @param company tells its domain from those of others */
   address(local: string, company = 'a'): string {
-    return `${local}@${company}-${this.name}.${this.target.emailDomain ?? 'example'}`;
+    return `${local}@${company}-${this.name}.${this.target.emailDomain}`;
   }
 
   keep(findings: Partial<Findings>): void {

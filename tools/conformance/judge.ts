@@ -1,4 +1,4 @@
-import type { Contract } from '../test/contract.ts';
+import type { Contract } from '../contract.ts';
 import { Breach, type Check } from './check.ts';
 import { type Exchange, propertyOf } from './exchange.ts';
 import type { Journey } from './journey.ts';
@@ -57,7 +57,7 @@ export class Judge {
     if (text === '' && this.contract.responseSchema(route, status) === 'Nothing') return;
     const type = headers.get('content-type') ?? '';
     if (!/^application\/json(?: *; *charset="?utf-8"?)?$/i.test(type)) {
-      throw new Breach(`the content type is ${type || 'not said'}, not application/json`, made);
+      throw new Breach(`the content type is ${type || 'missing'}, not application/json`, made);
     }
     if (Buffer.byteLength(text) > MOST_BYTES) throw new Breach('the body is over 64 KiB', made);
     if (body === undefined) throw new Breach('the body is not JSON', made);

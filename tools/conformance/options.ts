@@ -1,99 +1,114 @@
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { type Found, readSettings, setting, type ValuesOf } from '../../shared/settings/setting.ts';
+import { flag, nullOr, text, token } from '../../shared/settings/value-types.ts';
 import { isThisMachine, readWebAddress } from '../../src/domain/web-address.ts';
 import { checks } from './run.ts';
 
-/** The backend under test, and the page that it is for. */
-export interface Target {
-  /** Ends in `/api`. */
-  readonly api: string;
-  /** Ends in `/auth-api`. */
-  readonly identity: string;
-  /** Of the page. */
-  readonly origin: string;
-  readonly csrfCookie: string;
-  readonly csrfHeader: string;
-  readonly recaptchaValue: string;
-  readonly region: string;
-  /** Addresses are below it; null takes `example`. */
-  readonly emailDomain: string | null;
-  /** How often the same is tried before it counts as not limited. */
-  readonly tries: number;
+const isWeb = (value: unknown) => /^https?:\/\//.test(`${value}`) && URL.canParse(`${value}`);
+const webAddress = z.string().refine(isWeb).describe('a web address');
+const apiBase = (end: string) =>
+  webAddress
+    .refine((value) => value.endsWith(end))
+    .describe(`${webAddress.description} that ends in ${end}`);
+const origin = z
+  .string()
+  .refine((value) => isWeb(value) && new URL(value).href === `${new URL(value).origin}/`)
+  .transform((value) => new URL(value).origin)
+  .describe('scheme, host and port alone');
+const domain = z
+  .string()
+  .refine((value) => readWebAddress(`https://${value}/`)?.hostname === value)
+  .describe('a domain in small letters');
+const count = z
+  .string()
+  .regex(/^[1-9]\d{0,2}$/)
+  .transform(Number)
+  .describe('a whole number from 1 to 999');
+
+const groups = new Set(checks.map(({ id }) => `${id.split('.')[0]}`));
+const ids = z
+  .string()
+  .transform((value): readonly string[] => value.split(',').map((id) => id.trim()))
+  .refine((all) => all.every((one) => groups.has(one) || checks.some(({ id }) => id === one)))
+  .describe(`checks or groups, with commas between; the groups are ${[...groups].join(', ')}`);
+
+/** Without the option: where `npm start` serves the page, else where the API is. */
+function usualOrigin({ api }: Found): string {
+  if (!isWeb(api)) return '';
+  const { hostname, origin } = new URL(`${api}`);
+  return isThisMachine(hostname) ? `http://${hostname}:3000` : origin;
 }
 
-/** The command line, read. */
-export interface Options {
-  readonly target: Target;
-  /** Where codes come from; null asks on the terminal. */
-  readonly codes: { readonly command: string } | { readonly inbox: string } | null;
-  /** Path of the report for programs; null writes none. */
-  readonly json: string | null;
-  readonly verbose: boolean;
-  /** Ids of checks and groups. */
-  readonly leaveOut: readonly string[];
-}
+const usualCookie = ({ origin }: Found) =>
+  `${`${origin}`.startsWith('https:') ? '__Host-' : ''}XSRF-TOKEN`;
+
+/** Every option, in the order of the usage. */
+const options = {
+  api: setting(apiBase('/api'), {
+    about: 'the sign-up API under test, ends in /api',
+    required: true,
+  }),
+  identity: setting(apiBase('/auth-api'), {
+    about: 'the identity API, ends in /auth-api',
+    inWords: 'beside --api',
+    both: ({ api }) => `${api}`.replace(/\/api$/, '/auth-api'),
+  }),
+  origin: setting(origin, {
+    about: 'of the page that may call',
+    inWords: 'port 3000 of this machine, or that of --api',
+    both: usualOrigin,
+  }),
+  codeFrom: setting(nullOr(text), {
+    about: 'command that gets an address as its last argument, prints the newest code mailed to it',
+    both: null,
+  }),
+  inbox: setting(nullOr(webAddress), {
+    about: 'address of a list of mails, newest first: [{ "to": ..., "code": ... }]',
+    both: null,
+  }),
+  csrfCookie: setting(token, {
+    about: 'name of the CSRF cookie',
+    inWords: 'XSRF-TOKEN, with __Host- in front where the page is on https',
+    both: usualCookie,
+  }),
+  csrfHeader: setting(token, { about: 'name of the CSRF header', both: 'X-XSRF-TOKEN' }),
+  recaptchaValue: setting(text, {
+    about: 'what the bot check accepts, each time',
+    both: 'not-a-robot',
+  }),
+  emailDomain: setting(domain, {
+    about: 'addresses are below it: ada@a-1x2y3z.example',
+    both: 'example',
+  }),
+  region: setting(text, { about: 'value of a region that is offered', both: 'US' }),
+  tries: setting(count, { about: 'after so many something counts as not limited', both: 30 }),
+  leaveOut: setting(ids, {
+    about: 'checks or groups that are not run, with commas between: cors,login.right',
+    both: [],
+  }),
+  json: setting(nullOr(text), { about: 'file for the report for programs', both: null }),
+  verbose: setting(flag, { about: 'shows request and response of every check', both: false }),
+  help: setting(flag, { about: 'shows this', both: false }),
+};
+
+/** The command line, read: the backend under test, the page that it is for, and how to report. */
+export type Options = ValuesOf<typeof options>;
 
 /** The command line is wrong: nothing is known about the backend. */
 export class WrongUsage extends Error {}
 
-/** Every option with its value and what it means, in the order of the usage. */
-const optionTexts = {
-  api: ['URL', 'the sign-up API under test, ends in /api'],
-  identity: ['URL', 'the identity API, ends in /auth-api; default: beside --api'],
-  origin: [
-    'URL',
-    'of the page that may call; default: port 3000 of this machine, or that of --api',
-  ],
-  'code-from': [
-    'COMMAND',
-    'gets an address as its last argument, prints the newest code mailed to it',
-  ],
-  inbox: ['URL', 'a list of mails, newest first: [{ "to": ..., "code": ... }]'],
-  'csrf-cookie': ['NAME', 'default: XSRF-TOKEN, with __Host- in front where the page is on https'],
-  'csrf-header': ['NAME', 'default: X-XSRF-TOKEN'],
-  'recaptcha-value': ['VALUE', 'what the bot check takes, every time; default: not-a-robot'],
-  'email-domain': ['DOMAIN', 'addresses are below it: ada@a-1x2y3z.DOMAIN; default: example'],
-  region: ['VALUE', 'one that is offered; default: US'],
-  tries: ['NUMBER', 'after which something counts as not limited; default: 30'],
-  'leave-out': ['IDS', 'checks or groups that are not run, with commas between: cors,login.right'],
-  json: ['FILE', 'writes the report for programs, too'],
-  verbose: ['', 'shows request and response of every check'],
-  help: ['', 'shows this'],
-} as const;
-
-type Name = keyof typeof optionTexts;
-type Values = { -readonly [N in Name]?: N extends 'verbose' | 'help' ? boolean : string };
-
-const isWeb = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
-const isName = (text: string) => /^[\w!#$%&'*+.^`|~-]+$/.test(text);
-const mustBeWeb = ['be a web address', isWeb] as const;
-const mustBeName = ['be a name of letters, digits and - or _', isName] as const;
-
-/** What the values of options must be, in words and as a test; those that are not here may be anything. */
-const rules: Partial<
-  Record<Name, readonly (readonly [must: string, test: (text: string) => boolean])[]>
-> = {
-  api: [mustBeWeb, ['end in /api', (text) => new URL(text).href.endsWith('/api')]],
-  identity: [mustBeWeb, ['end in /auth-api', (text) => new URL(text).href.endsWith('/auth-api')]],
-  origin: [
-    mustBeWeb,
-    ['be scheme, host and port alone', (text) => new URL(text).href === `${new URL(text).origin}/`],
-  ],
-  inbox: [mustBeWeb],
-  'csrf-cookie': [mustBeName],
-  'csrf-header': [mustBeName],
-  'email-domain': [
-    [
-      'be a domain in small letters',
-      (text) => readWebAddress(`https://${text}/`)?.hostname === text,
-    ],
-  ],
-  tries: [['be a whole number from 1 to 999', (text) => /^[1-9]\d{0,2}$/.test(text)]],
-};
+/** `csrfCookie` is `--csrf-cookie` on the command line. */
+const flagOf = (key: string) =>
+  `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 export const usage = `Usage: npm run conformance -- --api URL [OPTION...]
 
-${Object.entries(optionTexts)
-  .map(([name, [value, text]]) => `  ${`--${name} ${value}`.padEnd(25)} ${text}`)
+${Object.entries(options)
+  .map(([key, { about, inWords, production }]) => {
+    const usual = inWords ?? (production ? String(production) : '');
+    return `  ${flagOf(key).padEnd(18)} ${about}${usual && `; default: ${usual}`}`;
+  })
   .join('\n')}
 
 Without --code-from and --inbox the codes are asked for on the terminal.
@@ -105,67 +120,28 @@ Exit code: 0 when nothing failed, 1 when something did, 2 when nothing can be sa
  * @throws {WrongUsage} that names what is wrong and what is allowed
  */
 export function readOptions(args: string[]): Options | null {
-  const values = parsed(args);
-  if (values.help) return null;
-  if (values.api === undefined) throw new WrongUsage(`--api is missing\n\n${usage}`);
-  if (values.inbox && values['code-from']) {
+  const given = parsed(args);
+  if (given.help) return null;
+  const { values, problems } = readSettings(options, 'production', [{ name: '', values: given }]);
+  if (problems.length > 0) {
+    throw new WrongUsage(problems.map((line) => line.replace(/^\w+/, flagOf)).join('\n'));
+  }
+  if (values.inbox && values.codeFrom) {
     throw new WrongUsage('--inbox and --code-from exclude each other: codes come from one place');
   }
-  for (const [name, own] of Object.entries(rules)) {
-    const value = values[name as Name];
-    const [broken] = own.find(([, test]) => typeof value === 'string' && !test(value)) ?? [];
-    if (broken) throw new WrongUsage(`--${name} must ${broken}, but is "${value}"`);
-  }
-  const { 'code-from': command, inbox } = values;
-  return {
-    target: targetFrom(values, new URL(values.api)),
-    codes: command ? { command } : inbox ? { inbox: new URL(inbox).href } : null,
-    json: values.json ?? null,
-    verbose: values.verbose ?? false,
-    leaveOut: readIds(values['leave-out']),
-  };
+  return values as Options;
 }
 
-function parsed(args: string[]): Values {
-  const types = Object.entries(optionTexts).map(([name, [value]]) => [
-    name,
-    { type: value === '' ? 'boolean' : 'string' },
-  ]);
+function parsed(args: string[]): Found {
+  const names = Object.entries(options).map(
+    ([key, { type }]) => [key, flagOf(key).slice(2), type === flag ? 'boolean' : 'string'] as const,
+  );
   try {
-    const { values } = parseArgs({ args, options: Object.fromEntries(types) });
-    const empty = Object.entries(values).find(([, value]) => value === '');
-    if (empty) throw new Error(`--${empty[0]} is empty`);
-    return values;
+    const types = Object.fromEntries(names.map(([, name, type]) => [name, { type }]));
+    const { values } = parseArgs({ args, options: types });
+    const given = names.filter(([, name]) => name in values);
+    return Object.fromEntries(given.map(([key, name]) => [key, values[name]]));
   } catch (error) {
     throw new WrongUsage(`${(error as Error).message}\n\n${usage}`);
   }
-}
-
-function targetFrom(values: Values, { href: api, hostname, origin: ofApi }: URL): Target {
-  // Without the option: where `npm start` serves the page, else where the API is.
-  const usual = isThisMachine(hostname) ? `http://${hostname}:3000` : ofApi;
-  const { origin } = new URL(values.origin ?? usual);
-  const prefix = origin.startsWith('https:') ? '__Host-' : '';
-  return {
-    ...{ api, origin },
-    identity: new URL(values.identity ?? api.replace(/\/api$/, '/auth-api')).href,
-    csrfCookie: values['csrf-cookie'] ?? `${prefix}XSRF-TOKEN`,
-    csrfHeader: values['csrf-header'] ?? 'X-XSRF-TOKEN',
-    recaptchaValue: values['recaptcha-value'] ?? 'not-a-robot',
-    region: values.region ?? 'US',
-    emailDomain: values['email-domain'] ?? null,
-    tries: Number(values.tries ?? 30),
-  };
-}
-
-function readIds(text: string | undefined): readonly string[] {
-  const ids = text?.split(',').map((id) => id.trim()) ?? [];
-  const groups = [...new Set(checks.map(({ id }) => `${id.split('.')[0]}`))];
-  const unknown = ids.find(
-    (id) => !groups.includes(id) && !checks.some((check) => check.id === id),
-  );
-  if (unknown === undefined) return ids;
-  throw new WrongUsage(
-    `--leave-out: there is no check "${unknown}"; the groups are ${groups.join(', ')}`,
-  );
 }

@@ -1,6 +1,6 @@
 import type { Result } from './check.ts';
 import type { ReceivedResponse, SentRequest } from './exchange.ts';
-import type { Target } from './options.ts';
+import type { Options } from './options.ts';
 
 const WIDTH = 10;
 /** Of the longest id. */
@@ -11,7 +11,7 @@ const shownHeaders =
   /^(?:access-control-|vary$|retry-after$|content-type$|location$|allow$|set-cookie$)/;
 
 /** What stands above the results. */
-export function headOf({ api, identity, origin }: Target, version: string): string {
+export function headOf({ api, identity, origin }: Options, version: string): string {
   return `Sign-up API   ${api}
 Identity API  ${identity}
 Page          ${origin}
@@ -53,7 +53,7 @@ export function footOf(results: readonly Result[]): string {
 }
 
 /** The report for programs. */
-export function jsonOf(target: Target, version: string, results: readonly Result[]): string {
+export function jsonOf(target: Options, version: string, results: readonly Result[]): string {
   const { api, identity, origin } = target;
   const report = { api, identity, origin, contract: version, sum: sumOf(results), results };
   return `${JSON.stringify(report, null, 2)}\n`;

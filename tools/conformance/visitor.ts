@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { Cookie, CookieJar, getPublicSuffix } from 'tough-cookie';
 import { type Exchange, exchange, type Transport } from './exchange.ts';
-import type { Target } from './options.ts';
+import type { Options } from './options.ts';
 
 /** What differs from the call that the page would make. */
 export interface Changes {
@@ -23,7 +23,7 @@ export class Visitor {
 
   /** @param record gets every exchange */
   constructor(
-    private readonly target: Target,
+    private readonly target: Options,
     private readonly transport: Transport,
     private readonly record: (exchange: Exchange) => void,
   ) {}

@@ -103,4 +103,5 @@ const fitFrames = html`for (const frame of document.querySelectorAll('iframe')) 
   };
   frame.addEventListener('load', watch);
   watch();
-}`;
+}
+document.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });`;

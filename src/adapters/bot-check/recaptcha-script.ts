@@ -1,7 +1,7 @@
 import type { Clock } from '../../application/ports/clock.ts';
 
-/** Milliseconds that Google's script may take. */
-export const RECAPTCHA_TIME_LIMIT = 10_000;
+/** How long Google's script may take to load. */
+const TIMEOUT_MS = 10_000;
 
 const CALLBACK = 'onloadcallback';
 
@@ -47,7 +47,7 @@ async function load(useRecaptchaNet: boolean, clock: Clock): Promise<object> {
       script.remove();
       reject(new Error(`reCAPTCHA: ${reason}`));
     };
-    const callOff = clock.after(RECAPTCHA_TIME_LIMIT, () => fail('no answer in time'));
+    const callOff = clock.after(TIMEOUT_MS, () => fail('no answer in time'));
     script.onerror = () => fail('the script did not load');
     // It stays when all is done: a script that was given up on still calls it when it arrives.
     window[CALLBACK] = () => {

@@ -34,7 +34,7 @@ export class BrowserTrackingCode implements TrackingCode {
 
 function usable(code: string | null): string | null {
   const trimmed = code?.trim() ?? '';
-  // A longer one is nobody's campaign, and the service would refuse the call.
+  // Longer values are ignored: the service would refuse the call.
   return trimmed !== '' && trimmed.length <= limits.trackingCode ? trimmed : null;
 }
 

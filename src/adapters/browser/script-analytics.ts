@@ -2,8 +2,8 @@ import type { Analytics } from '../../application/ports/analytics.ts';
 import type { PageSettings } from '../../application/ports/settings.ts';
 import { whenTrackable } from './marketing-consent.ts';
 
-/** Milliseconds after which a browser that never rests is interrupted. */
-const PATIENCE = 5000;
+/** After which the scripts load even in a browser that is never idle. */
+const IDLE_TIMEOUT_MS = 5000;
 
 declare global {
   interface Window {
@@ -66,5 +66,5 @@ function whenUsable(callback: () => void): void {
 function whenIdle(callback: () => void): void {
   // Safari has no idle callbacks.
   if (typeof window.requestIdleCallback !== 'function') window.setTimeout(callback, 1);
-  else window.requestIdleCallback(callback, { timeout: PATIENCE });
+  else window.requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS });
 }

@@ -25,7 +25,7 @@ interface BrandProps {
   readonly children?: ReactNode;
 }
 
-/** Whose page this is. */
+/** The brand header. */
 export function Brand({ settings: { product, markIncludesName }, pictures, children }: BrandProps) {
   const { light, dark } = pictures.mark;
   return (

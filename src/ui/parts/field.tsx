@@ -30,8 +30,8 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
   );
 }
 
-/** The controls whose errors a summary tells as they appear. */
-export const SummedUpContext = createContext<readonly string[]>([]);
+/** Ids of the controls whose errors the error summary announces when they appear. */
+export const ErrorSummaryContext = createContext<readonly string[]>([]);
 
 interface FieldErrorProps {
   readonly id: string;
@@ -40,10 +40,10 @@ interface FieldErrorProps {
   readonly attempt?: number;
 }
 
-/** Always there, so that a screen reader hears what appears in it, unless a summary says the same. */
+/** A live region that is always there, silent while the error summary announces the same. */
 export function FieldError({ id, error, attempt }: FieldErrorProps) {
   const say = useSay();
-  const summedUp = useContext(SummedUpContext).includes(id);
+  const summedUp = useContext(ErrorSummaryContext).includes(id);
   return (
     <div className="field-error-place" aria-live={summedUp ? 'off' : 'polite'}>
       {error !== null && (

@@ -1,18 +1,20 @@
-import type { Refusal, WayOn as WayOnName } from '../../domain/refusal.ts';
+import type { Refusal, WayOnMessage, WayOn as WayOnName } from '../../domain/refusal.ts';
 import { tellsTime } from '../../languages/tells-time.ts';
-import { useSay, useSentences, useStores } from '../use-stores.ts';
+import { useSentences, useStores } from '../use-stores.ts';
 
-const links: Readonly<
-  Record<
-    Exclude<WayOnName, 'startAgain' | 'startAgainForCode'>,
-    readonly ('signIn' | 'contactSupport')[]
-  >
-> = {
-  signIn: ['signIn'],
-  support: ['contactSupport'],
-  useWorkEmail: ['contactSupport'],
-  askForInvitation: ['signIn', 'contactSupport'],
-  useOwnAccount: ['signIn', 'contactSupport'],
+interface Recovery {
+  readonly message?: WayOnMessage;
+  readonly actions: readonly ('startAgain' | 'signIn' | 'contactSupport')[];
+}
+
+const recoveries: Readonly<Record<WayOnName, Recovery>> = {
+  startAgain: { actions: ['startAgain'] },
+  startAgainForCode: { message: 'startAgainForCode', actions: ['startAgain'] },
+  signIn: { actions: ['signIn'] },
+  support: { actions: ['contactSupport'] },
+  useWorkEmail: { message: 'useWorkEmail', actions: ['contactSupport'] },
+  askForInvitation: { message: 'askForInvitation', actions: ['signIn', 'contactSupport'] },
+  useOwnAccount: { message: 'useOwnAccount', actions: ['signIn', 'contactSupport'] },
 };
 
 export interface RefusalProps {
@@ -26,38 +28,37 @@ export function WayOn({ refusal, onStartAgain }: RefusalProps) {
   const { message, wayOn, retryAt } = refusal;
   const { settings } = useStores();
   const sentences = useSentences();
-  const say = useSay();
-  const startsAgain = wayOn === 'startAgain' || wayOn === 'startAgainForCode';
+  const { message: recovery, actions }: Recovery = wayOn ? recoveries[wayOn] : { actions: [] };
   const isTold = 'text' in message && tellsTime(message.text);
+  const offered = actions.filter((action) => action !== 'startAgain' || onStartAgain);
   return (
     <>
       {retryAt !== undefined && !isTold && <p>{sentences.tryAgainAt(toTheMinute(retryAt))}</p>}
-      {wayOn === 'startAgainForCode' && <p>{say({ name: wayOn })}</p>}
-      {startsAgain && onStartAgain && (
-        <button
-          className="button button-secondary"
-          type="button"
-          data-focus="start-again"
-          onClick={onStartAgain}
-        >
-          {sentences.startAgain}
-        </button>
-      )}
-      {wayOn && !startsAgain && (
-        <>
-          {wayOn !== 'signIn' && wayOn !== 'support' && <p>{say({ name: wayOn })}</p>}
-          <div className="ways-on">
-            {links[wayOn].map((link) => (
-              <a
-                key={link}
+      {recovery && <p>{sentences[recovery]}</p>}
+      {offered.length > 0 && (
+        <div className="ways-on">
+          {offered.map((action) =>
+            action === 'startAgain' ? (
+              <button
+                key={action}
                 className="button button-secondary"
-                href={link === 'signIn' ? settings.signInUrl : settings.supportUrl}
+                type="button"
+                data-focus="start-again"
+                onClick={onStartAgain}
               >
-                {sentences[link]}
+                {sentences.startAgain}
+              </button>
+            ) : (
+              <a
+                key={action}
+                className="button button-secondary"
+                href={action === 'signIn' ? settings.signInUrl : settings.supportUrl}
+              >
+                {sentences[action]}
               </a>
-            ))}
-          </div>
-        </>
+            ),
+          )}
+        </div>
       )}
     </>
   );

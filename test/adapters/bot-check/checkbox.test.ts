@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { checkbox } from '../../../src/adapters/bot-check/checkbox.ts';
 import type { Challenge } from '../../../src/application/ports/bot-check.ts';
-import { type Dom, installDom } from '../../harness/dom.ts';
+import { domForEach } from '../../harness/dom.ts';
 import { HeardChallenge } from '../../harness/fakes/fake-bot-check.ts';
 import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import { testSettings } from '../../harness/fakes/test-settings.ts';
@@ -9,20 +9,17 @@ import { testSettings } from '../../harness/fakes/test-settings.ts';
 const create = () => checkbox.create(testSettings, "I'm not a robot", new FakeClock());
 
 describe('the checkbox as a bot check', () => {
-  let dom: Dom;
+  const dom = domForEach();
   let place: Element;
   let listener: HeardChallenge;
   let challenge: Challenge;
 
   beforeEach(() => {
-    dom = installDom();
     place = dom.window.document.createElement('div');
     dom.window.document.body.append(place);
     listener = new HeardChallenge();
     challenge = create().show(place, listener);
   });
-
-  afterEach(() => dom.remove());
 
   const box = () => {
     const found = place.querySelector('input');

@@ -248,22 +248,25 @@ describe('reCAPTCHA as a bot check', () => {
     await heard('ready', 'solved token-1', 'ready');
   });
 
+  const setWidth = (width: number) => {
+    dom.window.Element.prototype.getBoundingClientRect = () => ({ width }) as DOMRect;
+  };
+  const resizePlace = (width: number) => {
+    setWidth(width);
+    roomChanged();
+  };
+
   for (const [width, size] of [
     [319, 'compact'],
     [320, 'normal'],
     [0, 'normal'],
   ] as const) {
     it(`is ${size} in a place ${width} pixels wide`, async () => {
-      dom.window.Element.prototype.getBoundingClientRect = () => ({ width }) as DOMRect;
+      setWidth(width);
       await showReady();
       expect(google.last.size).to.equal(size);
     });
   }
-
-  const resizePlace = (width: number) => {
-    dom.window.Element.prototype.getBoundingClientRect = () => ({ width }) as DOMRect;
-    roomChanged();
-  };
 
   it('takes another size when the room does, once it is not solved', async () => {
     const challenge = await showReady();

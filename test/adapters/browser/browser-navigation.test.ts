@@ -1,23 +1,20 @@
 import { expect } from 'chai';
 import { BrowserNavigation } from '../../../src/adapters/browser/browser-navigation.ts';
 import { LANGUAGE_CHOSEN } from '../../../src/adapters/browser/choose-language.ts';
-import { type Dom, installDom } from '../../harness/dom.ts';
+import { domForEach } from '../../harness/dom.ts';
 
 const query = '?email=ada%40example.org&signupCode=a+b&error=x&error=y&__proto__=z';
 
 describe('BrowserNavigation', () => {
-  let dom: Dom;
+  const dom = domForEach({ url: `https://signup.test/${query}` });
   let navigation: BrowserNavigation;
   let moves: string[];
 
   beforeEach(() => {
-    dom = installDom({ url: `https://signup.test/${query}` });
     navigation = new BrowserNavigation();
     moves = [];
     navigation.onMoved((to) => moves.push(to));
   });
-
-  afterEach(() => dom.remove());
 
   const goBack = () =>
     new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { BrowserTrackingCode } from '../../../src/adapters/browser/browser-tracking-code.ts';
-import { type Dom, installDom } from '../../harness/dom.ts';
+import { domForEach } from '../../harness/dom.ts';
 
 const settings = {
   marketing: true,
@@ -10,13 +10,7 @@ const settings = {
 };
 
 describe('BrowserTrackingCode', () => {
-  let dom: Dom;
-
-  beforeEach(() => {
-    dom = installDom();
-  });
-
-  afterEach(() => dom.remove());
+  const dom = domForEach();
 
   const read = (marketing = true) => new BrowserTrackingCode({ ...settings, marketing }).read();
   const setCookie = (value: string) => {
@@ -50,19 +44,7 @@ describe('BrowserTrackingCode', () => {
     expect(read()).to.equal(null);
   });
 
-  it('is null where the environment does not track', () => {
-    setCookie('spring');
-    store('autumn');
-    expect(read(false)).to.equal(null);
-  });
-
-  it('is null where the visitor objects', () => {
-    setCookie('spring');
-    dom.replace('navigator', { globalPrivacyControl: true });
-    expect(read()).to.equal(null);
-  });
-
-  it('is null until the visitor has consented, where that is asked', () => {
+  it('is null until the visitor may be tracked', () => {
     setCookie('spring');
     const consentCookie = { name: 'consent', value: 'yes' };
     const tracking = new BrowserTrackingCode({ ...settings, consentCookie });

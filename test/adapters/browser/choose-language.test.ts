@@ -5,7 +5,7 @@ import {
   LANGUAGE_CHOSEN,
 } from '../../../src/adapters/browser/choose-language.ts';
 import { bundleText } from '../../../tools/build/bundle.ts';
-import { type Dom, installDom } from '../../harness/dom.ts';
+import { domForEach } from '../../harness/dom.ts';
 
 type RunScript = (...globals: unknown[]) => void;
 
@@ -149,18 +149,16 @@ describe('the language of a page that has several', () => {
 });
 
 describe('a link to the page in another language', () => {
-  let dom: Dom;
+  const dom = domForEach({
+    body: '<nav class="languages"><a href="/?language=ar" lang="ar">العربية</a></nav><a id="other" href="/">x</a>',
+  });
   let happened: string[];
   beforeEach(() => {
-    dom = installDom({
-      body: '<nav class="languages"><a href="/?language=ar" lang="ar">العربية</a></nav><a id="other" href="/">x</a>',
-    });
     happened = [];
     dom.replace('location', { protocol: 'http:', reload: () => happened.push('reload') });
     dom.replace('dispatchEvent', ({ type }: Event) => happened.push(type));
     followLanguageLinks();
   });
-  afterEach(() => dom.remove());
 
   /** @returns whether the browser follows the link by itself */
   const click = (selector: string, init: MouseEventInit = {}) => {

@@ -1,18 +1,12 @@
 import { expect } from 'chai';
 import { mayTrack, whenTrackable } from '../../../src/adapters/browser/marketing-consent.ts';
-import { type Dom, installDom } from '../../harness/dom.ts';
+import { domForEach } from '../../harness/dom.ts';
 
 const unasked = { marketing: true, consentCookie: null };
 const asked = { marketing: true, consentCookie: { name: 'consent', value: 'marketing yes' } };
 
 describe('marketing consent', () => {
-  let dom: Dom;
-
-  beforeEach(() => {
-    dom = installDom();
-  });
-
-  afterEach(() => dom.remove());
+  const dom = domForEach();
 
   const setCookie = (value: string) => {
     dom.window.document.cookie = `consent=${value}`;

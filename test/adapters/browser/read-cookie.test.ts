@@ -1,15 +1,9 @@
 import { expect } from 'chai';
 import { readCookie } from '../../../src/adapters/browser/read-cookie.ts';
-import { type Dom, installDom } from '../../harness/dom.ts';
+import { domForEach } from '../../harness/dom.ts';
 
 describe('readCookie', () => {
-  let dom: Dom;
-
-  beforeEach(() => {
-    dom = installDom();
-  });
-
-  afterEach(() => dom.remove());
+  const dom = domForEach();
 
   const withCookies = (cookie: string) => dom.replace('document', { cookie });
 

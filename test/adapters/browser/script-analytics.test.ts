@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { ScriptAnalytics } from '../../../src/adapters/browser/script-analytics.ts';
-import { type Dom, installDom } from '../../harness/dom.ts';
+import { domForEach } from '../../harness/dom.ts';
 
 const settings = {
   marketing: true,
@@ -10,18 +10,15 @@ const settings = {
 };
 
 describe('ScriptAnalytics', () => {
-  let dom: Dom;
+  const dom = domForEach();
   let idle: Array<() => void>;
 
   beforeEach(() => {
-    dom = installDom();
     idle = [];
     Object.assign(dom.window, {
       requestIdleCallback: (callback: () => void) => idle.push(callback),
     });
   });
-
-  afterEach(() => dom.remove());
 
   const readyState = (state: string) =>
     Object.defineProperty(dom.window.document, 'readyState', { value: state, configurable: true });
@@ -96,29 +93,16 @@ describe('ScriptAnalytics', () => {
     expect(scripts()).to.deep.equal([]);
   });
 
-  for (const [why, changes, navigator] of [
-    ['the environment does not track', { marketing: false }, {}],
-    ['the visitor objects', {}, { doNotTrack: '1' }],
-    ['there is no consent yet', { consentCookie: { name: 'consent', value: 'yes' } }, {}],
-  ] as const) {
-    it(`does nothing where ${why}`, () => {
-      readyState('complete');
-      dom.replace('navigator', navigator);
-      const analytics = new ScriptAnalytics({ ...settings, ...changes });
-      analytics.visitBegan();
-      analytics.pageViewed('/');
-      rest();
-      expect(scripts()).to.deep.equal([]);
-      expect(dom.window.dataLayer).to.equal(undefined);
-    });
-  }
-
-  it('makes up for it when consent comes', () => {
+  it('does nothing until the visitor may be tracked, and makes up for it then', () => {
     readyState('complete');
     const consentCookie = { name: 'consent', value: 'yes' };
     const analytics = new ScriptAnalytics({ ...settings, consentCookie });
     analytics.visitBegan();
     analytics.pageViewed('/');
+    rest();
+    expect(scripts()).to.deep.equal([]);
+    expect(dom.window.dataLayer).to.equal(undefined);
+
     dom.window.document.cookie = 'consent=yes';
     dom.window.dispatchEvent(new dom.window.Event('click'));
     rest();

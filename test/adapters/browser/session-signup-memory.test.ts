@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { SessionSignupMemory } from '../../../src/adapters/browser/session-signup-memory.ts';
 import type { RememberedSignup } from '../../../src/application/ports/signup-memory.ts';
-import { type Dom, installDom } from '../../harness/dom.ts';
+import { domForEach } from '../../harness/dom.ts';
 import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import { address } from '../../harness/sentences.ts';
 
@@ -18,17 +18,14 @@ const registering = {
 } as const;
 
 describe('SessionSignupMemory', () => {
-  let dom: Dom;
+  const dom = domForEach();
   let clock: FakeClock;
   let memory: SessionSignupMemory;
 
   beforeEach(() => {
-    dom = installDom();
     clock = new FakeClock();
     memory = new SessionSignupMemory(clock);
   });
-
-  afterEach(() => dom.remove());
 
   const key = () => dom.window.sessionStorage.key(0) ?? '';
   const stored = () => dom.window.sessionStorage.getItem(key()) ?? '';

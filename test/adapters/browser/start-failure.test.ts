@@ -1,25 +1,23 @@
 import { expect } from 'chai';
 import { watchStart } from '../../../src/adapters/browser/start-failure.ts';
-import { type Dom, installDom } from '../../harness/dom.ts';
+import { domForEach } from '../../harness/dom.ts';
 
 const main = 'https://signup.test/assets/main.js';
 
 describe('the watch over the start of the page', () => {
-  let dom: Dom;
-
-  beforeEach(() => {
-    dom = installDom({
-      body: `
+  const dom = domForEach({
+    body: `
         <script type="module" src="/assets/main.js"></script>
         <template id="start-failure"><main><h1 tabindex="-1">No luck</h1><p></p></main></template>
         <main id="app"><h1>Sign up</h1></main>`,
-    });
+  });
+
+  beforeEach(() => {
     dom.replace('AbortController', dom.window.AbortController);
     dom.replace('addEventListener', dom.window.addEventListener.bind(dom.window));
     watchStart();
   });
   afterEach(() => {
-    dom.remove();
     globalThis.startWatch = undefined;
   });
 

@@ -1,17 +1,15 @@
 import { expect } from 'chai';
 import { carryTypedAddress } from '../../../src/adapters/browser/typed-address.ts';
-import { type Dom, installDom } from '../../harness/dom.ts';
+import { domForEach } from '../../harness/dom.ts';
 
 const page = (attributes = '') => `<input id="email" ${attributes}>`;
 
 describe('an address that was typed before the page was left', () => {
-  let dom: Dom;
+  const dom = domForEach({ body: page() });
   beforeEach(() => {
-    dom = installDom({ body: page() });
     dom.replace('addEventListener', dom.window.addEventListener.bind(dom.window));
     carryTypedAddress();
   });
-  afterEach(() => dom.remove());
 
   const field = () => dom.window.document.querySelector('input') as HTMLInputElement;
   const leave = () => dom.window.dispatchEvent(new dom.window.Event('pagehide'));

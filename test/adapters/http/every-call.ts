@@ -1,4 +1,4 @@
-import { testRegistration } from '../../harness/fakes/test-registration.ts';
+import { aRegistration } from '../../harness/fakes/test-registration.ts';
 import type { HttpGateways } from '../../harness/http-gateways.ts';
 import { address } from '../../harness/sentences.ts';
 
@@ -8,9 +8,11 @@ export interface Call {
   readonly make: (gateways: HttpGateways) => Promise<{ readonly kind: string }>;
 }
 
+export const registration = aRegistration().with({ email: 'Ada@Analytical.example' });
+
 export const newAccount = {
   signupCode: 'signup-code',
-  values: { ...testRegistration, email: 'Ada@Analytical.example' },
+  values: registration.values,
   trackingCode: 'spring',
 };
 

@@ -34,8 +34,8 @@ class SlowScripts {
   }
 }
 
-/** Milliseconds: a browser and a page take seconds to start, on a busy machine many. */
-const PATIENCE = 90_000;
+/** A browser and a page take seconds to start, on a busy machine many. */
+const TIMEOUT_MS = 90_000;
 
 // How Chromium does is in ../experience.
 inEachEngine(
@@ -46,7 +46,7 @@ inEachEngine(
     let engine: Engine;
 
     before('open the page and the browser', async function () {
-      this.timeout(PATIENCE);
+      this.timeout(TIMEOUT_MS);
       site = await openSite({ settings: { mock: true }, routes: scripts.plugin });
       engine = await start();
     });

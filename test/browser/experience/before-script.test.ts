@@ -26,7 +26,7 @@ describe('before the script arrives', () => {
     await form.email.pressSequentially('ada@example.com');
     await form.email.press('Enter');
     release();
-    await form.alive();
+    await form.hydrated();
     expect(log.visited).to.deep.equal([`${url}/`, `${url}/`]);
     expect(await form.email.inputValue()).to.equal('ada@example.com');
     expect(await focused(page)).to.equal('input Work email');

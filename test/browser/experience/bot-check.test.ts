@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expectFocus } from '../../harness/browser/focus.ts';
-import { layoutShift } from '../../harness/browser/layout-problems.ts';
+import { layoutShift } from '../../harness/browser/layout-shift.ts';
 import { type OpenSignup, openSignup } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';
 import {

@@ -9,10 +9,8 @@ import { northgate } from '../../harness/northgate.ts';
 const brand = { ...northgate, name: 'fonts', fonts: readBrand('brands/lantern').fonts };
 const displayFont = 'fraunces.woff2';
 
-/** What the page counts of itself. */
 interface Counts {
   shifts?: number;
-  measured?: number;
 }
 
 const watchShifts = ({ page }: OpenSignup) =>
@@ -64,29 +62,6 @@ describe("a brand's fonts in the browser", () => {
     await page.evaluate(() => document.fonts.clear());
     expect(await tops()).to.deep.equal(after);
     expectNoTrouble();
-  });
-
-  it('wait for the next step where they would move a line', async () => {
-    const { page, form } = await openSignup({
-      brand,
-      settings: { displayFont },
-      prepare: (opened) =>
-        opened.page.addInitScript(() => {
-          const counts = globalThis as Counts;
-          counts.measured = 0;
-          // Another number of lines each time.
-          Range.prototype.getClientRects = () => {
-            counts.measured = (counts.measured ?? 0) + 1;
-            return Array(counts.measured).fill(new DOMRect()) as never;
-          };
-        }),
-    });
-    await page.waitForFunction(() => Number((globalThis as Counts).measured) > 0);
-    const isShown = () =>
-      page.evaluate(() => [...document.fonts].some(({ family }) => family === 'brand-display'));
-    expect(await isShown()).to.equal(false);
-    await form.reachCode();
-    await shown(page, 'brand-display');
   });
 
   it('are asked for when the rest of the page is there, and where there are none, nothing is', async () => {

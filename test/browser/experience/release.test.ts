@@ -50,7 +50,7 @@ describe('a release in the place of another, under an open page', function () {
     const form = new SignupPage(page);
     await prepare(form);
     await page.goto(`http://127.0.0.1:${served.port}/`, { waitUntil: 'commit' });
-    await form.alive();
+    await form.hydrated();
     return form;
   };
 

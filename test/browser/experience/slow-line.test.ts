@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Language } from '../../../src/domain/languages.ts';
-import { layoutShift } from '../../harness/browser/layout-problems.ts';
+import { layoutShift } from '../../harness/browser/layout-shift.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
 import { realSignup } from '../../harness/browser/real-signup.ts';
 import { SignupPage } from '../../harness/browser/signup-page.ts';
@@ -20,7 +20,7 @@ describe('a page that comes in pieces', () => {
       const viewport = { width, height: 720 };
       const page = await newPage({ locale: language, viewport });
       await page.goto(`${host().url}/?language=${language}`);
-      await new SignupPage(page, sentencesAbout('Northgate', language)).alive();
+      await new SignupPage(page, sentencesAbout('Northgate', language)).hydrated();
       expect(await layoutShift(page)).to.equal(0);
     });
   }

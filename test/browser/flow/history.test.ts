@@ -39,21 +39,4 @@ describe("the browser's back and forward buttons", () => {
     expect(questions).to.deep.equal(Array(2).fill('Leave this page? Your entries will be lost.'));
     expectNoTrouble();
   });
-
-  it('lead to step 1 with the address, sent or not, in a browser that has kept no page', async () => {
-    const { form, page, expectNoTrouble } = await openSignup();
-    await form.email.fill('grace@example.com');
-    await page.goto('about:blank');
-    await page.goBack();
-    await form.alive();
-    expect(await form.email.inputValue()).to.equal('grace@example.com');
-    await form.reachCode();
-    await page.goBack();
-    await form.onStep(1);
-    await page.goto('about:blank');
-    await page.goBack();
-    await form.onStep(1);
-    await eventually(async () => expect(await form.email.inputValue()).to.equal('ada@example.com'));
-    expectNoTrouble();
-  });
 });

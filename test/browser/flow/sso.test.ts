@@ -43,7 +43,7 @@ describe('coming back from single sign-on', () => {
       [`${ssoReturn()}&error=non_corporate_email`, 'Please use a corporate email address.'],
     ]) {
       await page.goto(`${url}/${query}`);
-      await form.alive();
+      await form.hydrated();
       await eventually(async () => {
         const [reason] = (await form.providerMessage.innerText()).split('\n');
         expect(reason).to.equal(shown);
@@ -52,7 +52,7 @@ describe('coming back from single sign-on', () => {
       await form.onStep(1);
     }
     await page.goto(`${url}/?__proto__=x&toString=y`);
-    await form.alive();
+    await form.hydrated();
     expect(await form.providerMessage.innerText(), 'odd names').to.equal('');
     expect(server.requests).to.deep.equal([]);
     expectNoTrouble();

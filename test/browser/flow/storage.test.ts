@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { expectFocus } from '../../harness/browser/focus.ts';
-import { layoutShift } from '../../harness/browser/layout-problems.ts';
+import { layoutShift } from '../../harness/browser/layout-shift.ts';
 import { identityFrontend, openSignup } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';
 import { sentences } from '../../harness/sentences.ts';
@@ -24,13 +24,13 @@ describe('loading the page again', () => {
     await tab.getByText('Step 1 of 4', { exact: true }).waitFor();
     await tab.close();
 
-    await form.alive();
+    await form.hydrated();
     await form.submitCode('123456');
     await form.onStep(3);
     await page.reload();
     await form.onStep(3);
     expect(dialogs, 'nothing typed').to.deep.equal([]);
-    await form.alive();
+    await form.hydrated();
     await form.fillRegistration();
     await page.reload();
     await form.onStep(3);
@@ -40,7 +40,7 @@ describe('loading the page again', () => {
     }
     const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
     expect(stored).not.to.match(/Ada|Lovelace|Correct-Horse/);
-    await form.alive();
+    await form.hydrated();
     await form.register();
     await eventually(() => expect(log.visited).to.include(identityFrontend));
     const [payload] = server.payloads('POST /api/create-account');

@@ -114,25 +114,4 @@ describe('marketing', () => {
     expect(referrers).to.deep.equal([undefined, undefined]);
     expect(log.problems).to.deep.equal([]);
   });
-
-  it('changes nothing where its scripts are blocked, throw or never come', async () => {
-    let asked = 0;
-    const opened = await openSignup({
-      settings,
-      prepare: ({ page }) =>
-        page.route(trackers, (route) => {
-          asked += 1;
-          if (asked <= 2) return route.abort('blockedbyclient');
-          if (asked === 3) return route.fulfill({ body: 'throw new Error("theirs")' });
-          return undefined;
-        }),
-    });
-    await eventually(() => expect(asked, 'blocked').to.equal(2));
-    await opened.page.reload();
-    await eventually(() => expect(asked, 'throwing, and silent').to.equal(4));
-    await opened.form.alive();
-    await opened.form.reachRegistration();
-    await register(opened);
-    expect(opened.server.requests).to.have.lengthOf(4);
-  });
 });

@@ -7,26 +7,22 @@ import {
   isServerChecked,
   type RegistrationContext,
   type RegistrationField,
-  RegistrationForm,
   type RegistrationValues,
   registrationFieldNames,
 } from '../../../src/domain/forms/registration-form.ts';
 import { brokenRules } from '../../../src/domain/password.ts';
 import { isReservedShortName } from '../../../src/domain/reserved-short-names.ts';
 import { normalizeShortName } from '../../../src/domain/short-name.ts';
-import { testRegistration } from '../../harness/fakes/test-registration.ts';
+import { aRegistration } from '../../harness/fakes/test-registration.ts';
 import { errorsInWords } from '../../harness/sentences.ts';
 
-const everything = { requirePersonalInfo: true, sso: false };
 const weak =
   'Password must be at least 8 characters, contain at least one number, one uppercase letter, one lowercase letter, and one special character.';
 const shortNameInvalid =
   "Your organization's part of the Northgate URL must be no more than 63 characters, contain only lowercase alphanumeric characters and can include hyphens. It must start and end with an alphanumeric character.";
 
-const formOf = (
-  changes: Partial<RegistrationValues> = {},
-  context: RegistrationContext = everything,
-) => new RegistrationForm({ ...testRegistration, ...changes }, context);
+const formOf = (changes: Partial<RegistrationValues> = {}, context?: RegistrationContext) =>
+  aRegistration().with(changes).form(context);
 const errors = (changes: Partial<RegistrationValues> = {}, context?: RegistrationContext) =>
   errorsInWords(fieldErrors(formOf(changes, context)));
 
@@ -66,8 +62,7 @@ describe('RegistrationForm', () => {
       const asked = registrationFieldNames.filter((field) => asksFor(field, context));
       expect(asked).to.have.members(fields);
       expect(errors(emptyRegistration, context)).to.have.all.keys(...fields);
-      const sent = Object.fromEntries(asked.map((field) => [field, testRegistration[field]]));
-      expect(formOf({}, context).asked).to.deep.equal(sent);
+      expect(formOf({}, context).asked).to.deep.equal(aRegistration().asked(context));
     });
   }
 

@@ -5,7 +5,7 @@ interface FormIssue {
   readonly violatingNodeId?: number;
 }
 
-/** What Chromium's developer tools and the console have to say about the documents of a page. */
+/** The messages of Chromium's developer tools and console about the documents of a page. */
 export class DeveloperTools {
   private advice: Promise<string>[] = [];
 
@@ -15,21 +15,21 @@ export class DeveloperTools {
       // That a page reads cookies at all counts as a matter of speed.
       if (issue.code === 'PerformanceIssue') return;
       this.advice.push(
-        genericIssueDetails ? this.described(genericIssueDetails) : said(JSON.stringify(issue)),
+        genericIssueDetails ? this.described(genericIssueDetails) : message(JSON.stringify(issue)),
       );
     });
     session.on('Log.entryAdded', ({ entry }) => {
-      this.advice.push(said(`${entry.source}: ${entry.text}`));
+      this.advice.push(message(`${entry.source}: ${entry.text}`));
     });
   }
 
   static async of(page: Page): Promise<DeveloperTools> {
     const session = await page.context().newCDPSession(page);
     const tools = new DeveloperTools(session);
-    page.on('pageerror', (error) => tools.advice.push(said(`exception: ${error.message}`)));
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) {
-        tools.advice.push(said(`console: ${message.text()}`));
+    page.on('pageerror', (error) => tools.advice.push(message(`exception: ${error.message}`)));
+    page.on('console', (entry) => {
+      if (['error', 'warning'].includes(entry.type())) {
+        tools.advice.push(message(`console: ${entry.text()}`));
       }
     });
     await session.send('Audits.enable');
@@ -37,7 +37,7 @@ export class DeveloperTools {
     return tools;
   }
 
-  /** Looks at the forms as they are now. @returns what came up since it was asked last */
+  /** Looks at the forms as they are now. @returns the messages since the last call */
   async adviceSince(): Promise<string[]> {
     await this.session.send('Audits.checkFormsIssues');
     return [...new Set(await Promise.all(this.advice.splice(0)))];
@@ -55,4 +55,4 @@ export class DeveloperTools {
   }
 }
 
-const said = (text: string) => Promise.resolve(text);
+const message = (text: string) => Promise.resolve(text);

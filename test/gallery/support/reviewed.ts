@@ -12,23 +12,24 @@ const undecided: Readonly<Record<string, RegExp>> = {
 export const isReviewed = (name: string, finding: string) =>
   undecided[name]?.test(finding) ?? false;
 
-/** What a state is there to bring about. */
-const told: Readonly<Record<string, RegExp>> = {
+/** Messages that a state causes on purpose. */
+const expectedAdvice: Readonly<Record<string, RegExp>> = {
   'step 1 whose script did not come': /^exception: .*for the gallery$/,
   'the page cannot start': /^exception: Unknown environment: staging$/,
   'a bug in step 2': /^console: Error: A bug, for the gallery/,
 };
 
 /** @param advice of the developer tools */
-export const isExpected = (name: string, advice: string) => told[name]?.test(advice) ?? false;
+export const isExpected = (name: string, advice: string) =>
+  expectedAdvice[name]?.test(advice) ?? false;
 
 /** What stands in the pseudo-language as it is: what people and companies are called, addresses, and what a brand says itself. */
 export function knownWords(brand: string): RegExp[] {
   const { settings } = brandedSettings('production', readBrand(`brands/${brand}`));
   const { product, tagline, taglineDetail, testimonial, regions } = settings;
-  const said = [product, tagline, taglineDetail, ...Object.values(testimonial ?? {})];
+  const brandTexts = [product, tagline, taglineDetail, ...Object.values(testimonial ?? {})];
   const names = [
-    ...said,
+    ...brandTexts,
     ...regions.map(({ label }) => label),
     ...Object.values(languageDetails).map(({ name }) => name),
     ...Object.values(ssoProviderDetails).map(({ label }) => label),

@@ -2,18 +2,14 @@ import type { Page } from 'playwright-core';
 import { type Language, languageDetails, pseudoLanguage } from '../../../src/domain/languages.ts';
 import type { Gallery, Shown } from '../../../tools/gallery/open-gallery.ts';
 import type { State } from '../../../tools/gallery/states/states.ts';
-import {
-  rightToLeftProblems,
-  sizeProblems,
-  textProblems,
-} from '../../harness/browser/layout-problems.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
-import { runAxe } from '../../harness/browser/run-axe.ts';
 import { DeveloperTools } from './developer-tools.ts';
-import { landmarkProblems } from './landmark-problems.ts';
+import { aspects, type Findings } from './expect-well.ts';
+import { rightToLeftProblems, sizeProblems, textProblems } from './layout-problems.ts';
+import { forcedColourProblems, landmarkProblems, motionProblems } from './page-problems.ts';
 import { isExpected, isReviewed, knownWords } from './reviewed.ts';
-import { forcedColourProblems, motionProblems } from './system-problems.ts';
-import { spokenTexts, unspoken } from './unspoken.ts';
+import { runAxe } from './run-axe.ts';
+import { textsOfPage, untranslated } from './untranslated.ts';
 
 /** How a window is, and which rules of axe are asked in it: none, those of contrast, or all. */
 export interface Look {
@@ -29,23 +25,6 @@ export interface Tour extends Shown {
   readonly looks: readonly Look[];
 }
 
-const aspects = [
-  'state',
-  'axe',
-  'undecided',
-  'landmarks',
-  'layout',
-  'rightToLeft',
-  'textSpacing',
-  'motion',
-  'forcedColours',
-  'unspoken',
-  'advice',
-] as const;
-
-/** Of each aspect what is wrong, each with where; empty when all is well. */
-export type Findings = Record<(typeof aspects)[number], string[]>;
-
 /** The smallest window that WCAG's reflow knows: 1280 by 1024 px at 400 %. */
 const NARROW = { width: 320, height: 256 };
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
@@ -57,16 +36,16 @@ export const statesIn = ({ states }: Gallery, language: Language) =>
 
 /** Loads each state once, two at a time, and looks at it in all ways. */
 export async function walk(gallery: Gallery, tours: readonly Tour[]): Promise<Findings> {
-  const findings = Object.fromEntries(aspects.map((name) => [name, [] as string[]])) as Findings;
-  const rest = tours[Symbol.iterator]();
+  const findings = Object.fromEntries(
+    Object.keys(aspects).map((name) => [name, [] as string[]]),
+  ) as Findings;
+  const queue = tours.values();
   const walkers = Array.from({ length: 2 }, async () => {
     const page = await newPage({ reducedMotion: 'reduce', timezoneId: 'UTC' });
     // What the tests' compiler puts round functions, in the page too.
     await page.addInitScript('globalThis.__name = (it) => it');
     const tools = await DeveloperTools.of(page);
-    for (let next = rest.next(); !next.done; next = rest.next()) {
-      await lookAt(page, tools, gallery.addressOf(next.value), next.value, findings);
-    }
+    for (const tour of queue) await lookAt(page, tools, gallery.addressOf(tour), tour, findings);
   });
   await Promise.all(walkers);
   return findings;
@@ -116,8 +95,8 @@ async function lookAt(
   if (!isMail) note('motion', place, await page.evaluate(motionProblems));
   if (language === pseudoLanguage) {
     const known = knownWords(brand);
-    const texts = (await page.evaluate(spokenTexts)).map((text) => unspoken(text, known));
-    note('unspoken', place, [...new Set(texts.filter((text) => text !== null))]);
+    const texts = (await page.evaluate(textsOfPage)).map((text) => untranslated(text, known));
+    note('untranslated', place, [...new Set(texts.filter((text) => text !== null))]);
   }
 
   await page.setViewportSize(NARROW);
@@ -133,11 +112,8 @@ async function lookAt(
     await page.emulateMedia({ forcedColors: 'none' });
   }
   const advice = await tools.adviceSince();
-  note(
-    'advice',
-    place,
-    advice.filter((it) => !isExpected(state.name, it)),
-  );
+  const unexpected = advice.filter((it) => !isExpected(state.name, it));
+  note('advice', place, unexpected);
 }
 
 async function dress(page: Page, look: Look | undefined): Promise<void> {

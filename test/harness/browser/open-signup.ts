@@ -49,8 +49,8 @@ export interface SignupOptions {
 /** Where a new administrator is sent after logging in. There is nothing. */
 export const identityFrontend = 'https://console.northgate.test/';
 
-/** Milliseconds for one move on the page. */
-const PATIENCE = 8000;
+/** For one move on the page. */
+const TIMEOUT_MS = 8000;
 
 const sites = new Map<string, Promise<SignupSite>>();
 
@@ -68,7 +68,7 @@ export async function openSignup(options: SignupOptions = {}): Promise<OpenSignu
   server.startOver();
 
   const page = await newPage(options.context);
-  page.setDefaultTimeout(PATIENCE);
+  page.setDefaultTimeout(TIMEOUT_MS);
   if (token) {
     const cookie = { name: server.csrf.cookie, value: server.csrf.token(), url: site.url };
     await page.context().addCookies([cookie]);
@@ -84,7 +84,7 @@ export async function openSignup(options: SignupOptions = {}): Promise<OpenSignu
   await options.prepare?.(opened);
   // Not until all has loaded: some Chromium fetches the disabled sheet, too, which a test may hold back.
   await page.goto(`${site.url}/${query}`, { waitUntil: 'commit' });
-  await form.alive();
+  await form.hydrated();
   // The part of the page that reads the query and takes it off the address comes a moment later.
   if (query !== '') await page.waitForURL(`${site.url}/`, { waitUntil: 'commit' });
   return opened;

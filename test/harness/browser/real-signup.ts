@@ -42,8 +42,8 @@ const sessionKey = 'a session key that only tests know, long enough';
 interface RealSignupOptions extends Partial<ServiceOptions> {
   /** Of the page; else English alone. */
   readonly languages?: Languages;
-  /** True serves the page in a frame, too, at `framePath`. */
-  readonly framed?: boolean;
+  /** Served beside the page, see `openSite`. */
+  readonly routes?: FastifyPluginAsync;
 }
 
 /**
@@ -60,7 +60,7 @@ export function realSignup(options: RealSignupOptions = {}): () => RealSignup {
 /** Starts all of it as `npm start` does, on ports of their own. */
 async function start({
   languages = ['en'],
-  framed = false,
+  routes,
   ...options
 }: RealSignupOptions): Promise<Started> {
   const parts: { close(): Promise<void> }[] = [];
@@ -68,10 +68,10 @@ async function start({
   const close = async () => {
     for (const part of parts.splice(0).reverse()) await part.close();
   };
-  const session = sessionPlugin({ key: sessionKey, secure: false });
   const site = await openSite({
     hostname: 'localhost',
-    withPage: framed ? framedPage(session) : session,
+    withPage: sessionPlugin({ key: sessionKey, secure: false }),
+    ...(routes && { routes }),
     settings: async (origin) => {
       const provider = await startLocalProvider({ port: 0, brand: testBranding });
       parts.push(provider);
@@ -113,7 +113,7 @@ async function start({
         sentencesAbout(northgateSettings('development').product, language),
       );
       await page.goto(site.url);
-      await form.alive();
+      await form.hydrated();
       return { page, form, log };
     },
     async newestCode() {
@@ -124,29 +124,4 @@ async function start({
     },
     close,
   };
-}
-
-/** Where the frame is served. */
-export const framePath = '/frame';
-
-/** As wide as the narrowest window that WCAG knows; Firefox and WebKit have none below 447 px. */
-const frame =
-  '<!doctype html><title>Frame</title><iframe src="/" width="320" height="256"></iframe>';
-
-/**
- * Serves a page with a frame of the sign-up page, which must not be framed anywhere: this takes that off its headers.
- * @param withPage runs for the page, too
- */
-export function framedPage(withPage: FastifyPluginAsync): FastifyPluginAsync {
-  const plugin: FastifyPluginAsync = async (page) => {
-    await page.register(withPage);
-    page.addHook('onSend', async ({ url }, reply) => {
-      const policy = String(reply.getHeader('Content-Security-Policy'));
-      const framable = url === framePath ? '' : policy.replace(/frame-ancestors [^;]+/, '');
-      reply.removeHeader('X-Frame-Options').header('Content-Security-Policy', framable);
-    });
-    page.get(framePath, (_, reply) => reply.type('text/html').send(frame));
-  };
-  // Fastify's own mark for a plugin that serves whoever registers it, not a scope of its own.
-  return Object.assign(plugin, { [Symbol.for('skip-override')]: true });
 }

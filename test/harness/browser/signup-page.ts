@@ -78,7 +78,7 @@ export class SignupPage {
   }
 
   /** Waits until the script has taken over what the build rendered. */
-  async alive(): Promise<void> {
+  async hydrated(): Promise<void> {
     await this.page.waitForFunction(() => {
       const drawn = document.querySelector('#app > *');
       return drawn && Object.keys(drawn).some((key) => key.startsWith('__react'));

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { freePort } from '../../harness/loopback.ts';
-import { conformance, idsOf } from './conformance.ts';
-import { conformanceOf } from './conformance-of.ts';
+import { conformance, conformanceOf, conformanceOfBackend, idsOf } from './conformance.ts';
 import { csrfCookie } from './faults/fault.ts';
 import { SmallBackend } from './small-backend.ts';
 
@@ -16,21 +15,18 @@ describe('the conformance command', () => {
   after(() => rmSync(place, { recursive: true }));
 
   const mistakes: [args: string[], message: RegExp][] = [
-    [[], /^--api is missing\n\nUsage: /],
+    [[], /^--api: is missing; allowed is a web address that ends in \/api\.$/],
     [[...api, '--colour', 'red'], /^Unknown option '--colour'.*\n\nUsage: /s],
     [[...api, 'http://other.example/api'], /^Unexpected argument 'http/],
-    [['--api', 'http://127.0.0.1:8080'], /^--api must end in \/api, but is "http/],
-    [['--api', 'ftp://127.0.0.1/api'], /^--api must be a web address, but is "ftp/],
-    [[...api, '--identity', 'http://127.0.0.1/api'], /^--identity must end in \/auth-api/],
-    [[...api, '--origin', 'http://127.0.0.1:3000/page'], /^--origin must be scheme, host and port/],
-    [[...api, '--csrf-header', 'X CSRF'], /^--csrf-header must be a name/],
-    [[...api, '--email-domain', 'https://a.example'], /^--email-domain must be a domain/],
-    [[...api, '--tries', '0'], /^--tries must be a whole number from 1 to 999, but is "0"/],
-    [[...api, '--region', ''], /^--region is empty/],
-    [
-      [...api, '--leave-out', 'cors,tls'],
-      /^--leave-out: there is no check "tls"; the groups are csrf, cors/,
-    ],
+    [['--api', 'http://127.0.0.1:8080'], /^--api: found "http.*; allowed is .* ends in \/api\.$/],
+    [['--api', 'ftp://127.0.0.1/api'], /^--api: found "ftp.*; allowed is a web address/],
+    [[...api, '--identity', 'http://127.0.0.1/api'], /^--identity: .* that ends in \/auth-api\.$/],
+    [[...api, '--origin', 'http://127.0.0.1:3000/page'], /^--origin: .* scheme, host and port/],
+    [[...api, '--csrf-header', 'X CSRF'], /^--csrf-header: .* a name of letters/],
+    [[...api, '--email-domain', 'https://a.example'], /^--email-domain: .* a domain/],
+    [[...api, '--tries', '0'], /^--tries: found "0"; allowed is a whole number from 1 to 999\.$/],
+    [[...api, '--region', ''], /^--region: found ""; allowed is a text that is not blank\.$/],
+    [[...api, '--leave-out', 'cors,tls'], /^--leave-out: .*; the groups are csrf, cors/],
     [
       [...api, '--inbox', 'http://a.example', '--code-from', 'a'],
       /^--inbox and --code-from exclude/,
@@ -105,10 +101,7 @@ describe('the conformance command', () => {
   it('asks for no CORS where page and API are one origin, and for Secure cookies on https', async () => {
     const backend = new SmallBackend('https://signup.example');
     const args = ['--api', 'https://signup.example/api', '--csrf-cookie', 'XSRF-TOKEN'];
-    const outcome = await conformance(args, {
-      transport: backend.send,
-      ask: async (question) => backend.inbox.find(({ to }) => question.includes(to))?.code ?? '',
-    });
+    const outcome = await conformanceOfBackend(backend, args);
     expect(idsOf('FAILED', outcome), outcome.printed).to.deep.equal(['cookies.secure']);
     expect(idsOf('left out', outcome)).to.deep.equal([
       'cors.every-answer',

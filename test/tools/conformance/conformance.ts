@@ -1,10 +1,8 @@
+import { expect } from 'chai';
 import type { Result } from '../../../tools/conformance/check.ts';
 import { main } from '../../../tools/conformance/command.ts';
 import type { Transport } from '../../../tools/conformance/exchange.ts';
-import { Contract } from '../../../tools/test/contract.ts';
-
-/** Reading it takes longer than a run. */
-export const contract = new Contract();
+import { contract, type Fault, SmallBackend } from './small-backend.ts';
 
 /** What a run of the command came to. */
 export interface Outcome {
@@ -13,18 +11,15 @@ export interface Outcome {
   readonly complained: string;
 }
 
+interface Surroundings {
+  readonly transport?: Transport;
+  readonly ask?: ((question: string) => Promise<string>) | null;
+}
+
 /** Runs the command where there is no terminal. */
 export async function conformance(
   args: readonly string[],
-  {
-    transport = fetch,
-    ask = null,
-    timeout = 5_000,
-  }: {
-    transport?: Transport;
-    ask?: ((question: string) => Promise<string>) | null;
-    timeout?: number;
-  } = {},
+  { transport = fetch, ask = null }: Surroundings = {},
 ): Promise<Outcome> {
   const printed: string[] = [];
   const complained: string[] = [];
@@ -32,13 +27,30 @@ export async function conformance(
     log: (line: string) => printed.push(line),
     error: (line: unknown) => complained.push(String(line)),
   };
-  const code = await main([...args], { contract, output, transport, ask, timeout });
+  const code = await main([...args], { contract, output, transport, ask, timeout: 5_000 });
   return { code, printed: printed.join('\n'), complained: complained.join('\n') };
+}
+
+/** Checks a backend at this address; a person reads its mails. */
+export const conformanceOfBackend = (backend: SmallBackend, args: readonly string[]) =>
+  conformance(args, {
+    transport: backend.send,
+    ask: async (question) => backend.inbox.find(({ to }) => question.includes(to))?.code ?? '',
+  });
+
+/** Checks a small backend with this fault. @param args beside `--api` */
+export async function conformanceOf(fault: Fault, args: readonly string[] = []) {
+  const backend = new SmallBackend('http://127.0.0.1:3000');
+  backend.fault = fault;
+  const api = ['--api', 'http://127.0.0.1:8080/api'];
+  const outcome = await conformanceOfBackend(backend, [...api, ...args]);
+  expect(outcome.complained).to.equal('');
+  return { ...outcome, failed: idsOf('FAILED', outcome), leftOut: idsOf('left out', outcome) };
 }
 
 /** The ids of the checks that came out so. */
 export function idsOf(verdict: Result['verdict'], { printed }: Outcome): string[] {
   return [...printed.matchAll(/^(ok|FAILED|left out) +(\S+) +/gm)]
-    .filter(([, said]) => said === verdict)
+    .filter(([, found]) => found === verdict)
     .map(([, , id]) => String(id));
 }

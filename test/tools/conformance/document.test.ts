@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { checks } from '../../../tools/conformance/run.ts';
-import { contract } from './conformance.ts';
-import { conformanceOf } from './conformance-of.ts';
+import { conformanceOf } from './conformance.ts';
 import { answer, at, refusing } from './faults/fault.ts';
+import { contract } from './small-backend.ts';
 
 const file = new URL('../../../docs/conformance.md', import.meta.url);
 

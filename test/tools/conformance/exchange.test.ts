@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { exchange } from '../../../tools/conformance/exchange.ts';
-import { conformanceOf } from './conformance-of.ts';
+import { conformanceOf } from './conformance.ts';
 import { at } from './faults/fault.ts';
 
 const url = 'http://127.0.0.1:8080/api';

@@ -13,10 +13,10 @@ import { close, listen } from '../../harness/loopback.ts';
 const email = 'ada@a.example';
 
 describe('mailed codes', () => {
-  const answering = (...answers: (string | null)[]): CodeSource => ({
-    waits: false,
-    newest: async () => answers.shift() ?? null,
-  });
+  const answering =
+    (...answers: (string | null)[]): CodeSource =>
+    async () =>
+      answers.shift() ?? null;
 
   it('are waited for until there is another one than before', async () => {
     const codes = new MailedCodes(answering(null, '111111', '222222'), 10_000);
@@ -38,8 +38,8 @@ describe('mailed codes', () => {
     const server = createServer((_, response) => response.end(JSON.stringify(mails)));
     const url = `${await listen(server)}/inbox.json`;
     try {
-      expect(await inboxAt(url).newest(email)).to.equal('222222');
-      expect(await inboxAt(url).newest('eve@a.example')).to.equal(null);
+      expect(await inboxAt(url)(email)).to.equal('222222');
+      expect(await inboxAt(url)('eve@a.example')).to.equal(null);
     } finally {
       await close(server);
     }
@@ -58,18 +58,18 @@ describe('mailed codes', () => {
 
   it('are read by a command, which gets the address behind its own arguments', async () => {
     const program = `"${process.execPath}" -p "process.argv.slice(1).join()" x`;
-    expect(await commandThatPrints(program).newest(email)).to.equal(`x,${email}`);
-    expect(await commandThatPrints('exit 1; echo').newest(email)).to.equal(null);
+    expect(await commandThatPrints(program)(email)).to.equal(`x,${email}`);
+    expect(await commandThatPrints('exit 1; echo')(email)).to.equal(null);
   });
 
   it('are asked of a person once for each mail', async () => {
-    const asked: string[] = [];
+    const questions: string[] = [];
     const source = personAt(async (question) => {
-      asked.push(question);
+      questions.push(question);
       return ' ';
     });
-    expect(await new MailedCodes(source).next(email, null)).to.equal(null);
-    expect(asked).to.have.length(1);
-    expect(asked[0]).to.contain(email);
+    expect(await new MailedCodes(source, 0).next(email, null)).to.equal(null);
+    expect(questions).to.have.length(1);
+    expect(questions[0]).to.contain(email);
   });
 });

@@ -10,7 +10,7 @@ import { conformance, idsOf } from './conformance.ts';
 const check = ({ url }: { url: string }) =>
   conformance(['--api', `${url}/api`, '--origin', pageOrigin, '--inbox', `${url}/inbox.json`]);
 
-describe('the reference service, held against the contract from outside', function () {
+describe('the reference service, checked against the contract', function () {
   this.timeout(60_000);
   /** With the limits of production. */
   const opened = openForSuite(
@@ -35,11 +35,11 @@ describe('the reference service, held against the contract from outside', functi
     expect(outcome.code).to.equal(0);
   });
 
-  it('keeps it with reviews, without personal info, providers and the wide limits of development, too, and is said to be so', async () => {
+  it('keeps it with reviews, without personal info, providers and the wide limits of development, too, which the report notes', async () => {
     const outcome = await check(opened().reviewing);
     expect(idsOf('FAILED', outcome), outcome.printed).to.deep.equal([]);
-    for (const said of ['it is queued for review', 'requirePI is false', 'Google is not offered']) {
-      expect(outcome.printed).to.contain(said);
+    for (const note of ['it is queued for review', 'requirePI is false', 'Google is not offered']) {
+      expect(outcome.printed).to.contain(note);
     }
     expect(outcome.code).to.equal(0);
   });

@@ -8,18 +8,18 @@ const LOGIN = '/auth-api/login';
 describe('a visitor of the conformance command', () => {
   /** @param cookie that every answer sets */
   const visiting = (api: string, origin: string, cookie = '') => {
-    const target = readOptions(['--api', api, '--origin', origin])?.target;
+    const target = readOptions(['--api', api, '--origin', origin]);
     if (!target) throw new Error('No target');
-    const asked: Headers[] = [];
+    const requests: Headers[] = [];
     const visitor = new Visitor(
       target,
       async (_, { headers }) => {
-        asked.push(new Headers(headers));
+        requests.push(new Headers(headers));
         return new Response(null, { status: 403, headers: { 'Set-Cookie': cookie } });
       },
       () => {},
     );
-    return { visitor, asked };
+    return { visitor, requests };
   };
 
   for (const [origin, api, site] of [
@@ -30,10 +30,10 @@ describe('a visitor of the conformance command', () => {
     ['http://127.0.0.1:3000', 'http://10.0.0.1/api', 'cross-site'],
   ] as const) {
     it(`tells ${api} that a page at ${origin} is ${site}`, async () => {
-      const { visitor, asked } = visiting(api, origin);
+      const { visitor, requests } = visiting(api, origin);
       await visitor.send(RESEND, {});
-      expect(asked[0]?.get('origin')).to.equal(origin);
-      expect(asked[0]?.get('sec-fetch-site')).to.equal(site);
+      expect(requests[0]?.get('origin')).to.equal(origin);
+      expect(requests[0]?.get('sec-fetch-site')).to.equal(site);
     });
   }
 
@@ -57,15 +57,19 @@ describe('a visitor of the conformance command', () => {
   }
 
   it('sends a cookie where a browser would, and its value in the header everywhere', async () => {
-    const { visitor, asked } = visiting('http://localhost/api', 'http://localhost', 'XSRF-TOKEN=a');
+    const { visitor, requests } = visiting(
+      'http://localhost/api',
+      'http://localhost',
+      'XSRF-TOKEN=a',
+    );
     await visitor.send(RESEND, {});
     await visitor.send(RESEND, {});
     await visitor.send(LOGIN, {});
-    expect(asked.map((headers) => headers.get('cookie'))).to.deep.equal([
+    expect(requests.map((headers) => headers.get('cookie'))).to.deep.equal([
       null,
       'XSRF-TOKEN=a',
       null,
     ]);
-    expect(asked.map((headers) => headers.get('x-xsrf-token'))).to.deep.equal([null, 'a', 'a']);
+    expect(requests.map((headers) => headers.get('x-xsrf-token'))).to.deep.equal([null, 'a', 'a']);
   });
 });

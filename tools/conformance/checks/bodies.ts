@@ -16,32 +16,16 @@ const bodiesOfEveryCall = [
   ['wrong-type', 'A value of another type is refused', JSON.stringify(wrongTypes)],
 ] as const;
 
-/** What verify-email is sent in the place of a work email address and a bot check. */
-const addresses: readonly [
+/** verify-email without a work email address or a bot check. */
+const addressIsRefused = (
   name: string,
   title: string,
   payload: (journey: Journey) => object,
-  place?: string,
-][] = [
-  ['no-address', 'What is no address is refused', (journey) => journey.verification('ada at work')],
-  [
-    'too-long',
-    'An address of more than 254 characters is refused',
-    (journey) => journey.verification(journey.address('a'.repeat(255), 'l')),
-  ],
-  [
-    'no-bot-check',
-    'An address without a bot check is refused',
-    (journey) => ({ email: journey.address('bot', 'r') }),
-  ],
-  [
-    'free-mail',
-    'An address at which anybody gets a mailbox is refused',
-    // So long that it cannot be anybody's: mailboxes there have 30 characters at most.
-    (journey) => journey.verification(`nobody.${journey.name}.${'x'.repeat(40)}@gmail.com`),
-    `POST ${VERIFY_EMAIL} 400`,
-  ],
-];
+  place = 'Requests',
+): Check =>
+  isRefused(`verify-email.${name}`, title, place, (journey) =>
+    journey.administrator.send(VERIFY_EMAIL, payload(journey)),
+  );
 
 export const bodies: readonly Check[] = [
   ...bodiesOfEveryCall.map(
@@ -67,9 +51,20 @@ export const bodies: readonly Check[] = [
     },
     aRefusal.replace('400', '415'),
   ),
-  ...addresses.map(([name, title, payload, place = 'Requests']) =>
-    isRefused(`verify-email.${name}`, title, place, (journey) =>
-      journey.administrator.send(VERIFY_EMAIL, payload(journey)),
-    ),
+  addressIsRefused('no-address', 'What is no address is refused', (journey) =>
+    journey.verification('ada at work'),
+  ),
+  addressIsRefused('too-long', 'An address of more than 254 characters is refused', (journey) =>
+    journey.verification(journey.address('a'.repeat(255), 'l')),
+  ),
+  addressIsRefused('no-bot-check', 'An address without a bot check is refused', (journey) => ({
+    email: journey.address('bot', 'r'),
+  })),
+  addressIsRefused(
+    'free-mail',
+    'An address at which anybody gets a mailbox is refused',
+    // So long that it cannot be anybody's: mailboxes there have 30 characters at most.
+    (journey) => journey.verification(`nobody.${journey.name}.${'x'.repeat(40)}@gmail.com`),
+    `POST ${VERIFY_EMAIL} 400`,
   ),
 ];

@@ -1,7 +1,7 @@
 import { Breach, type Check, LeftOut } from '../check.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
-import type { Target } from '../options.ts';
+import type { Options } from '../options.ts';
 import { lists, readingProblem } from './cross-site.ts';
 
 /** What the page received in this run, as far as it is of another origin. */
@@ -27,7 +27,7 @@ function withHeader(name: string, all: readonly Exchange[], otherwise: string) {
 function everyAnswer(
   about: Pick<Check, 'id' | 'title' | 'expected' | 'place'>,
   of: (journey: Journey) => readonly Exchange[] | Promise<readonly Exchange[]>,
-  problemOf: (headers: Headers, target: Target, made: Exchange) => string | null,
+  problemOf: (headers: Headers, target: Options, made: Exchange) => string | null,
 ): Check {
   return {
     ...about,
@@ -47,7 +47,7 @@ const cookieRules: readonly [
   title: string,
   expected: string,
   problem: string,
-  test: (cookie: string, target: Target) => boolean,
+  test: (cookie: string, target: Options) => boolean,
 ][] = [
   [
     'closed',

@@ -2,7 +2,7 @@ import type { RegistrationValues } from '../../../src/domain/forms/registration-
 import type { QueryParameters } from '../../../src/domain/forms/sso-return.ts';
 import { type Refusal, unexpected } from '../../../src/domain/refusal.ts';
 import type { RegistrationStore } from '../../../src/ui/steps/registration/registration-store.ts';
-import { testRegistration } from '../../../test/harness/fakes/test-registration.ts';
+import { aRegistration } from '../../../test/harness/fakes/test-registration.ts';
 import { type GalleryPage, someone } from '../page/gallery-page.ts';
 import type { PageStates, Reach } from '../page/page-state.ts';
 
@@ -26,7 +26,7 @@ export function fill(
   registration: RegistrationStore,
   values: Partial<RegistrationValues> = {},
 ): void {
-  const { email: _, region: __, ...typed } = { ...testRegistration, ...values };
+  const { email: _, region: __, ...typed } = aRegistration().with(values).values;
   for (const [field, value] of Object.entries(typed)) {
     if (registration.asksFor(field as keyof typeof typed)) {
       registration.edit(field as keyof typeof typed, value);

@@ -79,19 +79,15 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
 const WayOn = observer(({ store }: CodeStepProps) => {
   const sentences = useSentences();
   if (store.another.limitReached) {
+    const link = (text: string, name?: string) => (
+      <button className="button-link" type="button" data-focus={name} onClick={store.startAgain}>
+        {text}
+      </button>
+    );
     return (
       <>
-        <button
-          className="button-link"
-          type="button"
-          data-focus="different-email"
-          onClick={store.startAgain}
-        >
-          {sentences.differentEmail}
-        </button>
-        <button className="button-link" type="button" onClick={store.startAgain}>
-          {sentences.startAgain}
-        </button>
+        {link(sentences.differentEmail, 'different-email')}
+        {link(sentences.startAgain)}
       </>
     );
   }

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useId, useRef } from 'react';
 import { limits } from '../../../domain/limits.ts';
 import { ErrorSummary } from '../../parts/error-summary.tsx';
-import { SummedUpContext } from '../../parts/field.tsx';
+import { ErrorSummaryContext } from '../../parts/field.tsx';
 import { FormStatus } from '../../parts/form-message.tsx';
 import { StepForm } from '../../parts/step-form.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
@@ -17,8 +17,8 @@ import type { RegistrationStore } from './registration-store.ts';
 import { ShortNameField } from './short-name-field.tsx';
 import { TermsField } from './terms-field.tsx';
 
-/** The name boxes take more than the rule of the first name allows, as the specification has it. */
-const NAME_BOX = { firstName: 64, lastName: limits.lastName } as const;
+/** The box takes more letters than the rule allows, as the specification has it. */
+const FIRST_NAME_BOX = 64;
 
 interface RegistrationStepProps {
   readonly store: RegistrationStore;
@@ -29,12 +29,17 @@ export const RegistrationStep = observer(({ store }: RegistrationStepProps) => {
   const form = useRef<HTMLFormElement>(null);
   useFocusRequest(form, store.focus);
 
-  const nameField = (field: 'firstName' | 'lastName', label: string, autoComplete: string) => (
+  const textField = (
+    field: 'firstName' | 'lastName' | 'orgName',
+    label: string,
+    autoComplete: string,
+    maxLength?: number,
+  ) => (
     <TextField
       id={field}
       label={label}
       autoComplete={autoComplete}
-      maxLength={NAME_BOX[field]}
+      maxLength={maxLength}
       value={store.values[field]}
       error={store.errors.of(field)}
       onEdit={(value) => store.edit(field, value)}
@@ -43,7 +48,7 @@ export const RegistrationStep = observer(({ store }: RegistrationStepProps) => {
   );
 
   return (
-    <SummedUpContext value={store.errors.summedUp}>
+    <ErrorSummaryContext value={store.errors.summedUp}>
       <StepHeading text={sentences.registrationHeading} />
       <StepForm ref={form} onSubmit={store.submit}>
         <ErrorSummary errors={store.errors} onStartAgain={store.startAgain} />
@@ -60,22 +65,14 @@ export const RegistrationStep = observer(({ store }: RegistrationStepProps) => {
           />
           {store.asksFor('firstName') && (
             <div className="field-pair">
-              {nameField('firstName', sentences.firstNameLabel, 'given-name')}
-              {nameField('lastName', sentences.lastNameLabel, 'family-name')}
+              {textField('firstName', sentences.firstNameLabel, 'given-name', FIRST_NAME_BOX)}
+              {textField('lastName', sentences.lastNameLabel, 'family-name', limits.lastName)}
             </div>
           )}
           {store.asksFor('password') && <PasswordFields store={store} />}
         </Group>
         <Group title={sentences.organizationGroup} hint={sentences.permanentChoices}>
-          <TextField
-            id="orgName"
-            label={sentences.orgNameLabel}
-            autoComplete="organization"
-            value={store.values.orgName}
-            error={store.errors.of('orgName')}
-            onEdit={(value) => store.edit('orgName', value)}
-            onLeave={() => store.leave('orgName')}
-          />
+          {textField('orgName', sentences.orgNameLabel, 'organization')}
           <ShortNameField store={store} />
           <RegionField store={store} />
         </Group>
@@ -86,7 +83,7 @@ export const RegistrationStep = observer(({ store }: RegistrationStepProps) => {
       <div className="step-footer">
         <SupportLink />
       </div>
-    </SummedUpContext>
+    </ErrorSummaryContext>
   );
 });
 

@@ -35,6 +35,7 @@ function Result({
   readonly step: Finished;
   readonly organization: ReactNode;
 }) {
+  const { settings } = useStores();
   const sentences = useSentences();
   switch (step.result) {
     case 'success':
@@ -83,7 +84,9 @@ function Result({
           </p>
           <p>{sentences.adminExistsWayOn}</p>
           <SignIn primary />
-          <ResetPassword />
+          <a className="button button-secondary" href={settings.passwordResetUrl}>
+            {sentences.resetPassword}
+          </a>
           <p className="result-aside">{sentences.adminExistsSupport}</p>
           <SupportLink />
         </>
@@ -147,20 +150,12 @@ function Next({ email }: Pick<Finished, 'email'>) {
 
 function SignIn({ primary = false }: { readonly primary?: boolean }) {
   const { settings, sentences } = useStores();
-  const { signInUrl } = settings;
   return (
-    <a className={primary ? 'button button-primary' : 'button button-secondary'} href={signInUrl}>
+    <a
+      className={primary ? 'button button-primary' : 'button button-secondary'}
+      href={settings.signInUrl}
+    >
       {sentences.signIn}
-    </a>
-  );
-}
-
-function ResetPassword() {
-  const { passwordResetUrl } = useStores().settings;
-  const sentences = useSentences();
-  return (
-    <a className="button button-secondary" href={passwordResetUrl}>
-      {sentences.resetPassword}
     </a>
   );
 }

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { EngineVisitor } from '../../../harness/browser/engines/engine-visitor.ts';
-import { inEachEngine, WALK_PATIENCE } from '../../../harness/browser/engines/engines.ts';
+import { inEachEngine, WALK_TIMEOUT_MS } from '../../../harness/browser/engines/engines.ts';
 import { focusedHere, unseenHere } from '../../../harness/browser/focus.ts';
 import { realSignup } from '../../../harness/browser/real-signup.ts';
 import { eventually } from '../../../harness/eventually.ts';
+import { EngineVisitor } from './engine-visitor.ts';
 
 inEachEngine('the Tab key', (start, name) => {
   const service = realSignup();
@@ -51,5 +51,5 @@ inEachEngine('the Tab key', (start, name) => {
       'input I accept the',
       'button Register',
     ]);
-  }).timeout(WALK_PATIENCE);
+  }).timeout(WALK_TIMEOUT_MS);
 });

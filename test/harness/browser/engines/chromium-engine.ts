@@ -1,14 +1,11 @@
 import type { Frame, Page } from 'playwright-core';
 import { eventually } from '../../eventually.ts';
 import { newPage } from '../new-page.ts';
-import { type Engine, type EngineOptions, type Key, PATIENCE } from './engine.ts';
+import { type Engine, type EngineOptions, type Key, TIMEOUT_MS } from './engine.ts';
 
-export async function openChromium({
-  language = 'en',
-  dark = false,
-}: EngineOptions = {}): Promise<Engine> {
-  const page = await newPage({ locale: language, colorScheme: dark ? 'dark' : 'light' });
-  page.setDefaultTimeout(PATIENCE);
+export async function openChromium({ dark = false }: EngineOptions = {}): Promise<Engine> {
+  const page = await newPage({ colorScheme: dark ? 'dark' : 'light' });
+  page.setDefaultTimeout(TIMEOUT_MS);
   return new ChromiumEngine(page);
 }
 
@@ -43,7 +40,7 @@ class ChromiumEngine implements Engine {
     await eventually(async () => {
       const shown = String(await this.run('return document.body?.innerText'));
       if (!shown.includes(text)) throw new Error(`"${text}" is not in: ${shown}`);
-    }, PATIENCE);
+    }, TIMEOUT_MS);
   }
 
   run(script: string): Promise<unknown> {
@@ -60,12 +57,6 @@ class ChromiumEngine implements Engine {
 
   async press(key: Key): Promise<void> {
     await this.page.keyboard.press(key);
-  }
-
-  async names(selector: string): Promise<string[]> {
-    const all = await this.frame.locator(selector).all();
-    const snapshots = await Promise.all(all.map((element) => element.ariaSnapshot()));
-    return snapshots.map((snapshot) => /"(.*)"/.exec(snapshot)?.[1] ?? '');
   }
 
   async enterFrame(): Promise<void> {

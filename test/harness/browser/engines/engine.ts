@@ -16,8 +16,6 @@ export interface Engine {
   /** Presses a key for each character. */
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
-  /** The names by which assistive technology knows what the selector finds. */
-  names(selector: string): Promise<string[]>;
   /** Goes into the only frame of the page: all that follows is about what is in it. */
   enterFrame(): Promise<void>;
   /** The page on A4 without its backgrounds, as a PDF. The driver of WebKit cannot. */
@@ -30,12 +28,10 @@ export type Key = 'Enter' | 'Tab' | 'Shift+Tab' | 'Space' | 'Control+a' | 'Contr
 
 /** How its visitor has set it up. */
 export interface EngineOptions {
-  /** Which they read, by its tag of BCP 47. */
-  readonly language?: string;
   readonly dark?: boolean;
 }
 
 export type StartEngine = (options?: EngineOptions) => Promise<Engine>;
 
-/** Milliseconds that a browser may take to start, or to show what it was asked for, on a busy machine. */
-export const PATIENCE = 20_000;
+/** What a browser may take to start, or to show what it was asked for, on a busy machine. */
+export const TIMEOUT_MS = 20_000;

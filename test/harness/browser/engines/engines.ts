@@ -6,14 +6,14 @@ import { findWebKit } from './webkit.ts';
 type EngineName = 'Chromium' | 'Firefox' | 'WebKit';
 
 /** How each of them is opened; null for one that is not installed. */
-export const engines: Readonly<Record<EngineName, StartEngine | null>> = {
+const engines: Readonly<Record<EngineName, StartEngine | null>> = {
   Chromium: openChromium,
   Firefox: findFirefox(),
   WebKit: findWebKit(),
 };
 
-/** Milliseconds for a test that walks all the way, on a busy machine. */
-export const WALK_PATIENCE = 120_000;
+/** For a test that walks all the way, on a busy machine. */
+export const WALK_TIMEOUT_MS = 120_000;
 
 /**
  * One suite for each engine. One that is not installed is skipped, and said to be.
@@ -32,9 +32,3 @@ export function inEachEngine(
     });
   }
 }
-
-after('say which engines were walked', () => {
-  const all = Object.entries(engines);
-  const named = all.map(([name, start]) => (start ? name : `${name} skipped: not installed`));
-  console.info(`Engines: ${named.join(', ')}.`);
-});

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { eventually } from '../../eventually.ts';
 import { fontEnvironment } from '../fonts.ts';
-import { type Engine, type EngineOptions, PATIENCE, type StartEngine } from './engine.ts';
+import { type Engine, type EngineOptions, type StartEngine, TIMEOUT_MS } from './engine.ts';
 import {
   capabilities,
   type Send,
@@ -32,9 +32,11 @@ async function openFirefox(program: string, options: EngineOptions = {}): Promis
     await rm(profile, { recursive: true, maxRetries: 5 });
   };
   try {
-    const port = () => readFile(join(profile, 'MarionetteActivePort'), 'utf8');
-    await eventually(port, PATIENCE);
-    const send = await connectMarionette(Number(await port()));
+    // The port is written before it takes connections.
+    const send = await eventually(async () => {
+      const port = await readFile(join(profile, 'MarionetteActivePort'), 'utf8');
+      return connectMarionette(Number(port));
+    }, TIMEOUT_MS);
     await send('NewSession', '', capabilities);
     return new WebDriverEngine(send, close);
   } catch (error) {
@@ -44,13 +46,12 @@ async function openFirefox(program: string, options: EngineOptions = {}): Promis
 }
 
 /** @param fontFolder that its processes may read, too */
-function preferences({ language, dark = false }: EngineOptions, fontFolder: string): string {
+function preferences({ dark = false }: EngineOptions, fontFolder: string): string {
   const values = {
     'marionette.port': 0,
     'security.sandbox.content.read_path_whitelist': `${fontFolder}/`,
     // 0 is dark, 1 is light.
     'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
-    ...(language && { 'intl.accept_languages': language }),
   };
   return Object.entries(values)
     .map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`)

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { eventually } from '../../eventually.ts';
-import { type Engine, type Key, PATIENCE } from './engine.ts';
+import { type Engine, type Key, TIMEOUT_MS } from './engine.ts';
 
 /**
  * Sends a command of WebDriver, and answers with its value.
@@ -53,7 +53,7 @@ export class WebDriverEngine implements Engine {
     await eventually(async () => {
       const shown = String(await this.run('return document.body?.innerText'));
       if (!shown.includes(text)) throw new Error(`"${text}" is not in: ${shown}`);
-    }, PATIENCE);
+    }, TIMEOUT_MS);
   }
 
   run(script: string): Promise<unknown> {
@@ -68,7 +68,7 @@ export class WebDriverEngine implements Engine {
       const found = `document.querySelector(${JSON.stringify(selector)})`;
       await this.run(`${found}?.scrollIntoView({ block: 'center' })`);
       await this.send('ElementClick', `element/${id}/click`);
-    }, PATIENCE);
+    }, TIMEOUT_MS);
   }
 
   type(text: string): Promise<void> {
@@ -80,24 +80,13 @@ export class WebDriverEngine implements Engine {
     return this.strike([...held.map(down), ...held.toReversed().map(up)]);
   }
 
-  async names(selector: string): Promise<string[]> {
-    const query = { using: 'css selector', value: selector };
-    const found = (await this.send('FindElements', 'elements', query)) as object[];
-    const names: string[] = [];
-    for (const id of found.map(idOf)) {
-      const label = await this.send('GetComputedLabel', `element/${id}/computedlabel`, null);
-      names.push(String(label));
-    }
-    return names;
-  }
-
   async enterFrame(): Promise<void> {
     // WebKit loses a frame that was entered before its document came.
     await eventually(async () => {
       const state = await this.run('return document.readyState');
       if (state !== 'complete') throw new Error(`The page around the frame is ${state}.`);
-    }, PATIENCE);
-    await eventually(() => this.send('SwitchToFrame', 'frame', { id: 0 }), PATIENCE);
+    }, TIMEOUT_MS);
+    await eventually(() => this.send('SwitchToFrame', 'frame', { id: 0 }), TIMEOUT_MS);
   }
 
   async print(): Promise<Buffer> {
@@ -116,7 +105,7 @@ export class WebDriverEngine implements Engine {
     await go();
     await eventually(async () => {
       if (await this.run('return window.isLeft')) throw new Error('The page is still there.');
-    }, PATIENCE);
+    }, TIMEOUT_MS);
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eventually } from '../../eventually.ts';
 import { freePort } from '../../loopback.ts';
 import { fontEnvironment } from '../fonts.ts';
-import { type Engine, type EngineOptions, PATIENCE, type StartEngine } from './engine.ts';
+import { type Engine, type EngineOptions, type StartEngine, TIMEOUT_MS } from './engine.ts';
 import {
   capabilities,
   type Send,
@@ -25,10 +25,7 @@ export function findWebKit(): StartEngine | null {
   return all ? (options) => openWebKit(browser, options) : null;
 }
 
-async function openWebKit(
-  binary: string,
-  { language = 'en', dark = false }: EngineOptions = {},
-): Promise<Engine> {
+async function openWebKit(binary: string, { dark = false }: EngineOptions = {}): Promise<Engine> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -37,7 +34,7 @@ async function openWebKit(
   const driver = startGroup('WebKitWebDriver', [`--port=${port}`], {
     ...(await fontEnvironment()),
     DISPLAY: `:${display}`.trim(),
-    LANGUAGE: language,
+    LANGUAGE: 'en',
     GTK_THEME: dark ? 'Adwaita:dark' : 'Adwaita',
   });
   const address = `http://127.0.0.1:${port}`;
@@ -62,7 +59,7 @@ async function openWebKit(
     }
   };
   try {
-    await eventually(() => fetch(`${address}/status`), PATIENCE);
+    await eventually(() => fetch(`${address}/status`), TIMEOUT_MS);
     const options = { binary, args: ['--automation'] };
     const alwaysMatch = { ...capabilities, 'webkitgtk:browserOptions': options };
     const opened = await send('', '', { capabilities: { alwaysMatch } });

@@ -43,6 +43,30 @@ const takesFormer = (email: RegExp) =>
 const isAda = (call: Call) => valueIn(call, 'email').startsWith('ada@');
 const hasCapitals = (call: Call) => valueIn(call, 'email').startsWith('ADA@');
 
+/** What is accepted that must be refused: a request of a call, which the check is named after, by the value of one key. */
+const accepted: readonly (readonly [what: string, failed: string, key: string, value: RegExp])[] = [
+  ['takes what is no address', 'verify-email.no-address', 'email', /^ada at/],
+  ['takes an address that is too long', 'verify-email.too-long', 'email', /.{255}/],
+  ['needs no bot check', 'verify-email.no-bot-check', 'email', /^bot/],
+  ['takes free mail', 'verify-email.free-mail', 'email', /gmail/],
+  ['mails to whoever has not begun', 'resend-code.unknown', 'email', /^nobody@n/],
+  ['takes any sign-up code', 'create-account.unknown-code', 'signup_code', /^never/],
+  ['makes an account for another address', 'create-account.other-address', 'email', /^eve@/],
+  ['needs no terms', 'create-account.terms', 'terms_accepted', /false/],
+  ['takes any short name', 'create-account.short-name', 'org_short_name', /^-/],
+  ['takes a name of any length', 'create-account.org-name', 'org_name', /^o+$/],
+  ['takes any region', 'create-account.region', 'region', /NOWHERE/],
+  ['takes a first name of any length', 'create-account.first-name', 'first_name', /^a+$/],
+  ['takes a short password', 'create-account.password', 'password', /^.{4}$/],
+  ['takes passwords that differ', 'create-account.confirmation', 'confirm_password', /^Aa1!a/],
+  ['makes two accounts of one sign-up code', 'create-account.used-code', 'org_short_name', /-2$/],
+  ['gives a short name twice', 'create-account.short-name-taken', 'email', /^grace@/],
+];
+const acceptedFaults = accepted.map(([what, failed, key, value]): Row => {
+  const path = `/api/${failed.split('.')[0]}`;
+  return [what, failed, refusing(path, key, value, answer(201))];
+});
+
 const mailFaults: readonly Row[] = [
   ['answers 200 to verify-email', 'verify-email.sent', at(VERIFY_EMAIL, 201, answer(200))],
   ['answers with a web page', 'verify-email.sent', at(VERIFY_EMAIL, 201, page)],
@@ -60,26 +84,6 @@ const mailFaults: readonly Row[] = [
     when(({ body }) => body.includes('"email":5'), answer(500)),
   ],
   [
-    'takes what is no address',
-    'verify-email.no-address',
-    refusing(VERIFY_EMAIL, 'email', /^ada at/, answer(201)),
-  ],
-  [
-    'takes an address that is too long',
-    'verify-email.too-long',
-    refusing(VERIFY_EMAIL, 'email', /.{255}/, answer(201)),
-  ],
-  [
-    'needs no bot check',
-    'verify-email.no-bot-check',
-    refusing(VERIFY_EMAIL, 'email', /^bot/, answer(201)),
-  ],
-  [
-    'takes free mail',
-    'verify-email.free-mail',
-    refusing(VERIFY_EMAIL, 'email', /gmail/, answer(201)),
-  ],
-  [
     'shows the first code in the reference',
     'verify-email.reference',
     at(VERIFY_EMAIL, 201, codeInReference),
@@ -90,11 +94,6 @@ const mailFaults: readonly Row[] = [
     at(RESEND, 201, codeInReference),
   ],
   ['answers 200 to resend-code', 'resend-code.sent', at(RESEND, 201, answer(200))],
-  [
-    'mails to whoever has not begun',
-    'resend-code.unknown',
-    refusing(RESEND, 'email', /^nobody@n/, answer(201)),
-  ],
 ];
 
 const codeFaults: readonly Row[] = [
@@ -149,11 +148,6 @@ const codeFaults: readonly Row[] = [
 
 const accountFaults: readonly Row[] = [
   [
-    'takes any sign-up code',
-    'create-account.unknown-code',
-    refusing(CREATE, 'signup_code', /^never/, answer(201)),
-  ],
-  [
     'takes a sign-up code that was replaced',
     'create-account.former-code',
     refusing(
@@ -169,42 +163,6 @@ const accountFaults: readonly Row[] = [
     ),
   ],
   [
-    'makes an account for another address',
-    'create-account.other-address',
-    refusing(CREATE, 'email', /^eve@/, answer(201)),
-  ],
-  [
-    'needs no terms',
-    'create-account.terms',
-    refusing(CREATE, 'terms_accepted', /false/, answer(201)),
-  ],
-  [
-    'takes any short name',
-    'create-account.short-name',
-    refusing(CREATE, 'org_short_name', /^-/, answer(201)),
-  ],
-  [
-    'takes a name of any length',
-    'create-account.org-name',
-    refusing(CREATE, 'org_name', /^o+$/, answer(201)),
-  ],
-  ['takes any region', 'create-account.region', refusing(CREATE, 'region', /NOWHERE/, answer(201))],
-  [
-    'takes a first name of any length',
-    'create-account.first-name',
-    refusing(CREATE, 'first_name', /^a+$/, answer(201)),
-  ],
-  [
-    'takes a short password',
-    'create-account.password',
-    refusing(CREATE, 'password', /^.{4}$/, answer(201)),
-  ],
-  [
-    'takes passwords that differ',
-    'create-account.confirmation',
-    refusing(CREATE, 'confirm_password', /^Aa1!a/, answer(201)),
-  ],
-  [
     'complains in another shape',
     'create-account.confirmation',
     refusing(CREATE, 'confirm_password', /^Aa1!a/, refusal({ password: 'No.' })),
@@ -214,16 +172,6 @@ const accountFaults: readonly Row[] = [
     'breaks at the same registration again',
     'create-account.again',
     at(CREATE, 201, fromSecondOn(answer(500))),
-  ],
-  [
-    'makes two accounts of one sign-up code',
-    'create-account.used-code',
-    refusing(CREATE, 'org_short_name', /-2$/, answer(201)),
-  ],
-  [
-    'gives a short name twice',
-    'create-account.short-name-taken',
-    refusing(CREATE, 'email', /^grace@/, answer(201)),
   ],
   ['logs in with any password', 'login.wrong', refusing(LOGIN, 'password', /-not$/, answer(200))],
   [
@@ -334,6 +282,7 @@ const otherFaults: readonly Row[] = [
 ];
 
 export const callFaults: readonly Row[] = [
+  ...acceptedFaults,
   ...mailFaults,
   ...codeFaults,
   ...accountFaults,

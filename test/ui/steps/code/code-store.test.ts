@@ -134,6 +134,18 @@ describe('CodeStore', () => {
       expect(step()).to.deep.equal(enteringCode);
     });
 
+    it('until a digit is changed, or the next try', async () => {
+      store().boxes.write(0, '9');
+      expect(store().refusal).to.equal(null);
+      expect(store().hasError).to.equal(false);
+      await submit();
+      page.gateway.hold();
+      void store().submit();
+      expect(store().refusal).to.equal(null);
+      await page.gateway.release();
+      expect(inWords(store().refusal?.message)).to.equal('Wrong code.');
+    });
+
     it('with the focus on the way to start again, where that is what helps', async () => {
       page.gateway.verifyCodeAnswer = {
         kind: 'refused',
@@ -153,45 +165,25 @@ describe('CodeStore', () => {
       store().boxes.write(0, '9');
       expect(store().codeIsRejected).to.equal(false);
     });
-
-    it('until a digit is changed', () => {
-      store().boxes.write(0, '9');
-      expect(store().refusal).to.equal(null);
-      expect(store().hasError).to.equal(false);
-    });
-
-    it('until the next try', async () => {
-      page.gateway.hold();
-      void store().submit();
-      expect(store().refusal).to.equal(null);
-      await page.gateway.release();
-      expect(inWords(store().refusal?.message)).to.equal('Wrong code.');
-    });
   });
 
   describe('when the visitor has left for another address', () => {
     const grace = { name: 'code', email: address('grace@example.com') } as const;
 
-    it('drops a late answer that lets the old code through', async () => {
-      page.gateway.hold();
-      const submitting = submit();
-      store().startAgain();
-      await page.gateway.release();
-      await submitting;
-      expect(step().name).to.equal('email');
-    });
-
-    it('drops a late answer for the old address at the new one', async () => {
-      refuse();
-      page.gateway.hold();
-      const submitting = submit();
-      store().startAgain();
-      page.stores.signup.moveTo(grace);
-      await page.gateway.release();
-      await submitting;
-      expect(step()).to.deep.equal(grace);
-      expect(store().refusal).to.equal(null);
-    });
+    for (const kind of ['verified', 'refused'] as const) {
+      it(`drops a late answer to the old address: ${kind}`, async () => {
+        if (kind === 'refused') refuse();
+        page.gateway.hold();
+        const submitting = submit();
+        store().startAgain();
+        expect(step().name).to.equal('email');
+        page.stores.signup.moveTo(grace);
+        await page.gateway.release();
+        await submitting;
+        expect(step()).to.deep.equal(grace);
+        expect(store().refusal).to.equal(null);
+      });
+    }
 
     it('does not let the new address wait for the answer to the old one, but for its own', async () => {
       page.gateway.hold();

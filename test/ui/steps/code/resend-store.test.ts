@@ -4,7 +4,12 @@ import { ResendCode } from '../../../../src/application/resend-code.ts';
 import { AnotherCodeStore } from '../../../../src/ui/steps/code/resend-store.ts';
 import { testSettings } from '../../../harness/fakes/test-settings.ts';
 import { address, inWords, sentences } from '../../../harness/sentences.ts';
-import { type PageOfFakes, type PageOptions, startedPage } from '../../support/page-of-fakes.ts';
+import {
+  type PageOfFakes,
+  type PageOptions,
+  reloaded,
+  startedPage,
+} from '../../support/page-of-fakes.ts';
 import { enteringCode } from '../../support/test-steps.ts';
 
 describe('AnotherCodeStore', () => {
@@ -18,9 +23,9 @@ describe('AnotherCodeStore', () => {
 
   const store = () => page.stores.code.another;
   const ask = () => page.stores.code.askForAnother();
-  const reload = (settings = {}) => {
-    const { remembered } = page.memory;
-    page = startedPage({ settings, ...(remembered && { remembered }) });
+  const comeAsGrace = () => {
+    page.stores.code.startAgain();
+    page.stores.signup.moveTo({ name: 'code', email: address('grace@example.com') });
   };
 
   describe('when another code is on its way', () => {
@@ -86,21 +91,17 @@ describe('AnotherCodeStore', () => {
       await ask();
       const refusal = { ...limited, retryAt };
       expect(store().refusal).to.deep.equal(refusal);
-      reload();
+      page = reloaded(page);
       expect(store().refusal).to.deep.equal(refusal);
     });
 
-    it('starts anew for a new address', () => {
-      page.stores.code.startAgain();
-      page.stores.signup.moveTo({ name: 'code', email: address('grace@example.com') });
-      expect(store().limitReached).to.equal(false);
-      expect(page.stores.code.refusal).to.equal(null);
-    });
-
-    it('still holds for whoever only went back and forward', () => {
+    it('still holds for whoever only went back and forward, not for a new address', () => {
       page.navigation.move('email');
       page.navigation.move('code');
       expect(store().limitReached).to.equal(true);
+      comeAsGrace();
+      expect(store().limitReached).to.equal(false);
+      expect(page.stores.code.refusal).to.equal(null);
     });
   });
 
@@ -148,11 +149,11 @@ describe('AnotherCodeStore', () => {
       await ask();
       expect(page.gateway.resendCodeCalls).to.be.empty;
 
-      reload(settings);
+      page = reloaded(page, { settings });
       expect(store().secondsToWait).to.equal(30);
     });
 
-    it('for the cool-down of the settings, second by second', async () => {
+    it('for the cool-down of the settings, second by second, and no more for a new address', async () => {
       open({ settings: { resendCooldown: 3 } });
       await ask();
       const seen = [store().secondsToWait];
@@ -162,6 +163,9 @@ describe('AnotherCodeStore', () => {
       }
       expect(seen).to.deep.equal([3, 2, 1, 0]);
       expect(page.clock.pending).to.equal(0);
+      await ask();
+      comeAsGrace();
+      expect([store().secondsToWait, page.clock.pending]).to.deep.equal([0, 0]);
     });
 
     it('no longer where the clock is set back meanwhile', async () => {
@@ -214,23 +218,9 @@ describe('AnotherCodeStore', () => {
       const late = new AnotherCodeStore(resendCode, page.stores.signup, page.clock);
       expect(late.secondsToWait).to.equal(20);
     });
-
-    it('no more for a new address', async () => {
-      open({ settings: { resendCooldown: 60 } });
-      await ask();
-      page.stores.code.startAgain();
-      page.stores.signup.moveTo({ name: 'code', email: address('grace@example.com') });
-      expect(store().secondsToWait).to.equal(0);
-      expect(page.clock.pending).to.equal(0);
-    });
   });
 
   describe('when the visitor has left for another address', () => {
-    const leave = () => {
-      page.stores.code.startAgain();
-      page.stores.signup.moveTo({ name: 'code', email: address('grace@example.com') });
-    };
-
     const late: readonly ResendCodeOutcome[] = [
       { kind: 'resent' },
       { kind: 'limitReached' },
@@ -241,7 +231,7 @@ describe('AnotherCodeStore', () => {
         page.gateway.resendCodeAnswer = answer;
         page.gateway.hold();
         const asking = ask();
-        leave();
+        comeAsGrace();
         page.stores.code.boxes.paste(0, '123');
         await page.gateway.release();
         await asking;
@@ -256,7 +246,7 @@ describe('AnotherCodeStore', () => {
     it('does not let the new address wait for the answer to the old one, but for its own', async () => {
       page.gateway.hold();
       void ask();
-      leave();
+      comeAsGrace();
       void ask();
       expect(page.gateway.resendCodeCalls).to.deep.equal(['ada@example.com', 'grace@example.com']);
       await page.gateway.releaseOne();

@@ -118,9 +118,6 @@ describe('step 1', () => {
       );
       expect(document.activeElement).to.equal(email());
       expect(brokenReferences(document)).to.be.empty;
-    });
-
-    it('that goes to the bot check when only that is missing', async () => {
       await page.user.type(email(), 'ada@example.com');
       await page.user.click(placeOfContinue());
       expect(email().hasAttribute('aria-invalid')).to.equal(false);

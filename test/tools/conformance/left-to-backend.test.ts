@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { propertyOf } from '../../../tools/conformance/exchange.ts';
-import { conformanceOf } from './conformance-of.ts';
+import { conformanceOf } from './conformance.ts';
 import { answer, at, fromSecondOn, header, refusing, when } from './faults/fault.ts';
 import type { Fault } from './small-backend.ts';
 
@@ -9,8 +9,8 @@ const CREATE = '/api/create-account';
 const refusal = (status: number) => answer(status, { message: 'No.' });
 const unlimited = (path: string) => at(path, 429, answer(201));
 
-/** What a backend may do otherwise; which checks are left out then, besides that of https; what is said of it. */
-const choices: readonly [what: string, leftOut: string[], said: string, choice: Fault][] = [
+/** What a backend may do otherwise; the checks that are left out then, besides that of https; the note in the report. */
+const choices: readonly [what: string, leftOut: string[], note: string, choice: Fault][] = [
   [
     'does not offer Microsoft',
     ['sso.azure'],
@@ -97,13 +97,13 @@ const choices: readonly [what: string, leftOut: string[], said: string, choice: 
   ],
 ];
 
-describe('what a backend keeps to itself', () => {
-  for (const [what, leftOut, said, choice] of choices) {
-    it(`is said, and is no failure: one that ${what}`, async () => {
+describe('what the contract leaves to the backend', () => {
+  for (const [what, leftOut, note, choice] of choices) {
+    it(`is a note in the report, and no failure: a backend that ${what}`, async () => {
       const outcome = await conformanceOf(choice);
       expect(outcome.failed, outcome.printed).to.deep.equal([]);
       expect(outcome.leftOut).to.have.members([...leftOut, 'cookies.secure']);
-      expect(outcome.printed).to.contain(said);
+      expect(outcome.printed).to.contain(note);
       expect(outcome.code).to.equal(0);
     });
   }

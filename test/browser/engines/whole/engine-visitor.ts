@@ -1,7 +1,12 @@
-import { eventually } from '../../eventually.ts';
-import type { RealSignup } from '../real-signup.ts';
-import { goodRegistration } from '../signup-page.ts';
-import { type Engine, type EngineOptions, PATIENCE, type StartEngine } from './engine.ts';
+import {
+  type Engine,
+  type EngineOptions,
+  type StartEngine,
+  TIMEOUT_MS,
+} from '../../../harness/browser/engines/engine.ts';
+import type { RealSignup } from '../../../harness/browser/real-signup.ts';
+import { goodRegistration } from '../../../harness/browser/signup-page.ts';
+import { eventually } from '../../../harness/eventually.ts';
 
 const opened: Engine[] = [];
 
@@ -70,7 +75,7 @@ export class EngineVisitor {
   sees(expression: string): Promise<void> {
     return eventually(async () => {
       if ((await this.engine.run(`return ${expression}`)) !== true) throw new Error(expression);
-    }, PATIENCE);
+    }, TIMEOUT_MS);
   }
 }
 

@@ -1,19 +1,19 @@
 /** What a visitor reads or hears of the page: its title, its texts, and what its attributes say. Runs in the page. */
-export function spokenTexts(): string[] {
+export function textsOfPage(): string[] {
   const attributes = ['aria-label', 'placeholder', 'alt', 'title', 'data-placeholder'];
-  const said = [document.title];
+  const texts = [document.title];
   const description = document.querySelector<HTMLMetaElement>('meta[name=description]');
-  if (description) said.push(description.content);
+  if (description) texts.push(description.content);
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const of = walker.currentNode.parentElement;
     if (!of?.closest('script, style, noscript, template'))
-      said.push(`${walker.currentNode.nodeValue}`);
+      texts.push(`${walker.currentNode.nodeValue}`);
   }
   for (const element of document.querySelectorAll('body *')) {
-    for (const name of attributes) said.push(element.getAttribute(name) ?? '');
+    for (const name of attributes) texts.push(element.getAttribute(name) ?? '');
   }
-  return said;
+  return texts;
 }
 
 /**
@@ -21,7 +21,7 @@ export function spokenTexts(): string[] {
  * of those. A name in an element of its own leaves half a sentence behind, with one bracket; its vowels have accents.
  * @param known names, addresses and the brand's own words
  */
-export function unspoken(text: string, known: readonly RegExp[]): string | null {
+export function untranslated(text: string, known: readonly RegExp[]): string | null {
   let rest = text;
   for (let before = ''; before !== rest; ) {
     before = rest;

@@ -1,5 +1,3 @@
-import type { Page } from 'playwright-core';
-
 /**
  * What of the texts on the page cannot be read as it is: a line that sticks out of the window, is cut off by a box or lies over
  * another. Runs in the page.
@@ -173,25 +171,4 @@ export function rightToLeftProblems(): string[] {
     }
   }
   return found;
-}
-
-/** How far parts of the page have jumped since it was opened, by the browser's own count; 0 is no jump. */
-export function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let total = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const { value, hadRecentInput } = entry as PerformanceEntry & {
-              readonly value: number;
-              readonly hadRecentInput: boolean;
-            };
-            if (!hadRecentInput) total += value;
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-        // What is buffered comes before the next frame's callbacks.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)));
-      }),
-  );
 }

@@ -1,3 +1,27 @@
+/** A state of the gallery. */
+interface State {
+  readonly name: string;
+  readonly kind: string;
+}
+
+/** Landmarks that are missing, or there more than once. Runs in the page. @param state that is shown */
+export function landmarkProblems({ name, kind }: State): string[] {
+  if (kind === 'mail') return [];
+  // Screens that end a sign-up early, and what replaces a step, have no progress.
+  const hasProgress =
+    kind === 'page' && !/exists|while it loads|not be loaded|cannot start|a bug in/.test(name);
+  const expected = {
+    main: 1,
+    h1: 1,
+    aside: kind === 'page' || name.includes('not there') ? 1 : 0,
+    '.step-progress': hasProgress ? 1 : 0,
+  };
+  return Object.entries(expected).flatMap(([selector, count]) => {
+    const found = document.querySelectorAll(selector).length;
+    return found === count ? [] : `${found} ${selector}`;
+  });
+}
+
 /** What moves although the system asks for little of it: anything but a spinner that fades. Runs in the page. */
 export function motionProblems(): string[] {
   const found = document.getAnimations().flatMap((animation) => {

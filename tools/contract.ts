@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
 
-/** The part of an OpenAPI document that is looked at here. */
+/** The part of an OpenAPI document that is read here. */
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: { readonly version: string; readonly description: string };
@@ -24,14 +24,14 @@ interface Content {
 
 const FILE = 'docs/contract/openapi.yaml';
 
-/** The contract between the page and what is behind it, to hold requests and answers against. */
+/** The contract between the page and its backend: checks requests and responses against it. */
 export class Contract {
   readonly document: OpenApiDocument;
   private readonly lines: readonly string[];
   private readonly ajv = new Ajv2020({ strict: true, strictRequired: false });
 
   constructor() {
-    const text = readFileSync(new URL(`../../${FILE}`, import.meta.url), 'utf8');
+    const text = readFileSync(new URL(`../${FILE}`, import.meta.url), 'utf8');
     this.lines = text.split('\n');
     this.document = parse(text);
     addFormats(this.ajv);
