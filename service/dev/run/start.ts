@@ -1,12 +1,12 @@
+/**
+ * `npm start`: page, service and identity frontend on this machine, until Ctrl+C. With `--watch` the page is built again whenever its
+ * sources change; `--brand DIR` and `--settings FILE` as for the build.
+ */
 import { fileSource } from '../../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../../shared/brand/read-brand.ts';
 import type { Source } from '../../../shared/settings/setting.ts';
 import { settingsFor } from '../../../shared/settings/settings-for.ts';
 import type { Settings } from '../../../shared/settings/settings-schema.ts';
-/**
- * `npm start`: page, service and identity frontend on this machine, until Ctrl+C. With `--watch` the page is built again whenever its
- * sources change; `--brand DIR` and `--settings FILE` as for the build.
- */
 import { type SsoProvider, ssoProviderDetails } from '../../../src/domain/sso-providers.ts';
 import { assertFree } from '../../../tools/dev/local-ports.ts';
 import { type LocalRun, portOf, runLocally } from '../../../tools/dev/local-run.ts';
