@@ -29,6 +29,7 @@ function checkout(): string {
     'build.mjs',
     'docs',
     'node_modules',
+    'package-lock.json',
     'package.json',
     'service',
     'tools',
