@@ -3,8 +3,7 @@ import { LocalInbox } from '../../service/dev/mail/local-inbox.ts';
 import { registerPageStyle } from '../../service/src/adapters/http/page.ts';
 import { type Language, languages } from '../../src/domain/languages.ts';
 import type { GalleryBrand } from './gallery-brand.ts';
-import { mails } from './states/mails.ts';
-import { developmentPages, type ServicePage, servicePages } from './states/service-pages.ts';
+import { developmentPages, mails, type ServicePage, servicePages } from './states/service-pages.ts';
 import { type State, states } from './states/states.ts';
 
 const noon = new Date(Date.UTC(2026, 0, 1, 12));
