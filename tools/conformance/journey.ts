@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Contract } from '../contract.ts';
-import { LeftOut } from './check.ts';
+import { Judge, LeftOut } from './check.ts';
 import { type Exchange, isSuccess, type Transport } from './exchange.ts';
-import { Judge } from './judge.ts';
 import type { MailedCodes } from './mailed-codes.ts';
 import type { Options } from './options.ts';
 import { Visitor } from './visitor.ts';
