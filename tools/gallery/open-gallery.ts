@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Plugin } from 'esbuild';
 import fastify, { type FastifyReply } from 'fastify';
-import { isLanguage, type Language, languages } from '../../src/domain/languages.ts';
+import { type Language, languages } from '../../src/domain/languages.ts';
 import { publicFiles } from '../build/build-page.ts';
 import { type BundleTarget, bundleScripts, type Scripts } from '../build/bundle.ts';
 import { pageFrame } from '../build/page-frame.ts';
@@ -14,7 +14,7 @@ import { assertFree } from '../dev/local-ports.ts';
 import { portOf } from '../dev/local-run.ts';
 import { GalleryBrand } from './gallery-brand.ts';
 import { addIndex, schemes } from './gallery-index.ts';
-import { showService } from './show-service.ts';
+import { showBrand } from './show-brand.ts';
 import { type State, states } from './states/states.ts';
 
 /** What is to be looked at: a state of the product in a language, with a brand. */
@@ -90,18 +90,8 @@ export async function openGallery({ port = 0 }: { port?: number } = {}): Promise
       .type(types[path.replace(/.*\./, '')] ?? 'application/octet-stream')
       .send(Buffer.from(file));
   });
-  for (const state of states.filter(({ kind }) => kind === 'page')) {
-    server.get<{ Params: Record<'brand' | 'language', string> }>(
-      `/state/:brand/:language/${state.slug}`,
-      ({ params: { brand, language } }, reply) => {
-        const shown = isLanguage(language) && brands.get(brand)?.page(state.name, language);
-        if (!shown) return reply.callNotFound();
-        return reply.headers(shown.headers).type('text/html; charset=utf-8').send(shown.html);
-      },
-    );
-  }
   for (const [name, brand] of brands) {
-    await server.register((scope) => showService(scope, name, brand));
+    await server.register((scope) => showBrand(scope, name, brand));
   }
   const addressOf = ({ state: { slug }, language, brand }: Shown) =>
     `/state/${brand}/${language}/${slug}`;
