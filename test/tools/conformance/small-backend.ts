@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { propertyOf, type Transport } from '../../../tools/conformance/exchange.ts';
+import { parsed, propertyOf, type Transport } from '../../../tools/conformance/exchange.ts';
 import { Contract } from '../../../tools/contract.ts';
 
 /** Reading it takes longer than a run. */
@@ -53,20 +53,17 @@ interface Account {
 type Payload = Readonly<Record<string, string>>;
 
 const LIMIT = 5;
-const mistake = (status: number, message: string): Reply => ({
-  status,
-  headers: new Headers(),
-  json: { message },
-});
 const success = (status: number, json: unknown = {}): Reply => ({
   status,
   headers: new Headers(),
   json,
 });
-const limit = (): Reply => ({
-  ...mistake(429, 'Too often.'),
-  headers: new Headers({ 'Retry-After': '60' }),
-});
+const mistake = (status: number, message: unknown) => success(status, { message });
+const limit = () => {
+  const reply = mistake(429, 'Too often.');
+  reply.headers.set('Retry-After', '60');
+  return reply;
+};
 
 /** A backend that keeps the contract in as few lines as can be, and all in memory. One fault at a time can be put in. */
 export class SmallBackend {
@@ -176,7 +173,7 @@ export class SmallBackend {
       if (password !== confirmation) return mistake(400, 'Passwords must match');
       if (!['EU', 'US'].includes(region)) return mistake(400, 'No such region.');
       if (this.accounts.some((account) => account.shortName === shortName)) {
-        return { ...mistake(400, ''), json: { message: { org_short_name: ['Taken.'] } } };
+        return mistake(400, { org_short_name: ['Taken.'] });
       }
       const made = JSON.stringify(payload);
       const account = { email: keyOf(email), proof, shortName, password, payload: made };
@@ -221,14 +218,6 @@ function inLanguage({ headers, json }: Reply, language: 'ar' | 'en'): void {
   }
 }
 
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
-
 /** What a backend does wrong; the checks that have to fail, and no other (`...`: and what cannot go on then); how. */
 export type Row = readonly [what: string, failed: string, fault: Fault];
 
@@ -251,13 +240,8 @@ export const isRefused = (path: string, call: Call, { status }: Reply) =>
 export const refusing = (path: string, key: string, value: RegExp, fault: Fault) =>
   when((call, reply) => isRefused(path, call, reply) && value.test(valueIn(call, key)), fault);
 
-export function valueIn({ body }: Call, key: string): string {
-  try {
-    return String(propertyOf(JSON.parse(body), key));
-  } catch {
-    return '';
-  }
-}
+/** Of the payload; empty where it is not there. */
+export const valueIn = ({ body }: Call, key: string) => String(propertyOf(parsed(body), key) ?? '');
 
 /** Each time but the first. */
 export function fromSecondOn(fault: Fault): Fault {
