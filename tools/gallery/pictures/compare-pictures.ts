@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { html } from '../../../shared/http/html.ts';
-import { type Pose, pictureOf, takePictures } from './take-pictures.ts';
+import { type Pose, pictureOf, takePictures } from './screenshots.ts';
 
 /** Each brand, both schemes, a wide window and a narrow one, from left to right and from right to left, and long words. */
 const poses: readonly Pose[] = [
