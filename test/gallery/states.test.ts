@@ -1,6 +1,5 @@
-import { expectWell, type Findings } from './support/expect-well.ts';
 import { openedGallery } from './support/opened-gallery.ts';
-import { type Tour, walk } from './support/walk.ts';
+import { expectWell, type Findings, type Tour, walk } from './support/walk.ts';
 
 /** Every sixth state, by turns one way and the other; `npm run test:gallery` walks all of them in all ways. */
 const ways = [

@@ -1,4 +1,5 @@
-import type { Exchange } from './exchange.ts';
+import type { Contract } from '../contract.ts';
+import { type Exchange, propertyOf } from './exchange.ts';
 import type { Journey } from './journey.ts';
 
 /** One thing that the contract asks of a backend. */
@@ -44,3 +45,81 @@ export interface Result extends Pick<Check, 'id' | 'title' | 'expected' | 'place
   readonly request: readonly string[];
   readonly response: readonly string[];
 }
+
+/** The page reads no further. */
+const MOST_BYTES = 64 * 1024;
+
+/** What `expectRefusal` expects, in words. */
+export const aRefusal = '400 { message, code }; another 4xx will do, but neither 403 nor 429';
+
+/** A check that a call is refused. @param place also of what is expected, where `call` makes no other */
+export const isRefused = (
+  id: string,
+  title: string,
+  place: string,
+  call: (journey: Journey) => Promise<Exchange>,
+  expected = aRefusal,
+): Check => ({
+  ...{ id, title, expected, place },
+  run: async (journey) => journey.judge.expectRefusal(await call(journey)),
+});
+
+/** Checks responses against the contract. */
+export class Judge {
+  constructor(private readonly contract: Contract) {}
+
+  /**
+   * Expects one of these statuses, with the body that the contract has for it.
+   * @throws {Breach} for any other
+   */
+  expect(made: Exchange, ...statuses: readonly number[]): void {
+    if (!statuses.includes(made.response.status)) throw unexpected(made);
+    this.expectBody(made);
+  }
+
+  /** Expects a refusal of what was sent: 4xx, but neither of a token (403) nor of a limit (429). */
+  expectRefusal(made: Exchange): void {
+    const { status } = made.response;
+    if (status < 400 || status > 499 || status === 403 || status === 429) throw unexpected(made);
+    this.expectBody(made);
+  }
+
+  /** Expects a 429 whose end, where it is given, can be read. @returns a note where it is not */
+  expectLimit(made: Exchange): string | undefined {
+    this.expect(made, 429);
+    const time = made.response.headers.get('retry-after');
+    if (time === null) return 'without Retry-After: the page cannot say when it goes on';
+    const problem = this.contract.problem('RetryAfter', time);
+    if (problem) throw new Breach('Retry-After is neither whole seconds nor an HTTP date', made);
+    return undefined;
+  }
+
+  private expectBody(made: Exchange): void {
+    const { status, headers, text, body } = made.response;
+    const route = `POST ${made.request.path}`;
+    if (text === '' && this.contract.responseSchema(route, status) === 'Nothing') return;
+    const type = headers.get('content-type') ?? '';
+    if (!/^application\/json(?: *; *charset="?utf-8"?)?$/i.test(type)) {
+      throw new Breach(`the content type is ${type || 'missing'}, not application/json`, made);
+    }
+    if (Buffer.byteLength(text) > MOST_BYTES) throw new Breach('the body is over 64 KiB', made);
+    if (body === undefined) throw new Breach('the body is not JSON', made);
+    const problem = this.contract.responseProblem(route, status, body);
+    if (problem) throw new Breach(problem, made);
+  }
+}
+
+/** Says what stands out about an unexpected response, and what may be the cause. */
+export function unexpected(made: Exchange): Breach {
+  const { status, body } = made.response;
+  if (status === 0) return new Breach('there was no answer', made);
+  const code = propertyOf(body, 'code');
+  const details = (hints[status] ?? '') + (typeof code === 'string' ? `, code ${code}` : '');
+  return new Breach(`the status is ${status}${details}`, made);
+}
+
+const hints: Readonly<Record<number, string>> = {
+  403: ': the CSRF token or the origin was refused',
+  404: ': nothing is there; is --api (or --identity) right?',
+  429: ': a limit was met before; wait, or raise the limits while you test',
+};

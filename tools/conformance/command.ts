@@ -4,7 +4,7 @@ import { Contract } from '../contract.ts';
 import type { Transport } from './exchange.ts';
 import { Journey } from './journey.ts';
 import { commandThatPrints, inboxAt, MailedCodes, personAt, readInbox } from './mailed-codes.ts';
-import { type Options, readOptions, usage, WrongUsage } from './options.ts';
+import { type Options, readOptions, usage } from './options.ts';
 import { footOf, headOf, jsonOf, textOf } from './report.ts';
 import { runChecks } from './run.ts';
 
@@ -33,8 +33,7 @@ export async function main(args: string[], tools: Tools = onTerminal()): Promise
   } catch (error) {
     const problem = error as Error;
     // Others are bugs of this program, shown with their stack.
-    const isKnown = [WrongUsage, Error].includes(problem.constructor as typeof Error);
-    output.error(isKnown ? problem.message : problem);
+    output.error(problem.constructor === Error ? problem.message : problem);
     return 2;
   }
 }
@@ -61,7 +60,7 @@ async function mailedCodes({ codeFrom, inbox }: Options, { ask, timeout }: Tools
     return new MailedCodes(inboxAt(inbox), timeout);
   }
   if (ask) return new MailedCodes(personAt(ask), 0);
-  throw new WrongUsage(
+  throw new Error(
     'Say where the mailed codes come from: --code-from COMMAND or --inbox URL. There is no terminal to ask on.',
   );
 }

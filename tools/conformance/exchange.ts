@@ -83,7 +83,8 @@ export function propertyOf(body: unknown, name: string): unknown {
     : undefined;
 }
 
-function parsed(text: string): unknown {
+/** The value of a JSON text; undefined where it is none. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

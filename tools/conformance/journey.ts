@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Contract } from '../contract.ts';
-import { LeftOut } from './check.ts';
+import { Judge, LeftOut, unexpected } from './check.ts';
 import { type Exchange, isSuccess, type Transport } from './exchange.ts';
-import { Judge } from './judge.ts';
 import type { MailedCodes } from './mailed-codes.ts';
 import type { Options } from './options.ts';
 import { Visitor } from './visitor.ts';
@@ -30,11 +29,6 @@ const whyMissing: Readonly<Record<keyof Findings, string>> = {
   requirePI: 'no sign-up code was given',
   account: 'no account was made',
   made: 'no account was made',
-};
-
-const hints: Readonly<Record<number, string>> = {
-  400: '; a real reCAPTCHA value counts once, so have the backend take its test keys',
-  429: '; a limit was met: wait, or raise the limits while you test',
 };
 
 /** One run through a backend: its visitors, their names, and what was found so far. */
@@ -94,8 +88,9 @@ export class Journey {
   async begin(visitor: Visitor, email: string): Promise<void> {
     const made = await visitor.post('/api/verify-email', this.verification(email));
     if (isSuccess(made)) return;
-    const { status } = made.response;
-    throw new LeftOut(`verify-email answered ${status} for ${email}${hints[status] ?? ''}`);
+    const isRefused = made.response.status === 400;
+    const hint = isRefused ? '; a real reCAPTCHA value counts once: use its test keys' : '';
+    throw new LeftOut(`verify-email for ${email}: ${unexpected(made).message}${hint}`);
   }
 
   /** Begins a sign-up. @returns the code that is mailed. @throws {LeftOut} when that fails */

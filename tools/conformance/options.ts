@@ -95,9 +95,6 @@ const options = {
 /** The command line, read: the backend under test, the page that it is for, and how to report. */
 export type Options = ValuesOf<typeof options>;
 
-/** The command line is wrong: nothing is known about the backend. */
-export class WrongUsage extends Error {}
-
 /** `csrfCookie` is `--csrf-cookie` on the command line. */
 const flagOf = (key: string) =>
   `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
@@ -117,17 +114,17 @@ Exit code: 0 when nothing failed, 1 when something did, 2 when nothing can be sa
 /**
  * Reads the command line.
  * @returns null where help is asked for
- * @throws {WrongUsage} that names what is wrong and what is allowed
+ * @throws an error that names what is wrong and what is allowed
  */
 export function readOptions(args: string[]): Options | null {
   const given = parsed(args);
   if (given.help) return null;
   const { values, problems } = readSettings(options, 'production', [{ name: '', values: given }]);
   if (problems.length > 0) {
-    throw new WrongUsage(problems.map((line) => line.replace(/^\w+/, flagOf)).join('\n'));
+    throw new Error(problems.map((line) => line.replace(/^\w+/, flagOf)).join('\n'));
   }
   if (values.inbox && values.codeFrom) {
-    throw new WrongUsage('--inbox and --code-from exclude each other: codes come from one place');
+    throw new Error('--inbox and --code-from exclude each other: codes come from one place');
   }
   return values as Options;
 }
@@ -142,6 +139,6 @@ function parsed(args: string[]): Found {
     const given = names.filter(([, name]) => name in values);
     return Object.fromEntries(given.map(([key, name]) => [key, values[name]]));
   } catch (error) {
-    throw new WrongUsage(`${(error as Error).message}\n\n${usage}`);
+    throw new Error(`${(error as Error).message}\n\n${usage}`);
   }
 }

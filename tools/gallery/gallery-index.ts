@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Html, html } from '../../shared/http/html.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { Gallery, Shown } from './open-gallery.ts';
-import { slugOf } from './slug.ts';
+import { slugOf } from './page/page-state.ts';
 
 /** What a visitor's system asks for. */
 export const schemes = ['light', 'dark'] as const;

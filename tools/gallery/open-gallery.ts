@@ -1,15 +1,20 @@
+/** `npm run gallery`: every state of the product, from fixtures. `--port N`, else 3005; 0 for any free one. */
 import { readdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { Plugin } from 'esbuild';
 import fastify, { type FastifyReply } from 'fastify';
-import { isLanguage, type Language, languages } from '../../src/domain/languages.ts';
+import { type Language, languages } from '../../src/domain/languages.ts';
 import { publicFiles } from '../build/build-page.ts';
+import { type BundleTarget, bundleScripts, type Scripts } from '../build/bundle.ts';
 import { pageFrame } from '../build/page-frame.ts';
+import { assertFree } from '../dev/local-ports.ts';
+import { portOf } from '../dev/local-run.ts';
 import { GalleryBrand } from './gallery-brand.ts';
-import { addIndex } from './gallery-index.ts';
-import { galleryScripts } from './gallery-scripts.ts';
-import { inScheme, isScheme } from './in-scheme.ts';
-import { showService } from './show-service.ts';
+import { addIndex, schemes } from './gallery-index.ts';
+import { showBrand } from './show-brand.ts';
 import { type State, states } from './states/states.ts';
 
 /** What is to be looked at: a state of the product in a language, with a brand. */
@@ -48,6 +53,15 @@ const types: Readonly<Record<string, string>> = {
   txt: 'text/plain',
 };
 
+/** Serves the gallery until it is stopped. */
+export async function main(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { port: { type: 'string' } } });
+  const port = portOf({ '--port': values.port }, '--port', 3005);
+  if (port > 0) await assertFree([{ port, variable: '--port', of: 'the gallery' }]);
+  const { url, states } = await openGallery({ port });
+  console.log(`Gallery  ${url}   ${states.length} states\n\nStop with Ctrl+C.`);
+}
+
 /** Serves every state of the product on 127.0.0.1. @param port 0 for any free one */
 export async function openGallery({ port = 0 }: { port?: number } = {}): Promise<Gallery> {
   const names = readdirSync(`${root}/brands`).sort(exampleFirst);
@@ -76,18 +90,8 @@ export async function openGallery({ port = 0 }: { port?: number } = {}): Promise
       .type(types[path.replace(/.*\./, '')] ?? 'application/octet-stream')
       .send(Buffer.from(file));
   });
-  for (const state of states.filter(({ kind }) => kind === 'page')) {
-    server.get<{ Params: Record<'brand' | 'language', string> }>(
-      `/state/:brand/:language/${state.slug}`,
-      ({ params: { brand, language } }, reply) => {
-        const shown = isLanguage(language) && brands.get(brand)?.page(state.name, language);
-        if (!shown) return reply.callNotFound();
-        return reply.headers(shown.headers).type('text/html; charset=utf-8').send(shown.html);
-      },
-    );
-  }
   for (const [name, brand] of brands) {
-    await server.register((scope) => showService(scope, name, brand));
+    await server.register((scope) => showBrand(scope, name, brand));
   }
   const addressOf = ({ state: { slug }, language, brand }: Shown) =>
     `/state/${brand}/${language}/${slug}`;
@@ -119,4 +123,40 @@ function frameable(reply: FastifyReply): void {
     );
   }
   for (const name of ['X-Frame-Options', 'Strict-Transport-Security']) reply.removeHeader(name);
+}
+
+/** Puts fakes in the place of the adapters: the gallery's container in that of the page's. */
+const withFakes = (root: string): Plugin => ({
+  name: 'with-fakes',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/container\.ts$/ }, ({ importer }) =>
+      basename(importer) === 'rest-of-page.ts'
+        ? { path: `${root}/tools/gallery/page/container.ts` }
+        : undefined,
+    );
+  },
+});
+
+/** The scripts of the page with fakes in the place of its adapters, bundled as the page's own are. */
+const galleryScripts = (target: BundleTarget): Promise<Scripts> =>
+  bundleScripts(target, 'tools/gallery/page/main.tsx', { plugins: [withFakes(target.root)] });
+
+type Scheme = (typeof schemes)[number];
+
+const isScheme = (name: unknown): name is Scheme => schemes.some((scheme) => scheme === name);
+
+/**
+ * A document or a sheet as somebody sees it whose system is in the scheme: a frame cannot be told, it follows the window.
+ * A page's policy knows its sheet by its letters, so it is left out.
+ */
+function inScheme(scheme: Scheme, reply: FastifyReply, sent: unknown): unknown {
+  if (!/^text\/(?:html|css)/.test(String(reply.getHeader('Content-Type')))) return sent;
+  reply.removeHeader('Content-Security-Policy').removeHeader('Content-Length');
+  const asks = (name: Scheme) => new RegExp(`\\(prefers-color-scheme: ?${name}\\)`, 'g');
+  const [yes, no] = ['(width >= 0)', '(width < 0)'];
+  return String(sent)
+    .replaceAll(asks('dark'), scheme === 'dark' ? yes : no)
+    .replaceAll(asks('light'), scheme === 'light' ? yes : no)
+    .replace('name="color-scheme" content="light dark"', `name="color-scheme" content="${scheme}"`)
+    .replaceAll(/color-scheme: ?light dark/g, `color-scheme:${scheme}`);
 }

@@ -1,11 +1,182 @@
-/** A state of the gallery. */
-interface State {
-  readonly name: string;
-  readonly kind: string;
+import type { State } from '../../../tools/gallery/states/states.ts';
+
+/**
+ * What of the texts on the page cannot be read as it is: a line that sticks out of the window, is cut off by a box or lies over
+ * another. Runs in the page.
+ * @returns a line for each
+ */
+export function textProblems(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const found: string[] = [];
+  /** The part of a line that can be seen where a box around it scrolls. */
+  const seen = (line: DOMRect, of: Element): DOMRect => {
+    let [left, right, top, bottom] = [line.left, line.right, line.top, line.bottom];
+    for (let around: Element | null = of; around; around = around.parentElement) {
+      if (around === document.body || !/auto|scroll/.test(getComputedStyle(around).overflow))
+        continue;
+      const box = around.getBoundingClientRect();
+      [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+    }
+    return new DOMRect(left, top, Math.max(right - left, 0), Math.max(bottom - top, 0));
+  };
+  if (scrollWidth > clientWidth) found.push(`the page scrolls sideways to ${scrollWidth} px`);
+
+  const lines: { readonly text: string; readonly box: DOMRect; readonly of: Element }[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text;
+    const of = node.parentElement as Element;
+    const text = node.data.trim().slice(0, 40);
+    if (text === '' || of.closest('.visually-hidden, script, style, noscript, option, template'))
+      continue;
+    if (!of.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    range.selectNodeContents(node);
+    // A button whose request is under way says so in the place of what it is called.
+    if (of.closest('[aria-busy=true] .button-label')) continue;
+    for (const line of range.getClientRects()) {
+      const box = seen(line, of);
+      if (box.width > 1 && box.height > 1) lines.push({ text, box, of });
+    }
+  }
+
+  for (const { text, box, of } of lines) {
+    if (box.right > clientWidth + 1 || box.left < -1) found.push(`"${text}" sticks out`);
+    for (let around: Element | null = of; around; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around);
+      const { left, right, top, bottom } = around.getBoundingClientRect();
+      const sideways = overflowX === 'hidden' || overflowX === 'clip';
+      const upright = overflowY === 'hidden' || overflowY === 'clip';
+      // Letters have room above and below them that nothing is drawn in.
+      const cut =
+        (sideways && (box.left < left - 1 || box.right > right + 1)) ||
+        (upright && (box.top < top - 4 || box.bottom > bottom + 4));
+      if (cut) found.push(`"${text}" is cut off by ${around.tagName} .${around.className}`);
+    }
+  }
+
+  for (const [index, one] of lines.entries()) {
+    for (const other of lines.slice(index + 1)) {
+      const width =
+        Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const height =
+        Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      const smaller = Math.min(one.box.height, other.box.height);
+      // As much as lines of a small line height share anyway.
+      if (width > 1 && height > smaller * 0.35) {
+        found.push(`"${one.text}" and "${other.text}" lie over each other`);
+      }
+    }
+  }
+
+  const pen = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
+  for (const control of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+    'input:not([type=checkbox], [type=hidden]), select',
+  )) {
+    const look = getComputedStyle(control);
+    const room = control.clientWidth - parseFloat(look.paddingLeft) - parseFloat(look.paddingRight);
+    pen.font = look.font;
+    const shown =
+      control instanceof HTMLSelectElement ? control.selectedOptions[0]?.text : control.placeholder;
+    const width = pen.measureText(shown ?? '').width;
+    if (width > room + 1) found.push(`"${shown}" is cut off by its field`);
+  }
+  return [...new Set(found)];
+}
+
+/** Targets and letters that are too small: 24 px for every target, 44 px of height for the main controls. Runs in the page. */
+export function sizeProblems(): string[] {
+  const found: string[] = [];
+  for (const target of document.querySelectorAll('a, button, input:not([type=hidden]), select')) {
+    if (!target.checkVisibility({ visibilityProperty: true })) continue;
+    const { width, height } = target.getBoundingClientRect();
+    const name = `${target.tagName} ${target.id || target.textContent}`;
+    const isMain = target.matches('.button, input:not([type=checkbox]), select');
+    if (width < 24 || height < (isMain ? 44 : 24)) {
+      found.push(`${name}: ${Math.round(width)} x ${Math.round(height)} px`);
+    }
+    if (target.matches('input, select') && parseFloat(getComputedStyle(target).fontSize) < 16) {
+      found.push(`${name}: small letters`);
+    }
+  }
+  return found;
+}
+
+/**
+ * What a sheet has got wrong about a page that runs from right to left: a box that is not the mirror image of the same one
+ * on a page from left to right, room between the letters of a script that joins them, a field that does not keep to the
+ * order of what is typed. Runs in the page.
+ * @returns a line for each
+ */
+export function rightToLeftProblems(): string[] {
+  const root = document.documentElement;
+  const found: string[] = [];
+  const named = (element: Element, pseudo: string) =>
+    `${element.localName}${element.id && `#${element.id}`} .${element.getAttribute('class')}${pseudo}`;
+  /** What of a look is on the left, and what on the right. */
+  const sides = [
+    ...['margin', 'padding'].map((name) => [`${name}-left`, `${name}-right`] as const),
+    ['border-left-width', 'border-right-width'],
+    ['left', 'right'],
+  ] as const;
+
+  const parts = [...document.querySelectorAll('body *:not(script, style, template, option, svg *)')]
+    // What has a direction of its own has it in what it holds, too.
+    .filter((element) => element.parentElement?.closest('[dir]') === root)
+    // Words of a line stand in the order of their scripts.
+    .filter((element) => !/^inline|^contents|^none/.test(getComputedStyle(element).display))
+    .flatMap((element) => ['', '::before', '::after'].map((pseudo) => ({ element, pseudo })))
+    .filter(
+      ({ element, pseudo }) =>
+        pseudo === '' || !/^(none|normal)$/.test(getComputedStyle(element, pseudo).content),
+    );
+
+  const measured = () =>
+    parts.map(({ element, pseudo }) => {
+      const look = getComputedStyle(element, pseudo || null);
+      const hasOwn = element.hasAttribute('dir');
+      // A corner that is turned points the same way in both.
+      const isTurned = look.rotate !== 'none';
+      const values = sides
+        .filter(([name]) => !hasOwn && !(isTurned && name.startsWith('border')))
+        .filter(([name]) => name !== 'left' || (pseudo !== '' && look.position === 'absolute'))
+        .map((names) => names.map((name) => Number.parseFloat(look.getPropertyValue(name)) || 0));
+      const { left, right } = element.getBoundingClientRect();
+      return pseudo === '' ? [[left, root.clientWidth - right], ...values] : values;
+    });
+
+  const fromRight = measured();
+  root.dir = 'ltr';
+  const fromLeft = measured();
+  root.dir = 'rtl';
+  for (const [index, { element, pseudo }] of parts.entries()) {
+    const differs = fromRight[index]?.some(([left = 0, right = 0], at) => {
+      const [otherLeft = 0, otherRight = 0] = fromLeft[index]?.[at] ?? [];
+      return Math.abs(left - otherRight) > 1 || Math.abs(right - otherLeft) > 1;
+    });
+    if (differs) {
+      const seen = `${JSON.stringify(fromRight[index])}, not of ${JSON.stringify(fromLeft[index])}`;
+      found.push(`${named(element, pseudo)} is no mirror image: ${seen}`);
+    }
+    const spacing = getComputedStyle(element, pseudo || null).letterSpacing;
+    if (!/^(normal|0px)$/.test(spacing)) {
+      found.push(`${named(element, pseudo)} has letters ${spacing} apart`);
+    }
+  }
+
+  const typed = 'input:not([type=checkbox], [type=hidden])';
+  for (const input of document.querySelectorAll(typed)) {
+    const { direction, unicodeBidi } = getComputedStyle(input);
+    if (direction === 'rtl' && unicodeBidi !== 'plaintext') {
+      found.push(`${named(input, '')} turns round what is typed`);
+    }
+  }
+  return found;
 }
 
 /** Landmarks that are missing, or there more than once. Runs in the page. @param state that is shown */
-export function landmarkProblems({ name, kind }: State): string[] {
+export function landmarkProblems({ name, kind }: Pick<State, 'name' | 'kind'>): string[] {
   if (kind === 'mail') return [];
   // Screens that end a sign-up early, and what replaces a step, have no progress.
   const hasProgress =
@@ -82,4 +253,22 @@ export function forcedColourProblems(): string[] {
     }
   }
   return [...new Set(found)];
+}
+
+/** What a visitor reads or hears of the page: its title, its texts, and what its attributes say. Runs in the page. */
+export function textsOfPage(): string[] {
+  const attributes = ['aria-label', 'placeholder', 'alt', 'title', 'data-placeholder'];
+  const texts = [document.title];
+  const description = document.querySelector<HTMLMetaElement>('meta[name=description]');
+  if (description) texts.push(description.content);
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const of = walker.currentNode.parentElement;
+    if (!of?.closest('script, style, noscript, template'))
+      texts.push(`${walker.currentNode.nodeValue}`);
+  }
+  for (const element of document.querySelectorAll('body *')) {
+    for (const name of attributes) texts.push(element.getAttribute(name) ?? '');
+  }
+  return texts;
 }

@@ -1,20 +1,7 @@
-/** What a visitor reads or hears of the page: its title, its texts, and what its attributes say. Runs in the page. */
-export function textsOfPage(): string[] {
-  const attributes = ['aria-label', 'placeholder', 'alt', 'title', 'data-placeholder'];
-  const texts = [document.title];
-  const description = document.querySelector<HTMLMetaElement>('meta[name=description]');
-  if (description) texts.push(description.content);
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const of = walker.currentNode.parentElement;
-    if (!of?.closest('script, style, noscript, template'))
-      texts.push(`${walker.currentNode.nodeValue}`);
-  }
-  for (const element of document.querySelectorAll('body *')) {
-    for (const name of attributes) texts.push(element.getAttribute(name) ?? '');
-  }
-  return texts;
-}
+import { brandedSettings } from '../../../shared/brand/branded-settings.ts';
+import { readBrand } from '../../../shared/brand/read-brand.ts';
+import { languageDetails } from '../../../src/domain/languages.ts';
+import { ssoProviderDetails } from '../../../src/domain/sso-providers.ts';
 
 /**
  * What of a text in the pseudo-language is in no catalogue: words with a plain vowel that stand outside of brackets and are none
@@ -30,3 +17,38 @@ export function untranslated(text: string, known: readonly RegExp[]): string | n
   for (const words of known) rest = rest.replaceAll(words, ' ');
   return /[aeiou]/i.test(rest) ? rest.trim().replaceAll(/\s+/g, ' ') : null;
 }
+
+/** What stands in the pseudo-language as it is: what people and companies are called, addresses, and what a brand says itself. */
+export function knownWords(brand: string): RegExp[] {
+  const { settings } = brandedSettings('production', readBrand(`brands/${brand}`));
+  const { product, tagline, taglineDetail, testimonial, regions } = settings;
+  const brandTexts = [product, tagline, taglineDetail, ...Object.values(testimonial ?? {})];
+  const names = [
+    ...brandTexts,
+    ...regions.map(({ label }) => label),
+    ...Object.values(languageDetails).map(({ name }) => name),
+    ...Object.values(ssoProviderDetails).map(({ label }) => label),
+    ...fixtures,
+  ].filter((name) => name !== null);
+  const longestFirst = names.toSorted((one, other) => other.length - one.length);
+  return [...addresses, ...longestFirst.map((name) => new RegExp(escaped(name), 'g'))];
+}
+
+/** Of people, sites and what is left of one that may break at its dots. */
+const addresses = [/\S+@\S+/g, /https:\/\/\S*/g, /\S*\.(?:example|\w*gate|\w*house)/g];
+
+const fixtures = [
+  'Analytical Engines',
+  'Gesellschaftsversicherungsrückvergütungsanstaltsverwaltung AG',
+  'Donaudampfschifffahrtsgesellschaft Sicherheit',
+  // The region that a state about it offers, whatever the brand does.
+  'Europe (EU)',
+  'United States (US)',
+  'Saudi Arabia (SA)',
+  // For whoever is asked for support.
+  'Unknown environment: staging',
+  'JavaScript',
+  'reCAPTCHA',
+];
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

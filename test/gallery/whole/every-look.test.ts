@@ -1,8 +1,7 @@
 import type { Language } from '../../../src/domain/languages.ts';
 import { languages } from '../../../src/domain/languages.ts';
-import { expectWell, type Findings } from '../support/expect-well.ts';
 import { openedGallery } from '../support/opened-gallery.ts';
-import { type Look, statesIn, walk } from '../support/walk.ts';
+import { expectWell, type Findings, type Look, statesIn, walk } from '../support/walk.ts';
 
 /** Colours depend on the scheme, layout on the width: axe sees each of both, and contrast the other way round, too. */
 const looks: readonly Look[] = [

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { freePort } from '../../harness/loopback.ts';
 import { conformance, conformanceOf, conformanceOfBackend, idsOf } from './conformance.ts';
-import { csrfCookie } from './faults/fault.ts';
-import { SmallBackend } from './small-backend.ts';
+import { csrfCookie, SmallBackend } from './small-backend.ts';
 
 const api = ['--api', 'http://127.0.0.1:8080/api'];
 const nothing = () => {};

@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { checks } from '../../../tools/conformance/run.ts';
 import { conformanceOf } from './conformance.ts';
-import { answer, at, refusing } from './faults/fault.ts';
-import { contract } from './small-backend.ts';
+import { answer, at, contract, refusing } from './small-backend.ts';
 
 const file = new URL('../../../docs/conformance.md', import.meta.url);
 

@@ -1,8 +1,10 @@
 import { expect } from 'chai';
+import { propertyOf } from '../../../tools/conformance/exchange.ts';
 import { checks } from '../../../tools/conformance/run.ts';
 import { conformanceOf } from './conformance.ts';
 import { callFaults } from './faults/calls.ts';
 import { crossSiteFaults } from './faults/cross-site.ts';
+import { answer, at, type Fault, fromSecondOn, header, refusing, when } from './small-backend.ts';
 
 const faults = [...crossSiteFaults, ...callFaults];
 
@@ -27,6 +29,111 @@ describe('a small backend, checked against the contract', () => {
       const found = expected.endsWith(' ...') ? failed.slice(0, named.length) : failed;
       expect(found, printed).to.deep.equal(named);
       expect(code).to.equal(1);
+    });
+  }
+});
+
+const VERIFY_CODE = '/api/verify-code';
+const CREATE = '/api/create-account';
+const refusal = (status: number) => answer(status, { message: 'No.' });
+const unlimited = (path: string) => at(path, 429, answer(201));
+
+/** What a backend may do otherwise; the checks that are left out then, besides that of https; the note in the report. */
+const choices: readonly [what: string, leftOut: string[], note: string, choice: Fault][] = [
+  [
+    'does not offer Microsoft',
+    ['sso.azure'],
+    'Microsoft is not offered (501)',
+    at('/api/sso/azure', 200, refusal(501)),
+  ],
+  [
+    'has no address for Google',
+    ['sign-on.google'],
+    'Google is not offered (404)',
+    at('/auth-api/sso/google', 200, refusal(404)),
+  ],
+  [
+    'reviews every organisation',
+    ['login.right', 'login.other-case'],
+    'it is queued for review (200)',
+    at(CREATE, 201, answer(200)),
+  ],
+  [
+    'asks for no personal info',
+    [
+      'create-account.first-name',
+      'create-account.password',
+      'create-account.confirmation',
+      'login.right',
+      'login.other-case',
+    ],
+    'requirePI is false: neither names nor passwords are asked for',
+    at(VERIFY_CODE, 200, ({ json }) => Object.assign(json as object, { requirePI: false })),
+  ],
+  [
+    'lets a domain have several organisations',
+    [],
+    'a domain may have several organisations here (200)',
+    at(
+      VERIFY_CODE,
+      409,
+      when(
+        (_, { json }) => propertyOf(json, 'message') === 'org_already_registered',
+        answer(200, { signupCode: 'a' }),
+      ),
+    ),
+  ],
+  [
+    'refuses what was registered already',
+    [],
+    'it is refused (400): whoever missed the first answer reads a refusal',
+    at(CREATE, 201, fromSecondOn(refusal(400))),
+  ],
+  [
+    'says of no field that it is refused',
+    [],
+    'message does not name org_short_name',
+    refusing(CREATE, 'email', /^grace@/, refusal(400)),
+  ],
+  [
+    'says not when a limit ends',
+    ['cors.retry-after'],
+    'without Retry-After',
+    header('retry-after', null),
+  ],
+  [
+    'limits no sign-ups',
+    ['limits.sign-ups'],
+    'no limit was met in 30 tries',
+    unlimited('/api/verify-email'),
+  ],
+  [
+    'speaks one language',
+    [],
+    'it is always in de',
+    ({ headers, json }) => {
+      headers.set('content-language', 'de');
+      headers.set('vary', 'Origin');
+      if (propertyOf(json, 'message') === 'مرفوض')
+        Object.assign(Object(json), { message: 'Nein.' });
+    },
+  ],
+  [
+    'logs in without a cookie',
+    [],
+    'no cookie came',
+    at('/auth-api/login', 200, header('set-cookie', null)),
+  ],
+];
+
+describe('what the contract leaves to the backend', () => {
+  for (const [what, leftOut, note, choice] of choices) {
+    it(`is a note in the report, and no failure: a backend that ${what}`, async () => {
+      const outcome = await conformanceOf(choice);
+      expect(outcome.failed, outcome.printed).to.deep.equal([]);
+      expect(outcome.leftOut).to.have.members([...leftOut, 'cookies.secure']);
+      expect(outcome.printed).to.contain(note);
+      expect(outcome.code).to.equal(0);
     });
   }
 });

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { propertyOf, type Transport } from '../../../tools/conformance/exchange.ts';
+import { parsed, propertyOf, type Transport } from '../../../tools/conformance/exchange.ts';
 import { Contract } from '../../../tools/contract.ts';
 
 /** Reading it takes longer than a run. */
@@ -53,20 +53,17 @@ interface Account {
 type Payload = Readonly<Record<string, string>>;
 
 const LIMIT = 5;
-const mistake = (status: number, message: string): Reply => ({
-  status,
-  headers: new Headers(),
-  json: { message },
-});
 const success = (status: number, json: unknown = {}): Reply => ({
   status,
   headers: new Headers(),
   json,
 });
-const limit = (): Reply => ({
-  ...mistake(429, 'Too often.'),
-  headers: new Headers({ 'Retry-After': '60' }),
-});
+const mistake = (status: number, message: unknown) => success(status, { message });
+const limit = () => {
+  const reply = mistake(429, 'Too often.');
+  reply.headers.set('Retry-After', '60');
+  return reply;
+};
 
 /** A backend that keeps the contract in as few lines as can be, and all in memory. One fault at a time can be put in. */
 export class SmallBackend {
@@ -176,7 +173,7 @@ export class SmallBackend {
       if (password !== confirmation) return mistake(400, 'Passwords must match');
       if (!['EU', 'US'].includes(region)) return mistake(400, 'No such region.');
       if (this.accounts.some((account) => account.shortName === shortName)) {
-        return { ...mistake(400, ''), json: { message: { org_short_name: ['Taken.'] } } };
+        return mistake(400, { org_short_name: ['Taken.'] });
       }
       const made = JSON.stringify(payload);
       const account = { email: keyOf(email), proof, shortName, password, payload: made };
@@ -221,10 +218,61 @@ function inLanguage({ headers, json }: Reply, language: 'ar' | 'en'): void {
   }
 }
 
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
+/** What a backend does wrong; the checks that have to fail, and no other (`...`: and what cannot go on then); how. */
+export type Row = readonly [what: string, failed: string, fault: Fault];
+
+type IsMeant = (call: Call, reply: Reply, inbox: readonly Mail[]) => unknown;
+
+/** A fault of some answers only. */
+export const when =
+  (isMeant: IsMeant, fault: Fault): Fault =>
+  (reply, call, inbox) =>
+    isMeant(call, reply, inbox) && fault(reply, call, inbox);
+
+export const at = (path: string, status: number, fault: Fault) =>
+  when((call, reply) => call.path === path && reply.status === status, fault);
+
+/** A call is refused for what it carries, and not for its token. */
+export const isRefused = (path: string, call: Call, { status }: Reply) =>
+  call.path === path && status >= 400 && status !== 403;
+
+/** Where a payload is refused that has such a value under a key. */
+export const refusing = (path: string, key: string, value: RegExp, fault: Fault) =>
+  when((call, reply) => isRefused(path, call, reply) && value.test(valueIn(call, key)), fault);
+
+/** Of the payload; empty where it is not there. */
+export const valueIn = ({ body }: Call, key: string) => String(propertyOf(parsed(body), key) ?? '');
+
+/** Each time but the first. */
+export function fromSecondOn(fault: Fault): Fault {
+  let times = 0;
+  return (...all) => {
+    times += 1;
+    if (times > 1) fault(...all);
+  };
 }
+
+export const answer =
+  (status: number, json: unknown = {}): Fault =>
+  (reply) => {
+    reply.status = status;
+    reply.json = json;
+  };
+
+/** Null takes it away. */
+export const header =
+  (name: string, value: string | null): Fault =>
+  ({ headers }) =>
+    value === null ? headers.delete(name) : headers.set(name, value);
+
+/** Null takes one away. */
+export const cookies =
+  (change: (cookie: string) => string | null): Fault =>
+  ({ headers }) => {
+    const changed = headers.getSetCookie().map(change);
+    headers.delete('set-cookie');
+    for (const cookie of changed) if (cookie !== null) headers.append('set-cookie', cookie);
+  };
+
+export const csrfCookie = (change: (cookie: string) => string | null): Fault =>
+  cookies((cookie) => (cookie.startsWith('XSRF-TOKEN=') ? change(cookie) : cookie));

@@ -1,7 +1,6 @@
-import { type Check, LeftOut } from '../check.ts';
+import { type Check, isRefused, LeftOut, unexpected } from '../check.ts';
 import { type Exchange, isSuccess, propertyOf } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
-import { isRefused, unexpected } from '../judge.ts';
 
 const CREATE = '/api/create-account';
 /** The status of a registration that waits for a review. */

@@ -1,6 +1,5 @@
-import type { Check } from '../check.ts';
+import { aRefusal, type Check, isRefused } from '../check.ts';
 import type { Journey } from '../journey.ts';
-import { aRefusal, isRefused } from '../judge.ts';
 
 const VERIFY_EMAIL = '/api/verify-email';
 

@@ -1,7 +1,6 @@
-import { Breach, type Check, LeftOut } from '../check.ts';
+import { Breach, type Check, isRefused, LeftOut } from '../check.ts';
 import { type Exchange, isSuccess, propertyOf } from '../exchange.ts';
 import { type Journey, otherCode } from '../journey.ts';
-import { isRefused } from '../judge.ts';
 
 const VERIFY_EMAIL = '/api/verify-email';
 const VERIFY_CODE = '/api/verify-code';

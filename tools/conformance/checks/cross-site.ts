@@ -1,7 +1,6 @@
-import { Breach, type Check } from '../check.ts';
+import { Breach, type Check, unexpected } from '../check.ts';
 import { type Exchange, isSuccess } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
-import { unexpected } from '../judge.ts';
 
 const RESEND = '/api/resend-code';
 /** Where this fails, nothing else goes through. */

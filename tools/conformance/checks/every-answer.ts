@@ -41,41 +41,22 @@ function everyAnswer(
   };
 }
 
-/** What every cookie must have, and what is wrong with one that has not. */
-const cookieRules: readonly [
+/** A check of all cookies of the run. @param problem of one that fails the test */
+const everyCookie = (
   name: string,
   title: string,
   expected: string,
   problem: string,
   test: (cookie: string, target: Options) => boolean,
-][] = [
-  [
-    'closed',
-    "The server's own cookies are closed to scripts",
-    'HttpOnly on every cookie but that of the CSRF token',
-    'is not HttpOnly',
-    (cookie, { csrfCookie }) => cookie.startsWith(`${csrfCookie}=`) || /; *httponly/i.test(cookie),
-  ],
-  [
-    'same-site',
-    'Cookies say which sites they are sent from',
-    'SameSite=Lax or Strict on every cookie, or None with Secure',
-    'has no SameSite that browsers keep to',
-    (cookie) =>
-      /; *samesite=(?:lax|strict)/i.test(cookie) ||
-      (/; *samesite=none/i.test(cookie) && /; *secure/i.test(cookie)),
-  ],
-  [
-    'secure',
-    'Cookies are kept to https',
-    'Secure on every cookie',
-    'is not Secure',
-    (cookie, { origin }) => {
-      if (!origin.startsWith('https:')) throw new LeftOut('the page is not on https');
-      return /; *secure/i.test(cookie);
+): Check =>
+  everyAnswer(
+    { id: `cookies.${name}`, title, expected, place: 'Cookies' },
+    ({ exchanges }) => withHeader('set-cookie', exchanges, 'no cookie came'),
+    (headers, target) => {
+      const broken = headers.getSetCookie().find((cookie) => !test(cookie, target));
+      return broken ? `${broken.split('=')[0]} ${problem}` : null;
     },
-  ],
-];
+  );
 
 /** At the end: over all responses of the run. */
 export const everyAnswerOfTheRun: readonly Check[] = [
@@ -118,14 +99,30 @@ export const everyAnswerOfTheRun: readonly Check[] = [
         ? null
         : 'Access-Control-Expose-Headers does not name Retry-After',
   ),
-  ...cookieRules.map(([name, title, expected, problem, test]) =>
-    everyAnswer(
-      { id: `cookies.${name}`, title, expected, place: 'Cookies' },
-      ({ exchanges }) => withHeader('set-cookie', exchanges, 'no cookie came'),
-      (headers, target) => {
-        const broken = headers.getSetCookie().find((cookie) => !test(cookie, target));
-        return broken ? `${broken.split('=')[0]} ${problem}` : null;
-      },
-    ),
+  everyCookie(
+    'closed',
+    "The server's own cookies are closed to scripts",
+    'HttpOnly on every cookie but that of the CSRF token',
+    'is not HttpOnly',
+    (cookie, { csrfCookie }) => cookie.startsWith(`${csrfCookie}=`) || /; *httponly/i.test(cookie),
+  ),
+  everyCookie(
+    'same-site',
+    'Cookies say which sites they are sent from',
+    'SameSite=Lax or Strict on every cookie, or None with Secure',
+    'has no SameSite that browsers keep to',
+    (cookie) =>
+      /; *samesite=(?:lax|strict)/i.test(cookie) ||
+      (/; *samesite=none/i.test(cookie) && /; *secure/i.test(cookie)),
+  ),
+  everyCookie(
+    'secure',
+    'Cookies are kept to https',
+    'Secure on every cookie',
+    'is not Secure',
+    (cookie, { origin }) => {
+      if (!origin.startsWith('https:')) throw new LeftOut('the page is not on https');
+      return /; *secure/i.test(cookie);
+    },
   ),
 ];

@@ -17,26 +17,27 @@ async function untilLimited(
   return null;
 }
 
-/** Calls that may be limited some other way, or later: without a 429 nothing is known. */
-const others: readonly [
+/** A call that may be limited some other way, or later: without a 429 nothing is known. */
+const mayBeLimited = (
   name: string,
   title: string,
   path: string,
   payload: (journey: Journey, email: string) => object,
-][] = [
-  [
-    'sign-ups',
-    'Beginning anew with one address is limited',
-    '/api/verify-email',
-    (journey, email) => journey.verification(email),
-  ],
-  [
-    'logins',
-    'Trying passwords is limited',
-    '/auth-api/login',
-    (_, email) => ({ email, password: 'Wr0ng-one!' }),
-  ],
-];
+): Check => ({
+  id: `limits.${name}`,
+  title,
+  expected: `${limited}; left out when none comes in --tries`,
+  place: `POST ${path} 429`,
+  async run(journey) {
+    const visitor = journey.visitor();
+    const email = journey.address('many', 'd');
+    const call = () => visitor.post(path, payload(journey, email));
+    const made = await untilLimited(journey, call);
+    if (made) return journey.judge.expectLimit(made);
+    const { tries } = journey.target;
+    throw new LeftOut(`no limit was met in ${tries} tries: see that there is one`);
+  },
+});
 
 export const limits: readonly Check[] = [
   {
@@ -76,21 +77,14 @@ export const limits: readonly Check[] = [
       throw new Breach(`${journey.target.tries} codes were sent, and no 429 came`);
     },
   },
-  ...others.map(
-    ([name, title, path, payload]): Check => ({
-      id: `limits.${name}`,
-      title,
-      expected: `${limited}; left out when none comes in --tries`,
-      place: `POST ${path} 429`,
-      async run(journey) {
-        const visitor = journey.visitor();
-        const email = journey.address('many', 'd');
-        const call = () => visitor.post(path, payload(journey, email));
-        const made = await untilLimited(journey, call);
-        if (made) return journey.judge.expectLimit(made);
-        const { tries } = journey.target;
-        throw new LeftOut(`no limit was met in ${tries} tries: see that there is one`);
-      },
-    }),
+  mayBeLimited(
+    'sign-ups',
+    'Beginning anew with one address is limited',
+    '/api/verify-email',
+    (journey, email) => journey.verification(email),
   ),
+  mayBeLimited('logins', 'Trying passwords is limited', '/auth-api/login', (_, email) => ({
+    email,
+    password: 'Wr0ng-one!',
+  })),
 ];

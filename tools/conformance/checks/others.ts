@@ -1,9 +1,8 @@
 import { isSsoProvider, ssoProviderDetails } from '../../../src/domain/sso-providers.ts';
 import { readWebAddress } from '../../../src/domain/web-address.ts';
-import { Breach, type Check, LeftOut } from '../check.ts';
+import { aRefusal, Breach, type Check, isRefused, LeftOut, unexpected } from '../check.ts';
 import { type Exchange, isSuccess, propertyOf } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
-import { aRefusal, isRefused, unexpected } from '../judge.ts';
 import { QUEUED } from './account.ts';
 import { expectPreflight } from './cross-site.ts';
 

@@ -1,8 +1,10 @@
 import type { Container } from 'inversify';
+import { recaptchaLook } from '../../../src/adapters/bot-check/recaptcha-look.ts';
 import type { PageSettings } from '../../../src/application/ports/settings.ts';
 import { createContainer as createPage } from '../../../src/composition/container.ts';
 import { tokens } from '../../../src/composition/tokens.ts';
 import type { Sentences } from '../../../src/languages/catalogue.ts';
+import { FakeBotCheck } from '../../../test/harness/fakes/fake-bot-check.ts';
 import {
   FakeAnalytics,
   FakeClock,
@@ -14,10 +16,66 @@ import {
   FakeIdentityGateway,
   FakeSignupGateway,
 } from '../../../test/harness/fakes/fake-gateways.ts';
-import { shownState } from './shown-state.ts';
-import { StandInCheck } from './stand-in-check.ts';
+import { pageStates } from '../states/page-states.ts';
+import { type PreparedState, prepared, slugOf } from './page-state.ts';
 
 export { storesOf } from '../../../src/composition/container.ts';
+
+/** The state that this address names. */
+export const shownState: PreparedState = (() => {
+  const slug = location.pathname.split('/').at(-1);
+  const all = Object.values(pageStates).flatMap((group) => Object.entries(group));
+  const [, entry] = all.find(([name]) => slugOf(name) === slug) ?? [];
+  if (entry === undefined) throw new Error(`There is no state ${slug}`);
+  return prepared(entry);
+})();
+
+/** What Google's widget measures, in CSS pixels. */
+const sizes = {
+  normal: { width: '304px', height: '78px' },
+  compact: { width: '164px', height: '144px' },
+} as const;
+
+/** A bot check that asks nobody: a frame as large as Google's, with a box in it. */
+class StandInCheck extends FakeBotCheck {
+  override becomeReady(): void {
+    this.draw('\u2610');
+    super.becomeReady();
+  }
+
+  override solve(token?: string): void {
+    this.draw('\u2611');
+    super.solve(token);
+  }
+
+  override expire(): void {
+    this.draw('\u2610');
+    super.expire();
+  }
+
+  private draw(box: string): void {
+    const place = this.shown?.place as Element;
+    const frame = document.createElement('iframe');
+    frame.title = 'reCAPTCHA';
+    place.replaceChildren(frame);
+    const { size, theme } = recaptchaLook(place);
+    const colours =
+      theme === 'dark'
+        ? { background: '#222', color: '#fff', borderColor: '#525252' }
+        : { background: '#f9f9f9', color: '#000', borderColor: '#d3d3d3' };
+    Object.assign(frame.style, { border: '1px solid', boxSizing: 'border-box', ...sizes[size] });
+    frame.style.borderColor = colours.borderColor;
+    const body = frame.contentDocument?.body;
+    if (!body) return;
+    Object.assign(body.style, {
+      margin: '0',
+      padding: '14px',
+      font: '32px sans-serif',
+      ...colours,
+    });
+    body.textContent = box;
+  }
+}
 
 /** What the page of the gallery asks. */
 export const fakes = {

@@ -5,30 +5,19 @@ import type { Said, ServerSentences } from '../../../src/languages/catalogue.ts'
 import type { CodeStore } from '../../../src/ui/steps/code/code-store.ts';
 import type { RegistrationStore } from '../../../src/ui/steps/registration/registration-store.ts';
 import type { PageStores } from '../../../src/ui/stores/stores.ts';
-import type { FakeBotCheck } from '../../../test/harness/fakes/fake-bot-check.ts';
-import type { FakeClock } from '../../../test/harness/fakes/fake-browser.ts';
-import type {
-  FakeIdentityGateway,
-  FakeSignupGateway,
-} from '../../../test/harness/fakes/fake-gateways.ts';
-
-/** What stands in the place of the adapters. */
-export interface Fakes {
-  readonly server: FakeSignupGateway;
-  readonly identity: FakeIdentityGateway;
-  readonly clock: FakeClock;
-  readonly botCheck: FakeBotCheck;
-}
+import type { fakes } from './container.ts';
 
 /** The address of everybody in the gallery, unless a state is about another. */
 export const someone = 'ada@analytical.example';
 
+type Fakes = typeof fakes;
+
 /** The page as an entry of the gallery drives it: its real stores, and fakes of what they ask. */
 export class GalleryPage {
-  readonly server: FakeSignupGateway;
-  readonly identity: FakeIdentityGateway;
-  readonly clock: FakeClock;
-  readonly botCheck: FakeBotCheck;
+  readonly server: Fakes['server'];
+  readonly identity: Fakes['identity'];
+  readonly clock: Fakes['clock'];
+  readonly botCheck: Fakes['botCheck'];
 
   /** @param said what the service says in the page's language */
   constructor(

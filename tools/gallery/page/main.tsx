@@ -1,14 +1,13 @@
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
+import { showBrandFonts } from '../../../src/adapters/browser/brand-fonts.ts';
 import { pageDocument } from '../../../src/adapters/browser/page-document.ts';
 import { openPage } from '../../../src/composition/open-page.ts';
 import { catalogues } from '../../../src/languages/catalogues.ts';
 import { App } from '../../../src/ui/app.tsx';
 import type { LaterSteps } from '../../../src/ui/steps/later-steps.tsx';
-import { fakes } from './container.ts';
+import { fakes, shownState } from './container.ts';
 import { GalleryPage } from './gallery-page.ts';
-import { settle } from './settle.ts';
-import { shownState } from './shown-state.ts';
 
 const nothing = async () => {};
 
@@ -52,3 +51,33 @@ const page = hydrateRoot(
 );
 // What could not be loaded, or not be read, is told so: the page has said it by then.
 addEventListener('unhandledrejection', () => void settle(nothing, () => true));
+
+/**
+ * Brings the page to a state and tells, as `data-settled` on `html`, when nothing moves any more: what was drawn is there,
+ * fonts have come, and what fades in has done so. A spinner goes on.
+ * @param reach fulfilled when the stores are in the state
+ * @param isFirstStep whether that is on step 1, where the page shows a font only if no line moves
+ */
+async function settle(reach: () => Promise<unknown>, isFirstStep: () => boolean): Promise<void> {
+  const root = document.documentElement;
+  try {
+    await reach();
+  } catch (error) {
+    root.dataset.failed = String(error);
+    throw error;
+  }
+  await nextFrame();
+  await new Promise<void>((shown, failed) => {
+    const nextStep = () => (isFirstStep() ? new Promise<never>(() => shown()) : Promise.resolve());
+    showBrandFonts(nextStep).then(shown, failed);
+  });
+  for (const animation of document.getAnimations()) {
+    const { endTime } = animation.effect?.getComputedTiming() ?? {};
+    if (endTime !== Number.POSITIVE_INFINITY) animation.finish();
+  }
+  root.dataset.settled = '';
+}
+
+/** React has drawn and the browser, too. */
+const nextFrame = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -25,3 +25,10 @@ export type PageStates = Readonly<Record<string, Reach | PreparedState>>;
 export function prepared(entry: Reach | PreparedState): PreparedState {
   return typeof entry === 'function' ? { reach: entry } : entry;
 }
+
+/** A name as it stands in an address: `Step 1, refused` is `step-1-refused`. */
+export const slugOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');

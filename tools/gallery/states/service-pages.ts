@@ -17,8 +17,30 @@ import {
   sendNotChecked,
 } from '../../../service/src/adapters/http/activation-pages.ts';
 import { brandOf } from '../../../service/src/adapters/http/answer-language.ts';
+import type { Mail } from '../../../service/src/application/ports/mail.ts';
+import type { Language } from '../../../src/domain/languages.ts';
 import type { ShownPage } from '../gallery-brand.ts';
-import { longName } from './mails.ts';
+
+const to = 'ada@analytical.example';
+const orgName = 'Analytical Engines';
+const longName = 'Gesellschaftsversicherungsrückvergütungsanstaltsverwaltung AG';
+const link = (origin: string) => `${origin}/activate?token=Zk1kM2x0b1RhR0ZtY0dWdWRHOXJaVzVo`;
+
+/** Every mail, by its name. @param origin where the service is found */
+export const mails = (origin: string, language: Language): Readonly<Record<string, Mail>> => ({
+  'mail with the code': { kind: 'code', to, language, code: '012345', reference: 'K7QM2X' },
+  'mail to activate the account': { kind: 'activation', to, language, orgName, link: link(origin) },
+  'mail to activate the account of a long name': {
+    kind: 'activation',
+    to,
+    language,
+    orgName: longName,
+    link: link(origin),
+  },
+  'mail that the account is ready': { kind: 'activation', to, language, orgName, link: null },
+  'mail that the request is received': { kind: 'received', to, language, orgName },
+  'mail that the request is refused': { kind: 'refusal', to, language, orgName },
+});
 
 /** Sends a page of the service. `mails` are those in the development inbox, newest first; `notFound` is what the page's server says. */
 export type ServicePage = (

@@ -1,9 +1,7 @@
 import type { Language } from '../../../src/domain/languages.ts';
-import { prepared } from '../page/page-state.ts';
-import { slugOf } from '../slug.ts';
-import { mails } from './mails.ts';
+import { prepared, slugOf } from '../page/page-state.ts';
 import { pageStates } from './page-states.ts';
-import { developmentPages, servicePages } from './service-pages.ts';
+import { developmentPages, mails, servicePages } from './service-pages.ts';
 
 /** A state that a visitor can find the product in. */
 export interface State {

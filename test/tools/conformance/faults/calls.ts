@@ -1,16 +1,18 @@
 import { propertyOf } from '../../../../tools/conformance/exchange.ts';
-import type { Call, Fault } from '../small-backend.ts';
 import {
   answer,
   at,
+  type Call,
+  type Fault,
   fromSecondOn,
   header,
   isRefused,
+  type Reply,
   type Row,
   refusing,
   valueIn,
   when,
-} from './fault.ts';
+} from '../small-backend.ts';
 
 const VERIFY_EMAIL = '/api/verify-email';
 const VERIFY_CODE = '/api/verify-code';
@@ -28,20 +30,26 @@ const page: Fault = (reply) => {
 const mailsAWord: Fault = (_reply, _call, inbox) => {
   inbox.unshift({ to: inbox[0]?.to ?? '', code: 'secret' });
 };
-
-const codeInReference: Fault = (reply, _call, inbox) => {
+const showsCode: Fault = (reply, _call, inbox) => {
   reply.json = { reference: `K-${inbox[0]?.code}` };
 };
+const breaksAt = (body: RegExp) => when((call) => body.test(call.body), answer(500));
+const isFor = (email: RegExp) => (call: Call) => email.test(valueIn(call, 'email'));
 /** Takes a code that was replaced by a newer one. */
 const takesFormer = (email: RegExp) =>
   when((call, reply, inbox) => {
     const own = inbox.filter(({ to }) => to === valueIn(call, 'email')).slice(1);
     const isFormer = own.some(({ code }) => code === valueIn(call, 'verification_code'));
-    const isMeant = email.test(valueIn(call, 'email'));
-    return isMeant && isFormer && isRefused(VERIFY_CODE, call, reply);
+    return isFor(email)(call) && isFormer && isRefused(VERIFY_CODE, call, reply);
   }, proof);
-const isAda = (call: Call) => valueIn(call, 'email').startsWith('ada@');
-const hasCapitals = (call: Call) => valueIn(call, 'email').startsWith('ADA@');
+const isAda = isFor(/^ada@/);
+const hasCapitals = isFor(/^ADA@/);
+const says =
+  (message: string) =>
+  (_: Call, { json }: Reply) =>
+    propertyOf(json, 'message') === message;
+const mailsNone: Fault = (_reply, _call, inbox) => inbox.shift();
+const notLoggedIn = answer(401, { message: 'Wrong.' });
 
 /** What is accepted that must be refused: a request of a call, which the check is named after, by the value of one key. */
 const accepted: readonly (readonly [what: string, failed: string, key: string, value: RegExp])[] = [
@@ -72,27 +80,11 @@ const mailFaults: readonly Row[] = [
   ['answers with a web page', 'verify-email.sent', at(VERIFY_EMAIL, 201, page)],
   ['mails a word', 'verify-email.code verify-code.anew', at(VERIFY_EMAIL, 201, mailsAWord)],
   ['takes a form', 'bodies.not-json', at(VERIFY_EMAIL, 415, answer(201))],
-  ['breaks at cut JSON', 'bodies.cut-json', when(({ body }) => body === '{"email":', answer(500))],
-  [
-    'breaks where keys are missing',
-    'bodies.missing-key',
-    when(({ body }) => body === '{}', answer(500)),
-  ],
-  [
-    'breaks at another type',
-    'bodies.wrong-type',
-    when(({ body }) => body.includes('"email":5'), answer(500)),
-  ],
-  [
-    'shows the first code in the reference',
-    'verify-email.reference',
-    at(VERIFY_EMAIL, 201, codeInReference),
-  ],
-  [
-    'shows another code in the reference',
-    'verify-email.reference',
-    at(RESEND, 201, codeInReference),
-  ],
+  ['breaks at cut JSON', 'bodies.cut-json', breaksAt(/^\{"email":$/)],
+  ['breaks where keys are missing', 'bodies.missing-key', breaksAt(/^\{\}$/)],
+  ['breaks at another type', 'bodies.wrong-type', breaksAt(/"email":5/)],
+  ['shows the first code as reference', 'verify-email.reference', at(VERIFY_EMAIL, 201, showsCode)],
+  ['shows another code as reference', 'verify-email.reference', at(RESEND, 201, showsCode)],
   ['answers 200 to resend-code', 'resend-code.sent', at(RESEND, 201, answer(200))],
 ];
 
@@ -102,26 +94,18 @@ const codeFaults: readonly Row[] = [
   [
     'mails the same code to whoever begins anew',
     'verify-code.anew',
-    at(
-      VERIFY_EMAIL,
-      201,
-      when(
-        (call) => valueIn(call, 'email').startsWith('carol@'),
-        fromSecondOn((_reply, _call, inbox) => inbox.shift()),
-      ),
-    ),
+    at(VERIFY_EMAIL, 201, when(isFor(/^carol@/), fromSecondOn(mailsNone))),
   ],
   [
     'takes a code that was never mailed',
     'verify-code.wrong',
-    when(
-      (call, reply, inbox) => {
-        const isMailed = inbox.some(({ code }) => code === valueIn(call, 'verification_code'));
-        return (
-          isAda(call) && !isMailed && isRefused(VERIFY_CODE, call, reply) && reply.status === 400
-        );
-      },
-      when(({ body }) => /"[0-9]{6}"/.test(body), proof),
+    at(
+      VERIFY_CODE,
+      400,
+      when((call, _, inbox) => {
+        const typed = valueIn(call, 'verification_code');
+        return isAda(call) && /^[0-9]{6}$/.test(typed) && !inbox.some(({ code }) => code === typed);
+      }, proof),
     ),
   ],
   [
@@ -152,14 +136,9 @@ const accountFaults: readonly Row[] = [
     'create-account.former-code',
     refusing(
       CREATE,
-      'email',
-      /^ada@/,
-      when((call, { json }) => {
-        return (
-          propertyOf(json, 'message') === 'Not verified.' &&
-          valueIn(call, 'signup_code') !== 'never-given'
-        );
-      }, answer(201)),
+      'signup_code',
+      /^(?!never-given)/,
+      when(isAda, when(says('Not verified.'), answer(201))),
     ),
   ],
   [
@@ -174,19 +153,11 @@ const accountFaults: readonly Row[] = [
     at(CREATE, 201, fromSecondOn(answer(500))),
   ],
   ['logs in with any password', 'login.wrong', refusing(LOGIN, 'password', /-not$/, answer(200))],
-  [
-    'does not log the administrator in',
-    'login.right login.other-case',
-    at(LOGIN, 200, answer(401, { message: 'Wrong.' })),
-  ],
+  ['logs nobody in', 'login.right login.other-case', at(LOGIN, 200, notLoggedIn)],
   [
     'registers an administrator twice',
     'already-there.administrator already-there.other-case',
-    at(
-      VERIFY_CODE,
-      409,
-      when((_, { json }) => propertyOf(json, 'message') === ADMINISTRATOR, proof),
-    ),
+    at(VERIFY_CODE, 409, when(says(ADMINISTRATOR), proof)),
   ],
   [
     'calls an administrator a colleague',
@@ -210,7 +181,7 @@ const accountFaults: readonly Row[] = [
   [
     'does not know an administrator with capitals',
     'login.other-case',
-    at(LOGIN, 200, when(hasCapitals, answer(401, { message: 'Wrong.' }))),
+    at(LOGIN, 200, when(hasCapitals, notLoggedIn)),
   ],
   [
     'sends whoever is registered no code',

@@ -1,5 +1,13 @@
-import type { Call, Fault } from '../small-backend.ts';
-import { answer, cookies, csrfCookie, header, type Row, when } from './fault.ts';
+import {
+  answer,
+  type Call,
+  cookies,
+  csrfCookie,
+  type Fault,
+  header,
+  type Row,
+  when,
+} from '../small-backend.ts';
 
 const LOGIN = '/auth-api/login';
 const everySso = 'sso.azure sso.google sign-on.azure sign-on.google';

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { LocalInbox } from '../../service/dev/mail/local-inbox.ts';
+import { registerPageStyle } from '../../service/src/adapters/http/page.ts';
+import { isLanguage, type Language, languages } from '../../src/domain/languages.ts';
+import type { GalleryBrand } from './gallery-brand.ts';
+import { developmentPages, mails, type ServicePage, servicePages } from './states/service-pages.ts';
+import { states } from './states/states.ts';
+
+const noon = new Date(Date.UTC(2026, 0, 1, 12));
+const pages: Readonly<Record<string, ServicePage>> = { ...servicePages, ...developmentPages };
+
+/** A mail runs nothing and loads nothing. */
+const mailHeaders = {
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+  'Content-Type': 'text/html; charset=utf-8',
+};
+
+const mailNames = Object.keys(mails('', 'en'));
+
+type Params = Readonly<Record<'language' | 'slug', string>>;
+const stateOf = ({ slug }: Params) => states.find((state) => state.slug === slug);
+
+/**
+ * Serves a brand's states at `/state/BRAND/LANGUAGE/SLUG`: its page, its mails, and the pages of its service as the service
+ * itself makes them.
+ * @param app a scope of the server for them alone
+ */
+export async function showBrand(app: FastifyInstance, name: string, brand: GalleryBrand) {
+  registerPageStyle(app, brand.branding);
+  const inboxes = new Map<Language, LocalInbox>();
+  for (const language of languages) inboxes.set(language, await inboxOf(brand, language));
+  // What an inbox shows in its frame.
+  for (const { id, html } of [...inboxes.values()].flatMap((inbox) => inbox.mails)) {
+    app.get(`/inbox/mail/${id}`, (_, reply) => reply.headers(mailHeaders).send(html));
+  }
+  app.get<{ Params: Params }>(`/state/${name}/:language/:slug`, ({ params }, reply) => {
+    const { language } = params;
+    const state = stateOf(params);
+    if (!state || !isLanguage(language)) return reply.callNotFound();
+    reply.language = language;
+    const sent = inboxes.get(language)?.mails ?? [];
+    switch (state.kind) {
+      case 'page': {
+        const { html, headers } = brand.page(state.name, language);
+        return reply.headers(headers).type('text/html; charset=utf-8').send(html);
+      }
+      case 'mail': {
+        const html = sent.at(-1 - mailNames.indexOf(state.name))?.html ?? '';
+        return reply.headers(mailHeaders).send(html);
+      }
+      case 'service':
+        return pages[state.name]?.(reply, sent, brand.notFound(language));
+    }
+  });
+  app.addHook('onSend', async ({ params }, reply, sent) => {
+    const header = (name: string) => String(reply.getHeader(name));
+    const state = stateOf(params as Params);
+    // The page says by itself when it is settled.
+    if (!state || state.kind === 'page' || !header('Content-Type').startsWith('text/html'))
+      return sent;
+    const html = String(sent).replace('<html ', '<html data-settled ');
+    // Nothing in the gallery changes by itself, as the inbox would.
+    const asks = header('Content-Security-Policy').includes('connect-src');
+    return asks ? html.replace(/<script>[\s\S]*<\/script>/, '') : html;
+  });
+}
+
+/** With every mail in it, the newest first. */
+async function inboxOf(brand: GalleryBrand, language: Language): Promise<LocalInbox> {
+  const branding = { ...brand.branding, languages: [language] } as const;
+  const inbox = new LocalInbox(branding, { now: () => noon }, () => {});
+  for (const mail of Object.values(mails(brand.origin, language))) await inbox.send(mail);
+  return inbox;
+}
