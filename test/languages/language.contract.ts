@@ -5,8 +5,8 @@ import {
   languages,
   pseudoLanguage,
 } from '../../src/domain/languages.ts';
-import { isolated } from '../../src/languages/isolated.ts';
-import { verbatimRefusals } from '../../src/languages/verbatim-refusals.ts';
+import { verbatimRefusals } from '../../src/languages/catalogue.ts';
+import { isolated } from '../../src/languages/formats.ts';
 import { name, values } from './said-in.ts';
 
 /** Refusals that pages read, not people. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { languages } from '../../src/domain/languages.ts';
 import { catalogues } from '../../src/languages/catalogues.ts';
-import { tellsTime } from '../../src/languages/tells-time.ts';
+import { tellsTime } from '../../src/languages/say.ts';
 
 describe('tellsTime', () => {
   it('finds a span or a time of day, in any language', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isolated } from '../../../src/languages/isolated.ts';
+import { isolated } from '../../../src/languages/formats.ts';
 import { itSpeaksEveryLanguage } from '../../../test/languages/language.contract.ts';
 import { saidIn } from '../../../test/languages/said-in.ts';
 import { ownMessages } from '../../src/languages/sentences.ts';

@@ -1,5 +1,5 @@
 import type { Refusal, WayOnMessage, WayOn as WayOnName } from '../../domain/refusal.ts';
-import { tellsTime } from '../../languages/tells-time.ts';
+import { tellsTime } from '../../languages/say.ts';
 import { useSentences, useStores } from '../use-stores.ts';
 
 interface Recovery {
