@@ -1,4 +1,9 @@
-import { Container, ContainerModule } from 'inversify';
+import {
+  type BindToFluentSyntax,
+  Container,
+  ContainerModule,
+  type ServiceIdentifier,
+} from 'inversify';
 import { botCheckFor } from '../adapters/bot-check/bot-checks.ts';
 import { BrowserClock } from '../adapters/browser/browser-clock.ts';
 import { BrowserNavigation } from '../adapters/browser/browser-navigation.ts';
@@ -26,7 +31,6 @@ import { ResultStore } from '../ui/steps/result/result-store.ts';
 import { Pointer } from '../ui/stores/pointer.ts';
 import { SignupStore } from '../ui/stores/signup-store.ts';
 import type { PageStores } from '../ui/stores/stores.ts';
-import { bindClassBy } from './bind-class.ts';
 import { tokens as t } from './tokens.ts';
 
 /**
@@ -120,3 +124,23 @@ export const stores = new ContainerModule(({ bind }) => {
   bindClass(ResultStore, [SignupStore, t.settings]);
   bindClass(Pointer, []);
 });
+
+type Bind = <Service>(identifier: ServiceIdentifier<Service>) => BindToFluentSyntax<Service>;
+type Identifiers<Services> = { [At in keyof Services]: ServiceIdentifier<Services[At]> };
+
+/**
+ * Binds a class to what its constructor takes, in that order. What is missing or swapped does not compile.
+ *
+ * @param port what the class stands for; left out, it stands for itself
+ */
+type BindClass = <Needs extends readonly unknown[], Service>(
+  Class: new (...needs: Needs) => Service,
+  needs: Identifiers<Needs>,
+  port?: ServiceIdentifier<Service>,
+) => void;
+
+const bindClassBy =
+  (bind: Bind): BindClass =>
+  (Class, needs, port = Class) => {
+    bind(port).toResolvedValue((...made) => new Class(...(made as never)), needs as never);
+  };

@@ -61,10 +61,8 @@ describe('the container', () => {
     // They come through `import()`; what mocha requires would be another container than theirs.
     const { createContainer } = await import('../../src/composition/container.ts');
     const { tokens } = await import('../../src/composition/tokens.ts');
-    const { MockSignupGateway } = await import('../../src/adapters/mock/mock-signup-gateway.ts');
-    const { MockIdentityGateway } = await import(
-      '../../src/adapters/mock/mock-identity-gateway.ts'
-    );
+    const { MockSignupGateway } = await import('../../src/adapters/mock/mock-gateways.ts');
+    const { MockIdentityGateway } = await import('../../src/adapters/mock/mock-gateways.ts');
     const dom = installDom();
     try {
       const container = await createContainer({ ...testSettings, mock: true }, sentences);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { splitFullName } from '../../src/domain/full-name.ts';
+import { splitFullName } from '../../src/domain/names.ts';
 
 describe('splitFullName', () => {
   const cases: [fullName: string, firstName: string, lastName: string][] = [

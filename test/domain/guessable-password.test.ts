@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { namesOrganization, passwordForms } from '../../src/domain/guessable-password.ts';
+import { namesOrganization, passwordForms } from '../../src/domain/password.ts';
 
 const names = ['Acme Rockets GmbH', 'acme-rockets'];
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { readWorkEmail } from '../../src/domain/forms/email-form.ts';
 import { fieldErrors } from '../../src/domain/forms/field-errors.ts';
 import { readSsoReturn } from '../../src/domain/forms/sso-return.ts';
-import { splitFullName } from '../../src/domain/full-name.ts';
+import { splitFullName } from '../../src/domain/names.ts';
 import { normalizeShortName, shortNameFromEmail } from '../../src/domain/short-name.ts';
 import { digitsOf } from '../../src/domain/verification-code.ts';
 import { aRegistration } from '../harness/fakes/test-registration.ts';

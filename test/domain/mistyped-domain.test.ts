@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { parse } from 'tldts';
-import { meantAddress } from '../../src/domain/mistyped-domain.ts';
+import { meantAddress } from '../../src/domain/email-address.ts';
 
 describe('meantAddress', () => {
   for (const [typed, meant] of [

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isReservedShortName } from '../../src/domain/reserved-short-names.ts';
+import { isReservedShortName } from '../../src/domain/short-name.ts';
 
 const kept = `account accounts admin api app auth autoconfig autodiscover blog cdn console dashboard docs ftp help identity
   internal localhost login mail mta-sts ns1 ns2 root security signup smtp sso static status support system test wpad www`;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { visibleText } from '../../src/domain/visible-text.ts';
+import { visibleText } from '../../src/domain/names.ts';
 
 describe('visibleText', () => {
   for (const [what, text] of Object.entries({

@@ -1,4 +1,4 @@
-import { navigationType } from './navigation-type.ts';
+import { navigationType } from './page-document.ts';
 
 const KEY = 'reloaded';
 

@@ -1,8 +1,6 @@
 import ky, { type KyInstance } from 'ky';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { CsrfToken } from './csrf-token.ts';
-import { readText } from './read-text.ts';
-import { retryTime } from './retry-after.ts';
 
 /** What came back. `body` is parsed JSON, undefined where it is none or was cut off. */
 export interface Answer {
@@ -114,4 +112,58 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** No answer of the contract comes near it. */
+const MOST_BYTES = 64 * 1024;
+
+/**
+ * Reads a body as text, as far as it comes: no further than about 64 KiB, the moment `signal` aborts, or the place
+ * where the connection broke. What was left out is never read. Never rejects.
+ */
+export async function readText(response: Response, signal: AbortSignal): Promise<string> {
+  let text = '';
+  if (!response.body) return text;
+  const reader = response.body.getReader();
+  const stop = () => {
+    reader.cancel().catch(() => {});
+  };
+  signal.addEventListener('abort', stop);
+  try {
+    const decoder = new TextDecoder();
+    let bytes = 0;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      text += decoder.decode(part.value, { stream: true });
+      bytes += part.value.byteLength;
+      if (bytes > MOST_BYTES) {
+        stop();
+        break;
+      }
+    }
+  } catch {
+    // The connection broke: what came is all there is.
+  }
+  return text;
+}
+
+/** A day, in seconds: the longest limit of the service. A server that asks for more is asked again then. */
+const LONGEST_WAIT = 24 * 3600;
+
+/**
+ * Reads a Retry-After header: seconds, or an HTTP date.
+ *
+ * @param now milliseconds since 1970
+ * @returns milliseconds since 1970, at most a day ahead; null when it says nothing readable or the time is past
+ */
+export function retryTime(header: string | null, now: number): number | null {
+  const text = header?.trim() ?? '';
+  const seconds = /^\d+$/.test(text) ? Number(text) : secondsUntil(text, now);
+  return seconds > 0 ? now + Math.min(seconds, LONGEST_WAIT) * 1000 : null;
+}
+
+function secondsUntil(text: string, now: number): number {
+  // Date.parse alone takes all kinds of things for a date, "-5" among them.
+  if (!/^[A-Z][a-z]+, .+ GMT$/.test(text)) return 0;
+  const seconds = Math.ceil((Date.parse(text) - now) / 1000);
+  return Number.isNaN(seconds) ? 0 : seconds;
 }

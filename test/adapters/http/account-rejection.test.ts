@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { rejected } from '../../../src/adapters/http/account-rejection.ts';
+import { rejected } from '../../../src/adapters/http/error-body.ts';
 
 const generic = { message: { name: 'unexpected' } };
 /** Through JSON, so that `__proto__` is a key like any other. */

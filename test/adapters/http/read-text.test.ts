@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { readText } from '../../../src/adapters/http/read-text.ts';
+import { readText } from '../../../src/adapters/http/api-client.ts';
 
 /** A body in parts of 16 KiB, and how much of it was asked for. */
 function endless(): { response: Response; parts: () => number; stopped: () => boolean } {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { retryTime } from '../../../src/adapters/http/retry-after.ts';
+import { retryTime } from '../../../src/adapters/http/api-client.ts';
 
 const now = Date.UTC(2026, 0, 15, 12, 0, 0);
 

@@ -1,11 +1,13 @@
 import { expect } from 'chai';
-import { MockIdentityGateway } from '../../../src/adapters/mock/mock-identity-gateway.ts';
+import {
+  MockIdentityGateway,
+  MockSignupGateway,
+} from '../../../src/adapters/mock/mock-gateways.ts';
 import {
   mockScenarios,
   outcomesFor,
   usualOutcomes,
 } from '../../../src/adapters/mock/mock-scenarios.ts';
-import { MockSignupGateway } from '../../../src/adapters/mock/mock-signup-gateway.ts';
 import { readSsoReturn } from '../../../src/domain/forms/sso-return.ts';
 import { catalogues } from '../../../src/languages/catalogues.ts';
 import { address } from '../../harness/sentences.ts';

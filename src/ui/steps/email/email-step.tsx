@@ -1,11 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { ContinueButton } from '../../parts/continue-button.tsx';
+import { TextField } from '../../parts/field.tsx';
 import { FormMessage, FormStatus } from '../../parts/form-message.tsx';
-import { StepForm } from '../../parts/step-form.tsx';
+import { StepForm, useFocusRequest } from '../../parts/step-form.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
-import { TextField } from '../../parts/text-field.tsx';
-import { useFocusRequest } from '../../parts/use-focus-request.ts';
 import { useStores } from '../../use-stores.ts';
 import { BotCheckField } from './bot-check.tsx';
 import { SsoButtons } from './sso-buttons.tsx';
