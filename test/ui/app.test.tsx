@@ -5,8 +5,7 @@ import { RegistrationStep } from '../../src/ui/steps/registration/registration-s
 import type { Stores } from '../../src/ui/stores/stores.ts';
 import { useStores } from '../../src/ui/use-stores.ts';
 import { sentences } from '../harness/sentences.ts';
-import { fillInStep3 } from './support/fill-in.ts';
-import { type RenderedPage, renderPage } from './support/render-page.tsx';
+import { fillInStep3, type RenderedPage, renderPage } from './support/render-page.tsx';
 import { enteringCode, registering } from './support/test-steps.ts';
 
 describe('the page', () => {

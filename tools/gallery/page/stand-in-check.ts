@@ -1,4 +1,4 @@
-import { recaptchaLook } from '../../../src/adapters/bot-check/recaptcha.tsx';
+import { recaptchaLook } from '../../../src/adapters/bot-check/recaptcha-look.ts';
 import { FakeBotCheck } from '../../../test/harness/fakes/fake-bot-check.ts';
 
 /** What Google's widget measures, in CSS pixels. */
