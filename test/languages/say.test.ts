@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import { languages } from '../../src/domain/languages.ts';
 import { catalogues } from '../../src/languages/catalogues.ts';
-import { tellsTime } from '../../src/languages/say.ts';
-import { readSentences, writtenSentences } from '../../src/languages/written-sentences.ts';
+import { readSentences, tellsTime, writtenSentences } from '../../src/languages/say.ts';
 
 describe('tellsTime', () => {
   it('finds a span or a time of day, in any language', () => {

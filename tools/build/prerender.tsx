@@ -4,7 +4,7 @@ import type { Settings } from '../../shared/settings/settings-schema.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { firstStep } from '../../src/domain/step.ts';
 import { catalogues } from '../../src/languages/catalogues.ts';
-import { type WrittenSentences, writtenSentences } from '../../src/languages/written-sentences.ts';
+import { type WrittenSentences, writtenSentences } from '../../src/languages/say.ts';
 import { App } from '../../src/ui/app.tsx';
 import { pageTitle } from '../../src/ui/page-title.ts';
 import {
