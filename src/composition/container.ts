@@ -15,6 +15,7 @@ import { SessionSignupMemory } from '../adapters/browser/session-signup-memory.t
 import { HttpIdentityGateway } from '../adapters/http/http-identity-gateway.ts';
 import { HttpSignupGateway } from '../adapters/http/http-signup-gateway.ts';
 import { CreateAccount } from '../application/create-account.ts';
+import type { Clock } from '../application/ports/clock.ts';
 import type { PageSettings } from '../application/ports/settings.ts';
 import { ResendCode } from '../application/resend-code.ts';
 import { SsoStart } from '../application/sso-start.ts';
@@ -85,14 +86,13 @@ async function gatewaysFor({ mock }: PageSettings): Promise<ContainerModule> {
 }
 
 const httpGateways = new ContainerModule(({ bind }) => {
+  const options = (clock: Clock) => ({ clock, readCookie, language: pageDocument.language });
   bind(t.signupGateway).toResolvedValue(
-    (settings, clock) =>
-      new HttpSignupGateway(settings, readCookie, { clock, language: pageDocument.language }),
+    (settings, clock) => new HttpSignupGateway(settings, options(clock)),
     [t.settings, t.clock],
   );
   bind(t.identityGateway).toResolvedValue(
-    (settings, clock) =>
-      new HttpIdentityGateway(settings, readCookie, { clock, language: pageDocument.language }),
+    (settings, clock) => new HttpIdentityGateway(settings, options(clock)),
     [t.settings, t.clock],
   );
 });

@@ -1,6 +1,6 @@
 import ky, { type KyInstance } from 'ky';
 import type { Clock } from '../../application/ports/clock.ts';
-import type { CsrfToken } from './csrf-token.ts';
+import type { PageSettings } from '../../application/ports/settings.ts';
 
 /** What came back. `body` is parsed JSON, undefined where it is none or was cut off. */
 export interface Answer {
@@ -23,6 +23,8 @@ export interface ApiOptions {
   readonly clock: Clock;
   /** Tag of the language in which the visitor reads what the server has to say. */
   readonly language: () => string;
+  /** Answers the value of a cookie, null where there is none. */
+  readonly readCookie: (name: string) => string | null;
   /** The browser's own where it is left out. */
   readonly fetch?: typeof fetch;
 }
@@ -35,17 +37,17 @@ const noAnswer: Answer = { status: 0, body: undefined, retryAt: null };
 /** Posts JSON to one API. The only place that knows ky. */
 export class ApiClient {
   private readonly http: KyInstance;
-  private readonly clock: Clock;
-  private readonly language: () => string;
 
-  /** @param base an absolute address; paths are appended to it */
+  /**
+   * @param base an absolute address; paths are appended to it
+   * @param settings the cookie in which the server hands out a token, and the header in which it wants it back
+   */
   constructor(
     base: string,
-    private readonly csrf: CsrfToken,
-    { fetch, clock, language }: ApiOptions,
+    private readonly settings: Pick<PageSettings, 'csrfCookie' | 'csrfHeader'>,
+    private readonly options: ApiOptions,
   ) {
-    this.clock = clock;
-    this.language = language;
+    const { fetch } = options;
     this.http = ky.create({
       prefixUrl: base,
       headers: { accept: 'application/json' },
@@ -67,12 +69,12 @@ export class ApiClient {
    */
   async post(path: string, payload?: Readonly<Record<string, unknown>>): Promise<Answer> {
     const deadline = new AbortController();
-    const callOff = this.clock.after(TIME_LIMIT, () => deadline.abort());
+    const callOff = this.options.clock.after(TIME_LIMIT, () => deadline.abort());
     try {
-      const token = this.csrf.read();
+      const token = this.csrfToken();
       const answer = await this.send(path, payload, token, deadline.signal);
       if (answer.status !== 403) return answer;
-      const fresh = this.csrf.read();
+      const fresh = this.csrfToken();
       if (fresh === null) return { ...answer, lacksCookie: true };
       if (fresh === token) return answer;
       return await this.send(path, payload, fresh, deadline.signal);
@@ -89,15 +91,28 @@ export class ApiClient {
     token: string | null,
     signal: AbortSignal,
   ): Promise<Answer> {
-    const headers = { ...this.csrf.header(token), 'accept-language': this.language() };
+    const { clock, language } = this.options;
+    const headers = {
+      ...(token !== null && { [this.settings.csrfHeader]: token }),
+      'accept-language': language(),
+    };
     const response = await this.http.post(path, { json, headers, signal });
     const text = await readText(response, signal);
     if (response.ok && isPage(text)) return noAnswer;
     return {
       status: response.status,
       body: parsed(text),
-      retryAt: retryTime(response.headers.get('retry-after'), this.clock.now()),
+      retryAt: retryTime(response.headers.get('retry-after'), clock.now()),
     };
+  }
+
+  /** Never throws: where cookies are out of reach there is no token, and the server decides. */
+  private csrfToken(): string | null {
+    try {
+      return this.options.readCookie(this.settings.csrfCookie) || null;
+    } catch {
+      return null;
+    }
   }
 }
 
