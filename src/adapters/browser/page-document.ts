@@ -1,5 +1,6 @@
 import type { SettingsBlock } from '../../application/ports/settings.ts';
 import { isLanguage, type Language } from '../../domain/languages.ts';
+import { attempt } from './attempt.ts';
 import type {} from './start-failure.ts';
 
 const settingsElement = () => find<HTMLElement>('script#settings[type="application/json"]');
@@ -53,13 +54,7 @@ export const pageDocument = {
   },
 };
 
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
-}
+const parsed = (json: string): unknown => attempt(() => JSON.parse(json)) ?? null;
 
 function find<Found extends Element>(selector: string): Found {
   const element = document.querySelector<Found>(selector);

@@ -8,6 +8,7 @@ import { readEmailAddress } from '../../domain/forms/email-form.ts';
 import { SHORT_NAME_PATTERN } from '../../domain/short-name.ts';
 import { isSsoProvider, type SsoProvider } from '../../domain/sso-providers.ts';
 import { type LaterStep, type Registering, resultIds, stepFields } from '../../domain/step.ts';
+import { attempt } from './attempt.ts';
 
 const KEY = 'signup';
 const TYPED_KEY = 'typed-input';
@@ -28,27 +29,27 @@ export class SessionSignupMemory implements SignupMemory {
   save({ step, ...others }: RememberedSignup): void {
     const savedAt = this.clock.now();
     const signup = { savedAt, step: storedStep(step), ...others };
-    quietly(() => sessionStorage.setItem(KEY, JSON.stringify(signup satisfies StoredSignup)));
+    attempt(() => sessionStorage.setItem(KEY, JSON.stringify(signup satisfies StoredSignup)));
   }
 
   restore(): RememberedSignup | null {
-    const text = quietly(() => sessionStorage.getItem(KEY)) ?? null;
+    const text = attempt(() => sessionStorage.getItem(KEY)) ?? null;
     if (text === null) return null;
-    const signup = quietly(() => this.read(JSON.parse(text))) ?? null;
+    const signup = attempt(() => this.read(JSON.parse(text))) ?? null;
     if (signup === null) this.forget();
     return signup;
   }
 
   forget(): void {
-    quietly(() => sessionStorage.removeItem(KEY));
+    attempt(() => sessionStorage.removeItem(KEY));
   }
 
   handOver(typed: TypedInput): void {
-    quietly(() => sessionStorage.setItem(TYPED_KEY, JSON.stringify(typed)));
+    attempt(() => sessionStorage.setItem(TYPED_KEY, JSON.stringify(typed)));
   }
 
   takeOver(): TypedInput {
-    const taken = quietly(() => {
+    const taken = attempt(() => {
       const text = sessionStorage.getItem(TYPED_KEY);
       sessionStorage.removeItem(TYPED_KEY);
       return JSON.parse(`${text}`);
@@ -71,15 +72,6 @@ export class SessionSignupMemory implements SignupMemory {
     if (resendAvailableAt < 0 || Object.keys(others).length > 0) return null;
     const signup = { step: readStep, resendLimitReached, resendAvailableAt };
     return typeof reference === 'string' ? { ...signup, reference } : signup;
-  }
-}
-
-/** Storage throws where it is full, switched off or forbidden to frames. */
-function quietly<Answer>(attempt: () => Answer): Answer | undefined {
-  try {
-    return attempt();
-  } catch {
-    return undefined;
   }
 }
 
