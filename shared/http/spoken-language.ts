@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import Negotiator from 'negotiator';
-import { spokenLanguage } from '../../src/domain/spoken-language.ts';
+import { spokenLanguage } from '../../src/domain/languages.ts';
 
 type Offered<Language extends string> = readonly [Language, ...Language[]];
 

@@ -1,4 +1,9 @@
-import { Container, ContainerModule } from 'inversify';
+import {
+  type BindToFluentSyntax,
+  Container,
+  ContainerModule,
+  type ServiceIdentifier,
+} from 'inversify';
 import { botCheckFor } from '../adapters/bot-check/bot-checks.ts';
 import { BrowserClock } from '../adapters/browser/browser-clock.ts';
 import { BrowserNavigation } from '../adapters/browser/browser-navigation.ts';
@@ -10,6 +15,7 @@ import { SessionSignupMemory } from '../adapters/browser/session-signup-memory.t
 import { HttpIdentityGateway } from '../adapters/http/http-identity-gateway.ts';
 import { HttpSignupGateway } from '../adapters/http/http-signup-gateway.ts';
 import { CreateAccount } from '../application/create-account.ts';
+import type { Clock } from '../application/ports/clock.ts';
 import type { PageSettings } from '../application/ports/settings.ts';
 import { ResendCode } from '../application/resend-code.ts';
 import { SsoStart } from '../application/sso-start.ts';
@@ -26,7 +32,6 @@ import { ResultStore } from '../ui/steps/result/result-store.ts';
 import { Pointer } from '../ui/stores/pointer.ts';
 import { SignupStore } from '../ui/stores/signup-store.ts';
 import type { PageStores } from '../ui/stores/stores.ts';
-import { bindClassBy } from './bind-class.ts';
 import { tokens as t } from './tokens.ts';
 
 /**
@@ -81,14 +86,13 @@ async function gatewaysFor({ mock }: PageSettings): Promise<ContainerModule> {
 }
 
 const httpGateways = new ContainerModule(({ bind }) => {
+  const options = (clock: Clock) => ({ clock, readCookie, language: pageDocument.language });
   bind(t.signupGateway).toResolvedValue(
-    (settings, clock) =>
-      new HttpSignupGateway(settings, readCookie, { clock, language: pageDocument.language }),
+    (settings, clock) => new HttpSignupGateway(settings, options(clock)),
     [t.settings, t.clock],
   );
   bind(t.identityGateway).toResolvedValue(
-    (settings, clock) =>
-      new HttpIdentityGateway(settings, readCookie, { clock, language: pageDocument.language }),
+    (settings, clock) => new HttpIdentityGateway(settings, options(clock)),
     [t.settings, t.clock],
   );
 });
@@ -120,3 +124,23 @@ export const stores = new ContainerModule(({ bind }) => {
   bindClass(ResultStore, [SignupStore, t.settings]);
   bindClass(Pointer, []);
 });
+
+type Bind = <Service>(identifier: ServiceIdentifier<Service>) => BindToFluentSyntax<Service>;
+type Identifiers<Services> = { [At in keyof Services]: ServiceIdentifier<Services[At]> };
+
+/**
+ * Binds a class to what its constructor takes, in that order. What is missing or swapped does not compile.
+ *
+ * @param port what the class stands for; left out, it stands for itself
+ */
+type BindClass = <Needs extends readonly unknown[], Service>(
+  Class: new (...needs: Needs) => Service,
+  needs: Identifiers<Needs>,
+  port?: ServiceIdentifier<Service>,
+) => void;
+
+const bindClassBy =
+  (bind: Bind): BindClass =>
+  (Class, needs, port = Class) => {
+    bind(port).toResolvedValue((...made) => new Class(...(made as never)), needs as never);
+  };

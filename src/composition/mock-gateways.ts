@@ -1,7 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { pageDocument } from '../adapters/browser/page-document.ts';
-import { MockIdentityGateway } from '../adapters/mock/mock-identity-gateway.ts';
-import { MockSignupGateway } from '../adapters/mock/mock-signup-gateway.ts';
+import { MockIdentityGateway, MockSignupGateway } from '../adapters/mock/mock-gateways.ts';
 import { catalogues } from '../languages/catalogues.ts';
 import { tokens as t } from './tokens.ts';
 

@@ -9,7 +9,7 @@ import { pageReload } from '../adapters/browser/page-reload.ts';
 import type { Clock } from '../application/ports/clock.ts';
 import type { PageSettings } from '../application/ports/settings.ts';
 import { pageCatalogues } from '../languages/page-catalogues.ts';
-import { readSentences } from '../languages/written-sentences.ts';
+import { readSentences } from '../languages/say.ts';
 import { FirstScreen } from '../ui/stores/first-screen.ts';
 import type { Stores } from '../ui/stores/stores.ts';
 import type { RestOfPage } from './rest-of-page.ts';

@@ -1,4 +1,3 @@
-import { namesOrganization } from './guessable-password.ts';
 import { limits } from './limits.ts';
 
 /** The rules that can be ticked off while the visitor types. The upper limit is no goal and has a message of its own. */
@@ -25,4 +24,51 @@ export function brokenRules(password: string, names: readonly string[]): readonl
 /** Whether it has all that `passwordWeak` asks for. */
 export function isStrongPassword(password: string): boolean {
   return brokenRules(password, []).length === 0;
+}
+
+const lookalikes = new Map(
+  Object.entries({
+    '0': 'o',
+    '1': 'l',
+    '3': 'e',
+    '4': 'a',
+    '5': 's',
+    '7': 't',
+    '@': 'a',
+    $: 's',
+    '!': 'i',
+  }),
+);
+
+/**
+ * Whether a password is one of the names, whatever digits and signs stand around it or in place of letters.
+ * @param names of the organisation
+ */
+export function namesOrganization(password: string, names: readonly string[]): boolean {
+  const bare = new Set(passwordForms(password).map(lettersAndDigits));
+  return names.some((name) => passwordForms(name).some((form) => bare.has(lettersAndDigits(form))));
+}
+
+/** As it is, and the word that is left without the digits and signs around it: `P@ssw0rd1!` is `password`. */
+export function passwordForms(text: string): readonly string[] {
+  const lower = text.normalize('NFKC').toLowerCase();
+  const word = withoutEdges(lower);
+  return [lower, word, spelledOut(word), withoutEdges(spelledOut(lower))].filter(
+    (form) => lettersAndDigits(form) !== '',
+  );
+}
+
+function withoutEdges(text: string): string {
+  const signs = [...text];
+  const isLetter = (sign: string) => /\p{L}/u.test(sign);
+  const first = signs.findIndex(isLetter);
+  return first < 0 ? '' : signs.slice(first, signs.findLastIndex(isLetter) + 1).join('');
+}
+
+function spelledOut(text: string): string {
+  return [...text].map((sign) => lookalikes.get(sign) ?? sign).join('');
+}
+
+function lettersAndDigits(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '');
 }

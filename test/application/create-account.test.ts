@@ -8,16 +8,12 @@ import { FakeIdentityGateway, FakeSignupGateway } from '../harness/fakes/fake-ga
 import { aRegistration } from '../harness/fakes/test-registration.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
 import { address } from '../harness/sentences.ts';
+import {
+  registering as byCode,
+  registeringBriefly as byCodeBriefly,
+  registeringBySso as bySso,
+} from '../ui/support/test-steps.ts';
 
-const byCode: Registering = {
-  name: 'registration',
-  email: address('ada@example.com'),
-  signupCode: 'signup-code-1',
-  requirePersonalInfo: true,
-  sso: null,
-};
-const byCodeBriefly: Registering = { ...byCode, requirePersonalInfo: false };
-const bySso: Registering = { ...byCode, sso: { provider: 'google', fullName: 'Ada Lovelace' } };
 const bySsoBriefly: Registering = { ...bySso, requirePersonalInfo: false };
 
 const contextOf = ({ requirePersonalInfo, sso }: Registering) => ({

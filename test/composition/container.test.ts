@@ -20,18 +20,8 @@ const create = (settings: Partial<PageSettings> = {}) =>
   createContainer({ ...testSettings, ...settings }, sentences);
 
 describe('the container', () => {
-  const identifiers = {
-    ...tokens,
-    ...{
-      VerifyEmail,
-      SsoStart,
-      SignupStore,
-      EmailStore,
-      CodeStore,
-      RegistrationStore,
-      ResultStore,
-    },
-  };
+  const classes = { SignupStore, EmailStore, CodeStore, RegistrationStore, ResultStore };
+  const identifiers = { ...tokens, VerifyEmail, SsoStart, ...classes };
   for (const [name, identifier] of Object.entries(identifiers)) {
     it(`makes one ${name}, and asks no browser for it`, async () => {
       const container = await create();
@@ -41,14 +31,11 @@ describe('the container', () => {
     });
   }
 
-  it('puts a checkbox in the place of reCAPTCHA where there is no site key', async () => {
-    const container = await create({ recaptchaSiteKey: null });
-    expect(container.get(tokens.botCheck).waitsForInteraction).to.equal(false);
-  });
-
-  it('takes reCAPTCHA where there is one', async () => {
-    const container = await create({ recaptchaSiteKey: 'key' });
-    expect(container.get(tokens.botCheck).waitsForInteraction).to.equal(true);
+  it('takes reCAPTCHA where there is a site key, else a checkbox', async () => {
+    for (const recaptchaSiteKey of ['key', null]) {
+      const botCheck = (await create({ recaptchaSiteKey })).get(tokens.botCheck);
+      expect(botCheck.waitsForInteraction).to.equal(recaptchaSiteKey !== null);
+    }
   });
 
   it('makes real calls', async () => {
@@ -61,9 +48,8 @@ describe('the container', () => {
     // They come through `import()`; what mocha requires would be another container than theirs.
     const { createContainer } = await import('../../src/composition/container.ts');
     const { tokens } = await import('../../src/composition/tokens.ts');
-    const { MockSignupGateway } = await import('../../src/adapters/mock/mock-signup-gateway.ts');
-    const { MockIdentityGateway } = await import(
-      '../../src/adapters/mock/mock-identity-gateway.ts'
+    const { MockSignupGateway, MockIdentityGateway } = await import(
+      '../../src/adapters/mock/mock-gateways.ts'
     );
     const dom = installDom();
     try {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { openPage } from '../../src/composition/open-page.ts';
 import type { RestOfPage } from '../../src/composition/rest-of-page.ts';
 import { firstScreen } from '../../src/languages/en/language.ts';
-import { writtenSentences } from '../../src/languages/written-sentences.ts';
+import { writtenSentences } from '../../src/languages/say.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
 import { inWords } from '../harness/sentences.ts';
 

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import { MockIdentityGateway } from '../../src/adapters/mock/mock-identity-gateway.ts';
-import { MockSignupGateway } from '../../src/adapters/mock/mock-signup-gateway.ts';
+import { MockIdentityGateway, MockSignupGateway } from '../../src/adapters/mock/mock-gateways.ts';
 import type { IdentityGateway } from '../../src/application/ports/identity-gateway.ts';
 import type { SignupGateway } from '../../src/application/ports/signup-gateway.ts';
 import type { EmailAddress } from '../../src/domain/email-address.ts';

@@ -23,14 +23,14 @@ export async function startHttpGateways() {
   const clock = new FakeClock();
   const { signupApi, identityApi } = server;
   const settings: Settings = { ...testSettings, signupApi, identityApi };
-  const api = { fetch: browser.fetch, clock, language: () => 'en' };
+  const api = { ...browser, clock, language: () => 'en' };
   return {
     server,
     browser,
     clock,
     settings,
-    signup: new HttpSignupGateway(settings, browser.readCookie, api),
-    identity: new HttpIdentityGateway(settings, browser.readCookie, api),
+    signup: new HttpSignupGateway(settings, api),
+    identity: new HttpIdentityGateway(settings, api),
   };
 }
 

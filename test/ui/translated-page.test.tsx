@@ -4,8 +4,7 @@ import { checkbox } from '../../src/adapters/bot-check/checkbox.ts';
 import { FakeClock } from '../harness/fakes/fake-browser.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
 import { sentences } from '../harness/sentences.ts';
-import { fillInStep3 } from './support/fill-in.ts';
-import { type RenderedPage, renderPage } from './support/render-page.tsx';
+import { fillInStep3, type RenderedPage, renderPage } from './support/render-page.tsx';
 import { enteringCode, finished, registering } from './support/test-steps.ts';
 
 /** React removes and rewrites the very nodes it made; a browser that translates the page puts others in their place. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { faviconOf, markOnPanel, ownPicture } from '../../shared/brand/brand-mark.ts';
 import type { Branded } from '../../shared/brand/branded-settings.ts';
 import type { Picture } from '../../shared/brand/read-brand.ts';
-import type { BrandPictures, DrawnPicture } from '../../src/ui/parts/brand.tsx';
+import type { BrandPictures, DrawnPicture } from '../../src/ui/parts/frame.tsx';
 
 /** A brand's pictures as the page has them. */
 export interface BrandFiles {

@@ -4,12 +4,15 @@ import type { Settings } from '../../shared/settings/settings-schema.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { firstStep } from '../../src/domain/step.ts';
 import { catalogues } from '../../src/languages/catalogues.ts';
-import { type WrittenSentences, writtenSentences } from '../../src/languages/written-sentences.ts';
+import { type WrittenSentences, writtenSentences } from '../../src/languages/say.ts';
 import { App } from '../../src/ui/app.tsx';
 import { pageTitle } from '../../src/ui/page-title.ts';
-import { Brand, type BrandPictures } from '../../src/ui/parts/brand.tsx';
-import { LanguageLinks } from '../../src/ui/parts/language-links.tsx';
-import { MarketingPanel } from '../../src/ui/parts/marketing-panel.tsx';
+import {
+  Brand,
+  type BrandPictures,
+  LanguageLinks,
+  MarketingPanel,
+} from '../../src/ui/parts/frame.tsx';
 import { FirstScreen } from '../../src/ui/stores/first-screen.ts';
 
 /** The first screen as the build writes it into the page. */

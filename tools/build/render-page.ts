@@ -5,7 +5,7 @@ import { pageSchema, type Settings } from '../../shared/settings/settings-schema
 import { botCheckFor } from '../../src/adapters/bot-check/bot-checks.ts';
 import type { PageSettings } from '../../src/application/ports/settings.ts';
 import { languageDetails } from '../../src/domain/languages.ts';
-import type { WrittenSentences } from '../../src/languages/written-sentences.ts';
+import type { WrittenSentences } from '../../src/languages/say.ts';
 import type { BrandFiles } from './brand-files.ts';
 import type { FontFiles } from './font-files.ts';
 import { headersFor } from './headers.ts';

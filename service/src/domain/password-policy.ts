@@ -1,4 +1,4 @@
-import { namesOrganization, passwordForms } from '../../../src/domain/guessable-password.ts';
+import { namesOrganization, passwordForms } from '../../../src/domain/password.ts';
 
 export type PasswordProblem = 'passwordCommon' | 'passwordNamesOrganization';
 

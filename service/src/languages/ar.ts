@@ -1,7 +1,6 @@
 import { days as daysOf, hours, minutes as minutesOf } from '../../../src/languages/ar/counted.ts';
-import { firstScreen } from '../../../src/languages/ar/first-screen.ts';
-import { isolated } from '../../../src/languages/isolated.ts';
-import { longSpan } from '../../../src/languages/time-span.ts';
+import { firstScreen } from '../../../src/languages/ar/language.ts';
+import { isolated, longSpan } from '../../../src/languages/formats.ts';
 import type { OwnMessages } from './sentences.ts';
 
 const timeOf = (minutes: number) => longSpan(minutes, { minutes: minutesOf, hours });

@@ -1,6 +1,6 @@
 import { days as daysOf, hours, minutes as minutesOf } from '../../../src/languages/de/counted.ts';
-import { firstScreen } from '../../../src/languages/de/first-screen.ts';
-import { longSpan } from '../../../src/languages/time-span.ts';
+import { firstScreen } from '../../../src/languages/de/language.ts';
+import { longSpan } from '../../../src/languages/formats.ts';
 import type { OwnMessages } from './sentences.ts';
 
 const timeOf = (minutes: number) => longSpan(minutes, { minutes: minutesOf, hours });

@@ -1,6 +1,6 @@
 import { days as daysOf, hours, minutes as minutesOf } from '../../../src/languages/en/counted.ts';
-import { firstScreen } from '../../../src/languages/en/first-screen.ts';
-import { longSpan } from '../../../src/languages/time-span.ts';
+import { firstScreen } from '../../../src/languages/en/language.ts';
+import { longSpan } from '../../../src/languages/formats.ts';
 
 const timeOf = (minutes: number) => longSpan(minutes, { minutes: minutesOf, hours });
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isolated } from '../../../src/languages/isolated.ts';
+import { isolated } from '../../../src/languages/formats.ts';
 import { leftToRight, plainText, withIsolates } from '../../src/adapters/isolates.ts';
 
 const sentence = `المرجع: ${leftToRight('K7-1')} ${isolated('<b>')}.`;

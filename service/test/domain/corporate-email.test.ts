@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { meantAddress } from '../../../src/domain/mistyped-domain.ts';
+import { meantAddress } from '../../../src/domain/email-address.ts';
 import { freeMailDomains, isPublicSuffix } from '../../src/adapters/kept-lists.ts';
 import { canonicalDomain } from '../../src/domain/canonical-domain.ts';
 import { CorporateEmailRule } from '../../src/domain/corporate-email.ts';

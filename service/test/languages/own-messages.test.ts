@@ -1,7 +1,6 @@
 import { expect } from 'chai';
-import { isolated } from '../../../src/languages/isolated.ts';
-import { itSpeaksEveryLanguage } from '../../../test/languages/language.contract.ts';
-import { saidIn } from '../../../test/languages/said-in.ts';
+import { isolated } from '../../../src/languages/formats.ts';
+import { itSpeaksEveryLanguage, saidIn } from '../../../test/languages/language.contract.ts';
 import { ownMessages } from '../../src/languages/sentences.ts';
 
 describe('The sentences of the service', () => {

@@ -1,6 +1,7 @@
 import type { PageSettings } from '../../application/ports/settings.ts';
 import type { TrackingCode } from '../../application/ports/tracking-code.ts';
 import { limits } from '../../domain/limits.ts';
+import { attempt } from './attempt.ts';
 import { mayTrack } from './marketing-consent.ts';
 import { readCookie } from './read-cookie.ts';
 
@@ -19,30 +20,21 @@ export class BrowserTrackingCode implements TrackingCode {
     if (!mayTrack(this.settings)) return null;
     return (
       usable(readCookie(this.settings.trackingCookie)) ??
-      usable(stored(() => localStorage.getItem(this.settings.trackingStorageKey))) ??
-      usable(stored(() => sessionStorage.getItem(KEPT)))
+      usable(attempt(() => localStorage.getItem(this.settings.trackingStorageKey))) ??
+      usable(attempt(() => sessionStorage.getItem(KEPT)))
     );
   }
 
   keep(): void {
     const code = this.read();
-    stored(() =>
+    attempt(() =>
       code === null ? sessionStorage.removeItem(KEPT) : sessionStorage.setItem(KEPT, code),
     );
   }
 }
 
-function usable(code: string | null): string | null {
+function usable(code: string | null | undefined): string | null {
   const trimmed = code?.trim() ?? '';
   // Longer values are ignored: the service would refuse the call.
   return trimmed !== '' && trimmed.length <= limits.trackingCode ? trimmed : null;
-}
-
-/** Storage throws where it is switched off or full. */
-function stored<Answer>(attempt: () => Answer): Answer | null {
-  try {
-    return attempt();
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,5 @@
-import { spokenLanguage } from '../../domain/spoken-language.ts';
-import { navigationType } from './navigation-type.ts';
+import { spokenLanguage } from '../../domain/languages.ts';
+import { navigationType } from './page-document.ts';
 
 /** The event that tells of the choice of another language, just before the page is loaded again. */
 export const LANGUAGE_CHOSEN = 'languagechosen';

@@ -1,4 +1,5 @@
-import { navigationType } from './navigation-type.ts';
+import { attempt } from './attempt.ts';
+import { navigationType } from './page-document.ts';
 
 const KEY = 'reloaded';
 
@@ -21,19 +22,17 @@ export const pageReload = {
 
   /** The page has come whole: should it fail another time, it may be loaded once more. */
   succeeded(): void {
-    try {
-      sessionStorage.removeItem(KEY);
-    } catch {}
+    attempt(() => sessionStorage.removeItem(KEY));
   },
 };
 
 /** @returns false also where storage is switched off, since nothing would end the reloads then */
 function isFirst(): boolean {
-  try {
-    if (sessionStorage.getItem(KEY) !== null) return false;
-    sessionStorage.setItem(KEY, 'yes');
-    return sessionStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
+  return (
+    attempt(() => {
+      if (sessionStorage.getItem(KEY) !== null) return false;
+      sessionStorage.setItem(KEY, 'yes');
+      return sessionStorage.getItem(KEY) !== null;
+    }) ?? false
+  );
 }

@@ -1,5 +1,6 @@
 import type { Analytics } from '../../application/ports/analytics.ts';
 import type { PageSettings } from '../../application/ports/settings.ts';
+import { attempt } from './attempt.ts';
 import { whenTrackable } from './marketing-consent.ts';
 
 /** After which the scripts load even in a browser that is never idle. */
@@ -25,7 +26,7 @@ export class ScriptAnalytics implements Analytics {
     const { analyticsScript, crmScript } = this.settings;
     const addresses = [analyticsScript, crmScript].filter((address) => address !== null);
     if (addresses.length === 0) return;
-    this.whenTrackable(() => whenUsable(() => quietly(() => addresses.forEach(addScript))));
+    this.whenTrackable(() => whenUsable(() => attempt(() => addresses.forEach(addScript))));
   }
 
   pageViewed(page: string): void {
@@ -35,8 +36,9 @@ export class ScriptAnalytics implements Analytics {
     });
   }
 
+  /** What counts visitors must never stop one. */
   private whenTrackable(act: () => void): void {
-    quietly(() => whenTrackable(this.settings, () => quietly(act)));
+    attempt(() => whenTrackable(this.settings, () => attempt(act)));
   }
 }
 
@@ -46,15 +48,6 @@ function addScript(address: string): void {
   script.referrerPolicy = 'no-referrer';
   script.src = address;
   document.head.append(script);
-}
-
-/** What counts visitors must never stop one. */
-function quietly(attempt: () => void): void {
-  try {
-    attempt();
-  } catch {
-    // Nobody is to be told.
-  }
 }
 
 /** Calls back once the page has loaded and the browser has nothing better to do. */

@@ -4,7 +4,11 @@ import type {
   SignupMemory,
   TypedInput,
 } from '../../application/ports/signup-memory.ts';
-import { readRememberedStep, type StoredStep, storedStep } from './remembered-step.ts';
+import { readEmailAddress } from '../../domain/forms/email-form.ts';
+import { SHORT_NAME_PATTERN } from '../../domain/short-name.ts';
+import { isSsoProvider, type SsoProvider } from '../../domain/sso-providers.ts';
+import { type LaterStep, type Registering, resultIds, stepFields } from '../../domain/step.ts';
+import { attempt } from './attempt.ts';
 
 const KEY = 'signup';
 const TYPED_KEY = 'typed-input';
@@ -25,27 +29,27 @@ export class SessionSignupMemory implements SignupMemory {
   save({ step, ...others }: RememberedSignup): void {
     const savedAt = this.clock.now();
     const signup = { savedAt, step: storedStep(step), ...others };
-    quietly(() => sessionStorage.setItem(KEY, JSON.stringify(signup satisfies StoredSignup)));
+    attempt(() => sessionStorage.setItem(KEY, JSON.stringify(signup satisfies StoredSignup)));
   }
 
   restore(): RememberedSignup | null {
-    const text = quietly(() => sessionStorage.getItem(KEY)) ?? null;
+    const text = attempt(() => sessionStorage.getItem(KEY)) ?? null;
     if (text === null) return null;
-    const signup = quietly(() => this.read(JSON.parse(text))) ?? null;
+    const signup = attempt(() => this.read(JSON.parse(text))) ?? null;
     if (signup === null) this.forget();
     return signup;
   }
 
   forget(): void {
-    quietly(() => sessionStorage.removeItem(KEY));
+    attempt(() => sessionStorage.removeItem(KEY));
   }
 
   handOver(typed: TypedInput): void {
-    quietly(() => sessionStorage.setItem(TYPED_KEY, JSON.stringify(typed)));
+    attempt(() => sessionStorage.setItem(TYPED_KEY, JSON.stringify(typed)));
   }
 
   takeOver(): TypedInput {
-    const taken = quietly(() => {
+    const taken = attempt(() => {
       const text = sessionStorage.getItem(TYPED_KEY);
       sessionStorage.removeItem(TYPED_KEY);
       return JSON.parse(`${text}`);
@@ -71,11 +75,63 @@ export class SessionSignupMemory implements SignupMemory {
   }
 }
 
-/** Storage throws where it is full, switched off or forbidden to frames. */
-function quietly<Answer>(attempt: () => Answer): Answer | undefined {
-  try {
-    return attempt();
-  } catch {
-    return undefined;
-  }
+/** A step without the visitor's name. */
+type StoredStep =
+  | Exclude<LaterStep, Registering>
+  | (Omit<Registering, 'sso'> & { readonly sso: { readonly provider: SsoProvider } | null });
+
+/** What of a step is written down. */
+export function storedStep(step: LaterStep): StoredStep {
+  if (step.name !== 'registration') return step;
+  return { ...step, sso: step.sso && { provider: step.sso.provider } };
 }
+
+type FieldOf<Step> = Step extends unknown ? Exclude<keyof Step, 'name'> : never;
+
+const refused = Symbol('refused');
+
+/** What each field of a step comes back as, from what stood in its place. */
+const readers: Readonly<Record<FieldOf<LaterStep>, (stored: unknown) => unknown>> = {
+  email(stored) {
+    const email = readEmailAddress(typeof stored === 'string' ? stored : '');
+    return email.kind === 'read' ? email.address : refused;
+  },
+  signupCode: (stored) => (typeof stored === 'string' && stored.trim() !== '' ? stored : refused),
+  requirePersonalInfo: (stored) => (typeof stored === 'boolean' ? stored : refused),
+  sso(stored) {
+    if (stored === null) return null;
+    const { provider, ...others } = ownFields(stored);
+    const isProvider = typeof provider === 'string' && isSsoProvider(provider);
+    return isProvider && isEmpty(others) ? { provider, fullName: '' } : refused;
+  },
+  result: (stored) => resultIds.find((id) => id === stored) ?? refused,
+  organization(stored) {
+    if (stored === undefined) return stored;
+    const { orgShortName, region, ...others } = ownFields(stored);
+    const isRead = typeof orgShortName === 'string' && SHORT_NAME_PATTERN.test(orgShortName);
+    const isWhole = isRead && typeof region === 'string' && isEmpty(others);
+    return isWhole ? { orgShortName, region } : refused;
+  },
+  passwordFollows: (stored) => (stored === undefined || stored === true ? stored : refused),
+};
+
+/** The step that was written down; null for anything else. The name of an SSO visitor comes back empty. */
+function readRememberedStep(stored: unknown): LaterStep | null {
+  const { name, ...fields } = ownFields(stored);
+  if (name === 'email' || typeof name !== 'string' || !Object.hasOwn(stepFields, name)) return null;
+  const step: Record<string, unknown> = { name };
+  for (const field of Object.keys(stepFields[name as LaterStep['name']])) {
+    const value = readers[field as FieldOf<LaterStep>](fields[field]);
+    if (value === refused) return null;
+    if (value !== undefined) step[field] = value;
+    delete fields[field];
+  }
+  return isEmpty(fields) ? (step as unknown as LaterStep) : null;
+}
+
+function ownFields(value: unknown): Record<string, unknown> {
+  const fields: Record<string, unknown> = Object.create(null);
+  return typeof value === 'object' && value !== null ? Object.assign(fields, value) : fields;
+}
+
+const isEmpty = (fields: object) => Object.keys(fields).length === 0;

@@ -1,4 +1,5 @@
-import { navigationType } from './navigation-type.ts';
+import { attempt } from './attempt.ts';
+import { navigationType } from './page-document.ts';
 
 const KEY = 'typed-address';
 
@@ -9,6 +10,7 @@ const KEY = 'typed-address';
 export function carryTypedAddress(): void {
   const field = () => document.querySelector<HTMLInputElement>('#email:not([readonly])');
   addEventListener('pagehide', () => {
+    // Where nothing can be kept, the address has to be typed again.
     attempt(() => sessionStorage.setItem(KEY, field()?.value ?? ''));
   });
   document.addEventListener(
@@ -23,11 +25,4 @@ export function carryTypedAddress(): void {
       }),
     { once: true },
   );
-}
-
-/** Storage throws where it is switched off, or forbidden to frames: the address has to be typed again. */
-function attempt(work: () => void): void {
-  try {
-    work();
-  } catch {}
 }

@@ -1,8 +1,6 @@
 import ky, { type KyInstance } from 'ky';
 import type { Clock } from '../../application/ports/clock.ts';
-import type { CsrfToken } from './csrf-token.ts';
-import { readText } from './read-text.ts';
-import { retryTime } from './retry-after.ts';
+import type { PageSettings } from '../../application/ports/settings.ts';
 
 /** What came back. `body` is parsed JSON, undefined where it is none or was cut off. */
 export interface Answer {
@@ -25,6 +23,8 @@ export interface ApiOptions {
   readonly clock: Clock;
   /** Tag of the language in which the visitor reads what the server has to say. */
   readonly language: () => string;
+  /** Answers the value of a cookie, null where there is none. */
+  readonly readCookie: (name: string) => string | null;
   /** The browser's own where it is left out. */
   readonly fetch?: typeof fetch;
 }
@@ -37,17 +37,17 @@ const noAnswer: Answer = { status: 0, body: undefined, retryAt: null };
 /** Posts JSON to one API. The only place that knows ky. */
 export class ApiClient {
   private readonly http: KyInstance;
-  private readonly clock: Clock;
-  private readonly language: () => string;
 
-  /** @param base an absolute address; paths are appended to it */
+  /**
+   * @param base an absolute address; paths are appended to it
+   * @param settings the cookie in which the server hands out a token, and the header in which it wants it back
+   */
   constructor(
     base: string,
-    private readonly csrf: CsrfToken,
-    { fetch, clock, language }: ApiOptions,
+    private readonly settings: Pick<PageSettings, 'csrfCookie' | 'csrfHeader'>,
+    private readonly options: ApiOptions,
   ) {
-    this.clock = clock;
-    this.language = language;
+    const { fetch } = options;
     this.http = ky.create({
       prefixUrl: base,
       headers: { accept: 'application/json' },
@@ -69,12 +69,12 @@ export class ApiClient {
    */
   async post(path: string, payload?: Readonly<Record<string, unknown>>): Promise<Answer> {
     const deadline = new AbortController();
-    const callOff = this.clock.after(TIME_LIMIT, () => deadline.abort());
+    const callOff = this.options.clock.after(TIME_LIMIT, () => deadline.abort());
     try {
-      const token = this.csrf.read();
+      const token = this.csrfToken();
       const answer = await this.send(path, payload, token, deadline.signal);
       if (answer.status !== 403) return answer;
-      const fresh = this.csrf.read();
+      const fresh = this.csrfToken();
       if (fresh === null) return { ...answer, lacksCookie: true };
       if (fresh === token) return answer;
       return await this.send(path, payload, fresh, deadline.signal);
@@ -91,15 +91,28 @@ export class ApiClient {
     token: string | null,
     signal: AbortSignal,
   ): Promise<Answer> {
-    const headers = { ...this.csrf.header(token), 'accept-language': this.language() };
+    const { clock, language } = this.options;
+    const headers = {
+      ...(token !== null && { [this.settings.csrfHeader]: token }),
+      'accept-language': language(),
+    };
     const response = await this.http.post(path, { json, headers, signal });
     const text = await readText(response, signal);
     if (response.ok && isPage(text)) return noAnswer;
     return {
       status: response.status,
       body: parsed(text),
-      retryAt: retryTime(response.headers.get('retry-after'), this.clock.now()),
+      retryAt: retryTime(response.headers.get('retry-after'), clock.now()),
     };
+  }
+
+  /** Never throws: where cookies are out of reach there is no token, and the server decides. */
+  private csrfToken(): string | null {
+    try {
+      return this.options.readCookie(this.settings.csrfCookie) || null;
+    } catch {
+      return null;
+    }
   }
 }
 
@@ -114,4 +127,58 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** No answer of the contract comes near it. */
+const MOST_BYTES = 64 * 1024;
+
+/**
+ * Reads a body as text, as far as it comes: no further than about 64 KiB, the moment `signal` aborts, or the place
+ * where the connection broke. What was left out is never read. Never rejects.
+ */
+export async function readText(response: Response, signal: AbortSignal): Promise<string> {
+  let text = '';
+  if (!response.body) return text;
+  const reader = response.body.getReader();
+  const stop = () => {
+    reader.cancel().catch(() => {});
+  };
+  signal.addEventListener('abort', stop);
+  try {
+    const decoder = new TextDecoder();
+    let bytes = 0;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      text += decoder.decode(part.value, { stream: true });
+      bytes += part.value.byteLength;
+      if (bytes > MOST_BYTES) {
+        stop();
+        break;
+      }
+    }
+  } catch {
+    // The connection broke: what came is all there is.
+  }
+  return text;
+}
+
+/** A day, in seconds: the longest limit of the service. A server that asks for more is asked again then. */
+const LONGEST_WAIT = 24 * 3600;
+
+/**
+ * Reads a Retry-After header: seconds, or an HTTP date.
+ *
+ * @param now milliseconds since 1970
+ * @returns milliseconds since 1970, at most a day ahead; null when it says nothing readable or the time is past
+ */
+export function retryTime(header: string | null, now: number): number | null {
+  const text = header?.trim() ?? '';
+  const seconds = /^\d+$/.test(text) ? Number(text) : secondsUntil(text, now);
+  return seconds > 0 ? now + Math.min(seconds, LONGEST_WAIT) * 1000 : null;
+}
+
+function secondsUntil(text: string, now: number): number {
+  // Date.parse alone takes all kinds of things for a date, "-5" among them.
+  if (!/^[A-Z][a-z]+, .+ GMT$/.test(text)) return 0;
+  const seconds = Math.ceil((Date.parse(text) - now) / 1000);
+  return Number.isNaN(seconds) ? 0 : seconds;
 }

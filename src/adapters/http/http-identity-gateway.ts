@@ -4,7 +4,6 @@ import type { StartSsoOutcome } from '../../application/ports/signup-gateway.ts'
 import type { EmailAddress } from '../../domain/email-address.ts';
 import type { SsoProvider } from '../../domain/sso-providers.ts';
 import { ApiClient, type ApiOptions } from './api-client.ts';
-import { CsrfToken, type ReadCookie } from './csrf-token.ts';
 import { refused } from './error-body.ts';
 import { startSso } from './start-sso.ts';
 
@@ -14,10 +13,9 @@ export class HttpIdentityGateway implements IdentityGateway {
 
   constructor(
     private readonly settings: PageSettings,
-    readCookie: ReadCookie,
     options: ApiOptions,
   ) {
-    this.api = new ApiClient(settings.identityApi, new CsrfToken(settings, readCookie), options);
+    this.api = new ApiClient(settings.identityApi, settings, options);
   }
 
   /** Any success will do: what is inside is the identity provider's own affair. */

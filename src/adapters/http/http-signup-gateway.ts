@@ -12,10 +12,8 @@ import type {
 } from '../../application/ports/signup-gateway.ts';
 import type { EmailAddress } from '../../domain/email-address.ts';
 import type { SsoProvider } from '../../domain/sso-providers.ts';
-import { rejected } from './account-rejection.ts';
 import { type Answer, ApiClient, type ApiOptions, propertyOf } from './api-client.ts';
-import { CsrfToken, type ReadCookie } from './csrf-token.ts';
-import { refused } from './error-body.ts';
+import { refused, rejected } from './error-body.ts';
 import { startSso } from './start-sso.ts';
 import { toWire } from './wire-names.ts';
 
@@ -25,10 +23,9 @@ export class HttpSignupGateway implements SignupGateway {
 
   constructor(
     private readonly settings: PageSettings,
-    readCookie: ReadCookie,
     options: ApiOptions,
   ) {
-    this.api = new ApiClient(settings.signupApi, new CsrfToken(settings, readCookie), options);
+    this.api = new ApiClient(settings.signupApi, settings, options);
   }
 
   async verifyEmail(verification: EmailVerification): Promise<VerifyEmailOutcome> {

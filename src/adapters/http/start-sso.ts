@@ -1,9 +1,9 @@
 import type { PageSettings } from '../../application/ports/settings.ts';
 import type { StartSsoOutcome } from '../../application/ports/signup-gateway.ts';
 import type { SsoProvider } from '../../domain/sso-providers.ts';
+import { readWebAddress } from '../../domain/web-address.ts';
 import { type ApiClient, propertyOf } from './api-client.ts';
 import { refused } from './error-body.ts';
-import { trustedRedirect } from './trusted-redirect.ts';
 
 /** Asks either API where single sign-on starts: both answer alike. */
 export async function startSso(
@@ -15,4 +15,24 @@ export async function startSso(
   const url =
     answer.status === 200 ? trustedRedirect(propertyOf(answer.body, 'redirect'), settings) : null;
   return url === null ? refused(answer) : { kind: 'redirect', url };
+}
+
+type TrustSettings = Pick<
+  PageSettings,
+  'environment' | 'redirectOrigins' | 'identityApi' | 'identityFrontend'
+>;
+
+/**
+ * Checks where a server wants to send the browser.
+ *
+ * @returns the address in its normal form; null unless it is a web address (http in development alone) of an origin that
+ *   the settings name
+ */
+export function trustedRedirect(redirect: unknown, settings: TrustSettings): string | null {
+  const { environment, redirectOrigins, identityApi, identityFrontend } = settings;
+  const address = readWebAddress(redirect);
+  if (address === null) return null;
+  if (address.protocol !== 'https:' && environment !== 'development') return null;
+  const own = [identityApi, identityFrontend].map((known) => readWebAddress(known)?.origin);
+  return [...redirectOrigins, ...own].includes(address.origin) ? address.href : null;
 }

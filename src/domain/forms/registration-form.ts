@@ -1,10 +1,8 @@
 import { Equals, IsNotEmpty, Matches, MaxLength, ValidateIf } from 'class-validator';
-import { namesOrganization } from '../guessable-password.ts';
 import { limits } from '../limits.ts';
-import { isStrongPassword } from '../password.ts';
-import { isReservedShortName } from '../reserved-short-names.ts';
-import { SHORT_NAME_PATTERN } from '../short-name.ts';
-import { visibleText } from '../visible-text.ts';
+import { visibleText } from '../names.ts';
+import { isStrongPassword, namesOrganization } from '../password.ts';
+import { isReservedShortName, SHORT_NAME_PATTERN } from '../short-name.ts';
 import { says } from './field-errors.ts';
 import { IsEmailAddress, Satisfies } from './rules.ts';
 

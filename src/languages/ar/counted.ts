@@ -1,4 +1,4 @@
-import { type Forms, pluralsOf } from '../plurals.ts';
+import { type Forms, pluralsOf } from '../formats.ts';
 
 const form = pluralsOf('ar');
 

@@ -1,7 +1,5 @@
 import type { Said } from '../catalogue.ts';
-import { clockTime } from '../clock-time.ts';
-import { isolated } from '../isolated.ts';
-import { shortSpan } from '../time-span.ts';
+import { clockTime, isolated, shortSpan } from '../formats.ts';
 import { characters, digits, letters, minutes, seconds } from './counted.ts';
 
 /** What the page says after the first screen: titles, refusals, steps 2 to 4. */

@@ -1,17 +1,14 @@
 import { limits } from '../../domain/limits.ts';
-import type { Said } from '../catalogue.ts';
-import { isolated } from '../isolated.ts';
-import { longSpan } from '../time-span.ts';
-import { verbatimRefusals } from '../verbatim-refusals.ts';
+import { type Said, verbatimRefusals } from '../catalogue.ts';
+import { isolated, longSpan } from '../formats.ts';
 import { hours, minutes as minutesOf } from './counted.ts';
-import { firstScreen } from './first-screen.ts';
-import { page as rest } from './page.ts';
+import { page as pageSentences } from './page.ts';
 
 const timeOf = (minutes: number) => longSpan(minutes, { minutes: minutesOf, hours });
 
 /** What a server says: the service, canned answers of the page, nginx and hosts of files in its stead. */
 export const serverMessages = (product: string): Said<'serverMessages'> => {
-  const page = { ...firstScreen(product), ...rest(product) };
+  const page = pageSentences(product);
   const passwordCommon = 'كلمة المرور هذه سهلة التخمين. يُرجى اختيار كلمة مرور أخرى.';
   return {
     shortNameTaken: 'هذا الرابط مستخدم بالفعل. يُرجى اختيار رابط آخر.',

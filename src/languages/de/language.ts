@@ -1,4 +1,43 @@
-export { firstScreen } from './first-screen.ts';
-export { frame } from './frame.ts';
+import type { Said } from '../catalogue.ts';
+
 export { page } from './page.ts';
 export { serverMessages } from './refusals.ts';
+
+/** What the page says from the first paint on. */
+export const firstScreen = (product: string): Said<'firstScreen'> => ({
+  stepOf: (step, count) => `Schritt ${step} von ${count}`,
+  working: 'Bitte warten\u00a0…',
+  chunkFailed: 'Dieser Teil der Seite konnte nicht geladen werden.',
+  tryAgain: 'Erneut versuchen',
+  emailHeading: `Bei ${product} registrieren`,
+  signUpIntro:
+    'Verwenden Sie Ihre geschäftliche E‑Mail-Adresse: Daran erkennen wir Ihre Organisation. Dauert etwa zwei Minuten.',
+  continueWith: (provider) => `Weiter mit ${provider}`,
+  or: 'oder',
+  emailLabel: 'Geschäftliche E‑Mail-Adresse',
+  emailPlaceholder: 'name@firma.de',
+  continue: 'Weiter',
+  emailAndBotCheckToContinue:
+    'Geben Sie Ihre geschäftliche E‑Mail-Adresse ein und bestätigen Sie, dass Sie kein Roboter sind.',
+  botCheckLabel: 'Sicherheitsabfrage',
+  botCheckPlaceholder: 'Eine kurze Prüfung, dass Sie kein Roboter sind',
+  botCheckLoading: 'Die Sicherheitsabfrage wird geladen\u00a0…',
+  termsBefore: 'Wenn Sie fortfahren, akzeptieren Sie die',
+  termsOfService: 'Nutzungsbedingungen',
+  signInQuestion: 'Sie haben bereits ein Konto?',
+  signIn: 'Anmelden',
+  noWorkEmail: 'Keine geschäftliche E‑Mail-Adresse?',
+  contactSupport: 'Support kontaktieren',
+});
+
+/** What the build writes around the steps: no script says it. */
+export const frame = (product: string): Said<'frame'> => ({
+  languages: 'Sprache',
+  tagline: `Willkommen bei ${product}.`,
+  taglineDetail:
+    'Richten Sie Ihre Organisation in wenigen Minuten ein: mit Ihrer geschäftlichen E‑Mail-Adresse, einem Code und der Region, in der Ihre Daten liegen werden.',
+  needsScript: `Für die Registrierung bei ${product} wird JavaScript benötigt. Schalten Sie es in Ihrem Browser ein und laden Sie diese Seite neu.`,
+  startFailed: 'Diese Seite konnte nicht geladen werden',
+  loadAgain: 'Bitte laden Sie sie in einigen Minuten neu.',
+  stuckQuestion: 'Brauchen Sie Hilfe?',
+});

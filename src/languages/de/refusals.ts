@@ -1,17 +1,15 @@
 import { limits } from '../../domain/limits.ts';
-import type { Said } from '../catalogue.ts';
-import { longSpan } from '../time-span.ts';
-import { verbatimRefusals } from '../verbatim-refusals.ts';
+import { type Said, verbatimRefusals } from '../catalogue.ts';
+import { longSpan } from '../formats.ts';
 import { hours, minutes as minutesOf } from './counted.ts';
-import { firstScreen } from './first-screen.ts';
-import { page as rest } from './page.ts';
+import { page as pageSentences } from './page.ts';
 
 const timeOf = (minutes: number) => longSpan(minutes, { minutes: minutesOf, hours });
 const tryAgainIn = (minutes: number) => `Versuchen Sie es in ${timeOf(minutes)} erneut`;
 
 /** What a server says: the service, canned answers of the page, nginx and hosts of files in its stead. */
 export const serverMessages = (product: string): Said<'serverMessages'> => {
-  const page = { ...firstScreen(product), ...rest(product) };
+  const page = pageSentences(product);
   const passwordCommon = 'Dieses Passwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.';
   return {
     shortNameTaken: 'Diese URL ist bereits vergeben. Bitte wählen Sie eine andere.',

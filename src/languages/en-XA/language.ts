@@ -1,6 +1,5 @@
-import type { Said } from '../catalogue.ts';
+import { type Said, verbatimRefusals } from '../catalogue.ts';
 import * as english from '../en/language.ts';
-import { verbatimRefusals } from '../verbatim-refusals.ts';
 import { accented } from './accented.ts';
 
 /** English as it looks from afar: longer, with accents and in brackets, so that a sentence which is in no catalogue is seen. */

@@ -1,4 +1,4 @@
-import { pluralsOf } from '../plurals.ts';
+import { pluralsOf } from '../formats.ts';
 
 const form = pluralsOf('en');
 

@@ -1,5 +1,4 @@
-import { clockTime } from '../clock-time.ts';
-import { shortSpan } from '../time-span.ts';
+import { clockTime, shortSpan } from '../formats.ts';
 import { minutes, seconds } from './counted.ts';
 
 /** What the page says after the first screen: titles, refusals, steps 2 to 4. */

@@ -1,19 +1,15 @@
 import { limits } from '../../domain/limits.ts';
+import { verbatimRefusals } from '../catalogue.ts';
+import { longSpan } from '../formats.ts';
 import type { MessageName, Sentence } from '../say.ts';
-import { longSpan } from '../time-span.ts';
-import { verbatimRefusals } from '../verbatim-refusals.ts';
 import { hours, minutes as minutesOf } from './counted.ts';
-import { firstScreen } from './first-screen.ts';
-import { page as rest } from './page.ts';
+import { page as pageSentences } from './page.ts';
 
 const timeOf = (minutes: number) => longSpan(minutes, { minutes: minutesOf, hours });
 
 /** What a server says: the service, canned answers of the page, nginx and hosts of files in its stead. */
 export const serverMessages = (product: string) => {
-  const page = {
-    ...firstScreen(product),
-    ...rest(product),
-  } satisfies Record<MessageName, Sentence>;
+  const page = pageSentences(product) satisfies Record<MessageName, Sentence>;
   return {
     shortNameTaken: 'This URL is already taken. Please choose another one.',
     passwordCommon: 'This password is too easy to guess. Please choose another one.',

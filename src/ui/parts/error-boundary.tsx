@@ -1,8 +1,7 @@
-import { Component, type ContextType, type ReactNode } from 'react';
+import { Component, type ContextType, type ReactNode, useEffect, useRef } from 'react';
 import type { Sentences } from '../../languages/catalogue.ts';
 import type { Stores } from '../stores/stores.ts';
 import { StoresContext } from '../use-stores.ts';
-import { Notice } from './notice.tsx';
 
 /** Where bugs end. The stores keep what was typed, so trying again shows it. */
 export class ErrorBoundary extends Component<
@@ -23,7 +22,7 @@ export class ErrorBoundary extends Component<
     // Those about it come with the rest of the page.
     const { crashHeading = sentences.chunkFailed, crashDetail } = sentences as Partial<Sentences>;
     return (
-      <Notice role="alert" takesFocus>
+      <Alert>
         <h1>{crashHeading}</h1>
         {crashDetail && <p>{crashDetail}</p>}
         <button
@@ -33,7 +32,18 @@ export class ErrorBoundary extends Component<
         >
           {sentences.tryAgain}
         </button>
-      </Notice>
+      </Alert>
     );
   }
+}
+
+/** Takes the focus: what it was on is gone with the step. */
+function Alert({ children }: { readonly children: ReactNode }) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => alert.current?.focus(), []);
+  return (
+    <div className="notice" ref={alert} role="alert" tabIndex={-1}>
+      {children}
+    </div>
+  );
 }

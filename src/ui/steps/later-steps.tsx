@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import type { LaterStep } from '../../domain/step.ts';
 import type { PageStores } from '../stores/stores.ts';
 import { CodeStep } from './code/code-step.tsx';
-import { AddressQuestion } from './email/address-question.tsx';
 import type { EmailStepQuestions } from './email/email-step.tsx';
-import { ResumeQuestion } from './email/resume-question.tsx';
+import { AddressQuestion, ResumeQuestion } from './email/questions.tsx';
 import { RegistrationStep } from './registration/registration-step.tsx';
 import { ResultStep } from './result/result-step.tsx';
 

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import { ApiClient } from '../../../src/adapters/http/api-client.ts';
-import { CsrfToken } from '../../../src/adapters/http/csrf-token.ts';
 import { HttpSignupGateway } from '../../../src/adapters/http/http-signup-gateway.ts';
 import { FakeClock } from '../../harness/fakes/fake-browser.ts';
 import {
@@ -28,8 +27,9 @@ describe('ApiClient', () => {
   afterEach(() => server.close());
 
   function client({ fetch = browser.fetch, readCookie = browser.readCookie } = {}): ApiClient {
-    return new ApiClient(server.signupApi, new CsrfToken(names, readCookie), {
+    return new ApiClient(server.signupApi, names, {
       fetch,
+      readCookie,
       clock,
       language: () => 'ar',
     });
@@ -111,19 +111,14 @@ describe('ApiClient', () => {
 
     it('takes the names of cookie and header from the settings', async () => {
       const sent: Headers[] = [];
-      const csrf = new CsrfToken(
-        { csrfCookie: 'anti', csrfHeader: 'X-Anti' },
-        (name) => `my-${name}`,
-      );
+      const own = { csrfCookie: 'anti', csrfHeader: 'X-Anti' };
       const fetch = async (request: unknown) => {
         sent.push((request as Request).headers);
         return new Response('{}');
       };
-      await new ApiClient('https://api.example/api', csrf, {
-        fetch,
-        clock,
-        language: () => 'ar',
-      }).post('resend-code', payload);
+      const readCookie = (name: string) => `my-${name}`;
+      const options = { fetch, readCookie, clock, language: () => 'ar' };
+      await new ApiClient('https://api.example/api', own, options).post('resend-code', payload);
       expect(sent[0]?.get('x-anti')).to.equal('my-anti');
     });
   });
@@ -161,9 +156,8 @@ describe('ApiClient', () => {
 
   it('answers nothing when another origin may not read the answer', async () => {
     const elsewhere = browserLike('https://elsewhere.example');
-    const csrf = new CsrfToken(names, elsewhere.readCookie);
-    const api = new ApiClient(server.signupApi, csrf, {
-      fetch: elsewhere.fetch,
+    const api = new ApiClient(server.signupApi, names, {
+      ...elsewhere,
       clock,
       language: () => 'en',
     });
@@ -184,10 +178,14 @@ describe('ApiClient', () => {
       [server.signupApi, 'line\nbreak'],
       [`${settings.signupApi}`, null],
     ] as const) {
-      const gateway = new HttpSignupGateway({ ...settings, signupApi }, () => cookie, {
-        clock,
-        language: () => 'en',
-      });
+      const gateway = new HttpSignupGateway(
+        { ...settings, signupApi },
+        {
+          clock,
+          readCookie: () => cookie,
+          language: () => 'en',
+        },
+      );
       expect((await gateway.verifyEmail(verification)).kind).to.equal('refused');
     }
   });

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { httpGatewaysForEach } from '../../harness/http-gateways.ts';
 import { address } from '../../harness/sentences.ts';
-import { asHtml } from '../../harness/strict-server.ts';
 
 const generic = { kind: 'refused', message: { name: 'unexpected' } };
 
@@ -32,19 +31,9 @@ describe('HttpIdentityGateway', () => {
       }
     });
 
-    it('takes a web page in the place of an answer for unexpected', async () => {
-      gateways().server.answer(route, asHtml(200));
-      expect(await login()).to.deep.equal(generic);
-    });
-
     it('takes what is neither a success nor an error for unexpected', async () => {
       gateways().server.answer(route, { status: 300, json: {} });
       expect(await login()).to.deep.equal(generic);
-    });
-
-    it('says why a login is refused', async () => {
-      gateways().server.answer(route, { status: 401, json: { message: 'Wrong password' } });
-      expect(await login()).to.deep.equal({ kind: 'refused', message: { text: 'Wrong password' } });
     });
   });
 

@@ -1,11 +1,13 @@
 import { expect } from 'chai';
-import { MockIdentityGateway } from '../../../src/adapters/mock/mock-identity-gateway.ts';
+import {
+  MockIdentityGateway,
+  MockSignupGateway,
+} from '../../../src/adapters/mock/mock-gateways.ts';
 import {
   mockScenarios,
   outcomesFor,
   usualOutcomes,
 } from '../../../src/adapters/mock/mock-scenarios.ts';
-import { MockSignupGateway } from '../../../src/adapters/mock/mock-signup-gateway.ts';
 import { readSsoReturn } from '../../../src/domain/forms/sso-return.ts';
 import { catalogues } from '../../../src/languages/catalogues.ts';
 import { address } from '../../harness/sentences.ts';
@@ -68,11 +70,6 @@ describe('MockSignupGateway', () => {
 describe('MockIdentityGateway', () => {
   const gateway = new MockIdentityGateway('http://localhost:3000/welcome', sentences, 0);
 
-  it('logs everybody in but the one whose scenario says otherwise', async () => {
-    expect(await gateway.login('ada@example.com', 'Passw0rd!')).to.deep.equal({ kind: 'loggedIn' });
-    expect((await gateway.login('login-fails@example.com', 'Passw0rd!')).kind).to.equal('refused');
-  });
-
   it('ends single sign-on at the address it was given', async () => {
     expect(await gateway.startSso('google')).to.deep.equal({
       kind: 'redirect',
@@ -88,13 +85,13 @@ describe('the mock scenarios', () => {
     for (const localPart of localParts) expect(localPart).to.match(/^[a-z-]+$/);
   });
 
-  for (const { localPart, shows, outcomes } of mockScenarios) {
-    it(`shows with ${localPart}@ ${shows}`, () => {
+  it('each change an answer', () => {
+    for (const { localPart, outcomes } of mockScenarios) {
       const found = outcomesFor(`${localPart}@any.example`, sentences, 1000);
       expect(found).to.deep.equal({ ...usualOutcomes, ...outcomes(sentences, 1000) });
-      expect(found).not.to.deep.equal(usualOutcomes);
-    });
-  }
+      expect(found, localPart).not.to.deep.equal(usualOutcomes);
+    }
+  });
 
   it('are found whatever the case', () => {
     expect(outcomesFor('Queued@Any.example', sentences).createAccount).to.deep.equal({

@@ -11,8 +11,7 @@ import {
   registrationFieldNames,
 } from '../../../src/domain/forms/registration-form.ts';
 import { brokenRules } from '../../../src/domain/password.ts';
-import { isReservedShortName } from '../../../src/domain/reserved-short-names.ts';
-import { normalizeShortName } from '../../../src/domain/short-name.ts';
+import { isReservedShortName, normalizeShortName } from '../../../src/domain/short-name.ts';
 import { aRegistration } from '../../harness/fakes/test-registration.ts';
 import { errorsInWords } from '../../harness/sentences.ts';
 

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import type { Settings } from '../../../shared/settings/settings-schema.ts';
 import { firstScreen } from '../../../src/languages/en/language.ts';
-import { writtenSentences } from '../../../src/languages/written-sentences.ts';
+import { writtenSentences } from '../../../src/languages/say.ts';
 import type { Prerendered } from '../../../tools/build/prerender.tsx';
 import { renderPage } from '../../../tools/build/render-page.ts';
 import { northgateSettings } from '../../harness/northgate.ts';

@@ -60,9 +60,9 @@ const page = 'http://localhost:3000';
     const { url } = opened();
     const browser = browserLike(page);
     const settings = { ...testSettings, signupApi: `${url}/api`, identityApi: `${url}/auth-api` };
-    const options = { fetch: browser.fetch, clock: new FakeClock(), language: () => 'en' };
-    const signup = new HttpSignupGateway(settings, browser.readCookie, options);
-    const identity = new HttpIdentityGateway(settings, browser.readCookie, options);
+    const options = { ...browser, clock: new FakeClock(), language: () => 'en' };
+    const signup = new HttpSignupGateway(settings, options);
+    const identity = new HttpIdentityGateway(settings, options);
     const email = address('ada@gateways.example');
 
     const begun = { email, botCheckToken: 'not-a-robot', trackingCode: null };

@@ -1,10 +1,12 @@
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pageDocument } from '../../../src/adapters/browser/page-document.ts';
+import type { RegistrationField } from '../../../src/domain/forms/registration-form.ts';
 import type { EnteringCode, Finished, Registering } from '../../../src/domain/step.ts';
 import { App } from '../../../src/ui/app.tsx';
 import { keepTitle } from '../../../src/ui/page-title.ts';
 import { laterSteps } from '../../../src/ui/steps/later-steps.tsx';
+import { aRegistration } from '../../harness/fakes/test-registration.ts';
 import { type PageOptions, pageOfFakes } from './page-of-fakes.ts';
 
 /**
@@ -33,3 +35,18 @@ export async function renderPage(
 }
 
 export type RenderedPage = Awaited<ReturnType<typeof renderPage>>;
+
+/**
+ * Puts a registration into the boxes of step 3 that are there and empty, and ticks the others.
+ * @param typed called after each box
+ */
+export async function fillInStep3({ user, container }: RenderedPage, typed = () => {}) {
+  const { values } = aRegistration();
+  for (const box of container.querySelectorAll<HTMLInputElement>('form input:not([readonly])')) {
+    if (box.type !== 'checkbox' && box.value !== '') continue;
+    await user.click(box);
+    // Much quicker than key by key.
+    if (box.type !== 'checkbox') await user.paste(`${values[box.name as RegistrationField]}`);
+    typed();
+  }
+}

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../../../../shared/http/html.ts';
 import { limits } from '../../../../src/domain/limits.ts';
 import { passwordRules } from '../../../../src/domain/password.ts';
-import { isolated } from '../../../../src/languages/isolated.ts';
+import { isolated } from '../../../../src/languages/formats.ts';
 import { say } from '../../../../src/languages/say.ts';
 import type { ActivationErrors } from '../../application/activate-administrator.ts';
 import type { Activation } from '../../application/ports/activations.ts';

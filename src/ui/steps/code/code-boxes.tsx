@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useRef } from 'react';
 import { limits } from '../../../domain/limits.ts';
 import { FieldError } from '../../parts/field.tsx';
-import { useFocusRequest } from '../../parts/use-focus-request.ts';
+import { useFocusRequest } from '../../parts/step-form.tsx';
 import { useSentences } from '../../use-stores.ts';
 import type { CodeStore } from './code-store.ts';
 import type { CodeBoxes as Boxes } from './typed-code.ts';

@@ -66,31 +66,17 @@ export class AnotherCodeStore {
     return runInAction(() => {
       if (this.asked === step) this.asked = null;
       if (this.signup.step !== step) return false;
-      switch (outcome.kind) {
-        case 'resent':
-          this.notice = saying('codeResent');
-          this.signup.resendChanged({
-            limitReached: false,
-            availableAt: outcome.availableAt,
-            reference: outcome.reference,
-          });
-          return true;
-        case 'limitReached':
-          this.signup.resendChanged({
-            ...this.signup.resend,
-            limitReached: true,
-            availableAt: outcome.availableAt,
-          });
-          return false;
-        case 'refused':
-          this.refused = outcome;
-          this.signup.resendChanged({
-            ...this.signup.resend,
-            limitReached: false,
-            availableAt: outcome.availableAt,
-          });
-          return false;
+      const { kind, availableAt } = outcome;
+      if (kind === 'resent') {
+        const { reference } = outcome;
+        this.notice = saying('codeResent');
+        this.signup.resendChanged({ limitReached: false, availableAt, reference });
+        return true;
       }
+      if (kind === 'refused') this.refused = outcome;
+      const limitReached = kind === 'limitReached';
+      this.signup.resendChanged({ ...this.signup.resend, limitReached, availableAt });
+      return false;
     });
   }
 

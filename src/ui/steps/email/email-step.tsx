@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { ContinueButton } from '../../parts/continue-button.tsx';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { TextField } from '../../parts/field.tsx';
 import { FormMessage, FormStatus } from '../../parts/form-message.tsx';
-import { StepForm } from '../../parts/step-form.tsx';
+import { StepForm, useFocusRequest } from '../../parts/step-form.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
-import { TextField } from '../../parts/text-field.tsx';
-import { useFocusRequest } from '../../parts/use-focus-request.ts';
-import { useStores } from '../../use-stores.ts';
+import { SubmitButton } from '../../parts/submit-button.tsx';
+import type { EmailStepStore } from '../../stores/stores.ts';
+import { useSay, useStores } from '../../use-stores.ts';
 import { BotCheckField } from './bot-check.tsx';
 import { SsoButtons } from './sso-buttons.tsx';
 
@@ -91,6 +91,45 @@ export const EmailStep = observer(({ resumeQuestion, addressQuestion }: EmailSte
           <a href={settings.supportUrl}>{sentences.contactSupport}</a>
         </p>
       </div>
+    </>
+  );
+});
+
+/** Disabled until it can do something, and never without saying why. */
+const ContinueButton = observer(({ store }: { readonly store: EmailStepStore }) => {
+  const { sentences } = useStores();
+  const say = useSay();
+  const hasFocus = useRef(false);
+  const disabled = !store.canSubmit && !store.submitting;
+
+  /** A focused button that becomes disabled (the bot check expired) drops the focus to the body: Chromium 147 at once. */
+  useLayoutEffect(() => {
+    if (disabled && hasFocus.current) store.focusMissing();
+  }, [disabled, store]);
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a disabled button hears no click, so its place does; keys are heard by the form */}
+      <div
+        className="continue-place"
+        onFocus={() => {
+          hasFocus.current = true;
+        }}
+        onBlur={() => {
+          hasFocus.current = false;
+        }}
+        onClick={disabled ? store.submit : undefined}
+      >
+        <SubmitButton
+          label={sentences.continue}
+          busy={store.submitting}
+          disabled={disabled}
+          describedBy="continue-hint"
+        />
+      </div>
+      <p className="continue-hint" id="continue-hint">
+        {say(store.hint)}
+      </p>
     </>
   );
 });

@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { limits } from '../../../domain/limits.ts';
 import { type PasswordRule, passwordRules } from '../../../domain/password.ts';
-import { Field } from '../../parts/field.tsx';
+import { Field, TextInput } from '../../parts/field.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { TextInput } from '../../parts/text-field.tsx';
 import { useSay, useSentences } from '../../use-stores.ts';
 import type { RegistrationStore } from './registration-store.ts';
 

@@ -2,20 +2,22 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useId, useRef } from 'react';
 import { limits } from '../../../domain/limits.ts';
 import { ErrorSummary } from '../../parts/error-summary.tsx';
-import { ErrorSummaryContext } from '../../parts/field.tsx';
+import {
+  describedBy,
+  ErrorSummaryContext,
+  Field,
+  FieldError,
+  TextField,
+} from '../../parts/field.tsx';
 import { FormStatus } from '../../parts/form-message.tsx';
-import { StepForm } from '../../parts/step-form.tsx';
+import { StepForm, useFocusRequest } from '../../parts/step-form.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { SubmitButton } from '../../parts/submit-button.tsx';
 import { SupportLink } from '../../parts/support-link.tsx';
-import { TextField } from '../../parts/text-field.tsx';
-import { useFocusRequest } from '../../parts/use-focus-request.ts';
-import { useSentences } from '../../use-stores.ts';
+import { useSay, useSentences, useStores } from '../../use-stores.ts';
 import { PasswordFields } from './password-fields.tsx';
-import { RegionField } from './region-field.tsx';
 import type { RegistrationStore } from './registration-store.ts';
 import { ShortNameField } from './short-name-field.tsx';
-import { TermsField } from './terms-field.tsx';
 
 /** The box takes more letters than the rule allows, as the specification has it. */
 const FIRST_NAME_BOX = 64;
@@ -111,3 +113,78 @@ function Group({ title, hint, children }: GroupProps) {
     </fieldset>
   );
 }
+
+const REGION = 'region';
+
+const RegionField = observer(({ store }: { readonly store: RegistrationStore }) => {
+  const { regionLabel, regionHelp } = useSentences();
+  const say = useSay();
+  const error = store.errors.of(REGION);
+  return (
+    <Field id={REGION} label={regionLabel} hint={regionHelp} error={error}>
+      <span className="select">
+        <select
+          className="text-input"
+          id={REGION}
+          name={REGION}
+          autoComplete="off"
+          aria-required
+          {...describedBy(
+            REGION,
+            error,
+            `${REGION}-hint`,
+            store.regionWarning !== null && `${REGION}-warning`,
+          )}
+          value={store.values.region}
+          onChange={(event) => store.edit(REGION, event.target.value)}
+        >
+          {store.regions.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </span>
+      <div className="region-warning-place" aria-live="polite">
+        {store.regionWarning !== null && (
+          <p className="region-warning" id={`${REGION}-warning`}>
+            {say(store.regionWarning)}
+          </p>
+        )}
+      </div>
+    </Field>
+  );
+});
+const TERMS = 'termsAccepted';
+
+/** The link stands beside the label and not in it, so that following it does not tick the box. */
+const TermsField = observer(({ store }: { readonly store: RegistrationStore }) => {
+  const { termsOfServiceUrl } = useStores().settings;
+  const { termsLabelBefore, termsOfService } = useSentences();
+  const error = store.errors.of(TERMS);
+  return (
+    <div className="field">
+      <div className="checkbox">
+        <input
+          type="checkbox"
+          id={TERMS}
+          name={TERMS}
+          aria-labelledby="terms-label terms-link"
+          aria-required
+          {...describedBy(TERMS, error)}
+          checked={store.values[TERMS]}
+          onChange={(event) => store.edit(TERMS, event.target.checked)}
+        />
+        <span>
+          <label id="terms-label" htmlFor={TERMS}>
+            {termsLabelBefore}
+          </label>{' '}
+          <a id="terms-link" href={termsOfServiceUrl} target="_blank" rel="noreferrer">
+            {termsOfService}
+          </a>
+        </span>
+      </div>
+      <FieldError id={TERMS} error={error} />
+    </div>
+  );
+});

@@ -11,8 +11,8 @@ import {
   RegistrationForm,
   type RegistrationValues,
 } from '../../../domain/forms/registration-form.ts';
-import { splitFullName } from '../../../domain/full-name.ts';
 import type { Message } from '../../../domain/message.ts';
+import { splitFullName } from '../../../domain/names.ts';
 import { brokenRules, type PasswordRule, passwordRules } from '../../../domain/password.ts';
 import {
   initialRegion,
@@ -21,8 +21,11 @@ import {
   offersEurope,
   type Region,
 } from '../../../domain/region.ts';
-import { isReservedShortName } from '../../../domain/reserved-short-names.ts';
-import { normalizeShortName, shortNameFromEmail } from '../../../domain/short-name.ts';
+import {
+  isReservedShortName,
+  normalizeShortName,
+  shortNameFromEmail,
+} from '../../../domain/short-name.ts';
 import { accountCreated, accountQueued, type Registering } from '../../../domain/step.ts';
 import { saying } from '../../../languages/catalogue.ts';
 import { FocusRequest } from '../../stores/focus-request.ts';

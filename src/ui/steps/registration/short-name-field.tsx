@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { limits } from '../../../domain/limits.ts';
-import { isReservedShortName } from '../../../domain/reserved-short-names.ts';
-import { normalizeShortName, organizationUrl } from '../../../domain/short-name.ts';
-import { Field } from '../../parts/field.tsx';
-import { TextInput } from '../../parts/text-field.tsx';
+import {
+  isReservedShortName,
+  normalizeShortName,
+  organizationUrl,
+} from '../../../domain/short-name.ts';
+import { Field, TextInput } from '../../parts/field.tsx';
 import { useSentences, useStores } from '../../use-stores.ts';
 import type { RegistrationStore } from './registration-store.ts';
 

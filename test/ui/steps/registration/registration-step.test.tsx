@@ -4,10 +4,9 @@ import { registrationFieldNames } from '../../../../src/domain/forms/registratio
 import type { Registering } from '../../../../src/domain/step.ts';
 import { aRegistration } from '../../../harness/fakes/test-registration.ts';
 import { inWords, sentences } from '../../../harness/sentences.ts';
-import { fillInStep3 } from '../../support/fill-in.ts';
 import type { PageOptions } from '../../support/page-of-fakes.ts';
 import { brokenReferences, described } from '../../support/references.ts';
-import { type RenderedPage, renderPage } from '../../support/render-page.tsx';
+import { fillInStep3, type RenderedPage, renderPage } from '../../support/render-page.tsx';
 import {
   enteringCode,
   registering,

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { languages } from '../../src/domain/languages.ts';
 import { catalogues } from '../../src/languages/catalogues.ts';
-import { tellsTime } from '../../src/languages/tells-time.ts';
+import { readSentences, tellsTime, writtenSentences } from '../../src/languages/say.ts';
 
 describe('tellsTime', () => {
   it('finds a span or a time of day, in any language', () => {
@@ -27,4 +27,21 @@ describe('tellsTime', () => {
       expect(tellsTime(text), text).to.equal(false);
     }
   });
+});
+
+describe('sentences that stand in the page', () => {
+  for (const [language, { firstScreen }] of Object.entries(catalogues)) {
+    it(`say the same as in the catalogue: ${language}`, () => {
+      const sentences = firstScreen('Acme & Co');
+      const json = JSON.stringify(writtenSentences(sentences));
+      const read = readSentences(JSON.parse(json));
+      expect(Object.keys(read)).to.deep.equal(Object.keys(sentences));
+      for (const [name, said] of Object.entries(sentences)) {
+        const again = read[name as keyof typeof read];
+        if (typeof said === 'string') expect(again).to.equal(said);
+      }
+      expect(read.stepOf(2, 4)).to.equal(sentences.stepOf(2, 4));
+      expect(read.continueWith('Google')).to.equal(sentences.continueWith('Google'));
+    });
+  }
 });

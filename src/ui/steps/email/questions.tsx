@@ -1,7 +1,24 @@
 import { observer } from 'mobx-react-lite';
-import { meantAddress } from '../../../domain/mistyped-domain.ts';
+import { meantAddress } from '../../../domain/email-address.ts';
+import { writtenAddress } from '../../../domain/written-address.ts';
+import type { SignupStore } from '../../stores/signup-store.ts';
 import { useSentences } from '../../use-stores.ts';
 import type { EmailStore } from './email-store.ts';
+
+/** Asks whoever opened the page anew whether they go on with the sign-up of this tab. It moves nothing that is drawn already. */
+export const ResumeQuestion = observer(({ store }: { readonly store: SignupStore }) => {
+  const { offered, goOn } = store;
+  const { resumeQuestion } = useSentences();
+  return (
+    offered && (
+      <div className="resume">
+        <button className="button-link" type="button" onClick={goOn}>
+          {resumeQuestion(writtenAddress(offered.email))}
+        </button>
+      </div>
+    )
+  );
+});
 
 /**
  * Asks about what looks like a slip of the hand, once the address is left. Always there, so that a screen reader hears

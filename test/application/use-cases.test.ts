@@ -1,9 +1,13 @@
 import { expect } from 'chai';
-import type { ResendCodeOutcome } from '../../src/application/ports/signup-gateway.ts';
+import type {
+  ResendCodeOutcome,
+  StartSsoOutcome,
+} from '../../src/application/ports/signup-gateway.ts';
 import { ResendCode } from '../../src/application/resend-code.ts';
+import { SsoStart } from '../../src/application/sso-start.ts';
 import { VerifyCode } from '../../src/application/verify-code.ts';
 import { VerifyEmail } from '../../src/application/verify-email.ts';
-import { FakeClock, FakeTrackingCode } from '../harness/fakes/fake-browser.ts';
+import { FakeClock, FakeNavigation, FakeTrackingCode } from '../harness/fakes/fake-browser.ts';
 import { FakeSignupGateway } from '../harness/fakes/fake-gateways.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
 import { address } from '../harness/sentences.ts';
@@ -91,6 +95,47 @@ describe('ResendCode', () => {
       gateway.resendCodeAnswer = answer;
       const { retryAt: _, ...said } = { retryAt: 0, ...answer };
       expect(await resend(cooldown)).to.deep.equal({ ...said, availableAt });
+    });
+  }
+});
+
+describe('SsoStart', () => {
+  const tracking = new FakeTrackingCode();
+  const redirect = { kind: 'redirect', url: 'https://accounts.google.com/o' } as const;
+  const refusal = { kind: 'refused', message: { text: 'Not today.' } } as const;
+  const rows: [
+    what: string,
+    answer: StartSsoOutcome,
+    isStillWanted: boolean,
+    outcome: object,
+    leftFor: string[],
+  ][] = [
+    [
+      'sends the visitor where the server says',
+      redirect,
+      true,
+      { kind: 'leaving' },
+      [redirect.url],
+    ],
+    ['stays and hands on why the server refused', refusal, true, refusal, []],
+    [
+      'takes nobody away who has gone another way meanwhile',
+      redirect,
+      false,
+      { kind: 'dropped' },
+      [],
+    ],
+  ];
+  for (const [what, answer, isStillWanted, outcome, leftFor] of rows) {
+    it(`${what}, and keeps the campaign for whoever leaves`, async () => {
+      const navigation = new FakeNavigation();
+      const { timesKept } = tracking;
+      gateway.startSsoAnswer = answer;
+      const start = new SsoStart(gateway, navigation, tracking);
+      expect(await start.execute('google', () => isStillWanted)).to.deep.equal(outcome);
+      expect(gateway.startSsoCalls).to.deep.equal(['google']);
+      expect(navigation.leftFor).to.deep.equal(leftFor);
+      expect(tracking.timesKept - timesKept).to.equal(leftFor.length);
     });
   }
 });

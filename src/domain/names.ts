@@ -1,3 +1,15 @@
+interface PersonName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** A single word is a first name; otherwise the last word is the last name and the rest the first name. */
+export function splitFullName(fullName: string): PersonName {
+  const words = fullName.trim().split(/\s+/);
+  const lastName = (words.length > 1 && words.pop()) || '';
+  return { firstName: words.join(' '), lastName };
+}
+
 /**
  * A name as one can see it. Tabs, line ends and other control characters become a blank; what is never drawn goes: marks of
  * direction, zero-width characters, soft hyphens, Hangul fillers, the Braille blank. Joiners and variation selectors stay where

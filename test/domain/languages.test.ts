@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { spokenLanguage } from '../../src/domain/spoken-language.ts';
+import { spokenLanguage } from '../../src/domain/languages.ts';
 
 describe('the language somebody is spoken to in', () => {
   const spoken = (...wanted: (string | null | undefined)[]) =>

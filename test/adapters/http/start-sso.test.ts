@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { trustedRedirect } from '../../../src/adapters/http/trusted-redirect.ts';
+import { trustedRedirect } from '../../../src/adapters/http/start-sso.ts';
 
 const production = {
   environment: 'production',

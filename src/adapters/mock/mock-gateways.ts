@@ -1,3 +1,4 @@
+import type { IdentityGateway, LoginOutcome } from '../../application/ports/identity-gateway.ts';
 import type {
   CreateAccountOutcome,
   EmailVerification,
@@ -9,13 +10,21 @@ import type {
   VerifyEmailOutcome,
 } from '../../application/ports/signup-gateway.ts';
 import type { SsoProvider } from '../../domain/sso-providers.ts';
-import { answerAfter, WALK_LATENCY } from './latency.ts';
 import {
   outcomesFor,
   type ServerSentences,
   wrongCode,
   wrongCodeOutcome,
 } from './mock-scenarios.ts';
+
+/** Long enough to see that something is under way. */
+const WALK_LATENCY = 400;
+
+/** Answers after a while, as a server would. At 0 it waits for no clock. */
+function answerAfter<Outcome>(milliseconds: number, outcome: Outcome): Promise<Outcome> {
+  if (milliseconds === 0) return Promise.resolve(outcome);
+  return new Promise((resolve) => setTimeout(resolve, milliseconds, outcome));
+}
 
 /** The sign-up API in canned answers. The address typed chooses the scenario. */
 export class MockSignupGateway implements SignupGateway {
@@ -58,5 +67,27 @@ export class MockSignupGateway implements SignupGateway {
       provider,
     }).toString();
     return answerAfter(this.latency, { kind: 'redirect', url: back.href });
+  }
+}
+
+/** The identity provider in canned answers. */
+export class MockIdentityGateway implements IdentityGateway {
+  /**
+   * @param destination the absolute address where single sign-on ends
+   * @param said what a server says, in the language of the page
+   * @param latency milliseconds before each answer
+   */
+  constructor(
+    private readonly destination: string,
+    private readonly said: ServerSentences,
+    private readonly latency: number = WALK_LATENCY,
+  ) {}
+
+  login(email: string, _password: string): Promise<LoginOutcome> {
+    return answerAfter(this.latency, outcomesFor(email, this.said).login);
+  }
+
+  startSso(_provider: SsoProvider): Promise<StartSsoOutcome> {
+    return answerAfter(this.latency, { kind: 'redirect', url: this.destination });
   }
 }

@@ -1,9 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { CodeForm } from '../../src/domain/forms/code-form.ts';
-import { fieldErrors } from '../../src/domain/forms/field-errors.ts';
-import { digitsOf } from '../../src/domain/verification-code.ts';
-import { errorsInWords } from '../harness/sentences.ts';
+import { CodeForm, digitsOf } from '../../../src/domain/forms/code-form.ts';
+import { fieldErrors } from '../../../src/domain/forms/field-errors.ts';
+import { errorsInWords } from '../../harness/sentences.ts';
 
 describe('digitsOf', () => {
   const found: Record<string, string[]> = {
@@ -69,18 +68,9 @@ describe('CodeForm', () => {
   });
 
   it('asks for the 6 digits instead of anything else', () => {
-    const wrong = [
-      '',
-      '1',
-      '12345',
-      '1234567',
-      '12345a',
-      '123 456',
-      ' 12345',
-      '123456\n',
-      '１２３４５６',
-    ];
-    for (const code of wrong) {
+    for (const code of [
+      ...['', '1', '12345', '1234567', '12345a', '123 456', ' 12345', '123456\n', '１２３４５６'],
+    ]) {
       const errors = errorsInWords(fieldErrors(new CodeForm(code)));
       expect(errors, code).to.deep.equal({ code: 'Please enter the 6 digits' });
     }

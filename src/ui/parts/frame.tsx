@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { type Language, languageDetails } from '../../domain/languages.ts';
+
+/** A picture of the brand's as the page shows it. */
+export interface DrawnPicture {
+  readonly src: string;
+  /** In pixels, as the picture itself says: its room is kept before it is there. */
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface BrandPictures {
+  /** For the panel as it is in each scheme. */
+  readonly mark: { readonly light: DrawnPicture; readonly dark: DrawnPicture };
+  readonly illustration: DrawnPicture | null;
+}
+
+interface BrandProps {
+  readonly settings: {
+    readonly product: string;
+    /** True where the mark shows the name: it stands alone then. */
+    readonly markIncludesName: boolean;
+  };
+  readonly pictures: BrandPictures;
+  /** What stands beside it. */
+  readonly children?: ReactNode;
+}
+
+/** The brand header. */
+export function Brand({ settings: { product, markIncludesName }, pictures, children }: BrandProps) {
+  const { light, dark } = pictures.mark;
+  return (
+    <header className="brand">
+      <picture>
+        {dark.src !== light.src && (
+          <source media="(prefers-color-scheme: dark)" srcSet={dark.src} {...sizeOf(dark)} />
+        )}
+        <img
+          className="brand-mark"
+          src={light.src}
+          {...sizeOf(light)}
+          alt={markIncludesName ? product : ''}
+        />
+      </picture>
+      {!markIncludesName && (
+        <span className="brand-name" translate="no">
+          {product}
+        </span>
+      )}
+      {children}
+    </header>
+  );
+}
+
+const sizeOf = ({ width, height }: DrawnPicture) => ({ width, height });
+
+interface MarketingPanelProps {
+  readonly settings: {
+    readonly product: string;
+    readonly tagline: string | null;
+    readonly taglineDetail: string | null;
+    readonly testimonial: {
+      readonly quote: string;
+      readonly author: string;
+      /** Position and company. */
+      readonly role: string;
+    } | null;
+  };
+  readonly illustration: BrandPictures['illustration'];
+}
+
+/** What the product promises, and somebody who says so. */
+export function MarketingPanel({ settings, illustration }: MarketingPanelProps) {
+  const { product, tagline, taglineDetail, testimonial } = settings;
+  return (
+    <aside className="marketing" aria-label={product}>
+      <div className="marketing-pitch">
+        <p className="tagline">{tagline}</p>
+        <p className="tagline-detail">{taglineDetail}</p>
+      </div>
+      {illustration && (
+        <div className="illustration">
+          <img
+            src={illustration.src}
+            width={illustration.width}
+            height={illustration.height}
+            fetchPriority="low"
+            alt=""
+          />
+        </div>
+      )}
+      {testimonial && (
+        <figure className="testimonial">
+          <blockquote>{testimonial.quote}</blockquote>
+          <figcaption>
+            <span className="testimonial-author">{testimonial.author}</span>
+            <span className="testimonial-role">{testimonial.role}</span>
+          </figcaption>
+        </figure>
+      )}
+    </aside>
+  );
+}
+
+interface LanguageLinksProps {
+  /** What they are about, for whoever hears them. */
+  readonly label: string;
+  readonly offered: readonly Language[];
+  /** That of this page. */
+  readonly language: Language;
+}
+
+/** The ways to the same page in its other languages, each named as its readers call it. */
+export function LanguageLinks({ label, offered, language }: LanguageLinksProps) {
+  if (offered.length < 2) return null;
+  return (
+    <nav className="languages" aria-label={label}>
+      {offered.map((tag) => {
+        const { name, direction } = languageDetails[tag];
+        return (
+          <a
+            key={tag}
+            href={`/?language=${tag}`}
+            lang={tag}
+            dir={direction}
+            translate="no"
+            aria-current={tag === language || undefined}
+          >
+            {name}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}

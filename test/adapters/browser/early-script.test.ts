@@ -1,0 +1,210 @@
+import { resolve } from 'node:path';
+import { expect } from 'chai';
+import {
+  endEarlyClicks,
+  forgetEarlyClicks,
+  repeatEarlyClicks,
+} from '../../../src/adapters/browser/early-clicks.ts';
+import { watchStart } from '../../../src/adapters/browser/start-failure.ts';
+import { carryTypedAddress } from '../../../src/adapters/browser/typed-address.ts';
+import { bundleText } from '../../../tools/build/bundle.ts';
+import { type Dom, domForEach, installDom } from '../../harness/dom.ts';
+
+type RunEarlyScript = (...globals: unknown[]) => void;
+
+describe('clicks before the page is alive', () => {
+  let dom: Dom;
+  let heard: string[];
+  let runEarlyScript: RunEarlyScript;
+
+  before(async () => {
+    const script = await bundleText(
+      { root: resolve('.'), cannedAnswers: false },
+      'src/adapters/browser/early-script.ts',
+    );
+    runEarlyScript = new Function('globalThis', 'addEventListener', script) as RunEarlyScript;
+  });
+
+  beforeEach(() => {
+    heard = [];
+    dom = installDom({
+      body: `
+        <a href="#elsewhere">Elsewhere</a>
+        <main id="app">
+          <button id="google"><span>Google</span></button>
+          <div class="continue-place"><button disabled>Continue</button></div>
+          <label>Email <input></label>
+        </main>
+        <button id="outside"></button>`,
+    });
+    dom.replace('AbortController', dom.window.AbortController);
+    runEarlyScript(globalThis, dom.window.addEventListener.bind(dom.window));
+  });
+  afterEach(() => {
+    dom.remove();
+    globalThis.earlyClicks = undefined;
+  });
+
+  const click = (selector: string) =>
+    dom.window.document.querySelector<HTMLElement>(selector)?.click();
+
+  const arrive = () => {
+    dom.window.addEventListener('click', ({ target }) => {
+      const { id, className } = target as HTMLElement;
+      heard.push(id || className);
+    });
+    endEarlyClicks();
+  };
+
+  it('are repeated, in order, whatever part of a button was hit', () => {
+    click('.continue-place');
+    click('#google span');
+    arrive();
+    expect(heard).to.deep.equal(['continue-place', 'google']);
+  });
+
+  it('are repeated once, when everybody is there', () => {
+    click('#google');
+    arrive();
+    click('#google');
+    endEarlyClicks();
+    expect(heard).to.deep.equal(['google', 'google']);
+  });
+
+  it('are repeated for those who are there sooner, and for the others', () => {
+    click('#google');
+    repeatEarlyClicks();
+    click('.continue-place');
+    arrive();
+    expect(heard).to.deep.equal(['google', 'continue-place']);
+  });
+
+  it('are repeated no more when the visitor was told that they came to nothing', () => {
+    click('#google');
+    forgetEarlyClicks();
+    click('.continue-place');
+    arrive();
+    expect(heard).to.deep.equal(['continue-place']);
+  });
+
+  it('on links, fields and other things do what they always do, and no more', () => {
+    click('a');
+    click('label');
+    click('#outside');
+    arrive();
+    expect(heard).to.be.empty;
+  });
+
+  it('need not have been kept', () => {
+    globalThis.earlyClicks = undefined;
+    expect(repeatEarlyClicks).not.to.throw();
+    expect(endEarlyClicks).not.to.throw();
+  });
+});
+
+const main = 'https://signup.test/assets/main.js';
+
+describe('the watch over the start of the page', () => {
+  const dom = domForEach({
+    body: `
+        <script type="module" src="/assets/main.js"></script>
+        <template id="start-failure"><main><h1 tabindex="-1">No luck</h1><p></p></main></template>
+        <main id="app"><h1>Sign up</h1></main>`,
+  });
+
+  beforeEach(() => {
+    dom.replace('AbortController', dom.window.AbortController);
+    dom.replace('addEventListener', dom.window.addEventListener.bind(dom.window));
+    watchStart();
+  });
+  afterEach(() => {
+    globalThis.startWatch = undefined;
+  });
+
+  const throwIn = (filename: string) =>
+    dom.window.dispatchEvent(
+      new dom.window.ErrorEvent('error', { filename, error: new Error('Broken') }),
+    );
+  const shown = () => dom.window.document.querySelector('main')?.textContent;
+
+  it('shows what the script of the page throws', () => {
+    throwIn(main);
+    expect(shown()).to.equal('No luckBroken');
+    expect(dom.window.document.title).to.equal('No luck');
+    expect(dom.window.document.activeElement?.textContent).to.equal('No luck');
+  });
+
+  it('shows that the script of the page did not arrive', () => {
+    const script = dom.window.document.querySelector('script');
+    script?.dispatchEvent(new dom.window.Event('error'));
+    expect(shown()).to.equal('No luck');
+  });
+
+  it('leaves the page alone when a script of others throws, or a picture does not arrive', () => {
+    throwIn('https://extension.test/assets/main.js');
+    const picture = dom.window.document.createElement('img');
+    dom.window.document.querySelector('#app')?.append(picture);
+    picture.dispatchEvent(new dom.window.Event('error'));
+    expect(shown()).to.equal('Sign up');
+  });
+
+  it('ends when the page has started', () => {
+    globalThis.startWatch?.abort();
+    throwIn(main);
+    expect(shown()).to.equal('Sign up');
+  });
+});
+
+const page = (attributes = '') => `<input id="email" ${attributes}>`;
+
+describe('an address that was typed before the page was left', () => {
+  const dom = domForEach({ body: page() });
+  beforeEach(() => {
+    dom.replace('addEventListener', dom.window.addEventListener.bind(dom.window));
+    carryTypedAddress();
+  });
+
+  const field = () => dom.window.document.querySelector('input') as HTMLInputElement;
+  const leave = () => dom.window.dispatchEvent(new dom.window.Event('pagehide'));
+  /** @returns what stands in the form of the page that follows */
+  const arrive = (by: string, attributes = '') => {
+    dom.window.document.body.innerHTML = page(attributes);
+    dom.replace('openedBy', by);
+    carryTypedAddress();
+    dom.window.document.dispatchEvent(new dom.window.Event('readystatechange'));
+    return field().value;
+  };
+
+  it('is there once when the visitor comes back, or loads the page again in another language', () => {
+    for (const by of ['back_forward', 'reload']) {
+      field().value = 'anna@example.com';
+      leave();
+      expect([arrive(by), arrive(by)]).to.deep.equal(['anna@example.com', '']);
+    }
+  });
+
+  it('is nothing where nothing was typed, or the page is opened anew', () => {
+    leave();
+    expect(arrive('reload')).to.equal('');
+    field().value = 'anna@example.com';
+    leave();
+    expect(arrive('navigate')).to.equal('');
+    expect(dom.window.sessionStorage).to.have.length(0);
+  });
+
+  it('leaves alone what the browser itself brings back, and the address of step 3', () => {
+    field().value = 'anna@';
+    leave();
+    expect(arrive('reload', 'value="anna@example.com"')).to.equal('anna@example.com');
+    field().readOnly = true;
+    leave();
+    expect(arrive('reload')).to.equal('');
+  });
+
+  it('is lost quietly where nothing can be kept', () => {
+    dom.replace('sessionStorage', undefined);
+    field().value = 'anna@example.com';
+    leave();
+    expect(arrive('reload')).to.equal('');
+  });
+});
