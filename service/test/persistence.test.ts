@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { RunningService } from '../src/composition/start-service.ts';
 import { openStorage } from '../src/composition/storage.ts';
-import { onPostgres, type TestStorage, testStorage } from './fixtures/test-database.ts';
-import { startTestService } from './fixtures/test-service.ts';
+import {
+  onPostgres,
+  startTestService,
+  type TestStorage,
+  testStorage,
+} from './fixtures/test-database.ts';
 import { Visitor } from './fixtures/visitor.ts';
 
 describe('A service whose data stays on disk', function () {

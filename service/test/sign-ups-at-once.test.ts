@@ -3,9 +3,8 @@ import { expect } from 'chai';
 import { networksOf } from '../src/adapters/http/network.ts';
 import { Unavailable } from '../src/application/unavailable.ts';
 import { refusal } from '../src/domain/refusals.ts';
-import { AccountDesk } from './fixtures/account-desk.ts';
+import { AccountDesk, sharedDatabase } from './fixtures/account-desk.ts';
 import { accountValues, addressOf } from './fixtures/registrations.ts';
-import { sharedDatabase } from './fixtures/shared-database.ts';
 import { sharedService } from './fixtures/shared-service.ts';
 import { newEmail } from './fixtures/visitor.ts';
 

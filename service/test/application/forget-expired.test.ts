@@ -2,8 +2,7 @@ import { expect } from 'chai';
 import { ForgetExpired } from '../../src/application/forget-expired.ts';
 import type { ExpiredData } from '../../src/application/ports/unit-of-work.ts';
 import { FakeOutbox } from '../fixtures/fake-outbox.ts';
-import { FakeClock } from '../fixtures/fakes.ts';
-import { sampleMails } from '../fixtures/sample-mails.ts';
+import { FakeClock, sampleMails } from '../fixtures/fakes.ts';
 
 describe('Forgetting what has expired', () => {
   const clock = new FakeClock();

@@ -4,8 +4,7 @@ import type { Mail } from '../../src/application/ports/mail.ts';
 import { SendMails } from '../../src/application/send-mails.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
 import { FakeOutbox } from '../fixtures/fake-outbox.ts';
-import { FakeClock, FakeMailer } from '../fixtures/fakes.ts';
-import { sampleMails } from '../fixtures/sample-mails.ts';
+import { FakeClock, FakeMailer, sampleMails } from '../fixtures/fakes.ts';
 
 const away = () => Promise.reject(new Error('The mail server is away'));
 

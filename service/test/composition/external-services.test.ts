@@ -6,7 +6,7 @@ import { pageOrigin, SignupClient, signupCodeIn } from '../../../test/harness/vi
 import { FakeSiteverify } from '../fixtures/fake-siteverify.ts';
 import { FakeClock } from '../fixtures/fakes.ts';
 import { ScimServer } from '../fixtures/scim-server.ts';
-import { startTestService } from '../fixtures/test-service.ts';
+import { startTestService } from '../fixtures/test-database.ts';
 
 const publicUrl = 'https://signup.northgate.example';
 

@@ -7,9 +7,8 @@ import type {
 } from '../../../src/application/ports/identity-directory.ts';
 import type { Mail } from '../../../src/application/ports/mail.ts';
 import type { ReviewQueue } from '../../../src/application/review-queue.ts';
-import { AccountDesk } from '../../fixtures/account-desk.ts';
+import { AccountDesk, sharedDatabase } from '../../fixtures/account-desk.ts';
 import { addressOf, detailsOf } from '../../fixtures/registrations.ts';
-import { sharedDatabase } from '../../fixtures/shared-database.ts';
 import { onPostgres } from '../../fixtures/test-database.ts';
 
 /** Transactions of PGlite come one after another. */

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { SqlSsoRequests } from '../../../src/adapters/database/sql-sso-requests.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
+import { sharedDatabase } from '../../fixtures/account-desk.ts';
 import { FakeClock } from '../../fixtures/fakes.ts';
-import { sharedDatabase } from '../../fixtures/shared-database.ts';
 
 const secrets = new Secrets('a session key that only tests know, long enough');
 const clock = new FakeClock();

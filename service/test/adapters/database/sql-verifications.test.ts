@@ -5,10 +5,9 @@ import { Secrets } from '../../../src/application/secrets.ts';
 import { rateLimits } from '../../../src/domain/rate-limit.ts';
 import { refusal } from '../../../src/domain/refusals.ts';
 import { newVerification } from '../../../src/domain/verification.ts';
-import { AccountDesk } from '../../fixtures/account-desk.ts';
+import { AccountDesk, sharedDatabase } from '../../fixtures/account-desk.ts';
 import { FakeClock } from '../../fixtures/fakes.ts';
 import { addressOf } from '../../fixtures/registrations.ts';
-import { sharedDatabase } from '../../fixtures/shared-database.ts';
 import { newEmail } from '../../fixtures/visitor.ts';
 
 describe('Verifications in the database', () => {

@@ -4,7 +4,7 @@ import { type Language, languageDetails, languages } from '../../../../src/domai
 import { renderMail } from '../../../src/adapters/mail/render-mail.ts';
 import type { Mail } from '../../../src/application/ports/mail.ts';
 import { ownMessages } from '../../../src/languages/sentences.ts';
-import { sampleMails } from '../../fixtures/sample-mails.ts';
+import { sampleMails } from '../../fixtures/fakes.ts';
 import { testBranding } from '../../fixtures/service-fixture.ts';
 
 /** A mail as it is read: its document, the text of its parts, and the lines of its plain form. */

@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom';
 import type { Branding, LocalizedBrand } from '../../../src/adapters/branding.ts';
 import { renderMail as renderAs } from '../../../src/adapters/mail/render-mail.ts';
 import type { Mail } from '../../../src/application/ports/mail.ts';
-import { sampleMails as mails } from '../../fixtures/sample-mails.ts';
+import { sampleMails as mails } from '../../fixtures/fakes.ts';
 import { testBranding } from '../../fixtures/service-fixture.ts';
 
 const brand = {
