@@ -7,7 +7,7 @@ import type { SignupCodes } from '../../../src/application/ports/signup-codes.ts
 import { Secrets } from '../../../src/application/secrets.ts';
 import { later } from '../../../src/domain/times.ts';
 import { sharedDatabase } from '../../fixtures/account-desk.ts';
-import { FakeAccounts } from '../../fixtures/fake-accounts.ts';
+import { FakeAccounts } from '../../fixtures/fake-repositories.ts';
 import { FakeClock } from '../../fixtures/fakes.ts';
 import {
   addressOf,
