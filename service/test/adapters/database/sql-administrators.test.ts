@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { eventually } from '../../../../test/harness/eventually.ts';
 import type {
   NewAdministrator,
   NewPassword,
 } from '../../../src/application/ports/identity-directory.ts';
 import type { Mail } from '../../../src/application/ports/mail.ts';
 import type { ReviewQueue } from '../../../src/application/review-queue.ts';
-import { AccountDesk, sharedDatabase } from '../../fixtures/account-desk.ts';
+import { AccountDesk, sharedDatabase, somebodyWaits } from '../../fixtures/account-desk.ts';
 import { addressOf, detailsOf } from '../../fixtures/registrations.ts';
 import { onPostgres } from '../../fixtures/test-database.ts';
 
@@ -221,12 +220,7 @@ describe('Open registrations in the database', () => {
     const { refusing } = await desk.database.transaction(async (queries) => {
       await queries.query("UPDATE administrators SET state = 'active' WHERE id = $1", [id]);
       const refusing = reviews.refuse(orgShortName, null);
-      await eventually(async () => {
-        const waiting = await desk.database.query(
-          "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
-        );
-        expect(waiting).to.have.length(1);
-      });
+      await somebodyWaits(desk.database);
       return { refusing };
     });
     expect(await refusing).to.deep.equal({ kind: 'notFound' });
