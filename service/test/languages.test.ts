@@ -68,14 +68,3 @@ describe('Who signs up in Arabic', () => {
     expect(languageOf(newestMail(visitor))).to.deep.equal(['ar', 'rtl']);
   });
 });
-
-describe('Who chose a language by a cookie of the page', () => {
-  it('is answered in it by a page of the service, and in English by what is for trying out', async () => {
-    const visitor = await arrive();
-    visitor.setCookie('language', 'ar');
-    const page = new JSDOM(await visitor.open('/activate?token=none')).window.document;
-    expect(page.documentElement.dir).to.equal('rtl');
-    const inbox = new JSDOM(await visitor.open('/inbox')).window.document;
-    expect([inbox.documentElement.lang, inbox.documentElement.dir]).to.deep.equal(['en', 'ltr']);
-  });
-});

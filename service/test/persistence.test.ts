@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import type { RunningService } from '../src/composition/start-service.ts';
 import { openStorage } from '../src/composition/storage.ts';
-import { onPostgres, type TestStorage, testStorage } from './fixtures/test-database.ts';
-import { startTestService } from './fixtures/test-service.ts';
+import { startTestService, type TestStorage, testStorage } from './fixtures/test-database.ts';
 import { Visitor } from './fixtures/visitor.ts';
 
 describe('A service whose data stays on disk', function () {
@@ -40,13 +39,6 @@ describe('A service whose data stays on disk', function () {
     await stop();
     rmSync(dataFolder, { recursive: true });
   });
-
-  if (!onPostgres) {
-    it('is refused to a second service', async () => {
-      const error = await startTestService({ dataFolder }).catch((reason) => reason);
-      expect(error.message).to.include(`The data folder ${dataFolder} is in use by process`);
-    });
-  }
 
   it('offers the regions of its settings, and a TEST- region to its own people', async () => {
     for (const [email, status] of [

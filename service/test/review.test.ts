@@ -7,8 +7,7 @@ import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { eventually } from '../../test/harness/eventually.ts';
 import type { RunningService } from '../src/composition/start-service.ts';
-import { onPostgres, testStorage } from './fixtures/test-database.ts';
-import { startTestService } from './fixtures/test-service.ts';
+import { onPostgres, startTestService, testStorage } from './fixtures/test-database.ts';
 import { Visitor } from './fixtures/visitor.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

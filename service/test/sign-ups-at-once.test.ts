@@ -3,9 +3,7 @@ import { expect } from 'chai';
 import { networksOf } from '../src/adapters/http/network.ts';
 import { Unavailable } from '../src/application/unavailable.ts';
 import { refusal } from '../src/domain/refusals.ts';
-import { AccountDesk } from './fixtures/account-desk.ts';
-import { accountValues, addressOf } from './fixtures/registrations.ts';
-import { sharedDatabase } from './fixtures/shared-database.ts';
+import { accountValues } from './fixtures/registrations.ts';
 import { sharedService } from './fixtures/shared-service.ts';
 import { newEmail } from './fixtures/visitor.ts';
 
@@ -116,19 +114,5 @@ describe('What comes at once', function () {
     const outcomes = await times(20, () => visitor().verifyEmail(email));
     expect(kinds(outcomes, 'codeSent').length).to.be.within(1, 5);
     expect((await codes()).length).to.be.at.most(5);
-  });
-
-  it('of 20 equal registrations makes one account, and answers the same to all', async () => {
-    const desk = new AccountDesk(sharedDatabase());
-    const createAccount = desk.createAccount();
-    const key = { browserSession: 'a browser', address: addressOf(email) };
-    const { signupCode, kept } = desk.proofs().make(key, null);
-    await desk.kept.signupCodes.issue(kept);
-    const outcomes = await times(20, () =>
-      createAccount.execute('a browser', { ...account, email, signupCode }),
-    );
-    expect(kinds(outcomes, 'created').length + kinds(outcomes, 'unavailable').length).to.equal(20);
-    expect(kinds(outcomes, 'created')).not.to.be.empty;
-    expect(new Set(desk.directory.created.map(({ id }) => id)).size).to.equal(1);
   });
 });

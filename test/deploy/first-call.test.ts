@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { RunningService } from '../../service/src/composition/start-service.ts';
-import { startTestService } from '../../service/test/fixtures/test-service.ts';
+import { startTestService } from '../../service/test/fixtures/test-database.ts';
 import { builtPage } from '../harness/site.ts';
 import { SignupClient } from '../harness/visitor.ts';
 import { ask } from './ask.ts';

@@ -74,20 +74,20 @@ export class LocalDirectory implements IdentityDirectory {
     return changed.length === 1 ? 'taken' : 'notTaken';
   }
 
-  async find({ canonical }: EmailAddress): Promise<Administrator | null> {
-    const [identity] = await this.database.query<Administrator>(
-      'SELECT id, password_hash AS "passwordHash" FROM local_identities WHERE address = $1',
-      [canonical],
-    );
-    return identity ?? null;
+  find({ canonical }: EmailAddress): Promise<Administrator | null> {
+    return this.findWhere('address = $1', [canonical]);
   }
 
   /** The account that was made for this person of this provider, whatever their address is now. */
-  async findBySubject({ provider, issuer, subject }: SsoSubject): Promise<Administrator | null> {
+  findBySubject({ provider, issuer, subject }: SsoSubject): Promise<Administrator | null> {
+    const condition = 'sso_subject = $1 AND sso_issuer = $2 AND sso_provider = $3';
+    return this.findWhere(condition, [subject, issuer, provider]);
+  }
+
+  private async findWhere(condition: string, parameters: readonly unknown[]) {
     const [identity] = await this.database.query<Administrator>(
-      `SELECT id, password_hash AS "passwordHash" FROM local_identities
-       WHERE sso_subject = $1 AND sso_issuer = $2 AND sso_provider = $3`,
-      [subject, issuer, provider],
+      `SELECT id, password_hash AS "passwordHash" FROM local_identities WHERE ${condition}`,
+      parameters,
     );
     return identity ?? null;
   }

@@ -1,8 +1,36 @@
 /** `npm run reset`: forgets every account that was made on this machine. */
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { emptyDataFolder } from './empty-data-folder.ts';
+import { readSettings } from '../../src/settings/read-settings.ts';
+import { lockDataFolder } from '../database/data-folder-lock.ts';
 
 export function main(args: string[]): void {
   parseArgs({ args, options: {} });
   emptyDataFolder(process.env);
+}
+
+/**
+ * Empties the service's data folder. What the service did not put there stays.
+ * @throws while a process uses the folder
+ */
+export function emptyDataFolder(
+  environment: NodeJS.ProcessEnv,
+  print: (line: string) => void = console.log,
+): void {
+  const { dataFolder: folder, databaseUrl } = readSettings(environment);
+  if (databaseUrl) print('DATABASE_URL is set: what is in that PostgreSQL stays.');
+  if (!folder || !existsSync(folder)) {
+    print('There is no data.');
+    return;
+  }
+  const unlock = lockDataFolder(folder);
+  try {
+    for (const name of ['database', 'database.new', 'session-key', 'session-key.new']) {
+      rmSync(join(folder, name), { recursive: true, force: true });
+    }
+  } finally {
+    unlock();
+  }
+  print(`Emptied ${folder}`);
 }

@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import type { Registration } from '../../src/application/ports/organizations.ts';
 import type { ProvisionAdministrator } from '../../src/application/provision-administrator.ts';
-import type { FakeAccounts } from '../fixtures/fake-accounts.ts';
-import type { FakeRepositories } from '../fixtures/fake-repositories.ts';
+import type { FakeAccounts, FakeRepositories } from '../fixtures/fake-repositories.ts';
 import { administratorOf, ssoSubject as sso } from '../fixtures/registrations.ts';
 import { type UseCases, useCasesInMemory } from '../fixtures/use-cases.ts';
 

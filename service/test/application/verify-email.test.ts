@@ -76,18 +76,11 @@ describe('Verifying an email address', () => {
     'no address': ['', invalid('emailRequired')],
     'something else': ['ada', invalid('emailInvalid')],
     'an address without a top-level domain': ['ada@work', invalid('emailTopLevelDomain')],
-    'an address of 255 characters': [`ada@${'a.'.repeat(124)}com`, invalid('emailInvalid')],
-    'a quoted address with two at signs': ['"a@b"@acme.example', invalid('emailInvalid')],
-    'a list of two': ['ada@a.example,eve@b.example', invalid('emailInvalid')],
     'a line break': ['ada@a.example\r\nBcc: eve@evil.example', invalid('emailInvalid')],
     'an encoded word': ['=?utf-8?q?ada?=@a.example', refusal('invalid_email')],
     'a free-mail address': ['ada@freemail.example', refusal('non_corporate_email')],
-    'a free-mail address in capitals': ['ada@FREEMAIL.EXAMPLE', refusal('non_corporate_email')],
     'a free-mail address in full width': ['ada@ｆreemail.example', invalid('emailInvalid')],
-    'a free-mail address with an ideographic stop': [
-      'ada@freemail。example',
-      invalid('emailTopLevelDomain'),
-    ],
+    'a free-mail address in capitals': ['ada@FREEMAIL.EXAMPLE', refusal('non_corporate_email')],
   } as const;
   for (const [what, [email, refusal]] of Object.entries(refused)) {
     it(`refuses ${what}, and mails nothing`, async () => {

@@ -6,7 +6,7 @@ import { pageOrigin, SignupClient, signupCodeIn } from '../../../test/harness/vi
 import { FakeSiteverify } from '../fixtures/fake-siteverify.ts';
 import { FakeClock } from '../fixtures/fakes.ts';
 import { ScimServer } from '../fixtures/scim-server.ts';
-import { startTestService } from '../fixtures/test-service.ts';
+import { startTestService } from '../fixtures/test-database.ts';
 
 const publicUrl = 'https://signup.northgate.example';
 
@@ -168,18 +168,6 @@ describe('A service with a mail server, a bot check and a directory of the compa
     expect(user()).to.include({ password: 'Bernoulli-22' });
     expect(await visitor.open(path)).to.include('This link does not work');
     expect(lines.join('')).to.include('The identity directory answered 503 (POST /Users).');
-  });
-
-  it('creates an account after all when the same request comes again once the directory is back', async () => {
-    const account = await prepared();
-    scim().misbehave = (response) => response.writeHead(500).end();
-    expect((await visitor.createAccount(account)).status).to.equal(200);
-    scim().misbehave = null;
-    expect((await visitor.createAccount(account)).status).to.equal(201);
-    expect(user()).to.include({ password: visitor.person.password });
-    clock.advance(10);
-    await service().idle();
-    expect(activationMail()).to.equal(undefined);
   });
 
   it('writes neither codes nor links, addresses, passwords or tokens to the log', () => {

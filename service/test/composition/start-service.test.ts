@@ -8,8 +8,7 @@ import { openStorage } from '../../src/composition/storage.ts';
 import type { UseCases } from '../../src/composition/use-cases.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
 import { niceThreads } from '../fixtures/nice-threads.ts';
-import { describeOnPostgres, testStorage } from '../fixtures/test-database.ts';
-import { startTestService } from '../fixtures/test-service.ts';
+import { describeOnPostgres, startTestService, testStorage } from '../fixtures/test-database.ts';
 
 describe('A service that starts', function () {
   this.timeout(60_000);

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { limitedUntil, limitForNetwork, rateLimits } from '../../src/domain/rate-limit.ts';
+import { backOff } from '../../src/domain/times.ts';
 
 describe('A rate limit that is met', () => {
   const now = new Date('2030-01-01T12:00:00Z');
@@ -32,5 +33,16 @@ describe('A rate limit that is met', () => {
 
   it('never says to come back at once', () => {
     expect(limitedUntil([], rateLimits.codesForAddress, now).retryAfter).to.equal(1);
+  });
+});
+
+describe('The time until the next attempt', () => {
+  it('doubles from the first to the longest', () => {
+    const pauses = Array.from({ length: 6 }, (_, index) => backOff(index + 1, 5, 100));
+    expect(pauses).to.deep.equal([5, 10, 20, 40, 80, 100]);
+  });
+
+  it('stays there however often it was tried', () => {
+    expect(backOff(10_000, 5, 100)).to.equal(100);
   });
 });

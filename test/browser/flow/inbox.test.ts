@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { startTestService } from '../../../service/test/fixtures/test-service.ts';
+import { startTestService } from '../../../service/test/fixtures/test-database.ts';
 import { newEmail, Visitor } from '../../../service/test/fixtures/visitor.ts';
 import { newPage } from '../../harness/browser/new-page.ts';
 import { openForSuite } from '../../harness/for-suite.ts';

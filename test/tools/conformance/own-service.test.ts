@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { startLocalProvider } from '../../../service/dev/provider/start-local-provider.ts';
 import { rateLimits } from '../../../service/src/domain/rate-limit.ts';
 import { testBranding } from '../../../service/test/fixtures/service-fixture.ts';
-import { startTestService } from '../../../service/test/fixtures/test-service.ts';
+import { startTestService } from '../../../service/test/fixtures/test-database.ts';
 import { openForSuite } from '../../harness/for-suite.ts';
 import { pageOrigin } from '../../harness/visitor.ts';
 import { conformance, idsOf } from './conformance.ts';

@@ -6,7 +6,8 @@ import type { Organizations, Registration } from '../../../src/application/ports
 import type { SignupCodes } from '../../../src/application/ports/signup-codes.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
 import { later } from '../../../src/domain/times.ts';
-import { FakeAccounts } from '../../fixtures/fake-accounts.ts';
+import { sharedDatabase } from '../../fixtures/account-desk.ts';
+import { FakeAccounts } from '../../fixtures/fake-repositories.ts';
 import { FakeClock } from '../../fixtures/fakes.ts';
 import {
   addressOf,
@@ -15,7 +16,6 @@ import {
   signupCodeOf,
   ssoSubject as sso,
 } from '../../fixtures/registrations.ts';
-import { sharedDatabase } from '../../fixtures/shared-database.ts';
 
 interface Stores {
   readonly signupCodes: SignupCodes;

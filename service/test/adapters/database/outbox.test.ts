@@ -3,10 +3,9 @@ import type { Database } from '../../../src/adapters/database/database.ts';
 import { SqlOutbox } from '../../../src/adapters/database/sql-outbox.ts';
 import type { ClaimedMail, Outbox } from '../../../src/application/ports/mail.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
+import { sharedDatabase } from '../../fixtures/account-desk.ts';
 import { FakeOutbox } from '../../fixtures/fake-outbox.ts';
-import { FakeClock } from '../../fixtures/fakes.ts';
-import { sampleMails } from '../../fixtures/sample-mails.ts';
-import { sharedDatabase } from '../../fixtures/shared-database.ts';
+import { FakeClock, sampleMails } from '../../fixtures/fakes.ts';
 
 /** What the tests of the use cases take for granted is true of the real outbox. */
 function holdsMails(title: string, open: () => Outbox): void {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { eventually } from '../../../../test/harness/eventually.ts';
 import type { Database } from '../../../src/adapters/database/database.ts';
 import { SqlExpiredData } from '../../../src/adapters/database/sql-expired-data.ts';
 import { SqlOutbox } from '../../../src/adapters/database/sql-outbox.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
+import { somebodyWaits } from '../../fixtures/account-desk.ts';
 import { FakeClock } from '../../fixtures/fakes.ts';
 import { describeOnPostgres, openTestDatabase } from '../../fixtures/test-database.ts';
 
@@ -153,11 +153,7 @@ describeOnPostgres('Expired data that is renewed while it is deleted', () => {
     await database.transaction(async (queries) => {
       await queries.query('UPDATE rate_limits SET ends_at = $1', [new Date(now.getTime() + 1)]);
       forgetting = new SqlExpiredData(database).forget(now);
-      await eventually(async () => {
-        const waiting =
-          "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
-        expect(await database.query(waiting)).to.have.length(1);
-      });
+      await somebodyWaits(database);
     });
     await forgetting;
     expect(await database.query('SELECT key FROM rate_limits')).to.deep.equal([{ key: 'renewed' }]);

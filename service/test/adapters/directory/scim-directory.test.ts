@@ -21,10 +21,12 @@ describe('A SCIM 2.0 server as identity directory', () => {
   beforeEach(async () => {
     reported = [];
     server = await ScimServer.start();
-    directory = new ScimDirectory(server, (problem) => reported.push(problem), 1_000);
+    directory = directoryAt(server);
   });
   afterEach(() => server.stop());
 
+  const directoryAt = (options: { url: string; token: string }, timeLimit = 1_000) =>
+    new ScimDirectory(options, (problem) => reported.push(problem), timeLimit);
   const ada = (changes: Partial<NewAdministrator> = {}) =>
     anAdministrator({ password, ...changes });
   const users = () => [...server.users.values()];
@@ -115,21 +117,15 @@ describe('A SCIM 2.0 server as identity directory', () => {
     it('is away', async () => {
       const { url, token } = server;
       await server.stop();
-      directory = new ScimDirectory({ url, token }, (problem) => reported.push(problem), 1_000);
+      directory = directoryAt({ url, token });
       await notTaken('could not be reached (ECONNREFUSED)');
       server = await ScimServer.start();
     });
 
     it('does not know the token', async () => {
-      const stranger = { url: server.url, token: 'another token' };
-      directory = new ScimDirectory(stranger, (problem) => reported.push(problem), 1_000);
+      directory = directoryAt({ url: server.url, token: 'another token' });
       await notTaken('answered 401');
       expect(users()).to.deep.equal([]);
-    });
-
-    it('is broken, and repeats what it was sent', async () => {
-      server.misbehave = (response) => response.writeHead(500).end(password.plain);
-      await notTaken('answered 500');
     });
 
     it('sends elsewhere', async () => {
@@ -140,22 +136,26 @@ describe('A SCIM 2.0 server as identity directory', () => {
       expect(elsewhere.calls).to.deep.equal([]);
     });
 
-    it('answers something else than JSON', async () => {
-      server.misbehave = (response) => response.end(`<p>${password.plain}</p>`);
-      await notTaken('answered no JSON');
-    });
-
-    for (const [when, wait] of Object.entries({ 'at all': () => {}, 'to the end': stall })) {
-      it(`does not answer ${when} in time`, async () => {
-        directory = new ScimDirectory(server, (problem) => reported.push(problem), 30);
-        server.misbehave = wait;
-        await notTaken('did not answer in time');
+    const outages: Record<string, readonly [ScimServer['misbehave'], string]> = {
+      'is broken, and repeats what it was sent': [
+        (response) => response.writeHead(500).end(password.plain),
+        'answered 500',
+      ],
+      'answers something else than JSON': [
+        (response) => response.end(`<p>${password.plain}</p>`),
+        'answered no JSON',
+      ],
+      'does not answer at all in time': [() => {}, 'did not answer in time'],
+      'does not answer to the end in time': [stall, 'did not answer in time'],
+      'answers without an end': [flood, 'answered too much'],
+    };
+    for (const [what, [misbehave, reason]] of Object.entries(outages)) {
+      it(what, async () => {
+        const timeLimit = reason.endsWith('in time') ? 30 : 1_000;
+        directory = directoryAt(server, timeLimit);
+        server.misbehave = misbehave;
+        await notTaken(reason);
       });
     }
-
-    it('answers without an end', async () => {
-      server.misbehave = flood;
-      await notTaken('answered too much');
-    });
   });
 });

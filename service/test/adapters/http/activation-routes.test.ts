@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
+import { type Language, languages } from '../../../../src/domain/languages.ts';
 import { limits } from '../../../../src/domain/limits.ts';
 import { passwordRules } from '../../../../src/domain/password.ts';
 import { say } from '../../../../src/languages/say.ts';
+import { openForSuite } from '../../../../test/harness/for-suite.ts';
 import { Client } from '../../../../test/harness/visitor.ts';
+import { addActivationRoutes } from '../../../src/adapters/http/activation-routes.ts';
+import { close, createHttpServer, listen } from '../../../src/adapters/http/http-server.ts';
 import type {
   ActivateAdministrator,
   ActivateAdministratorOutcome,
 } from '../../../src/application/activate-administrator.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
-import { activationPages } from '../../fixtures/activation-pages.ts';
 import { anActivation } from '../../fixtures/registrations.ts';
-import { serviceSentences, testBranding } from '../../fixtures/service-fixture.ts';
+import { recordedLog, serviceSentences, testBranding } from '../../fixtures/service-fixture.ts';
 
 const { signInUrl, supportUrl } = testBranding.in('en');
 const activation = anActivation({ lastName: '', orgName: '<b>Engines</b>' });
@@ -24,6 +27,26 @@ const form = {
   confirm_password: 'Another-22',
 };
 
+/**
+ * Serves the pages behind the link of an activation mail in the suite it is called in.
+ * @returns their address
+ */
+function activationPages(activate: object): () => string {
+  let url = '';
+  const opened = openForSuite(
+    async () => {
+      const session = { key: 'k'.repeat(32), secure: false };
+      const app = await createHttpServer({ session, brand: testBranding, log: recordedLog().log });
+      const useCase = activate as ActivateAdministrator;
+      await app.register((pages) => addActivationRoutes(pages, useCase, { publicUrl: () => url }));
+      url = await listen(app, '127.0.0.1', 0);
+      return { app, url };
+    },
+    ({ app }) => close(app),
+  );
+  return () => opened().url;
+}
+
 describe('The pages behind the link of an activation mail', () => {
   let outcome: ActivateAdministratorOutcome | Error;
   let executed: unknown[][];
@@ -31,15 +54,14 @@ describe('The pages behind the link of an activation mail', () => {
     outcome = { kind: 'activated' };
     executed = [];
   });
-  const activate = {
+  const url = activationPages({
     look: async (token: string) => (token === 'good' ? activation : null),
     async execute(...args: unknown[]) {
       executed.push(args);
       if (outcome instanceof Error) throw outcome;
       return outcome;
     },
-  } as unknown as ActivateAdministrator;
-  const url = activationPages(activate);
+  });
 
   /** Opens the link in a new browser. */
   const open = async () => {
@@ -251,5 +273,100 @@ describe('The pages behind the link of an activation mail', () => {
       expect(headers.get('referrer-policy')).to.equal('no-referrer');
       expect(headers.get('cache-control')).to.equal('no-store');
     }
+  });
+});
+
+describe('The activation pages in the language of the registration', () => {
+  const activation = anActivation({ orgName: 'Engines' });
+  let outcome: ActivateAdministratorOutcome;
+  // The token says which language the registration was sent in.
+  const url = activationPages({
+    look: async (token: string) => (token ? { ...activation, language: token } : null),
+    execute: async () => outcome,
+  });
+
+  const pageOf = async (response: Response) => {
+    const { document } = new JSDOM(await response.text()).window;
+    return { document, headers: response.headers, root: document.documentElement };
+  };
+  const get = async (path: string, headers = {}) =>
+    pageOf(await new Client(url()).send(path, { headers }));
+  const post = async (token: string, csrf?: string) => {
+    const client = new Client(url());
+    await client.open(`/activate?token=${token}`);
+    const body = new URLSearchParams({ csrf: csrf ?? client.csrfToken, token });
+    return client.send('/activate', { method: 'POST', body });
+  };
+  const sentencesOf = (language: Language) => testBranding.in(language).sentences;
+
+  for (const language of languages) {
+    const { direction, sentences } = testBranding.in(language);
+    const { activation: words } = sentences;
+    const expectWords = ({ root, headers }: Awaited<ReturnType<typeof pageOf>>, text: string) => {
+      expect([root.lang, root.dir]).to.deep.equal([language, direction]);
+      expect(headers.get('Content-Language')).to.equal(language);
+      expect(headers.get('Vary')).to.include('Accept-Language');
+      expect(root.textContent).to.include(text);
+    };
+
+    it(`ask in ${language}, whatever the browser asks for, and keep the address from left to right`, async () => {
+      const page = await get(`/activate?token=${language}`, { 'Accept-Language': 'fr, de, en' });
+      const { document } = page;
+      expectWords(page, words.activate);
+      expect(document.title).to.equal(sentences.documentTitle(words.title));
+      expect(document.querySelector<HTMLInputElement>('#email')?.dir).to.equal('ltr');
+      expect(document.querySelector('.step-intro bdi')?.textContent).to.equal('Engines');
+    });
+
+    it(`complain in ${language}`, async () => {
+      const errors = { lastName: { name: 'lastNameRequired' } };
+      outcome = { kind: 'invalid', activation: { ...activation, language }, errors };
+      expectWords(await pageOf(await post(language)), sentences.lastNameRequired);
+      outcome = { kind: 'notTaken', activation: { ...activation, language } };
+      expectWords(await pageOf(await post(language)), sentences.refusals.unavailable);
+    });
+
+    it(`say in ${language} that it is done`, async () => {
+      outcome = { kind: 'activated' };
+      const done = (await post(language)).headers.get('Location') ?? '';
+      expectWords(await get(done, { 'Accept-Language': 'fr' }), words.readyDetail);
+    });
+  }
+
+  it('can be had in every language of the brand, and go on in the chosen one to the end', async () => {
+    const { document } = await get('/activate?token=en');
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('nav.languages a')];
+    expect(links.map(({ lang }) => lang)).to.deep.equal(testBranding.languages);
+    expect(links.filter((link) => link.ariaCurrent).map(({ lang }) => lang)).to.deep.equal(['en']);
+
+    const client = new Client(url());
+    const open = async (path: string, init = {}) => pageOf(await client.send(path, init));
+    const german = links.find(({ lang }) => lang === 'de')?.getAttribute('href') ?? '';
+    const page = await open(german);
+    const body = new URLSearchParams({ csrf: client.csrfToken, token: 'en' });
+    const action = page.document.querySelector('form')?.getAttribute('action') ?? '';
+    outcome = { kind: 'invalid', activation: { ...activation, language: 'en' }, errors: {} };
+    const again = await open(action, { method: 'POST', body });
+    outcome = { kind: 'linkRefused' };
+    const refused = await open(action, { method: 'POST', body });
+    outcome = { kind: 'activated' };
+    const { headers } = await client.send(action, { method: 'POST', body });
+    const done = await open(headers.get('Location') ?? '');
+    for (const { root } of [page, again, refused, done]) expect(root.lang).to.equal('de');
+  });
+
+  it('are in the first language of the brand where it offers that of the registration no more', async () => {
+    const page = await get('/activate?token=tlh', { 'Accept-Language': 'ar' });
+    expect(page.root.lang).to.equal('en');
+  });
+
+  it('are in the language of whoever asks, where the link is unknown', async () => {
+    const page = await get('/activate?token=', { 'Accept-Language': 'ar-SA' });
+    expect([page.root.lang, page.root.dir]).to.deep.equal(['ar', 'rtl']);
+    expect(page.root.textContent).to.include(sentencesOf('ar').activation.linkRefusedDetail);
+    const chosen = { 'Accept-Language': 'ar-SA', Cookie: 'language=de' };
+    expect((await get('/activate?token=', chosen)).root.lang).to.equal('de');
+    const unchecked = await pageOf(await post('de', 'wrong'));
+    expect(unchecked.root.textContent).to.include(sentencesOf('en').activation.needsCookies);
   });
 });

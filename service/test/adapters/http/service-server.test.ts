@@ -87,12 +87,6 @@ describe('A request that is not what the service expects', () => {
     }
   });
 
-  it('finds nothing at another address', async () => {
-    const response = await fetch(`${sharedService().url}/api/unknown`, { method: 'POST' });
-    expect(response.status).to.equal(404);
-    expect(await response.json()).to.deep.equal(refusedBody('not_found'));
-  });
-
   for (const [what, request] of [
     [
       'an address that cannot be decoded',

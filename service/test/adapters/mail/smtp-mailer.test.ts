@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { SmtpRecorder } from '../../../../test/harness/mailbox.ts';
 import { SmtpMailer } from '../../../src/adapters/mail/smtp-mailer.ts';
 import { readEmailAddress } from '../../../src/domain/canonical-email.ts';
-import { sampleMails } from '../../fixtures/sample-mails.ts';
+import { sampleMails } from '../../fixtures/fakes.ts';
 import { testBranding } from '../../fixtures/service-fixture.ts';
 
 describe('Mail over SMTP', () => {

@@ -79,11 +79,6 @@ describe('What operators see of sign-ups', () => {
     expect(text).to.include('\nprocess_resident_memory_bytes ').and.not.include('acme');
   });
 
-  it('has an age of 0 while no mail waits', async () => {
-    const { text } = await new Metrics(recordedLog().log, kept, clock).read();
-    expect(text.split('\n')).to.include('outbox_oldest_seconds 0');
-  });
-
   it('is still told when the database is away', async () => {
     kept.outbox.oldest = away;
     kept.administrators.countNotTaken = away;

@@ -5,8 +5,7 @@ import { JSDOM } from 'jsdom';
 import { addInboxRoutes } from '../../../dev/mail/inbox.ts';
 import { LocalInbox, type SentMail } from '../../../dev/mail/local-inbox.ts';
 import { registerPageStyle } from '../../../src/adapters/http/page.ts';
-import { FakeClock } from '../../fixtures/fakes.ts';
-import { sampleMails } from '../../fixtures/sample-mails.ts';
+import { FakeClock, sampleMails } from '../../fixtures/fakes.ts';
 import { testBranding } from '../../fixtures/service-fixture.ts';
 import { withCode } from '../../fixtures/shared-service.ts';
 import { newEmail } from '../../fixtures/visitor.ts';
@@ -68,24 +67,25 @@ describe('The development inbox', () => {
     };
   };
 
-  it('lists the newest mail first, with the code in its subject, and shows it', async () => {
+  it('lists the newest mail first, with the code in its subject, and answers the same as JSON', async () => {
     const first = await withCode();
     const second = await withCode(newEmail("o'neil&co"));
     const { document } = new JSDOM(await second.open('/inbox')).window;
-    const entries = [...document.querySelectorAll('#mails li')].map(
-      ({ textContent }) => textContent,
-    );
-    expect(entries[0]).to.include(second.email).and.include(`${second.code} is your`);
-    expect(entries[1]).to.include(first.email);
-    const id = document.querySelector('#mails li')?.id;
+    const entries = [...document.querySelectorAll('#mails li')];
+    expect(entries[0]?.textContent).to.include(second.email).and.include(`${second.code} is your`);
+    expect(entries[1]?.textContent).to.include(first.email);
+    const id = entries[0]?.id;
     expect(document.querySelector('iframe')?.getAttribute('src')).to.equal(`/inbox/mail/${id}`);
+    const [mail] = JSON.parse(await second.open('/inbox.json'));
+    const { email, code } = second;
+    expect(mail).to.include({ id, to: email, code, subject: `${code} is your Northgate code` });
   });
 
-  it('answers the same as JSON', async () => {
+  it('is in English, whatever language was chosen on the page', async () => {
     const visitor = await withCode();
-    const [mail] = JSON.parse(await visitor.open('/inbox.json'));
-    const { email, code } = visitor;
-    expect(mail).to.include({ to: email, code, subject: `${code} is your Northgate code` });
+    visitor.setCookie('language', 'ar');
+    const { documentElement: root } = new JSDOM(await visitor.open('/inbox')).window.document;
+    expect([root.lang, root.dir]).to.deep.equal(['en', 'ltr']);
   });
 
   it('opens the newest mail, and shows markup as text', async () => {

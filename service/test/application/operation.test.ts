@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { gauges } from '../../src/application/metrics.ts';
+import { Unavailable } from '../../src/application/unavailable.ts';
 import { FakeRepositories } from '../fixtures/fake-repositories.ts';
-import { sampleMails } from '../fixtures/sample-mails.ts';
+import { sampleMails } from '../fixtures/fakes.ts';
 
 describe('What is looked up for the metrics', () => {
   const now = new Date('2030-01-01T12:00:00Z');
@@ -24,5 +25,17 @@ describe('What is looked up for the metrics', () => {
     expect(await read('accounts_not_taken')).to.equal(0);
     await kept.administrators.countFailure(administratorId);
     expect(await read('accounts_not_taken')).to.equal(1);
+  });
+});
+
+describe('What is unavailable', () => {
+  it('is named with the code of its cause, and says when to try again', () => {
+    const error = new Unavailable('The database', 7, 'ECONNREFUSED');
+    expect(`${error}`).to.equal('Unavailable: The database is not available (ECONNREFUSED).');
+    expect(error).to.include({ retryAfter: 7, code: 'ECONNREFUSED' });
+  });
+
+  it('is named alone where the cause has no code', () => {
+    expect(new Unavailable('The database', 7).message).to.equal('The database is not available.');
   });
 });

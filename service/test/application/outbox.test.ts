@@ -1,11 +1,12 @@
 import { expect } from 'chai';
 import { eventually } from '../../../test/harness/eventually.ts';
+import { ForgetExpired } from '../../src/application/forget-expired.ts';
 import type { Mail } from '../../src/application/ports/mail.ts';
+import type { ExpiredData } from '../../src/application/ports/unit-of-work.ts';
 import { SendMails } from '../../src/application/send-mails.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
 import { FakeOutbox } from '../fixtures/fake-outbox.ts';
-import { FakeClock, FakeMailer } from '../fixtures/fakes.ts';
-import { sampleMails } from '../fixtures/sample-mails.ts';
+import { FakeClock, FakeMailer, sampleMails } from '../fixtures/fakes.ts';
 
 const away = () => Promise.reject(new Error('The mail server is away'));
 
@@ -26,7 +27,8 @@ describe('Sending the mails of the outbox', () => {
       reports.push(report);
     });
   const sendAll = () => instance().execute();
-  const post = (mail: Mail, { lifetime, isReadable = true }: PostOptions) =>
+  /** @param lifetime in milliseconds */
+  const post = (mail: Mail, lifetime: number, isReadable = true) =>
     outbox.post(
       {
         mail,
@@ -37,9 +39,9 @@ describe('Sending the mails of the outbox', () => {
       isReadable,
     );
   const postCode = (to: string, code = '111111', isReadable = true) =>
-    post({ ...sampleMails.code, to, code }, { lifetime: serviceLimits.codeLifetime, isReadable });
+    post({ ...sampleMails.code, to, code }, serviceLimits.codeLifetime, isReadable);
   const postActivation = (to: string) =>
-    post({ ...sampleMails.activation, to }, { lifetime: serviceLimits.activationMailLifetime });
+    post({ ...sampleMails.activation, to }, serviceLimits.activationMailLifetime);
   const recipients = () => mailer.sent.map(({ to }) => to).sort();
   const codes = () => mailer.sent.map((mail) => mail.kind === 'code' && mail.code);
   const someAddresses = (count: number) =>
@@ -322,8 +324,58 @@ describe('Sending the mails of the outbox', () => {
   });
 });
 
-interface PostOptions {
-  /** In milliseconds. */
-  readonly lifetime: number;
-  readonly isReadable?: boolean;
-}
+describe('Forgetting what has expired', () => {
+  const clock = new FakeClock();
+  const now = clock.now();
+  let outbox: FakeOutbox;
+  let reports: unknown[][];
+  beforeEach(() => {
+    outbox = new FakeOutbox();
+    reports = [];
+  });
+
+  /** Answers until when data is forgotten. */
+  const forget = async (left: Awaited<ReturnType<ExpiredData['forget']>> = []) => {
+    const ends: Date[] = [];
+    const expiredData = {
+      forget: async (end: Date) => {
+        ends.push(end);
+        return left;
+      },
+    };
+    await new ForgetExpired(expiredData, outbox, clock, (...report) => {
+      reports.push(report);
+    }).execute();
+    return ends;
+  };
+  const post = (topic: string, expiresAt: Date) =>
+    outbox.post({
+      mail: { ...sampleMails.code, to: topic },
+      topic,
+      postedAt: now,
+      expiresAt,
+    });
+
+  it('ends with this moment, and says nothing when no mail is lost', async () => {
+    expect(await forget()).to.deep.equal([now]);
+    expect(reports).to.be.empty;
+  });
+
+  it('says how many mails were never sent, and keeps those that still can be', async () => {
+    post('ada@engines.example', now);
+    post('grace@engines.example', new Date(now.getTime() + 1));
+    await forget();
+    expect(outbox.waiting.map(({ to }) => to)).to.deep.equal(['grace@engines.example']);
+    expect(reports).to.deep.equal([['Mails that expired before they could be sent: 1.']]);
+  });
+
+  it('says what could not be deleted, and goes on with the mails', async () => {
+    const error = new Error('It took too long');
+    post('ada@engines.example', now);
+    await forget([{ what: 'verifications', error }]);
+    expect(reports).to.deep.equal([
+      ['Expired data could not be deleted (verifications).', error],
+      ['Mails that expired before they could be sent: 1.'],
+    ]);
+  });
+});

@@ -3,6 +3,7 @@ import { meantAddress } from '../../../src/domain/email-address.ts';
 import { freeMailDomains, isPublicSuffix } from '../../src/adapters/kept-lists.ts';
 import { canonicalDomain } from '../../src/domain/canonical-domain.ts';
 import { CorporateEmailRule } from '../../src/domain/corporate-email.ts';
+import { ReviewRule } from '../../src/domain/review-rule.ts';
 
 /** Whether addresses at these domains are of an organisation. */
 const cases: Readonly<Record<string, readonly [boolean, string]>> = {
@@ -73,5 +74,22 @@ describe('The corporate email rule', () => {
   it('needs no list of public suffixes to take a domain below a top-level one', () => {
     const unlisted = new CorporateEmailRule(new Set(), new Set(), () => false);
     expect(unlisted.isCorporate('acme.example')).to.equal(true);
+  });
+});
+
+describe('The review rule', () => {
+  it('asks for a reviewer where the settings name the domain, in whatever form', () => {
+    const rule = new ReviewRule(['Bücher.Example.', 'acme.example', 'no domain']);
+    for (const domain of ['xn--bcher-kva.example', 'acme.example']) {
+      expect(rule.isReviewed(domain), domain).to.equal(true);
+    }
+    for (const domain of ['other.example', 'no domain']) {
+      expect(rule.isReviewed(domain), domain).to.equal(false);
+    }
+  });
+
+  it('asks for one everywhere by a star, and nowhere without an entry', () => {
+    expect(new ReviewRule(['acme.example', '*']).isReviewed('other.example')).to.equal(true);
+    expect(new ReviewRule([]).isReviewed('other.example')).to.equal(false);
   });
 });

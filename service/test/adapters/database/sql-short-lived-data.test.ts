@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import type { Database, Queries } from '../../../src/adapters/database/database.ts';
 import { SqlRateLimits } from '../../../src/adapters/database/sql-rate-limits.ts';
+import { SqlSsoRequests } from '../../../src/adapters/database/sql-sso-requests.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
 import { rateLimits } from '../../../src/domain/rate-limit.ts';
 import { refusal } from '../../../src/domain/refusals.ts';
 import { newVerification } from '../../../src/domain/verification.ts';
-import { AccountDesk } from '../../fixtures/account-desk.ts';
+import { AccountDesk, sharedDatabase } from '../../fixtures/account-desk.ts';
 import { FakeClock } from '../../fixtures/fakes.ts';
 import { addressOf } from '../../fixtures/registrations.ts';
-import { sharedDatabase } from '../../fixtures/shared-database.ts';
 import { newEmail } from '../../fixtures/visitor.ts';
 
 describe('Verifications in the database', () => {
@@ -130,5 +130,61 @@ describe('Limits in the database', () => {
     expect(await take()).to.deep.equal({ kind: 'limited', retryAfter: 3600 });
     clock.advance(60);
     expect(await take()).to.equal(null);
+  });
+});
+
+const secrets = new Secrets('a session key that only tests know, long enough');
+const clock = new FakeClock();
+const errand = { browserSession: 'a browser', provider: 'google', purpose: 'signUp' } as const;
+
+const inMinutes = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000);
+
+/** Somebody sets out. */
+async function setOut() {
+  const requests = new SqlSsoRequests(sharedDatabase(), secrets);
+  const checks = {
+    state: secrets.newToken(),
+    nonce: secrets.newToken(),
+    codeVerifier: secrets.newToken(),
+  };
+  const request = { ...errand, returnTo: 'http://localhost:3000/', checks };
+  await requests.remember(request, inMinutes(10));
+  return { requests, request, state: checks.state };
+}
+
+describe('Requests for single sign-on, in the database,', () => {
+  it('are given once', async () => {
+    const { requests, request, state } = await setOut();
+    expect(await requests.take(state, errand, inMinutes(9.99))).to.deep.equal(request);
+    expect(await requests.take(state, errand, inMinutes(9.99))).to.equal(null);
+  });
+
+  it('are given to one of many who ask at once', async () => {
+    const { requests, state } = await setOut();
+    const given = await Promise.all(
+      Array.from({ length: 10 }, () => requests.take(state, errand, clock.now())),
+    );
+    expect(given.filter((request) => request !== null).length).to.equal(1);
+  });
+
+  it('are given to nobody else, for nothing else and not too late', async () => {
+    const { requests, state } = await setOut();
+    for (const change of [
+      { browserSession: 'another browser' },
+      { provider: 'azure' },
+      { purpose: 'signOn' },
+    ] as const) {
+      expect(await requests.take(state, { ...errand, ...change }, clock.now())).to.equal(null);
+    }
+    expect(await requests.take(`${state}a`, errand, clock.now())).to.equal(null);
+    expect(await requests.take(state, errand, inMinutes(10))).to.equal(null);
+    expect(await requests.take(state, errand, clock.now())).not.to.equal(null);
+  });
+
+  it('do not give away what they are held against', async () => {
+    const { request } = await setOut();
+    const rows = JSON.stringify(await sharedDatabase().query('SELECT * FROM sso_requests'));
+    expect(rows).to.include(secrets.tokenDigest(request.checks.state));
+    for (const secret of Object.values(request.checks)) expect(rows).not.to.include(secret);
   });
 });
