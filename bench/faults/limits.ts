@@ -21,7 +21,7 @@ export async function limits(bench: Bench): Promise<void> {
   const { report, quick } = bench;
   const postgres = await startPostgres(bench);
   const mailbox = await startMailbox(bench);
-  const options = { mailUrl: mailbox.url, databaseUrl: await postgres.newDatabase() };
+  const options = { mailbox, databaseUrl: await postgres.newDatabase() };
   const instances = await Promise.all([startService(bench, options), startService(bench, options)]);
   const [first] = instances;
   const alone: Turns = () => first.url;

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { PostgresServer } from '../test/harness/postgres.ts';
+import type { PostgresServer } from '../../test/harness/postgres.ts';
 
 /** The service's worker: the outbox, and accounts that wait for their directory. */
 const ofTheWorker = /^(?:WITH due AS|DELETE FROM outbox|UPDATE outbox)/;
