@@ -13,58 +13,46 @@ export interface QueriesPerSignup {
   readonly inBackground: number;
 }
 
-/** What PostgreSQL counts while people sign up one after the other, BEGIN and COMMIT included. */
+/** Long enough for what goes on in the background of a sign-up, and for a changed setting to be read. */
+const AFTERMATH = 400;
+
+/**
+ * Counts the statements in PostgreSQL's own log while people sign up one after the other, BEGIN and COMMIT included. Logging
+ * goes on for that time only.
+ * @param application name under which the connections go
+ */
 export async function queriesPerSignup(
   postgres: PostgresServer,
   application: 'threshold' | 'better-auth',
   signUp: () => Promise<void>,
 ): Promise<QueriesPerSignup> {
   const people = 50;
-  const statements = await statementsDuring(postgres, application, async () => {
-    for (let i = 0; i < people; i += 1) await signUp();
-  });
-  const inBackground = statements.filter((statement) => ofTheWorker.test(statement)).length;
-  return {
-    inRequests: (statements.length - inBackground) / people,
-    inBackground: inBackground / people,
-  };
-}
-
-/** Long enough for what goes on in the background of a sign-up. */
-const AFTERMATH = 400;
-
-/**
- * What a PostgreSQL is told to do while `work` runs: the beginning of each statement, BEGIN and COMMIT among them, as its own
- * log has them. Logging goes on for that time only.
- * @param application name under which the connections go
- */
-async function statementsDuring(
-  postgres: PostgresServer,
-  application: string,
-  work: () => Promise<unknown>,
-): Promise<string[]> {
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
+  const log = async (statements: 'all' | 'none') => {
+    await client.query(`ALTER SYSTEM SET log_statement = '${statements}'`);
+    await client.query('SELECT pg_reload_conf()');
+    await pause(AFTERMATH);
+  };
   try {
     await client.query("ALTER SYSTEM SET log_line_prefix = '%a|'");
     const { rows } = await client.query('SHOW data_directory');
-    const log = join(dirname(rows[0].data_directory), 'log');
-    await setLogging(client, 'all');
-    const from = statSync(log).size;
-    await work();
+    const file = join(dirname(rows[0].data_directory), 'log');
+    await log('all');
+    const from = statSync(file).size;
+    for (let i = 0; i < people; i += 1) await signUp();
     await pause(AFTERMATH);
-    const written = readFileSync(log).subarray(from).toString();
-    await setLogging(client, 'none');
-    return statementsIn(written, application);
+    const written = readFileSync(file).subarray(from).toString();
+    await log('none');
+    const statements = statementsIn(written, application);
+    const inBackground = statements.filter((statement) => ofTheWorker.test(statement)).length;
+    return {
+      inRequests: (statements.length - inBackground) / people,
+      inBackground: inBackground / people,
+    };
   } finally {
     await client.end();
   }
-}
-
-async function setLogging(client: pg.Client, what: 'all' | 'none'): Promise<void> {
-  await client.query(`ALTER SYSTEM SET log_statement = '${what}'`);
-  await client.query('SELECT pg_reload_conf()');
-  await pause(AFTERMATH);
 }
 
 function statementsIn(log: string, application: string): string[] {

@@ -78,10 +78,8 @@ const limitCases: readonly LimitCase[] = [
     allowed: 20,
     async run(turns, mailbox) {
       const { network } = visitor(turns, mailbox);
-      return countOf(
-        201,
-        await atOnce(() => visitor(turns, mailbox, newPerson(), network).verifyEmail()),
-      );
+      const asking = () => visitor(turns, mailbox, newPerson(), network).verifyEmail();
+      return countOf(201, await atOnce(asking));
     },
   },
   {
@@ -159,11 +157,7 @@ async function visitorWithCode(turns: Turns, mailbox: Mailbox, person?: Person) 
   demand('verify-email', await someone.verifyEmail(), 201);
   const code = await someone.nextCode();
   const wrong = code === '000000' ? '111111' : '000000';
-  return {
-    visitor: someone,
-    code,
-    attempt: (): Attempt => someone.verifyCode(wrong),
-  };
+  return { visitor: someone, code, attempt: () => someone.verifyCode(wrong) };
 }
 
 function atOnce(call: (n: number) => Attempt): Promise<Answer[]> {
