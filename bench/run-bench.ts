@@ -5,9 +5,11 @@ import { join } from 'node:path';
 export interface Bench {
   /** Short, to see that it works: its figures are worth nothing. */
   readonly quick: boolean;
+  /** How long a quick or a full run measures what a full run measures for so many seconds. */
+  seconds(full: number): number;
   /** What stands behind a name such as `--minutes` on the command line. */
   option(name: string): string | undefined;
-  /** Temporary, and gone with the run. */
+  /** Temporary, removed at the end of the run. */
   readonly folder: string;
   readonly report: Report;
   /** Runs when the run ends, however it ends: the last first. */
@@ -24,23 +26,17 @@ export async function runBench(
   const args = process.argv.slice(2);
   const folder = mkdtempSync(join(tmpdir(), 'threshold-bench-'));
   const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
-  let exitCode: number | null = null;
-  // The first reason to end is the one that counts; a connection or a mail that never came must not hold the process.
-  const end = async (code: number) => {
-    if (exitCode !== null) return;
-    exitCode = code;
+  let isEnding = false;
+  // The first reason to end counts; a connection or a mail that never came must not hold the process.
+  const end = async (code: number, error?: Error) => {
+    if (isEnding) return;
+    isEnding = true;
+    if (error) console.error(error.constructor === Error ? error.message : error.stack);
     for (let next = undo.pop(); next; next = undo.pop()) await next();
     process.exit(code);
   };
-  const fail = (error: unknown) => {
-    if (exitCode !== null) return;
-    const { message, stack } = error as Error;
-    // One of our own sentences needs no stack.
-    console.error((error as Error).constructor === Error ? message : stack);
-    void end(1);
-  };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(INTERRUPTED));
-  process.on('uncaughtException', fail);
+  process.on('uncaughtException', (error) => end(1, error));
 
   const report = new Report();
   const quick = args.includes('--quick');
@@ -49,29 +45,21 @@ export async function runBench(
   try {
     await measure({
       quick,
+      seconds: (full) => (quick ? Math.ceil(full / 5) : full),
       option: (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined),
       folder,
       report,
       finally: (work) => undo.push(work),
     });
-    report.summary();
-    await end(report.missed.length > 0 ? 1 : 0);
+    await end(report.summary() ? 0 : 1);
   } catch (error) {
-    fail(error);
+    await end(1, error as Error);
   }
-}
-
-interface Target {
-  readonly figure: string;
-  readonly measured: number;
-  readonly unit: string;
-  readonly atLeast?: number;
-  readonly atMost?: number;
 }
 
 /** Prints what was measured, and remembers which targets were missed. */
 export class Report {
-  readonly missed: string[] = [];
+  private readonly missed: string[] = [];
   private readonly targets: string[][] = [];
 
   heading(text: string): void {
@@ -94,35 +82,41 @@ export class Report {
     }
   }
 
-  /** A figure that has to keep a bound. */
-  target(target: Target): void {
-    const { figure, measured, unit, atLeast, atMost } = target;
-    const isHeld = measured >= (atLeast ?? measured) && measured <= (atMost ?? measured);
-    if (!isHeld) this.missed.push(figure);
-    const bound = atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`;
-    this.targets.push([
-      figure,
-      `${format(measured)} ${unit}`.trim(),
-      `${bound} ${unit}`.trim(),
-      isHeld ? 'held' : 'MISSED',
-    ]);
+  /** A figure that keeps its bound when it does so as it is printed. */
+  atMost(figure: string, measured: number, bound: number, unit = ''): void {
+    this.target(figure, measured, `at most ${format(bound)}`, unit, printed(measured) <= bound);
+  }
+
+  atLeast(figure: string, measured: number, bound: number, unit = ''): void {
+    this.target(figure, measured, `at least ${format(bound)}`, unit, printed(measured) >= bound);
   }
 
   /** Something that must not happen at all. */
   none(figure: string, measured: number): void {
-    this.target({ figure, measured, unit: '', atMost: 0 });
+    this.atMost(figure, measured, 0);
   }
 
-  /** All targets, if there are any, and those that were missed by name. */
-  summary(): void {
-    if (this.targets.length === 0) return;
+  /** Prints all targets, and those that were missed by name. @returns whether none was */
+  summary(): boolean {
     this.heading('Targets');
     this.table([['figure', 'measured', 'target', ''], ...this.targets]);
     if (this.missed.length > 0) console.log(`\nMissed: ${this.missed.join('; ')}`);
+    return this.missed.length === 0;
+  }
+
+  private target(figure: string, measured: number, bound: string, unit: string, isHeld: boolean) {
+    if (!isHeld) this.missed.push(figure);
+    const value = `${format(measured)} ${unit}`.trim();
+    this.targets.push([figure, value, `${bound} ${unit}`.trim(), isHeld ? 'held' : 'MISSED']);
   }
 }
 
+/** NaN for what is not known or never comes: no bound is kept by that. */
+const printed = (measured: number) => Number(format(measured));
+
 function format(cell: string | number): string {
+  if (Number.isNaN(cell)) return '-';
+  if (cell === Number.POSITIVE_INFINITY) return 'never';
   if (typeof cell === 'string' || Number.isInteger(cell)) return String(cell);
   return cell.toFixed(Math.abs(cell) < 10 ? 2 : 1);
 }

@@ -5,34 +5,30 @@ import { writtenRate } from '../service/src/settings/value-types.ts';
 import { freePort } from '../test/harness/loopback.ts';
 import { PostgresServer } from '../test/harness/postgres.ts';
 import { answers, type ServerOptions, ServerProcess } from '../test/harness/server-process.ts';
-import { pageOrigin } from '../test/harness/visitor.ts';
+import { type Person, pageOrigin } from '../test/harness/visitor.ts';
 import { Mailbox } from './mailbox.ts';
 import type { Bench } from './run-bench.ts';
-import { sessionKey } from './visitor.ts';
+import { sessionKey, Visitor } from './visitor.ts';
 
 export interface SignupServiceOptions {
-  /** A folder for its log. */
-  readonly folder: string;
-  /** SMTP server. */
-  readonly mailUrl: string;
+  readonly mailbox: Mailbox;
   /** PostgreSQL; or a folder for PGlite. */
   readonly databaseUrl?: string;
   readonly dataFolder?: string;
-  /** False puts a hash that costs nothing in the place of argon2id. Default true. */
+  /** False replaces argon2id by a hash that costs nothing. Default true. */
   readonly hashing?: boolean;
-  /** What Node is told besides, such as `--cpu-prof`. */
-  readonly nodeArgs?: readonly string[];
 }
 
-/** Not as an argument: worker threads are given none. */
-/** What is measured is what production does. */
+/** The service runs in development, for the plain checkbox; its limits are those of production. */
 const limitsOfProduction = Object.fromEntries(
   Object.entries(limitSettings).map(([name, { variable }]) => [
     variable,
     writtenRate(rateLimits[name as keyof typeof limitSettings]),
   ]),
 );
-const withoutHashing = { NODE_OPTIONS: '--import ./bench/without-hashing.mjs' };
+
+/** For the environment: worker threads are given no arguments. */
+export const withoutHashing = { NODE_OPTIONS: '--import ./bench/without-hashing.mjs' };
 
 /**
  * The sign-up service as `service/src/main.ts` starts it from its settings: mail over SMTP, a line of the log for each
@@ -42,19 +38,22 @@ const withoutHashing = { NODE_OPTIONS: '--import ./bench/without-hashing.mjs' };
 export class SignupService extends ServerProcess {
   private constructor(
     readonly url: string,
+    readonly mailbox: Mailbox,
     options: ServerOptions,
   ) {
     super(options);
   }
 
-  /** Chooses its port, which stays the same when it is started again. */
-  static async create(options: SignupServiceOptions): Promise<SignupService> {
-    const { folder, mailUrl, databaseUrl = '', dataFolder = '' } = options;
-    const { hashing = true, nodeArgs = [] } = options;
+  /**
+   * Chooses its port, which stays the same when it is started again.
+   * @param folder for its log
+   */
+  static async create(folder: string, options: SignupServiceOptions): Promise<SignupService> {
+    const { mailbox, databaseUrl = '', dataFolder = '', hashing = true } = options;
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    return new SignupService(url, {
-      args: ['--import', 'tsx', ...nodeArgs, 'service/src/main.ts'],
+    return new SignupService(url, mailbox, {
+      args: ['--import', 'tsx', 'service/src/main.ts'],
       isReady: () => answers(`${url}/readyz`),
       logFile: join(folder, `service-${port}.log`),
       env: {
@@ -65,13 +64,17 @@ export class SignupService extends ServerProcess {
         DATABASE_URL: databaseUrl,
         DATA_FOLDER: dataFolder,
         SESSION_KEY: sessionKey,
-        SMTP_URL: mailUrl,
+        SMTP_URL: mailbox.url,
         MAIL_FROM: 'Northgate <signup@northgate.example>',
         LOG_LEVEL: 'info',
         ...limitsOfProduction,
         ...(!hashing && withoutHashing),
       },
     });
+  }
+
+  visitor(person?: Person): Visitor {
+    return new Visitor(this.url, this.mailbox, person);
   }
 
   /** What its log says beyond the ordinary, each sentence with how often it stands there. */
@@ -104,9 +107,9 @@ export async function startMailbox(bench: Bench): Promise<Mailbox> {
 /** Starts the service; at the end of the run, its log is looked through. */
 export async function startService(
   bench: Bench,
-  options: Omit<SignupServiceOptions, 'folder'>,
+  options: SignupServiceOptions,
 ): Promise<SignupService> {
-  const service = await SignupService.create({ ...options, folder: bench.folder });
+  const service = await SignupService.create(bench.folder, options);
   bench.finally(async () => {
     await service.end('SIGKILL');
     for (const [sentence, times] of service.warnings()) {

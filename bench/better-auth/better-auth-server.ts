@@ -5,11 +5,12 @@ import { freePort } from '../../test/harness/loopback.ts';
 import { answers, type ServerOptions, ServerProcess } from '../../test/harness/server-process.ts';
 import { type Answer, Client, newPerson, pageOrigin } from '../../test/harness/visitor.ts';
 import type { Mailbox } from '../mailbox.ts';
+import { withoutHashing } from '../signup-service.ts';
 import { demand, keptConnection } from '../visitor.ts';
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** better-auth in a process of its own: `server.ts`. */
+/** better-auth in a process of its own: `server.mjs`. */
 export class BetterAuthServer extends ServerProcess {
   private constructor(
     readonly url: string,
@@ -18,27 +19,25 @@ export class BetterAuthServer extends ServerProcess {
     super(options);
   }
 
-  /**
-   * Compiled beforehand: with tsx in the process, its many dynamic imports would slow it down.
-   * @param hashing false puts a hash that costs nothing in the place of argon2id
-   */
-  static async create(options: {
-    readonly folder: string;
-    readonly mailUrl: string;
-    readonly databaseUrl: string;
-    readonly hashing: boolean;
-  }): Promise<BetterAuthServer> {
-    const { folder, mailUrl, databaseUrl, hashing } = options;
-    const outfile = path(`./dist/server-${hashing ? 'hashing' : 'costless'}.mjs`);
+  /** Compiled beforehand: with tsx in the process, its many dynamic imports would slow it down. */
+  static async create(
+    folder: string,
+    options: {
+      readonly mailbox: Mailbox;
+      readonly databaseUrl: string;
+      readonly hashing: boolean;
+    },
+  ): Promise<BetterAuthServer> {
+    const { mailbox, databaseUrl, hashing } = options;
+    const outfile = path('./dist/server.mjs');
     await build({
-      entryPoints: [path('./server.ts')],
+      entryPoints: [path('./server.mjs')],
       outfile,
       bundle: true,
       packages: 'external',
       platform: 'node',
       format: 'esm',
       logLevel: 'warning',
-      ...(!hashing && { alias: { '@node-rs/argon2': path('../costless-argon2.mjs') } }),
     });
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
@@ -49,9 +48,10 @@ export class BetterAuthServer extends ServerProcess {
       env: {
         PORT: String(port),
         DATABASE_URL: databaseUrl,
-        SMTP_URL: mailUrl,
+        SMTP_URL: mailbox.url,
         PAGE_ORIGIN: pageOrigin,
         BETTER_AUTH_SECRET: 'K2v9-Tq7x-Lm4w-Zr8p-Hd3f-Yc6b-Ns5j',
+        ...(!hashing && withoutHashing),
       },
     });
   }

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import type { PostgresServer } from '../../test/harness/postgres.ts';
 import { type Answer, type Person, signupCodeIn } from '../../test/harness/visitor.ts';
-import type { Mailbox } from '../mailbox.ts';
+import { median } from '../measuring.ts';
 import type { Bench } from '../run-bench.ts';
 import {
   type SignupService,
@@ -9,9 +12,7 @@ import {
   startPostgres,
   startService,
 } from '../signup-service.ts';
-import { largest, median } from '../statistics.ts';
-import { Refused, Visitor } from '../visitor.ts';
-import { examine, type KeptData, onPglite, onPostgres } from './examine.ts';
+import { Refused } from '../visitor.ts';
 
 /** People who sign up at the same time. */
 const AT_ONCE = 16;
@@ -34,8 +35,8 @@ async function killOn(bench: Bench, { name, settings, look }: KeptData): Promise
   const accounts = quick ? 100 : 5_000;
   report.heading(`${name}: ${kills} times kill -9, passwords at their real cost`);
   const mailbox = await startMailbox(bench);
-  const service = await startService(bench, { ...settings, mailUrl: mailbox.url });
-  const load = await killUnderLoad(service, mailbox, kills, accounts);
+  const service = await startService(bench, { ...settings, mailbox });
+  const load = await killUnderLoad(service, kills, accounts);
   const { acknowledged, unknown, downtimes } = load;
 
   await service.end('SIGKILL');
@@ -47,30 +48,27 @@ async function killOn(bench: Bench, { name, settings, look }: KeptData): Promise
   const sample = acknowledged.filter((_, at) => at % Math.ceil(acknowledged.length / 300) === 0);
   let loggedIn = 0;
   for (const person of sample) {
-    const { status } = await new Visitor(service.url, mailbox, person).login();
+    const { status } = await service.visitor(person).login();
     if (status === 200) loggedIn += 1;
   }
   await service.end('SIGTERM');
-  const mailed = [...mailbox.received.values()].filter((codes) => codes.includes('')).length;
   const findings = await look((ask) => examine(ask, acknowledged));
-  const worst = largest(downtimes) / 1_000;
+  const worst = Math.max(...downtimes) / 1_000;
 
   report.table([
     ['acknowledged accounts', acknowledged.length],
     ['left without an answer', unknown],
     ['waiting after the last kill', Number(left[0]?.count)],
-    ['finished later by the worker, with a mail', mailed],
     ['logged in with their password, of a sample', `${loggedIn} of ${sample.length}`],
     ['ready again, seconds: median', median(downtimes) / 1_000],
     ['ready again, seconds: worst', worst],
     ...Object.entries(findings),
   ]);
   const bad = Object.values(findings).reduce((sum, count) => sum + count, 0);
-  const count = { figure: `${name}: acknowledged accounts`, measured: acknowledged.length };
-  report.target({ ...count, unit: '', atLeast: accounts });
+  report.atLeast(`${name}: acknowledged accounts`, acknowledged.length, accounts);
   report.none(`${name}: lost, doubled, half made`, bad);
   report.none(`${name}: failed logins`, sample.length - loggedIn);
-  report.target({ figure: `${name}: ready again, worst`, measured: worst, unit: 's', atMost: 5 });
+  report.atMost(`${name}: ready again, worst`, worst, 5, 's');
 }
 
 /**
@@ -79,12 +77,7 @@ async function killOn(bench: Bench, { name, settings, look }: KeptData): Promise
  * @returns who was answered 201, how many left without an answer to create-account, and of each kill the milliseconds until
  *   the service was ready again
  */
-async function killUnderLoad(
-  service: SignupService,
-  mailbox: Mailbox,
-  kills: number,
-  accounts: number,
-) {
+async function killUnderLoad(service: SignupService, kills: number, accounts: number) {
   const acknowledged: Person[] = [];
   const downtimes: number[] = [];
   let unknown = 0;
@@ -92,7 +85,7 @@ async function killUnderLoad(
   const signUpAgainAndAgain = async (_: unknown, number: number) => {
     const leaves = number % 2 === 1;
     while (!isOver) {
-      const { kind, person } = await signUpThroughKills(service, mailbox, leaves);
+      const { kind, person } = await signUpThroughKills(service, leaves);
       if (kind === 'acknowledged') acknowledged.push(person);
       if (kind === 'unknown') unknown += 1;
     }
@@ -132,12 +125,8 @@ interface Fate {
  * the letter, until there is one.
  * @param leaves true for one who leaves instead when create-account gets no answer
  */
-async function signUpThroughKills(
-  service: { readonly url: string },
-  mailbox: Mailbox,
-  leaves: boolean,
-): Promise<Fate> {
-  const visitor = new Visitor(service.url, mailbox);
+async function signUpThroughKills(service: SignupService, leaves: boolean): Promise<Fate> {
+  const visitor = service.visitor();
   const { person } = visitor;
   const begun = await untilAnswered(() => visitor.verifyEmail());
   if (begun.status !== 201) return { person, kind: 'dropped' };
@@ -163,4 +152,99 @@ async function untilAnswered(call: () => Promise<Answer>): Promise<Answer> {
     if (answer && (answer.status !== 503 || tries === TRIES)) return answer;
     await pause(100);
   }
+}
+
+/** Runs one statement and answers its rows. */
+type Ask = <Row>(sql: string, parameters?: unknown[]) => Promise<Row[]>;
+
+/** What must not be, each with the number of times it is. */
+type Findings = Readonly<Record<string, number>>;
+
+const twice = (table: string, column: string) =>
+  `SELECT count(*) FROM (SELECT 1 FROM ${table} GROUP BY ${column} HAVING count(*) > 1) AS twice`;
+
+/** Statements that count what must not be. */
+const faults = {
+  'organisations without administrator': `
+    SELECT count(*) FROM organizations
+    WHERE NOT EXISTS (SELECT 1 FROM administrators WHERE organization_id = organizations.id)`,
+  'administrators without organisation': `
+    SELECT count(*) FROM administrators
+    WHERE NOT EXISTS (SELECT 1 FROM organizations WHERE id = organization_id)`,
+  'active administrators without identity': `
+    SELECT count(*) FROM administrators
+    WHERE state = 'active' AND NOT EXISTS (SELECT 1 FROM local_identities WHERE id = administrators.id)`,
+  'identities without administrator': `
+    SELECT count(*) FROM local_identities
+    WHERE NOT EXISTS (SELECT 1 FROM administrators WHERE id = local_identities.id)`,
+  'accounts that still wait': "SELECT count(*) FROM administrators WHERE state <> 'active'",
+  'domains twice': twice('organizations', 'email_domain'),
+  'short names twice': twice('organizations', 'short_name'),
+  'addresses twice': twice('administrators', 'address'),
+  'organisations with two administrators': twice('administrators', 'organization_id'),
+};
+
+/** Looks through the tables after all is over. */
+async function examine(ask: Ask, acknowledged: readonly Person[]): Promise<Findings> {
+  const findings: Record<string, number> = {};
+  for (const [name, sql] of Object.entries(faults)) {
+    const [row] = await ask<{ count: number | string }>(sql);
+    findings[name] = Number(row?.count);
+  }
+  const rows = await ask<{ email: string; shortName: string; times: number | string }>(
+    `SELECT administrators.email, organizations.short_name AS "shortName", count(*) AS times
+     FROM organizations
+     JOIN administrators ON organization_id = organizations.id
+     JOIN local_identities ON local_identities.id = administrators.id
+     WHERE password_hash IS NOT NULL
+     GROUP BY administrators.email, organizations.short_name`,
+  );
+  const kept = new Map(rows.map((row) => [`${row.email} ${row.shortName}`, Number(row.times)]));
+  const times = acknowledged.map(({ email, shortName }) => kept.get(`${email} ${shortName}`) ?? 0);
+  findings['acknowledged accounts that are lost'] = times.filter((count) => count === 0).length;
+  findings['acknowledged accounts that are there twice'] = times.filter((n) => n > 1).length;
+  return findings;
+}
+
+/** Where the service keeps its data, and how to look at it once the service has ended. */
+interface KeptData {
+  readonly name: string;
+  readonly settings: { readonly databaseUrl?: string; readonly dataFolder?: string };
+  look<Result>(work: (ask: Ask) => Promise<Result>): Promise<Result>;
+}
+
+async function onPostgres(postgres: PostgresServer): Promise<KeptData> {
+  const databaseUrl = await postgres.newDatabase();
+  return {
+    name: 'PostgreSQL',
+    settings: { databaseUrl },
+    async look(work) {
+      const client = new pg.Client({ connectionString: databaseUrl });
+      await client.connect();
+      try {
+        return await work(async (sql, parameters) => (await client.query(sql, parameters)).rows);
+      } finally {
+        await client.end();
+      }
+    },
+  };
+}
+
+/** @param folder an empty one */
+function onPglite(folder: string): KeptData {
+  return {
+    name: 'PGlite',
+    settings: { dataFolder: folder },
+    async look(work) {
+      const pglite = await PGlite.create(join(folder, 'database'));
+      try {
+        return await work(
+          async <Row>(sql: string, parameters?: unknown[]) =>
+            (await pglite.query<Row>(sql, parameters)).rows,
+        );
+      } finally {
+        await pglite.close();
+      }
+    },
+  };
 }

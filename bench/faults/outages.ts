@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { PostgresServer } from '../../test/harness/postgres.ts';
 import { type Answer, newPerson, type Person, signupCodeIn } from '../../test/harness/visitor.ts';
-import { openLoop } from '../loops.ts';
-import type { Mailbox } from '../mailbox.ts';
+import { openLoop } from '../measuring.ts';
 import type { Bench } from '../run-bench.ts';
 import {
   type SignupService,
@@ -11,7 +10,7 @@ import {
   startPostgres,
   startService,
 } from '../signup-service.ts';
-import { demand, described, Visitor } from '../visitor.ts';
+import { demand, described } from '../visitor.ts';
 
 /** The mail server and the database go and come back, and the service gets SIGTERM under load. */
 export async function outages(bench: Bench): Promise<void> {
@@ -19,11 +18,11 @@ export async function outages(bench: Bench): Promise<void> {
   const postgres = await startPostgres(bench);
   const mailbox = await startMailbox(bench);
   const databaseUrl = await postgres.newDatabase();
-  const service = await startService(bench, { mailUrl: mailbox.url, databaseUrl });
+  const service = await startService(bench, { mailbox, databaseUrl });
 
   const minutes = Number(bench.option('--minutes') ?? (quick ? 0.2 : 1));
   report.heading(`The mail server is away for ${minutes} minutes`);
-  const mail = await mailServerAway(service, mailbox, minutes * 60);
+  const mail = await mailServerAway(service, minutes * 60);
   report.table([
     ['visitors who asked for a code meanwhile', mail.asked],
     ['of them answered 201', mail.answered],
@@ -32,13 +31,12 @@ export async function outages(bench: Bench): Promise<void> {
   ]);
   report.none('mail away: visitors not answered 201', mail.asked - mail.answered);
   report.none('mail away: people without exactly one mail', mail.asked - mail.gotOne);
-  const lastMail = { figure: 'mail away: last mail', measured: mail.lastAfter };
-  report.target({ ...lastMail, unit: 's', atMost: 30 });
+  report.atMost('mail away: last mail', mail.lastAfter, 30, 's');
 
   for (const mode of ['fast', 'immediate'] as const) {
     const words = mode === 'fast' ? 'is restarted' : 'crashes and is started';
     report.heading(`The database ${words}, three seconds later`);
-    const restart = await restartDatabase(service, mailbox, postgres, mode);
+    const restart = await restartDatabase(service, postgres, mode);
     report.table([
       ['answered 201', restart.created],
       ['503 with Retry-After', restart.refused],
@@ -49,13 +47,12 @@ export async function outages(bench: Bench): Promise<void> {
     for (const answer of new Set(restart.strange)) report.line(`  ${answer}`);
     const bad = restart.strange.length + restart.lost;
     report.none(`database ${words}: answers but 201 and 503`, bad);
-    const first = { figure: `database ${words}: first success`, measured: restart.firstAfter };
-    report.target({ ...first, unit: 's', atMost: 3 });
+    report.atMost(`database ${words}: first success`, restart.firstAfter, 3, 's');
   }
   report.none('processes that ended', service.isAlive ? 0 : 1);
 
   report.heading('SIGTERM while people sign up');
-  const end = await terminateUnderLoad(service, mailbox, databaseUrl);
+  const end = await terminateUnderLoad(service, databaseUrl);
   report.table([
     ['exit code', end.exitCode ?? 'none'],
     ['seconds until it ended', end.seconds],
@@ -75,17 +72,17 @@ const RATE = 2;
 const PATIENCE = 60;
 
 /** Visitors ask for codes while nobody takes mail. */
-async function mailServerAway(service: SignupService, mailbox: Mailbox, seconds: number) {
+async function mailServerAway(service: SignupService, seconds: number) {
   const people: Person[] = [];
-  await mailbox.stop();
+  await service.mailbox.stop();
   const statuses = await openLoop({ rate: RATE, seconds }, async () => {
     const person = newPerson();
     people.push(person);
-    return (await new Visitor(service.url, mailbox, person).verifyEmail()).status;
+    return (await service.visitor(person).verifyEmail()).status;
   });
-  await mailbox.start();
+  await service.mailbox.start();
   const back = performance.now();
-  const mails = ({ email }: Person) => mailbox.received.get(email)?.length ?? 0;
+  const mails = ({ email }: Person) => service.mailbox.received.get(email)?.length ?? 0;
   const secondsSince = () => (performance.now() - back) / 1_000;
   while (people.some((person) => mails(person) === 0) && secondsSince() < PATIENCE) await pause(20);
   const lastAfter = secondsSince();
@@ -102,7 +99,6 @@ async function mailServerAway(service: SignupService, mailbox: Mailbox, seconds:
 /** Visitors go on asking for codes, twenty a second, while the database goes and comes back. */
 async function restartDatabase(
   service: SignupService,
-  mailbox: Mailbox,
   postgres: PostgresServer,
   mode: 'fast' | 'immediate',
 ) {
@@ -114,7 +110,7 @@ async function restartDatabase(
   let firstAfter = Number.POSITIVE_INFINITY;
   const load = openLoop({ rate: 20, seconds: 12 }, async () => {
     const began = performance.now();
-    const visitor = new Visitor(service.url, mailbox);
+    const visitor = service.visitor();
     const answer = await visitor.verifyEmail().catch(() => null);
     if (!answer) lost += 1;
     else if (answer.status === 503 && visitor.retryAfter > 0) refused += 1;
@@ -134,7 +130,7 @@ async function restartDatabase(
 }
 
 /** People sign up without a pause; after three seconds the service gets SIGTERM. */
-async function terminateUnderLoad(service: SignupService, mailbox: Mailbox, databaseUrl: string) {
+async function terminateUnderLoad(service: SignupService, databaseUrl: string) {
   const acknowledged: string[] = [];
   let cutOff = 0;
   let tooLate = 0;
@@ -149,7 +145,7 @@ async function terminateUnderLoad(service: SignupService, mailbox: Mailbox, data
     return demand(step, answer, status);
   };
   const signUp = async () => {
-    const visitor = new Visitor(service.url, mailbox);
+    const visitor = service.visitor();
     await watched(visitor.verifyEmail(), 'verify-email', 201);
     const code = await visitor.nextCode();
     const verified = await watched(visitor.verifyCode(code), 'verify-code', 200);
@@ -165,7 +161,7 @@ async function terminateUnderLoad(service: SignupService, mailbox: Mailbox, data
   const exitCode = await service.end('SIGTERM');
   const seconds = (performance.now() - signalledAt) / 1_000;
   // Some still wait for a mail.
-  await mailbox.stop();
+  await service.mailbox.stop();
   await load;
 
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { googleHosts, isGoogle, widgetScript } from '../../test/harness/fake-google.ts';
-import type { MeasuredPage } from './peer-pages.ts';
-import type { ProbeTask, Sighting, Sightings } from './probe/probe.ts';
+import type { MeasuredPage } from './pages.ts';
+import type { ProbeTask, Sighting, Sightings } from './probe.ts';
 import { Traffic } from './traffic.ts';
 
 /** Milliseconds that anything on a page may take. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** The phone and the network that a visit is made with: bytes a second, milliseconds. */
 const profile = {
@@ -26,53 +26,50 @@ export class MobileVisit {
   private readonly listeners: ((sighting: Sighting) => void)[] = [];
 
   private constructor(
-    private readonly context: BrowserContext,
+    private readonly measured: MeasuredPage,
     readonly page: Page,
     readonly cdp: CDPSession,
     readonly traffic: Traffic,
   ) {}
 
-  /** Prepares the visit, with a probe in the page. @param options what the probe does beside looking */
-  static async prepare(
+  /**
+   * Makes a visit. The page is not opened yet, but prepared, with a probe in it.
+   * @param work what is measured
+   * @param options what the probe does beside looking
+   */
+  static async with<Result>(
     browser: Browser,
-    { field, host, buttons }: MeasuredPage,
+    measured: MeasuredPage,
+    work: (visit: MobileVisit) => Promise<Result>,
     { text = null, target = null }: VisitOptions = {},
-  ): Promise<MobileVisit> {
+  ): Promise<Result> {
     const context = await browser.newContext({ viewport: profile.viewport });
-    context.setDefaultTimeout(PATIENCE);
-    const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
-    const visit = new MobileVisit(context, page, cdp, await Traffic.of(cdp, isGoogle));
-    page.on('pageerror', ({ message }) => visit.errors.push(message));
-    cdp.on('Runtime.bindingCalled', ({ payload }) => visit.see(JSON.parse(payload)));
-    await cdp.send('Runtime.enable');
-    await cdp.send('Page.enable');
-    await cdp.send('Performance.enable');
-    await cdp.send('Runtime.addBinding', { name: 'benchTell' });
-    await cdp.send('Page.addScriptToEvaluateOnNewDocument', {
-      source: await probeScript({ field, host: host ?? null, buttons, text, target }),
-    });
-    await fakeGoogle(cdp);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown });
-    await cdp.send('Network.emulateNetworkConditions', profile.network);
-    return visit;
+    try {
+      context.setDefaultTimeout(TIMEOUT_MS);
+      const page = await context.newPage();
+      const cdp = await context.newCDPSession(page);
+      const visit = new MobileVisit(measured, page, cdp, await Traffic.of(cdp, isGoogle));
+      page.on('pageerror', ({ message }) => visit.errors.push(message));
+      cdp.on('Runtime.bindingCalled', ({ payload }) => visit.see(JSON.parse(payload), text));
+      for (const domain of ['Runtime', 'Page', 'Performance'] as const) {
+        await cdp.send(`${domain}.enable`);
+      }
+      await cdp.send('Runtime.addBinding', { name: 'benchTell' });
+      const { field, host = null, buttons } = measured;
+      const source = await probeScript({ field, host, buttons, text, target });
+      await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source });
+      await fakeGoogle(cdp);
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown });
+      await cdp.send('Network.emulateNetworkConditions', profile.network);
+      return await work(visit);
+    } finally {
+      await context.close();
+    }
   }
 
-  /** Opens the page, without waiting for anything. */
-  async go(url: string): Promise<void> {
-    await this.page.goto(url, { waitUntil: 'commit' });
-  }
-
-  /** Hears every sighting of a kind, those that were made already included. */
-  onSighting<Kind extends Sighting['kind']>(
-    kind: Kind,
-    hear: (sighting: Extract<Sighting, { kind: Kind }>) => void,
-  ): void {
-    const listen = (sighting: Sighting) => {
-      if (sighting.kind === kind) hear(sighting as Extract<Sighting, { kind: Kind }>);
-    };
-    this.listeners.push(listen);
-    for (const sighting of this.seen) listen(sighting);
+  /** Opens the page, without waiting for anything. @param origin of the page server */
+  async go(origin: string): Promise<void> {
+    await this.page.goto(origin + this.measured.path, { waitUntil: 'commit' });
   }
 
   /** Resolves with the first sighting of a kind. @throws when there is none within a minute */
@@ -80,18 +77,21 @@ export class MobileVisit {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
         () => reject(new Error(`${this.page.url()}: nothing "${kind}" within a minute`)),
-        PATIENCE,
+        TIMEOUT_MS,
       );
-      this.onSighting(kind, (sighting) => {
+      const listen = (sighting: Sighting) => {
+        if (sighting.kind !== kind) return;
         clearTimeout(timer);
-        resolve(sighting);
-      });
+        resolve(sighting as Extract<Sighting, { kind: Kind }>);
+      };
+      this.listeners.push(listen);
+      this.seen.forEach(listen);
     });
   }
 
   /** Waits until the page has loaded all that it loads by itself. @param quiet milliseconds without a request */
-  async settled({ buttons }: MeasuredPage, quiet: number): Promise<void> {
-    if (buttons.length > 0) await this.sighting('bound');
+  async settled(quiet: number): Promise<void> {
+    if (this.measured.buttons.length > 0) await this.sighting('bound');
     await this.page.waitForLoadState('load');
     await this.traffic.quiet(quiet);
   }
@@ -107,35 +107,27 @@ export class MobileVisit {
     return (milliseconds) => start + milliseconds / 1000;
   }
 
-  close(): Promise<void> {
-    return this.context.close();
-  }
-
-  private see(sighting: Sighting): void {
+  private see(sighting: Sighting, text: string | null): void {
     this.seen.push(sighting);
     for (const listen of this.listeners) listen(sighting);
+    // The page may be gone by now.
+    if (sighting.kind === 'field' && text)
+      this.cdp.send('Input.insertText', { text }).catch(() => {});
   }
 }
 
-const entry = fileURLToPath(new URL('probe/probe.ts', import.meta.url));
 let bundled: Promise<string> | undefined;
 
 /** What a page is made to run before anything of its own. */
 async function probeScript(task: ProbeTask): Promise<string> {
-  bundled ??= bundle();
-  return `{ const benchTask = ${JSON.stringify(task)};\n${await bundled} }`;
-}
-
-async function bundle(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [entry],
-    bundle: true,
+  bundled ??= build({
+    entryPoints: [fileURLToPath(new URL('probe.ts', import.meta.url))],
     format: 'iife',
     target: 'es2022',
     minify: true,
     write: false,
-  });
-  return outputFiles[0]?.text ?? '';
+  }).then(({ outputFiles }) => outputFiles[0]?.text ?? '');
+  return `{ const benchTask = ${JSON.stringify(task)};\n${await bundled} }`;
 }
 
 /**

@@ -1,111 +1,131 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  headersOf as headersByRules,
-  type PageHeaders,
-  servedFolder,
-} from '../../shared/http/page-files.ts';
-import type { Language, Languages } from '../../src/domain/languages.ts';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { JSDOM } from 'jsdom';
+import { headersOf, type PageHeaders, servedFolder } from '../../shared/http/page-files.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import { northgatePage, wholeNorthgate } from '../../test/harness/northgate.ts';
 import { sentencesAbout } from '../../test/harness/sentences.ts';
 import { buildPage } from '../../tools/build/build-page.ts';
-import { type LoopbackServer, type ServedFile, served, squeezed } from './loopback-server.ts';
-import { buildPeerPages, type MeasuredPage } from './peer-pages.ts';
-import { reactOnlyPage } from './react-only-page.ts';
+import { bundleOptions } from '../../tools/build/bundle.ts';
+import type { PageServer } from './page-server.ts';
+import type { ScreenNode } from './react-only.tsx';
 
-export interface Pages {
-  readonly ours: MeasuredPage;
-  /** The same page in its other languages. */
-  readonly translated: readonly MeasuredPage[];
-  readonly still: MeasuredPage;
-  readonly reactOnly: MeasuredPage;
-  readonly peers: readonly MeasuredPage[];
-  readonly all: readonly MeasuredPage[];
+/** A page that is measured: where it is, and how its sign-up form is found. */
+export interface MeasuredPage {
+  /** As the table calls it. */
+  readonly name: string;
+  /** On the page server. */
+  readonly path: string;
+  /** Selector of the email field. */
+  readonly field: string;
+  /** Selector of the custom element in whose shadow tree all this stands; left out where it stands in the page. */
+  readonly host?: string;
+  /** Labels of the buttons that React must handle before the page is interactive; none where there is no React. */
+  readonly buttons: readonly string[];
 }
 
 const field = 'input[type="email"]';
-const buttonsIn = (language: Language) => {
+
+function ours(name: string, path: string, language: Language = 'en'): MeasuredPage {
   const words = sentencesAbout('Northgate', language);
-  return [words.continueWith('Microsoft'), words.continueWith('Google'), words.continue];
-};
-const buttons = buttonsIn('en');
-const ours: MeasuredPage = { name: 'Threshold', path: '/', field, buttons };
-const inLanguage = (language: Language): MeasuredPage => ({
-  name: `Threshold (${language})`,
-  path: `/${language}/`,
-  field,
-  buttons: buttonsIn(language),
-});
-const still: MeasuredPage = { name: 'static', path: '/static/', field, buttons: [] };
-const reactOnly: MeasuredPage = { name: 'React alone', path: '/react-only/', field, buttons };
-
-/**
- * Builds every page and hands it to the server.
- * @param options `folder` takes our build; `peers` is false where they are left out
- */
-export async function buildPages(
-  server: LoopbackServer,
-  options: { readonly folder: string; readonly peers: boolean },
-): Promise<Pages> {
-  const page = await buildOurPage(options.folder, server.origin);
-  server.serve(page.files);
-
-  const html = withoutScript(page.html);
-  const beside = new Map([
-    [`${still.path}index.html`, Buffer.from(html)],
-    ...(await reactOnlyPage(reactOnly.path, html)),
-  ]);
-  server.serve(await squeezed(beside, page.headersOf));
-
-  const built = options.peers ? await buildPeerPages() : { pages: [], files: new Map() };
-  server.serve(built.files);
-  const peers = built.pages;
-  const translated = page.languages.slice(1).map(inLanguage);
-  const all = [still, reactOnly, ours, ...translated, ...peers];
-  return { ours, translated, still, reactOnly, peers, all };
-}
-
-/** Our page as `npm run build` makes it, but for the addresses of its APIs. */
-interface OurPage {
-  readonly html: string;
-  readonly languages: Languages;
-  /** By path, squeezed by the build itself. */
-  readonly files: ReadonlyMap<string, ServedFile>;
-  /** What a server in production sends with a file; with any `index.html`, what it sends with ours. */
-  headersOf(path: string): Readonly<Record<string, string>>;
+  const providers = ['Microsoft', 'Google'].map((provider) => words.continueWith(provider));
+  return { name, path, field, buttons: [...providers, words.continue] };
 }
 
 /**
- * @param folder absolute path, empty or not there
- * @param origin of the server that plays both APIs
+ * Builds our page as `npm run build` makes it, but for the addresses of its APIs, and two that show the same screen: one
+ * without scripts, and one that React and react-dom alone hydrate. Hands all to the server.
+ * @param folder takes our build
  */
-async function buildOurPage(folder: string, origin: string): Promise<OurPage> {
-  const apis = { signupApi: `${origin}/api`, identityApi: `${origin}/auth-api` };
+export async function buildOurPages(server: PageServer, folder: string) {
+  const apis = { signupApi: `${server.origin}/api`, identityApi: `${server.origin}/auth-api` };
   const branded = northgatePage('production', apis, wholeNorthgate);
   await buildPage(branded, folder);
+  const root = join(folder, servedFolder);
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = new Map<string, Uint8Array>();
+  for (const entry of entries.filter((it) => it.isFile())) {
+    const file = join(entry.parentPath, entry.name);
+    files.set(file.slice(root.length).replaceAll('\\', '/'), await readFile(file));
+  }
+
+  const still: MeasuredPage = { name: 'static', path: '/static/', field, buttons: [] };
+  const reactOnly = ours('React alone', '/react-only/');
+  const html = withoutScripts(String(files.get('/index.html')));
+  const script = `${reactOnly.path}main.js`;
+  const tag = `<script type="module" src="${script}"></script>`;
+  files.set(`${still.path}index.html`, Buffer.from(html));
+  files.set(`${reactOnly.path}index.html`, Buffer.from(html.replace('</head>', `${tag}</head>`)));
+  files.set(script, await reactOnlyScript(html));
 
   const { rules }: PageHeaders = JSON.parse(await readFile(join(folder, 'headers.json'), 'utf8'));
-  const headersOf = (path: string) =>
-    headersByRules(rules, path.replace(/^.*\/index\.html$/, '/'), 200);
-  const root = join(folder, servedFolder);
-  const squeezed = (await readdir(root, { recursive: true })).filter((it) => it.endsWith('.br'));
-  const files = await Promise.all(
-    squeezed.map(async (copy) => {
-      const path = `/${copy.replaceAll('\\', '/').replace(/\.br$/, '')}`;
-      return [path, served(path, await readFile(join(root, copy)), headersOf(path))] as const;
-    }),
+  await server.serve(files, (path) =>
+    headersOf(rules, path.replace(/^.*\/index\.html$/, '/'), 200),
   );
-  return {
-    html: await readFile(join(root, 'index.html'), 'utf8'),
-    languages: branded.settings.languages,
-    files: new Map(files),
-    headersOf,
-  };
+  const [, ...others] = branded.settings.languages;
+  const translated = others.map((it) => ours(`Threshold (${it})`, `/${it}/`, it));
+  return { still, reactOnly, english: ours('Threshold', '/'), translated };
 }
 
-/** The same screen without a script: whatever runs, is loaded to run, or feeds what runs, is taken out. */
-function withoutScript(html: string): string {
+/** The same screen without what runs, is loaded to run, or feeds what runs. */
+function withoutScripts(html: string): string {
   return html
     .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
     .replaceAll(/<link\b[^>]*\brel="?(?:modulepreload|preload|prefetch)\b[^>]*>/g, '');
+}
+
+/** `react-only.tsx` with the screen of a page, bundled and minified as our script is. */
+async function reactOnlyScript(html: string): Promise<Uint8Array> {
+  const app = new JSDOM(html).window.document.querySelector('#app');
+  if (!app) throw new Error('The built page has no #app');
+  const options = bundleOptions({
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    cannedAnswers: false,
+  });
+  const { outputFiles } = await build({
+    ...options,
+    entryPoints: ['react-only.tsx'],
+    define: { ...options.define, SCREEN: JSON.stringify(childrenOf(app)) },
+  });
+  return outputFiles[0]?.contents ?? new Uint8Array();
+}
+
+function childrenOf(parent: Element): ScreenNode[] {
+  return [...parent.childNodes].flatMap((node): ScreenNode[] => {
+    if (node.nodeName === '#text') return [node.textContent ?? ''];
+    // React's marks between two texts.
+    if (node.nodeName === '#comment') return [];
+    const element = node as Element;
+    const role = roleOf(element);
+    const attributes = [...element.attributes].filter(
+      ({ name }) => !(name === 'value' && role === 'email'),
+    );
+    return [
+      {
+        tag: element.localName,
+        props: Object.fromEntries(attributes.map(({ name, value }) => propOf(name, value))),
+        role,
+        children: childrenOf(element),
+      },
+    ];
+  });
+}
+
+function roleOf(element: Element) {
+  if (element.matches(field)) return 'email';
+  if (element.localName === 'form') return 'form';
+  return element.matches('button[type="button"]') ? 'button' : null;
+}
+
+const renamed: Readonly<Record<string, string>> = {
+  class: 'className',
+  for: 'htmlFor',
+  novalidate: 'noValidate',
+};
+
+function propOf(name: string, value: string): [string, string | true] {
+  const isFlag = value === '' && /^(?:disabled|novalidate|required|hidden)$/.test(name);
+  return [renamed[name] ?? name, isFlag || value];
 }

@@ -3,21 +3,8 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
 import { installPackages } from '../../tools/install-packages.ts';
-import { type ServedFile, squeezed } from './loopback-server.ts';
-
-/** A page that is measured: where it is, and how its sign-up form is found. */
-export interface MeasuredPage {
-  /** As the table calls it. */
-  readonly name: string;
-  /** On the loopback server. */
-  readonly path: string;
-  /** Selector of the email field. */
-  readonly field: string;
-  /** Selector of the custom element in whose shadow tree all this stands; left out where it stands in the page. */
-  readonly host?: string;
-  /** Labels of the buttons that React must handle before the page is live; none where no React does. */
-  readonly buttons: readonly string[];
-}
+import type { PageServer } from './page-server.ts';
+import type { MeasuredPage } from './pages.ts';
 
 const folder = fileURLToPath(new URL('peers', import.meta.url));
 
@@ -70,25 +57,22 @@ const options: BuildOptions = {
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
-/** Sign-up pages of others, as their documentation sets them up: rendered by the browser, without a server. */
-export async function buildPeerPages(): Promise<{
-  pages: MeasuredPage[];
-  files: Map<string, ServedFile>;
-}> {
+/**
+ * Sign-up pages of others, as their documentation sets them up: rendered by the browser, without a server. Hands them to
+ * ours.
+ */
+export async function buildPeerPages(server: PageServer): Promise<MeasuredPage[]> {
   // They run in the browser alone: no script of theirs is needed, and no Node that they ask for.
   installPackages(folder, ['--ignore-scripts', '--no-engine-strict', '--loglevel=error']);
-  const built = await Promise.all(peers.map((peer) => filesOf(peer.entry)));
-  return {
-    pages: peers.map(({ entry, package: name, ...page }) => ({
-      ...page,
-      name: `${name} ${versionOf(name)}`,
-      path: `/peers/${entry}/`,
-    })),
-    files: new Map(built.flatMap((files) => [...files])),
-  };
+  for (const { entry } of peers) await server.serve(await filesOf(entry));
+  return peers.map(({ entry, package: name, ...page }) => ({
+    ...page,
+    name: `${name} ${versionOf(name)}`,
+    path: `/peers/${entry}/`,
+  }));
 }
 
-async function filesOf(entry: string): Promise<Map<string, ServedFile>> {
+async function filesOf(entry: string): Promise<Map<string, Uint8Array>> {
   const base = `/peers/${entry}/`;
   const { outputFiles } = await build({
     ...options,
@@ -97,7 +81,7 @@ async function filesOf(entry: string): Promise<Map<string, ServedFile>> {
     chunkNames: 'chunk-[hash]',
     write: false,
   });
-  const files = new Map(
+  const files = new Map<string, Uint8Array>(
     outputFiles.map(({ path, contents }) => [
       `${base}${relative(`${folder}/${entry}`, path).replaceAll('\\', '/')}`,
       contents,
@@ -119,7 +103,7 @@ async function filesOf(entry: string): Promise<Map<string, ServedFile>> {
   <body><div id="app"></div></body>
 </html>
 `;
-  return squeezed(new Map([[`${base}index.html`, Buffer.from(page)], ...files]), () => ({}));
+  return files.set(`${base}index.html`, Buffer.from(page));
 }
 
 function versionOf(name: string): string {

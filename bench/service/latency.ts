@@ -1,17 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, signupCodeIn } from '../../test/harness/visitor.ts';
-import { openLoop } from '../loops.ts';
-import type { Mailbox } from '../mailbox.ts';
-import { latencyRow, percentile } from '../statistics.ts';
-import { described, Visitor } from '../visitor.ts';
-import type { Stage } from './stage.ts';
+import { latencyRow, openLoop, percentile } from '../measuring.ts';
+import type { Bench } from '../run-bench.ts';
+import type { SignupService } from '../signup-service.ts';
+import { described, type Visitor } from '../visitor.ts';
 
 /** How long the calls take that hash nothing: alone, and while others keep the service hashing. */
-export async function latency({ report, service, mailbox, seconds }: Stage): Promise<void> {
+export async function latency({ report, seconds }: Bench, service: SignupService): Promise<void> {
   const load = { rate: 200, seconds: seconds(20) };
-  const calm = await measureLatency(service, mailbox, load);
-  const { hashed, result: busy } = await saturateHashing(service, mailbox, () =>
-    measureLatency(service, mailbox, load, (visitor, signupCode) => visitor.register(signupCode)),
+  const calm = await measureLatency(service, load);
+  const { hashed, result: busy } = await saturateHashing(service, () =>
+    measureLatency(service, load, (visitor, signupCode) => visitor.register(signupCode)),
   );
 
   report.heading('verify-email, resend-code, verify-code at 200 calls a second: milliseconds');
@@ -26,9 +25,8 @@ export async function latency({ report, service, mailbox, seconds }: Stage): Pro
   for (const answer of new Set(refused)) report.line(`  ${answer}`);
 
   const p99 = ({ latencies }: typeof calm) => percentile(latencies, 0.99);
-  report.target({ figure: 'p99 of all but hashing', measured: p99(calm), unit: 'ms', atMost: 25 });
-  const saturated = { figure: 'p99 while hashing saturates', measured: p99(busy) };
-  report.target({ ...saturated, unit: 'ms', atMost: 100 });
+  report.atMost('p99 of all but hashing', p99(calm), 25, 'ms');
+  report.atMost('p99 while hashing saturates', p99(busy), 100, 'ms');
   report.none('refused while latency was measured', refused.length);
 }
 
@@ -44,8 +42,7 @@ const THINKING = 1_500;
  *   other answers that should not have been
  */
 async function measureLatency(
-  service: { readonly url: string },
-  mailbox: Mailbox,
+  service: SignupService,
   { rate, seconds }: { readonly rate: number; readonly seconds: number },
   then: (visitor: Visitor, signupCode: string) => Promise<unknown> = async () => {},
 ) {
@@ -59,8 +56,8 @@ async function measureLatency(
     return answer;
   };
   const visit = async (due: number) => {
-    const visitor = new Visitor(service.url, mailbox);
-    const codes = () => mailbox.received.get(visitor.email) ?? [];
+    const visitor = service.visitor();
+    const codes = () => service.mailbox.received.get(visitor.email) ?? [];
     const verify = () => visitor.verifyCode(codes().at(-1) ?? '000000');
     const [asked, resent, verified] = await Promise.all([
       timed(due, () => visitor.verifyEmail()),
@@ -87,17 +84,13 @@ const AT_ONCE = 32;
  * Keeps the service hashing for as long as `work` runs: logins of nobody, whose passwords cost as much as any.
  * @returns how often a second it hashed one of them, and what came of the work
  */
-async function saturateHashing<Result>(
-  service: { readonly url: string },
-  mailbox: Mailbox,
-  work: () => Promise<Result>,
-) {
+async function saturateHashing<Result>(service: SignupService, work: () => Promise<Result>) {
   let isOver = false;
   let hashed = 0;
   const began = performance.now();
   const loginAgainAndAgain = async () => {
     while (!isOver) {
-      const { status } = await new Visitor(service.url, mailbox).login();
+      const { status } = await service.visitor().login();
       if (status === 401) hashed += 1;
     }
   };

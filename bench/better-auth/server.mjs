@@ -30,8 +30,8 @@ const auth = betterAuth({
     enabled: true,
     requireEmailVerification: true,
     password: {
-      hash: (password: string) => hash(password, cost),
-      verify: (given: { hash: string; password: string }) => verify(given.hash, given.password),
+      hash: (password) => hash(password, cost),
+      verify: (given) => verify(given.hash, given.password),
     },
   },
   emailVerification: { autoSignInAfterVerification: true },
@@ -40,7 +40,7 @@ const auth = betterAuth({
     emailOTP({
       sendVerificationOnSignUp: true,
       // Not waited for, as its documentation advises.
-      sendVerificationOTP: async ({ email, otp }: { email: string; otp: string }) => {
+      sendVerificationOTP: async ({ email, otp }) => {
         void mailer
           .send(
             { kind: 'code', to: email, language: 'en', code: otp, reference: 'K7QM2X' },

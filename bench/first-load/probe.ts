@@ -1,5 +1,3 @@
-import { afterPaint, watchTyping } from './typing.ts';
-
 declare const benchTask: ProbeTask;
 declare const benchTell: (sighting: string) => void;
 
@@ -34,17 +32,14 @@ const loading = watchLoading(() => {
 if (target !== null) {
   // The stamp of the event is the moment of the press, however late the page gets to it.
   const told = ({ timeStamp }: Event) =>
-    tell({ kind: 'clicked', at: timeStamp, beforeBound: bound === null || timeStamp < bound });
+    tell({ kind: 'clicked', beforeBound: bound === null || timeStamp < bound });
   addEventListener('click', told, { capture: true });
 }
 
 const typed =
   text === null
     ? () => null
-    : watchTyping(() => root()?.querySelector<HTMLInputElement>(field) ?? null, text, {
-        ask: () => tell({ kind: 'field' }),
-        onShown: () => tell({ kind: 'typed' }),
-      });
+    : watchTyping(() => root()?.querySelector<HTMLInputElement>(field) ?? null, text);
 
 const heading = () => document.querySelector('h1');
 
@@ -113,6 +108,62 @@ function watchLoading(onPaint: () => void): () => Loading {
   };
 }
 
+/**
+ * Asks for text in a field as soon as it is there, and again whenever the page loses it.
+ * @param find the field, or null while there is none
+ * @returns tells since when the field has shown the text without a break; null when it does not
+ */
+function watchTyping(find: () => HTMLInputElement | null, text: string): () => number | null {
+  /** Milliseconds after which text that did not arrive is typed again. */
+  const timeout = 500;
+  let asked = { field: null as HTMLInputElement | null, at: 0 };
+  let shown: { readonly field: HTMLInputElement; readonly at: number } | null = null;
+
+  const look = () => {
+    const field = find();
+    if (field?.value === text) {
+      asked = { field, at: Number.POSITIVE_INFINITY };
+      if (shown?.field !== field) note(field);
+    } else {
+      shown = null;
+      if (field && field.getClientRects().length > 0 && isDue(field)) {
+        asked = { field, at: performance.now() };
+        field.focus();
+        field.select();
+        tell({ kind: 'field' });
+      }
+    }
+    requestAnimationFrame(look);
+  };
+  const note = (field: HTMLInputElement) => {
+    const noted = { field, at: Number.POSITIVE_INFINITY };
+    shown = noted;
+    void afterPaint().then((at) => {
+      if (shown !== noted) return;
+      shown = { field, at };
+      tell({ kind: 'typed' });
+    });
+  };
+  const isDue = (field: HTMLInputElement) =>
+    asked.field !== field ||
+    asked.at === Number.POSITIVE_INFINITY ||
+    performance.now() - asked.at > timeout;
+
+  requestAnimationFrame(look);
+  return () => (find()?.value === text && shown ? shown.at : null);
+}
+
+/**
+ * Resolves with the time at which the next frame had been painted. A callback of requestAnimationFrame runs before its
+ * frame is painted, the one that it asks for after that. The browser's own stamp (Element Timing) is up to 10 ms later
+ * or earlier, and there is none for an element that was painted before with another text.
+ */
+function afterPaint(): Promise<number> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())));
+  });
+}
+
 /** What the probe is to look for. */
 export interface ProbeTask {
   readonly field: string;
@@ -132,7 +183,7 @@ export type Sighting =
   /** The field shows the text, for now. */
   | { readonly kind: 'typed' }
   | { readonly kind: 'bound' }
-  | { readonly kind: 'clicked'; readonly at: number; readonly beforeBound: boolean };
+  | { readonly kind: 'clicked'; readonly beforeBound: boolean };
 
 /** What the probe has seen, in milliseconds since the navigation started. */
 export interface Sightings {
