@@ -59,8 +59,8 @@ function greet(
     return;
   }
   const identity = `
-Identity API        ${url}/auth-api (for trying out)
-Identity frontend   ${frontendUrl} (for trying out)`;
+Identity API        ${url}/auth-api (development only)
+Identity frontend   ${frontendUrl} (development only)`;
   console.log(`Sign-up API         ${url}/api${frontendUrl ? identity : ''}
 Mails               ${smtp ? 'sent' : `${url}/inbox and below`}
 

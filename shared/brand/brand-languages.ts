@@ -22,7 +22,7 @@ const translatedKeys = [
   'testimonial',
 ] as const satisfies readonly (keyof typeof settingsSchema)[];
 
-/** What visitors read of a brand's own: in each of its languages it has to be said. */
+/** Texts of a brand: required in each of its languages. */
 const texts = ['tagline', 'taglineDetail', 'testimonial'] as const;
 
 /** The sentences in them. Names and titles may be the same in two languages. */

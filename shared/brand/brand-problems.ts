@@ -30,7 +30,7 @@ const pairs: ReadonlyArray<readonly [keyof Colours, keyof Colours, number]> = [
   ['onPanelQuiet', 'panel', TEXT],
 ];
 
-/** Where each colour comes from, for whoever has to mend it. */
+/** The setting of each color, for error messages. */
 const origins: Partial<Record<keyof Colours, string>> = {
   accent: 'accentColor',
   accentHover: 'accentColor',

@@ -50,7 +50,7 @@ export function examplesIn(branded: Branded, strict: boolean): string[] {
   );
   const examples = environment === 'production' ? [...new Set(found)] : [];
   if (strict && examples.length > 0) {
-    throw new Error(`${examples.join('\n')}\nWith --strict no example may be left.`);
+    throw new Error(`${examples.join('\n')}\n--strict rejects examples.`);
   }
   return examples;
 }

@@ -41,7 +41,7 @@ const types: Readonly<Record<string, string>> = {
 
 const fontTypes: readonly string[] = ['woff2', 'ttf', 'otf'];
 
-/** Nobody waits for more on a page for signing up. */
+/** Larger pictures would slow the page. */
 const LARGEST = 200 * 1024;
 /** Of a font, of which the page gets a part. */
 const LARGEST_FONT = 1024 * 1024;
@@ -94,7 +94,7 @@ function readPicture(file: string): Picture {
     const type = types[extension(file)] ?? '';
     return { name: basename(file), type, base64: content.toString('base64'), width, height };
   } catch {
-    throw new Error(`${file}: is no picture, or does not say how large it is (viewBox).`);
+    throw new Error(`${file}: is not a picture, or has no size (viewBox).`);
   }
 }
 

@@ -43,7 +43,7 @@ export class BuiltPage {
     return readFileSync(join(this.documents(), 'index.html'), 'utf8');
   }
 
-  /** What is said of an address that is not there. */
+  /** The answer to an unknown address. */
   notFound(): string {
     const file = join(this.documents(), '404.html');
     return existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -63,7 +63,7 @@ export class BuiltPage {
   }
 
   /**
-   * Serves the page under `/`, in the visitor's language, and its files, squeezed where the browser can read it. What is not there, or not the
+   * Serves the page under `/`, in the visitor's language, and its files, compressed where the browser can read it. What is not there, or not the
    * page's, is left to the server, and so are the headers.
    * @param withPage runs for the page alone, not for its files: sets the cookies its first call needs
    */

@@ -18,7 +18,7 @@ export interface PageHeaders {
   readonly rules: readonly HeaderRule[];
 }
 
-/** Nobody keeps an answer that says no: what is missing now may be there with the next build. */
+/** Errors are not cached: a missing file may exist after the next build. */
 export const cacheOfErrors = 'no-store';
 
 /**

@@ -8,7 +8,7 @@ type Offered<Language extends string> = readonly [Language, ...Language[]];
 /**
  * The language in which somebody is answered who opens an address: what they have chosen (the page keeps it in a cookie),
  * else what the browser asks for.
- * @param offered the first one is for whoever reads none of them
+ * @param offered the first one is the default
  * @param asked by the address itself, where it can be: that counts first
  */
 export function languageOf<Language extends string>(

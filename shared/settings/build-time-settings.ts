@@ -4,70 +4,72 @@ import * as a from './value-types.ts';
 /** What documents and mails are made from, and the page's script never reads. */
 export const buildTimeSettings = {
   exampleBrand: setting(a.flag, {
-    about: '`true` says that the company is invented: with `--strict`, no page goes out with it',
+    about: '`true` marks an invented company; `--strict` rejects it',
     both: false,
   }),
   languages: setting(a.languageList, {
-    about:
-      'the languages that page and service speak, the first one where a visitor reads none of them',
+    about: 'languages of page and service; the first one is the default',
     both: ['en'],
   }),
   mark: setting(a.nullOr(a.picture), {
-    about: "the brand's mark on light ground; `null` draws the first letter of `product`",
+    about: 'picture of the mark on light backgrounds; `null`: the first letter of `product`',
     both: null,
   }),
   markOnDark: setting(a.nullOr(a.picture), {
-    about: 'the same for dark ground; `null`: the same picture',
+    about: 'the same on dark backgrounds; `null`: `mark`',
     both: null,
   }),
   markIncludesName: setting(a.flag, {
-    about: '`true` where the mark shows the name: it stands alone then',
+    about: '`true` if the mark contains the name, which is then not repeated',
     both: false,
   }),
   favicon: setting(a.nullOr(a.picture), {
-    about: 'the icon of the browser tab; `null`: the mark',
+    about: 'icon of the browser tab; `null`: `mark`',
     both: null,
   }),
   accentColor: setting(a.colour, {
-    about: '`#rrggbb` of links and of the button in light mode',
+    about: 'color of links and buttons in light mode, `#rrggbb`',
     both: '#2f55d4',
   }),
   accentColorDark: setting(a.nullOr(a.colour), {
-    about: 'the same in dark mode; `null`: a lighter one of the same hue',
+    about: 'the same in dark mode; `null`: a lighter color of the same hue',
     both: null,
   }),
   neutralHue: setting(a.nullOr(a.hue), {
-    about: "degrees (OKLCH) of the tint in greys, lines and grounds; `null`: the accent's",
+    about: 'hue of greys, lines and backgrounds in degrees (OKLCH); `null`: that of `accentColor`',
     both: null,
   }),
   panelColor: setting(a.nullOr(a.colour), {
     about:
-      'ground of the marketing panel, light or dark; in dark mode a light one turns dark; `null`: a dark grey',
+      'background of the marketing panel, light or dark; a light one is darkened in dark mode; `null`: dark grey',
     both: null,
   }),
   corners: setting(a.corners, {
-    about: 'of fields and buttons: `sharp`, `soft` or `round`',
+    about: 'corners of fields and buttons: `sharp`, `soft` or `round`',
     both: 'soft',
   }),
   textFont: setting(a.nullOr(a.font), {
-    about: 'the typeface of the page, a file of the brand; `null`: what the system has',
+    about: 'font file of the page; `null`: a system font',
     both: null,
   }),
   displayFont: setting(a.nullOr(a.font), {
-    about: 'that of headings and promise; `null`: `textFont`',
+    about: 'font file of headings and tagline; `null`: `textFont`',
     both: null,
   }),
   illustration: setting(a.nullOr(a.picture), {
-    about: 'on the marketing panel; `null` for none',
+    about: 'picture on the marketing panel; `null` for none',
     both: null,
   }),
   tagline: setting(a.nullOr(a.text), {
-    about: 'the promise of the marketing panel; `null`: a sentence about signing up',
+    about: 'headline of the marketing panel; `null`: a sentence about signing up',
     both: null,
   }),
-  taglineDetail: setting(a.nullOr(a.text), { about: 'what is behind it, likewise', both: null }),
+  taglineDetail: setting(a.nullOr(a.text), {
+    about: 'text below the tagline; `null`: a sentence about signing up',
+    both: null,
+  }),
   testimonial: setting(a.nullOr(a.testimonial), {
-    about: '`{ "quote", "author", "role" }`: who praises it; `null` for nobody',
+    about: '`{ "quote", "author", "role" }` of a customer; `null` for none',
     both: null,
   }),
 };

@@ -23,7 +23,7 @@ function usualRegion(settings: Found): string {
 /** What the page's script reads. The build writes it into the page. */
 export const pageSchema = {
   environment: setting(a.environmentName, {
-    about: 'named by `--env`, not by the file',
+    about: 'set by `--env`, not by a file',
     development: 'development',
     production: 'production',
   }),
@@ -34,23 +34,23 @@ export const pageSchema = {
     required: true,
   }),
   signInUrl: setting(a.webAddress, {
-    about: 'link to the admin console',
+    about: 'link to the admin console, to sign in',
     local: 'http://localhost:3001/',
   }),
   passwordResetUrl: setting(a.webAddress, {
-    about: 'link for whoever has forgotten their password',
+    about: 'link to reset a password',
     local: 'http://localhost:3001/password-reset',
   }),
   supportUrl: setting(a.link, {
-    about: 'where somebody who is stuck gets help; may be a `mailto:`',
+    about: 'link to support; may be a `mailto:`',
     required: true,
   }),
   shortNameSuffix: setting(a.domainSuffix, {
-    about: 'shown behind the short name: `.example.com`, where organizations get their addresses',
+    about: "suffix of the organization's URL, shown after the short name: `.example.com`",
     required: true,
   }),
   regions: setting(a.regionList, {
-    about: 'list of `{ "value", "label" }`; entries named `TEST-…` are hidden',
+    about: 'list of `{ "value", "label" }`; entries whose value begins with `TEST-` are hidden',
     development: [
       { value: 'EU', label: 'Europe (EU)' },
       { value: 'US', label: 'United States (US)' },
@@ -64,78 +64,82 @@ export const pageSchema = {
     ],
   }),
   defaultRegion: setting(a.offeredRegion, {
-    about: 'the `value` of the region that is chosen first',
+    about: '`value` of the preselected region',
     both: usualRegion,
     inWords: '`US`, else the first',
   }),
   ssoProviders: setting(a.providers, {
-    about: 'who can be signed in with, in this order; `[]` for email alone',
+    about: 'offered sign-in providers, in this order; `[]` for email only',
     // Named one by one: a provider that is added later is offered by no brand that did not name it.
     both: ['azure', 'google'],
   }),
   internalEmailDomain: setting(a.nullOr(a.domain), {
-    about: 'its people are offered the first `TEST-` region under its plain name; `null` for none',
+    about:
+      'email domain whose visitors get the first `TEST-` region under its name without the prefix; `null` for none',
     both: null,
   }),
   signupApi: setting(a.apiBase('/api'), {
-    about: 'the sign-up API, ends in `/api`',
+    about: 'address of the sign-up API, ends in `/api`',
     local: 'http://localhost:8080/api',
   }),
   identityApi: setting(a.apiBase('/auth-api'), {
-    about: "the identity provider's API, ends in `/auth-api`",
+    about: "address of the identity provider's API, ends in `/auth-api`",
     local: 'http://localhost:8080/auth-api',
   }),
   identityFrontend: setting(a.webAddress, {
-    about: 'where a new administrator goes after logging in',
+    about: 'address that a new administrator goes to after logging in',
     local: 'http://localhost:3001/',
   }),
   redirectOrigins: setting(a.origins, {
-    about: 'origins a server may send the browser to',
+    about: 'origins to which a server may redirect the browser',
     both: neededOrigins,
-    inWords: "the identity API's and those of `ssoProviders`",
+    inWords: 'those of `identityApi` and `ssoProviders`',
   }),
   csrfCookie: setting(a.token, {
     about:
-      'the name of the CSRF cookie; the service names its cookies with `__Host-`, which no other host can set, where all is https',
+      'name of the CSRF cookie; over https the service uses the prefix `__Host-`, with which no other host can set it',
     local: 'XSRF-TOKEN',
     production: '__Host-XSRF-TOKEN',
   }),
-  csrfHeader: setting(a.token, { about: 'the name of the CSRF header', both: 'X-XSRF-TOKEN' }),
+  csrfHeader: setting(a.token, { about: 'name of the CSRF header', both: 'X-XSRF-TOKEN' }),
   recaptchaSiteKey: setting(a.siteKey, {
-    about: 'the site key of reCAPTCHA v2; `null` shows a plain checkbox (not in production)',
+    about: 'site key of reCAPTCHA v2; `null` shows a plain checkbox (not in production)',
     local: null,
   }),
   recaptchaNet: setting(a.flag, {
-    about: '`true` loads it from recaptcha.net, for countries that do not reach google.com',
+    about: '`true` loads reCAPTCHA from recaptcha.net, for countries without access to google.com',
     both: false,
   }),
   resendCooldown: setting(a.seconds, {
-    about: 'seconds between two codes, the first one included',
+    about: 'seconds before another code can be requested, also after the first one',
     both: 0,
   }),
   marketing: setting(a.flag, {
-    about: '`false` loads no script of others and sends no tracking code',
+    about: '`false` loads no third-party marketing script and sends no tracking code',
     local: false,
     production: true,
   }),
   consentCookie: setting(a.nullOr(a.cookie), {
     about:
-      '`{ "name", "value" }` of the cookie that your consent tool sets when a visitor agrees to be tracked; `null` where none is asked (below)',
+      '`{ "name", "value" }` of the cookie that your consent tool sets when a visitor agrees to tracking; `null` without consent tool ([consent](#consent))',
     both: null,
   }),
   trackingCookie: setting(a.token, {
-    about: 'the cookie with the tracking code',
+    about: 'name of the cookie with the tracking code',
     both: 'tracking_code',
   }),
   trackingStorageKey: setting(a.text, {
-    about: 'else its key in local storage',
+    about: 'key of the tracking code in local storage, used without the cookie',
     both: 'tracking_code',
   }),
   analyticsScript: setting(a.nullOr(a.webAddress), {
-    about: 'address of a script, loaded when the page is usable; `null` for none',
+    about: 'address of an analytics script, loaded when the page is interactive; `null` for none',
     both: null,
   }),
-  crmScript: setting(a.nullOr(a.webAddress), { about: 'another one', both: null }),
+  crmScript: setting(a.nullOr(a.webAddress), {
+    about: 'address of a CRM script, loaded likewise; `null` for none',
+    both: null,
+  }),
 } satisfies { readonly [Key in keyof PageSettings]: Setting<PageSettings[Key]> };
 
 /** Every setting, by its name. */

@@ -33,7 +33,7 @@ export interface OpenPage {
  * of the page, and a new release may have replaced the file: at once where the visitor has not begun, else when they ask for
  * it. What comes too late is taken all the same.
  * @param show renders the page anew from the real stores, before it returns: called once, when they take over
- * @throws Error when the page has no settings, or they are no JSON object. What else is wrong with them is told later
+ * @throws Error when the page has no settings, or they are no JSON object. Other errors in them are reported later
  */
 export function openPage(
   show: (page: RestOfPage) => void,
@@ -65,7 +65,7 @@ export function openPage(
     ])
       .catch(async (error: unknown) => {
         await fail({ mayReload: true });
-        // The visitor knows; the console tells whoever looks for the cause.
+        // The visitor sees a message; the console shows the cause.
         throw error;
       })
       .finally(cancelTimeout);

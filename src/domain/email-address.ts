@@ -39,7 +39,7 @@ const mailboxes =
   /(^|\.)(126|163|aim|aol|att|comcast|fastmail|gmail|gmx|googlemail|hey|hotmail|icloud|inbox|live|mac|mail|me|msn|naver|outlook|protonmail|qq|rocketmail|yahoo|yandex|ymail|zoho)$/;
 
 /** The address that was probably meant; null where nothing looks like a slip of the hand. */
-export function meantAddress(typed: string): string | null {
+export function suggestedAddress(typed: string): string | null {
   const address = trimmedAddress(typed);
   const domain = emailDomain(address);
   const [, name = '', end = ''] = /^([^\s@]+)[.,]([a-z]+)$/.exec(domain) ?? [];

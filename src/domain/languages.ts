@@ -9,7 +9,7 @@ export const languageDetails = {
 
 export type Language = keyof typeof languageDetails;
 
-/** Some of them, the first one for whoever reads none. */
+/** Offered languages; the first one is the default. */
 export type Languages = readonly [Language, ...Language[]];
 
 export const languages = /* @__PURE__ */ Object.keys(languageDetails) as readonly Language[];
@@ -23,7 +23,7 @@ export const pseudoLanguage = 'en-XA' satisfies Language;
 
 /**
  * Which of the offered languages somebody is spoken to in.
- * @param offered the first one is for whoever reads none of them
+ * @param offered the first one is the default
  * @param wanted tags of BCP 47 as people and browsers say them, in order of preference: `ar-SA` is content with `ar`
  */
 export function spokenLanguage<Offered extends string>(

@@ -1,4 +1,4 @@
-/** What is to be said: a sentence of ours by its name, for a catalogue to put into words, or a text that a server wrote. */
+/** A message: the name of a sentence in the catalogues, or a text from the server. */
 export type Message =
   | {
       readonly name: string;

@@ -1,16 +1,16 @@
 import type { Message } from './message.ts';
 
 /** Ways on that need words, besides links: the sentences of these names. */
-export type WayOnMessage =
+export type RecoveryMessage =
   | 'useWorkEmail'
   | 'askForInvitation'
   | 'useOwnAccount'
   | 'startAgainForCode';
 
-/** What helps somebody who was refused, where mending and trying again does not. */
-export type WayOn = 'startAgain' | 'signIn' | 'support' | WayOnMessage;
+/** What helps after a refusal that the visitor cannot correct. */
+export type Recovery = 'startAgain' | 'signIn' | 'support' | RecoveryMessage;
 
-/** What a refusal says where nobody gave a reason. */
+/** The message of a refusal without a reason. */
 export const unexpected = { name: 'unexpected' } as const satisfies Message;
 
 /** What a refusal says where the server could not know the browser again. */
@@ -19,7 +19,7 @@ export const cookiesBlocked = { name: 'cookiesBlocked' } as const satisfies Mess
 /** Why something was refused. */
 export interface Refusal {
   readonly message: Message;
-  readonly wayOn?: WayOn;
+  readonly recovery?: Recovery;
   /** When it can be tried again, where a limit was met: milliseconds since 1970. */
   readonly retryAt?: number;
 }

@@ -20,10 +20,10 @@ export function offeredRegions(
   if (!test || !internalDomain || visitorDomain !== internalDomain.toLowerCase()) return offered;
 
   const namesake = offered.find(({ value }) => value === unprefixed(test.value));
-  const standIn = { value: test.value, label: namesake?.label ?? unprefixed(test.label) };
+  const testRegion = { value: test.value, label: namesake?.label ?? unprefixed(test.label) };
   return namesake
-    ? offered.map((region) => (region === namesake ? standIn : region))
-    : [...offered, standIn];
+    ? offered.map((region) => (region === namesake ? testRegion : region))
+    : [...offered, testRegion];
 }
 
 /** The region chosen before the visitor chooses: the default where it is offered, else the first. */

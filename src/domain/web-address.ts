@@ -19,7 +19,7 @@ declare const URL: new (address: string) => Parsed;
 /**
  * Reads an absolute web address: https, or http on this machine, without credentials.
  *
- * @returns null for anything else, and for what a browser would mend: `https:host`, blanks, backslashes
+ * @returns null for anything else, and for what a browser would correct: `https:host`, blanks, backslashes
  */
 export function readWebAddress(value: unknown): WebAddress | null {
   if (typeof value !== 'string' || !/^https?:\/\/[^\s\\]+$/i.test(value)) return null;

@@ -5,17 +5,17 @@ import type * as english from './en/language.ts';
 export type Catalogue = typeof english;
 
 /** What a part of a catalogue says: a language gives exactly this back, no sentence less and none more. */
-export type Said<Part extends keyof Catalogue> = ReturnType<Catalogue[Part]>;
+export type CataloguePart<Part extends keyof Catalogue> = ReturnType<Catalogue[Part]>;
 
 /** What the page says from the first paint on, and all that it says. */
-export type FirstScreenSentences = Said<'firstScreen'>;
-export type Sentences = FirstScreenSentences & Said<'page'>;
+export type FirstScreenSentences = CataloguePart<'firstScreen'>;
+export type Sentences = FirstScreenSentences & CataloguePart<'page'>;
 
 /** What a server says. */
-export type ServerSentences = Said<'serverMessages'>;
+export type ServerSentences = CataloguePart<'serverMessages'>;
 
 /** The message that one of our sentences says. */
-export const saying = (name: keyof Sentences | keyof ServerSentences): Message => ({ name });
+export const messageNamed = (name: keyof Sentences | keyof ServerSentences): Message => ({ name });
 
 /**
  * What the page reads as it stands in the specification, and shows a screen of its own for: no language says it in words

@@ -4,7 +4,7 @@ import type { RegistrationMessage } from '../domain/forms/registration-form.ts';
 import type { SsoMessage } from '../domain/forms/sso-return.ts';
 import type { Message } from '../domain/message.ts';
 import type { PasswordRule } from '../domain/password.ts';
-import type { cookiesBlocked, unexpected, WayOnMessage } from '../domain/refusal.ts';
+import type { cookiesBlocked, RecoveryMessage, unexpected } from '../domain/refusal.ts';
 import type { FirstScreenSentences } from './catalogue.ts';
 
 /** What rules and refusals answer. */
@@ -14,10 +14,10 @@ export type MessageName =
   | RegistrationMessage
   | SsoMessage
   | PasswordRule
-  | WayOnMessage
+  | RecoveryMessage
   | (typeof unexpected | typeof cookiesBlocked)['name'];
 
-/** A sentence that speaks of a number gets it from whoever answered its name. */
+/** The numbers of a sentence come with its name. */
 export type Sentence = string | ((limit: number) => string);
 
 /** Puts a message into words. */

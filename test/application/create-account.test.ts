@@ -180,7 +180,7 @@ describe('CreateAccount', () => {
   });
 
   it('hands on why the form was refused where there is no complaint', async () => {
-    const refusal = { message: { text: 'The region is closed.' }, wayOn: 'support' } as const;
+    const refusal = { message: { text: 'The region is closed.' }, recovery: 'support' } as const;
     signup.createAccountAnswer = rejects([], refusal);
     expect(await register(byCode)).to.deep.equal({ kind: 'rejected', refusal, fields: {} });
   });

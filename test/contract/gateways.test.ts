@@ -73,7 +73,7 @@ const rows: Readonly<Record<keyof typeof calls, readonly Row[]>> = {
       title: 'tells why an address is refused',
       localPart: 'refused',
       answer: refusal(400, 'non_corporate_email'),
-      outcome: refused(refusals.non_corporate_email, { wayOn: 'useWorkEmail' }),
+      outcome: refused(refusals.non_corporate_email, { recovery: 'useWorkEmail' }),
     },
     {
       title: 'tells when a limit ends that an address has met',
@@ -114,7 +114,7 @@ const rows: Readonly<Record<keyof typeof calls, readonly Row[]>> = {
       title: 'tells that no code will do any more, and that starting again helps',
       localPart: 'too-many-wrong-codes',
       answer: refusal(400, 'too_many_attempts'),
-      outcome: refused(refusals.too_many_attempts, { wayOn: 'startAgain' }),
+      outcome: refused(refusals.too_many_attempts, { recovery: 'startAgain' }),
     },
     {
       title: 'finds a registered administrator',
@@ -180,14 +180,17 @@ const rows: Readonly<Record<keyof typeof calls, readonly Row[]>> = {
       answer: refusal(409, 'domain_already_registered'),
       outcome: rejected({
         message: { text: refusals.domain_already_registered },
-        wayOn: 'askForInvitation',
+        recovery: 'askForInvitation',
       }),
     },
     {
       title: 'tells that the proof of the address is gone, and that starting again helps',
       localPart: 'sign-up-expired',
       answer: refusal(400, 'signup_code_refused'),
-      outcome: rejected({ message: { text: refusals.signup_code_refused }, wayOn: 'startAgain' }),
+      outcome: rejected({
+        message: { text: refusals.signup_code_refused },
+        recovery: 'startAgain',
+      }),
     },
   ],
 };

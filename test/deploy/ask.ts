@@ -8,7 +8,7 @@ export interface Answer {
   /** What these headers say, each as often as it was sent, by their names in small letters. */
   readonly sent: Readonly<Record<string, string[]>>;
   readonly body: Buffer;
-  /** The body as it was before it was squeezed. */
+  /** The body as it was before it was compressed. */
   readonly content: Buffer;
 }
 
@@ -32,11 +32,11 @@ export async function ask(port: number, path: string, question: Question = {}): 
     headers: incoming.headers,
     sent: headersDistinct as Record<string, string[]>,
     body: received,
-    content: unsqueezed(received, incoming.headers['content-encoding']),
+    content: decompressed(received, incoming.headers['content-encoding']),
   };
 }
 
-function unsqueezed(body: Buffer, encoding: string | undefined): Buffer {
+function decompressed(body: Buffer, encoding: string | undefined): Buffer {
   if (body.length === 0) return body;
   if (encoding === 'br') return brotliDecompressSync(body);
   return encoding === 'gzip' ? gunzipSync(body) : body;

@@ -106,7 +106,7 @@ export function itServesThePage(
     }
   });
 
-  it('hands out the squeezed copies to those who can read them', async () => {
+  it('hands out the compressed copies to those who can read them', async () => {
     const script = built.publicNames.find((name) => name.endsWith('.js')) ?? '';
     for (const encoding of encodings) {
       for (const name of ['index.html', script]) {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { parse } from 'tldts';
-import { emailDomain, looksLikeEmail, meantAddress } from '../../src/domain/email-address.ts';
+import { emailDomain, looksLikeEmail, suggestedAddress } from '../../src/domain/email-address.ts';
 import { readEmailAddress, readWorkEmail } from '../../src/domain/forms/email-form.ts';
 import { inWords } from '../harness/sentences.ts';
 
@@ -113,7 +113,7 @@ describe('emailDomain', () => {
   });
 });
 
-describe('meantAddress', () => {
+describe('suggestedAddress', () => {
   for (const [typed, meant] of [
     ['ada@acme.con', 'ada@acme.com'],
     ['ada@acme.cmo', 'ada@acme.com'],
@@ -122,7 +122,7 @@ describe('meantAddress', () => {
     [' Ada+x@ACME.CON ', 'Ada+x@acme.com'],
     ['\u200bada@acme.ogr', 'ada@acme.org'],
   ] as const) {
-    it(`is ${meant} for ${typed}`, () => expect(meantAddress(typed)).to.equal(meant));
+    it(`is ${meant} for ${typed}`, () => expect(suggestedAddress(typed)).to.equal(meant));
   }
 
   for (const typed of [
@@ -131,12 +131,12 @@ describe('meantAddress', () => {
     ...['ada@gmial.com', 'ada@constructor.toString', '@', '.con', 'ada@.con'],
     ...['ada@xn--mller-kva.de', 'ada', 'ada@', '@acme.con', 'a b@acme.con', 'ada@b@acme.con', ''],
   ]) {
-    it(`is nothing for "${typed}"`, () => expect(meantAddress(typed)).to.equal(null));
+    it(`is nothing for "${typed}"`, () => expect(suggestedAddress(typed)).to.equal(null));
   }
 
   it('never asks about a top-level domain that there is', () => {
     for (const slip of 'con cmo comm ocm cim vom xom coom nett nte ogr orgg'.split(' ')) {
-      expect(meantAddress(`ada@acme.${slip}`), slip).not.to.equal(null);
+      expect(suggestedAddress(`ada@acme.${slip}`), slip).not.to.equal(null);
       expect(parse(`acme.${slip}`).isIcann, slip).to.equal(false);
     }
   });
@@ -144,8 +144,8 @@ describe('meantAddress', () => {
   it('has nothing more to ask once it is taken', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
-        const meant = meantAddress(address);
-        if (meant !== null) expect(meantAddress(meant)).to.equal(null);
+        const meant = suggestedAddress(address);
+        if (meant !== null) expect(suggestedAddress(meant)).to.equal(null);
       }),
     );
   });

@@ -10,6 +10,7 @@ import {
   type Finished,
   firstStep,
   foundRegistered,
+  foundUnderReview,
   type LaterStep,
   type Registering,
   ssoFailed,
@@ -63,6 +64,10 @@ describe('steps', () => {
       null,
       null,
     ]);
+  });
+
+  it('go from the code to the review screen when a request for the address is under review', () => {
+    expect(foundUnderReview(step2)).to.deep.equal({ ...step4, result: 'createInSaasFailed' });
   });
 
   it('go back to the email for a different email, with nothing left of the old one', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isThisMachine, readWebAddress } from '../../src/domain/web-address.ts';
+import { isLink, isThisMachine, readWebAddress } from '../../src/domain/web-address.ts';
 
 describe('readWebAddress', () => {
   it('reads https, and http on this machine', () => {
@@ -17,6 +17,24 @@ describe('readWebAddress', () => {
       ...[' https://example.com', null, 1, ['https://example.com']],
     ]) {
       expect(readWebAddress(value), JSON.stringify(value)).to.equal(null);
+    }
+  });
+});
+
+describe('A link', () => {
+  it('is a web address, or mailto: with an address', () => {
+    for (const value of ['https://example.com/help', 'http://localhost/', 'mailto:a@b']) {
+      expect(isLink(value), value).to.equal(true);
+    }
+  });
+
+  it('is nothing else', () => {
+    for (const value of [
+      ...['javascript:alert(1)', 'help@example.com', 'mailto:', 'mailto:help', 'mailto:@b'],
+      ...['mailto:a@', 'mailto:a b@c', 'mailto:a@b c', 'mailto:a@b@c', 'x mailto:a@b'],
+      ...[['mailto:a@b'], null],
+    ]) {
+      expect(isLink(value), JSON.stringify(value)).to.equal(false);
     }
   });
 });

@@ -90,7 +90,7 @@ describe('English', () => {
   });
 
   it('sends whoever is registered already to IT support', () => {
-    expect(sentences.orgExistsWayOn).to.match(/IT support/);
+    expect(sentences.orgExistsRecovery).to.match(/IT support/);
     expect(sentences.adminExistsSupport).to.match(/IT support/);
   });
 });

@@ -19,7 +19,7 @@ describe('a page that the browser translates', () => {
     console.error = error;
   });
 
-  const alive = () =>
+  const stillWorks = () =>
     expect(screen.queryByText(sentences.crashHeading), 'the notice of a crash').to.equal(null);
   const translated = () => translate(page.container);
   /** An address, which no translation may touch. */
@@ -46,7 +46,7 @@ describe('a page that the browser translates', () => {
     page.gateway.verifyEmailAnswer = { kind: 'codeSent' };
     await page.user.click(screen.getByRole('checkbox'));
     await page.user.click(button('Continue'));
-    alive();
+    stillWorks();
     screen.getByRole('heading', { name: 'Check your email for a code' });
   });
 
@@ -59,7 +59,7 @@ describe('a page that the browser translates', () => {
     translated();
     act(() => page.clock.advance(29_000));
     expect(screen.queryByText(/ask for another code in/)).to.equal(null);
-    alive();
+    stillWorks();
   });
 
   it('goes through the messages of step 2 and back', async () => {
@@ -76,7 +76,7 @@ describe('a page that the browser translates', () => {
     await page.user.click(button(sentences.resend));
     translated();
     await page.user.click(button(sentences.differentEmail));
-    alive();
+    stillWorks();
     screen.getByRole('heading', { name: 'Sign up for Northgate' });
   });
 
@@ -92,7 +92,7 @@ describe('a page that the browser translates', () => {
     await page.user.selectOptions(screen.getByLabelText('Region'), 'EU');
     page.gateway.createAccountAnswer = { kind: 'queued' };
     await page.user.click(button('Register'));
-    alive();
+    stillWorks();
     expect(document.activeElement?.textContent).to.equal('Thank you for signing up!');
   });
 
@@ -100,19 +100,19 @@ describe('a page that the browser translates', () => {
     page = await renderPage({}, registering);
     translated();
     await page.user.clear(screen.getByLabelText('Your URL'));
-    alive();
+    stillWorks();
     await page.user.type(screen.getByLabelText('Your URL'), 'engines');
     screen.getByText('https://engines.northgate.test');
     translated();
     expectKept('https://engines.northgate.test');
-    alive();
+    stillWorks();
   });
 
   it('goes back from step 4', async () => {
     page = await renderPage({}, finished('orgAlreadyRegistered'));
     translated();
     await act(async () => page.navigation.move('email'));
-    alive();
+    stillWorks();
     screen.getByRole('heading', { name: 'Sign up for Northgate' });
   });
 });

@@ -16,7 +16,7 @@ const STRONG = 650;
  * What stands in for a font until it has come: by the names it is known by on the systems that have it, measured by a
  * package that holds one of the same widths.
  */
-const standIns = [
+const fallbacks = [
   {
     widths: 'arimo',
     regular: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo', 'Helvetica'],
@@ -118,7 +118,7 @@ async function webFont(
       ...(wght && { wght: { min: least, max: most, default: least } }),
     },
   });
-  // Only a font that is not squeezed can be had in another weight.
+  // Only a font that is not compressed can be had in another weight.
   const plain = opened(file, await subset(content, characters, { targetFormat: 'truetype' }));
   const inWeight = (weight: number) => (wght ? plain.getVariation({ wght: weight }) : plain);
   const weights =
@@ -142,7 +142,7 @@ async function webFont(
       weight: least === most ? `${least}` : `${least} ${most}`,
       ...heights(1),
     },
-    standIns: standIns.map(({ widths, ...names }) =>
+    fallbacks: fallbacks.map(({ widths, ...names }) =>
       weights.map(({ css, of, isStrong }) => {
         const kind = isStrong ? 'strong' : 'regular';
         const scale = widthOf(of, words[kind]) / widthOf(measured(widths, isStrong), words[kind]);
@@ -167,7 +167,7 @@ function opened(name: string, content: Uint8Array): OpenFont {
   } catch {
     // Said below.
   }
-  throw new Error(`${name}: is no font, or a collection of several; allowed is one.`);
+  throw new Error(`${name}: is not a font, or is a collection of fonts.`);
 }
 
 const require = createRequire(import.meta.url);

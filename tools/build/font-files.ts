@@ -7,7 +7,7 @@ export interface WebFont extends Font {
   /** Of its face, by the names that a script gives them. */
   readonly descriptors: Readonly<Record<string, string>>;
   /** What is shown until it has come, the best first: of each family its faces, in CSS but for the family's name. */
-  readonly standIns: readonly (readonly string[])[];
+  readonly fallbacks: readonly (readonly string[])[];
 }
 
 /** By the names of the brand's files. */
@@ -48,10 +48,10 @@ export function fontFiles({ settings, brand }: Branded, fonts: WebFonts): FontFi
 }
 
 /** Names the typeface, those that stand in for it, and what the page has anyway. */
-function sheetOf({ role, standIns }: WebFont & { role: string }): string {
+function sheetOf({ role, fallbacks }: WebFont & { role: string }): string {
   const family = `brand-${role}`;
-  const names = [family, ...standIns.map((_, index) => `${family}-${index}`)].join();
-  const faces = standIns.flatMap((same, index) =>
+  const names = [family, ...fallbacks.map((_, index) => `${family}-${index}`)].join();
+  const faces = fallbacks.flatMap((same, index) =>
     same.map((face) => `@font-face{font-family:${family}-${index};${face}}`),
   );
   const variables =

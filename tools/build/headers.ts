@@ -19,7 +19,7 @@ export function headersFor(settings: Settings, inline: InlineHashes): HeaderRule
     'Content-Security-Policy': contentSecurityPolicy(settings, inline),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     ...commonHeaders(settings.environment === 'production'),
-    // Every file lies there squeezed, too.
+    // Every file lies there compressed, too.
     Vary: 'Accept-Encoding',
   };
   const withCache = (path: string, cache: string, others = {}) => ({

@@ -20,7 +20,7 @@ export function notFoundPage(
     `lang="${language}" dir="${languageDetails[language].direction}"`;
   const said = ({ language }: Prerendered) =>
     escaped(catalogues[language].serverMessages('').refusals.not_found);
-  const wayOn = ({ language, sentences }: Prerendered) =>
+  const recovery = ({ language, sentences }: Prerendered) =>
     `<p><a href="/${screens.length > 1 ? `?language=${language}` : ''}">${escaped(sentences.emailHeading)}</a></p>`;
   return `<!doctype html>
 <html ${spoken(first)}>
@@ -39,9 +39,9 @@ ${first.brand}
 <main class="step">
 <div class="notice">
 <h1>${said(first)}</h1>
-${wayOn(first)}
+${recovery(first)}
 </div>
-${others.map((screen) => `<div class="step-footer" ${spoken(screen)}>\n<p>${said(screen)}</p>\n${wayOn(screen)}\n</div>`).join('\n')}
+${others.map((screen) => `<div class="step-footer" ${spoken(screen)}>\n<p>${said(screen)}</p>\n${recovery(screen)}\n</div>`).join('\n')}
 </main>
 ${first.marketing}
 </div>

@@ -28,7 +28,9 @@ export function renderPage(
 ): { html: string; headers: HeaderRule[] } {
   const { language, title, description, sentences, words, ...parts } = screen;
   if (/<[^>]*\s(?:style|on\w+)="/.test(Object.values(parts).join(''))) {
-    throw new Error('The first screen has an inline style or handler, which its policy forbids');
+    throw new Error(
+      'The first screen has an inline style or handler, which its content policy forbids',
+    );
   }
   if (!frame.template.includes(root)) throw new Error(`public/index.html lacks ${root}`);
   const { languages } = settings;

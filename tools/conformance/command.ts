@@ -60,9 +60,7 @@ async function mailedCodes({ codeFrom, inbox }: Options, { ask, timeout }: Tools
     return new MailedCodes(inboxAt(inbox), timeout);
   }
   if (ask) return new MailedCodes(personAt(ask), 0);
-  throw new Error(
-    'Say where the mailed codes come from: --code-from COMMAND or --inbox URL. There is no terminal to ask on.',
-  );
+  throw new Error('--code-from COMMAND or --inbox URL is required without a terminal.');
 }
 
 const onTerminal = (): Tools => ({

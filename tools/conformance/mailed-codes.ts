@@ -70,6 +70,6 @@ export const commandThatPrints =
 export const personAt =
   (ask: (question: string) => Promise<string>): CodeSource =>
   async (email) => {
-    const typed = await ask(`The code in the newest mail to ${email} (Enter alone: none came): `);
+    const typed = await ask(`Code in the latest mail to ${email} (Enter if there was none): `);
     return typed.trim() || null;
   };

@@ -60,7 +60,8 @@ const options = {
     both: usualOrigin,
   }),
   codeFrom: setting(nullOr(text), {
-    about: 'command that gets an address as its last argument, prints the newest code mailed to it',
+    about:
+      'command that command that gets an address as its last argument and prints the latest code mailed to it',
     both: null,
   }),
   inbox: setting(nullOr(webAddress), {
@@ -84,7 +85,7 @@ const options = {
   region: setting(text, { about: 'value of a region that is offered', both: 'US' }),
   tries: setting(count, { about: 'after so many something counts as not limited', both: 30 }),
   leaveOut: setting(ids, {
-    about: 'checks or groups that are not run, with commas between: cors,login.right',
+    about: 'checks or groups to skip, separated by commas: cors,login.right',
     both: [],
   }),
   json: setting(nullOr(text), { about: 'file for the report for programs', both: null }),
@@ -108,8 +109,8 @@ ${Object.entries(options)
   })
   .join('\n')}
 
-Without --code-from and --inbox the codes are asked for on the terminal.
-Exit code: 0 when nothing failed, 1 when something did, 2 when nothing can be said.`;
+Without --code-from and --inbox the tool asks for the codes on the terminal.
+Exit code: 0 if nothing failed, 1 if a check failed, 2 if the check could not be made.`;
 
 /**
  * Reads the command line.

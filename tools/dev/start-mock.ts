@@ -15,15 +15,15 @@ export const main = (args: string[]): Promise<void> =>
     const frontend = portOf(environment, 'IDENTITY_FRONTEND_PORT', 3001);
     await assertFree([
       { port, variable: 'PAGE_PORT', of: 'the page' },
-      { port: frontend, variable: 'IDENTITY_FRONTEND_PORT', of: 'what stands for the product' },
+      { port: frontend, variable: 'IDENTITY_FRONTEND_PORT', of: 'the product' },
     ]);
     const values = { ...localSettings({ api, frontend }), mock: true };
     const overrides = [{ name: '', values }, ...fileSource(settings)];
     running.push(await servePage({ brand, overrides, port }));
     running.push(await serveProduct(frontend));
     console.log(`
-Page            http://localhost:${port}   answers its calls itself: README, "Mock scenarios"
-Signed in       http://localhost:${frontend}   stands for the product
+Page            http://localhost:${port}   with canned answers: docs/mock-scenarios.md
+Signed in       http://localhost:${frontend}   in place of the product
 
 Stop with Ctrl+C.`);
   });

@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 // The longest first, so that two at a time end together.
 const everything = [
-  ...['test:browser:manners', 'test:browser:flow', 'test:service', 'test:build', 'test:views'],
+  ...['test:browser:behaviour', 'test:browser:flow', 'test:service', 'test:build', 'test:views'],
   ...['test:unit', 'types', 'lint'],
 ];
 

@@ -83,7 +83,7 @@ export function sendPasswordReset(reply: FastifyReply): FastifyReply {
     title: 'Reset your password',
     layout: 'result',
     content: html`<p>A real identity provider asks for your email address here, and mails you a link with which to choose a new password.</p>
-<p>This one leaves that to whoever runs it. This command mails such a link to the administrator of an organization:</p>
+<p>This one leaves that to its operator. This command mails such a link to the administrator of an organization:</p>
 <p><code class="command" translate="no">npm run review -- remind SHORT-NAME</code></p>
 <p class="field-hint">Without DATABASE_URL the database lets one process in: stop the service first, then start it again.</p>
 <a class="button button-secondary" href="/">Sign in</a>`,

@@ -28,7 +28,7 @@ ${textField({ id: 'email', label: 'Email', attributes: html`type="email" name="e
   });
 }
 
-/** For whoever opens the provider's own address. */
+/** The page at the provider's own address. */
 export function sendAbout(reply: FastifyReply): FastifyReply {
   return sendLocalPage(reply, note, {
     title: 'Local sign-in provider',

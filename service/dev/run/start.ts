@@ -77,7 +77,7 @@ Stop with Ctrl+C.`);
 function singleSignOn(offered: readonly SsoProvider[], provider: LocalProvider | null): string {
   const names = offered.map((name) => ssoProviderDetails[name].label).join(' and ');
   if (names === '') return 'not offered';
-  return provider ? `${provider.url}   stands for ${names}` : `with ${names}`;
+  return provider ? `${provider.url}   in place of ${names}` : `with ${names}`;
 }
 
 const fromProgram = (values: Partial<Settings>): Source => ({ name: '', values });

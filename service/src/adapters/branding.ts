@@ -9,7 +9,7 @@ import { type ServiceSentences, sentencesIn } from '../languages/sentences.ts';
 
 /** A brand, in whichever language somebody is spoken to. */
 export interface Branding {
-  /** Those that it offers; the first one is for whoever reads none of them. */
+  /** Those that it offers; the first one is the default. */
   readonly languages: Languages;
   /** @param language of those that it does not offer as well: what the brand itself says is in its first one then */
   in(language: Language): LocalizedBrand;

@@ -8,12 +8,12 @@ import { PasswordPolicy } from '../domain/password-policy.ts';
 const unlisted = wordsOf(`
   disroot.org fastmail.com hotmail.rs keemail.me mailfence.com onmicrosoft.com posteo.de riseup.net
   startmail.com tempmail.plus tuta.com tuta.io tutamail.com tutanota.com tutanota.de zohomail.com`);
-/** Relays: whoever asks gets an address that forwards to a mailbox elsewhere. */
+/** Relays: they give anybody an address that forwards to another mailbox. */
 const relays = wordsOf(`
   33mail.com 8alias.com 8shield.net addy.io aleeas.com anonaddy.com anonaddy.me burnermail.io dralias.com
   duck.com erine.email mozmail.com passfwd.com passinbox.com passmail.com passmail.net relay.firefox.com
   silomails.com simplelogin.co simplelogin.com simplelogin.fr simplelogin.io slmail.me slmails.com`);
-/** Set aside for documentation (RFC 2606): nobody has a mailbox there, though the list has them. */
+/** Set aside for documentation (RFC 2606): no mailboxes exist there, although the list has them. */
 const reserved = new Set(['example.com', 'example.net', 'example.org']);
 
 /** In canonical form. @param more from the settings */

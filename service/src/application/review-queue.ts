@@ -40,7 +40,7 @@ export class ReviewQueue {
   }
 
   /**
-   * Domain and short name are free again; a mail tells whoever asked for them.
+   * Domain and short name are free again; a mail informs the administrator.
    * @param domain of the address, however it is written; null for any
    */
   refuse(orgShortName: string, domain: string | null): Promise<RefuseOutcome> {

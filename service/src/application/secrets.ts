@@ -25,7 +25,7 @@ export class Secrets {
       .padStart(digits, '0');
   }
 
-  /** Six signs that nobody takes for others, to be read aloud. They prove nothing, and have nothing to do with a code. */
+  /** Six unambiguous characters, to be read aloud. They prove nothing and do not derive from the code. */
   newReference(): string {
     const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
     return Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('');

@@ -1,4 +1,4 @@
-/** Something that the service needs is away for now. Nobody's mistake: the same request may well succeed later. */
+/** A dependency is temporarily unavailable; the same request may succeed later. */
 export class Unavailable extends Error {
   /**
    * @param what is away, as in `The database`

@@ -135,7 +135,7 @@ async function startOn(
   };
 }
 
-/** Cookies are kept to https as soon as no page that may call is served without it. */
+/** Cookies are Secure as soon as no page that may call is served without it. */
 function sessionOptions(settings: ServiceSettings, storedKey: string | null): SessionOptions {
   const { allowedOrigins, sessionCookie, csrfCookie } = settings;
   const sessionKey = settings.sessionKey ?? storedKey;

@@ -13,7 +13,7 @@ export class CorporateEmailRule {
     private readonly isPublicSuffix: (domain: string) => boolean,
   ) {}
 
-  /** Domains that nobody has heard of count as corporate. */
+  /** Unknown domains count as corporate. */
   isCorporate(domain: string): boolean {
     if (this.corporate.has(domain)) return true;
     // Names in a network of one's own (RFC 6762), which anybody may give.

@@ -22,7 +22,7 @@ export interface Network {
   readonly share: number;
 }
 
-/** Of IPv6, /64 is a household's network, and whoever asks gets a /56 or a /48. /24 is the least that is routed of IPv4. */
+/** A household has an IPv6 /64; a /56 or /48 is available on request. /24 is the smallest routed IPv4 network. */
 export const networkShares = {
   ipv4: [
     { bits: 32, share: 1 },
@@ -46,10 +46,10 @@ const perHour = (count: number): Share => ({ count, span: HOUR });
 const perDay = (count: number): Share => ({ count, span: DAY });
 
 /**
- * As strict as in production, where nobody chose others.
+ * The production defaults.
  *
  * Plus tags of an address count as one address. Those of a network are a single connection's: see `limitForNetwork`.
- * Those of a domain refuse nobody: beyond them it is contested.
+ * Limits of a domain do not refuse: beyond them the domain is contested.
  */
 export const rateLimits = {
   codesForAddress: { name: 'codes for an address', short: perHour(5), long: perDay(10) },

@@ -11,7 +11,7 @@ export const ar = (product: string): OwnMessages => {
   const signedUp = `وصلتك هذه الرسالة لأن بريدك الإلكتروني استُخدم للتسجيل في ${name}. إن لم يكن التسجيل منك، فيُرجى إبلاغ الدعم.`;
   return {
     mails: {
-      // Digits alone keep their order by themselves, and are copied without a sign that nobody sees.
+      // Digits alone keep their order by themselves, and are copied without invisible characters.
       code: (code, minutes, reference) => ({
         subject: `${code} هو رمز التحقق الخاص بك في ${name}`,
         preview: `صالح لمدة ${timeOf(minutes)}. لا تشاركه مع أي شخص.`,
@@ -75,7 +75,7 @@ export const ar = (product: string): OwnMessages => {
       readyDetail: 'سجّل الدخول ببريدك الإلكتروني وكلمة المرور التي اخترتها للتو.',
       linkRefusedTitle: 'هذا الرابط لا يعمل',
       linkRefusedDetail: 'إما أن صلاحيته انتهت، أو أنه استُخدم من قبل، أو أنه غير مكتمل.',
-      linkRefusedWayOn:
+      linkRefusedRecovery:
         'إن سبق أن اخترت كلمة مرور، فسجّل الدخول بها. وإلا فافتح الرابط الموجود في أحدث رسالة تفعيل، أو اطلب من الدعم رابطًا جديدًا.',
       tryAgainTitle: 'يُرجى إعادة المحاولة',
       needsCookies:

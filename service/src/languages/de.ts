@@ -81,7 +81,7 @@ export const de = (product: string): OwnMessages => {
         'Melden Sie sich mit Ihrer E‑Mail-Adresse und dem Passwort an, das Sie gerade gewählt haben.',
       linkRefusedTitle: 'Dieser Link funktioniert nicht',
       linkRefusedDetail: 'Er ist abgelaufen, wurde bereits verwendet oder ist unvollständig.',
-      linkRefusedWayOn:
+      linkRefusedRecovery:
         'Wenn Sie bereits ein Passwort gewählt haben, melden Sie sich damit an. Andernfalls öffnen Sie den Link in der neuesten Aktivierungs-E‑Mail oder bitten Sie den Support um einen neuen.',
       tryAgainTitle: 'Bitte versuchen Sie es erneut',
       needsCookies:

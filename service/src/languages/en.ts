@@ -73,7 +73,7 @@ export const en = (product: string) => {
       readyDetail: 'Sign in with your email address and the password you just chose.',
       linkRefusedTitle: 'This link does not work',
       linkRefusedDetail: 'It has expired, was already used, or is incomplete.',
-      linkRefusedWayOn:
+      linkRefusedRecovery:
         "If you've already chosen a password, sign in with it. Otherwise open the link in the latest activation email, or contact support for a new one.",
       tryAgainTitle: 'Please try again',
       needsCookies:

@@ -1,5 +1,5 @@
 import type { Language } from '../../../src/domain/languages.ts';
-import type { Said, Sentences } from '../../../src/languages/catalogue.ts';
+import type { CataloguePart, Sentences } from '../../../src/languages/catalogue.ts';
 import { catalogues } from '../../../src/languages/catalogues.ts';
 import { accented } from '../../../src/languages/en-XA/accented.ts';
 import { ar } from './ar.ts';
@@ -17,7 +17,7 @@ export const ownMessages: Readonly<Record<Language, (product: string) => OwnMess
 };
 
 /** All that the service says, with all that the page says. */
-export type ServiceSentences = Sentences & Said<'serverMessages'> & OwnMessages;
+export type ServiceSentences = Sentences & CataloguePart<'serverMessages'> & OwnMessages;
 
 /** @param product the brand's name */
 export function sentencesIn(language: Language, product: string): ServiceSentences {

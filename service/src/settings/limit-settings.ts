@@ -13,32 +13,32 @@ export const limitSettings = {
   codesForAddress: limit(
     'codesForAddress',
     'RATE_LIMIT_CODES_PER_ADDRESS',
-    'Codes that are mailed to one address, whatever its plus tag.',
+    'Codes mailed to one address, whatever its plus tag.',
   ),
   codesForNetwork: limit(
     'codesForNetwork',
     'RATE_LIMIT_CODES_PER_NETWORK',
-    'Codes that are asked for from one IPv4 address or IPv6 /64; twice as many from a /56, five times from a /48 or an IPv4 /24.',
+    'Codes requested from one IPv4 address or IPv6 /64; twice as many from a /56, five times from a /48 or an IPv4 /24.',
   ),
   codesForDomain: limit(
     'codesForDomain',
     'RATE_LIMIT_CODES_PER_DOMAIN',
-    'Codes for one email domain. Beyond them each network gets 3 an hour, and what they prove waits for a reviewer.',
+    'Codes for one email domain. Beyond the limit each network gets 3 an hour, and registrations wait for review.',
   ),
   attemptsForAddress: limit(
     'attemptsForAddress',
     'RATE_LIMIT_ATTEMPTS_PER_ADDRESS',
-    'Codes that are tried for one address.',
+    'Attempts at codes for one address.',
   ),
   attemptsForDomain: limit(
     'attemptsForDomain',
     'RATE_LIMIT_ATTEMPTS_PER_DOMAIN',
-    'Codes that are tried at one email domain; what is proven beyond them waits for a reviewer.',
+    'Attempts at codes for one email domain; registrations beyond the limit wait for review.',
   ),
   ssoStartsForNetwork: limit(
     'ssoStartsForNetwork',
     'RATE_LIMIT_SSO_PER_NETWORK',
-    'Starts of single sign-on from one network, as above.',
+    'Starts of single sign-on from one network, with the same tiers as above.',
   ),
 } satisfies Record<keyof ChosenLimits, Variable<RateLimit>>;
 

@@ -9,9 +9,9 @@ export const partnerSettings = {
   smtp: {
     url: optional('SMTP_URL', a.smtpAddress, {
       about:
-        'Mail server, `smtps://user:password@mail.example.com` (options of nodemailer behind `?`, but neither `logger` nor `debug`).',
+        'Mail server, `smtps://user:password@mail.example.com`. Options of nodemailer may follow `?`, except `logger` and `debug`.',
       inWords: 'none: terminal and inbox page',
-      need: 'the local inbox sends nothing',
+      need: 'the local inbox sends no mail',
     }),
     from: optional('MAIL_FROM', a.sender, {
       about: 'Sender, `Northgate <signup@example.com>`.',
@@ -22,16 +22,16 @@ export const partnerSettings = {
     secret: optional('RECAPTCHA_SECRET', a.secret, {
       about: 'Secret key of reCAPTCHA.',
       inWords: 'none: the plain checkbox',
-      need: 'the plain checkbox keeps no bot out',
+      need: 'the plain checkbox stops no bot',
     }),
     hostnames: variable('RECAPTCHA_HOSTNAMES', a.hostNames, {
-      about: 'Host names of pages on which the check may have been done.',
+      about: 'Host names of pages whose bot checks are accepted.',
       both: hostsOfPages,
       inWords: 'hosts of `ALLOWED_ORIGINS`',
     }),
     verifyUrl: variable('RECAPTCHA_VERIFY_URL', a.webAddress, {
       about:
-        'What is asked; `https://www.recaptcha.net/recaptcha/api/siteverify` where Google cannot be reached.',
+        'Address of siteverify; `https://www.recaptcha.net/recaptcha/api/siteverify` in countries without access to Google.',
       both: 'https://www.google.com/recaptcha/api/siteverify',
       inWords: "Google's siteverify",
     }),
@@ -43,11 +43,11 @@ export const partnerSettings = {
     const none = { inWords: 'none: 501' };
     return {
       clientId: optional(`${prefix}_CLIENT_ID`, a.text, {
-        about: `The service's id at ${label}.`,
+        about: `Client id at ${label}.`,
         ...none,
       }),
       clientSecret: optional(`${prefix}_CLIENT_SECRET`, a.secret, {
-        about: `The service's secret at ${label}.`,
+        about: `Client secret at ${label}.`,
         ...none,
       }),
       issuer: variable(`${prefix}_ISSUER`, a.webAddress, { about: issuerMeaning, both: issuer }),
@@ -57,9 +57,9 @@ export const partnerSettings = {
     url: optional('SCIM_URL', a.directoryAddress, {
       about: 'Base address of a SCIM 2.0 directory, `https://directory.example.com/scim/v2`.',
       inWords: 'none: the local directory',
-      need: 'the local directory is for trying out',
+      need: 'the local directory is for development',
     }),
-    token: optional('SCIM_TOKEN', a.secret, { about: 'Its bearer token.' }),
+    token: optional('SCIM_TOKEN', a.secret, { about: 'Bearer token of the directory.' }),
   },
 };
 

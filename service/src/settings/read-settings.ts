@@ -26,7 +26,7 @@ const entries = Object.entries<Entry>(settingsSchema);
 const rows = entries.flatMap(([, entry]) => variablesIn(entry));
 
 /**
- * Reads the environment variables that the README lists. One that is empty counts as not set.
+ * Reads the environment variables that docs/settings.md lists. One that is empty counts as not set.
  * @throws with a sentence for each that is at fault; it shows the value, but no secret and no password in an address
  */
 export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {

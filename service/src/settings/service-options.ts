@@ -15,7 +15,7 @@ interface ProgramOptions {
 
 export type ServiceSettings = Omit<Settings, 'dataFolder'> & ProgramOptions;
 
-/** How a program has a service run, with a brand or with the folder of one. What is left out is as in the README, but for the port (any) and the data (in memory). */
+/** How a program has a service run, with a brand or with the folder of one. What is left out has the default of docs/settings.md, but for the port (any) and the data (in memory). */
 export type ServiceOptions = Partial<ServiceSettings> &
   Pick<ServiceSettings, 'allowedOrigins'> & {
     /** Settings of the page, laid over those that it has. */

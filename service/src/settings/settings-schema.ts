@@ -10,119 +10,120 @@ const atRoot = (path: string) => fileURLToPath(new URL(`${root}${path}`, import.
 
 /**
  * Every setting of the service: its name in the program, the environment variable, what that may hold, the default and
- * what it means. Types, messages, production's demands and the README's table are made from it.
+ * what it means. Types, messages, production's requirements and docs/settings.md derive from it.
  */
 export const settingsSchema = {
   environment: variable('ENVIRONMENT', a.environment, {
     about:
-      '`production` refuses to start with anything that is for trying out only; it says what is missing.',
+      '`production` refuses to start with anything that is for development only, and names what is missing.',
     both: 'development' as const,
   }),
   host: variable('HOST', a.host, { about: 'Address to listen on.', both: '127.0.0.1' }),
-  port: variable('PORT', a.port, { about: '0 takes any free one.', both: 8080 }),
+  port: variable('PORT', a.port, { about: 'Port to listen on; 0 selects a free one.', both: 8080 }),
   identityFrontendPort: variable('IDENTITY_FRONTEND_PORT', a.port, {
-    about: "The same for the local identity provider's frontend.",
+    about: "Port of the local identity provider's frontend.",
     both: 3001,
   }),
   publicUrl: optional('PUBLIC_URL', a.baseAddress, {
     about:
-      'The address under which browsers reach the service; links in mails and the return from single sign-on use it.',
+      'Address of the service for browsers, used in links of mails and for the return from single sign-on.',
     inWords: 'where it listens',
-    need: 'mails and single sign-on lead there, over https',
+    need: 'mails and single sign-on link to it, over https',
   }),
   trustedProxies: variable('TRUSTED_PROXIES', a.networks, {
     about:
-      "IP addresses or networks of the proxies in front, such as `10.0.0.0/8`. Only their `X-Forwarded-For` is believed, and limits count by it; `0.0.0.0/0`, `::/0` and what is as wide would believe everybody's, and are refused.",
+      'IP addresses or networks of the proxies in front, such as `10.0.0.0/8`. Only their `X-Forwarded-For` is trusted, also for limits. Networks as wide as `0.0.0.0/0` or `::/0` are rejected.',
     development: [],
-    need: 'the service speaks no https itself, so there is a proxy; without it all visitors count as one network',
+    need: 'the service does not speak https, so there is a proxy; without this setting all visitors count as one network',
   }),
   drainSeconds: variable('DRAIN_SECONDS', a.wholeNumber(0, 3_600), {
     about:
-      'After SIGTERM: how long `/readyz` says 503 while everything is still answered, so that balancers notice.',
+      'Seconds after SIGTERM in which `/readyz` answers 503 and all other calls continue, so that balancers notice.',
     development: 0,
     production: 5,
     inWords: '`5` in production, else `0`',
   }),
 
   databaseUrl: optional('DATABASE_URL', a.postgresAddress, {
-    about: '`postgres://...`. With it, `SESSION_KEY` must be set.',
+    about: 'PostgreSQL server, `postgres://...`. Requires `SESSION_KEY`.',
     inWords: 'none: PGlite',
-    need: 'the database in the process does not survive a power failure',
+    need: 'PGlite does not survive a power failure',
   }),
   databasePoolSize: variable('DATABASE_POOL_SIZE', a.wholeNumber(1, 1_000), {
-    about: 'Connections to it, from this instance; one more is for `/readyz`.',
+    about: 'Connections of this instance to PostgreSQL; `/readyz` uses one more.',
     both: 10,
   }),
   dataFolder: variable('DATA_FOLDER', a.text, {
     about:
-      'Where PGlite and the session key stay. One process at a time; after the crash of one in another container, free after 10 seconds.',
+      'Folder of PGlite and the session key. One process at a time; after a crash in another container, free after 10 seconds.',
     both: atRoot('.data'),
     inWords: '`.data` at the root of the repository',
   }),
   allowedOrigins: variable('ALLOWED_ORIGINS', a.origins, {
     about:
-      'Origins of pages that may call. When all are https, so are the cookies. In production they are on the host of `PUBLIC_URL`: cookies belong to one host.',
+      'Origins of pages that may call the API. If all are https, cookies are Secure. In production they must be on the host of `PUBLIC_URL`, because cookies belong to one host.',
     development: ['http://localhost:3000'],
-    need: 'only pages of these origins may call, over https',
+    need: 'only pages of these origins may call the API, over https',
   }),
   sessionKey: optional('SESSION_KEY', a.sessionKey, {
     about:
-      'At least 32 characters, the same for all instances. Signs sessions, keys the digests of codes, seals waiting mails.',
-    inWords: 'made once, in the data folder',
-    need: 'all instances sign sessions and digest codes with it',
+      'At least 32 characters, the same for all instances. Signs sessions, keys the hashes of codes, encrypts unsent mails.',
+    inWords: 'created once in the data folder',
+    need: 'all instances sign sessions and hash codes with it',
   }),
   sessionCookie: optional('SESSION_COOKIE', a.cookieName, {
     about:
-      'Name of the session cookie. Without `__Host-` other hosts of the domain can set one of that name, and so end a sign-up.',
+      'Name of the session cookie. Without `__Host-`, other hosts of the domain can set it and so end a sign-up.',
     inWords:
       '`threshold_session`; `__Host-threshold_session` where all of `ALLOWED_ORIGINS` are https',
   }),
   csrfCookie: optional('CSRF_COOKIE', a.cookieName, {
-    about: "Name of the CSRF cookie; the page's settings must say the same.",
+    about: "Name of the CSRF cookie; must equal the page's setting.",
     inWords: '`XSRF-TOKEN` (`__Host-XSRF-TOKEN` as above)',
   }),
   csrfHeader: variable('CSRF_HEADER', a.headerName, {
-    about: 'Name of the CSRF header, likewise.',
+    about: "Name of the CSRF header; must equal the page's setting.",
     both: 'X-XSRF-TOKEN',
   }),
   brand: variable('BRAND', a.text, {
     about:
-      'Folder of the brand that the page was built with: product, regions, single sign-on, links, and what mails and pages look like.',
+      'Folder of the brand that the page was built with: product, regions, single sign-on, links, look of mails and pages.',
     development: atRoot('brands/northgate'),
     inWords: '`brands/northgate`',
-    need: "mails and pages bear a company's name",
+    need: "mails and pages show a company's name",
   }),
   pageSettings: optional('PAGE_SETTINGS', a.text, {
-    about: 'File of settings that the page was built or configured with, laid over the brand.',
+    about: 'File of settings that the page was built or configured with; overrides the brand.',
   }),
   requirePersonalInfo: variable('REQUIRE_PERSONAL_INFO', a.flag, {
-    about: '`false` asks for no names and no password; the activation mail does.',
+    about: '`false`: the sign-up asks for no names and password; the activation page does.',
     both: true,
   }),
 
   freeMailDomains: variable('FREE_MAIL_DOMAINS', a.domains, {
-    about: 'Domains that count as free mail besides the kept list, with all below them.',
+    about:
+      'Domains, including subdomains, that count as free mail in addition to the built-in list.',
     both: [],
   }),
   corporateDomains: variable('CORPORATE_DOMAINS', a.domains, {
-    about: 'Domains that do not, with all below them, though they or a parent are on it.',
+    about:
+      'Domains, including subdomains, that do not count as free mail although the list contains them or a parent.',
     both: [],
   }),
   reviewedDomains: variable('REVIEW_DOMAINS', a.domainsOrAll, {
-    about:
-      'Domains whose organisations somebody has to approve (`npm run review`); `*` stands for all.',
+    about: 'Domains whose organizations need an approval (`npm run review`); `*` for all.',
     both: [],
   }),
   ...limitSettings,
   ...partnerSettings,
   logLevel: variable('LOG_LEVEL', a.logLevel, {
-    about: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
+    about: 'Log level: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
     development: 'warn',
     production: 'info',
     inWords: '`info` in production, else `warn`',
   }),
   page: optional('PAGE', a.text, {
-    about: 'Folder of a built page, which the service then serves under `/`, with its headers.',
-    inWords: 'none: another server has it',
+    about: 'Folder of a built page that the service serves under `/` with its headers.',
+    inWords: 'none: another server serves the page',
   }),
 };

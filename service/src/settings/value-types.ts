@@ -40,7 +40,7 @@ export const sessionKey = secretly(
   z
     .string()
     .min(serviceLimits.sessionKey)
-    // Whoever knows it can make sessions: those of the documents are known.
+    // A known key allows forged sessions, and keys of the documents are known.
     .refine((key) => !key.startsWith('at-least-32')),
   `your own, at least ${serviceLimits.sessionKey} characters long: \`openssl rand -base64 48\``,
 );

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { meantAddress } from '../../../src/domain/email-address.ts';
+import { suggestedAddress } from '../../../src/domain/email-address.ts';
 import { freeMailDomains, isPublicSuffix } from '../../src/adapters/kept-lists.ts';
 import { canonicalDomain } from '../../src/domain/canonical-domain.ts';
 import { CorporateEmailRule } from '../../src/domain/corporate-email.ts';
@@ -62,7 +62,7 @@ describe('The corporate email rule', () => {
       expect(rule.isCorporate(domain), domain).to.equal(false);
       const slip = domain.replace('.com', '.con').replace('.net', '.nett');
       for (const typed of [slip, `mail.${slip}`, domain.replace('.', ',')]) {
-        expect(meantAddress(`ada@${typed}`), typed).to.equal(null);
+        expect(suggestedAddress(`ada@${typed}`), typed).to.equal(null);
       }
     }
   });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { waysOn } from '../../../src/adapters/http/error-body.ts';
+import { recoveryActions } from '../../../src/adapters/http/error-body.ts';
 import { catalogues } from '../../../src/languages/catalogues.ts';
 import { refusalHead, refusalText } from '../../src/adapters/http/refusals.ts';
 import { type RefusalCode, refusal } from '../../src/domain/refusals.ts';
@@ -59,22 +59,23 @@ describe('A message that the page compares', () => {
 
 describe('A refusal that tells the visitor', () => {
   /** Those whose sentence says so. */
-  const saying = (words: RegExp) => refusalCodes.filter((code) => words.test(textOf(code)));
+  const messageNamed = (words: RegExp) => refusalCodes.filter((code) => words.test(textOf(code)));
 
-  for (const [what, words, wayOn] of [
+  for (const [what, words, recovery] of [
     ['to start again', /start again/, 'startAgain'],
     ['to sign in instead', /complete\. Please sign in/, 'signIn'],
     ['that somebody else was first', /^An organization .* already registered/, 'askForInvitation'],
     ['to come with another address', /corporate email address/, 'useWorkEmail'],
   ] as const) {
     it(`${what} has a code after which the page offers just that`, () => {
-      expect(saying(words)).not.to.be.empty;
-      for (const code of saying(words)) expect(waysOn.get(code), code).to.equal(wayOn);
+      expect(messageNamed(words)).not.to.be.empty;
+      for (const code of messageNamed(words))
+        expect(recoveryActions.get(code), code).to.equal(recovery);
     });
   }
 
   it('to try again in some time has a header that says when, and no other has', () => {
-    const limited = saying(/try again in/i);
+    const limited = messageNamed(/try again in/i);
     expect(limited).to.include.members(['too_many_codes', 'unavailable']);
     for (const code of limited) {
       const { headers } = refusalHead(refusal(code, { retryAfter: 1.2 }));
@@ -89,6 +90,6 @@ describe('A refusal that tells the visitor', () => {
 
 describe('A way on that the page knows', () => {
   it('belongs to a refusal that there is', () => {
-    expect(refusalCodes).to.include.members([...waysOn.keys()]);
+    expect(refusalCodes).to.include.members([...recoveryActions.keys()]);
   });
 });

@@ -136,7 +136,7 @@ class RecaptchaWidget implements Challenge {
   }
 
   private mounted(): void {
-    // After an error in mounting the boundary is told all the same.
+    // The boundary gets an error in mounting as well.
     if (this.captcha.current?.getWidgetId() != null) this.listener.ready();
   }
 

@@ -1,7 +1,7 @@
 import { spokenLanguage } from '../../domain/languages.ts';
 import { navigationType } from './page-document.ts';
 
-/** The event that tells of the choice of another language, just before the page is loaded again. */
+/** The event of choosing another language, before the page reloads. */
 export const LANGUAGE_CHOSEN = 'languagechosen';
 
 /**

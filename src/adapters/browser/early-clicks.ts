@@ -1,9 +1,9 @@
 declare global {
-  /** Buttons that were clicked before the whole page was alive; absent once it is. */
+  /** Buttons that were clicked before hydration; absent afterwards. */
   var earlyClicks: HTMLElement[] | undefined;
 }
 
-/** To be called from the page itself, where it hears what nobody else can hear yet. */
+/** To be called by the inline script, before any listener exists. */
 export function keepEarlyClicks(): void {
   globalThis.earlyClicks = [];
   document.addEventListener(
@@ -16,7 +16,7 @@ export function keepEarlyClicks(): void {
   );
 }
 
-/** Clicks once more on what was clicked so far, for those who hear it only now. It is kept on for those who come later. */
+/** Repeats the recorded clicks for new listeners, and keeps them for later ones. */
 export function repeatEarlyClicks(): void {
   for (const button of takenClicks()) button.click();
 }
@@ -28,7 +28,7 @@ export function endEarlyClicks(): void {
   for (const button of clicked) button.click();
 }
 
-/** What was clicked came to nothing, and the visitor is told. */
+/** Drops the recorded clicks; the visitor sees a message. */
 export function forgetEarlyClicks(): void {
   takenClicks();
 }

@@ -12,7 +12,7 @@ export function mayTrack({ marketing, consentCookie }: ConsentSettings): boolean
 const occasions = ['focus', 'click', 'keydown'];
 
 /**
- * Acts once, as soon as the visitor may be tracked. Not every browser tells of a new cookie, so consent that is given
+ * Acts once, as soon as the visitor may be tracked. Not every browser reports a new cookie, so consent that is given
  * while the page is open is looked for whenever the visitor comes back to the tab, clicks or presses a key.
  */
 export function whenTrackable(settings: ConsentSettings, act: () => void): void {

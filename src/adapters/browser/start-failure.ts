@@ -15,14 +15,14 @@ export function watchStart(): void {
       if (!isOurs && (target as HTMLScriptElement).src !== src) return;
       showStartFailure(error?.message ?? '');
     },
-    // A script that did not arrive is told to its element alone.
+    // Only the script's element gets the event of a failed script.
     { capture: true, signal: globalThis.startWatch.signal },
   );
 }
 
 /**
  * Puts what the build wrote for a page that cannot start in the place of the step.
- * @param reason for whoever is asked for support
+ * @param reason for support
  * @returns the links that it shows, each with the name of its setting as `data-setting`
  */
 export function showStartFailure(reason: string): NodeListOf<HTMLAnchorElement> {

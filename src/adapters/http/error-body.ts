@@ -1,11 +1,11 @@
 import type { CreateAccountOutcome, Refused } from '../../application/ports/signup-gateway.ts';
 import { serverText } from '../../domain/message.ts';
-import { cookiesBlocked, type Refusal, unexpected, type WayOn } from '../../domain/refusal.ts';
+import { cookiesBlocked, type Recovery, type Refusal, unexpected } from '../../domain/refusal.ts';
 import { type Answer, propertyOf } from './api-client.ts';
 import { ownName } from './wire-names.ts';
 
 /** The codes of the contract after which trying the same again is pointless, and what helps instead. */
-export const waysOn: ReadonlyMap<unknown, WayOn> = new Map([
+export const recoveryActions: ReadonlyMap<unknown, Recovery> = new Map([
   ['too_many_attempts', 'startAgain'],
   ['verification_unknown', 'startAgain'],
   ['signup_code_refused', 'startAgain'],
@@ -25,11 +25,11 @@ export function refusalOf({ status, body, retryAt, lacksCookie }: Answer): Refus
   if (lacksCookie && code === 'not_checked') return { message: cookiesBlocked };
   const isError = status >= 400;
   const said = isError ? serverText(propertyOf(body, 'message')) : null;
-  const wayOn = isError ? waysOn.get(code) : undefined;
+  const recovery = isError ? recoveryActions.get(code) : undefined;
   return {
     message: said ?? unexpected,
-    ...(wayOn && { wayOn }),
-    ...(status === 429 && retryAt !== null && !wayOn && { retryAt }),
+    ...(recovery && { recovery }),
+    ...(status === 429 && retryAt !== null && !recovery && { retryAt }),
   };
 }
 
@@ -37,7 +37,7 @@ export function refused(answer: Answer): Refused {
   return { kind: 'refused', ...refusalOf(answer) };
 }
 
-/** More than these under one field help nobody. */
+/** The most messages shown under one field. */
 const MOST_TEXTS = 10;
 
 /** The code of the contract for a message that is about the password alone. */

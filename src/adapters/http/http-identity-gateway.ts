@@ -18,7 +18,7 @@ export class HttpIdentityGateway implements IdentityGateway {
     this.api = new ApiClient(settings.identityApi, settings, options);
   }
 
-  /** Any success will do: what is inside is the identity provider's own affair. */
+  /** Any success status counts; the body is ignored. */
   async login(email: EmailAddress, password: string): Promise<LoginOutcome> {
     const answer = await this.api.post('login', { email, password });
     return answer.status >= 200 && answer.status < 300 ? { kind: 'loggedIn' } : refused(answer);

@@ -49,7 +49,7 @@ export class HttpSignupGateway implements SignupGateway {
     const signupCode = propertyOf(body, 'signupCode');
     if (status !== 200 || typeof signupCode !== 'string' || signupCode.trim() === '') {
       const refusal = refused(answer);
-      return status === 400 && !refusal.wayOn ? { ...refusal, wrongCode: true } : refusal;
+      return status === 400 && !refusal.recovery ? { ...refusal, wrongCode: true } : refusal;
     }
     const requirePI = propertyOf(body, 'requirePI');
     const requirePersonalInfo = requirePI !== false && requirePI !== 'false';

@@ -30,7 +30,7 @@ function answerAfter<Outcome>(milliseconds: number, outcome: Outcome): Promise<O
 export class MockSignupGateway implements SignupGateway {
   /**
    * @param pageAddress the absolute address of the page, where single sign-on comes back to
-   * @param said what a server says, in the language of the page
+   * @param said the server's messages in the language of the page
    * @param latency milliseconds before each answer
    */
   constructor(
@@ -74,7 +74,7 @@ export class MockSignupGateway implements SignupGateway {
 export class MockIdentityGateway implements IdentityGateway {
   /**
    * @param destination the absolute address where single sign-on ends
-   * @param said what a server says, in the language of the page
+   * @param said the server's messages in the language of the page
    * @param latency milliseconds before each answer
    */
   constructor(

@@ -5,7 +5,7 @@ import type {
   VerifyCodeOutcome,
   VerifyEmailOutcome,
 } from '../../application/ports/signup-gateway.ts';
-import { type Refusal, unexpected, type WayOn } from '../../domain/refusal.ts';
+import { type Recovery, type Refusal, unexpected } from '../../domain/refusal.ts';
 
 /** What each call answers. */
 export interface CannedOutcomes {
@@ -19,7 +19,7 @@ export interface CannedOutcomes {
 /** Chosen by typing `localPart` before the `@` of the address, whatever the domain. */
 export interface MockScenario {
   readonly localPart: string;
-  /** For the reader of the README. */
+  /** For docs/mock-scenarios.md. */
   readonly shows: string;
   /** `now`: milliseconds since 1970. */
   readonly outcomes: (said: ServerSentences, now: number) => Partial<CannedOutcomes>;
@@ -46,10 +46,10 @@ export interface ServerSentences {
 
 const refused = (text: string, more: Omit<Refusal, 'message'> = {}) =>
   ({ kind: 'refused', message: { text }, ...more }) as const;
-const rejected = (text: string, wayOn: WayOn) =>
+const rejected = (text: string, recovery: Recovery) =>
   ({
     kind: 'rejected',
-    refusal: { message: { text }, wayOn },
+    refusal: { message: { text }, recovery },
     complaints: new Map(),
   }) as const;
 
@@ -75,14 +75,14 @@ const noAnswer = { kind: 'refused', message: unexpected } as const;
 export const mockScenarios: readonly MockScenario[] = [
   {
     localPart: 'refused',
-    shows: 'step 1: the address is refused, with the words of the server and the way on',
+    shows: "step 1: the address is refused, with the server's message and a recovery action",
     outcomes: ({ refusals }) => ({
-      verifyEmail: refused(refusals.non_corporate_email, { wayOn: 'useWorkEmail' }),
+      verifyEmail: refused(refusals.non_corporate_email, { recovery: 'useWorkEmail' }),
     }),
   },
   {
     localPart: 'too-many-codes',
-    shows: 'step 1: a limit is met, and when it ends',
+    shows: 'step 1: a limit is reached, with the time when it ends',
     outcomes: ({ tooManyRequests }, now) => ({
       verifyEmail: refused(tooManyRequests, { retryAt: now + 60_000 }),
     }),
@@ -94,55 +94,56 @@ export const mockScenarios: readonly MockScenario[] = [
   },
   {
     localPart: 'admin-exists',
-    shows: 'step 2: the right code finds the administrator registered',
+    shows: 'step 2: after the right code, the administrator is already registered',
     outcomes: () => ({ verifyCode: { kind: 'alreadyRegistered', who: 'administrator' } }),
   },
   {
     localPart: 'org-exists',
-    shows: 'step 2: the right code finds the organisation registered',
+    shows: 'step 2: after the right code, the organization is already registered',
     outcomes: () => ({ verifyCode: { kind: 'alreadyRegistered', who: 'organization' } }),
   },
   {
     localPart: 'under-review',
-    shows: 'step 2: the right code finds a request that is still under review',
+    shows: 'step 2: after the right code, the registration is still under review',
     outcomes: () => ({ verifyCode: { kind: 'underReview' } }),
   },
   {
     localPart: 'too-many-wrong-codes',
-    shows: 'step 2: no code is taken any more, and a button starts again',
+    shows: 'step 2: no code is accepted any more, with a button to start again',
     outcomes: ({ refusals }) => ({
-      verifyCode: refused(refusals.too_many_attempts, { wayOn: 'startAgain' }),
+      verifyCode: refused(refusals.too_many_attempts, { recovery: 'startAgain' }),
     }),
   },
   {
     localPart: 'sign-up-ended',
-    shows: 'step 2: the sign-up took too long or its cookies are gone, and a button starts again',
+    shows:
+      'step 2: the sign-up has expired or its cookies were deleted, with a button to start again',
     outcomes: ({ refusals }) => ({
-      verifyCode: refused(refusals.verification_unknown, { wayOn: 'startAgain' }),
+      verifyCode: refused(refusals.verification_unknown, { recovery: 'startAgain' }),
     }),
   },
   {
     localPart: 'resend-limit',
-    shows: 'step 2: no more codes can be asked for, and how to get one all the same',
+    shows: 'step 2: no more codes can be requested, with a recovery action',
     outcomes: () => ({ resendCode: { kind: 'limitReached' } }),
   },
   {
     localPart: 'resend-later',
-    shows: 'step 2: another code can be asked for in 30 seconds',
+    shows: 'step 2: another code can be requested in 30 seconds',
     outcomes: ({ refusals }, now) => ({
       resendCode: refused(refusals.unavailable, { retryAt: now + 30_000 }),
     }),
   },
   {
     localPart: 'no-personal-info',
-    shows: 'step 3: neither names nor passwords are asked for',
+    shows: 'step 3: without names and passwords',
     outcomes: () => ({
       verifyCode: { kind: 'verified', signupCode: 'mock-signup-code', requirePersonalInfo: false },
     }),
   },
   {
     localPart: 'short-name-taken',
-    shows: 'step 3: the server refuses the short name, under its field',
+    shows: 'step 3: the server refuses the short name, with the error under its field',
     outcomes: ({ shortNameTaken }) => ({
       createAccount: {
         kind: 'rejected',
@@ -153,33 +154,33 @@ export const mockScenarios: readonly MockScenario[] = [
   },
   {
     localPart: 'account-refused',
-    shows: 'step 3: the server refuses the whole form, and whom to ask for an invitation',
+    shows: 'step 3: the server refuses the form, with whom to ask for an invitation',
     outcomes: ({ refusals }) => ({
       createAccount: rejected(refusals.domain_already_registered, 'askForInvitation'),
     }),
   },
   {
     localPart: 'sign-up-expired',
-    shows: 'step 3: the proof of the address has expired, and a button starts again',
+    shows: 'step 3: the email verification has expired, with a button to start again',
     outcomes: ({ refusals }) => ({
       createAccount: rejected(refusals.signup_code_refused, 'startAgain'),
     }),
   },
   {
     localPart: 'already-complete',
-    shows: 'step 3: the account is there already, with a link to sign in',
+    shows: 'step 3: the account already exists, with a link to sign in',
     outcomes: ({ refusals }) => ({
       createAccount: rejected(refusals.already_complete, 'signIn'),
     }),
   },
   {
     localPart: 'queued',
-    shows: 'step 4: the request is received and will be reviewed',
+    shows: 'step 4: the request was received and waits for review',
     outcomes: () => ({ createAccount: { kind: 'queued' } }),
   },
   {
     localPart: 'login-fails',
-    shows: 'step 4: the account is there, but logging in by itself fails',
+    shows: 'step 4: the account was created, but logging in failed',
     outcomes: () => ({ login: noAnswer }),
   },
 ];

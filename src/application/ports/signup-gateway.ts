@@ -3,7 +3,7 @@ import type { RegistrationValues } from '../../domain/forms/registration-form.ts
 import type { Refusal } from '../../domain/refusal.ts';
 import type { SsoProvider } from '../../domain/sso-providers.ts';
 
-/** What the server said, or the generic sentence. */
+/** The server's message, or the generic one. */
 export interface Refused extends Refusal {
   readonly kind: 'refused';
 }
@@ -56,7 +56,7 @@ export type CreateAccountOutcome =
       readonly kind: 'rejected';
       /** Why, about the form as a whole. */
       readonly refusal: Refusal;
-      /** What is wrong with single values, by their names; a name may be nobody's. */
+      /** Errors of single values by name; a name may be unknown. */
       readonly complaints: ReadonlyMap<string, readonly string[]>;
     };
 

@@ -22,6 +22,6 @@ export interface SignupMemory {
   forget(): void;
   /** Keeps what is typed, names too, for the one load of the page that follows. */
   handOver(typed: TypedInput): void;
-  /** What was handed over, which is gone then. Whoever reads it checks the types. */
+  /** Returns and removes the input that was handed over. The caller checks its types. */
   takeOver(): TypedInput;
 }

@@ -35,7 +35,7 @@ export function readWorkEmail(typed: string): ReadEmail {
   return read(new WorkEmail(trimmedAddress(typed)));
 }
 
-/** Reads an address that somebody else has accepted, which nobody can mend here: it needs no top-level domain. */
+/** Reads an address that a provider has accepted and the visitor cannot change: it needs no top-level domain. */
 export function readEmailAddress(text: string): ReadEmail {
   return read(new AnyEmail(trimmedAddress(text)));
 }

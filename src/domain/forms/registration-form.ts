@@ -12,7 +12,7 @@ interface FieldRow {
   readonly asked: keyof typeof isAsked;
   /** Whether the server may complain about this field by itself. */
   readonly serverChecked?: true;
-  /** Whether it is taken without what nobody can see. */
+  /** Whether invisible characters are removed from it. */
   readonly trimmed?: true;
 }
 

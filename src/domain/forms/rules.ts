@@ -39,7 +39,7 @@ export function Satisfies<Form extends object>(
 ): PropertyDecorator {
   return ValidateBy(
     {
-      // Several rules of one field are told apart by it.
+      // It distinguishes the rules of one field.
       name: `${options.message}`,
       validator: { validate: (value, args) => isMet(value, args?.object as Form) },
     },

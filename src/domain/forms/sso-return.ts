@@ -30,12 +30,12 @@ export type SsoMessage =
 const says = (name: SsoMessage): Message => ({ name });
 
 const failures: ReadonlyMap<string, Refusal> = new Map<string, Refusal>([
-  ['non_corporate_email', { message: says('ssoNonCorporateEmail'), wayOn: 'useWorkEmail' }],
+  ['non_corporate_email', { message: says('ssoNonCorporateEmail'), recovery: 'useWorkEmail' }],
   [
     'domain_already_registered',
-    { message: says('ssoDomainRegistered'), wayOn: 'askForInvitation' },
+    { message: says('ssoDomainRegistered'), recovery: 'askForInvitation' },
   ],
-  ['admin_already_exists', { message: says('ssoAdminExists'), wayOn: 'useOwnAccount' }],
+  ['admin_already_exists', { message: says('ssoAdminExists'), recovery: 'useOwnAccount' }],
 ]);
 
 const known = ['error', 'email', 'name', 'signupCode', 'provider', 'requirePI'];

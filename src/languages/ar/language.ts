@@ -1,11 +1,11 @@
-import type { Said } from '../catalogue.ts';
+import type { CataloguePart } from '../catalogue.ts';
 import { isolated } from '../formats.ts';
 
 export { page } from './page.ts';
 export { serverMessages } from './refusals.ts';
 
 /** What the page says from the first paint on. */
-export const firstScreen = (product: string): Said<'firstScreen'> => ({
+export const firstScreen = (product: string): CataloguePart<'firstScreen'> => ({
   stepOf: (step, count) => `الخطوة ${step} من ${count}`,
   working: 'لحظة من فضلك…',
   chunkFailed: 'تعذّر تحميل هذا الجزء من الصفحة.',
@@ -30,7 +30,7 @@ export const firstScreen = (product: string): Said<'firstScreen'> => ({
 });
 
 /** What the build writes around the steps: no script says it. */
-export const frame = (product: string): Said<'frame'> => ({
+export const frame = (product: string): CataloguePart<'frame'> => ({
   languages: 'اللغة',
   tagline: `مرحبًا بك في ${isolated(product)}.`,
   taglineDetail:

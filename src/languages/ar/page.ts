@@ -1,9 +1,9 @@
-import type { Said } from '../catalogue.ts';
+import type { CataloguePart } from '../catalogue.ts';
 import { clockTime, isolated, shortSpan } from '../formats.ts';
 import { characters, digits, letters, minutes, seconds } from './counted.ts';
 
 /** What the page says after the first screen: titles, refusals, steps 2 to 4. */
-export const page = (product: string): Said<'page'> => ({
+export const page = (product: string): CataloguePart<'page'> => ({
   unexpected: 'حدث خطأ غير متوقع. يُرجى إعادة المحاولة!',
   cookiesBlocked: 'يحظر متصفحك ملفات تعريف الارتباط لهذا الموقع. اسمح بها ثم أعد المحاولة.',
   documentTitle: (title) => `${title} - ${isolated(product)}`,
@@ -120,9 +120,9 @@ export const page = (product: string): Said<'page'> => ({
   queuedMail: 'سنرسل رابط التفعيل إلى',
   queuedSignIn: 'افتح الرابط ثم سجّل الدخول.',
   orgExistsDetail: 'توجد منشأة مسجّلة بالفعل بالنطاق',
-  orgExistsWayOn: 'يُرجى التواصل مع قسم تقنية المعلومات في منشأتك وطلب دعوة للانضمام.',
+  orgExistsRecovery: 'يُرجى التواصل مع قسم تقنية المعلومات في منشأتك وطلب دعوة للانضمام.',
   adminExistsDetail: 'يوجد حساب مسجّل بالفعل بالبريد الإلكتروني',
-  adminExistsWayOn: 'سجّل الدخول، أو أعد تعيين كلمة المرور إن نسيتها.',
+  adminExistsRecovery: 'سجّل الدخول، أو أعد تعيين كلمة المرور إن نسيتها.',
   adminExistsSupport: 'إن تعذّر عليك تسجيل الدخول، فيُرجى التواصل مع قسم تقنية المعلومات في منشأتك.',
   resetPassword: 'إعادة تعيين كلمة المرور',
 });

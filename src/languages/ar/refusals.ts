@@ -1,5 +1,5 @@
 import { limits } from '../../domain/limits.ts';
-import { type Said, verbatimRefusals } from '../catalogue.ts';
+import { type CataloguePart, verbatimRefusals } from '../catalogue.ts';
 import { isolated, longSpan } from '../formats.ts';
 import { hours, minutes as minutesOf } from './counted.ts';
 import { page as pageSentences } from './page.ts';
@@ -7,7 +7,7 @@ import { page as pageSentences } from './page.ts';
 const timeOf = (minutes: number) => longSpan(minutes, { minutes: minutesOf, hours });
 
 /** What a server says: the service, canned answers of the page, nginx and hosts of files in its stead. */
-export const serverMessages = (product: string): Said<'serverMessages'> => {
+export const serverMessages = (product: string): CataloguePart<'serverMessages'> => {
   const page = pageSentences(product);
   const passwordCommon = 'كلمة المرور هذه سهلة التخمين. يُرجى اختيار كلمة مرور أخرى.';
   return {

@@ -1,10 +1,10 @@
-import type { Said } from '../catalogue.ts';
+import type { CataloguePart } from '../catalogue.ts';
 
 export { page } from './page.ts';
 export { serverMessages } from './refusals.ts';
 
 /** What the page says from the first paint on. */
-export const firstScreen = (product: string): Said<'firstScreen'> => ({
+export const firstScreen = (product: string): CataloguePart<'firstScreen'> => ({
   stepOf: (step, count) => `Schritt ${step} von ${count}`,
   working: 'Bitte warten\u00a0…',
   chunkFailed: 'Dieser Teil der Seite konnte nicht geladen werden.',
@@ -31,7 +31,7 @@ export const firstScreen = (product: string): Said<'firstScreen'> => ({
 });
 
 /** What the build writes around the steps: no script says it. */
-export const frame = (product: string): Said<'frame'> => ({
+export const frame = (product: string): CataloguePart<'frame'> => ({
   languages: 'Sprache',
   tagline: `Willkommen bei ${product}.`,
   taglineDetail:

@@ -1,9 +1,9 @@
-import type { Said } from '../catalogue.ts';
+import type { CataloguePart } from '../catalogue.ts';
 import { clockTime, shortSpan } from '../formats.ts';
 import { minutes, seconds } from './counted.ts';
 
 /** What the page says after the first screen: titles, refusals, steps 2 to 4. */
-export const page = (product: string): Said<'page'> => ({
+export const page = (product: string): CataloguePart<'page'> => ({
   unexpected: 'Ein unerwarteter Fehler ist aufgetreten. Bitte versuchen Sie es erneut.',
   cookiesBlocked:
     'Ihr Browser blockiert Cookies für diese Website. Lassen Sie sie zu und versuchen Sie es erneut.',
@@ -130,9 +130,9 @@ export const page = (product: string): Said<'page'> => ({
   queuedMail: 'Wir senden einen Aktivierungslink an',
   queuedSignIn: 'Öffnen Sie den Link und melden Sie sich an.',
   orgExistsDetail: 'Es gibt bereits eine Organisation für',
-  orgExistsWayOn: 'Bitte wenden Sie sich an Ihren IT-Support und lassen Sie sich einladen.',
+  orgExistsRecovery: 'Bitte wenden Sie sich an Ihren IT-Support und lassen Sie sich einladen.',
   adminExistsDetail: 'Es gibt bereits ein Konto für',
-  adminExistsWayOn:
+  adminExistsRecovery:
     'Melden Sie sich an oder setzen Sie Ihr Passwort zurück, falls Sie es vergessen haben.',
   adminExistsSupport:
     'Wenn Sie sich nicht anmelden können, wenden Sie sich bitte an Ihren IT-Support.',

@@ -1,5 +1,5 @@
 import { limits } from '../../domain/limits.ts';
-import { type Said, verbatimRefusals } from '../catalogue.ts';
+import { type CataloguePart, verbatimRefusals } from '../catalogue.ts';
 import { longSpan } from '../formats.ts';
 import { hours, minutes as minutesOf } from './counted.ts';
 import { page as pageSentences } from './page.ts';
@@ -8,7 +8,7 @@ const timeOf = (minutes: number) => longSpan(minutes, { minutes: minutesOf, hour
 const tryAgainIn = (minutes: number) => `Versuchen Sie es in ${timeOf(minutes)} erneut`;
 
 /** What a server says: the service, canned answers of the page, nginx and hosts of files in its stead. */
-export const serverMessages = (product: string): Said<'serverMessages'> => {
+export const serverMessages = (product: string): CataloguePart<'serverMessages'> => {
   const page = pageSentences(product);
   const passwordCommon = 'Dieses Passwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.';
   return {

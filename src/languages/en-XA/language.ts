@@ -1,4 +1,4 @@
-import { type Said, verbatimRefusals } from '../catalogue.ts';
+import { type CataloguePart, verbatimRefusals } from '../catalogue.ts';
 import * as english from '../en/language.ts';
 import { accented } from './accented.ts';
 
@@ -7,7 +7,7 @@ export const firstScreen = accented(english.firstScreen);
 export const page = accented(english.page);
 export const frame = accented(english.frame);
 
-export const serverMessages = (product: string): Said<'serverMessages'> => {
+export const serverMessages = (product: string): CataloguePart<'serverMessages'> => {
   const said = accented(english.serverMessages)(product);
   return { ...said, refusals: { ...said.refusals, ...verbatimRefusals } };
 };

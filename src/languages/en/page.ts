@@ -123,9 +123,9 @@ export const page = (product: string) => ({
   queuedMail: "We'll email an activation link to",
   queuedSignIn: 'Open the link and sign in.',
   orgExistsDetail: 'There is already an organization for',
-  orgExistsWayOn: 'Contact your IT support and ask them to invite you.',
+  orgExistsRecovery: 'Contact your IT support and ask them to invite you.',
   adminExistsDetail: 'There is already an account for',
-  adminExistsWayOn: 'Sign in, or reset your password if you forgot it.',
+  adminExistsRecovery: 'Sign in, or reset your password if you forgot it.',
   adminExistsSupport: "Can't sign in? Contact your IT support.",
   resetPassword: 'Reset your password',
 });

@@ -73,7 +73,7 @@ interface TextInputProps
   /** Of what tells more about it. */
   readonly hints?: readonly (string | false)[];
   readonly onEdit?: (value: string, input: HTMLInputElement) => void;
-  readonly onLeave?: () => void;
+  readonly onBlur?: () => void;
 }
 
 /** A one-line text input. What was typed before the script arrived is taken over. */
@@ -83,7 +83,7 @@ export function TextInput({
   error,
   hints = [],
   onEdit,
-  onLeave,
+  onBlur,
   ...native
 }: TextInputProps) {
   const { pointer } = useStores();
@@ -104,7 +104,7 @@ export function TextInput({
       ref={adoptTyped}
       value={value}
       onChange={({ target }) => onEdit?.(target.value, target)}
-      onBlur={() => onLeave && pointer.whenUp(onLeave)}
+      onBlur={() => onBlur && pointer.whenUp(onBlur)}
     />
   );
 }

@@ -1,9 +1,9 @@
-import type { Refusal, WayOnMessage, WayOn as WayOnName } from '../../domain/refusal.ts';
+import type { Recovery, RecoveryMessage, Refusal } from '../../domain/refusal.ts';
 import { tellsTime } from '../../languages/say.ts';
 import { directionOf, useSay, useSentences, useStores } from '../use-stores.ts';
 import { ErrorIcon } from './icon.tsx';
 
-/** Why the form was refused. Always there, so that a screen reader hears what appears in it. */
+/** Why the form was refused. Always rendered, so that a screen reader announces its changes. */
 export function FormMessage({ refusal }: { readonly refusal: Refusal | null }) {
   return (
     <div className="form-message-place" role="alert">
@@ -25,12 +25,12 @@ export function RefusalDetail(props: RefusalProps) {
       <p>
         <span dir={directionOf(props.refusal.message)}>{say(props.refusal.message)}</span>
       </p>
-      <WayOn {...props} />
+      <RecoveryActions {...props} />
     </div>
   );
 }
 
-/** What goes on or went well. Always there, so that a screen reader hears what appears in it. */
+/** Progress or success. Always rendered, so that a screen reader announces its changes. */
 export function FormStatus({
   text,
   visible = false,
@@ -45,12 +45,12 @@ export function FormStatus({
   );
 }
 
-interface Recovery {
-  readonly message?: WayOnMessage;
+interface Offer {
+  readonly message?: RecoveryMessage;
   readonly actions: readonly ('startAgain' | 'signIn' | 'contactSupport')[];
 }
 
-const recoveries: Readonly<Record<WayOnName, Recovery>> = {
+const offers: Readonly<Record<Recovery, Offer>> = {
   startAgain: { actions: ['startAgain'] },
   startAgainForCode: { message: 'startAgainForCode', actions: ['startAgain'] },
   signIn: { actions: ['signIn'] },
@@ -67,19 +67,19 @@ interface RefusalProps {
 }
 
 /** Until when something is refused, and what helps instead. */
-function WayOn({ refusal, onStartAgain }: RefusalProps) {
-  const { message, wayOn, retryAt } = refusal;
+function RecoveryActions({ refusal, onStartAgain }: RefusalProps) {
+  const { message, recovery, retryAt } = refusal;
   const { settings } = useStores();
   const sentences = useSentences();
-  const { message: recovery, actions }: Recovery = wayOn ? recoveries[wayOn] : { actions: [] };
+  const { message: advice, actions }: Offer = recovery ? offers[recovery] : { actions: [] };
   const isTold = 'text' in message && tellsTime(message.text);
   const offered = actions.filter((action) => action !== 'startAgain' || onStartAgain);
   return (
     <>
       {retryAt !== undefined && !isTold && <p>{sentences.tryAgainAt(toTheMinute(retryAt))}</p>}
-      {recovery && <p>{sentences[recovery]}</p>}
+      {advice && <p>{sentences[advice]}</p>}
       {offered.length > 0 && (
-        <div className="ways-on">
+        <div className="recovery-actions">
           {offered.map((action) =>
             action === 'startAgain' ? (
               <button

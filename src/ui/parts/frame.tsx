@@ -103,7 +103,7 @@ export function MarketingPanel({ settings, illustration }: MarketingPanelProps) 
 }
 
 interface LanguageLinksProps {
-  /** What they are about, for whoever hears them. */
+  /** Their subject, for screen readers. */
   readonly label: string;
   readonly offered: readonly Language[];
   /** That of this page. */

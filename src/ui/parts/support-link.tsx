@@ -1,6 +1,6 @@
 import { useStores } from '../use-stores.ts';
 
-/** For whoever is stuck on a later step. In a tab of its own, so that nothing typed is lost. */
+/** Link to support on later steps. Opens a new tab, so that the input is kept. */
 export function SupportLink() {
   const { settings, sentences } = useStores();
   return (

@@ -4,14 +4,14 @@ import type { Message } from '../../domain/message.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { SsoProvider } from '../../domain/sso-providers.ts';
 import { firstStep } from '../../domain/step.ts';
-import { type FirstScreenSentences, saying } from '../../languages/catalogue.ts';
+import { type FirstScreenSentences, messageNamed } from '../../languages/catalogue.ts';
 import { FocusRequest } from './focus-request.ts';
 import { Pointer } from './pointer.ts';
 import type { EmailStepStore, PageStores, Stores } from './stores.ts';
 
 /**
  * Step 1 while the real stores are on their way: it shows what is typed and that something goes on, and hands over what
- * stands in the form. Clicks are kept elsewhere, for the real stores to hear them.
+ * stands in the form. Clicks are recorded elsewhere and replayed to the real stores.
  */
 export class FirstScreen implements EmailStepStore {
   email = '';
@@ -24,7 +24,7 @@ export class FirstScreen implements EmailStepStore {
   readonly refusal = null;
   readonly submitting = false;
   readonly canSubmit = false;
-  readonly hint = saying('emailAndBotCheckToContinue');
+  readonly hint = messageNamed('emailAndBotCheckToContinue');
   readonly focus = new FocusRequest<'email' | 'bot-check'>();
   readonly botCheck = this;
   readonly sso = this;
@@ -32,7 +32,7 @@ export class FirstScreen implements EmailStepStore {
 
   private begun = false;
   private failed = false;
-  #hasLeft = false;
+  #hasBlurred = false;
   readonly #reload: () => void;
 
   /** @param reload called when the visitor asks for another try, after the stores could not be fetched */
@@ -49,8 +49,8 @@ export class FirstScreen implements EmailStepStore {
   }
 
   get notice(): Message | null {
-    if (this.failed) return saying('chunkFailed');
-    return this.status === 'loading' ? saying('botCheckLoading') : null;
+    if (this.failed) return messageNamed('chunkFailed');
+    return this.status === 'loading' ? messageNamed('botCheckLoading') : null;
   }
 
   get status(): 'waiting' | 'loading' | 'unavailable' {
@@ -65,11 +65,11 @@ export class FirstScreen implements EmailStepStore {
 
   type(email: string): void {
     this.email = email;
-    this.#hasLeft = false;
+    this.#hasBlurred = false;
   }
 
-  leave(): void {
-    this.#hasLeft = true;
+  blur(): void {
+    this.#hasBlurred = true;
   }
 
   touch(): void {
@@ -96,14 +96,14 @@ export class FirstScreen implements EmailStepStore {
   /** The stores could not be fetched. */
   fail(): void {
     this.failed = true;
-    this.failure = this.starting && { message: saying('chunkFailed') };
+    this.failure = this.starting && { message: messageNamed('chunkFailed') };
     this.starting = null;
   }
 
   /** Gives the real stores what stands in the form. To be called when they are about to be drawn. */
   handOver({ email }: PageStores): void {
     if (this.email !== '') email.type(this.email);
-    if (this.#hasLeft) email.leave();
+    if (this.#hasBlurred) email.blur();
     if (this.begun) email.botCheck.touch();
   }
 }

@@ -2,7 +2,7 @@ import { makeAutoObservable, observable } from 'mobx';
 
 /**
  * Which fields may show their error: none while the visitor first types, one when they leave it after an edit, all
- * after a submit; a mended field is quiet again until it is left once more.
+ * after a submit; a corrected field shows no error until it is blurred again.
  */
 export class ShownErrors<Field extends string> {
   private readonly edited = observable.set<Field>();

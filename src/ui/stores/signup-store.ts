@@ -57,7 +57,7 @@ export class SignupStore {
     );
   }
 
-  /** Finds out where the visitor is: back from a provider, reloading, or new. Called once the first screen is alive. */
+  /** Finds the visitor's step: return from a provider, reload, or new. Called when the first screen is hydrated. */
   start(): void {
     this.#typed = this.memory.takeOver();
     const returned = readSsoReturn(this.navigation.query());
@@ -114,7 +114,7 @@ export class SignupStore {
     this.remember();
   }
 
-  /** The browser is leaving for the product. Whoever comes back or reloads finds `step`. */
+  /** The browser goes to the product. A visitor who comes back or reloads finds `step`. */
   leaveAs(step: Finished): void {
     this.#hasUnsavedInput = () => false;
     this.memory.save({ step, resendLimitReached: false, resendAvailableAt: 0 });

@@ -16,7 +16,7 @@ type View<Store> = Pick<Store, keyof Store>;
 /** What step 1 reads and calls of its own store. */
 export type EmailStepStore = Omit<
   View<EmailStore>,
-  'missing' | 'hasError' | 'isLeft' | 'botCheck' | 'sso'
+  'missing' | 'hasError' | 'isBlurred' | 'botCheck' | 'sso'
 > & {
   readonly botCheck: Pick<BotCheckStore, 'status' | 'notice' | 'mount' | 'touch'>;
   readonly sso: Pick<SsoStore, 'starting' | 'failure' | 'continueWith'>;

@@ -45,15 +45,15 @@ describe('the message of a refusal', () => {
 });
 
 describe('the way on after a refusal', () => {
-  for (const [code, wayOn] of [
+  for (const [code, recovery] of [
     ['too_many_attempts', 'startAgain'],
     ['signup_code_refused', 'startAgain'],
     ['already_complete', 'signIn'],
     ['non_corporate_email', 'useWorkEmail'],
     ['domain_already_registered', 'askForInvitation'],
   ] as const) {
-    it(`is ${wayOn} for the code ${code}, whatever the message says`, () => {
-      expect(refusalOf(answer(400, { code }))).to.deep.equal({ message: generic, wayOn });
+    it(`is ${recovery} for the code ${code}, whatever the message says`, () => {
+      expect(refusalOf(answer(400, { code }))).to.deep.equal({ message: generic, recovery });
     });
   }
 
@@ -74,7 +74,7 @@ describe('the way on after a refusal', () => {
 
   it('is not to wait where something helps at once', () => {
     const refusal = refusalOf(answer(429, { code: 'too_many_registrations' }, 60_000));
-    expect(refusal).to.deep.equal({ message: generic, wayOn: 'startAgain' });
+    expect(refusal).to.deep.equal({ message: generic, recovery: 'startAgain' });
   });
 });
 
@@ -84,7 +84,7 @@ describe('refused', () => {
     expect(refused(answer(400, body))).to.deep.equal({
       kind: 'refused',
       message: { text: 'Later' },
-      wayOn: 'startAgain',
+      recovery: 'startAgain',
     });
   });
 });

@@ -121,11 +121,11 @@ describe('an error that readSsoReturn finds', () => {
 
   it('says what went wrong, and leads on where something helps', () => {
     const entries = Object.entries(sentences);
-    const wayOns = entries.map(([error, sentence]) => {
+    const recoveries = entries.map(([error, sentence]) => {
       expect(inWords(refusalOf(error)?.message)).to.equal(sentence);
-      return refusalOf(error)?.wayOn;
+      return refusalOf(error)?.recovery;
     });
-    expect(wayOns).to.deep.equal(['useWorkEmail', 'askForInvitation', 'useOwnAccount']);
+    expect(recoveries).to.deep.equal(['useWorkEmail', 'askForInvitation', 'useOwnAccount']);
   });
 
   it('says the generic sentence when it is unknown, or given twice', () => {
@@ -142,7 +142,7 @@ describe('an error that readSsoReturn finds', () => {
 
   it('wins over a complete return', () => {
     const answer = readSsoReturn([...query(), ['error', 'admin_already_exists']]);
-    const refusal = { message: { name: 'ssoAdminExists' }, wayOn: 'useOwnAccount' };
+    const refusal = { message: { name: 'ssoAdminExists' }, recovery: 'useOwnAccount' };
     expect(answer).to.deep.equal({ kind: 'failed', refusal });
   });
 

@@ -6,7 +6,7 @@ import { wholeNorthgate } from '../../harness/northgate.ts';
 const arabic = Object(wholeNorthgate.translations.ar);
 
 /** The example's brand, which says in Arabic what is given. */
-const northgateSaying = (ar: unknown) => ({
+const northgateWith = (ar: unknown) => ({
   ...wholeNorthgate,
   name: 'brand.json',
   translations: { ...wholeNorthgate.translations, ar },
@@ -24,14 +24,14 @@ describe('a brand in its languages', () => {
 
   it('can have links and a name of its own in each', () => {
     const own = { ...arabic, product: 'نورثغيت', termsOfServiceUrl: 'https://a.example/ar' };
-    const { settings } = inLanguage(brandedSettings('production', northgateSaying(own)), 'ar');
+    const { settings } = inLanguage(brandedSettings('production', northgateWith(own)), 'ar');
     expect(settings).to.include({ product: 'نورثغيت', termsOfServiceUrl: 'https://a.example/ar' });
   });
 
   it('says what was laid over it in each of them', () => {
     const own = { ...arabic, product: 'نورثغيت', signInUrl: 'https://a.example/ar' };
     const stage = { name: 'stage.json', values: { signInUrl: 'https://stage.example/' } };
-    const branded = brandedSettings('production', northgateSaying(own), stage);
+    const branded = brandedSettings('production', northgateWith(own), stage);
     expect(inLanguage(branded, 'ar').settings).to.include({
       product: 'نورثغيت',
       signInUrl: 'https://stage.example/',
@@ -43,7 +43,7 @@ describe('a brand in its languages', () => {
     const regionsOfStage = [{ value: 'XX', label: 'Stage' }];
     const stage = { name: 'stage.json', values: { tagline: 'Stage', regions: regionsOfStage } };
     for (const said of [others, arabic]) {
-      const branded = brandedSettings('production', northgateSaying(said), stage, {
+      const branded = brandedSettings('production', northgateWith(said), stage, {
         name: '',
         values: { languages: ['en', 'ar'], defaultRegion: 'XX' },
       });
@@ -53,7 +53,7 @@ describe('a brand in its languages', () => {
 
   it('leads to the addresses of this machine in development, whatever the brand says', () => {
     const own = { ...arabic, signInUrl: 'https://a.example/ar' };
-    const branded = brandedSettings('development', northgateSaying(own));
+    const branded = brandedSettings('development', northgateWith(own));
     expect(inLanguage(branded, 'ar').settings.signInUrl).to.equal(branded.settings.signInUrl);
   });
 
@@ -90,7 +90,7 @@ describe('a brand in its languages', () => {
   ];
   for (const [what, said, problem] of problems) {
     it(`is refused with ${what}, by the name of the file`, () => {
-      expect(() => brandedSettings('production', northgateSaying(said))).to.throw(
+      expect(() => brandedSettings('production', northgateWith(said))).to.throw(
         `brand.ar.json: ${problem}`,
       );
     });
@@ -100,33 +100,35 @@ describe('a brand in its languages', () => {
     const { de, ...others } = wholeNorthgate.translations;
     const german = Object(de);
     const { tagline, testimonial } = Object(wholeNorthgate.values);
-    const saying = (own: object) => () =>
+    const messageNamed = (own: object) => () =>
       brandedSettings('production', {
         ...wholeNorthgate,
         translations: { ...others, de: { ...german, ...own } },
       });
-    expect(saying({ tagline })).to.throw('brand.de.json: tagline: is the same as in brand.json');
+    expect(messageNamed({ tagline })).to.throw(
+      'brand.de.json: tagline: is the same as in brand.json',
+    );
     const { quote, author, role } = testimonial;
-    expect(saying({ testimonial: { ...german.testimonial, quote } })).to.throw(
+    expect(messageNamed({ testimonial: { ...german.testimonial, quote } })).to.throw(
       'brand.de.json: testimonial.quote: is the same as in brand.json',
     );
-    expect(saying({ testimonial: { ...german.testimonial, author, role } })).not.to.throw();
+    expect(messageNamed({ testimonial: { ...german.testimonial, author, role } })).not.to.throw();
   });
 
   it('is refused with a language that there is not, and with what is wrong in its first one', () => {
-    const saying = (translations: Record<string, unknown>) => () =>
+    const messageNamed = (translations: Record<string, unknown>) => () =>
       brandedSettings('production', { ...wholeNorthgate, translations });
     const { ar, de } = wholeNorthgate.translations;
-    expect(saying({ ar, de, fr: {} })).to.throw('brand.fr.json: fr is none of en, ar, de');
-    expect(saying({ ar, de, en: { signInUrl: 'javascript:alert(1)' } })).to.throw(
+    expect(messageNamed({ ar, de, fr: {} })).to.throw('brand.fr.json: fr is none of en, ar, de');
+    expect(messageNamed({ ar, de, en: { signInUrl: 'javascript:alert(1)' } })).to.throw(
       'brand.en.json: signInUrl: found "javascript:alert(1)"; allowed is',
     );
-    expect(saying({ ar, de, en: { product: 'North' } })).not.to.throw();
+    expect(messageNamed({ ar, de, en: { product: 'North' } })).not.to.throw();
   });
 
   it('does not go out with an example in one of them', () => {
     const own = { ...arabic, supportUrl: 'https://help.example/ar' };
-    const branded = brandedSettings('production', northgateSaying(own));
+    const branded = brandedSettings('production', northgateWith(own));
     expect(examplesIn(branded, false)).to.include(
       'supportUrl: "https://help.example/ar" is an example; put your own in its place.',
     );
@@ -134,7 +136,7 @@ describe('a brand in its languages', () => {
 
   it('need not be complete in a language that is not offered', () => {
     const german = { name: '', values: { languages: ['en', 'de'] } };
-    expect(() => brandedSettings('production', northgateSaying({}), german)).not.to.throw();
+    expect(() => brandedSettings('production', northgateWith({}), german)).not.to.throw();
   });
 
   it('need not translate for the pseudo-language', () => {

@@ -56,9 +56,9 @@ describe('a brand that is read from its folder', () => {
     }
     expect(() => readBrand(folder)).to.throw(/brand\.json: cannot be read \(ENOENT\)$/);
     write('brand.json', '{}');
-    refused('mark.png', 'no picture', /mark\.png: is no picture/);
+    refused('mark.png', 'no picture', /mark\.png: is not a picture/);
     const unsized = drawing.replace(/viewBox="[^"]*"/, '');
-    refused('mark.svg', unsized, /mark\.svg: is no picture, or does not say how large it is/);
+    refused('mark.svg', unsized, /mark\.svg: is not a picture, or has no size/);
     const withScript = drawing.replace('</svg>', '<script/></svg>');
     refused('mark.svg', withScript, /mark\.svg: has <script>; allowed are svg, /);
     refused('sans.ttf', ' '.repeat(1024 * 1024 + 1), /sans\.ttf: has \d+ bytes; allowed are/);

@@ -43,11 +43,11 @@ describe("a brand's fonts in the build", function () {
     );
   });
 
-  it('have stand-ins of the same width and height: one of the same widths stays as it is', () => {
-    const [[face = ''] = []] = fonts['same.woff2']?.standIns ?? [];
+  it('have fallbacks of the same width and height: one of the same widths stays as it is', () => {
+    const [[face = ''] = []] = fonts['same.woff2']?.fallbacks ?? [];
     expect(face).to.match(/^font-weight:400;src:local\("Arial"\),/);
     expect(face).to.contain('size-adjust:100%;ascent-override:90.53%;descent-override:21.19%;');
-    const [regular = '', strong = ''] = fonts['fraunces.woff2']?.standIns[0] ?? [];
+    const [regular = '', strong = ''] = fonts['fraunces.woff2']?.fallbacks[0] ?? [];
     expect(regular).to.match(/^font-weight:400 500;src:local\("Arial"\),.*size-adjust:10\d/);
     expect(strong).to.match(/^font-weight:501 650;src:local\("Arial Bold"\),.*size-adjust:/);
   });
@@ -74,6 +74,6 @@ describe("a brand's fonts in the build", function () {
       () => null,
       (failure: Error) => failure.message,
     );
-    expect(error).to.match(/^brands\/northgate\/x\.ttf: is no font/);
+    expect(error).to.match(/^brands\/northgate\/x\.ttf: is not a font/);
   });
 });

@@ -85,7 +85,7 @@ describe('writeRelease', () => {
   it('touches no folder that holds something else', async () => {
     writeFileSync(join(folder, 'thesis.txt'), 'dear');
     const error = await writeRelease(folder, release()).catch((reason) => reason);
-    expect(error.message).to.contain('is not empty and no earlier build');
+    expect(error.message).to.contain('is not empty and not a former build');
     expect(await namesOfFiles(folder)).to.deep.equal(['thesis.txt']);
   });
 });

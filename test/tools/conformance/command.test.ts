@@ -30,7 +30,7 @@ describe('the conformance command', () => {
       [...api, '--inbox', 'http://a.example', '--code-from', 'a'],
       /^--inbox and --code-from exclude/,
     ],
-    [api, /^Say where the mailed codes come from: --code-from COMMAND or --inbox URL\./],
+    [api, /^--code-from COMMAND or --inbox URL is required/],
   ];
   for (const [args, message] of mistakes) {
     it(`answers 2 and asks for nothing when it is called with ${args.join(' ') || 'nothing'}`, async () => {

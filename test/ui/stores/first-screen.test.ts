@@ -54,11 +54,11 @@ describe('FirstScreen', () => {
 
   it('shows what is typed, and hands it over', () => {
     // As views hand them on.
-    const { type, leave } = first;
+    const { type, blur } = first;
     type('ada@');
     type('ada@example');
     expect(first.email).to.equal('ada@example');
-    leave();
+    blur();
     first.handOver(page.stores);
     expect(real().email).to.equal('ada@example');
     expect(inWords(real().emailError)).to.match(/top-level domain/);
@@ -66,7 +66,7 @@ describe('FirstScreen', () => {
 
   it('complains about nothing that the visitor has not left, or has typed on since', () => {
     first.type('ada@example');
-    first.leave();
+    first.blur();
     first.type('ada@example.');
     first.handOver(page.stores);
     expect(real().emailError).to.equal(null);

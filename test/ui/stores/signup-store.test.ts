@@ -45,7 +45,7 @@ describe('SignupStore', () => {
 
     it('at step 1 with what an error means, and cleans the address', () => {
       page = startedPage({ query: [['error', 'admin_already_exists']] });
-      const refusal = { message: { name: 'ssoAdminExists' }, wayOn: 'useOwnAccount' };
+      const refusal = { message: { name: 'ssoAdminExists' }, recovery: 'useOwnAccount' };
       expect(signup().step).to.deep.equal({ name: 'email', refusal });
       expect(page.stores.email.sso.failure).to.deep.equal(refusal);
       expect(page.stores.email.hasError).to.equal(true);

@@ -46,7 +46,7 @@ export async function configure(
     }
     const said = [values.brand, file].filter((name) => name !== undefined);
     if (said.length === 0) {
-      throw new Error('Name what it shall have: --brand DIR, --settings FILE or both');
+      throw new Error('--brand DIR, --settings FILE or both are required');
     }
     const built = await read<Built>(folder, 'configure.json');
     const other = values.brand === undefined ? null : readBrand(values.brand);

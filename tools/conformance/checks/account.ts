@@ -45,13 +45,13 @@ const brokenFields: readonly [name: string, title: string, field: string, value:
   ['region', 'A region that is not offered is refused', 'region', 'NOWHERE'],
   ['first-name', 'A first name of over 32 is refused', 'first_name', 'a'.repeat(33)],
   ['password', 'A password of under 8 is refused', 'password', 'Aa1!'],
-  ['confirmation', 'Two passwords that differ are refused', 'confirm_password', 'Aa1!aaaaaa'],
+  ['confirmation', 'Different passwords are refused', 'confirm_password', 'Aa1!aaaaaa'],
 ];
 
 export const account: readonly Check[] = [
   registrationIsRefused(
     'unknown-code',
-    'A sign-up code that was never given is refused',
+    'An unknown sign-up code is refused',
     (journey) => {
       journey.need('signupCode');
       return journey.accountWith('never-given');
@@ -70,7 +70,7 @@ export const account: readonly Check[] = [
   ),
   registrationIsRefused(
     'other-address',
-    'A sign-up code proves no other address',
+    'A sign-up code verifies only its address',
     (journey) =>
       journey.accountWith(journey.need('signupCode'), { email: journey.address('eve', 'e') }),
     'One browser',
@@ -89,7 +89,7 @@ export const account: readonly Check[] = [
   ),
   {
     id: 'create-account.made',
-    title: 'A registration that keeps every rule makes an account, or is queued for review',
+    title: 'A valid registration creates an account, or is queued for review',
     expected: '201 {}, or 200 {} when it waits for a review',
     place: `POST ${CREATE} 201`,
     async run(journey) {
@@ -105,7 +105,7 @@ export const account: readonly Check[] = [
   },
   {
     id: 'create-account.again',
-    title: 'The same registration again does no harm',
+    title: 'The same registration can be repeated',
     expected: 'the same status as before; or 4xx { message, code }',
     place: `POST ${CREATE}`,
     async run(journey) {
@@ -119,7 +119,7 @@ export const account: readonly Check[] = [
   },
   registrationIsRefused(
     'used-code',
-    'A used sign-up code makes no second account',
+    'A used sign-up code creates no second account',
     (journey) => {
       journey.need('made');
       const others = { org_name: 'Another', org_short_name: `${journey.shortName}-2` };
@@ -129,7 +129,7 @@ export const account: readonly Check[] = [
   ),
   {
     id: 'create-account.short-name-taken',
-    title: 'A short name that somebody has is refused to another organisation',
+    title: 'A used short name is refused to another organization',
     expected: '400 { message: { org_short_name: [...] } }, or a message for the whole form',
     place: `POST ${CREATE}`,
     async run(journey) {

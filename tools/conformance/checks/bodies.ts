@@ -42,7 +42,7 @@ export const bodies: readonly Check[] = [
   ),
   isRefused(
     'bodies.not-json',
-    'A body of another content type is refused, as a form of another site could send it',
+    'A body of another content type is refused, because a form of another site could send it',
     'Requests',
     (journey) => {
       const payload = journey.verification(journey.address('form', 'f'));
@@ -50,7 +50,7 @@ export const bodies: readonly Check[] = [
     },
     aRefusal.replace('400', '415'),
   ),
-  addressIsRefused('no-address', 'What is no address is refused', (journey) =>
+  addressIsRefused('no-address', 'Text that is not an address is refused', (journey) =>
     journey.verification('ada at work'),
   ),
   addressIsRefused('too-long', 'An address of more than 254 characters is refused', (journey) =>
@@ -61,7 +61,7 @@ export const bodies: readonly Check[] = [
   })),
   addressIsRefused(
     'free-mail',
-    'An address at which anybody gets a mailbox is refused',
+    'A free-mail address is refused',
     // So long that it cannot be anybody's: mailboxes there have 30 characters at most.
     (journey) => journey.verification(`nobody.${journey.name}.${'x'.repeat(40)}@gmail.com`),
     `POST ${VERIFY_EMAIL} 400`,

@@ -41,7 +41,7 @@ const sent = ({ exchanges, email }: Journey, path: string): readonly Exchange[] 
 export const codes: readonly Check[] = [
   {
     id: 'verify-email.sent',
-    title: 'A work email address is sent a code',
+    title: 'A code is mailed to a work email address',
     expected: '201 {}',
     place: `POST ${VERIFY_EMAIL} 201`,
     async run(journey) {
@@ -51,7 +51,7 @@ export const codes: readonly Check[] = [
   },
   {
     id: 'verify-email.code',
-    title: 'The mail brings a code of six digits',
+    title: 'The mail contains a 6-digit code',
     expected: 'six digits, within 30 seconds',
     place: 'POST /api/verify-email',
     async run(journey) {
@@ -61,7 +61,7 @@ export const codes: readonly Check[] = [
   },
   {
     id: 'resend-code.sent',
-    title: 'Another code is sent when it is asked for',
+    title: 'Another code is mailed on request',
     expected: '201 {}, and another code of six digits in the mail, within 30 seconds',
     place: `POST ${RESEND} 201`,
     async run(journey) {
@@ -75,7 +75,7 @@ export const codes: readonly Check[] = [
   },
   {
     id: 'verify-email.reference',
-    title: 'The reference, which the page shows, does not give the code away',
+    title: 'The reference does not reveal the code',
     expected: 'no reference, or one without the code in it',
     place: `POST ${VERIFY_EMAIL} 201`,
     async run(journey) {
@@ -91,13 +91,13 @@ export const codes: readonly Check[] = [
   },
   isRefused(
     'resend-code.unknown',
-    'No code is sent to an address for which no sign-up was begun',
+    'No code is mailed to an address without a sign-up',
     `POST ${RESEND} 400`,
     (journey) => journey.visitor().post(RESEND, { email: journey.address('nobody', 'n') }),
   ),
   isRefused(
     'verify-code.former',
-    'The code before the newest one is no longer good',
+    'A newer code invalidates the former one',
     `POST ${VERIFY_CODE} 400`,
     async (journey) => tryCode(journey, journey.need('formerCode')),
   ),
@@ -109,13 +109,13 @@ export const codes: readonly Check[] = [
   ),
   isRefused(
     'verify-code.other-address',
-    'A code proves no other address than the one it was mailed to',
+    'A code verifies only the address that it was mailed to',
     'One browser',
     async (journey) => tryCode(journey, journey.need('code'), journey.address('eve', 'e')),
   ),
   {
     id: 'verify-code.right',
-    title: 'The right code gives a sign-up code, after wrong ones, too',
+    title: 'The right code returns a sign-up code, also after wrong ones',
     expected: '200 { signupCode, requirePI }',
     place: `POST ${VERIFY_CODE} 200`,
     async run(journey) {
@@ -125,7 +125,7 @@ export const codes: readonly Check[] = [
   },
   {
     id: 'verify-code.again',
-    title: 'The right code gives a sign-up code again, as when an answer was lost',
+    title: 'The right code returns a sign-up code again, as after a lost answer',
     expected: '200 { signupCode, requirePI }',
     place: `POST ${VERIFY_CODE}`,
     async run(journey) {
@@ -135,7 +135,7 @@ export const codes: readonly Check[] = [
   },
   isRefused(
     'verify-code.anew',
-    'After beginning anew the code from before is no longer good',
+    'Starting again invalidates the former code',
     `POST ${VERIFY_EMAIL}`,
     async (journey) => {
       const visitor = journey.visitor();

@@ -46,7 +46,7 @@ const csrf: readonly Check[] = [
   },
   {
     id: 'csrf.cookie',
-    title: 'That refusal brings a token that a script of the page can read',
+    title: 'That refusal sets a token that the page can read',
     expected: 'a Set-Cookie of --csrf-cookie: Path=/, no HttpOnly, of the host of the page',
     place: 'Cookies',
     async run(journey) {
@@ -60,7 +60,7 @@ const csrf: readonly Check[] = [
   },
   {
     id: REPEAT,
-    title: 'The call passes when it is repeated with that token',
+    title: 'The repeated call with that token succeeds',
     expected: 'anything but 403',
     place: 'Cookies',
     async run(journey) {
@@ -71,7 +71,7 @@ const csrf: readonly Check[] = [
   },
   everyCallIsForbidden(
     'header-missing',
-    'The cookies alone, without the header, are refused at every call',
+    'Every call with cookies but without the header is refused',
     async (journey, path, payload) => {
       const visitor = journey.visitor();
       await visitor.send(path, payload);
@@ -80,7 +80,7 @@ const csrf: readonly Check[] = [
   ),
   {
     id: 'csrf.stale',
-    title: 'A token that is no longer good is refused, with a fresh cookie',
+    title: 'An outdated token is refused with a new cookie',
     expected: '403 { message, code } and a Set-Cookie of --csrf-cookie',
     place: 'Cookies',
     async run(journey) {
@@ -92,7 +92,7 @@ const csrf: readonly Check[] = [
       throw new Breach('no fresh cookie came', made);
     },
   },
-  everyCallIsForbidden('every-call', 'Every call is held to the token', (journey, path, payload) =>
+  everyCallIsForbidden('every-call', 'Every call requires the token', (journey, path, payload) =>
     journey.visitor().send(path, payload),
   ),
 ];
@@ -111,7 +111,7 @@ export const crossSite: readonly Check[] = [
   ...csrf.map((check): Check => ({ ...check, withoutToken: true })),
   {
     id: 'cors.preflight',
-    title: 'Browsers may send every call with its headers (preflight)',
+    title: 'A preflight allows every call with its headers',
     expected: '2xx; Access-Control-Allow-Origin, -Credentials and -Headers for the page',
     place: 'Other origins',
     withoutToken: true,
@@ -125,7 +125,7 @@ export const crossSite: readonly Check[] = [
   ...strangers.map(
     ([name, what, originFrom]): Check => ({
       id: `cors.${name}`,
-      title: `${what} gets nothing`,
+      title: `${what} is refused`,
       expected: '403 without Access-Control-Allow-Origin and Set-Cookie, though the token is good',
       place: 'Other origins',
       run: (journey) => expectShutOut(journey, originFrom(journey.target.origin)),

@@ -63,7 +63,7 @@ export const everyAnswerOfTheRun: readonly Check[] = [
   everyAnswer(
     {
       id: 'cors.every-answer',
-      title: 'The page can read every answer of this run, refusals and what is not found included',
+      title: 'The page can read every answer of this run, including refusals and 404',
       expected:
         "Access-Control-Allow-Origin with the page's origin, and Access-Control-Allow-Credentials",
       place: 'Other origins',
@@ -79,7 +79,7 @@ export const everyAnswerOfTheRun: readonly Check[] = [
   everyAnswer(
     {
       id: 'cors.vary',
-      title: 'Caches are told that answers depend on the origin',
+      title: 'Answers vary by origin for caches',
       expected: 'Vary: Origin',
       place: 'Other origins',
     },
@@ -101,14 +101,14 @@ export const everyAnswerOfTheRun: readonly Check[] = [
   ),
   everyCookie(
     'closed',
-    "The server's own cookies are closed to scripts",
+    "The server's own cookies are HttpOnly",
     'HttpOnly on every cookie but that of the CSRF token',
     'is not HttpOnly',
     (cookie, { csrfCookie }) => cookie.startsWith(`${csrfCookie}=`) || /; *httponly/i.test(cookie),
   ),
   everyCookie(
     'same-site',
-    'Cookies say which sites they are sent from',
+    'Every cookie has SameSite',
     'SameSite=Lax or Strict on every cookie, or None with Secure',
     'has no SameSite that browsers keep to',
     (cookie) =>
@@ -117,7 +117,7 @@ export const everyAnswerOfTheRun: readonly Check[] = [
   ),
   everyCookie(
     'secure',
-    'Cookies are kept to https',
+    'Cookies are Secure',
     'Secure on every cookie',
     'is not Secure',
     (cookie, { origin }) => {

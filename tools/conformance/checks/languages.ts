@@ -21,7 +21,7 @@ async function refusals(journey: Journey): Promise<readonly Exchange[]> {
 export const languages: readonly Check[] = [
   {
     id: 'languages.told',
-    title: 'A refusal says in which language it is',
+    title: 'A refusal names its language',
     expected: 'Content-Language; where the answer depends on it, Vary: Accept-Language',
     place: 'Languages',
     async run(journey) {

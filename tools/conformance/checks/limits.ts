@@ -42,7 +42,7 @@ const mayBeLimited = (
 export const limits: readonly Check[] = [
   {
     id: 'limits.codes-tried',
-    title: 'A code cannot be guessed: after too many wrong ones the right one is refused, too',
+    title: 'After too many wrong codes the right one is refused as well',
     expected: 'at the latest after --tries wrong codes: 4xx for the right one',
     place: 'Limits',
     async run(journey) {
@@ -65,7 +65,7 @@ export const limits: readonly Check[] = [
   },
   {
     id: 'limits.codes-resent',
-    title: 'Other codes can be asked for a few times only',
+    title: 'Requests for another code are limited',
     expected: `${limited}, at the latest after --tries codes`,
     place: `POST ${RESEND} 429`,
     async run(journey) {
@@ -79,11 +79,11 @@ export const limits: readonly Check[] = [
   },
   mayBeLimited(
     'sign-ups',
-    'Beginning anew with one address is limited',
+    'Sign-ups of one address are limited',
     '/api/verify-email',
     (journey, email) => journey.verification(email),
   ),
-  mayBeLimited('logins', 'Trying passwords is limited', '/auth-api/login', (_, email) => ({
+  mayBeLimited('logins', 'Attempts at passwords are limited', '/auth-api/login', (_, email) => ({
     email,
     password: 'Wr0ng-one!',
   })),

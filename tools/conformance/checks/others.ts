@@ -115,7 +115,7 @@ function tellsNobody(
   const call = path.split('/').at(-1);
   return {
     id: `${call}.not-told`,
-    title: `${call} does not tell who is registered`,
+    title: `${call} does not reveal who is registered`,
     expected: 'the same status and body for the administrator and for somebody unknown',
     place,
     async run(journey) {
@@ -152,13 +152,13 @@ export const others: readonly Check[] = [
   ),
   logsIn(
     'right',
-    'The new administrator is logged in with the password of the registration',
+    'The new administrator can log in with the password of the registration',
     asRegistered,
     `POST ${LOGIN}`,
   ),
   logsIn(
     'other-case',
-    'The new administrator is logged in with capitals in the address, too',
+    'The new administrator can log in with capitals in the address',
     inCapitals,
     'Requests',
   ),
@@ -168,19 +168,19 @@ export const others: readonly Check[] = [
   startsSso('/auth-api/sso/google', 'sign-on', 'identity API'),
   isToldAdministrator(
     'administrator',
-    'Whoever is registered is told so when they prove the address again',
+    'A registered administrator learns it after verifying the address again',
     asRegistered,
     `POST ${VERIFY_CODE} 409`,
   ),
   isToldAdministrator(
     'other-case',
-    'Whoever is registered is told so with capitals in the address, too',
+    'A registered administrator learns it with capitals in the address as well',
     inCapitals,
     'Requests',
   ),
   {
     id: 'already-there.organization',
-    title: 'A colleague is told that the organisation is there',
+    title: 'A colleague learns that the organization is registered',
     expected: '409 { message } with any other message; 200 where a domain may have several',
     place: `POST ${VERIFY_CODE} 409`,
     async run(journey) {

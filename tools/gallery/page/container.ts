@@ -37,7 +37,7 @@ const sizes = {
 } as const;
 
 /** A bot check that asks nobody: a frame as large as Google's, with a box in it. */
-class StandInCheck extends FakeBotCheck {
+class GalleryBotCheck extends FakeBotCheck {
   override becomeReady(): void {
     this.draw('\u2610');
     super.becomeReady();
@@ -82,11 +82,11 @@ export const fakes = {
   server: new FakeSignupGateway(),
   identity: new FakeIdentityGateway(),
   clock: new FakeClock(),
-  botCheck: new StandInCheck(true),
+  botCheck: new GalleryBotCheck(true),
 };
 
 /** Stays where it is, under the title of its step. */
-class StandInNavigation extends FakeNavigation {
+class GalleryNavigation extends FakeNavigation {
   override retitle(title: string): void {
     document.title = title;
   }
@@ -104,7 +104,7 @@ export async function createContainer(
   container.rebind(tokens.signupGateway).toConstantValue(fakes.server);
   container.rebind(tokens.identityGateway).toConstantValue(fakes.identity);
   container.rebind(tokens.clock).toConstantValue(fakes.clock);
-  container.rebind(tokens.navigation).toConstantValue(new StandInNavigation(query));
+  container.rebind(tokens.navigation).toConstantValue(new GalleryNavigation(query));
   container.rebind(tokens.signupMemory).toConstantValue(new FakeSignupMemory());
   container.rebind(tokens.analytics).toConstantValue(new FakeAnalytics());
   container.rebind(tokens.trackingCode).toConstantValue(new FakeTrackingCode());

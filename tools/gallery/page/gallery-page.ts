@@ -1,7 +1,7 @@
-import { waysOn } from '../../../src/adapters/http/error-body.ts';
+import { recoveryActions } from '../../../src/adapters/http/error-body.ts';
 import type { Refusal } from '../../../src/domain/refusal.ts';
 import type { LaterStep } from '../../../src/domain/step.ts';
-import type { Said, ServerSentences } from '../../../src/languages/catalogue.ts';
+import type { CataloguePart, ServerSentences } from '../../../src/languages/catalogue.ts';
 import type { CodeStore } from '../../../src/ui/steps/code/code-store.ts';
 import type { RegistrationStore } from '../../../src/ui/steps/registration/registration-store.ts';
 import type { PageStores } from '../../../src/ui/stores/stores.ts';
@@ -22,7 +22,7 @@ export class GalleryPage {
   /** @param said what the service says in the page's language */
   constructor(
     readonly stores: PageStores,
-    readonly said: Said<'page'> & ServerSentences,
+    readonly said: CataloguePart<'page'> & ServerSentences,
     { server, identity, clock, botCheck }: Fakes,
     /** Has the view of a step break, as a bug would. */
     readonly breakStep: (name: LaterStep['name']) => void,
@@ -70,8 +70,8 @@ export class GalleryPage {
   refusal(code: keyof ServerSentences['refusals'], minutes = 60): Refusal {
     const sentence = this.said.refusals[code];
     const text = typeof sentence === 'function' ? sentence(minutes) : sentence;
-    const wayOn = waysOn.get(code);
-    return { message: { text }, ...(wayOn && { wayOn }) };
+    const recovery = recoveryActions.get(code);
+    return { message: { text }, ...(recovery && { recovery }) };
   }
 
   /** The same with the time at which a limit ends, for a server whose words do not tell. */

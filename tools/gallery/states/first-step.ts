@@ -19,7 +19,7 @@ const typed =
   (address: string): Reach =>
   ({ email }) => {
     email.type(address);
-    email.leave();
+    email.blur();
   };
 
 /** Step 1: a work email, a provider, and the bot check. */

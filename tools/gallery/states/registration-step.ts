@@ -85,13 +85,13 @@ export const registrationStep: PageStates = {
   }),
   'step 3 with a password that is the name': then((registration) => {
     fill(registration, { password: 'Analytical-Engines-1', orgName: 'Analytical Engines' });
-    registration.leave('password');
+    registration.blur('password');
   }),
   'step 3 without a short name': then((it) => it.editShortName('')),
   'step 3 with a reserved short name': then((it) => it.editShortName('www')),
   'step 3 with a short name that is too long': then((registration) => {
     registration.editShortName('a'.repeat(64));
-    registration.leave('orgShortName');
+    registration.blur('orgShortName');
   }),
   'step 3 with the note on Saudi Arabia': {
     settings: { regions: everyRegion, defaultRegion: 'US' },

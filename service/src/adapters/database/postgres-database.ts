@@ -100,7 +100,7 @@ export class PostgresDatabase implements Database {
       // Node's own words name the host; those of PostgreSQL and of pg do not.
       const isSafe = error instanceof pg.DatabaseError || !codeOf(error);
       const reason = isSafe && error instanceof Error ? error.message : codeOf(error);
-      throw new Error(`The database does not let the service in: ${reason}`);
+      throw new Error(`The database refuses the connection: ${reason}`);
     }
   }
 }
@@ -159,7 +159,7 @@ export class PostgresConnection implements Queries {
   async commit(): Promise<void> {
     const { command } = await this.runInTime({ text: 'COMMIT' });
     // PostgreSQL answers COMMIT so, without an error, when a statement before it had failed.
-    if (command === 'ROLLBACK') throw new Error('A failed statement went unnoticed.');
+    if (command === 'ROLLBACK') throw new Error('A statement of the transaction failed unnoticed.');
   }
 
   /** Never fails: with a broken connection the database takes everything back by itself. */

@@ -11,7 +11,7 @@ interface Row {
   attempts: number;
 }
 
-/** `due_at` says when a mail is to be sent and, while a worker has it, until when nobody else takes it. */
+/** `due_at` is when a mail is sent and, while a worker has it, when its lease ends. */
 export class SqlOutbox implements Outbox {
   constructor(
     private readonly queries: Queries,

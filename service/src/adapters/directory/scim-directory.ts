@@ -69,7 +69,7 @@ export class ScimDirectory implements IdentityDirectory {
     });
   }
 
-  /** The directory's own id of an account. Not every server heeds a filter. */
+  /** The directory's own id of an account. Not every server applies a filter. */
   private async find(id: string): Promise<string | null> {
     const filter = encodeURIComponent(`externalId eq "${id}"`);
     const { body } = await this.send('GET', `/Users?filter=${filter}`, null);

@@ -111,12 +111,12 @@ export function sendActivated(reply: FastifyReply): FastifyReply {
 
 export function sendLinkRefused(reply: FastifyReply): FastifyReply {
   const { sentences, signInUrl, supportUrl } = brandOf(reply);
-  const { linkRefusedTitle, linkRefusedDetail, linkRefusedWayOn } = sentences.activation;
+  const { linkRefusedTitle, linkRefusedDetail, linkRefusedRecovery } = sentences.activation;
   return sendPage(reply, {
     title: linkRefusedTitle,
     layout: 'result',
     content: html`<p>${linkRefusedDetail}</p>
-<p>${linkRefusedWayOn}</p>
+<p>${linkRefusedRecovery}</p>
 <a class="button button-primary" href="${signInUrl}">${sentences.signIn}</a>
 <a class="button button-secondary" href="${supportUrl}">${sentences.contactSupport}</a>`,
   });

@@ -9,7 +9,7 @@ declare module 'fastify' {
     branding: Branding;
   }
   interface FastifyReply {
-    /** In which it is, where that is settled; null for that of whoever asks. */
+    /** Fixed language of the answer; null for that of the request. */
     language: Language | null;
   }
 }

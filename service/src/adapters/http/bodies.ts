@@ -25,7 +25,7 @@ const plain = z.string().regex(new RegExp(PLAIN, 'u'));
 
 /** Without control characters and halves of characters; what is not sent is empty. */
 export const text = plain.default('');
-/** Any text: the rules of the form take out what nobody can see. */
+/** Any text: the rules of the form remove invisible characters. */
 export const name = z.string().default('');
 /** As it was typed. */
 export const password = z.string().default('');

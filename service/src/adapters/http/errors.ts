@@ -43,7 +43,7 @@ const nodeCodes: Readonly<Record<string, RefusalCode>> = {
 /**
  * Answers what is not even HTTP, has too large headers or takes too long to arrive, and ends the connection: no hook
  * ever sees it, and nobody knows a language of whoever sent it.
- * @param brand in the language for whoever reads none of the others
+ * @param brand in the default language
  * @param reason Node's code for it
  */
 export function answerUnreadable(

@@ -16,7 +16,7 @@ export interface Operation {
   metrics(): Promise<{ readonly type: string; readonly text: string }>;
 }
 
-/** `/healthz` (the process lives), `/readyz` (it can serve) and `/metrics`. Not for the public: see the README. */
+/** `/healthz` (the process lives), `/readyz` (it can serve) and `/metrics`. For operators: see service/README.md. */
 export function addHealthRoutes(app: FastifyInstance, operation: Operation): void {
   const config = { forOperators: true };
   app.get('/healthz', { config }, (_request, reply) => reply.send({ status: 'ok' }));

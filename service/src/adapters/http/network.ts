@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { type Network, networkShares } from '../../domain/rate-limit.ts';
 
 /**
- * The networks that an address is in, smallest first. A single household has 2^64 addresses of IPv6 or more, so that the
+ * The networks that an address is in, smallest first. One customer has 2^64 IPv6 addresses or more, so that the
  * smallest is a /64; of IPv4 it is the address itself. An IPv4-mapped IPv6 address counts as IPv4.
  */
 export function networksOf(ip: string): readonly Network[] {

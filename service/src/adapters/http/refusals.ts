@@ -101,7 +101,7 @@ export function answerRefusal(
   return tellLanguage(refuse(reply, refusal)).send({ message, code: refusal.code });
 }
 
-/** An `onSend` hook that tells of every refusal in a scope of the server, whoever answers it. */
+/** An `onSend` hook that reports every refusal in a scope of the server. */
 export function reportRefusals(events: SignupEvents) {
   return async (_request: FastifyRequest, { refusedFor: reason }: FastifyReply) => {
     if (reason) events.happened({ name: 'refused', reason });

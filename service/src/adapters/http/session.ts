@@ -44,7 +44,7 @@ declare module 'fastify' {
 }
 
 /**
- * A plugin for the scope of a server that shows pages. Whoever opens one gets a signed session cookie, which scripts
+ * A plugin for the scope of a server that shows pages. A visitor gets a signed session cookie, which scripts
  * cannot read, and a CSRF token bound to it, which they can. Servers of one host that know the same key take each
  * other's cookies.
  */
@@ -89,7 +89,7 @@ export function sessionPlugin(options: SessionOptions): FastifyPluginAsync {
       if (request.method === 'GET' && !forOperators && !withoutSession) reply.giveSession();
     });
   };
-  // Fastify's own mark for a plugin that serves whoever registers it, not a scope of its own.
+  // Fastify's mark for a plugin that applies to the registering scope.
   return Object.assign(plugin, { [Symbol.for('skip-override')]: true });
 }
 

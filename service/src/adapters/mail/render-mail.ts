@@ -63,7 +63,7 @@ const filler = '\u034f \u200c \u00a0'.repeat(40);
 function htmlOf(content: MailContent, brand: LocalizedBrand): Html {
   const { subject, preview, heading, before, code, link, after, footer } = content;
   const { radius, language, direction } = brand;
-  // For programs that leave the root out, and for Outlook, which heeds `dir` at tables alone.
+  // For programs that drop the root element, and for Outlook, which applies `dir` to tables only.
   const inLanguage = html`lang="${language}" dir="${direction}"`;
   const look = (part: Part, style: string) =>
     html`class="${part}" style="${style};${lightColours(part, brand)}"`;
@@ -172,7 +172,7 @@ const looks = {
 
 type Part = keyof typeof looks;
 
-/** The light colours of a part, for its style attribute: there every mail program heeds them. */
+/** The light colours of a part, for its style attribute: which every mail program applies. */
 function lightColours(part: Part, { palette }: LocalizedBrand): string {
   return declarations(part, palette.light, '');
 }

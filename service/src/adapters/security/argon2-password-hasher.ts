@@ -34,8 +34,8 @@ export interface HasherOptions {
 
 /**
  * Hashes in worker threads, which on Linux give way to the rest of the process. Keeps every core busy and no more: a
- * longer queue would make everybody wait and nobody faster. A worker that dies takes at most two passwords
- * with it, and another takes its place. Idle workers keep no process alive.
+ * longer queue would only add waiting time. A worker that dies takes at most two passwords
+ * with it, and another takes its place. Idle workers do not keep the process running.
  */
 export class Argon2PasswordHasher implements PasswordHasher {
   private readonly pool: Piscina<Task, { result: never } | { error: unknown }>;
@@ -58,7 +58,7 @@ export class Argon2PasswordHasher implements PasswordHasher {
       // Without the options of this process: a loader of TypeScript would slow each worker's start down.
       execArgv: [],
     });
-    // A worker that ends while it is idle is replaced, and nobody has to hear of it.
+    // A worker that ends while idle is replaced silently.
     this.pool.on('error', () => {});
   }
 

@@ -9,16 +9,16 @@ export interface ReviewUseCases {
 
 export const usage = `Usage: npm run review -- COMMAND
 
-  list                          organisations in review, and those whose account the identity directory did not take
-  approve SHORT-NAME [DOMAIN]   make the account; a running service does so and mails the administrator
-  refuse SHORT-NAME [DOMAIN]    forget organisation and administrator, and mail that it was refused
-  remind SHORT-NAME             send the activation mail of an account that is there anew
+  list                          organizations in review, and those whose account the identity directory did not take
+  approve SHORT-NAME [DOMAIN]   approve; a running service creates the account and mails the administrator
+  refuse SHORT-NAME [DOMAIN]    delete organization and administrator, and mail the refusal
+  remind SHORT-NAME             send the activation mail of an existing account again
 
-Contested: more codes were tried or asked for at the domain than its limits allow, so that the address may have been
-guessed. Ask the company by another way than that address before you approve it.
+Contested: more codes were tried or requested for the domain than its limits allow, so the address may have been
+guessed. Contact the company by other means than that address before you approve.
 
-A short name may be somebody else's by the time you use it: with the DOMAIN from the list there is no mistake.
-It takes the settings of the service, from the same environment variables.`;
+A short name may belong to another organization by now: DOMAIN from the list makes sure that it does not.
+The command reads the settings of the service from the same environment variables.`;
 
 /**
  * Runs one command of `npm run review`.
@@ -36,16 +36,16 @@ export async function review(useCases: ReviewUseCases, words: readonly string[])
     case 'approve': {
       const outcome = await reviewQueue.approve(orgShortName, domain);
       if (outcome.kind === 'notFound') throw notFound(orgShortName, domain, 'a review');
-      return `${nameOf(outcome.registration)} is approved. The service makes the account and mails the administrator.`;
+      return `${nameOf(outcome.registration)} is approved. The service creates the account and mails the administrator.`;
     }
     case 'refuse': {
       const outcome = await reviewQueue.refuse(orgShortName, domain);
       if (outcome.kind === 'refused') {
-        return `${nameOf(outcome.registration)} is refused. The service mails whoever asked for it.`;
+        return `${nameOf(outcome.registration)} is refused. The service mails the administrator.`;
       }
       throw outcome.kind === 'underWay'
         ? new Error(
-            `The identity directory is asked for "${orgShortName}" just now. Try again soon.`,
+            `The identity directory is processing "${orgShortName}" just now. Try again soon.`,
           )
         : notFound(orgShortName, domain, 'a review or the identity directory');
     }
@@ -53,7 +53,7 @@ export async function review(useCases: ReviewUseCases, words: readonly string[])
       if (domain !== null) throw new Error(usage);
       const problem = reminderProblems[await remindAdministrator.execute(orgShortName)];
       if (problem) throw new Error(problem(orgShortName));
-      return `The service sends the activation mail of ${orgShortName} anew. Links in former ones no longer work.`;
+      return `The service sends the activation mail of ${orgShortName} again. Links in former mails no longer work.`;
     }
     default:
       throw new Error(usage);
@@ -123,7 +123,7 @@ function textTable(rows: readonly (readonly string[])[]): string {
   return cells.map((row) => line(row).join('  ').trimEnd()).join('\n');
 }
 
-/** Text without signs that could steer a terminal, or that nobody sees. Two blanks would look like the end of a column. */
+/** Text without control and invisible characters. Two blanks would look like the end of a column. */
 function printable(text: string): string {
   const visible = text.replace(/(?!\s)[\p{C}\p{Default_Ignorable_Code_Point}]/gu, '');
   return visible.replace(/[\s\u2800]+/g, ' ').trim();

@@ -16,7 +16,7 @@ export interface BackgroundTask {
   run(stopping: AbortSignal): Promise<unknown>;
 }
 
-/** Runs tasks in this process, each in a loop of its own. It keeps no process alive. */
+/** Runs each task in a loop in this process. Does not keep the process running. */
 export class BackgroundWorker implements BackgroundWork {
   private loops: readonly TaskLoop[] = [];
 

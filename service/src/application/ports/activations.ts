@@ -1,6 +1,6 @@
 import type { RegistrationDetails } from '../registration-details.ts';
 
-/** The right to choose name and password, for whoever has the token. Tokens are known by their digest only. */
+/** The right to choose name and password with a token. Tokens are known by their digest only. */
 export interface ActivationLink {
   readonly tokenDigest: string;
   readonly expiresAt: Date;

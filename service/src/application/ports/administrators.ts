@@ -12,9 +12,9 @@ export interface Administrators {
   activate(id: string): Promise<boolean>;
   /** The directory did not take the account. @returns how often by now; 0 for an account that does not wait */
   countFailure(id: string): Promise<number>;
-  /** Nobody is to offer the account to the directory before. */
+  /** No worker offers the account to the directory before. */
   postpone(id: string, until: Date): Promise<void>;
-  /** Takes accounts that wait and are due, longest first; until then nobody else gets them. They have no password. */
+  /** Takes accounts that wait and are due, longest first; until then no other worker gets them. They have no password. */
   claimDue(now: Date, until: Date, atMost: number): Promise<readonly NewAdministrator[]>;
   /** How many accounts wait that the directory did not take at least once. */
   countNotTaken(): Promise<number>;

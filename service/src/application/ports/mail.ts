@@ -1,4 +1,4 @@
-/** A mail in the words of the use cases; how it looks is the mail adapter's affair. */
+/** A mail in the words of the use cases; the mail adapter does the layout. */
 export type Mail = MailHead & MailBody;
 
 interface MailHead {
@@ -27,7 +27,7 @@ type MailBody =
 
 export interface Mailer {
   /**
-   * Hands a mail to whoever delivers it.
+   * Passes a mail to its transport.
    * @param id the same when it is handed over once more, so that a mailbox may know it again
    * @returns 'refused' when it will never be taken, such as for an address that is not there
    * @throws when it cannot be handed over now
@@ -50,11 +50,11 @@ export interface ClaimedMail {
   readonly topic: string;
   /** Tells whether another mail took this one's place meanwhile. */
   readonly version: string;
-  /** Null when nobody can read it any more: it was sealed with another key. */
+  /** Null if it was encrypted with another key. */
   readonly mail: Mail | null;
   /** How often it was tried before. */
   readonly attempts: number;
-  /** Until then nobody else gets it. */
+  /** Until then no other worker gets it. */
   readonly claimedUntil: Date;
 }
 
@@ -64,7 +64,7 @@ export interface Outbox {
   post(posting: Posting): Promise<void>;
   /**
    * Takes mails that are due and not expired, longest first.
-   * @param until nobody else gets them
+   * @param until no other worker gets them before
    * @param latest one that is due after that is due now: a clock that was ahead set its time
    */
   claim(

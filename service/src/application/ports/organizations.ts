@@ -17,7 +17,7 @@ export interface Registration extends RegistrationDetails {
   readonly trackingCode: string | null;
   readonly isContested: boolean;
   readonly state: 'inReview' | 'waiting';
-  /** Until then nobody but this request offers the account to the directory. */
+  /** Until then only this request offers the account to the directory. */
   readonly directoryDueAt: Date;
   readonly now: Date;
 }

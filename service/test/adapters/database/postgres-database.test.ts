@@ -74,7 +74,9 @@ describeOnPostgres('PostgreSQL', function () {
       await queries.query('UPDATE counter SET n = 99');
       await queries.query('SELECT * FROM nowhere').catch(() => {});
     });
-    expect((await failureOf(failing)).message).to.equal('A failed statement went unnoticed.');
+    expect((await failureOf(failing)).message).to.equal(
+      'A statement of the transaction failed unnoticed.',
+    );
     expect(await database.query('SELECT n FROM counter')).to.deep.equal([{ n: 2 }]);
   });
 
@@ -130,17 +132,17 @@ describeOnPostgres('PostgreSQL', function () {
       [
         'it is not let in',
         { pathname: '/nowhere' },
-        /^The database does not let the service in: database "nowhere" does not exist$/,
+        /^The database refuses the connection: database "nowhere" does not exist$/,
       ],
       [
         'the way there is none',
         { search: `?host=${fileURLToPath(import.meta.url)}` },
-        /^The database does not let the service in: ENOTDIR$/,
+        /^The database refuses the connection: ENOTDIR$/,
       ],
       [
         'it does not speak TLS',
         { search: '?ssl=true' },
-        /^The database does not let the service in: .*SSL/,
+        /^The database refuses the connection: .*SSL/,
       ],
     ] as const) {
       it(`when ${what}`, async () => {

@@ -60,19 +60,19 @@ describe('The review command', () => {
       'approve engines',
       { kind: 'approved', registration },
       ['engines', null],
-      `${about} is approved. The service makes the account and mails the administrator.`,
+      `${about} is approved. The service creates the account and mails the administrator.`,
     ],
     [
       'refuse engines engines.example',
       { kind: 'refused', registration },
       ['engines', 'engines.example'],
-      `${about} is refused. The service mails whoever asked for it.`,
+      `${about} is refused. The service mails the administrator.`,
     ],
     [
       'remind engines',
       'reminded',
       ['engines'],
-      'The service sends the activation mail of engines anew. Links in former ones no longer work.',
+      'The service sends the activation mail of engines again. Links in former mails no longer work.',
     ],
   ] as const) {
     it(`says after "${words}" whom it was about and what comes next`, async () => {
@@ -97,7 +97,7 @@ describe('The review command', () => {
     [
       'refuse engines',
       { kind: 'underWay' },
-      'The identity directory is asked for "engines" just now. Try again soon.',
+      'The identity directory is processing "engines" just now. Try again soon.',
     ],
     ['remind nobody', 'unknown', 'There is no organisation with the short name "nobody".'],
     [

@@ -39,7 +39,7 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
       <StepForm onSubmit={store.submit}>
         <FormMessage refusal={store.refusal} />
         {store.isOver ? (
-          // Beside the message and not in it, where it would be said once more.
+          // Beside the message, not in it, where it would be announced again.
           <button
             className="button button-primary"
             type="button"
@@ -67,7 +67,7 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
             </bdi>
           </p>
         )}
-        {!store.isOver && <WayOn store={store} />}
+        {!store.isOver && <ResendActions store={store} />}
         <SupportLink />
       </div>
     </div>
@@ -75,7 +75,7 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
 });
 
 /** Another code while there are some, another address after that. */
-const WayOn = observer(({ store }: CodeStepProps) => {
+const ResendActions = observer(({ store }: CodeStepProps) => {
   const sentences = useSentences();
   if (store.another.limitReached) {
     const link = (text: string, name?: string) => (

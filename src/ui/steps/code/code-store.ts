@@ -13,7 +13,7 @@ import {
 } from '../../../domain/step.ts';
 import { FocusRequest } from '../../stores/focus-request.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
-import type { AnotherCodeStore } from './resend-store.ts';
+import type { ResendStore } from './resend-store.ts';
 import { CodeBoxes } from './typed-code.ts';
 
 /** Step 2: the code from the mail. */
@@ -31,7 +31,7 @@ export class CodeStore {
   constructor(
     private readonly verifyCode: VerifyCode,
     private readonly signup: SignupStore,
-    readonly another: AnotherCodeStore,
+    readonly another: ResendStore,
   ) {
     makeAutoObservable<CodeStore, 'submitted'>(
       this,
@@ -62,7 +62,7 @@ export class CodeStore {
     return this.incomplete === null ? null : this.invalid;
   }
 
-  /** Until a digit changes: what is wrong is not read again at every box while the visitor mends it. */
+  /** Until a digit changes: the error is not announced at each box while the visitor corrects it. */
   get codeIsRejected(): boolean {
     return this.refused?.wrongCode === true || this.incomplete === this.boxes.code;
   }
@@ -74,7 +74,7 @@ export class CodeStore {
 
   /** No code will do any more. */
   get isOver(): boolean {
-    return this.refusal?.wayOn === 'startAgain';
+    return this.refusal?.recovery === 'startAgain';
   }
 
   get hasError(): boolean {

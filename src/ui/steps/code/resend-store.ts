@@ -4,12 +4,12 @@ import type { ResendCode } from '../../../application/resend-code.ts';
 import type { Message } from '../../../domain/message.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
 import type { EnteringCode } from '../../../domain/step.ts';
-import { saying } from '../../../languages/catalogue.ts';
+import { messageNamed } from '../../../languages/catalogue.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 
 /** Step 2: the wish for another code. */
-export class AnotherCodeStore {
-  /** Good news, said aloud. */
+export class ResendStore {
+  /** Success message, announced. */
   notice: Message | null = null;
 
   private asked: EnteringCode | null = null;
@@ -22,7 +22,7 @@ export class AnotherCodeStore {
     clock: Clock,
   ) {
     this.countdown = new Countdown(clock);
-    makeAutoObservable<AnotherCodeStore, 'asked'>(this, { asked: observableRef });
+    makeAutoObservable<ResendStore, 'asked'>(this, { asked: observableRef });
     reaction(
       () => signup.resend.availableAt,
       (deadline) => this.countdown.until(deadline),
@@ -49,8 +49,8 @@ export class AnotherCodeStore {
     if (!this.limitReached) return this.refused;
     const { availableAt } = this.signup.resend;
     return {
-      message: saying('resendLimit'),
-      wayOn: 'startAgainForCode',
+      message: messageNamed('resendLimit'),
+      recovery: 'startAgainForCode',
       ...(availableAt > 0 && { retryAt: availableAt }),
     };
   }
@@ -69,7 +69,7 @@ export class AnotherCodeStore {
       const { kind, availableAt } = outcome;
       if (kind === 'resent') {
         const { reference } = outcome;
-        this.notice = saying('codeResent');
+        this.notice = messageNamed('codeResent');
         this.signup.resendChanged({ limitReached: false, availableAt, reference });
         return true;
       }
@@ -80,7 +80,7 @@ export class AnotherCodeStore {
     });
   }
 
-  /** What was said is old. */
+  /** The message is outdated. */
   forget(): void {
     this.refused = null;
     this.notice = null;

@@ -1,15 +1,15 @@
 import { makeAutoObservable } from 'mobx';
 import type { BotCheck, Challenge } from '../../../application/ports/bot-check.ts';
 import type { Message } from '../../../domain/message.ts';
-import { saying } from '../../../languages/catalogue.ts';
+import { messageNamed } from '../../../languages/catalogue.ts';
 
 const notices = {
   waiting: null,
-  loading: saying('botCheckLoading'),
+  loading: messageNamed('botCheckLoading'),
   ready: null,
   solved: null,
-  expired: saying('botCheckExpired'),
-  unavailable: saying('botCheckUnavailable'),
+  expired: messageNamed('botCheckExpired'),
+  unavailable: messageNamed('botCheckUnavailable'),
 } as const;
 
 /** The bot check of step 1. */

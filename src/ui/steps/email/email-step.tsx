@@ -21,7 +21,7 @@ export const EmailStep = observer(({ resumeQuestion, addressQuestion }: EmailSte
   const form = useRef<HTMLFormElement>(null);
   useFocusRequest(form, store.focus);
 
-  // Whoever was in the form before it was alive has begun, too.
+  // A focus in the form before hydration counts as begun.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
   useEffect(() => {
     if (form.current?.contains(form.current.ownerDocument.activeElement)) store.botCheck.touch();
@@ -64,7 +64,7 @@ export const EmailStep = observer(({ resumeQuestion, addressQuestion }: EmailSte
           value={store.email}
           error={store.emailError}
           onEdit={store.type}
-          onLeave={store.leave}
+          onBlur={store.blur}
         />
         {addressQuestion}
         <BotCheckField

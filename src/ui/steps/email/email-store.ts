@@ -4,7 +4,7 @@ import { type ReadEmail, readWorkEmail } from '../../../domain/forms/email-form.
 import type { Message } from '../../../domain/message.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
 import { emailAccepted } from '../../../domain/step.ts';
-import { saying } from '../../../languages/catalogue.ts';
+import { messageNamed } from '../../../languages/catalogue.ts';
 import { FocusRequest } from '../../stores/focus-request.ts';
 import { ShownErrors } from '../../stores/shown-errors.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
@@ -16,9 +16,9 @@ export class EmailStore {
   email = '';
   submitting = false;
   /** Whether the visitor has left the address as it is. */
-  isLeft = false;
+  isBlurred = false;
   botCheckError: Message | null = null;
-  /** Why the server said no. */
+  /** Why the server refused. */
   refusal: Refusal | null = null;
   readonly focus = new FocusRequest<'email' | 'bot-check'>();
 
@@ -49,16 +49,18 @@ export class EmailStore {
 
   /** Says what is missing, and what comes when nothing is. */
   get hint(): Message {
-    if (this.missing === null) return saying('readyToContinue');
-    if (this.missing === 'bot-check') return saying('botCheckToContinue');
-    return saying(this.botCheck.token === null ? 'emailAndBotCheckToContinue' : 'emailToContinue');
+    if (this.missing === null) return messageNamed('readyToContinue');
+    if (this.missing === 'bot-check') return messageNamed('botCheckToContinue');
+    return messageNamed(
+      this.botCheck.token === null ? 'emailAndBotCheckToContinue' : 'emailToContinue',
+    );
   }
 
   get emailError(): Message | null {
     return this.shown.has('email') && this.read.kind === 'invalid' ? this.read.message : null;
   }
 
-  /** After a refused submit, until all of it is mended. */
+  /** After a refused submit, until every error is corrected. */
   get hasError(): boolean {
     const atFields = this.wasRefused ? (this.emailError ?? this.botCheckError) : null;
     return (atFields ?? this.refusal ?? this.sso.failure) !== null;
@@ -66,14 +68,14 @@ export class EmailStore {
 
   type(email: string): void {
     this.email = email;
-    this.isLeft = false;
+    this.isBlurred = false;
     this.forgetRefusals();
     this.shown.fieldEdited('email', this.read.kind === 'read');
     this.botCheck.touch();
   }
 
-  leave(): void {
-    this.isLeft = true;
+  blur(): void {
+    this.isBlurred = true;
     this.shown.fieldLeft('email', this.read.kind === 'read');
   }
 
@@ -130,7 +132,7 @@ export class EmailStore {
     this.wasRefused = true;
     if (this.read.kind === 'invalid') this.shown.submitted(['email']);
     this.botCheck.touch();
-    this.botCheckError = this.botCheck.token === null ? saying('botCheckMissing') : null;
+    this.botCheckError = this.botCheck.token === null ? messageNamed('botCheckMissing') : null;
     this.focusMissing();
   }
 
@@ -138,7 +140,7 @@ export class EmailStore {
     this.botCheckError = null;
   }
 
-  /** Whoever comes back finds the address they gave, after a reload too. */
+  /** A visitor who comes back or reloads finds the typed address. */
   private keepAddress(step: SignupStore['step']): void {
     if (step.name !== 'email') this.email = step.email;
   }

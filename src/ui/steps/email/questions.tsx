@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { meantAddress } from '../../../domain/email-address.ts';
+import { suggestedAddress } from '../../../domain/email-address.ts';
 import { writtenAddress } from '../../../domain/written-address.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 import { useSentences } from '../../use-stores.ts';
 import type { EmailStore } from './email-store.ts';
 
-/** Asks whoever opened the page anew whether they go on with the sign-up of this tab. It moves nothing that is drawn already. */
+/** Asks a visitor who opened the page again whether to continue the sign-up of this tab. It shifts no layout. */
 export const ResumeQuestion = observer(({ store }: { readonly store: SignupStore }) => {
   const { offered, goOn } = store;
   const { resumeQuestion } = useSentences();
@@ -21,12 +21,12 @@ export const ResumeQuestion = observer(({ store }: { readonly store: SignupStore
 });
 
 /**
- * Asks about what looks like a slip of the hand, once the address is left. Always there, so that a screen reader hears
+ * Asks about a likely typing error when the address is blurred. Always there, so that a screen reader hears
  * what appears in it.
  */
 export const AddressQuestion = observer(({ store }: { readonly store: EmailStore }) => {
   const { didYouMean } = useSentences();
-  const meant = store.isLeft ? meantAddress(store.email) : null;
+  const meant = store.isBlurred ? suggestedAddress(store.email) : null;
   return (
     <div className="form-status" role="status">
       {meant !== null && (

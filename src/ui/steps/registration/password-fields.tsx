@@ -40,7 +40,7 @@ const PasswordField = observer(({ field, label, hints = [], store }: PasswordFie
           error={error}
           hints={hints}
           onEdit={(value) => store.edit(field, value)}
-          onLeave={() => store.leave(field)}
+          onBlur={() => store.blur(field)}
         />
         <button
           className="input-button"

@@ -13,7 +13,7 @@ import { ShownErrors } from '../../stores/shown-errors.ts';
 export class RegistrationErrors {
   /** Why the server refused the form as a whole. */
   refusal: Refusal | null = null;
-  /** Fields whose errors whoever hears the page was told with the summary, when it took the focus. */
+  /** Fields whose errors the focused summary has announced. */
   summedUp: readonly RegistrationField[] = [];
 
   private fromServer: FieldErrors<RegistrationField> = {};
@@ -36,7 +36,7 @@ export class RegistrationErrors {
     return this.fromServer[field] ?? broken ?? null;
   }
 
-  /** For the top of the form: after a refused submit, until all of it is mended. */
+  /** For the top of the form: after a refused submit, until every error is corrected. */
   get summary(): readonly { readonly field: RegistrationField; readonly message: Message }[] {
     if (!this.wasRefused) return [];
     return registrationFieldNames.flatMap((field) => {

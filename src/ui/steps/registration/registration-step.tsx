@@ -45,7 +45,7 @@ export const RegistrationStep = observer(({ store }: RegistrationStepProps) => {
       value={store.values[field]}
       error={store.errors.of(field)}
       onEdit={(value) => store.edit(field, value)}
-      onLeave={() => store.leave(field)}
+      onBlur={() => store.blur(field)}
     />
   );
 
@@ -91,12 +91,12 @@ export const RegistrationStep = observer(({ store }: RegistrationStepProps) => {
 
 interface GroupProps {
   readonly title: string;
-  /** What holds for the group; said when a visitor enters it. */
+  /** Description of the group; announced when a visitor enters it. */
   readonly hint?: string;
   readonly children: ReactNode;
 }
 
-/** Fields that belong together: a group and a heading to whoever hears the page. */
+/** Fields that belong together: a group with a heading for screen readers. */
 function Group({ title, hint, children }: GroupProps) {
   const id = useId();
   return (

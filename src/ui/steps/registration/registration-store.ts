@@ -27,7 +27,7 @@ import {
   shortNameFromEmail,
 } from '../../../domain/short-name.ts';
 import { accountCreated, accountQueued, type Registering } from '../../../domain/step.ts';
-import { saying } from '../../../languages/catalogue.ts';
+import { messageNamed } from '../../../languages/catalogue.ts';
 import { FocusRequest } from '../../stores/focus-request.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 import { RegistrationErrors } from './registration-errors.ts';
@@ -87,7 +87,7 @@ export class RegistrationStore {
 
   get regionWarning(): Message | null {
     if (!isSaudiArabia(this.values.region)) return null;
-    return saying(offersEurope(this.regions) ? 'saudiArabiaOrEurope' : 'saudiArabiaOnly');
+    return messageNamed(offersEurope(this.regions) ? 'saudiArabiaOrEurope' : 'saudiArabiaOnly');
   }
 
   get unmetPasswordRules(): readonly PasswordRule[] {
@@ -104,11 +104,11 @@ export class RegistrationStore {
 
   editShortName(typed: string): void {
     this.edit('orgShortName', normalizeShortName(typed));
-    // What nobody gets is said at once, not when the field is left.
-    if (isReservedShortName(this.values.orgShortName)) this.leave('orgShortName');
+    // A reserved name is reported at once, not on blur.
+    if (isReservedShortName(this.values.orgShortName)) this.blur('orgShortName');
   }
 
-  leave(field: RegistrationField): void {
+  blur(field: RegistrationField): void {
     this.errors.fieldLeft(field);
   }
 
@@ -161,7 +161,7 @@ export class RegistrationStore {
     this.step = step;
     this.visiblePasswords.clear();
     this.errors.clear();
-    // Whoever had to start again with the same address goes on where they were.
+    // A visitor who had to start again with the same address keeps the form.
     if (step.email === this.values.email) return;
     const { edited, ...carried } = this.signup.takeCarried();
     this.#edited = edited === true;

@@ -53,7 +53,7 @@ export const ShortNameField = observer(({ store }: { readonly store: Registratio
             error={error}
             hints={[`${ID}-hint`, `${ID}-preview`]}
             onEdit={edit}
-            onLeave={() => store.leave(ID)}
+            onBlur={() => store.blur(ID)}
           />
         </span>
         <span>{shortNameSuffix}</span>

@@ -67,7 +67,7 @@ function Result({
               {writtenAddress(emailDomain(step.email))}
             </bdi>
           </p>
-          <p>{sentences.orgExistsWayOn}</p>
+          <p>{sentences.orgExistsRecovery}</p>
           <SignIn />
           <SupportLink />
         </>
@@ -81,7 +81,7 @@ function Result({
               {writtenAddress(step.email)}
             </bdi>
           </p>
-          <p>{sentences.adminExistsWayOn}</p>
+          <p>{sentences.adminExistsRecovery}</p>
           <SignIn primary />
           <a className="button button-secondary" href={settings.passwordResetUrl}>
             {sentences.resetPassword}

@@ -362,7 +362,7 @@ describe('step 2', () => {
     page.gateway.verifyCodeAnswer = {
       kind: 'refused',
       message: { text: 'Too many wrong codes. Please start again.' },
-      wayOn: 'startAgain',
+      recovery: 'startAgain',
     };
     await page.user.click(box(1));
     await page.user.paste('123456');

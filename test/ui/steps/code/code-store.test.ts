@@ -146,7 +146,7 @@ describe('CodeStore', () => {
       page.gateway.verifyCodeAnswer = {
         kind: 'refused',
         message: { text: 'Enough.' },
-        wayOn: 'startAgain',
+        recovery: 'startAgain',
       };
       await submit();
       expect(store().focus.current?.target).to.equal('start-again');

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { ResendCodeOutcome } from '../../../../src/application/ports/signup-gateway.ts';
 import { ResendCode } from '../../../../src/application/resend-code.ts';
-import { AnotherCodeStore } from '../../../../src/ui/steps/code/resend-store.ts';
+import { ResendStore } from '../../../../src/ui/steps/code/resend-store.ts';
 import { testSettings } from '../../../harness/fakes/test-settings.ts';
 import { address, inWords, sentences } from '../../../harness/sentences.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../support/page-of-fakes.ts';
 import { enteringCode } from '../../support/test-steps.ts';
 
-describe('AnotherCodeStore', () => {
+describe('ResendStore', () => {
   let page: PageOfFakes;
 
   const open = (options: PageOptions = {}) => {
@@ -64,7 +64,7 @@ describe('AnotherCodeStore', () => {
   });
 
   describe('when there was one too many', () => {
-    const limited = { message: { name: 'resendLimit' }, wayOn: 'startAgainForCode' };
+    const limited = { message: { name: 'resendLimit' }, recovery: 'startAgainForCode' };
     beforeEach(async () => {
       page.gateway.resendCodeAnswer = { kind: 'limitReached' };
       page.stores.code.boxes.paste(0, '123');
@@ -130,11 +130,11 @@ describe('AnotherCodeStore', () => {
     const outcome = {
       kind: 'refused',
       message: { text: 'Start again.' },
-      wayOn: 'startAgain',
+      recovery: 'startAgain',
     } as const;
     page.gateway.resendCodeAnswer = outcome;
     await ask();
-    expect(page.stores.code.refusal).to.deep.include({ wayOn: 'startAgain' });
+    expect(page.stores.code.refusal).to.deep.include({ recovery: 'startAgain' });
     expect(page.stores.code.focus.current?.target).to.equal('start-again');
   });
 
@@ -215,7 +215,7 @@ describe('AnotherCodeStore', () => {
       const resend = { limitReached: false, availableAt: page.clock.now() + 20_000 };
       page.stores.signup.resendChanged(resend);
       const resendCode = new ResendCode(page.gateway, page.clock, testSettings);
-      const late = new AnotherCodeStore(resendCode, page.stores.signup, page.clock);
+      const late = new ResendStore(resendCode, page.stores.signup, page.clock);
       expect(late.secondsToWait).to.equal(20);
     });
   });

@@ -137,7 +137,7 @@ describe('EmailStore', () => {
   describe('says what is wrong with the address', () => {
     it('when the field is left, until the keystroke that mends it, and no sooner', () => {
       store().type('ada@example.c');
-      store().leave();
+      store().blur();
       expect(inWords(store().emailError)).to.equal(sentences.emailTopLevelDomain);
       store().type('ada@example.');
       expect(inWords(store().emailError)).to.equal(sentences.emailInvalid);
@@ -148,11 +148,11 @@ describe('EmailStore', () => {
     it('not while an address that was fine, or was mended, is edited again, left or submitted', async () => {
       for (const fine of ['ada@example.com', 'ada@example.org']) {
         store().type(fine);
-        store().leave();
+        store().blur();
         await store().submit();
         store().type('');
         expect(store().emailError).to.equal(null);
-        store().leave();
+        store().blur();
         expect(inWords(store().emailError)).to.equal(sentences.emailRequired);
       }
     });
@@ -169,7 +169,7 @@ describe('EmailStore', () => {
   describe('wants the bot check', () => {
     it('with the words of the specification on submit, not before, until it is done', async () => {
       store().type('ada@example.com');
-      store().leave();
+      store().blur();
       expect(store().botCheckError).to.equal(null);
       await store().submit();
       expect(inWords(store().botCheckError)).to.equal('Please complete the reCAPTCHA.');
@@ -224,18 +224,18 @@ describe('EmailStore', () => {
   });
 
   it('knows whether the address was left, until it is typed at again', () => {
-    expect(store().isLeft).to.equal(false);
+    expect(store().isBlurred).to.equal(false);
     store().type('ada@acme.con');
-    store().leave();
-    expect(store().isLeft).to.equal(true);
+    store().blur();
+    expect(store().isBlurred).to.equal(true);
     store().type('ada@acme.co');
-    expect(store().isLeft).to.equal(false);
+    expect(store().isBlurred).to.equal(false);
   });
 
   describe('has an error to tell of', () => {
     it('at no field before a submit was refused', () => {
       store().type('ada');
-      store().leave();
+      store().blur();
       expect(store().hasError).to.equal(false);
     });
 
@@ -255,7 +255,7 @@ describe('EmailStore', () => {
       await store().submit();
       expect(store().hasError).to.equal(true);
       store().type('ada');
-      store().leave();
+      store().blur();
       expect(inWords(store().emailError)).to.equal(sentences.emailInvalid);
       expect(store().hasError).to.equal(false);
     });

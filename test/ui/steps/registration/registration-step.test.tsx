@@ -336,7 +336,7 @@ describe('step 3', () => {
     it('offers to start again in the summary, where that is what helps, and keeps address and form', async () => {
       const refusal = {
         message: { text: 'Your sign-up has expired.' },
-        wayOn: 'startAgain',
+        recovery: 'startAgain',
       } as const;
       page.gateway.createAccountAnswer = { kind: 'rejected', refusal, complaints: new Map() };
       await page.user.click(register());

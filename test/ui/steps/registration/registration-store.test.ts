@@ -75,7 +75,7 @@ describe('RegistrationStore', () => {
 
     it('with nothing asked for, shown or sent before the visitor is there', async () => {
       page = startedPage();
-      store().leave('orgName');
+      store().blur('orgName');
       await store().submit();
       expect(asked()).to.deep.equal([false, false]);
       expect([store().submitting, store().errors.hasAny]).to.deep.equal([false, false]);
@@ -115,7 +115,7 @@ describe('RegistrationStore', () => {
       await store().submit();
       fillIn();
       store().edit('orgName', '');
-      store().leave('orgName');
+      store().blur('orgName');
     };
 
     it('as it was left, with its complaints, for whoever went back and forward', async () => {
@@ -204,11 +204,11 @@ describe('RegistrationStore', () => {
     });
 
     it('when it is left after an edit, until the keystroke that mends it, with no summary', () => {
-      store().leave('firstName');
+      store().blur('firstName');
       expect(store().errors.of('firstName')).to.equal(null);
       store().edit('firstName', 'A'.repeat(34));
       expect(store().errors.of('firstName')).to.equal(null);
-      store().leave('firstName');
+      store().blur('firstName');
       store().edit('firstName', 'A'.repeat(33));
       expect(errorAt('firstName')).to.equal(sentences.firstNameTooLong(32));
       expect(store().errors.summary).to.be.empty;
@@ -220,7 +220,7 @@ describe('RegistrationStore', () => {
     it("at the password that is the organization's name, as the service would", () => {
       store().edit('orgName', 'Analytical Engines');
       store().edit('password', 'An4lytical-Engines1');
-      store().leave('password');
+      store().blur('password');
       expect(store().unmetPasswordRules).to.deep.equal(['passwordNotName']);
       expect(errorAt('password')).to.equal(sentences.passwordNamesOrganization);
       store().edit('orgName', 'Difference Engines');
@@ -230,7 +230,7 @@ describe('RegistrationStore', () => {
     it('not at the second password while the first one is still typed', () => {
       for (const field of ['password', 'confirmPassword'] as const) {
         store().edit(field, 'Passw0rd!');
-        store().leave(field);
+        store().blur(field);
       }
       store().edit('password', 'Passw0rd!!');
       expect(store().errors.of('confirmPassword')).to.equal(null);
@@ -239,7 +239,7 @@ describe('RegistrationStore', () => {
     it('at the second password until the first one is mended to match it', () => {
       store().edit('password', 'Passw0rd');
       store().edit('confirmPassword', 'Passw0rd!');
-      store().leave('confirmPassword');
+      store().blur('confirmPassword');
       expect(errorAt('confirmPassword')).to.equal('Passwords must match');
       store().edit('password', 'Passw0rd!');
       expect(store().errors.of('confirmPassword')).to.equal(null);
@@ -274,7 +274,7 @@ describe('RegistrationStore', () => {
       store().edit('termsAccepted', true);
       expect(store().errors.hasAny).to.equal(false);
       store().edit('orgName', '');
-      store().leave('orgName');
+      store().blur('orgName');
       expect(errorAt('orgName')).to.equal(sentences.orgNameRequired);
       expect(store().errors.hasAny).to.equal(false);
     });
@@ -393,7 +393,7 @@ describe('RegistrationStore', () => {
     });
 
     it('keeps what was typed for whoever starts again with the same address, and for nobody else', async () => {
-      const refusal = { message: { text: 'Start again.' }, wayOn: 'startAgain' } as const;
+      const refusal = { message: { text: 'Start again.' }, recovery: 'startAgain' } as const;
       page.gateway.createAccountAnswer = { kind: 'rejected', refusal, complaints: new Map() };
       await register();
       expect(store().errors.refusal).to.deep.equal(refusal);
