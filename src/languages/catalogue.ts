@@ -15,7 +15,7 @@ export type Sentences = FirstScreenSentences & CataloguePart<'page'>;
 export type ServerSentences = CataloguePart<'serverMessages'>;
 
 /** The message that one of our sentences says. */
-export const messageNamed = (name: keyof Sentences | keyof ServerSentences): Message => ({ name });
+export const messageOf = (name: keyof Sentences | keyof ServerSentences): Message => ({ name });
 
 /**
  * What the page reads as it stands in the specification, and shows a screen of its own for: no language says it in words

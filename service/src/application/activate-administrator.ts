@@ -1,6 +1,6 @@
 import { type FieldErrors, fieldErrors } from '../../../src/domain/forms/field-errors.ts';
 import { RegistrationForm } from '../../../src/domain/forms/registration-form.ts';
-import { messageNamed } from '../../../src/languages/catalogue.ts';
+import { messageOf } from '../../../src/languages/catalogue.ts';
 import type { PasswordPolicy } from '../domain/password-policy.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
@@ -93,7 +93,7 @@ export class ActivateAdministrator {
     const all = {
       firstName,
       lastName,
-      password: password ?? (guessable && messageNamed(guessable)),
+      password: password ?? (guessable && messageOf(guessable)),
       confirmPassword,
     };
     const errors = Object.entries(all).filter(([, error]) => error);

@@ -4,7 +4,7 @@ import {
   type RegistrationForm,
   type RegistrationValues,
 } from '../../../src/domain/forms/registration-form.ts';
-import { messageNamed } from '../../../src/languages/catalogue.ts';
+import { messageOf } from '../../../src/languages/catalogue.ts';
 import { readEmailAddress } from '../domain/canonical-email.ts';
 import { type Refusal, refusal } from '../domain/refusals.ts';
 import type { ReviewRule } from '../domain/review-rule.ts';
@@ -118,10 +118,7 @@ export class CreateAccount {
   private async refused(obstacle: RegistrationObstacle, attempt: Attempt) {
     switch (obstacle) {
       case 'shortNameTaken':
-        return {
-          kind: 'invalid',
-          errors: { orgShortName: messageNamed('shortNameTaken') },
-        } as const;
+        return { kind: 'invalid', errors: { orgShortName: messageOf('shortNameTaken') } } as const;
       case 'domainTaken':
         return refusal('domain_already_registered');
       case 'codeUsed': {

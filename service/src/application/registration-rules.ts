@@ -6,7 +6,7 @@ import {
   type RegistrationValues,
 } from '../../../src/domain/forms/registration-form.ts';
 import { offeredRegions, type Region } from '../../../src/domain/region.ts';
-import { messageNamed } from '../../../src/languages/catalogue.ts';
+import { messageOf } from '../../../src/languages/catalogue.ts';
 import type { EmailAddress } from '../domain/canonical-email.ts';
 import type { PasswordPolicy } from '../domain/password-policy.ts';
 
@@ -45,7 +45,7 @@ export class RegistrationRules {
     const { regions, internalEmailDomain } = this.offer;
     const offered = offeredRegions(regions, domain, internalEmailDomain);
     const isOffered = offered.some(({ value }) => value === form.region);
-    return isOffered ? {} : { region: messageNamed('regionRequired') };
+    return isOffered ? {} : { region: messageOf('regionRequired') };
   }
 
   private passwordError(form: RegistrationForm): RegistrationErrors | null {
@@ -53,6 +53,6 @@ export class RegistrationRules {
     const problem =
       asksFor('password', form.context) &&
       this.passwords.problem(password, [orgName, orgShortName]);
-    return problem ? { password: messageNamed(problem) } : null;
+    return problem ? { password: messageOf(problem) } : null;
   }
 }

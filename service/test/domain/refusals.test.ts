@@ -59,7 +59,7 @@ describe('A message that the page compares', () => {
 
 describe('A refusal that tells the visitor', () => {
   /** Those whose sentence says so. */
-  const messageNamed = (words: RegExp) => refusalCodes.filter((code) => words.test(textOf(code)));
+  const messageOf = (words: RegExp) => refusalCodes.filter((code) => words.test(textOf(code)));
 
   for (const [what, words, recovery] of [
     ['to start again', /start again/, 'startAgain'],
@@ -68,14 +68,14 @@ describe('A refusal that tells the visitor', () => {
     ['to come with another address', /corporate email address/, 'useWorkEmail'],
   ] as const) {
     it(`${what} has a code after which the page offers just that`, () => {
-      expect(messageNamed(words)).not.to.be.empty;
-      for (const code of messageNamed(words))
+      expect(messageOf(words)).not.to.be.empty;
+      for (const code of messageOf(words))
         expect(recoveryActions.get(code), code).to.equal(recovery);
     });
   }
 
   it('to try again in some time has a header that says when, and no other has', () => {
-    const limited = messageNamed(/try again in/i);
+    const limited = messageOf(/try again in/i);
     expect(limited).to.include.members(['too_many_codes', 'unavailable']);
     for (const code of limited) {
       const { headers } = refusalHead(refusal(code, { retryAfter: 1.2 }));

@@ -247,7 +247,7 @@ describe('Settings from the environment', () => {
     const { SMTP_URL, ...others } = production;
     const { message } = failure({ ...others, SMPT_URL: SMTP_URL });
     expect(message).to.match(
-      /^SMTP_URL: is missing \(the local inbox sends nothing\); .+ Did you mean it by SMPT_URL\?$/m,
+      /^SMTP_URL: is missing \(the local inbox sends no mail\); .+ Did you mean it by SMPT_URL\?$/m,
     );
   });
 

@@ -4,7 +4,7 @@ import type { Message } from '../../domain/message.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { SsoProvider } from '../../domain/sso-providers.ts';
 import { firstStep } from '../../domain/step.ts';
-import { type FirstScreenSentences, messageNamed } from '../../languages/catalogue.ts';
+import { type FirstScreenSentences, messageOf } from '../../languages/catalogue.ts';
 import { FocusRequest } from './focus-request.ts';
 import { Pointer } from './pointer.ts';
 import type { EmailStepStore, PageStores, Stores } from './stores.ts';
@@ -24,7 +24,7 @@ export class FirstScreen implements EmailStepStore {
   readonly refusal = null;
   readonly submitting = false;
   readonly canSubmit = false;
-  readonly hint = messageNamed('emailAndBotCheckToContinue');
+  readonly hint = messageOf('emailAndBotCheckToContinue');
   readonly focus = new FocusRequest<'email' | 'bot-check'>();
   readonly botCheck = this;
   readonly sso = this;
@@ -49,8 +49,8 @@ export class FirstScreen implements EmailStepStore {
   }
 
   get notice(): Message | null {
-    if (this.failed) return messageNamed('chunkFailed');
-    return this.status === 'loading' ? messageNamed('botCheckLoading') : null;
+    if (this.failed) return messageOf('chunkFailed');
+    return this.status === 'loading' ? messageOf('botCheckLoading') : null;
   }
 
   get status(): 'waiting' | 'loading' | 'unavailable' {
@@ -96,7 +96,7 @@ export class FirstScreen implements EmailStepStore {
   /** The stores could not be fetched. */
   fail(): void {
     this.failed = true;
-    this.failure = this.starting && { message: messageNamed('chunkFailed') };
+    this.failure = this.starting && { message: messageOf('chunkFailed') };
     this.starting = null;
   }
 

@@ -100,30 +100,28 @@ describe('a brand in its languages', () => {
     const { de, ...others } = wholeNorthgate.translations;
     const german = Object(de);
     const { tagline, testimonial } = Object(wholeNorthgate.values);
-    const messageNamed = (own: object) => () =>
+    const messageOf = (own: object) => () =>
       brandedSettings('production', {
         ...wholeNorthgate,
         translations: { ...others, de: { ...german, ...own } },
       });
-    expect(messageNamed({ tagline })).to.throw(
-      'brand.de.json: tagline: is the same as in brand.json',
-    );
+    expect(messageOf({ tagline })).to.throw('brand.de.json: tagline: is the same as in brand.json');
     const { quote, author, role } = testimonial;
-    expect(messageNamed({ testimonial: { ...german.testimonial, quote } })).to.throw(
+    expect(messageOf({ testimonial: { ...german.testimonial, quote } })).to.throw(
       'brand.de.json: testimonial.quote: is the same as in brand.json',
     );
-    expect(messageNamed({ testimonial: { ...german.testimonial, author, role } })).not.to.throw();
+    expect(messageOf({ testimonial: { ...german.testimonial, author, role } })).not.to.throw();
   });
 
   it('is refused with a language that there is not, and with what is wrong in its first one', () => {
-    const messageNamed = (translations: Record<string, unknown>) => () =>
+    const messageOf = (translations: Record<string, unknown>) => () =>
       brandedSettings('production', { ...wholeNorthgate, translations });
     const { ar, de } = wholeNorthgate.translations;
-    expect(messageNamed({ ar, de, fr: {} })).to.throw('brand.fr.json: fr is none of en, ar, de');
-    expect(messageNamed({ ar, de, en: { signInUrl: 'javascript:alert(1)' } })).to.throw(
+    expect(messageOf({ ar, de, fr: {} })).to.throw('brand.fr.json: fr is none of en, ar, de');
+    expect(messageOf({ ar, de, en: { signInUrl: 'javascript:alert(1)' } })).to.throw(
       'brand.en.json: signInUrl: found "javascript:alert(1)"; allowed is',
     );
-    expect(messageNamed({ ar, de, en: { product: 'North' } })).not.to.throw();
+    expect(messageOf({ ar, de, en: { product: 'North' } })).not.to.throw();
   });
 
   it('does not go out with an example in one of them', () => {

@@ -4,7 +4,7 @@ import type { ResendCode } from '../../../application/resend-code.ts';
 import type { Message } from '../../../domain/message.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
 import type { EnteringCode } from '../../../domain/step.ts';
-import { messageNamed } from '../../../languages/catalogue.ts';
+import { messageOf } from '../../../languages/catalogue.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 
 /** Step 2: the wish for another code. */
@@ -49,7 +49,7 @@ export class ResendStore {
     if (!this.limitReached) return this.refused;
     const { availableAt } = this.signup.resend;
     return {
-      message: messageNamed('resendLimit'),
+      message: messageOf('resendLimit'),
       recovery: 'startAgainForCode',
       ...(availableAt > 0 && { retryAt: availableAt }),
     };
@@ -69,7 +69,7 @@ export class ResendStore {
       const { kind, availableAt } = outcome;
       if (kind === 'resent') {
         const { reference } = outcome;
-        this.notice = messageNamed('codeResent');
+        this.notice = messageOf('codeResent');
         this.signup.resendChanged({ limitReached: false, availableAt, reference });
         return true;
       }

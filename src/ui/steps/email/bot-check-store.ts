@@ -1,15 +1,15 @@
 import { makeAutoObservable } from 'mobx';
 import type { BotCheck, Challenge } from '../../../application/ports/bot-check.ts';
 import type { Message } from '../../../domain/message.ts';
-import { messageNamed } from '../../../languages/catalogue.ts';
+import { messageOf } from '../../../languages/catalogue.ts';
 
 const notices = {
   waiting: null,
-  loading: messageNamed('botCheckLoading'),
+  loading: messageOf('botCheckLoading'),
   ready: null,
   solved: null,
-  expired: messageNamed('botCheckExpired'),
-  unavailable: messageNamed('botCheckUnavailable'),
+  expired: messageOf('botCheckExpired'),
+  unavailable: messageOf('botCheckUnavailable'),
 } as const;
 
 /** The bot check of step 1. */

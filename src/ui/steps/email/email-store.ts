@@ -4,7 +4,7 @@ import { type ReadEmail, readWorkEmail } from '../../../domain/forms/email-form.
 import type { Message } from '../../../domain/message.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
 import { emailAccepted } from '../../../domain/step.ts';
-import { messageNamed } from '../../../languages/catalogue.ts';
+import { messageOf } from '../../../languages/catalogue.ts';
 import { FocusRequest } from '../../stores/focus-request.ts';
 import { ShownErrors } from '../../stores/shown-errors.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
@@ -49,9 +49,9 @@ export class EmailStore {
 
   /** Says what is missing, and what comes when nothing is. */
   get hint(): Message {
-    if (this.missing === null) return messageNamed('readyToContinue');
-    if (this.missing === 'bot-check') return messageNamed('botCheckToContinue');
-    return messageNamed(
+    if (this.missing === null) return messageOf('readyToContinue');
+    if (this.missing === 'bot-check') return messageOf('botCheckToContinue');
+    return messageOf(
       this.botCheck.token === null ? 'emailAndBotCheckToContinue' : 'emailToContinue',
     );
   }
@@ -132,7 +132,7 @@ export class EmailStore {
     this.wasRefused = true;
     if (this.read.kind === 'invalid') this.shown.submitted(['email']);
     this.botCheck.touch();
-    this.botCheckError = this.botCheck.token === null ? messageNamed('botCheckMissing') : null;
+    this.botCheckError = this.botCheck.token === null ? messageOf('botCheckMissing') : null;
     this.focusMissing();
   }
 

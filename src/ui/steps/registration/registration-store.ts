@@ -27,7 +27,7 @@ import {
   shortNameFromEmail,
 } from '../../../domain/short-name.ts';
 import { accountCreated, accountQueued, type Registering } from '../../../domain/step.ts';
-import { messageNamed } from '../../../languages/catalogue.ts';
+import { messageOf } from '../../../languages/catalogue.ts';
 import { FocusRequest } from '../../stores/focus-request.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 import { RegistrationErrors } from './registration-errors.ts';
@@ -87,7 +87,7 @@ export class RegistrationStore {
 
   get regionWarning(): Message | null {
     if (!isSaudiArabia(this.values.region)) return null;
-    return messageNamed(offersEurope(this.regions) ? 'saudiArabiaOrEurope' : 'saudiArabiaOnly');
+    return messageOf(offersEurope(this.regions) ? 'saudiArabiaOrEurope' : 'saudiArabiaOnly');
   }
 
   get unmetPasswordRules(): readonly PasswordRule[] {
