@@ -56,7 +56,7 @@ function sheetOf({ role, fallbacks }: WebFont & { role: string }): string {
   );
   const variables =
     role === 'text'
-      ? `:root{--font:${names},system-ui,sans-serif;--font-display:var(--font)}`
+      ? `:root{--font:${names},"Noto Sans Arabic",system-ui,sans-serif;--font-display:var(--font)}`
       : `:root{--font-display:${names},var(--font)}h1,.tagline{font-synthesis:none}`;
   return faces.join('') + variables;
 }

@@ -50,7 +50,10 @@ export function renderPage(
       ['style', `<style>${style}</style>`],
       ['earlyScript', `<script>${earlyScript}</script>`],
       ['entry', `/${entry}`],
-      ['preloads', imports.map((file) => `<link rel="modulepreload" href="/${file}">`).join('')],
+      [
+        'preloads',
+        [entry, ...imports].map((file) => `<link rel="modulepreload" href="/${file}">`).join(''),
+      ],
       ['blocks', `${settingsBlock(settings)}${sentencesBlock(sentences)}${fonts.block}`],
       ...Object.entries(parts),
       ...Object.entries(words).map(([name, text]) => [name, escaped(text)] as const),
