@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Plugin } from 'esbuild';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { publicFiles } from '../build/build-page.ts';
-import { type BundleTarget, bundleScripts } from '../build/bundle.ts';
+import { type BundleTarget, bundleScripts, bundleText } from '../build/bundle.ts';
 import { type PageFrame, pageFrame } from '../build/page-frame.ts';
 import type { GalleryBrand } from './gallery-brand.ts';
 import { schemes } from './gallery-index.ts';
@@ -15,6 +15,8 @@ export interface GalleryAssets {
   readonly frame: PageFrame;
   /** Served as they are, by their paths. */
   readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Of the index. */
+  readonly indexScript: string;
 }
 
 /** The page's script with fakes in the place of its adapters. */
@@ -37,7 +39,9 @@ export async function galleryAssets(root: string): Promise<GalleryAssets> {
   const target = { root, cannedAnswers: false };
   const scripts = await bundleScripts(target, galleryScript, { plugins: [withFakes(root)] });
   const frame = await pageFrame(target, scripts);
-  return { target, frame, files: new Map([...(await publicFiles(root)), ...scripts.files]) };
+  const files = new Map([...(await publicFiles(root)), ...scripts.files]);
+  const indexScript = await bundleText(target, 'tools/gallery/gallery-frames.ts');
+  return { target, frame, files, indexScript };
 }
 
 const types: Readonly<Record<string, string>> = {

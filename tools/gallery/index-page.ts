@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { Html, html } from '../../shared/http/html.ts';
-import { type BundleTarget, bundleText } from '../build/bundle.ts';
+import { bundleText } from '../build/bundle.ts';
 import { indexBody, type Offer } from './gallery-index.ts';
-import { pathOf } from './gallery-site.ts';
+import { type GalleryAssets, pathOf } from './gallery-site.ts';
 
 const sheet = readFileSync(new URL('gallery-index.css', import.meta.url), 'utf8');
 
 /** Serves the index at `/`. */
-export async function addIndex(app: FastifyInstance, target: BundleTarget, offer: Offer) {
-  const script = await bundleText(target, 'tools/gallery/gallery-frames.ts');
+export function addIndex(app: FastifyInstance, script: string, offer: Offer): void {
   app.get<{ Querystring: Record<string, string> }>('/', ({ query }, reply) => {
     const { title, body } = indexBody(
       offer,
@@ -22,17 +21,17 @@ export async function addIndex(app: FastifyInstance, target: BundleTarget, offer
 }
 
 /** The same as a file, for states that are files beside it. */
-export async function indexFile(target: BundleTarget, offer: Offer): Promise<string> {
-  const scripts = await Promise.all(
-    ['gallery-index-on-disk', 'gallery-frames'].map((name) =>
-      bundleText(target, `tools/gallery/${name}.ts`),
-    ),
-  );
+export async function indexFile(
+  { target, indexScript }: GalleryAssets,
+  offer: Offer,
+): Promise<string> {
+  const script = await bundleText(target, 'tools/gallery/gallery-index-on-disk.ts');
   const json = JSON.stringify(offer).replaceAll('<', '\\u003c');
   return indexPage(
     'Gallery',
     html`<script type="application/json" id="offer">${new Html(json)}</script>
-${scripts.map((script) => html`<script>${new Html(script)}</script>`)}`,
+<script>${new Html(script)}</script>
+<script>${new Html(indexScript)}</script>`,
   );
 }
 

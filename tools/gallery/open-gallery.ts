@@ -73,7 +73,7 @@ export async function openGallery({
   const { assets, shown } = await openBrands(brands);
   const server = await galleryApp(assets, shown);
   const names = [...shown.keys()];
-  await addIndex(server, assets.target, { states, languages, brands: names });
+  addIndex(server, assets.indexScript, { states, languages, brands: names });
   await server.listen({ host: '127.0.0.1', port });
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   return {

@@ -46,7 +46,7 @@ export async function writeGallery(
   const fetched = async (address: string) => (await app.inject(address)).rawPayload;
   const brands = [...shown.keys()];
   await write(marker, `${JSON.stringify({ brands })}\n`);
-  await write('index.html', await indexFile(assets.target, { states, languages: spoken, brands }));
+  await write('index.html', await indexFile(assets, { states, languages: spoken, brands }));
   const script = 'assets/gallery.js';
   await write(
     script,
