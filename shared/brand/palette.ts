@@ -171,7 +171,7 @@ function tinted(surface: string, color: string): string {
   const { l = 0, h } = oklch(mixed(surface, color, 0.16)) ?? {};
   return shade(
     l,
-    h === undefined ? 0 : Math.min((oklch(color)?.c ?? 0) * 0.4, 0.05),
+    h === undefined ? 0 : Math.min((oklch(color)?.c ?? 0) * 0.45, 0.075),
     oklch(color)?.h ?? 0,
   );
 }
