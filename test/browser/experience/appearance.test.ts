@@ -104,7 +104,7 @@ describe('how the page appears', () => {
       expect(art.wide, `${width}: art`).to.be.above(80);
       expect(art.top, `${width}: art below the promise`).to.be.above(above);
       expect(art.bottom, `${width}: art above the praise`).to.be.at.most(below + 1);
-      expect(panel, `${width}: panel`).to.be.at.most(width < 960 ? width : 641);
+      expect(panel, `${width}: panel`).to.be.at.most(width < 960 ? width : width / 2);
       const aligned = width < 960 ? lefts : lefts.slice(0, 2);
       for (const left of aligned) expect(left, `${width}`).to.be.closeTo(lefts[0] ?? 0, 1);
       expect(sideways, `${width}: sideways`).to.equal(0);
