@@ -113,6 +113,21 @@ describe('how the page appears', () => {
     expect(await page.locator('.illustration').isVisible()).to.equal(false);
   });
 
+  it('shows all of step 1 and the illustration in the window of a small laptop', async () => {
+    const { page } = await openSignup({ context: { viewport: { width: 1366, height: 650 } } });
+    for (const selector of [
+      'h1',
+      '#email',
+      '.button-primary',
+      '.step-footer',
+      '.illustration img',
+    ]) {
+      const box = await page.locator(selector).boundingBox();
+      expect((box?.y ?? Number.NaN) + (box?.height ?? 0), selector).to.be.at.most(650);
+      expect(box?.height, selector).to.be.above(20);
+    }
+  });
+
   it('stands in the middle of a tall window, where a line more moves nothing above it', async () => {
     const { page, form } = await openSignup({
       context: { viewport: { width: 1920, height: 1200 } },
