@@ -18,7 +18,11 @@ const pairs: ReadonlyArray<readonly [keyof Colours, keyof Colours, number]> = [
   ['accent', 'surfaceSunken', TEXT],
   ['accentHover', 'surface', TEXT],
   ['onAccent', 'accent', TEXT],
-  ['onAccent', 'accentHover', TEXT],
+  ['text', 'field', TEXT],
+  ['textQuiet', 'field', TEXT],
+  ['lineStrong', 'field', SHAPE],
+  ['onButton', 'button', TEXT],
+  ['onButton', 'buttonHover', TEXT],
   ['onDisabled', 'disabled', TEXT],
   ['danger', 'surface', TEXT],
   ['danger', 'dangerSurface', TEXT],
@@ -28,12 +32,15 @@ const pairs: ReadonlyArray<readonly [keyof Colours, keyof Colours, number]> = [
   ['onPanel', 'panel', TEXT],
   ['onPanel', 'panelGlow', TEXT],
   ['onPanelQuiet', 'panel', TEXT],
+  ['onPanelQuiet', 'panelGlow', TEXT],
 ];
 
 /** The setting of each color, for error messages. */
 const origins: Partial<Record<keyof Colours, string>> = {
   accent: 'accentColor',
   accentHover: 'accentColor',
+  button: 'buttonColor',
+  buttonHover: 'buttonColor',
   panel: 'panelColor',
   panelGlow: 'panelColor',
 };
