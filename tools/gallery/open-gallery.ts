@@ -87,7 +87,7 @@ export async function openGallery({
 }
 
 /** @throws an error with what the build would refuse */
-async function openBrands(folders: ReadonlyMap<string, string>) {
+export async function openBrands(folders: ReadonlyMap<string, string>) {
   const branded = [...folders].map(
     ([name, folder]) => [name, brandedSettings('production', readBrand(folder))] as const,
   );

@@ -13,7 +13,7 @@ import {
   withFakes,
 } from './gallery-site.ts';
 import { indexFile } from './index-page.ts';
-import { states } from './states/states.ts';
+import { states as allStates, type State } from './states/states.ts';
 
 /** Those that visitors speak. */
 const spoken = languages.filter((language) => language !== pseudoLanguage);
@@ -23,12 +23,14 @@ const marker = 'gallery.json';
  * Writes every state of brands into a folder that needs no server: scripts are plain ones there, since a browser loads no
  * module from disk, and every address is relative.
  * @param folder is made; an earlier gallery in it is replaced
+ * @param states those that are written
  * @returns how many documents there are
  * @throws when the folder holds something else
  */
 export async function writeGallery(
   { assets, shown }: { assets: GalleryAssets; shown: ReadonlyMap<string, GalleryBrand> },
   folder: string,
+  states: readonly State[] = allStates,
 ): Promise<number> {
   const there = await readdir(folder).catch((): string[] => []);
   if (there.length > 0 && !there.includes(marker)) {
@@ -57,7 +59,7 @@ export async function writeGallery(
   );
 
   let count = 0;
-  for (const shot of shotsOf(brands)) {
+  for (const shot of shotsOf(brands, states)) {
     const { scheme, state } = shot;
     const path = pathOf(shot);
     const html = String(await fetched(`${path}?scheme=${scheme}`));
@@ -87,7 +89,7 @@ export async function writeGallery(
 
 const mailAddress = /"\/(state\/[^/"]+\/mail\/[\w-]+)"/g;
 
-const shotsOf = (brands: readonly string[]) =>
+const shotsOf = (brands: readonly string[], states: readonly State[]) =>
   brands.flatMap((brand) =>
     spoken.flatMap((language) =>
       states
