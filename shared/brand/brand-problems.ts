@@ -80,9 +80,6 @@ export interface Contrast {
   readonly scheme: 'light' | 'dark';
   readonly front: keyof Colours;
   readonly back: keyof Colours;
-  /** The two, as `#rrggbb`. */
-  readonly ink: string;
-  readonly ground: string;
   readonly ratio: number;
   /** At least. */
   readonly needed: number;
@@ -98,28 +95,20 @@ export function contrastsOf(settings: BrandColours): Contrast[] {
         key === 'accentColor' && scheme === 'dark' && settings.accentColorDark !== null
           ? 'accentColorDark'
           : key;
-      const [ink, ground] = [palette[scheme][front], palette[scheme][back]];
-      return {
-        setting,
-        scheme,
-        front,
-        back,
-        ink,
-        ground,
-        ratio: wcagContrast(ink, ground),
-        needed,
-      };
+      const ratio = wcagContrast(palette[scheme][front], palette[scheme][back]);
+      return { setting, scheme, front, back, ratio, needed };
     }),
   );
 }
 
 function weakPairs(settings: Settings): string[] {
+  const palette = paletteOf(settings);
   return contrastsOf(settings)
     .filter(({ ratio, needed }) => ratio < needed)
-    .map(
-      ({ setting, scheme, front, back, ink, ground, ratio, needed }) =>
-        `${setting}: ${front} ${ink} on ${back} ${ground}, in ${scheme} mode, has a contrast of ${ratio.toFixed(2)}; at least ${needed} is needed.`,
-    );
+    .map(({ setting, scheme, front, back, ratio, needed }) => {
+      const [ink, ground] = [palette[scheme][front], palette[scheme][back]];
+      return `${setting}: ${front} ${ink} on ${back} ${ground}, in ${scheme} mode, has a contrast of ${ratio.toFixed(2)}; at least ${needed} is needed.`;
+    });
 }
 
 /** What stands large on the page, by the room of its line at 320 pixels in widths of its own letters. */

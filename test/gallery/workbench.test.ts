@@ -178,7 +178,7 @@ describe('the workbench', function () {
 
     const colour = page.getByLabel('Accent color', { exact: true });
     await colour.fill('#f2a900');
-    const contrasts = page.locator('.contrasts[data-setting=accentColor]');
+    const contrasts = page.locator('.contrasts[data-field=accentColor]');
     await contrasts.locator('summary', { hasText: /accent on surface/ }).waitFor();
     expect(await page.locator('#findings li').first().textContent()).to.contain('#f2a900 on');
     expect((await accent()).trim()).to.equal('#f2a900');

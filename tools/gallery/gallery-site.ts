@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Plugin } from 'esbuild';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
@@ -18,6 +19,9 @@ export interface GalleryAssets {
   /** Of the index. */
   readonly indexScript: string;
 }
+
+/** Of the gallery's own pages. */
+export const toolSheet = readFileSync(new URL('tool.css', import.meta.url), 'utf8');
 
 /** The page's script with fakes in the place of its adapters. */
 export const galleryScript = 'tools/gallery/page/main.tsx';

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { Html, html } from '../../shared/http/html.ts';
 import { bundleText } from '../build/bundle.ts';
 import { indexBody, type Offer } from './gallery-index.ts';
-import { type GalleryAssets, pathOf } from './gallery-site.ts';
+import { type GalleryAssets, pathOf, toolSheet } from './gallery-site.ts';
 
-const sheet = readFileSync(new URL('gallery-index.css', import.meta.url), 'utf8');
+const sheet = toolSheet + readFileSync(new URL('gallery-index.css', import.meta.url), 'utf8');
 
 /** Serves the index at `/`. */
 export function addIndex(app: FastifyInstance, script: string, offer: Offer): void {

@@ -9,10 +9,12 @@ import {
 import { basename, dirname, join, resolve } from 'node:path';
 import { type Contrast, contrastsOf } from '../../../shared/brand/brand-problems.ts';
 import { type Branded, unfinishedSettings } from '../../../shared/brand/branded-settings.ts';
+import { paletteOf } from '../../../shared/brand/palette.ts';
 import { readBrand, readJson } from '../../../shared/brand/read-brand.ts';
 import { settingsSchema } from '../../../shared/settings/settings-schema.ts';
 import { editJson } from './edit-json.ts';
 import { type Field, fields, isTranslated } from './panel-fields.ts';
+import { readField, usual } from './read-field.ts';
 
 /** What the panel holds: names such as `brand.json/accentColor` or `brand.ar.json/testimonial/quote`, each with a value. */
 export type Form = ReadonlyArray<readonly [name: string, value: string]>;
@@ -21,10 +23,17 @@ export type Form = ReadonlyArray<readonly [name: string, value: string]>;
 export interface Findings {
   /** As the build says them. */
   readonly problems: readonly string[];
-  readonly contrasts: readonly Contrast[];
+  readonly contrasts: readonly ShownContrast[];
   readonly isSaved: boolean;
   /** Those that the panel has fields for. */
   readonly files: readonly string[];
+}
+
+/** A contrast with the field that it stands under, and its two colours as `#rrggbb`. */
+export interface ShownContrast extends Contrast {
+  readonly field: string;
+  readonly ink: string;
+  readonly ground: string;
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -93,8 +102,7 @@ export class BrandDraft {
         translations: { ...brand.translations, ...translations },
       });
       this.branded = branded;
-      const { files } = this;
-      return { problems, contrasts: contrastsOf(branded.settings), isSaved: this.#isSaved, files };
+      return { problems, contrasts: shownContrasts(branded), ...this.#state };
     } catch (error) {
       const problems = (error as Error).message
         .replaceAll(`${join(this.folder, 'brand.json')}: `, '')
@@ -118,8 +126,9 @@ export class BrandDraft {
     return changed;
   }
 
-  get #isSaved(): boolean {
-    return this.files.every((file) => this.#edited(file).isSaved);
+  get #state(): Pick<Findings, 'isSaved' | 'files'> {
+    const { files } = this;
+    return { files, isSaved: files.every((file) => this.#edited(file).isSaved) };
   }
 
   /** A file as it would be saved. @throws an error that names the file that is no JSON object */
@@ -144,44 +153,18 @@ export class BrandDraft {
   }
 }
 
-/** What counts where a brand does not say it, if that does not depend on others. */
-export function usual(key: string): unknown {
-  const { production } = settingsSchema[key as keyof typeof settingsSchema];
-  return production instanceof Function ? undefined : production;
+function shownContrasts({ settings }: Branded): ShownContrast[] {
+  const palette = paletteOf(settings);
+  return contrastsOf(settings).map((contrast) => {
+    const { scheme, front, back, setting } = contrast;
+    // Greys, and what stands on them, have its tint.
+    const isGrey = /^(?:text|line|danger|caution|success)/.test(front);
+    const [ink, ground] = [palette[scheme][front], palette[scheme][back]];
+    return { ...contrast, field: isGrey ? 'neutralHue' : setting, ink, ground };
+  });
 }
 
 const json = (value: unknown) => JSON.stringify(value ?? null);
-
-/** What the panel says of a setting; undefined for nothing. @param former its value in the file */
-function readField(
-  field: Field,
-  ofForm: (name: string) => readonly string[],
-  former: unknown,
-): unknown {
-  const [text] = ofForm(field.key).map((one) => one.trim());
-  switch (field.kind) {
-    case 'flag':
-      return text !== undefined;
-    case 'degrees':
-      return text ? Number(text) : undefined;
-    case 'list': {
-      const chosen = ofForm(field.key);
-      const kept = (Array.isArray(former) ? former : (usual(field.key) as string[])).filter((one) =>
-        chosen.includes(one),
-      );
-      return [...new Set([...kept, ...chosen])];
-    }
-    case 'texts': {
-      const parts = field.parts.map(
-        (part) => [part, ofForm(`${field.key}/${part}`)[0]?.trim() ?? ''] as const,
-      );
-      const said = parts.some(([, one]) => one !== '');
-      return said ? { ...Object(former), ...Object.fromEntries(parts) } : undefined;
-    }
-    default:
-      return text || undefined;
-  }
-}
 
 /** @param name of the folder */
 const minimalBrand = (name: string) => ({

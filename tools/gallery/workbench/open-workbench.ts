@@ -17,7 +17,13 @@ import type { WebFonts } from '../../build/font-files.ts';
 import { assertFree } from '../../dev/local-ports.ts';
 import { portOf } from '../../dev/local-run.ts';
 import { GalleryBrand } from '../gallery-brand.ts';
-import { type GalleryAssets, galleryApp, galleryAssets, sheetInScheme } from '../gallery-site.ts';
+import {
+  type GalleryAssets,
+  galleryApp,
+  galleryAssets,
+  sheetInScheme,
+  toolSheet,
+} from '../gallery-site.ts';
 import { addIndex } from '../index-page.ts';
 import { root } from '../open-gallery.ts';
 import { states } from '../states/states.ts';
@@ -58,7 +64,7 @@ export async function openWorkbench({
   });
   const files = {
     'panel.js': await bundleText(assets.target, 'tools/gallery/workbench/panel.ts'),
-    'panel.css': readFileSync(new URL('panel.css', import.meta.url), 'utf8'),
+    'panel.css': toolSheet + readFileSync(new URL('panel.css', import.meta.url), 'utf8'),
   };
   server.get('/workbench', (_, reply) =>
     reply

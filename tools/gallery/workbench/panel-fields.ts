@@ -28,7 +28,13 @@ export const fields: readonly Field[] = Object.entries(settingsSchema).flatMap((
   const isLook = Object.hasOwn(buildTimeSettings, key) || isTranslated({ key });
   const kind = isLook && !left.includes(key) && kindOf(typeOf<unknown>(row, {}, 'production'));
   return kind
-    ? [{ key, about: row.about.replaceAll('`', '').replace('null', 'empty'), ...kind }]
+    ? [
+        {
+          key,
+          about: row.about.replaceAll(/`(?:\{.*?\}` )?/g, '').replace('null', 'empty'),
+          ...kind,
+        },
+      ]
     : [];
 });
 

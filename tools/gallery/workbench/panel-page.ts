@@ -1,8 +1,9 @@
 import { type Html, html } from '../../../shared/http/html.ts';
 import { type Languages, languageDetails } from '../../../src/domain/languages.ts';
 import type { State } from '../states/states.ts';
-import { type BrandDraft, usual } from './brand-draft.ts';
+import type { BrandDraft } from './brand-draft.ts';
 import { type Field, isTranslated } from './panel-fields.ts';
+import { usual } from './read-field.ts';
 
 /** What stands side by side, in which window. */
 const columns = [
@@ -69,13 +70,11 @@ ${files.map((file, index) => {
   const { name, direction } = languageDetails[language];
   return html`<details data-file${index === 0 ? html` open` : ''}>
 <summary><span lang="${language}">${name}</span> <code>${file}</code></summary>
-<div lang="${language}" dir="${direction}">
 ${draft
   .fieldsIn(file)
   .filter((one) => isTranslated(one) || one.key === 'regions')
   .sort((one, other) => Number(isLink(one)) - Number(isLink(other)))
-  .map((one) => field(file, one))}
-</div>
+  .map((one) => field(file, one, html` lang="${language}" dir="${direction}"`))}
 </details>`;
 })}
 </section>
@@ -90,7 +89,7 @@ ${draft
 <form id="choice">
 ${columns.map(
   ({ kind, title }) =>
-    html`<label>${title} <select name="${kind}">${states
+    html`<label>${title}<select name="${kind}">${states
       .filter((state) => state.kind === kind)
       .map(({ slug, name }) => html`<option value="${slug}">${name}</option>`)}</select></label>`,
 )}
@@ -118,12 +117,15 @@ ${columns.map(
 
 const isLink = ({ key }: Field) => key.endsWith('Url');
 
-/** `accentColorDark` is "Accent color dark". */
+/** `accentColorDark` is "Accent color dark"; names in capitals stay. */
 const labelOf = (key: string) =>
   key
-    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/ url$/, ' address')
     .replace(/^./, (letter) => letter.toUpperCase());
+
+const contrasts = (key: string) =>
+  html`<details class="contrasts" data-field="${key}" hidden><summary></summary><ul></ul></details>`;
 
 /** Draws a field with what a file says in it. */
 function fieldsOf(draft: BrandDraft) {
@@ -131,7 +133,7 @@ function fieldsOf(draft: BrandDraft) {
     picture: Object.keys(draft.branded?.brand.pictures ?? {}),
     font: Object.keys(draft.branded?.brand.fonts ?? {}),
   };
-  return (file: string, field: Field): Html => {
+  return (file: string, field: Field, spoken: Html | '' = ''): Html => {
     const { key, about, kind } = field;
     const said = draft.valuesIn(file)[key];
     const value = said === undefined || said === null ? '' : String(said);
@@ -146,13 +148,12 @@ function fieldsOf(draft: BrandDraft) {
     switch (kind) {
       case 'colour': {
         const shown = value || String(usual(key) ?? '');
-        return html`${label(html`<span class="colour"><input type="color" data-for="${name}" aria-label="${labelOf(key)}, picker" value="${shown || '#808080'}"${shown ? '' : html` data-unset`}><input id="${name}" ${is} value="${value}" placeholder="${shown || 'derived'}" maxlength="7" spellcheck="false"></span>`)}
-<details class="contrasts" data-setting="${key}" hidden><summary></summary><ul></ul></details>`;
+        return html`${label(html`<span class="colour"><input type="color" data-for="${name}" aria-label="${labelOf(key)}, picker" value="${shown || '#808080'}"${shown ? '' : html` data-unset`}><input id="${name}" ${is} value="${value}" placeholder="${shown || 'derived'}" maxlength="7" spellcheck="false"></span>`)}${contrasts(key)}`;
       }
       case 'degrees':
-        return label(
+        return html`${label(
           html`<span class="colour"><input type="range" min="0" max="360" data-for="${name}" aria-label="${labelOf(key)}, slider" value="${value || '180'}"><input id="${name}" ${is} type="number" min="0" max="360" value="${value}" placeholder="derived"></span>`,
-        );
+        )}${contrasts(key)}`;
       case 'font':
       case 'picture':
         return label(
@@ -174,12 +175,12 @@ function fieldsOf(draft: BrandDraft) {
         return group(
           field.parts.map(
             (part) =>
-              html`<label>${labelOf(part)}<textarea name="${name}/${part}" rows="1" placeholder="${Object(inherited)[part] ?? ''}">${Object(said)[part] ?? ''}</textarea></label>`,
+              html`<label>${labelOf(part)}<textarea name="${name}/${part}" rows="1"${spoken} placeholder="${Object(inherited)[part] ?? ''}">${Object(said)[part] ?? ''}</textarea></label>`,
           ),
         );
       case 'text':
         return label(
-          html`<textarea id="${name}" ${is} rows="1" placeholder="${String(inherited ?? '')}">${value}</textarea>`,
+          html`<textarea id="${name}" ${is} rows="1"${spoken} placeholder="${String(inherited ?? '')}">${value}</textarea>`,
         );
     }
   };

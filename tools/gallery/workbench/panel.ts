@@ -1,5 +1,4 @@
-import type { Contrast } from '../../../shared/brand/brand-problems.ts';
-import type { Findings } from './brand-draft.ts';
+import type { Findings, ShownContrast } from './brand-draft.ts';
 
 // The panel in the browser: what is typed goes to the server, which says what the build would say and draws the states anew.
 
@@ -66,7 +65,7 @@ function show({ problems, contrasts, isSaved }: Findings): void {
   find('#saved').textContent = isSaved ? '' : 'Not saved yet';
   for (const list of all<HTMLDetailsElement>('.contrasts')) {
     const own = contrasts
-      .filter(({ setting }) => setting === list.dataset.setting)
+      .filter(({ field }) => field === list.dataset.field)
       .sort((one, other) => spare(one) - spare(other));
     const [lowest] = own;
     list.hidden = !lowest;
@@ -77,11 +76,11 @@ function show({ problems, contrasts, isSaved }: Findings): void {
   }
 }
 
-const spare = ({ ratio, needed }: Contrast) => ratio / needed;
-const worded = ({ front, back, scheme, ratio, needed }: Contrast) =>
+const spare = ({ ratio, needed }: ShownContrast) => ratio / needed;
+const worded = ({ front, back, scheme, ratio, needed }: ShownContrast) =>
   `${ratio.toFixed(2)} of ${needed}: ${front} on ${back}, ${scheme}`;
 
-function lineOf(contrast: Contrast): HTMLElement {
+function lineOf(contrast: ShownContrast): HTMLElement {
   const sample = element('span', 'Aa');
   sample.className = 'sample';
   sample.setAttribute('aria-hidden', 'true');
