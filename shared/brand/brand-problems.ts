@@ -59,9 +59,10 @@ function missingFiles(
   { mark, markOnDark, favicon, illustration, textFont, displayFont }: Settings,
   { pictures, fonts }: Pick<Brand, 'pictures' | 'fonts'>,
 ): string[] {
-  const missing = (named: Record<string, string | null>, files: object, none: string) =>
+  const missing = (named: Record<string, NamedFiles>, files: object, none: string) =>
     Object.entries(named)
-      .filter(([, name]) => name !== null && !Object.hasOwn(files, name))
+      .flatMap(([key, names]) => [names ?? []].flat().map((name) => [key, name] as const))
+      .filter(([, name]) => !Object.hasOwn(files, name))
       .map(
         ([key, name]) =>
           `${key}: ${name} is not in the brand's folder, which has ${Object.keys(files).join(', ') || none}.`,
@@ -71,6 +72,8 @@ function missingFiles(
     ...missing({ textFont, displayFont }, fonts, 'no font'),
   ];
 }
+
+type NamedFiles = string | readonly string[] | null;
 
 function weakPairs(settings: Settings): string[] {
   const palette = paletteOf(settings);

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { type BuildOptions, build, type Format, type Metafile } from 'esbuild';
 import { type Language, languages } from '../../src/domain/languages.ts';
 
 /** What a bundle is made for. */
@@ -90,9 +90,17 @@ export async function bundleScripts(
   };
 }
 
-/** A sheet, or a script that stands in the page itself. @param path relative to the root */
-export async function bundleText(target: BundleTarget, path: string): Promise<string> {
-  const { outputFiles } = await build({ ...bundleOptions(target), entryPoints: [path] });
+/**
+ * A sheet, or a script that stands in the page itself.
+ * @param path relative to the root
+ * @param format of a script that stands behind another one, whose names it must not take: `iife`
+ */
+export async function bundleText(
+  target: BundleTarget,
+  path: string,
+  format: Format = 'esm',
+): Promise<string> {
+  const { outputFiles } = await build({ ...bundleOptions(target), format, entryPoints: [path] });
   return outputFiles[0]?.text.trim() ?? '';
 }
 
