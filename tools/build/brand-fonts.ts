@@ -5,7 +5,7 @@ import { create, type Font as OpenFont } from 'fontkit';
 import subset from 'subset-font';
 import type { Branded } from '../../shared/brand/branded-settings.ts';
 import type { Font } from '../../shared/brand/read-brand.ts';
-import { type Kind, type WebFont, type WebFonts, weights } from './font-files.ts';
+import { type Kind, sourceOf, type WebFont, type WebFonts, weights } from './font-files.ts';
 import type { Prerendered } from './prerender.tsx';
 
 /**
@@ -149,6 +149,7 @@ async function webFont(
   return {
     name: font.name.replace(/\.\w+$/, '.woff2'),
     base64: Buffer.from(cut).toString('base64'),
+    source: sourceOf(font),
     weights: [least, most],
     descriptors: {
       weight: least === most ? `${least}` : `${least} ${most}`,

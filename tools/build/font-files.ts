@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Branded } from '../../shared/brand/branded-settings.ts';
-import type { Font } from '../../shared/brand/read-brand.ts';
+import type { Brand, Font } from '../../shared/brand/read-brand.ts';
 import { hashedPath } from './brand-files.ts';
 
 /** The weights that the first screen is set in, by what is. */
@@ -10,6 +10,8 @@ export type Kind = keyof typeof weights;
 
 /** A font as the page gets it. JSON can hold it. */
 export interface WebFont extends Font {
+  /** Tells of which of the brand's files it was made. */
+  readonly source: string;
   /** The least and the most that it can be set in; of one that is not variable, the same. */
   readonly weights: readonly [number, number];
   /** Of its face, by the names that a script gives them. */
@@ -71,11 +73,16 @@ export function fontFiles(branded: Branded, webFonts: WebFonts): FontFiles {
 export const namesIn = (setting: null | string | readonly string[]) =>
   setting === null ? [] : [setting].flat();
 
-/** Those that the settings name and the build has not seen. */
-export const unseenFonts = ({ settings }: Pick<Branded, 'settings'>, webFonts: WebFonts) =>
-  Object.keys(roles).flatMap((role) =>
-    namesIn(settings[`${role as Role}Font`]).filter((name) => !webFonts[name]),
+/** Of a brand's fonts those that have been made ready before, whatever they were called then. */
+export const seenFonts = (fonts: Brand['fonts'], made: readonly WebFont[]): WebFonts =>
+  Object.fromEntries(
+    Object.values(fonts).flatMap((font) => {
+      const source = sourceOf(font);
+      return made.filter((it) => it.source === source).map((it) => [font.name, it] as const);
+    }),
   );
+
+export const sourceOf = ({ base64 }: Font) => createHash('sha256').update(base64).digest('hex');
 
 function familiesOf({ settings, brand }: Branded, webFonts: WebFonts): Family[] {
   return (Object.keys(roles) as Role[]).flatMap((role) => {
