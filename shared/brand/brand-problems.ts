@@ -60,9 +60,10 @@ function missingFiles(
   { mark, markOnDark, favicon, illustration, textFont, displayFont }: Settings,
   { pictures, fonts }: Pick<Brand, 'pictures' | 'fonts'>,
 ): string[] {
-  const missing = (named: Record<string, string | null>, files: object, none: string) =>
+  const missing = (named: Record<string, NamedFiles>, files: object, none: string) =>
     Object.entries(named)
-      .filter(([, name]) => name !== null && !Object.hasOwn(files, name))
+      .flatMap(([key, names]) => [names ?? []].flat().map((name) => [key, name] as const))
+      .filter(([, name]) => !Object.hasOwn(files, name))
       .map(
         ([key, name]) =>
           `${key}: ${name} is not in the brand's folder, which has ${Object.keys(files).join(', ') || none}.`,
@@ -72,6 +73,8 @@ function missingFiles(
     ...missing({ textFont, displayFont }, fonts, 'no font'),
   ];
 }
+
+type NamedFiles = string | readonly string[] | null;
 
 /** A pair of colours that is used: what stands on what. */
 export interface Contrast {
