@@ -11,6 +11,18 @@ export const buildTimeSettings = {
     about: 'languages of page and service; the first one is the default',
     both: ['en'],
   }),
+  privacyPolicyUrl: setting(a.nullOr(a.webAddress), {
+    about: 'link to the privacy policy, below the steps, in mails and on service pages; `null` for none',
+    both: null,
+  }),
+  imprintUrl: setting(a.nullOr(a.webAddress), {
+    about: 'the same to the imprint (Impressum)',
+    both: null,
+  }),
+  cookiePolicyUrl: setting(a.nullOr(a.webAddress), {
+    about: 'the same to the cookie policy',
+    both: null,
+  }),
   mark: setting(a.nullOr(a.picture), {
     about: 'picture of the mark on light backgrounds; `null`: the first letter of `product`',
     both: null,

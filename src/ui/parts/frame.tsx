@@ -102,6 +102,24 @@ export function MarketingPanel({ settings, illustration }: MarketingPanelProps) 
   );
 }
 
+interface LegalLinksProps {
+  readonly links: ReadonlyArray<{ readonly label: string; readonly url: string }>;
+}
+
+/** Below every step. */
+export function LegalLinks({ links }: LegalLinksProps) {
+  if (links.length === 0) return null;
+  return (
+    <footer className="legal">
+      {links.map(({ label, url }) => (
+        <a key={url} href={url}>
+          {label}
+        </a>
+      ))}
+    </footer>
+  );
+}
+
 interface LanguageLinksProps {
   /** Their subject, for screen readers. */
   readonly label: string;

@@ -138,6 +138,17 @@ describe('the first screen that the build writes', () => {
     expect(description).to.match(/^Welcome to Northgate\. \S/);
   });
 
+  it('leads to the legal pages that the brand has, below every step', () => {
+    const urls = { privacyPolicyUrl: 'https://a.test/privacy', imprintUrl: 'https://a.test/imprint' };
+    const { legal } = prerender({ ...testSettings, ...urls }, pictures, 'de');
+    const links = [...new JSDOM(legal).window.document.querySelectorAll('footer a')];
+    expect(links.map((it) => [it.textContent, it.getAttribute('href')])).to.deep.equal([
+      ['Datenschutz', urls.privacyPolicyUrl],
+      ['Impressum', urls.imprintUrl],
+    ]);
+    expect(prerender(testSettings, pictures, 'en').legal).to.equal('');
+  });
+
   it('offers the providers of the settings in their order; with none, there is no "OR"', () => {
     const shown = (ssoProviders: Settings['ssoProviders']) => {
       const document = read({ ...testSettings, ssoProviders });

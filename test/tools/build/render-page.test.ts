@@ -27,6 +27,7 @@ const screen: Prerendered = {
   step: '<p>First screen</p>',
   brand: '<header>Northgate</header>',
   marketing: '<aside>Better</aside>',
+  legal: '<footer>Privacy</footer>',
   sentences: writtenSentences(firstScreen('Northgate')),
   words: {
     needsScript: 'It needs JavaScript.',
@@ -67,7 +68,8 @@ describe('renderPage', () => {
     expect(document.title).to.equal('Sign up');
     expect(document.querySelector('main#app')?.innerHTML).to.equal('<p>First screen</p>');
     expect(document.querySelector('main')?.previousElementSibling?.tagName).to.equal('HEADER');
-    expect(document.querySelector('main')?.nextElementSibling?.tagName).to.equal('ASIDE');
+    const after = [...document.querySelectorAll('main#app ~ *')].map(({ tagName }) => tagName);
+    expect(after).to.deep.equal(['FOOTER', 'ASIDE']);
     expect(document.querySelector('style')?.textContent).to.match(
       /^body\{color:red\}:root\{--surface:#/,
     );
@@ -109,7 +111,7 @@ describe('renderPage', () => {
   });
 
   it('refuses a first screen with inline styles or handlers, which its policy would block', () => {
-    for (const part of ['step', 'brand', 'marketing']) {
+    for (const part of ['step', 'brand', 'marketing', 'legal']) {
       const page = (html: string) => () => filled({ [part]: html });
       expect(page('<p style="color:red">')).to.throw('inline style');
       expect(page('<p onclick="go()">')).to.throw('inline style or handler');

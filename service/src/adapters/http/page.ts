@@ -55,7 +55,7 @@ export function registerPageStyle(app: FastifyInstance, branding: Branding): voi
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const { pageStyle } = reply.server;
   const brand = brandOf(reply);
-  const { language, direction, sentences, product, supportUrl, favicon } = brand;
+  const { language, direction, sentences, product, supportUrl, legal, favicon } = brand;
   const { title, documentTitle = title, note, script, addressIn } = page;
   const source = html`<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -76,7 +76,7 @@ ${note === undefined ? '' : html`<span class="service-note">${note}</span>`}
 ${addressIn === undefined ? '' : languageLinks(reply, addressIn)}
 </header>
 ${mainOf(page)}
-<footer class="service-footer"><span translate="no">${product}</span><a href="${supportUrl}">${sentences.contactSupport}</a></footer>
+<footer class="service-footer"><span translate="no">${product}</span><a href="${supportUrl}">${sentences.contactSupport}</a>${legal.map(({ label, url }) => html`<a href="${url}">${label}</a>`)}</footer>
 </div>
 ${script === undefined ? '' : html`<script>${new Html(script)}</script>`}
 </body>

@@ -37,13 +37,13 @@ export function renderMail(mail: Mail, branding: Branding): RenderedMail {
 
 function textOf(content: MailContent, { direction }: LocalizedBrand): string {
   const { heading, before, code, link, after, footer } = content;
-  const { product, support, why } = footer;
+  const { product, support, legal, why } = footer;
   // An address has a line of its own where the others begin on the right.
   const beside = direction === 'rtl' ? '\n' : ' ';
   const blocks = [
     ...[heading, ...before, code, link && `${link.label}:\n${link.url}`, ...after],
     // By the two hyphens and the blank programs know where the footer begins.
-    `-- \n${product}\n${support.label}:${beside}${support.url.replace(/^mailto:/, '')}`,
+    `-- \n${product}\n${[support, ...legal].map(({ label, url }) => `${label}:${beside}${url.replace(/^mailto:/, '')}`).join('\n')}`,
     why,
   ];
   return `${blocks.filter((block) => block !== null).join('\n\n')}\n`;
@@ -147,12 +147,16 @@ function linkOf({ label, url, hint }: MailLink, brand: LocalizedBrand, look: Loo
 }
 
 function footerOf(
-  { product, support, why }: MailFooter,
+  { product, support, legal, why }: MailFooter,
   { direction }: LocalizedBrand,
   look: Look,
 ): Html {
   const small = `${type(13, 20)}margin:0 0 12px`;
-  return html`<p dir="${direction}" ${look('quiet', small)}><span translate="no">${product}</span> &#183; <a href="${support.url}" ${look('link', 'text-decoration:underline')}>${withIsolates(support.label)}</a></p>
+  const links = [support, ...legal].map(
+    ({ label, url }) =>
+      html` &#183; <a href="${url}" ${look('link', 'text-decoration:underline')}>${withIsolates(label)}</a>`,
+  );
+  return html`<p dir="${direction}" ${look('quiet', small)}><span translate="no">${product}</span>${links}</p>
 <p dir="${direction}" ${look('quiet', small)}>${withIsolates(why)}</p>`;
 }
 
