@@ -81,10 +81,7 @@ export function prerender(
       ),
       legal: renderToStaticMarkup(<LegalLinks links={legalLinks(settings, around)} />),
       marketing: renderToStaticMarkup(
-        <MarketingPanel
-          settings={{ ...settings, tagline, taglineDetail }}
-          illustration={pictures.illustration}
-        />,
+        <MarketingPanel settings={{ ...settings, tagline, taglineDetail }} pictures={pictures} />,
       ),
       words: Object.fromEntries(words.map((name) => [name, said[name]])) as Prerendered['words'],
     };
