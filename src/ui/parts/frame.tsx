@@ -123,7 +123,7 @@ export function LegalLinks({ links }: LegalLinksProps) {
   return (
     <footer className="legal">
       {links.map(({ label, url }) => (
-        <a key={url} href={url}>
+        <a key={url} href={url} target="_blank" rel="noreferrer">
           {label}
         </a>
       ))}
