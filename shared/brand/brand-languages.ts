@@ -11,7 +11,7 @@ import type { Branded } from './branded-settings.ts';
 import type { Brand } from './read-brand.ts';
 
 /** What a brand can say in each of its languages, in a file like `brand.ar.json`, beside the labels of its regions. */
-const translatedKeys = [
+export const translatedKeys = [
   'product',
   'termsOfServiceUrl',
   'signInUrl',

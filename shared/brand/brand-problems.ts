@@ -1,6 +1,6 @@
 import { wcagContrast } from 'culori';
 import type { Settings } from '../settings/settings-schema.ts';
-import { type Colours, paletteOf } from './palette.ts';
+import { type BrandColours, type Colours, paletteOf } from './palette.ts';
 import type { Brand } from './read-brand.ts';
 
 /** WCAG 2.2: text, and what one has to see to use the page. */
@@ -72,23 +72,42 @@ function missingFiles(
   ];
 }
 
-function weakPairs(settings: Settings): string[] {
+/** A pair of colours that is used: what stands on what. */
+export interface Contrast {
+  /** That it comes from, above all. */
+  readonly setting: string;
+  readonly scheme: 'light' | 'dark';
+  readonly front: keyof Colours;
+  readonly back: keyof Colours;
+  readonly ratio: number;
+  /** At least. */
+  readonly needed: number;
+}
+
+/** The contrast of every pair that is used, in both schemes. */
+export function contrastsOf(settings: BrandColours): Contrast[] {
   const palette = paletteOf(settings);
   return (['light', 'dark'] as const).flatMap((scheme) =>
-    pairs.flatMap(([front, back, needed]) => {
-      const [ink, ground] = [palette[scheme][front], palette[scheme][back]];
-      const ratio = wcagContrast(ink, ground);
-      if (ratio >= needed) return [];
+    pairs.map(([front, back, needed]) => {
       const key = origins[front] ?? origins[back] ?? 'accentColor';
       const setting =
         key === 'accentColor' && scheme === 'dark' && settings.accentColorDark !== null
           ? 'accentColorDark'
           : key;
-      return [
-        `${setting}: ${front} ${ink} on ${back} ${ground}, in ${scheme} mode, has a contrast of ${ratio.toFixed(2)}; at least ${needed} is needed.`,
-      ];
+      const ratio = wcagContrast(palette[scheme][front], palette[scheme][back]);
+      return { setting, scheme, front, back, ratio, needed };
     }),
   );
+}
+
+function weakPairs(settings: Settings): string[] {
+  const palette = paletteOf(settings);
+  return contrastsOf(settings)
+    .filter(({ ratio, needed }) => ratio < needed)
+    .map(({ setting, scheme, front, back, ratio, needed }) => {
+      const [ink, ground] = [palette[scheme][front], palette[scheme][back]];
+      return `${setting}: ${front} ${ink} on ${back} ${ground}, in ${scheme} mode, has a contrast of ${ratio.toFixed(2)}; at least ${needed} is needed.`;
+    });
 }
 
 /** What stands large on the page, by the room of its line at 320 pixels in widths of its own letters. */
