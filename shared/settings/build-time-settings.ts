@@ -12,7 +12,8 @@ export const buildTimeSettings = {
     both: ['en'],
   }),
   privacyPolicyUrl: setting(a.nullOr(a.webAddress), {
-    about: 'link to the privacy policy, below the steps, in mails and on service pages; `null` for none',
+    about:
+      'link to the privacy policy, below the steps, in mails and on service pages; `null` for none',
     both: null,
   }),
   imprintUrl: setting(a.nullOr(a.webAddress), {

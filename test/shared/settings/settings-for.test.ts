@@ -166,6 +166,9 @@ describe('exampleValues', () => {
     const keys = linesOf({ exampleBrand: false }).map((line) => line.replace(/:.*/s, ''));
     expect(keys).to.have.members([
       'termsOfServiceUrl',
+      'privacyPolicyUrl',
+      'imprintUrl',
+      'cookiePolicyUrl',
       'signInUrl',
       'passwordResetUrl',
       'supportUrl',

@@ -139,7 +139,10 @@ describe('the first screen that the build writes', () => {
   });
 
   it('leads to the legal pages that the brand has, below every step', () => {
-    const urls = { privacyPolicyUrl: 'https://a.test/privacy', imprintUrl: 'https://a.test/imprint' };
+    const urls = {
+      privacyPolicyUrl: 'https://a.test/privacy',
+      imprintUrl: 'https://a.test/imprint',
+    };
     const { legal } = prerender({ ...testSettings, ...urls }, pictures, 'de');
     const links = [...new JSDOM(legal).window.document.querySelectorAll('footer a')];
     expect(links.map((it) => [it.textContent, it.getAttribute('href')])).to.deep.equal([

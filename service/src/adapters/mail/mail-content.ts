@@ -5,7 +5,10 @@ import type { LocalizedBrand } from '../branding.ts';
 import { leftToRight } from '../isolates.ts';
 
 /** What the words of mails take of a brand. */
-export type MailBrand = Pick<LocalizedBrand, 'product' | 'signInUrl' | 'supportUrl' | 'legal' | 'sentences'>;
+export type MailBrand = Pick<
+  LocalizedBrand,
+  'product' | 'signInUrl' | 'supportUrl' | 'legal' | 'sentences'
+>;
 
 const minutes = serviceLimits.codeLifetime / 60_000;
 const days = serviceLimits.activationLifetime / (24 * 60 * 60_000);
