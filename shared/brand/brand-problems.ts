@@ -33,6 +33,7 @@ const pairs: ReadonlyArray<readonly [keyof Colours, keyof Colours, number]> = [
   ['onPanel', 'panel', TEXT],
   ['onPanel', 'panelGlow', TEXT],
   ['onPanelQuiet', 'panel', TEXT],
+  ['onPanelQuiet', 'panelGlow', TEXT],
 ];
 
 type ColorSetting = Exclude<keyof BrandColours, 'neutralHue'>;
