@@ -1,6 +1,7 @@
 import { oklch, wcagContrast } from 'culori';
 import { didYouMean } from '../settings/setting.ts';
 import type { Settings } from '../settings/settings-schema.ts';
+import { isSquare, ownPicture } from './brand-mark.ts';
 import { type BrandColours, type Colours, paletteOf, shade } from './palette.ts';
 import type { Brand } from './read-brand.ts';
 
@@ -55,11 +56,16 @@ export function brandProblems(
   settings: Settings,
   brand: Pick<Brand, 'pictures' | 'fonts'>,
 ): string[] {
-  return [...missingFiles(settings, brand), ...weakPairs(settings), ...longWords(settings)];
+  return [
+    ...missingFiles(settings, brand),
+    ...wrongSizes(settings, brand),
+    ...weakPairs(settings),
+    ...longWords(settings),
+  ];
 }
 
 function missingFiles(
-  { mark, markOnDark, favicon, illustration, textFont, displayFont }: Settings,
+  { mark, markOnDark, favicon, illustration, socialImage, textFont, displayFont }: Settings,
   { pictures, fonts }: Pick<Brand, 'pictures' | 'fonts'>,
 ): string[] {
   const missing = (named: Record<string, string | null>, files: object, none: string) =>
@@ -70,8 +76,26 @@ function missingFiles(
           `${key}: ${name} is not in the brand's folder, which has ${Object.keys(files).join(', ') || none}.${didYouMean(`${name}`, Object.keys(files))}`,
       );
   return [
-    ...missing({ mark, markOnDark, favicon, illustration }, pictures, 'no picture'),
+    ...missing({ mark, markOnDark, favicon, illustration, socialImage }, pictures, 'no picture'),
     ...missing({ textFont, displayFont }, fonts, 'no font'),
+  ];
+}
+
+function wrongSizes({ favicon, socialImage }: Settings, brand: Pick<Brand, 'pictures'>): string[] {
+  const icon = ownPicture(brand, favicon);
+  const preview = ownPicture(brand, socialImage);
+  const isPreview = preview?.width === 1200 && preview.height === 630;
+  return [
+    ...(icon && !isSquare(icon)
+      ? [
+          `favicon: ${icon.name} is ${icon.width} by ${icon.height} pixels; it must be square. Without this key the tab shows the mark if that is square, else the first letter of product.`,
+        ]
+      : []),
+    ...(preview && !isPreview
+      ? [
+          `socialImage: ${preview.name} is ${preview.width} by ${preview.height} pixels; it must be 1200 by 630.`,
+        ]
+      : []),
   ];
 }
 
@@ -162,7 +186,7 @@ export function longWords(said: Partial<Record<keyof typeof room, unknown>>): st
 }
 
 /** About as wide as in a usual typeface, in em. */
-const widthOf = (word: string) =>
+export const widthOf = (word: string) =>
   [...word].reduce((sum, letter) => sum + (letterWidth(letter) ?? 0.56), 0);
 
 function letterWidth(letter: string): number | undefined {

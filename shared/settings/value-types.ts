@@ -31,6 +31,11 @@ export const seconds = z
 const isWebAddress = (value: string) => readWebAddress(value) !== null;
 export const webAddress = z.string().refine(isWebAddress).describe(WEB_ADDRESS);
 
+/** Of a page at the root of its host. */
+export const ownAddress = webAddress
+  .refine((value) => /^[^/]+\/\/[^/]+\/$/.test(value))
+  .describe(`${WEB_ADDRESS} that ends in / after the host`);
+
 /** Of an API: calls can be made below it. */
 export const apiBase = (path: string) =>
   webAddress
@@ -48,6 +53,12 @@ export const origins = z
 export const picture = matching(
   /^[\w-][\w.-]*\.(?:svg|png|webp|jpg)$/,
   "the name of a picture in the brand's folder (.svg, .png, .webp or .jpg)",
+);
+
+/** One that every reader of previews knows. */
+export const photo = matching(
+  /^[\w-][\w.-]*\.(?:png|jpg)$/,
+  "the name of a picture in the brand's folder (.png or .jpg)",
 );
 
 /** A typeface of the brand's folder. */
