@@ -34,7 +34,10 @@ const fontOf = (text: string) =>
   socialFonts.find(({ characters }) => [...text].every((sign) => characters.includes(sign)));
 
 /** As it can be drawn: without its full stop where the font has none; nothing where no font has all of it. */
-const drawable = (text: string) => [text, text.replace(/\.$/, '')].find(fontOf) ?? '';
+const drawable = (text: string): string => {
+  const plain = text.replaceAll('\u00ad', '');
+  return [plain, plain.replace(/\.$/, '')].find(fontOf) ?? '';
+};
 
 /**
  * The picture of the page's preview in chats and social networks, as a drawing: the marketing panel in small.

@@ -23,6 +23,7 @@ export interface Prerendered {
   readonly title: string;
   /** For search engines and previews. */
   readonly description: string;
+  readonly tagline: string;
   /** What the script takes over. */
   readonly step: string;
   /** What it says, for the script. */
@@ -67,6 +68,7 @@ export function prerender(
     return {
       language,
       title: pageTitle(firstStep, sentences),
+      tagline,
       description: `${tagline} ${taglineDetail}`,
       step: renderToString(<App stores={stores} />),
       sentences: writtenSentences(firstScreen(settings.product)),

@@ -3,6 +3,9 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 /** Makes a PNG of a drawing, of the size that the drawing says. */
 export type Rasterize = (svg: string) => Uint8Array;
 
+/** Of a built folder, what holds the files that a rasterizer is made of. */
+export const rasterizerFolder = 'rasterizer';
+
 /** A module can be initialized once. */
 let initialized: Promise<void> | undefined;
 

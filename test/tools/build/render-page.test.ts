@@ -19,11 +19,13 @@ const frame = {
 const files = {
   favicon: { address: '/assets/icon-B.svg', type: 'image/svg+xml' },
   fonts: { sheet: '', block: '' },
+  previews: { touchIcon: '/assets/touch-D.png', socialImage: 'https://a.test/preview-E.png' },
 };
 const screen: Prerendered = {
   language: 'en',
   title: 'Sign up',
   description: 'Come in.',
+  tagline: 'Come in.',
   step: '<p>First screen</p>',
   brand: '<header>Northgate</header>',
   marketing: '<aside>Better</aside>',

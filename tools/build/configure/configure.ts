@@ -7,6 +7,7 @@ import { servedFolder } from '../../../shared/http/page-files.ts';
 import { brandOptions } from '../brand-options.ts';
 import type { WebFonts } from '../font-files.ts';
 import type { PageFrame } from '../page-frame.ts';
+import { rasterizerFolder, rasterizerOf } from '../rasterize.ts';
 import { namesOfFiles, writeRelease } from '../release-folder.ts';
 import { json, renderedFiles } from '../rendered-files.ts';
 
@@ -61,7 +62,15 @@ export async function configure(
     }
     for (const line of examples) output.error(line);
     const former = await namesOfFiles(join(folder, servedFolder));
-    const files = await renderedFiles(built.frame, branded, brand.fonts, built.files, former);
+    const rasterize = await rasterizerOf(await filesIn(join(folder, rasterizerFolder)));
+    const files = await renderedFiles(
+      built.frame,
+      branded,
+      brand.fonts,
+      built.files,
+      former,
+      rasterize,
+    );
     const now: Built = { ...built, brand, rendered: [...files.keys()] };
     await writeRelease(folder, new Map([...files, ['configure.json', json(now)]]), (name) =>
       built.rendered.includes(name),
@@ -74,6 +83,15 @@ export async function configure(
     output.error(error instanceof Error ? error.message : error);
     return 1;
   }
+}
+
+async function filesIn(folder: string): Promise<ReadonlyMap<string, Uint8Array>> {
+  const names = await namesOfFiles(folder);
+  return new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await readFile(join(folder, name))] as const),
+    ),
+  );
 }
 
 async function read<Content>(folder: string, name: string): Promise<Content> {
