@@ -33,6 +33,7 @@ export const companySettings = {
   taglineDetail: 'It is warm inside.',
   testimonial: { quote: 'We like it.', author: 'Ada Lovelace', role: 'Engineer' },
   termsOfServiceUrl: 'https://southgate.test/terms',
+  pageUrl: 'https://signup.southgate.test/',
   privacyPolicyUrl: 'https://southgate.test/privacy',
   imprintUrl: null,
   cookiePolicyUrl: null,

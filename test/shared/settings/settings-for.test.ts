@@ -178,6 +178,7 @@ describe('exampleValues', () => {
     const keys = linesOf({ exampleBrand: false }).map((line) => line.replace(/:.*/s, ''));
     expect(keys).to.have.members([
       'termsOfServiceUrl',
+      'pageUrl',
       'privacyPolicyUrl',
       'imprintUrl',
       'cookiePolicyUrl',

@@ -16,7 +16,7 @@ const frame = {
   earlyScript: 'early()',
   scripts: ['assets/main-A.js', 'assets/shared-C.js'],
 } as const;
-const files = {
+const files: Parameters<typeof renderPage>[2] = {
   favicon: { address: '/assets/icon-B.svg', type: 'image/svg+xml' },
   fonts: { sheet: '', block: '' },
   previews: { touchIcon: '/assets/touch-D.png', socialImage: 'https://a.test/preview-E.png' },
@@ -85,6 +85,38 @@ describe('renderPage', () => {
   it("has the brand's icon", () => {
     const icon = filled().document.querySelector('link[rel=icon]');
     expect(icon?.outerHTML).to.contain('href="/assets/icon-B.svg" type="image/svg+xml"');
+  });
+
+  it('says what browsers, chats and social networks show of it', () => {
+    const contents = (settings: Partial<Settings>, shown = files) => {
+      const { html } = renderPage(
+        frame,
+        { ...northgateSettings('production'), ...settings },
+        shown,
+        screen,
+      );
+      const { head } = new JSDOM(html).window.document;
+      const named = (name: string) =>
+        [...head.querySelectorAll(`meta[name="${name}"], meta[property="${name}"]`)].map(
+          (it) => `${it.getAttribute('content')}${it.getAttribute('media') ?? ''}`,
+        );
+      return { head, named };
+    };
+    const { head, named } = contents({ panelColor: '#ffffff' });
+    expect(named('theme-color')).to.have.lengthOf(2);
+    expect(named('theme-color')[0]).to.equal('#ffffff(prefers-color-scheme:light)');
+    expect(head.querySelector('link[rel=apple-touch-icon]')?.getAttribute('href')).to.equal(
+      files.previews.touchIcon,
+    );
+    expect(named('og:title')).to.deep.equal(['Sign up for Northgate']);
+    expect(named('og:description')).to.deep.equal(['Come in.']);
+    expect(named('og:locale')).to.deep.equal(['en_US']);
+    expect(named('og:image')).to.deep.equal([files.previews.socialImage]);
+    expect(named('twitter:card')).to.deep.equal(['summary_large_image']);
+    const unknown = { ...files, previews: { ...files.previews, socialImage: null } };
+    const { named: without } = contents({ panelColor: '#101010' }, unknown);
+    expect(without('theme-color')).to.deep.equal(['#101010']);
+    expect([...without('og:image'), ...without('twitter:card')]).to.deep.equal([]);
   });
 
   it('gives the script the settings it reads, and none that is drawn already', () => {
