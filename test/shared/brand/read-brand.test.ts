@@ -59,8 +59,12 @@ describe('a brand that is read from its folder', () => {
     expect(() => readBrand(folder)).to.throw(/brand\.json: cannot be read \(ENOENT\)$/);
     write('brand.json', '{}');
     refused('mark.png', 'no picture', /mark\.png: is not a picture/);
+    // A drawing is checked by the name of its file.
+    refused('mark.png', drawing.replace('</svg>', '<text>A</text></svg>'), /mark\.png: is not a/);
+    const withText = drawing.replace('</svg>', '<text>A</text></svg>');
+    refused('favicon.svg', withText, /favicon\.svg: has text .* convert it to outlines/);
     const unsized = drawing.replace(/viewBox="[^"]*"/, '');
-    refused('mark.svg', unsized, /mark\.svg: is not a picture, or has no size/);
+    refused('mark.svg', unsized, /mark\.svg: is not a picture of this type, or has no size/);
     const withScript = drawing.replace('</svg>', '<script/></svg>');
     refused('mark.svg', withScript, /mark\.svg: has <script>; allowed are svg, /);
     refused('sans.ttf', ' '.repeat(1024 * 1024 + 1), /sans\.ttf: has \d+ bytes; allowed are/);
