@@ -56,7 +56,7 @@ export function registerPageStyle(app: FastifyInstance, branding: Branding): voi
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const { pageStyle } = reply.server;
   const brand = brandOf(reply);
-  const { language, direction, sentences, product, supportUrl, legal, favicon, palette } = brand;
+  const { language, direction, sentences, product, supportUrl, favicon, palette } = brand;
   const { title, documentTitle = title, note, script, addressIn } = page;
   const source = html`<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -71,14 +71,19 @@ ${new Html(themeColor(palette))}
 <style>${new Html(pageStyle.sheet)}</style>
 </head>
 <body>
-<div class="service-page">
-<header class="brand service-brand">
+<div class="page">
+<header class="brand">
 ${brandMark(brand)}
 ${note === undefined ? '' : html`<span class="service-note">${note}</span>`}
 ${addressIn === undefined ? '' : languageLinks(reply, addressIn)}
 </header>
-${mainOf(page)}
-<footer class="service-footer"><span translate="no">${product}</span><a href="${supportUrl}">${sentences.contactSupport}</a>${legal.map(({ label, url }) => html`<a href="${url}">${label}</a>`)}</footer>
+${mainOf(page, html`<footer class="step-footer"><p class="step-links"><span translate="no">${product}</span><a href="${supportUrl}">${sentences.contactSupport}</a></p></footer>`)}
+${
+  page.layout === 'wide'
+    ? ''
+    : html`${legalLinksOf(brand)}
+${panelOf(brand)}`
+}
 </div>
 ${script === undefined ? '' : html`<script>${new Html(script)}</script>`}
 </body>
@@ -90,29 +95,59 @@ ${script === undefined ? '' : html`<script>${new Html(script)}</script>`}
     .send(source.source);
 }
 
-function mainOf({ title, intro = '', content, layout = 'form' }: Page): Html {
+function mainOf({ title, intro = '', content, layout = 'form' }: Page, footer: Html): Html {
   const heading = html`<h1>${title}</h1>`;
   if (layout === 'form' || layout === 'wide') {
     return html`<main class="${layout === 'wide' ? 'wide' : 'step'}">
 ${heading}
 ${intro && html`<p class="step-intro">${intro}</p>`}
 ${content}
+${footer}
 </main>`;
   }
   return html`<main class="step"><div class="result">
 ${layout === 'success' ? tick : ''}
 ${heading}
 ${content}
-</div></main>`;
+</div>
+${footer}
+</main>`;
+}
+
+/** As the sign-up page has them. */
+function legalLinksOf({ legal }: LocalizedBrand): Html | '' {
+  const links = legal.map(
+    ({ label, url }) => html`<a href="${url}" target="_blank" rel="noreferrer">${label}</a>`,
+  );
+  return legal.length > 0 ? html`<footer class="legal">${links}</footer>` : '';
+}
+
+/** As the sign-up page has it. */
+function panelOf({ product, tagline, taglineDetail, illustration, mark }: LocalizedBrand): Html {
+  return html`<aside class="marketing" aria-label="${product}">
+<div class="marketing-pitch"><p class="tagline">${tagline}</p><p class="tagline-detail">${taglineDetail}</p></div>
+${
+  illustration
+    ? html`<div class="illustration">${picture('', { light: illustration, dark: illustration })}</div>`
+    : html`<div class="illustration rings">${picture('large-mark', mark)}</div>`
+}
+</aside>`;
 }
 
 function brandMark({ mark, markIncludesName, product }: LocalizedBrand): Html {
   const name = html`<span class="brand-name" translate="no">${product}</span>`;
-  const { light, dark } = mark;
+  return html`${picture('brand-mark', mark, markIncludesName ? product : '')}
+${markIncludesName ? '' : name}`;
+}
+
+function picture(className: string, { light, dark }: LocalizedBrand['mark'], alt = ''): Html {
   const size = ({ width, height }: Picture) =>
     html`width="${String(width)}" height="${String(height)}"`;
-  return html`<picture><source media="(prefers-color-scheme: dark)" srcset="${dataUrl(dark)}" ${size(dark)}><img class="brand-mark" src="${dataUrl(light)}" ${size(light)} alt="${markIncludesName ? product : ''}"></picture>
-${markIncludesName ? '' : name}`;
+  const inDark =
+    dark === light
+      ? ''
+      : html`<source media="(prefers-color-scheme: dark)" srcset="${dataUrl(dark)}" ${size(dark)}>`;
+  return html`<picture>${inDark}<img class="${className}" src="${dataUrl(light)}" ${size(light)} alt="${alt}"></picture>`;
 }
 
 /** As the sign-up page has them. */
