@@ -134,7 +134,8 @@ describe('the first screen that the build writes', () => {
     const panel = new JSDOM(marketing).window.document;
     expect(panel.querySelector('.tagline')?.textContent).to.equal('Welcome to Northgate.');
     expect(panel.querySelector('.tagline-detail')?.textContent).not.to.equal('');
-    expect(panel.querySelector('figure, img')).to.equal(null);
+    expect(panel.querySelector('figure')).to.equal(null);
+    expect(panel.querySelector('.rings img')?.className).to.equal('large-mark');
     expect(description).to.match(/^Welcome to Northgate\. \S/);
   });
 

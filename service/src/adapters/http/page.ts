@@ -8,6 +8,7 @@ import { type Language, languageDetails } from '../../../../src/domain/languages
 import { catalogues } from '../../../../src/languages/catalogues.ts';
 import { type Branding, dataUrl, type LocalizedBrand } from '../branding.ts';
 import { addLanguages, brandOf, tellLanguage } from './answer-language.ts';
+import { legalFooter } from './page-parts.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -56,7 +57,7 @@ export function registerPageStyle(app: FastifyInstance, branding: Branding): voi
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const { pageStyle } = reply.server;
   const brand = brandOf(reply);
-  const { language, direction, sentences, product, supportUrl, favicon, palette } = brand;
+  const { language, direction, sentences, product, supportUrl, legal, favicon, palette } = brand;
   const { title, documentTitle = title, note, script, addressIn } = page;
   const source = html`<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -81,7 +82,7 @@ ${mainOf(page, html`<footer class="step-footer"><p class="step-links"><span tran
 ${
   page.layout === 'wide'
     ? ''
-    : html`${legalLinksOf(brand)}
+    : html`${legalFooter(legal)}
 ${panelOf(brand)}`
 }
 </div>
@@ -112,14 +113,6 @@ ${content}
 </div>
 ${footer}
 </main>`;
-}
-
-/** As the sign-up page has them. */
-function legalLinksOf({ legal }: LocalizedBrand): Html | '' {
-  const links = legal.map(
-    ({ label, url }) => html`<a href="${url}" target="_blank" rel="noreferrer">${label}</a>`,
-  );
-  return legal.length > 0 ? html`<footer class="legal">${links}</footer>` : '';
 }
 
 /** As the sign-up page has it. */

@@ -38,8 +38,8 @@ export interface MailContent {
 export interface MailFooter {
   /** The brand's name. */
   readonly product: string;
-  readonly support: { readonly label: string; readonly url: string };
-  readonly legal: MailBrand['legal'];
+  /** Support, and the brand's legal pages. */
+  readonly links: ReadonlyArray<{ readonly label: string; readonly url: string }>;
   /** Why the mail was sent. */
   readonly why: string;
 }
@@ -48,9 +48,9 @@ export interface MailFooter {
 export function contentOf(mail: Mail, brand: MailBrand): MailContent {
   const { product, signInUrl, supportUrl, legal } = brand;
   const { mails, contactSupport } = brand.sentences;
-  const support = { label: contactSupport, url: supportUrl };
+  const links = [{ label: contactSupport, url: supportUrl }, ...legal];
   const content = ({ why, ...words }: Words, parts: Partial<MailContent> = {}): MailContent => {
-    return { code: null, link: null, ...words, footer: { product, support, legal, why }, ...parts };
+    return { code: null, link: null, ...words, footer: { product, links, why }, ...parts };
   };
   switch (mail.kind) {
     case 'code':
