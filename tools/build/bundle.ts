@@ -91,8 +91,16 @@ export async function bundleScripts(
 }
 
 /** A sheet, or a script that stands in the page itself. @param path relative to the root */
-export async function bundleText(target: BundleTarget, path: string): Promise<string> {
-  const { outputFiles } = await build({ ...bundleOptions(target), entryPoints: [path] });
+export async function bundleText(
+  target: BundleTarget,
+  path: string,
+  options: BuildOptions = {},
+): Promise<string> {
+  const { outputFiles = [] } = await build({
+    ...bundleOptions(target),
+    entryPoints: [path],
+    ...options,
+  });
   return outputFiles[0]?.text.trim() ?? '';
 }
 
