@@ -34,7 +34,7 @@ export async function openRest(
   const navigation = container.get(tokens.navigation);
   return {
     stores,
-    laterSteps: laterSteps(stores),
+    laterSteps: laterSteps(stores, pageDocument.portraitPlace()),
     start() {
       pageDocument.watchPointer(stores.pointer);
       stores.signup.start();

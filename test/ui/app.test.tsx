@@ -49,7 +49,7 @@ describe('the page', () => {
 
     const Fragile = () => {
       if (isBroken) throw new Error('a bug');
-      return <RegistrationStep store={page.stores.registration} />;
+      return <RegistrationStep store={page.stores.registration} portraitPlace={null} />;
     };
     /** Reads something that the test changes, so that it renders again. */
     const BreaksOnCue = () => {

@@ -40,6 +40,11 @@ export const pageDocument = {
     return find('#app');
   },
 
+  /** On the marketing panel; null where it has none. */
+  portraitPlace(): Element | null {
+    return document.querySelector('#portrait');
+  },
+
   /** From now on an error is not one of the start any more. */
   started(): void {
     globalThis.startWatch?.abort();
