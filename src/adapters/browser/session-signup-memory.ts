@@ -107,11 +107,15 @@ const readers: Readonly<Record<FieldOf<LaterStep>, (stored: unknown) => unknown>
   result: (stored) => resultIds.find((id) => id === stored) ?? refused,
   organization(stored) {
     if (stored === undefined) return stored;
-    const { orgShortName, region, ...others } = ownFields(stored);
+    const { orgName, orgShortName, region, ...others } = ownFields(stored);
     const isRead = typeof orgShortName === 'string' && SHORT_NAME_PATTERN.test(orgShortName);
-    const isWhole = isRead && typeof region === 'string' && isEmpty(others);
-    return isWhole ? { orgShortName, region } : refused;
+    if (!isRead || typeof region !== 'string' || !isEmpty(others)) return refused;
+    // Former releases did not write it down: the result is shown without its facts.
+    if (orgName === undefined) return orgName;
+    return typeof orgName === 'string' ? { orgName, orgShortName, region } : refused;
   },
+  requestedAt: (stored) =>
+    stored === undefined || Number.isSafeInteger(stored) ? stored : refused,
   passwordFollows: (stored) => (stored === undefined || stored === true ? stored : refused),
 };
 

@@ -23,14 +23,15 @@ export class ResultStore {
     return step.name === 'result' ? step : null;
   }
 
-  /** Where the new organisation is found and where its data lives, in words; null where there is none. */
-  get organization(): { readonly url: string; readonly region: string } | null {
+  /** What the new organisation is called, where it is found and where its data lives; null where there is none. */
+  get organization(): { readonly name: string; readonly url: string; readonly region: string } | null {
     const { organization, email = '' } = this.step ?? {};
     if (organization === undefined) return null;
     const { regions, internalEmailDomain, shortNameSuffix } = this.#settings;
     const offered = offeredRegions(regions, emailDomain(email), internalEmailDomain);
     const region = offered.find(({ value }) => value === organization.region);
     return {
+      name: organization.orgName,
       url: organizationUrl(organization.orgShortName, shortNameSuffix),
       region: region?.label ?? organization.region,
     };
