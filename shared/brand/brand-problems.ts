@@ -18,7 +18,11 @@ const pairs: ReadonlyArray<readonly [keyof Colours, keyof Colours, number]> = [
   ['accent', 'surfaceSunken', TEXT],
   ['accentHover', 'surface', TEXT],
   ['onAccent', 'accent', TEXT],
-  ['onAccent', 'accentHover', TEXT],
+  ['text', 'field', TEXT],
+  ['textQuiet', 'field', TEXT],
+  ['lineStrong', 'field', SHAPE],
+  ['onButton', 'button', TEXT],
+  ['onButton', 'buttonHover', TEXT],
   ['onDisabled', 'disabled', TEXT],
   ['danger', 'surface', TEXT],
   ['danger', 'dangerSurface', TEXT],
@@ -34,6 +38,8 @@ const pairs: ReadonlyArray<readonly [keyof Colours, keyof Colours, number]> = [
 const origins: Partial<Record<keyof Colours, string>> = {
   accent: 'accentColor',
   accentHover: 'accentColor',
+  button: 'buttonColor',
+  buttonHover: 'buttonColor',
   panel: 'panelColor',
   panelGlow: 'panelColor',
 };

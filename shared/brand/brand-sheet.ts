@@ -1,24 +1,24 @@
 import type { Settings } from '../settings/settings-schema.ts';
 import { type BrandColours, type Colours, paletteOf } from './palette.ts';
 
-/** Of fields and buttons, and of what is smaller, in pixels. */
+/** Of fields and buttons, of what is smaller, and of the card of a step, in pixels. */
 export const radii = {
-  sharp: { radius: 2, small: 2 },
-  soft: { radius: 10, small: 6 },
-  round: { radius: 24, small: 12 },
+  sharp: { radius: 2, small: 2, large: 4 },
+  soft: { radius: 10, small: 6, large: 18 },
+  round: { radius: 24, small: 12, large: 32 },
 } as const satisfies Record<Settings['corners'], object>;
 
 /**
  * A brand's colours and corners as custom properties: `--surface`, `--text-quiet` and so on, `--radius` of fields and
- * buttons, `--radius-small` of what is smaller. Sheets name nothing else.
+ * buttons, `--radius-small` of what is smaller, `--radius-large` of the card. Sheets name nothing else.
  */
 export function brandSheet(brand: BrandColours & Pick<Settings, 'corners'>): string {
   const { light, dark } = paletteOf(brand);
-  const { radius, small } = radii[brand.corners];
+  const { radius, small, large } = radii[brand.corners];
   const changed = Object.entries(dark).filter(
     ([name, colour]) => light[name as keyof Colours] !== colour,
   );
-  return `:root{${properties(Object.entries(light))};--radius:${rem(radius)};--radius-small:${rem(small)}}@media (prefers-color-scheme:dark){:root{${properties(changed)}}}`;
+  return `:root{${properties(Object.entries(light))};--radius:${rem(radius)};--radius-small:${rem(small)};--radius-large:${rem(large)}}@media (prefers-color-scheme:dark){:root{${properties(changed)}}}`;
 }
 
 const properties = (colours: ReadonlyArray<readonly [string, string]>) =>

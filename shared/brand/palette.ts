@@ -13,7 +13,7 @@ export interface Palette {
 /** What a brand says of its colours. */
 export type BrandColours = Pick<
   Settings,
-  'accentColor' | 'accentColorDark' | 'neutralHue' | 'panelColor'
+  'accentColor' | 'accentColorDark' | 'buttonColor' | 'neutralHue' | 'panelColor'
 >;
 
 export function paletteOf(brand: BrandColours): Palette {
@@ -27,50 +27,75 @@ function lightColours(brand: BrandColours) {
   const text = grey(0.19, 0.018);
   return {
     surface,
-    surfaceSunken: grey(0.975, 0.003),
+    surfaceSunken: grey(0.972, 0.006),
+    field: surface,
     text,
-    textQuiet: grey(0.525, 0.022),
-    line: grey(0.885, 0.01),
+    textQuiet: grey(0.5, 0.022),
+    line: grey(0.895, 0.01),
     lineStrong: grey(0.655, 0.02),
     accent,
-    onAccent: readableOn(accent, surface, text),
     accentHover: mixed(accent, '#000000', 0.14),
-    disabled: grey(0.945, 0.006),
-    onDisabled: grey(0.525, 0.022),
+    onAccent: readableOn(accent, surface, text),
+    ...buttonColours(
+      formatHex(brand.buttonColor ?? accent) ?? '',
+      '#000000',
+      surface,
+      surface,
+      text,
+    ),
     danger: '#a8231c',
     dangerSurface: '#fdf1ef',
     caution: '#6d4a00',
     cautionSurface: '#fdf6e5',
     success: '#17643f',
     successSurface: '#ecf7f1',
-    ...panelColours(brand, brand.panelColor ?? grey(0.235, 0.022)),
+    ...panelColours(brand, brand.panelColor ?? deep(brand.accentColor)),
   };
 }
 
 function darkColours(brand: BrandColours): Colours {
   const grey = greyOf(brand);
   const accent = formatHex(brand.accentColorDark ?? lighter(brand.accentColor)) ?? '';
-  const surface = grey(0.19, 0.018);
   const text = grey(0.975, 0.003);
+  const ink = grey(0.19, 0.018);
+  // What is nearer is lighter: the card than the ground. A field is let into the card.
+  const surface = grey(0.225, 0.016);
   return {
     surface,
-    surfaceSunken: grey(0.235, 0.022),
+    surfaceSunken: grey(0.17, 0.014),
+    field: grey(0.18, 0.014),
     text,
     textQuiet: grey(0.79, 0.014),
-    line: grey(0.355, 0.026),
-    lineStrong: grey(0.545, 0.022),
+    line: grey(0.325, 0.02),
+    lineStrong: grey(0.56, 0.022),
     accent,
-    onAccent: readableOn(accent, surface, '#ffffff'),
     accentHover: mixed(accent, '#ffffff', 0.18),
-    disabled: grey(0.285, 0.025),
-    onDisabled: grey(0.79, 0.014),
+    onAccent: readableOn(accent, ink, text),
+    ...buttonColours(darkButton(brand, surface) ?? accent, '#ffffff', surface, ink, text),
     danger: '#ffb4aa',
-    dangerSurface: '#331512',
+    dangerSurface: '#3a1a16',
     caution: '#f7d58c',
-    cautionSurface: '#2b2108',
+    cautionSurface: '#33280d',
     success: '#86d9ae',
-    successSurface: '#0d2a1d',
-    ...panelColours(brand, darkPanel(brand) ?? grey(0.235, 0.022)),
+    successSurface: '#123222',
+    ...panelColours(brand, darkPanel(brand)),
+  };
+}
+
+/** @param inks for the label, in order of preference; the last one is the text's */
+function buttonColours(
+  button: string,
+  hover: string,
+  surface: string,
+  ...inks: readonly [string, string]
+) {
+  const disabled = tinted(surface, button);
+  return {
+    button,
+    onButton: readableOn(button, ...inks),
+    buttonHover: mixed(button, hover, 0.14),
+    disabled,
+    onDisabled: inkOn(disabled, button, inks[1]),
   };
 }
 
@@ -82,18 +107,40 @@ function panelColours(brand: BrandColours, ground: string) {
   const onPanel = dark ? '#ffffff' : grey(0.19, 0.018);
   return {
     panel,
-    panelGlow: mixed(panel, brand.accentColor, 0.25),
+    panelGlow: glowOf(panel, brand.accentColor, onPanel),
     onPanel,
-    onPanelQuiet: dark ? grey(0.79, 0.014) : grey(0.42, 0.025),
-    panelLine: mixed(panel, onPanel, 0.1),
+    onPanelQuiet: dark ? mixed(panel, '#ffffff', 0.78) : grey(0.42, 0.025),
+    panelLine: mixed(panel, onPanel, 0.14),
   };
 }
 
+/** A shade of the accent that white stands out on. */
+function deep(accent: string): string {
+  const { c = 0, h } = oklch(accent) ?? {};
+  return shade(0.27, h === undefined ? 0 : Math.min(c, 0.085), h ?? 0);
+}
+
+/** As much of the accent as leaves the words on it readable. */
+function glowOf(panel: string, accent: string, ink: string): string {
+  const shares = [0.4, 0.3, 0.2, 0.1];
+  const glows = shares.map((share) => mixed(panel, lighter(accent), share));
+  return glows.find((glow) => wcagContrast(ink, glow) >= 6) ?? panel;
+}
+
 /** A panel that is light by day is dark by night, in the same hue. */
-function darkPanel({ panelColor }: BrandColours): string | null {
-  if (panelColor === null || isDark(panelColor)) return panelColor;
+function darkPanel({ panelColor, accentColor }: BrandColours): string {
+  if (panelColor === null) return deep(accentColor);
+  if (isDark(panelColor)) return panelColor;
   const { c = 0, h = 0 } = oklch(panelColor) ?? {};
-  return shade(0.25, Math.min(c, 0.03), h);
+  return shade(0.27, Math.min(c, 0.05), h);
+}
+
+/** A button that the dark card would swallow is lighter on it. */
+function darkButton({ buttonColor }: BrandColours, surface: string): string | null {
+  if (buttonColor === null) return null;
+  return wcagContrast(buttonColor, surface) >= 3
+    ? (formatHex(buttonColor) ?? null)
+    : lighter(buttonColor);
 }
 
 /** Whether light things stand out on it better than dark ones. */
@@ -119,5 +166,22 @@ const shade = (l: number, c: number, h: number) =>
 const mixed = (one: string, other: string, share: number) =>
   formatHex(interpolate([one, other], 'oklab')(share));
 
+/** A surface with a breath of the colour, whose chroma a mere mixture would lose. */
+function tinted(surface: string, color: string): string {
+  const { l = 0, h } = oklch(mixed(surface, color, 0.16)) ?? {};
+  return shade(
+    l,
+    h === undefined ? 0 : Math.min((oklch(color)?.c ?? 0) * 0.45, 0.075),
+    oklch(color)?.h ?? 0,
+  );
+}
+
 const readableOn = (ground: string, ...inks: readonly [string, string]) =>
   wcagContrast(inks[0], ground) >= 4.5 ? inks[0] : inks[1];
+
+/** The colour, or as little of it changed towards `text` as makes it readable on the ground. */
+function inkOn(ground: string, color: string, text: string): string {
+  const shares = [0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9];
+  const inks = shares.map((share) => mixed(color, text, share));
+  return inks.find((ink) => wcagContrast(ink, ground) >= 4.6) ?? text;
+}

@@ -28,11 +28,16 @@ export const buildTimeSettings = {
     both: null,
   }),
   accentColor: setting(a.colour, {
-    about: 'color of links and buttons in light mode, `#rrggbb`',
+    about: 'color of links, ticks and focus in light mode, `#rrggbb`',
     both: '#2f55d4',
   }),
   accentColorDark: setting(a.nullOr(a.colour), {
     about: 'the same in dark mode; `null`: a lighter color of the same hue',
+    both: null,
+  }),
+  buttonColor: setting(a.nullOr(a.colour), {
+    about:
+      'background of the main button in both modes; its label is light or dark, whichever is readable; `null`: the accent',
     both: null,
   }),
   neutralHue: setting(a.nullOr(a.hue), {
@@ -41,7 +46,7 @@ export const buildTimeSettings = {
   }),
   panelColor: setting(a.nullOr(a.colour), {
     about:
-      'background of the marketing panel, light or dark; a light one is darkened in dark mode; `null`: dark grey',
+      'background of the marketing panel, light or dark; a light one is darkened in dark mode; `null`: a deep shade of `accentColor`',
     both: null,
   }),
   corners: setting(a.corners, {

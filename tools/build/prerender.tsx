@@ -77,10 +77,7 @@ export function prerender(
         </Brand>,
       ),
       marketing: renderToStaticMarkup(
-        <MarketingPanel
-          settings={{ ...settings, tagline, taglineDetail }}
-          illustration={pictures.illustration}
-        />,
+        <MarketingPanel settings={{ ...settings, tagline, taglineDetail }} pictures={pictures} />,
       ),
       words: Object.fromEntries(words.map((name) => [name, said[name]])) as Prerendered['words'],
     };

@@ -28,20 +28,9 @@ interface BrandProps {
 
 /** The brand header. */
 export function Brand({ settings: { product, markIncludesName }, pictures, children }: BrandProps) {
-  const { light, dark } = pictures.mark;
   return (
     <header className="brand">
-      <picture>
-        {dark.src !== light.src && (
-          <source media="(prefers-color-scheme: dark)" srcSet={dark.src} {...sizeOf(dark)} />
-        )}
-        <img
-          className="brand-mark"
-          src={light.src}
-          {...sizeOf(light)}
-          alt={markIncludesName ? product : ''}
-        />
-      </picture>
+      <Mark className="brand-mark" mark={pictures.mark} alt={markIncludesName ? product : ''} />
       {!markIncludesName && (
         <span className="brand-name" translate="no">
           {product}
@@ -49,6 +38,23 @@ export function Brand({ settings: { product, markIncludesName }, pictures, child
       )}
       {children}
     </header>
+  );
+}
+
+interface MarkProps {
+  readonly className: string;
+  readonly mark: BrandPictures['mark'];
+  readonly alt: string;
+}
+
+function Mark({ mark: { light, dark }, className, alt }: MarkProps) {
+  return (
+    <picture>
+      {dark.src !== light.src && (
+        <source media="(prefers-color-scheme: dark)" srcSet={dark.src} {...sizeOf(dark)} />
+      )}
+      <img className={className} src={light.src} {...sizeOf(light)} alt={alt} />
+    </picture>
   );
 }
 
@@ -66,19 +72,20 @@ interface MarketingPanelProps {
       readonly role: string;
     } | null;
   };
-  readonly illustration: BrandPictures['illustration'];
+  readonly pictures: BrandPictures;
 }
 
 /** What the product promises, and somebody who says so. */
-export function MarketingPanel({ settings, illustration }: MarketingPanelProps) {
+export function MarketingPanel({ settings, pictures }: MarketingPanelProps) {
   const { product, tagline, taglineDetail, testimonial } = settings;
+  const { illustration, mark } = pictures;
   return (
     <aside className="marketing" aria-label={product}>
       <div className="marketing-pitch">
         <p className="tagline">{tagline}</p>
         <p className="tagline-detail">{taglineDetail}</p>
       </div>
-      {illustration && (
+      {illustration ? (
         <div className="illustration">
           <img
             src={illustration.src}
@@ -87,6 +94,10 @@ export function MarketingPanel({ settings, illustration }: MarketingPanelProps) 
             fetchPriority="low"
             alt=""
           />
+        </div>
+      ) : (
+        <div className="illustration rings">
+          <Mark className="large-mark" mark={mark} alt="" />
         </div>
       )}
       {testimonial && (

@@ -65,7 +65,10 @@ describe('a release in the place of another, under an open page', function () {
       );
       await release(next);
       if (isLate) await removeFormerFiles();
+      // Typing before the reload would prevent it.
+      const reloaded = isLate && form.page.waitForEvent('framenavigated');
       for (const route of held) await route.continue();
+      if (await reloaded) await form.hydrated();
       await form.reachCode();
       expect(await form.page.getByText(form.words.chunkFailed).count()).to.equal(0);
     });

@@ -6,6 +6,7 @@ const brand = {
   accentColor: '#0f5c52',
   accentColorDark: null,
   neutralHue: null,
+  buttonColor: null,
   panelColor: null,
 };
 

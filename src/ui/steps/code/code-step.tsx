@@ -58,17 +58,21 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
         <FormStatus text={store.another.notice && say(store.another.notice)} visible />
       </StepForm>
       <div className="step-footer">
-        {!store.isOver && <p>{sentences.codeHint}</p>}
-        {store.reference && (
-          <p className="field-hint">
-            <span>{sentences.codeReference}</span>{' '}
-            <bdi dir="ltr" translate="no">
-              {store.reference}
-            </bdi>
-          </p>
-        )}
-        {!store.isOver && <ResendActions store={store} />}
-        <SupportLink />
+        <p>
+          {!store.isOver && <span>{sentences.codeHint}</span>}{' '}
+          {store.reference && (
+            <span>
+              <span>{sentences.codeReference}</span>{' '}
+              <bdi dir="ltr" translate="no">
+                {store.reference}
+              </bdi>
+            </span>
+          )}
+        </p>
+        <div className="step-links">
+          {!store.isOver && <ResendActions store={store} />}
+          <SupportLink />
+        </div>
       </div>
     </div>
   );

@@ -82,14 +82,16 @@ export const EmailStep = observer(({ resumeQuestion, addressQuestion }: EmailSte
             {sentences.termsOfService}
           </a>
         </p>
-        <p>
-          <span>{sentences.signInQuestion}</span>{' '}
-          <a href={settings.signInUrl}>{sentences.signIn}</a>
-        </p>
-        <p>
-          <span>{sentences.noWorkEmail}</span>{' '}
-          <a href={settings.supportUrl}>{sentences.contactSupport}</a>
-        </p>
+        <div className="step-links">
+          <p>
+            <span>{sentences.signInQuestion}</span>{' '}
+            <a href={settings.signInUrl}>{sentences.signIn}</a>
+          </p>
+          <p>
+            <span>{sentences.noWorkEmail}</span>{' '}
+            <a href={settings.supportUrl}>{sentences.contactSupport}</a>
+          </p>
+        </div>
       </div>
     </>
   );
