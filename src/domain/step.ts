@@ -66,7 +66,13 @@ export const stepFields: {
   email: { refusal: true },
   code: { email: true },
   registration: { email: true, signupCode: true, requirePersonalInfo: true, sso: true },
-  result: { email: true, result: true, organization: true, requestedAt: true, passwordFollows: true },
+  result: {
+    email: true,
+    result: true,
+    organization: true,
+    requestedAt: true,
+    passwordFollows: true,
+  },
 };
 
 export const stepNames = Object.keys(stepFields) as readonly StepName[];

@@ -114,8 +114,10 @@ const readers: Readonly<Record<FieldOf<LaterStep>, (stored: unknown) => unknown>
     if (orgName === undefined) return orgName;
     return typeof orgName === 'string' ? { orgName, orgShortName, region } : refused;
   },
-  requestedAt: (stored) =>
-    stored === undefined || Number.isSafeInteger(stored) ? stored : refused,
+  requestedAt(stored) {
+    const isTime = typeof stored === 'number' && !Number.isNaN(new Date(stored).getTime());
+    return stored === undefined || isTime ? stored : refused;
+  },
   passwordFollows: (stored) => (stored === undefined || stored === true ? stored : refused),
 };
 

@@ -155,7 +155,12 @@ const person = (
 
 const drawings: Readonly<Record<ResultId, ReactNode>> = {
   success: <path d="M20.5 33l8 8L44 24" pathLength="1" />,
-  createInSaasFailed: <path d="M32 20v12l8 5" pathLength="1" />,
+  createInSaasFailed: (
+    <>
+      <circle cx="32" cy="32" r="14" />
+      <path d="M32 24v8l5 4" />
+    </>
+  ),
   orgAlreadyRegistered: <path d="M20 46V19h16v27M36 28h9v18M16 46h33M26 27h4M26 35h4" />,
   adminAlreadyRegistered: person,
 };

@@ -1,7 +1,6 @@
 import type { PageSettings } from '../../../application/ports/settings.ts';
 import { emailDomain } from '../../../domain/email-address.ts';
 import { offeredRegions } from '../../../domain/region.ts';
-import { organizationUrl } from '../../../domain/short-name.ts';
 import type { Finished } from '../../../domain/step.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 
@@ -23,8 +22,12 @@ export class ResultStore {
     return step.name === 'result' ? step : null;
   }
 
-  /** What the new organisation is called, where it is found and where its data lives; null where there is none. */
-  get organization(): { readonly name: string; readonly url: string; readonly region: string } | null {
+  /** What the new organisation is called, where it is found, without a scheme, and where its data lives; null where there is none. */
+  get organization(): {
+    readonly name: string;
+    readonly url: string;
+    readonly region: string;
+  } | null {
     const { organization, email = '' } = this.step ?? {};
     if (organization === undefined) return null;
     const { regions, internalEmailDomain, shortNameSuffix } = this.#settings;
@@ -32,7 +35,7 @@ export class ResultStore {
     const region = offered.find(({ value }) => value === organization.region);
     return {
       name: organization.orgName,
-      url: organizationUrl(organization.orgShortName, shortNameSuffix),
+      url: `${organization.orgShortName}${shortNameSuffix}`,
       region: region?.label ?? organization.region,
     };
   }
