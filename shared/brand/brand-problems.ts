@@ -32,6 +32,7 @@ const pairs: ReadonlyArray<readonly [keyof Colours, keyof Colours, number]> = [
   ['onPanel', 'panel', TEXT],
   ['onPanel', 'panelGlow', TEXT],
   ['onPanelQuiet', 'panel', TEXT],
+  ['onPanelQuiet', 'panelGlow', TEXT],
 ];
 
 /** The setting of each color, for error messages. */

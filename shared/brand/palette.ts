@@ -105,11 +105,12 @@ function panelColours(brand: BrandColours, ground: string) {
   const panel = formatHex(ground) ?? '';
   const dark = isDark(panel);
   const onPanel = dark ? '#ffffff' : grey(0.19, 0.018);
+  const onPanelQuiet = dark ? mixed(panel, onPanel, 0.8) : grey(0.4, 0.025);
   return {
     panel,
-    panelGlow: glowOf(panel, brand.accentColor, onPanel),
+    panelGlow: glowOf(panel, brand.accentColor, onPanelQuiet),
     onPanel,
-    onPanelQuiet: dark ? mixed(panel, '#ffffff', 0.78) : grey(0.42, 0.025),
+    onPanelQuiet,
     panelLine: mixed(panel, onPanel, 0.14),
   };
 }
@@ -124,7 +125,7 @@ function deep(accent: string): string {
 function glowOf(panel: string, accent: string, ink: string): string {
   const shares = [0.4, 0.3, 0.2, 0.1];
   const glows = shares.map((share) => mixed(panel, lighter(accent), share));
-  return glows.find((glow) => wcagContrast(ink, glow) >= 6) ?? panel;
+  return glows.find((glow) => wcagContrast(ink, glow) >= 4.6) ?? panel;
 }
 
 /** A panel that is light by day is dark by night, in the same hue. */

@@ -104,13 +104,28 @@ describe('how the page appears', () => {
       expect(art.wide, `${width}: art`).to.be.above(80);
       expect(art.top, `${width}: art below the promise`).to.be.above(above);
       expect(art.bottom, `${width}: art above the praise`).to.be.at.most(below + 1);
-      expect(panel, `${width}: panel`).to.be.at.most(width < 960 ? width : 641);
+      expect(panel, `${width}: panel`).to.be.at.most(width < 960 ? width : width / 2);
       const aligned = width < 960 ? lefts : lefts.slice(0, 2);
       for (const left of aligned) expect(left, `${width}`).to.be.closeTo(lefts[0] ?? 0, 1);
       expect(sideways, `${width}: sideways`).to.equal(0);
     }
     await page.emulateMedia({ forcedColors: 'active' });
     expect(await page.locator('.illustration').isVisible()).to.equal(false);
+  });
+
+  it('shows all of step 1 and the illustration in the window of a small laptop', async () => {
+    const { page } = await openSignup({ context: { viewport: { width: 1366, height: 650 } } });
+    for (const selector of [
+      'h1',
+      '#email',
+      '.button-primary',
+      '.step-footer',
+      '.illustration img',
+    ]) {
+      const box = await page.locator(selector).boundingBox();
+      expect((box?.y ?? Number.NaN) + (box?.height ?? 0), selector).to.be.at.most(650);
+      expect(box?.height, selector).to.be.above(20);
+    }
   });
 
   it('stands in the middle of a tall window, where a line more moves nothing above it', async () => {

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { oklch, wcagContrast } from 'culori';
 import { brandSheet } from '../../../shared/brand/brand-sheet.ts';
 import { isDark, paletteOf } from '../../../shared/brand/palette.ts';
 
@@ -45,6 +46,22 @@ describe('the palette of a brand', () => {
     const { light, dark } = paletteOf({ ...brand, panelColor: '#f6e8d6' });
     expect([isDark(light.panel), isDark(light.onPanel)]).to.deep.equal([false, true]);
     expect([isDark(dark.panel), isDark(dark.onPanel)]).to.deep.equal([true, false]);
+  });
+
+  it('has a button of its own color, with dark words where those are readable', () => {
+    const { light, dark } = paletteOf({ ...brand, buttonColor: '#ffc800' });
+    for (const { button, onButton, disabled } of [light, dark]) {
+      expect(button).to.equal('#ffc800');
+      expect(isDark(onButton)).to.equal(true);
+      expect(oklch(disabled)?.h, 'the tint of a disabled button').to.be.closeTo(88, 8);
+    }
+    expect([light.accent, light.button]).to.deep.equal(['#0f5c52', '#ffc800']);
+  });
+
+  it('lightens a button that a dark card would swallow', () => {
+    const { light, dark } = paletteOf({ ...brand, buttonColor: '#101840' });
+    expect(light.button).to.equal('#101840');
+    expect(wcagContrast(dark.button, dark.surface)).to.be.above(3);
   });
 
   it('is a sheet of properties, by night only what differs, with the corners of the brand', () => {
