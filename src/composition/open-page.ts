@@ -6,6 +6,7 @@ import {
 } from '../adapters/browser/early-clicks.ts';
 import { pageDocument } from '../adapters/browser/page-document.ts';
 import { pageReload } from '../adapters/browser/page-reload.ts';
+import { showStartFailure } from '../adapters/browser/start-failure.ts';
 import type { Clock } from '../application/ports/clock.ts';
 import type { PageSettings } from '../application/ports/settings.ts';
 import { pageCatalogues } from '../languages/page-catalogues.ts';
@@ -55,6 +56,8 @@ export function openPage(
     if (mayReload && first.isUntouched) pageReload.once();
     forgetEarlyClicks();
     first.fail();
+    // Step 1 is not where the visitor is.
+    if (pageDocument.awaitsLaterStep()) showStartFailure(sentences.chunkFailed);
   };
 
   async function loadRest(): Promise<void> {
@@ -77,6 +80,7 @@ export function openPage(
       first.handOver(rest.stores);
       rest.start();
       show(rest);
+      pageDocument.stopAwaiting();
       endEarlyClicks();
       pageReload.succeeded();
     } catch (error) {
@@ -86,6 +90,7 @@ export function openPage(
   }
 
   const root = pageDocument.root();
+  if (pageDocument.awaitsLaterStep()) root.ariaBusy = 'true';
   void loadRest();
   pageDocument.started();
   return {

@@ -33,7 +33,9 @@ export interface Prerendered {
 }
 
 const words = [
+  'scriptOff',
   'needsScript',
+  'tryAgain',
   'startFailed',
   'loadAgain',
   'signInQuestion',

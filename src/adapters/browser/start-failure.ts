@@ -32,6 +32,11 @@ export function showStartFailure(reason: string): NodeListOf<HTMLAnchorElement> 
   (failure.querySelector('p:last-child') as Element).textContent = reason;
   document.title = heading.textContent;
   document.querySelector('#app')?.replaceWith(failure);
+  // Unlike a link, a reload is told from an address that is opened anew: the visitor stays on their step.
+  failure.querySelector('.button')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    location.reload();
+  });
   heading.focus();
-  return failure.querySelectorAll('a');
+  return failure.querySelectorAll('[data-setting]');
 }

@@ -29,6 +29,8 @@ const screen: Prerendered = {
   marketing: '<aside>Better</aside>',
   sentences: writtenSentences(firstScreen('Northgate')),
   words: {
+    scriptOff: 'JavaScript is off',
+    tryAgain: 'Try again',
     needsScript: 'It needs JavaScript.',
     startFailed: 'It did not start',
     loadAgain: 'Load it again.',
@@ -103,6 +105,7 @@ describe('renderPage', () => {
     const noscript = /<noscript>([\s\S]*)<\/noscript>/.exec(html)?.[1] ?? '';
     const links = [...new JSDOM(noscript).window.document.querySelectorAll('a')];
     expect(links.map((link) => link.getAttribute('href'))).to.deep.equal([
+      '',
       'https://a.example/?x=1&y=2',
       northgateSettings('production', {}).supportUrl,
     ]);
