@@ -74,6 +74,8 @@ export function openPage(
       .finally(cancelTimeout);
     await hydrated;
     await nextTask();
+    // The visitor has been told to load the page anew.
+    if (!root.isConnected) return;
     try {
       const rest = await openRest(block, (product) => ({ ...sentences, ...page(product) }));
       await nextTask();

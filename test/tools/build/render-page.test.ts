@@ -68,8 +68,8 @@ describe('renderPage', () => {
     const { document } = filled();
     expect(document.title).to.equal('Sign up');
     expect(document.querySelector('main#app')?.innerHTML).to.equal('<p>First screen</p>');
-    expect(document.querySelector('main')?.previousElementSibling?.tagName).to.equal('HEADER');
-    expect(document.querySelector('main')?.nextElementSibling?.tagName).to.equal('ASIDE');
+    expect(document.querySelector('.page')?.firstElementChild?.tagName).to.equal('HEADER');
+    expect(document.querySelector('main#app')?.nextElementSibling?.tagName).to.equal('ASIDE');
     expect(document.querySelector('style')?.textContent).to.match(
       /^body\{color:red\}:root\{--surface:#/,
     );
