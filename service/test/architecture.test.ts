@@ -26,10 +26,7 @@ const layers: Layers = {
   'service/dev': ['service/src', ...page, ...shared, ...packages, 'node:'],
 };
 /** Where the names of the page may stand: `window` and the like. */
-const pagePaths = [
-  'service/dev/mail/inbox-script.js',
-  'service/src/adapters/http/show-passwords.js',
-];
+const pagePaths = ['service/dev/mail/inbox-script.js', 'service/src/adapters/http/new-password.js'];
 const folders = ['service/src', 'service/dev'];
 
 describe('The architecture of the service', () => {

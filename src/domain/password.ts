@@ -1,24 +1,30 @@
 import { limits } from './limits.ts';
 
-/** The rules that can be ticked off while the visitor types. The upper limit is no goal and has a message of its own. */
-const rules = {
-  passwordLength: (password: string) => [...password].length >= limits.passwordMin,
-  passwordLowercase: (password: string) => /\p{Ll}/u.test(password),
-  passwordUppercase: (password: string) => /\p{Lu}/u.test(password),
-  passwordDigit: (password: string) => /\p{Nd}/u.test(password),
-  passwordSpecial: (password: string) => /[^\p{L}\p{M}\p{N}]/u.test(password),
-  passwordNotName: (password: string, names: readonly string[]) =>
-    !namesOrganization(password, names),
-};
+/** What a password has to match: a page without the rest of this code can tick these off. */
+export const passwordPatterns = {
+  passwordLength: new RegExp(`^.{${limits.passwordMin},}$`, 'su'),
+  passwordLowercase: /\p{Ll}/su,
+  passwordUppercase: /\p{Lu}/su,
+  passwordDigit: /\p{Nd}/su,
+  passwordSpecial: /[^\p{L}\p{M}\p{N}]/su,
+} as const;
 
 /** The name of a rule, and of the label beside its tick. */
-export type PasswordRule = keyof typeof rules;
+export type PasswordRule = keyof typeof passwordPatterns | 'passwordNotName';
 
-export const passwordRules = Object.keys(rules) as readonly PasswordRule[];
+/** The rules that can be ticked off while the visitor types. The upper limit is no goal and has a message of its own. */
+export const passwordRules: readonly PasswordRule[] = [
+  ...(Object.keys(passwordPatterns) as (keyof typeof passwordPatterns)[]),
+  'passwordNotName',
+];
 
 /** @param names of the organisation */
 export function brokenRules(password: string, names: readonly string[]): readonly PasswordRule[] {
-  return passwordRules.filter((rule) => !rules[rule](password, names));
+  return passwordRules.filter((rule) =>
+    rule === 'passwordNotName'
+      ? namesOrganization(password, names)
+      : !passwordPatterns[rule].test(password),
+  );
 }
 
 /** Whether it has all that `passwordWeak` asks for. */

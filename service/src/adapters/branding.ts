@@ -1,11 +1,15 @@
 import { inLanguage } from '../../../shared/brand/brand-languages.ts';
-import { faviconOf, markOnPanel } from '../../../shared/brand/brand-mark.ts';
+import { faviconOf, markOnPanel, ownPicture } from '../../../shared/brand/brand-mark.ts';
 import { brandSheet, radii } from '../../../shared/brand/brand-sheet.ts';
 import type { Branded } from '../../../shared/brand/branded-settings.ts';
 import { type Palette, paletteOf } from '../../../shared/brand/palette.ts';
 import type { Picture } from '../../../shared/brand/read-brand.ts';
 import { type Language, type Languages, languageDetails } from '../../../src/domain/languages.ts';
+import { catalogues } from '../../../src/languages/catalogues.ts';
 import { type ServiceSentences, sentencesIn } from '../languages/sentences.ts';
+
+/** Characters of base64 up to which a picture stands in a page. */
+const LARGEST_INLINE = 32 * 1024;
 
 /** A brand, in whichever language somebody is spoken to. */
 export interface Branding {
@@ -34,6 +38,11 @@ export interface LocalizedBrand {
   /** True for a mark that says the product's name. */
   readonly markIncludesName: boolean;
   readonly favicon: Picture;
+  /** What the marketing panel says. */
+  readonly tagline: string;
+  readonly taglineDetail: string;
+  /** The picture of the panel; undefined where there is none, or it is too large to stand in a page. */
+  readonly illustration: Picture | undefined;
   readonly palette: Palette;
   /** Of fields and buttons, in pixels. */
   readonly radius: number;
@@ -66,6 +75,8 @@ function localized(original: Branded, language: Language): LocalizedBrand {
   const branded = inLanguage(original, language);
   const { settings } = branded;
   const { product, signInUrl, supportUrl } = settings;
+  const { tagline, taglineDetail } = catalogues[language].frame(product);
+  const illustration = ownPicture(branded.brand, settings.illustration);
   return {
     language,
     direction: languageDetails[language].direction,
@@ -77,6 +88,10 @@ function localized(original: Branded, language: Language): LocalizedBrand {
     hasMark: settings.mark !== null || settings.markOnDark !== null,
     markIncludesName: settings.markIncludesName,
     favicon: faviconOf(branded),
+    tagline: settings.tagline ?? tagline,
+    taglineDetail: settings.taglineDetail ?? taglineDetail,
+    illustration:
+      illustration && illustration.base64.length <= LARGEST_INLINE ? illustration : undefined,
     palette: paletteOf(settings),
     radius: radii[settings.corners].radius,
     sheet: brandSheet(settings),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../../../../shared/http/html.ts';
 import { limits } from '../../../../src/domain/limits.ts';
-import { passwordRules } from '../../../../src/domain/password.ts';
+import { passwordPatterns, passwordRules } from '../../../../src/domain/password.ts';
 import { isolated } from '../../../../src/languages/formats.ts';
 import { say } from '../../../../src/languages/say.ts';
 import type { ActivationErrors } from '../../application/activate-administrator.ts';
@@ -13,7 +13,7 @@ import { brandOf } from './answer-language.ts';
 import { sendPage } from './page.ts';
 import { errorSummary, formMessage, rule, textField } from './page-parts.ts';
 
-const script = readFileSync(new URL('./show-passwords.js', import.meta.url), 'utf8');
+const script = readFileSync(new URL('./new-password.js', import.meta.url), 'utf8');
 
 export interface ActivationForm {
   readonly activation: Activation;
@@ -29,10 +29,7 @@ export function sendActivationForm(reply: FastifyReply, form: ActivationForm): F
   const { activation, token, csrfToken, values, errors, problem } = form;
   const { language, sentences } = brandOf(reply);
   const { title, intro, activate, passwordNotCommon } = sentences.activation;
-  const rules = [
-    ...passwordRules.map((name) => say(sentences, { name, limit: limits.passwordMin })),
-    passwordNotCommon,
-  ];
+  const inWords = passwordRules.map((name) => say(sentences, { name, limit: limits.passwordMin }));
   const wrong = mistakes(errors, sentences);
   const field = (id: keyof ActivationErrors, label: string, attributes: Html, more = {}) =>
     textField({
@@ -75,9 +72,10 @@ ${field('lastName', sentences.lastNameLabel, html`name="last_name" autocomplete=
 </div>
 ${newPassword('password', 'password', sentences.passwordLabel, 'password-rules')}
 <ul class="password-rules">
-${rules.map(rule)}
+${passwordRules.map((name, index) => rule(inWords[index] ?? '', passwordPatterns[name as keyof typeof passwordPatterns]))}
+<li>${passwordNotCommon}</li>
 </ul>
-<p id="password-rules" hidden>${rules.join('. ')}</p>
+<p id="password-rules" hidden>${[...inWords, passwordNotCommon].join('. ')}</p>
 ${newPassword('confirmPassword', 'confirm_password', sentences.confirmPasswordLabel)}
 <button class="button button-primary">${activate}</button>
 </form>`,

@@ -41,9 +41,9 @@ export function checkbox(name: string, label: Html): Html {
   return html`<label class="checkbox"><input type="checkbox" name="${name}" checked><span>${label}</span></label>`;
 }
 
-/** Something that is asked of a new password. Without a script nothing ticks it. */
-export function rule(words: string): Html {
-  return html`<li><svg class="rule-icon" viewBox="0 0 16 16" fill="none" aria-hidden="true"><circle cx="8" cy="8" r="6.5" stroke="currentColor"/></svg><span>${words}</span></li>`;
+/** Something that is asked of a new password. @param pattern by which the script of the page ticks it off */
+export function rule(words: string, pattern?: RegExp): Html {
+  return html`<li${pattern ? html` data-pattern="${pattern.source}"` : ''}><svg class="rule-icon" viewBox="0 0 16 16" fill="none" aria-hidden="true"><circle cx="8" cy="8" r="6.5" stroke="currentColor"/></svg><span>${words}</span></li>`;
 }
 
 /** What there is to know of something, each with its name. */

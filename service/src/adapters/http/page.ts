@@ -69,14 +69,14 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
 <style>${new Html(pageStyle.sheet)}</style>
 </head>
 <body>
-<div class="service-page">
-<header class="brand service-brand">
+<div class="page">
+<header class="brand">
 ${brandMark(brand)}
 ${note === undefined ? '' : html`<span class="service-note">${note}</span>`}
 ${addressIn === undefined ? '' : languageLinks(reply, addressIn)}
 </header>
-${mainOf(page)}
-<footer class="service-footer"><span translate="no">${product}</span><a href="${supportUrl}">${sentences.contactSupport}</a></footer>
+${mainOf(page, html`<footer class="step-footer"><p class="step-links"><span translate="no">${product}</span><a href="${supportUrl}">${sentences.contactSupport}</a></p></footer>`)}
+${page.layout === 'wide' ? '' : panelOf(brand)}
 </div>
 ${script === undefined ? '' : html`<script>${new Html(script)}</script>`}
 </body>
@@ -88,29 +88,51 @@ ${script === undefined ? '' : html`<script>${new Html(script)}</script>`}
     .send(source.source);
 }
 
-function mainOf({ title, intro = '', content, layout = 'form' }: Page): Html {
+function mainOf({ title, intro = '', content, layout = 'form' }: Page, footer: Html): Html {
   const heading = html`<h1>${title}</h1>`;
   if (layout === 'form' || layout === 'wide') {
     return html`<main class="${layout === 'wide' ? 'wide' : 'step'}">
 ${heading}
 ${intro && html`<p class="step-intro">${intro}</p>`}
 ${content}
+${footer}
 </main>`;
   }
   return html`<main class="step"><div class="result">
 ${layout === 'success' ? tick : ''}
 ${heading}
 ${content}
-</div></main>`;
+</div>
+${footer}
+</main>`;
+}
+
+/** As the sign-up page has it. */
+function panelOf({ product, tagline, taglineDetail, illustration, mark }: LocalizedBrand): Html {
+  return html`<aside class="marketing" aria-label="${product}">
+<div class="marketing-pitch"><p class="tagline">${tagline}</p><p class="tagline-detail">${taglineDetail}</p></div>
+${
+  illustration
+    ? html`<div class="illustration">${picture('', { light: illustration, dark: illustration })}</div>`
+    : html`<div class="illustration rings">${picture('large-mark', mark)}</div>`
+}
+</aside>`;
 }
 
 function brandMark({ mark, markIncludesName, product }: LocalizedBrand): Html {
   const name = html`<span class="brand-name" translate="no">${product}</span>`;
-  const { light, dark } = mark;
+  return html`${picture('brand-mark', mark, markIncludesName ? product : '')}
+${markIncludesName ? '' : name}`;
+}
+
+function picture(className: string, { light, dark }: LocalizedBrand['mark'], alt = ''): Html {
   const size = ({ width, height }: Picture) =>
     html`width="${String(width)}" height="${String(height)}"`;
-  return html`<picture><source media="(prefers-color-scheme: dark)" srcset="${dataUrl(dark)}" ${size(dark)}><img class="brand-mark" src="${dataUrl(light)}" ${size(light)} alt="${markIncludesName ? product : ''}"></picture>
-${markIncludesName ? '' : name}`;
+  const inDark =
+    dark === light
+      ? ''
+      : html`<source media="(prefers-color-scheme: dark)" srcset="${dataUrl(dark)}" ${size(dark)}>`;
+  return html`<picture>${inDark}<img class="${className}" src="${dataUrl(light)}" ${size(light)} alt="${alt}"></picture>`;
 }
 
 /** As the sign-up page has them. */

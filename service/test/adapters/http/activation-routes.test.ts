@@ -130,6 +130,22 @@ describe('The pages behind the link of an activation mail', () => {
       expect(state()).to.deep.equal(hidden);
     });
 
+    it('whose rules are ticked as it meets them', async () => {
+      const { document } = await openWith('dangerously');
+      const { defaultView: window } = document;
+      const password = document.querySelector<HTMLInputElement>('#password');
+      const met = (typed: string) => {
+        if (window && password) {
+          password.value = typed;
+          password.dispatchEvent(new window.Event('input'));
+        }
+        return [...document.querySelectorAll('.met')].map(({ textContent }) => textContent);
+      };
+      expect(met('')).to.deep.equal([]);
+      expect(met('lower1')).to.deep.equal(['One lowercase letter', 'One number']);
+      expect(met('Long enough 1')).to.have.length(5);
+    });
+
     it('without a button where there is no script', async () => {
       expect((await openWith()).button.hidden).to.equal(true);
     });

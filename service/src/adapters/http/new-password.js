@@ -14,3 +14,12 @@ for (const button of document.querySelectorAll('.input-button')) {
   input.form.addEventListener('submit', () => input.type === 'text' && toggle());
   button.hidden = false;
 }
+
+// Ticks off what the password has already.
+const password = document.getElementById('password');
+for (const rule of document.querySelectorAll('[data-pattern]')) {
+  const pattern = new RegExp(rule.dataset.pattern, 'su');
+  const tick = () => rule.classList.toggle('met', pattern.test(password.value));
+  password.addEventListener('input', tick);
+  tick();
+}
