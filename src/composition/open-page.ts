@@ -6,7 +6,7 @@ import {
 } from '../adapters/browser/early-clicks.ts';
 import { pageDocument } from '../adapters/browser/page-document.ts';
 import { pageReload } from '../adapters/browser/page-reload.ts';
-import { showStartFailure } from '../adapters/browser/start-failure.ts';
+import type {} from '../adapters/browser/start-failure.ts';
 import type { Clock } from '../application/ports/clock.ts';
 import type { PageSettings } from '../application/ports/settings.ts';
 import { pageCatalogues } from '../languages/page-catalogues.ts';
@@ -41,6 +41,7 @@ export function openPage(
   clock: Clock = new BrowserClock(),
 ): OpenPage {
   const block = pageDocument.settings();
+  const isAwaited = pageDocument.awaitsLaterStep();
   const sentences = readSentences(pageDocument.sentences());
   const first = new FirstScreen(block as PageSettings, sentences, pageReload.now);
   let onHydrated = () => {};
@@ -57,7 +58,7 @@ export function openPage(
     forgetEarlyClicks();
     first.fail();
     // Step 1 is not where the visitor is.
-    if (pageDocument.awaitsLaterStep()) showStartFailure(sentences.chunkFailed);
+    if (isAwaited) globalThis.startFailure?.(sentences.chunkFailed);
   };
 
   async function loadRest(): Promise<void> {
@@ -92,7 +93,7 @@ export function openPage(
   }
 
   const root = pageDocument.root();
-  if (pageDocument.awaitsLaterStep()) root.ariaBusy = 'true';
+  if (isAwaited) root.ariaBusy = 'true';
   void loadRest();
   pageDocument.started();
   return {

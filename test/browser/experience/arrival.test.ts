@@ -60,7 +60,7 @@ describe('a later step that is on its way', () => {
     await page.reload();
     await form.headed("This page didn't load").waitFor();
     expect(await page.getByRole('main').count()).to.equal(1);
-    await form.page.getByRole('link', { name: sentences.tryAgain }).click();
+    await form.button(sentences.tryAgain).click();
     await form.code.first().waitFor();
   });
 });
@@ -68,9 +68,13 @@ describe('a later step that is on its way', () => {
 describe('a change of step', () => {
   const moves = (page: Page) =>
     page.locator('#app > *').evaluate((step) => {
-      const { animationName, animationDuration } = getComputedStyle(step);
-      const from = getComputedStyle(step).getPropertyValue('--from');
-      return animationName === 'none' ? null : [animationDuration, from];
+      const style = getComputedStyle(step);
+      const [from, reading] = ['--from', '--reading'].map(
+        (name) => Number.parseFloat(style.getPropertyValue(name)) || 1,
+      ) as [number, number];
+      return style.animationName === 'none'
+        ? null
+        : [style.animationDuration, Math.sign(from * reading)];
     });
 
   for (const language of ['en', 'ar'] as const) {
@@ -79,7 +83,7 @@ describe('a change of step', () => {
       const { page, form } = await openSignup({ language, context });
       expect(await moves(page)).to.equal(null);
       await form.reachCode();
-      const [onwards, back] = language === 'en' ? ['.75rem', '-.75rem'] : ['-.75rem', '.75rem'];
+      const [onwards, back] = language === 'en' ? [1, -1] : [-1, 1];
       expect(await moves(page)).to.deep.equal(['0.15s', onwards]);
       await page.goBack();
       await form.email.waitFor();

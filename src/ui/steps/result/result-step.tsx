@@ -68,7 +68,7 @@ function Result({
             <span>{sentences.orgExistsDetail}</span> <Address text={emailDomain(step.email)} />
           </p>
           <p>{sentences.orgExistsRecovery}</p>
-          <p className="result-question">{sentences.signInQuestion}</p>
+          <p className="field-hint">{sentences.signInQuestion}</p>
           <SignIn />
           <div className="step-footer">
             <SupportLink />
@@ -154,7 +154,7 @@ const person = (
 );
 
 const drawings: Readonly<Record<ResultId, ReactNode>> = {
-  success: <path d="M20.5 33l8 8L44 24" pathLength="1" />,
+  success: <path d="M20.5 33l8 8L44 24" />,
   createInSaasFailed: (
     <>
       <circle cx="32" cy="32" r="14" />
