@@ -58,7 +58,7 @@ export function openPage(
     forgetEarlyClicks();
     first.fail();
     // Step 1 is not where the visitor is.
-    if (isAwaited) globalThis.startFailure?.(sentences.chunkFailed);
+    if (isAwaited) globalThis.startFailure?.('');
   };
 
   async function loadRest(): Promise<void> {
