@@ -4,19 +4,22 @@ import {
   languages,
   pseudoLanguage,
 } from '../../src/domain/languages.ts';
-import { type Found, mistake, typeOf } from '../settings/setting.ts';
+import { didYouMean, type Found, mistake, typeOf } from '../settings/setting.ts';
 import { settingsSchema } from '../settings/settings-schema.ts';
 import { longWords } from './brand-problems.ts';
 import type { Branded } from './branded-settings.ts';
 import type { Brand } from './read-brand.ts';
 
 /** What a brand can say in each of its languages, in a file like `brand.ar.json`, beside the labels of its regions. */
-const translatedKeys = [
+export const translatedKeys = [
   'product',
   'termsOfServiceUrl',
   'signInUrl',
   'passwordResetUrl',
   'supportUrl',
+  'privacyPolicyUrl',
+  'imprintUrl',
+  'cookiePolicyUrl',
   'tagline',
   'taglineDetail',
   'testimonial',
@@ -72,7 +75,11 @@ function mistakesIn(language: Language, { settings, brand }: Branded): string[] 
   return [
     ...Object.keys(said)
       .filter((key) => !translatedKeys.some((translated) => translated === key))
-      .map((key) => `${key}: is said in brand.json, for all languages.`),
+      .map((key) =>
+        Object.hasOwn(settingsSchema, key)
+          ? `${key}: is said in brand.json, for all languages.`
+          : `${key}: there is no such setting.${didYouMean(key, [...translatedKeys, 'regions'])}`,
+      ),
     ...translatedKeys
       .filter((key) => Object.hasOwn(said, key))
       .map((key) => ({ key, type: typeOf<unknown>(settingsSchema[key], said, environment) }))

@@ -23,14 +23,30 @@ export function brandedSettings(
   brand: Brand,
   ...overrides: readonly Source[]
 ): Branded {
-  const settings = settingsFor(environment, brand, ...overrides);
-  const overridden = overrides.flatMap(({ values }) => Object.keys(Object(values)));
-  const branded = { settings, brand, overridden };
-  const problems = [...brandProblems(settings, brand), ...translationProblems(branded)];
+  const { branded, problems } = unfinishedSettings(environment, brand, ...overrides);
   if (problems.length > 0) {
     throw new Error(problems.map((problem) => `${brand.name}: ${problem}`).join('\n'));
   }
   return branded;
+}
+
+/**
+ * The same for somebody who is at work on the brand.
+ * @returns a problem for everything that not everybody could read
+ * @throws an error with a line for everything that is missing or not allowed
+ */
+export function unfinishedSettings(
+  environment: string,
+  brand: Brand,
+  ...overrides: readonly Source[]
+): { readonly branded: Branded; readonly problems: readonly string[] } {
+  const settings = settingsFor(environment, brand, ...overrides);
+  const overridden = overrides.flatMap(({ values }) => Object.keys(Object(values)));
+  const branded = { settings, brand, overridden };
+  return {
+    branded,
+    problems: [...brandProblems(settings, brand), ...translationProblems(branded)],
+  };
 }
 
 /** What a deployer's file says, if there is one. @throws an error that names the file and what is wrong with it */

@@ -74,10 +74,13 @@ describe('the document for a company that adopts it', function () {
     ran = await runCommands(commands, {
       cwd: place,
       env: { ...ports, ...env, DATA_FOLDER: mkdtempSync(join(place, 'data-')) },
-      places: { '-- dist': '-- dist --port 0' },
+      places: {
+        '-- dist': '-- dist --port 0',
+        'brand -- brands/acme': 'brand -- brands/acme --port 0',
+      },
       takesOver: isElsewhere,
       serves: (text) => {
-        if (/^npm (?:start|run (?:dev|preview))/.test(text)) return /Stop with Ctrl\+C/;
+        if (/^npm (?:start|run (?:dev|preview|brand))/.test(text)) return /Stop with Ctrl\+C/;
         return text.startsWith('node --env') ? /"msg":"The service runs"/ : null;
       },
     });

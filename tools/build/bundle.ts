@@ -90,9 +90,21 @@ export async function bundleScripts(
   };
 }
 
-/** A sheet, or a script that stands in the page itself. @param path relative to the root */
-export async function bundleText(target: BundleTarget, path: string): Promise<string> {
-  const { outputFiles } = await build({ ...bundleOptions(target), entryPoints: [path] });
+/**
+ * A sheet, or a script that stands in the page itself.
+ * @param path relative to the root
+ * @param options such as the format of a script that stands behind another one, whose names it must not take: `iife`
+ */
+export async function bundleText(
+  target: BundleTarget,
+  path: string,
+  options: BuildOptions = {},
+): Promise<string> {
+  const { outputFiles = [] } = await build({
+    ...bundleOptions(target),
+    entryPoints: [path],
+    ...options,
+  });
   return outputFiles[0]?.text.trim() ?? '';
 }
 

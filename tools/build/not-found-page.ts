@@ -15,7 +15,7 @@ export function notFoundPage(
   { product, signInUrl, supportUrl }: Settings,
   style: string,
   { address, type }: BrandFiles['favicon'],
-  { language, brand, marketing, words }: Prerendered,
+  { language, brand, legal, marketing, words }: Prerendered,
 ): string {
   const { firstScreen, page, frame } = catalogues[language];
   const { notFound, notFoundDetail } = frame(product);
@@ -46,6 +46,7 @@ ${question(words.stuckQuestion, supportUrl, words.contactSupport)}
 </div>
 </div>
 </main>
+${legal}
 ${marketing}
 </div>
 </body>

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { type Branding, brandingOf } from '../../service/src/adapters/branding.ts';
-import { type Branded, brandedSettings } from '../../shared/brand/branded-settings.ts';
-import { readBrand } from '../../shared/brand/read-brand.ts';
+import type { Branded } from '../../shared/brand/branded-settings.ts';
 import { headersOf } from '../../shared/http/page-files.ts';
 import type { Language, Languages } from '../../src/domain/languages.ts';
 import { webFonts } from '../build/brand-fonts.ts';
@@ -44,11 +42,15 @@ export class GalleryBrand {
 
   /**
    * @param root absolute path of the repository
-   * @param name of its folder in `brands`
+   * @param makeFonts cuts the brand's fonts, which takes a while
    */
-  static async open(root: string, name: string, frame: PageFrame): Promise<GalleryBrand> {
-    const branded = brandedSettings('production', readBrand(join(root, 'brands', name)));
-    return new GalleryBrand(frame, branded, await webFonts(root, branded, firstScreenOf(branded)));
+  static async open(
+    root: string,
+    branded: Branded,
+    frame: PageFrame,
+    makeFonts: typeof webFonts = webFonts,
+  ): Promise<GalleryBrand> {
+    return new GalleryBrand(frame, branded, await makeFonts(root, branded, firstScreenOf(branded)));
   }
 
   /** @param name of a state of the page */

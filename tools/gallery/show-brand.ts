@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LocalInbox } from '../../service/dev/mail/local-inbox.ts';
 import { registerPageStyle } from '../../service/src/adapters/http/page.ts';
-import { isLanguage, type Language, languages } from '../../src/domain/languages.ts';
+import { isLanguage, type Language } from '../../src/domain/languages.ts';
 import type { GalleryBrand } from './gallery-brand.ts';
 import { developmentPages, mails, type ServicePage, servicePages } from './states/service-pages.ts';
 import { states } from './states/states.ts';
@@ -27,18 +27,24 @@ const stateOf = ({ slug }: Params) => states.find((state) => state.slug === slug
  */
 export async function showBrand(app: FastifyInstance, name: string, brand: GalleryBrand) {
   registerPageStyle(app, brand.branding);
-  const inboxes = new Map<Language, LocalInbox>();
-  for (const language of languages) inboxes.set(language, await inboxOf(brand, language));
+  const inboxes = new Map<Language, Promise<LocalInbox>>();
+  const inbox = (language: Language) => {
+    const found = inboxes.get(language) ?? inboxOf(brand, language);
+    inboxes.set(language, found);
+    return found;
+  };
   // What an inbox shows in its frame.
-  for (const { id, html } of [...inboxes.values()].flatMap((inbox) => inbox.mails)) {
-    app.get(`/inbox/mail/${id}`, (_, reply) => reply.headers(mailHeaders).send(html));
-  }
-  app.get<{ Params: Params }>(`/state/${name}/:language/:slug`, ({ params }, reply) => {
+  app.get<{ Params: Params }>(`/state/${name}/mail/:slug`, async ({ params }, reply) => {
+    const filled = await Promise.all(inboxes.values());
+    const mail = filled.flatMap(({ mails }) => mails).find(({ id }) => id === params.slug);
+    return mail ? reply.headers(mailHeaders).send(mail.html) : reply.callNotFound();
+  });
+  app.get<{ Params: Params }>(`/state/${name}/:language/:slug`, async ({ params }, reply) => {
     const { language } = params;
     const state = stateOf(params);
     if (!state || !isLanguage(language)) return reply.callNotFound();
     reply.language = language;
-    const sent = inboxes.get(language)?.mails ?? [];
+    const { mails: sent } = await inbox(language);
     switch (state.kind) {
       case 'page': {
         const { html, headers } = brand.page(state.name, language);
@@ -58,7 +64,9 @@ export async function showBrand(app: FastifyInstance, name: string, brand: Galle
     // The page says by itself when it is settled.
     if (!state || state.kind === 'page' || !header('Content-Type').startsWith('text/html'))
       return sent;
-    const html = String(sent).replace('<html ', '<html data-settled ');
+    const html = String(sent)
+      .replace('<html ', '<html data-settled ')
+      .replaceAll('"/inbox/mail/', `"/state/${name}/mail/`);
     // Nothing in the gallery changes by itself, as the inbox would.
     const asks = header('Content-Security-Policy').includes('connect-src');
     return asks ? html.replace(/<script>[\s\S]*<\/script>/, '') : html;

@@ -42,4 +42,7 @@ export const frame = (product: string): CataloguePart<'frame'> => ({
   notFound: 'هذه الصفحة غير موجودة',
   notFoundDetail: 'تحقّق من العنوان، أو ابدأ من صفحة التسجيل.',
   stuckQuestion: 'هل تحتاج إلى مساعدة؟',
+  privacyPolicy: 'الخصوصية',
+  imprint: 'البيانات القانونية',
+  cookiePolicy: 'ملفات تعريف الارتباط',
 });

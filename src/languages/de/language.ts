@@ -43,4 +43,7 @@ export const frame = (product: string): CataloguePart<'frame'> => ({
   notFound: 'Diese Seite gibt es nicht',
   notFoundDetail: 'Prüfen Sie die Adresse oder beginnen Sie auf der Registrierungsseite.',
   stuckQuestion: 'Brauchen Sie Hilfe?',
+  privacyPolicy: 'Datenschutz',
+  imprint: 'Impressum',
+  cookiePolicy: 'Cookies',
 });

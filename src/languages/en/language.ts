@@ -40,4 +40,7 @@ export const frame = (product: string) => ({
   notFound: "This page doesn't exist",
   notFoundDetail: 'Check the address, or begin at the sign-up page.',
   stuckQuestion: 'Need help?',
+  privacyPolicy: 'Privacy',
+  imprint: 'Imprint',
+  cookiePolicy: 'Cookies',
 });

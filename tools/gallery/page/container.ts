@@ -23,7 +23,7 @@ export { storesOf } from '../../../src/composition/container.ts';
 
 /** The state that this address names. */
 export const shownState: PreparedState = (() => {
-  const slug = location.pathname.split('/').at(-1);
+  const slug = location.pathname.split('/').at(-1)?.replace(/\..*/, '');
   const all = Object.values(pageStates).flatMap((group) => Object.entries(group));
   const [, entry] = all.find(([name]) => slugOf(name) === slug) ?? [];
   if (entry === undefined) throw new Error(`There is no state ${slug}`);

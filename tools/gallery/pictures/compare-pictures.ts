@@ -1,4 +1,7 @@
-/** `npm run pictures -- [COMMIT]`: which states look different than in an earlier commit, into pictures/. */
+/**
+ * `npm run pictures -- [COMMIT]`: which states look different than in an earlier commit, into pictures/. `--brand DIR` and
+ * `--width 390` or `--width 1366x650`, each as often as wanted, look at these instead of a few ways that differ in all.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -6,9 +9,11 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { html } from '../../../shared/http/html.ts';
+import { brandFolders, choice, windowSize } from '../gallery-options.ts';
 import { type Pose, pictureOf, takePictures } from './screenshots.ts';
 
 /** Each brand, both schemes, a wide window and a narrow one, from left to right and from right to left, and long words. */
@@ -20,19 +25,39 @@ const poses: readonly Pose[] = [
 
 const folder = 'pictures';
 
+/** The usual poses with other brands, and in other windows. */
+function posesFor(brands: readonly string[] | undefined, widths: readonly string[] | undefined) {
+  const inBrands = brands?.flatMap((brand) => poses.map((pose) => ({ ...pose, brand }))) ?? poses;
+  const sized = widths?.flatMap((width) =>
+    inBrands.map((pose) => ({ ...pose, ...windowSize(width) })),
+  );
+  const distinct = new Map((sized ?? inBrands).map((pose) => [JSON.stringify(pose), pose]));
+  return [...distinct.values()];
+}
+
 /**
  * Compares how every state looks with how it looked in an earlier commit, on the same machine, and writes what is different
  * into `pictures/`.
  * @param args the commit; left out, the last one that is not as the files are
  */
-export async function main([revision = formerCommit()]: string[]): Promise<void> {
+export async function main(args: string[]): Promise<void> {
+  const options = { brand: choice, width: choice } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [revision = formerCommit()] = positionals;
+  const brands = brandFolders(values.brand);
+  const asked = posesFor(values.brand && [...brands.keys()], values.width);
   await rm(folder, { recursive: true, force: true });
-  const former = await openFormerGallery(revision);
+  const former = await openFormerGallery(
+    revision,
+    // One that ships is shown as it was, too.
+    values.brand && [...brands].map(([name, path]) => (values.brand?.includes(name) ? name : path)),
+  );
   const changes: { readonly name: string; readonly what: string; readonly pictures: string[] }[] =
     [];
   const count = await takePictures(
     folder,
-    () => poses,
+    brands,
+    () => asked,
     async (page, { address, pose, name }) => {
       const now = await pictureOf(page, address, pose);
       const path = new URL(address).pathname;
@@ -99,20 +124,25 @@ const formerCommit = () => (git('status', '--porcelain') === '' ? 'HEAD~1' : 'HE
 /**
  * Serves the gallery as it was, from a work tree of its own, with the packages of this one.
  * @param revision as git names it
+ * @param brands folders of others than those it has; a commit that cannot take them does not start
  * @returns the commit, shortened, and the origin of the gallery
  * @throws when the gallery of that commit does not start
  */
-async function openFormerGallery(revision: string) {
+async function openFormerGallery(revision: string, brands: readonly string[] = []) {
   const commit = git('rev-parse', '--short', revision);
   const folder = join(mkdtempSync(join(tmpdir(), 'threshold-former-')), 'tree');
   git('worktree', 'add', '--detach', folder, commit);
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const [, ...program] = scripts.gallery.split(' ');
-  const server = spawn(process.execPath, [...program, '--port', '0'], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const server = spawn(
+    process.execPath,
+    [...program, '--port', '0', ...brands.flatMap((it) => ['--brand', it])],
+    {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const exited = once(server, 'exit');
   const close = async () => {
     server.kill();

@@ -1,6 +1,7 @@
 /**
- * `npm run screenshots`: a picture of every state, into screenshots/. `--language ar --brand lantern --scheme dark --width 320`, each as
- * often as wanted, choose; without one, all of its kind are taken.
+ * `npm run screenshots`: a picture of every state, into screenshots/. `--language ar --brand lantern --scheme dark --width 320 --state step-1`,
+ * each as often as wanted, choose; without one, all of its kind are taken. `--brand` may also name the folder of a brand. Any width is
+ * allowed; `--width 1366x650` shows what a window of that size shows, instead of the whole page.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,31 +9,47 @@ import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { launchChromium } from '../../../test/harness/browser/chromium.ts';
 import { schemes, widths } from '../gallery-index.ts';
+import { brandFolders, choice, type WindowSize, windowSize } from '../gallery-options.ts';
 import { type Gallery, openGallery, type Shown } from '../open-gallery.ts';
 
-const choice = { type: 'string', multiple: true } as const;
-const options = { language: choice, brand: choice, scheme: choice, width: choice };
+const options = {
+  language: choice,
+  brand: choice,
+  scheme: choice,
+  width: { ...choice, default: widths.map(String) },
+  state: choice,
+};
 const folder = 'screenshots';
 
 /** @throws an error that says what there is to choose from */
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
-  const chosen = <Value>(option: keyof typeof options, all: readonly Value[]) => {
-    const asked = values[option] ?? all.map(String);
-    const found = all.filter((value) => asked.includes(String(value)));
+  const chosen = <Value extends string>(
+    option: 'language' | 'scheme' | 'state',
+    all: readonly Value[],
+  ) => {
+    const asked: readonly string[] = values[option] ?? all;
+    const found = all.filter((value) => asked.includes(value));
     if (found.length === new Set(asked).size) return found;
     throw new Error(`--${option}: found ${asked.join(', ')}; allowed are ${all.join(', ')}.`);
   };
+  const sizes = values.width.map(windowSize);
   await takePictures(
     folder,
-    (gallery) =>
-      chosen('language', gallery.languages).flatMap((language) =>
-        chosen('brand', gallery.brands).flatMap((brand) =>
+    brandFolders(values.brand),
+    (gallery) => {
+      const slugs = chosen(
+        'state',
+        gallery.states.map(({ slug }) => slug),
+      );
+      return chosen('language', gallery.languages).flatMap((language) =>
+        gallery.brands.flatMap((brand) =>
           chosen('scheme', schemes).flatMap((scheme) =>
-            chosen('width', widths).map((width) => ({ language, brand, scheme, width })),
+            sizes.map((size) => ({ language, brand, scheme, slugs, ...size })),
           ),
         ),
-      ),
+      );
+    },
     async (page, { address, pose, name }) => {
       const picture = await pictureOf(page, address, pose);
       if (picture) await writeFile(join(folder, `${name}.png`), picture);
@@ -42,12 +59,12 @@ export async function main(args: string[]): Promise<void> {
 }
 
 /** How a picture is taken. */
-export interface Pose {
+export interface Pose extends WindowSize {
   readonly language: Shown['language'];
   readonly brand: string;
   readonly scheme: 'light' | 'dark';
-  /** Of the window, in CSS pixels. */
-  readonly width: number;
+  /** Of the states; left out, of all. */
+  readonly slugs?: readonly string[];
 }
 
 /** A picture to be taken: of a state in a pose. */
@@ -62,22 +79,27 @@ export interface Shot {
 /**
  * Goes through all states in all poses with a browser and a gallery of its own, two at a time.
  * @param folder is made where it is not there
+ * @param brands their folders, by name
  * @returns how many shots there were
  */
 export async function takePictures(
   folder: string,
+  brands: ReadonlyMap<string, string>,
   poses: (gallery: Gallery) => readonly Pose[],
   take: (page: Page, shot: Shot) => Promise<unknown>,
 ): Promise<number> {
-  const gallery = await openGallery();
+  const gallery = await openGallery({ brands });
   try {
     const shots = poses(gallery).flatMap((pose): Shot[] => {
-      const { language, brand, scheme, width } = pose;
-      const spoken = gallery.states.filter((one) => one.languages?.includes(language) ?? true);
+      const { language, brand, scheme, slugs } = pose;
+      const size = [pose.width, pose.height].filter(Boolean).join('x');
+      const spoken = gallery.states
+        .filter((one) => one.languages?.includes(language) ?? true)
+        .filter(({ slug }) => slugs?.includes(slug) ?? true);
       return spoken.map((state) => ({
         pose,
         address: gallery.addressOf({ state, ...pose }),
-        name: `${state.slug}-${brand}-${language}-${scheme}-${width}`,
+        name: `${state.slug}-${brand}-${language}-${scheme}-${size}`,
       }));
     });
     await mkdir(folder, { recursive: true });
@@ -94,17 +116,17 @@ export async function takePictures(
   }
 }
 
-/** @returns a PNG of the whole page; null where the gallery has no such state */
+/** @returns a PNG of the whole page, or of the window of a pose that has a height; null where the gallery has no such state */
 export async function pictureOf(
   page: Page,
   address: string,
-  { width, scheme }: Pose,
+  { width, height, scheme }: Pose,
 ): Promise<Buffer | null> {
-  await page.setViewportSize({ width, height: 640 });
+  await page.setViewportSize({ width, height: height ?? 640 });
   await page.emulateMedia({ colorScheme: scheme });
   const answer = await page.goto(address);
   if (answer?.status() === 404) return null;
   await page.waitForSelector('html[data-settled]', { state: 'attached' });
   // Where a spinner is, or whether a caret can be seen, is chance.
-  return page.screenshot({ fullPage: true, caret: 'hide', animations: 'disabled' });
+  return page.screenshot({ fullPage: !height, caret: 'hide', animations: 'disabled' });
 }

@@ -1,0 +1,201 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { BrandDraft, type Form } from '../../tools/gallery/workbench/brand-draft.ts';
+import { editJson } from '../../tools/gallery/workbench/edit-json.ts';
+import { openWorkbench } from '../../tools/gallery/workbench/open-workbench.ts';
+import { fields } from '../../tools/gallery/workbench/panel-fields.ts';
+import { newPage, PageLog } from '../harness/browser/new-page.ts';
+import { runAxe } from './support/run-axe.ts';
+
+const place = mkdtempSync(join(tmpdir(), 'threshold-workbench-'));
+after(() => rmSync(place, { recursive: true }));
+
+/** A folder with a brand, without languages but its own. */
+function brandFolder(name: string, changes: object = {}): string {
+  const folder = join(place, name);
+  BrandDraft.open(folder, () => {});
+  const file = join(folder, 'brand.json');
+  const brand = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...brand, ...changes }, null, 4));
+  return folder;
+}
+
+const fileOf = (folder: string, name = 'brand.json') => readFileSync(join(folder, name), 'utf8');
+
+/** What the panel sends of a draft, with changes. */
+function formOf(draft: BrandDraft, changes: Record<string, string> = {}): Form {
+  const untouched = draft.files.flatMap((file) =>
+    draft.fieldsIn(file).flatMap(({ key }) => {
+      const { [key]: value } = draft.valuesIn(file);
+      if (value === undefined || value === null || value === false) return [];
+      if (Array.isArray(value)) return value.map((one) => [`${file}/${key}`, one] as const);
+      if (typeof value !== 'object') return [[`${file}/${key}`, String(value)] as const];
+      return Object.entries(value).map(([part, it]) => [`${file}/${key}/${part}`, it] as const);
+    }),
+  );
+  const usual = [
+    ['brand.json/languages', 'en'],
+    ['brand.json/corners', 'soft'],
+  ] as const;
+  const names = new Set([...untouched.map(([name]) => name), ...Object.keys(changes)]);
+  return [
+    ...usual.filter(([name]) => !names.has(name)),
+    ...untouched.filter(([name]) => !(name in changes)),
+    ...Object.entries(changes),
+  ];
+}
+
+describe('a key of a JSON text', () => {
+  const text = '{\r\n\t"a": { "b": [1,2] },\r\n\t"c": "}",\r\n\t"d": null\r\n}\r\n';
+
+  it('is set with every other letter as it was', () => {
+    expect(editJson(text, 'c', 'x')).to.equal(text.replace('"}"', '"x"'));
+    expect(editJson(text, 'a', { b: 1 })).to.contain('"a": {\r\n\t\t"b": 1\r\n\t},\r\n\t"c"');
+    expect(editJson(text, 'd', ['en', 'ar'])).to.contain('"d": ["en", "ar"]\r\n}');
+  });
+
+  it('is taken out, wherever it stands', () => {
+    expect(editJson(text, 'a', undefined)).to.equal(text.replace('"a": { "b": [1,2] },\r\n\t', ''));
+    expect(editJson(text, 'd', undefined)).to.equal(text.replace(',\r\n\t"d": null', ''));
+    expect(JSON.parse(editJson('{ "a": 1 }', 'a', undefined))).to.deep.equal({});
+  });
+
+  it('stands in its place where it is new', () => {
+    const order = ['first', 'a', 'between', 'c'];
+    expect(editJson(text, 'between', 1, order)).to.contain('},\r\n\t"between": 1,\r\n\t"c"');
+    expect(editJson(text, 'first', 1, order)).to.match(/^\{\r\n\t"first": 1,\r\n\t"a"/);
+    expect(editJson(text, 'last', 1, order)).to.contain('null,\r\n\t"last": 1\r\n}');
+    expect(editJson('{}\n', 'a', 1)).to.equal('{\n  "a": 1\n}\n');
+  });
+});
+
+describe('a draft of a brand', () => {
+  it('makes a folder that is not there, with a brand that the build takes, and says so', () => {
+    const said: string[] = [];
+    const draft = BrandDraft.open(join(place, 'new', 'acme'), (line) => said.push(line));
+    expect(said.join()).to.contain('acme/brand.json does not exist');
+    expect(draft.change([])).to.deep.include({ problems: [], isSaved: true });
+    expect(draft.branded?.settings.product).to.equal('Acme');
+  });
+
+  it('saves what was changed alone, in the file of its language', () => {
+    const folder = brandFolder('saved', { languages: ['en', 'de'], tagline: 'A' });
+    writeFileSync(join(folder, 'brand.de.json'), '{ "tagline": "Ein Satz" }');
+    const draft = BrandDraft.open(folder, () => {});
+    const before = fileOf(folder);
+    expect(draft.change(formOf(draft)).isSaved).to.equal(true);
+    const form = formOf(draft, {
+      'brand.json/accentColor': '#7a1fa2',
+      'brand.de.json/tagline': 'Ein anderer Satz',
+    });
+    expect(draft.change(form).isSaved).to.equal(false);
+    expect(fileOf(folder)).to.equal(before);
+    expect(draft.save()).to.deep.equal(['brand.json', 'brand.de.json']);
+    expect(fileOf(folder)).to.equal(before.replace('#2f55d4', '#7a1fa2'));
+    expect(fileOf(folder, 'brand.de.json')).to.equal('{ "tagline": "Ein anderer Satz" }');
+  });
+
+  it('says what the build says, of a colour with the contrast of every pair', () => {
+    const draft = BrandDraft.open(brandFolder('pale'), () => {});
+    const { problems, contrasts } = draft.change(
+      formOf(draft, { 'brand.json/accentColor': '#f2a900' }),
+    );
+    expect(problems[0]).to.match(/^accentColor: accent #f2a900 on surface .+ is needed\./);
+    const weak = contrasts.filter(({ ratio, needed }) => ratio < needed);
+    expect(weak.length).to.equal(problems.length);
+    const wrong = draft.change(formOf(draft, { 'brand.json/accentColor': 'pale' }));
+    expect(wrong.problems[0]).to.match(/^accentColor: found "pale"; allowed is a colour/);
+  });
+
+  it('writes nothing outside of its folder', () => {
+    const folder = brandFolder('linked');
+    const outside = brandFolder('outside');
+    const before = fileOf(outside);
+    rmSync(join(folder, 'brand.json'));
+    symlinkSync(join(outside, 'brand.json'), join(folder, 'brand.json'));
+    const draft = BrandDraft.open(folder, () => {});
+    const elsewhere = [['../outside/brand.json/accentColor', '#7a1fa2']] as const;
+    draft.change([...formOf(draft, { 'brand.json/accentColor': '#7a1fa2' }), ...elsewhere]);
+    expect(() => draft.save()).to.throw('leads out of the folder');
+    expect(fileOf(outside)).to.equal(before);
+  });
+
+  it('has a field for every colour, picture and font of the schema', () => {
+    const kinds = ['colour', 'picture', 'font'].map((kind) =>
+      fields.filter((field) => field.kind === kind).map(({ key }) => key),
+    );
+    expect(kinds[0]).to.include.members(['accentColor', 'accentColorDark', 'panelColor']);
+    expect(kinds[1]).to.include.members(['mark', 'markOnDark', 'favicon', 'illustration']);
+    expect(kinds[2]).to.include.members(['textFont', 'displayFont']);
+  });
+});
+
+describe('the workbench', function () {
+  this.timeout(60_000);
+  let folder: string;
+  let workbench: Awaited<ReturnType<typeof openWorkbench>>;
+  before(async () => {
+    mkdirSync(place, { recursive: true });
+    folder = brandFolder('shown');
+    workbench = await openWorkbench({ folder, print: () => {} });
+  });
+  after(() => workbench.close());
+
+  const status = (method: string, headers: Record<string, string>) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const call = request(`${workbench.url}/workbench/draft`, {
+        method,
+        headers: { 'Content-Type': 'application/json', ...headers },
+      });
+      call.on('response', ({ statusCode }) => resolve(statusCode)).on('error', reject);
+      call.end(JSON.stringify([['brand.json/accentColor', '#000000']]));
+    });
+
+  it('takes nothing from another origin, nor under another name', async () => {
+    const before = fileOf(folder);
+    const own = workbench.url;
+    expect(await status('POST', {})).to.equal(403);
+    expect(await status('POST', { Origin: 'http://evil.example' })).to.equal(403);
+    expect(await status('PUT', { Origin: own, 'Sec-Fetch-Site': 'same-site' })).to.equal(403);
+    const evil = { Host: 'evil.example', Origin: 'http://evil.example' };
+    expect(await status('POST', evil)).to.equal(403);
+    expect(await status('GET', evil)).to.equal(403);
+    expect(fileOf(folder)).to.equal(before);
+  });
+
+  it('shows a change at once, says its contrast, and saves it by the keyboard', async () => {
+    const page = await newPage({ viewport: { width: 1500, height: 900 } });
+    const log = await PageLog.of(page);
+    await page.goto(`${workbench.url}/workbench`);
+    await page.locator('#findings summary', { hasText: 'The build takes this brand.' }).waitFor();
+    const shown = page.frameLocator('iframe[data-kind=page][data-scheme=light]').first();
+    await shown.locator('html[data-settled]').waitFor({ state: 'attached' });
+    const accent = () =>
+      shown.locator('html').evaluate((it) => getComputedStyle(it).getPropertyValue('--accent'));
+
+    const colour = page.getByLabel('Accent color', { exact: true });
+    await colour.fill('#f2a900');
+    const contrasts = page.locator('.contrasts[data-field=accentColor]');
+    await contrasts.locator('summary', { hasText: /accent on surface/ }).waitFor();
+    expect(await page.locator('#findings li').first().textContent()).to.contain('#f2a900 on');
+    expect((await accent()).trim()).to.equal('#f2a900');
+    expect((await runAxe(page)).violations).to.deep.equal([]);
+
+    await colour.fill('#7a1fa2');
+    await page.getByLabel('Tagline', { exact: true }).fill('Every door, one key.');
+    await shown.getByText('Every door, one key.').waitFor({ state: 'attached' });
+    await colour.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Saved brand.json').waitFor();
+    expect(JSON.parse(fileOf(folder))).to.include({
+      accentColor: '#7a1fa2',
+      tagline: 'Every door, one key.',
+    });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect((await runAxe(page)).violations).to.deep.equal([]);
+    expect(log.problems).to.deep.equal([]);
+  });
+});

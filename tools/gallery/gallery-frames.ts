@@ -1,0 +1,7 @@
+/** Makes each frame as high as what it shows, unless its window is to have a height. */
+addEventListener('message', ({ source, data }) => {
+  const frames = document.querySelectorAll<HTMLIFrameElement>('iframe:not([data-fixed])');
+  const frame = [...frames].find(({ contentWindow }) => contentWindow === source);
+  if (frame && Number.isFinite(data?.height)) frame.height = data.height;
+});
+document.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });

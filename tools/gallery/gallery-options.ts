@@ -1,0 +1,58 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { slugOf } from './page/page-state.ts';
+
+/** What the commands take that show states: more than one brand and width, each as often as wanted. */
+export const choice = { type: 'string', multiple: true } as const;
+
+export interface WindowSize {
+  /** In CSS pixels. */
+  readonly width: number;
+  /** Left out, all of the page is shown, however long. */
+  readonly height?: number;
+}
+
+/** @param text `390`, or `1366x650` for what the first window shows */
+export function windowSize(text: string): WindowSize {
+  const [, width, height] = /^(\d+)(?:x(\d+))?$/.exec(text) ?? [];
+  const sides = [width, height].filter((side) => side !== undefined).map(Number);
+  if (sides.length === 0 || sides.some((side) => side < 100 || side > 5000)) {
+    throw new Error(
+      `--width: found ${text}; allowed is a width such as 390, or a window such as 1366x650, from 100 to 5000 px.`,
+    );
+  }
+  return { width: Number(width), ...(height && { height: Number(height) }) };
+}
+
+const shipped = fileURLToPath(new URL('../../brands', import.meta.url));
+
+/** The brand of the examples stands in front. */
+const exampleFirst = (one: string, other: string) =>
+  Number(other === 'northgate') - Number(one === 'northgate') || one.localeCompare(other);
+
+/**
+ * The folders of brands by the names that the gallery shows them under.
+ * @param named names of folders in `brands`, or paths of others; left out, all that are in `brands`
+ */
+export function brandFolders(
+  named: readonly string[] = readdirSync(shipped).sort(exampleFirst),
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const one of named) {
+    const folder = [join(shipped, one), resolve(one)].find((it) =>
+      existsSync(join(it, 'brand.json')),
+    );
+    if (!folder) {
+      throw new Error(
+        `--brand: found ${one}; allowed are ${readdirSync(shipped).join(', ')}, and the path of a folder with a brand.json.`,
+      );
+    }
+    const name = slugOf(basename(folder)) || 'brand';
+    if ((found.get(name) ?? folder) !== folder) {
+      throw new Error(`--brand: ${found.get(name)} and ${folder} have the same name.`);
+    }
+    found.set(name, folder);
+  }
+  return found;
+}

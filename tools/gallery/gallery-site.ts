@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Plugin } from 'esbuild';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { publicFiles } from '../build/build-page.ts';
+import { type BundleTarget, bundleScripts, bundleText } from '../build/bundle.ts';
+import { type PageFrame, pageFrame } from '../build/page-frame.ts';
+import type { GalleryBrand } from './gallery-brand.ts';
+import { schemes } from './gallery-index.ts';
+import type { Shown } from './open-gallery.ts';
+import { showBrand } from './show-brand.ts';
+
+/** What every brand is shown with. */
+export interface GalleryAssets {
+  readonly target: BundleTarget;
+  readonly frame: PageFrame;
+  /** Served as they are, by their paths. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Of the index. */
+  readonly indexScript: string;
+}
+
+/** Of the gallery's own pages. */
+export const toolSheet = readFileSync(new URL('tool.css', import.meta.url), 'utf8');
+
+/** The page's script with fakes in the place of its adapters. */
+export const galleryScript = 'tools/gallery/page/main.tsx';
+
+/** Puts fakes in the place of the adapters: the gallery's container in that of the page's. */
+export const withFakes = (root: string): Plugin => ({
+  name: 'with-fakes',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/container\.ts$/ }, ({ importer }) =>
+      basename(importer) === 'rest-of-page.ts'
+        ? { path: `${root}/tools/gallery/page/container.ts` }
+        : undefined,
+    );
+  },
+});
+
+/** @param root absolute path of the repository */
+export async function galleryAssets(root: string): Promise<GalleryAssets> {
+  const target = { root, cannedAnswers: false };
+  const scripts = await bundleScripts(target, galleryScript, { plugins: [withFakes(root)] });
+  const frame = await pageFrame(target, scripts);
+  const files = new Map([...(await publicFiles(root)), ...scripts.files]);
+  const indexScript = await bundleText(target, 'tools/gallery/gallery-frames.ts');
+  return { target, frame, files, indexScript };
+}
+
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  woff2: 'font/woff2',
+  txt: 'text/plain',
+};
+
+export const pathOf = ({ state: { slug }, language, brand }: Shown) =>
+  `/state/${brand}/${language}/${slug}`;
+
+/** A server of all states of brands, by their names, that does not listen yet. */
+export async function galleryApp(
+  { files }: GalleryAssets,
+  brands: ReadonlyMap<string, GalleryBrand>,
+): Promise<FastifyInstance> {
+  const app = fastify({ forceCloseConnections: true });
+  app.addHook('onSend', async ({ query }, reply, sent) => {
+    frameable(reply);
+    const { scheme } = query as { readonly scheme?: unknown };
+    return isScheme(scheme) ? inScheme(scheme, reply, sent) : sent;
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.replace(/\?.*/, '').slice(1);
+    const file =
+      files.get(path) ?? [...brands.values()].map((brand) => brand.file(path)).find((it) => it);
+    if (file === undefined) return reply.code(404).type('text/plain').send('Not found');
+    return reply
+      .header('Cache-Control', path.endsWith('.css') ? 'no-cache' : 'max-age=3600')
+      .type(types[path.replace(/.*\./, '')] ?? 'application/octet-stream')
+      .send(Buffer.from(file));
+  });
+  for (const [name, brand] of brands) {
+    await app.register((scope) => showBrand(scope, name, brand));
+  }
+  return app;
+}
+
+/** The gallery may show it in a frame of its own. */
+function frameable(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('Content-Security-Policy') ?? '');
+  if (policy) {
+    reply.header(
+      'Content-Security-Policy',
+      policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+    );
+  }
+  for (const name of ['X-Frame-Options', 'Strict-Transport-Security']) reply.removeHeader(name);
+}
+
+export type Scheme = (typeof schemes)[number];
+
+const isScheme = (name: unknown): name is Scheme => schemes.some((scheme) => scheme === name);
+
+/**
+ * A document or a sheet as somebody sees it whose system is in the scheme: a frame cannot be told, it follows the window.
+ * A page's policy knows its sheet by its letters, so it is left out.
+ */
+function inScheme(scheme: Scheme, reply: FastifyReply, sent: unknown): unknown {
+  const [, kind] = /^text\/(html|css)/.exec(String(reply.getHeader('Content-Type'))) ?? [];
+  if (!kind) return sent;
+  reply.removeHeader('Content-Security-Policy').removeHeader('Content-Length');
+  const shown = sheetInScheme(scheme, String(sent)).replace(
+    'name="color-scheme" content="light dark"',
+    `name="color-scheme" content="${scheme}"`,
+  );
+  return kind === 'html' ? `${shown}<script>${tellHeight}</script>` : shown;
+}
+
+/** A sheet, or a document with one. */
+export function sheetInScheme(scheme: Scheme, sheet: string): string {
+  const asks = (name: Scheme) => new RegExp(`\\(prefers-color-scheme: ?${name}\\)`, 'g');
+  const [yes, no] = ['(width >= 0)', '(width < 0)'];
+  return sheet
+    .replaceAll(asks('dark'), scheme === 'dark' ? yes : no)
+    .replaceAll(asks('light'), scheme === 'light' ? yes : no)
+    .replaceAll(/color-scheme: ?light dark/g, `color-scheme:${scheme}`);
+}
+
+/** Tells the window around the frame how high the document is: from disk, no window may look into another. */
+const tellHeight = `{
+  const root = document.documentElement;
+  const tell = () => {
+    if (parent !== window && 'settled' in root.dataset) parent.postMessage({ height: root.scrollHeight }, '*');
+  };
+  new MutationObserver(tell).observe(root, { attributeFilter: ['data-settled'] });
+  addEventListener('load', tell);
+}`;

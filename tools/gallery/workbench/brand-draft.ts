@@ -1,0 +1,183 @@
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { type Contrast, contrastsOf } from '../../../shared/brand/brand-problems.ts';
+import { type Branded, unfinishedSettings } from '../../../shared/brand/branded-settings.ts';
+import { paletteOf } from '../../../shared/brand/palette.ts';
+import { readBrand, readJson } from '../../../shared/brand/read-brand.ts';
+import { settingsSchema } from '../../../shared/settings/settings-schema.ts';
+import { editJson } from './edit-json.ts';
+import { type Field, fields, isTranslated } from './panel-fields.ts';
+import { readField, usual } from './read-field.ts';
+
+/** What the panel holds: names such as `brand.json/accentColor` or `brand.ar.json/testimonial/quote`, each with a value. */
+export type Form = ReadonlyArray<readonly [name: string, value: string]>;
+
+/** What is said of a brand that is being made. JSON can hold it. */
+export interface Findings {
+  /** As the build says them. */
+  readonly problems: readonly string[];
+  readonly contrasts: readonly ShownContrast[];
+  readonly isSaved: boolean;
+  /** Those that the panel has fields for. */
+  readonly files: readonly string[];
+}
+
+/** A contrast with the field that it stands under, and its two colours as `#rrggbb`. */
+export interface ShownContrast extends Contrast {
+  readonly field: string;
+  readonly ink: string;
+  readonly ground: string;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const order = Object.keys(settingsSchema);
+
+/** A brand's folder with what the panel says and has not saved. */
+export class BrandDraft {
+  /** The last that could be read; null before. */
+  branded: Branded | null = null;
+  /** Whatever stood in the panel last; empty before anybody has changed anything. */
+  #form: Form = [];
+
+  constructor(readonly folder: string) {}
+
+  /**
+   * Makes the folder where it is not there.
+   * @param print is told before
+   * @throws an error with what makes a brand unreadable
+   */
+  static open(folder: string, print: (line: string) => void): BrandDraft {
+    const file = join(resolve(folder), 'brand.json');
+    if (!existsSync(file)) {
+      print(`${file} does not exist: it is made, with addresses to be replaced by your own.`);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, `${JSON.stringify(minimalBrand(basename(dirname(file))), null, 2)}\n`);
+    }
+    const draft = new BrandDraft(dirname(file));
+    const { problems } = draft.change([]);
+    if (!draft.branded) throw new Error(problems.join('\n'));
+    return draft;
+  }
+
+  /** What a file of the folder says, with what the panel says. @param file `brand.json`, or the one of a language */
+  valuesIn(file: string): Values {
+    return JSON.parse(this.#edited(file).text.replace(/^\uFEFF/, ''));
+  }
+
+  /** The panel's fields of a file. */
+  fieldsIn(file: string): readonly Field[] {
+    if (file === 'brand.json') return fields;
+    const regions = this.branded?.settings.regions.map(({ value }) => value) ?? [];
+    const parts = regions.filter((value) => !value.startsWith('TEST-'));
+    return [
+      ...fields.filter(isTranslated),
+      { key: 'regions', about: 'labels of the regions', kind: 'texts', parts },
+    ];
+  }
+
+  /** `brand.json`, and one for each further language. */
+  get files(): readonly string[] {
+    const [, ...others] = this.branded?.settings.languages ?? [];
+    return ['brand.json', ...others.map((language) => `brand.${language}.json`)];
+  }
+
+  change(form: Form): Findings {
+    this.#form = form;
+    try {
+      const brand = readBrand(this.folder);
+      const translations = Object.fromEntries(
+        this.files.slice(1).map((file) => [file.split('.')[1], this.valuesIn(file)]),
+      );
+      const { branded, problems } = unfinishedSettings('production', {
+        ...brand,
+        values: this.valuesIn('brand.json'),
+        translations: { ...brand.translations, ...translations },
+      });
+      this.branded = branded;
+      return { problems, contrasts: shownContrasts(branded), ...this.#state };
+    } catch (error) {
+      const problems = (error as Error).message
+        .replaceAll(`${join(this.folder, 'brand.json')}: `, '')
+        .split('\n');
+      return { problems, contrasts: [], isSaved: false, files: this.files };
+    }
+  }
+
+  /** @returns the files that were written */
+  save(): string[] {
+    const changed = this.files.filter((file) => !this.#edited(file).isSaved);
+    for (const file of changed) {
+      const path = join(this.folder, file);
+      // A link would lead out of the folder.
+      if (existsSync(path) && dirname(realpathSync(path)) !== realpathSync(this.folder)) {
+        throw new Error(`${path}: leads out of the folder; nothing was written.`);
+      }
+      writeFileSync(`${path}.new`, this.#edited(file).text);
+      renameSync(`${path}.new`, path);
+    }
+    return changed;
+  }
+
+  get #state(): Pick<Findings, 'isSaved' | 'files'> {
+    const { files } = this;
+    return { files, isSaved: files.every((file) => this.#edited(file).isSaved) };
+  }
+
+  /** A file as it would be saved. @throws an error that names the file that is no JSON object */
+  #edited(file: string): { readonly text: string; readonly isSaved: boolean } {
+    const path = join(this.folder, file);
+    const isThere = existsSync(path);
+    const former = isThere ? readFileSync(path, 'utf8') : '{}\n';
+    const said = (isThere ? readJson(path) : {}) as Values;
+    if (!this.#form.some(([name]) => name.startsWith(`${file}/`))) {
+      return { text: former, isSaved: true };
+    }
+    const ofForm = (key: string) =>
+      this.#form.filter(([name]) => name === `${file}/${key}`).map(([, value]) => value);
+    const text = this.fieldsIn(file).reduce((edited, field) => {
+      const { key } = field;
+      const value = readField(field, ofForm, said[key]);
+      const byDefault = file === 'brand.json' ? usual(key) : undefined;
+      const isSame = json(value) === json(said[key] ?? byDefault);
+      return isSame ? edited : editJson(edited, key, value, order);
+    }, former);
+    return { text, isSaved: text === former };
+  }
+}
+
+function shownContrasts({ settings }: Branded): ShownContrast[] {
+  const palette = paletteOf(settings);
+  return contrastsOf(settings).map((contrast) => {
+    const { scheme, front, back, setting } = contrast;
+    // Greys, and what stands on them, have its tint.
+    const isGrey = /^(?:text|line|danger|caution|success)/.test(front);
+    const [ink, ground] = [palette[scheme][front], palette[scheme][back]];
+    return { ...contrast, field: isGrey ? 'neutralHue' : setting, ink, ground };
+  });
+}
+
+const json = (value: unknown) => JSON.stringify(value ?? null);
+
+/** @param name of the folder */
+const minimalBrand = (name: string) => ({
+  product: name.replace(/^./, (letter) => letter.toUpperCase()),
+  accentColor: settingsSchema.accentColor.production,
+  termsOfServiceUrl: 'https://www.your-company.example/terms',
+  supportUrl: 'mailto:support@your-company.example',
+  shortNameSuffix: '.your-company.example',
+  ssoProviders: [],
+  signInUrl: 'https://app.your-company.example/',
+  passwordResetUrl: 'https://app.your-company.example/password-reset',
+  identityFrontend: 'https://app.your-company.example/',
+  signupApi: 'https://signup.your-company.example/api',
+  identityApi: 'https://signup.your-company.example/auth-api',
+  recaptchaSiteKey: 'your-site-key',
+});

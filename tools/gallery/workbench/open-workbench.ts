@@ -1,0 +1,175 @@
+/**
+ * `npm run brand -- DIR`: a panel for the look and the texts of a brand beside what visitors see of it, on 127.0.0.1. `Save` writes
+ * `brand.json` and the files of its languages, and nothing else; a folder that is not there is made. `--port N`, else 3006.
+ */
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { parseArgs } from 'node:util';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { brandSheet } from '../../../shared/brand/brand-sheet.ts';
+import type { Branded } from '../../../shared/brand/branded-settings.ts';
+import { languages } from '../../../src/domain/languages.ts';
+import { isThisMachine } from '../../../src/domain/web-address.ts';
+import { webFonts } from '../../build/brand-fonts.ts';
+import { bundleText } from '../../build/bundle.ts';
+import { firstScreenOf } from '../../build/draw-page.ts';
+import type { WebFonts } from '../../build/font-files.ts';
+import { assertFree } from '../../dev/local-ports.ts';
+import { portOf } from '../../dev/local-run.ts';
+import { GalleryBrand } from '../gallery-brand.ts';
+import {
+  type GalleryAssets,
+  galleryApp,
+  galleryAssets,
+  sheetInScheme,
+  toolSheet,
+} from '../gallery-site.ts';
+import { addIndex } from '../index-page.ts';
+import { root } from '../open-gallery.ts';
+import { states } from '../states/states.ts';
+import { BrandDraft, type Findings, type Form } from './brand-draft.ts';
+import { fields } from './panel-fields.ts';
+import { panelPage } from './panel-page.ts';
+
+export async function main(args: string[]): Promise<void> {
+  const options = { port: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [folder] = positionals;
+  if (folder === undefined || positionals.length > 1) {
+    throw new Error('Usage: npm run brand -- DIR [--port N]');
+  }
+  const port = portOf({ '--port': values.port }, '--port', 3006);
+  if (port > 0) await assertFree([{ port, variable: '--port', of: 'the workbench' }]);
+  const { url } = await openWorkbench({ folder, port });
+  console.log(`Brand  ${url}/workbench\n\nStop with Ctrl+C.`);
+}
+
+/** @param port 0 for any free one */
+export async function openWorkbench({
+  folder,
+  port = 0,
+  print = console.log,
+}: {
+  folder: string;
+  port?: number;
+  print?: (line: string) => void;
+}) {
+  const draft = BrandDraft.open(folder, print);
+  const assets = await galleryAssets(root);
+  const shown = new ShownDraft(draft, assets);
+  const server = fastify({ forceCloseConnections: true });
+  server.addHook('onRequest', async (request, reply) => {
+    if (isFromHere(request)) return;
+    return reply.code(403).send({ message: 'This is for the page of the workbench alone.' });
+  });
+  const files = {
+    'panel.js': await bundleText(assets.target, 'tools/gallery/workbench/panel.ts'),
+    'panel.css': toolSheet + readFileSync(new URL('panel.css', import.meta.url), 'utf8'),
+  };
+  server.get('/workbench', (_, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('Content-Security-Policy', policy)
+      .send(panelPage(draft, states)),
+  );
+  server.get('/workbench/panel.js', (_, reply) =>
+    reply.type('text/javascript').send(files['panel.js']),
+  );
+  server.get('/workbench/panel.css', (_, reply) => reply.type('text/css').send(files['panel.css']));
+  server.get<{ Querystring: { scheme: string } }>('/workbench/brand.css', ({ query }, reply) => {
+    const sheet = draft.branded ? brandSheet(draft.branded.settings) : '';
+    const { scheme } = query;
+    return reply.type('text/css').send(sheetInScheme(scheme === 'dark' ? 'dark' : 'light', sheet));
+  });
+  server.put<{ Body: Form }>('/workbench/draft', async ({ body }) => shown.change(body));
+  server.post<{ Body: Form }>('/workbench/draft', async ({ body }) => {
+    const found = await shown.change(body);
+    const written = draft.save();
+    const refused = found.problems.length > 0 ? ', which the build refuses' : '';
+    const message =
+      written.length > 0 ? `Saved ${written.join(', ')}${refused}` : 'Nothing has changed';
+    return { ...found, isSaved: true, message };
+  });
+  // All else is the gallery of the draft.
+  server.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET') return reply.code(404).send();
+    const app = await shown.app();
+    reply.hijack();
+    app.routing(request.raw, reply.raw);
+  });
+  await server.listen({ host: '127.0.0.1', port });
+  const { port: taken } = server.server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${taken}`, close: () => server.close() };
+}
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Any website could lead a name of its own here (DNS rebinding), or have a visitor's browser send something. */
+function isFromHere({ method, headers }: FastifyRequest): boolean {
+  const { host = '', origin, 'sec-fetch-site': site = 'same-origin' } = headers;
+  const own = `http://${host}`;
+  if (!URL.canParse(own) || !isThisMachine(new URL(own).hostname)) return false;
+  return method === 'GET' || (origin === own && site === 'same-origin');
+}
+
+/** A draft as visitors would see it. */
+class ShownDraft {
+  #app: { readonly of: Branded; readonly opened: Promise<FastifyInstance> } | null = null;
+  #fonts: { readonly of: string; readonly made: WebFonts } | null = null;
+
+  constructor(
+    private readonly draft: BrandDraft,
+    private readonly assets: GalleryAssets,
+  ) {}
+
+  /** @returns with what is wrong with a font, too, which is seen when it is cut */
+  async change(form: Form): Promise<Findings> {
+    const found = this.draft.change(form);
+    try {
+      if (this.draft.branded) await this.#fontsOf(this.draft.branded);
+      return found;
+    } catch (error) {
+      return { ...found, problems: [...found.problems, (error as Error).message] };
+    }
+  }
+
+  /** The gallery of what the draft was when it could be drawn last. */
+  app(): Promise<FastifyInstance> {
+    const { branded, folder } = this.draft;
+    if (!branded) throw new Error(`${folder}/brand.json has to be mended first.`);
+    if (this.#app?.of === branded) return this.#app.opened;
+    const former = this.#app?.opened;
+    const opened = this.#open(branded).catch((error) => former ?? Promise.reject(error));
+    this.#app = { of: branded, opened };
+    return opened;
+  }
+
+  async #open(branded: Branded): Promise<FastifyInstance> {
+    const { frame, indexScript } = this.assets;
+    const brand = await GalleryBrand.open(root, branded, frame, () => this.#fontsOf(branded));
+    // Draws the page once: what cannot be drawn is not shown.
+    brand.file('');
+    const app = await galleryApp(this.assets, new Map([['brand', brand]]));
+    addIndex(app, indexScript, { states, languages, brands: ['brand'] });
+    await app.ready();
+    return app;
+  }
+
+  /** Cut anew only where it matters: that takes a second, and a colour is dragged. */
+  async #fontsOf(branded: Branded): Promise<WebFonts> {
+    const { settings, brand } = branded;
+    const key = JSON.stringify([
+      Object.entries(settings).filter(([name]) => !colours.has(name)),
+      Object.values(brand.fonts).map(({ name, base64 }) => [name, base64.length]),
+    ]);
+    if (this.#fonts?.of !== key) {
+      this.#fonts = { of: key, made: await webFonts(root, branded, firstScreenOf(branded)) };
+    }
+    return this.#fonts.made;
+  }
+}
+
+const colours = new Set(
+  fields.flatMap(({ key, kind }) => (kind === 'colour' || kind === 'degrees' ? [key] : [])),
+);

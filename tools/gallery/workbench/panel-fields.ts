@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { translatedKeys } from '../../../shared/brand/brand-languages.ts';
+import { buildTimeSettings } from '../../../shared/settings/build-time-settings.ts';
+import { typeOf } from '../../../shared/settings/setting.ts';
+import { settingsSchema } from '../../../shared/settings/settings-schema.ts';
+import * as a from '../../../shared/settings/value-types.ts';
+import { languages, pseudoLanguage } from '../../../src/domain/languages.ts';
+
+const spoken = languages.filter((language) => language !== pseudoLanguage);
+
+/** What the panel offers of the settings, by what they hold. */
+export type Field = { readonly key: string; readonly about: string } & (
+  | { readonly kind: 'colour' | 'degrees' | 'font' | 'picture' | 'flag' | 'text' }
+  | { readonly kind: 'choice' | 'list'; readonly options: readonly string[] }
+  /** A text for each part. */
+  | { readonly kind: 'texts'; readonly parts: readonly string[] }
+);
+
+/** What the workbench does not ask for: it is no look. */
+const left: readonly string[] = ['exampleBrand'];
+
+/** Texts and links that a brand says in each of its languages. */
+export const isTranslated = ({ key }: Pick<Field, 'key'>) =>
+  (translatedKeys as readonly string[]).includes(key);
+
+/** Every setting of the look, in the order of the schema: a new one is there by itself. */
+export const fields: readonly Field[] = Object.entries(settingsSchema).flatMap(([key, row]) => {
+  const isLook = Object.hasOwn(buildTimeSettings, key) || isTranslated({ key });
+  const kind = isLook && !left.includes(key) && kindOf(typeOf<unknown>(row, {}, 'production'));
+  return kind
+    ? [
+        {
+          key,
+          about: row.about.replaceAll(/`(?:\{.*?\}` )?/g, '').replace('null', 'empty'),
+          ...kind,
+        },
+      ]
+    : [];
+});
+
+type Kind = Field extends infer One
+  ? One extends Field
+    ? Omit<One, 'key' | 'about'>
+    : never
+  : never;
+
+function kindOf(type: unknown): Kind | null {
+  const inner = type instanceof z.ZodNullable ? type.unwrap() : type;
+  if (inner === a.colour) return { kind: 'colour' };
+  if (inner === a.hue) return { kind: 'degrees' };
+  if (inner === a.font) return { kind: 'font' };
+  if (inner === a.picture) return { kind: 'picture' };
+  if (inner instanceof z.ZodBoolean) return { kind: 'flag' };
+  if (inner instanceof z.ZodEnum) return { kind: 'choice', options: inner.options.map(String) };
+  if (inner instanceof z.ZodTuple) return { kind: 'list', options: spoken };
+  if (inner instanceof z.ZodObject) return { kind: 'texts', parts: Object.keys(inner.shape) };
+  return inner instanceof z.ZodString ? { kind: 'text' } : null;
+}

@@ -1,0 +1,166 @@
+import type { Findings, ShownContrast } from './brand-draft.ts';
+
+// The panel in the browser: what is typed goes to the server, which says what the build would say and draws the states anew.
+
+const find = <Found extends Element>(selector: string, within: ParentNode = document) =>
+  within.querySelector(selector) as Found;
+const all = <Found extends Element>(selector: string) => [
+  ...document.querySelectorAll<Found>(selector),
+];
+
+const panel = find<HTMLFormElement>('#panel');
+const choice = find<HTMLFormElement>('#choice');
+const frames = all<HTMLIFrameElement>('iframe');
+
+const element = (name: string, text = '', ...children: Node[]) => {
+  const made = document.createElement(name);
+  made.append(...children, text);
+  return made;
+};
+
+/** Milliseconds without a change after which the states are loaded anew, and a screen reader is told. */
+const PAUSE_MS = 400;
+let pause: ReturnType<typeof setTimeout> | undefined;
+let turn = 0;
+
+/** @returns null where another one is on its way, or none came: that is said then */
+async function send(method: 'PUT' | 'POST'): Promise<(Findings & { message?: string }) | null> {
+  turn += 1;
+  const mine = turn;
+  try {
+    const answer = await fetch('/workbench/draft', {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify([...new FormData(panel)]),
+    });
+    const found = await answer.json();
+    if (!answer.ok) throw new Error(found.message);
+    return mine === turn ? found : null;
+  } catch (error) {
+    find('#saved').textContent = (error as Error).message;
+    return null;
+  }
+}
+
+async function change(): Promise<void> {
+  const found = await send('PUT');
+  if (!found) return;
+  // Another language has fields of its own.
+  if (found.files.length !== all('[data-file]').length) return location.reload();
+  show(found);
+  await recolour();
+  clearTimeout(pause);
+  pause = setTimeout(() => {
+    load();
+    find('#said').textContent = summaryOf(found);
+  }, PAUSE_MS);
+}
+
+function show({ problems, contrasts, isSaved }: Findings): void {
+  const findings = find<HTMLDetailsElement>('#findings');
+  findings.classList.toggle('bad', problems.length > 0);
+  find('summary', findings).textContent =
+    problems.length === 0 ? 'The build takes this brand.' : `The build refuses: ${problems.length}`;
+  find('ul', findings).replaceChildren(...problems.map((line) => element('li', line)));
+  find('#saved').textContent = isSaved ? '' : 'Not saved yet';
+  for (const list of all<HTMLDetailsElement>('.contrasts')) {
+    const own = contrasts
+      .filter(({ field }) => field === list.dataset.field)
+      .sort((one, other) => spare(one) - spare(other));
+    const [lowest] = own;
+    list.hidden = !lowest;
+    if (!lowest) continue;
+    list.classList.toggle('bad', spare(lowest) < 1);
+    find('summary', list).textContent = `Lowest contrast ${worded(lowest)}`;
+    find('ul', list).replaceChildren(...own.map(lineOf));
+  }
+}
+
+const spare = ({ ratio, needed }: ShownContrast) => ratio / needed;
+const worded = ({ front, back, scheme, ratio, needed }: ShownContrast) =>
+  `${ratio.toFixed(2)} of ${needed}: ${front} on ${back}, ${scheme}`;
+
+function lineOf(contrast: ShownContrast): HTMLElement {
+  const sample = element('span', 'Aa');
+  sample.className = 'sample';
+  sample.setAttribute('aria-hidden', 'true');
+  Object.assign(sample.style, { color: contrast.ink, background: contrast.ground });
+  const line = element('li', ` ${worded(contrast)}`, sample);
+  line.classList.toggle('bad', spare(contrast) < 1);
+  return line;
+}
+
+/** What a screen reader is told: the first problem, else that there is none. */
+function summaryOf({ problems }: Findings): string {
+  const [first = 'The build takes this brand.', ...others] = problems;
+  return others.length > 0 ? `${first} And ${others.length} more.` : first;
+}
+
+/** Lays the colours of the draft over pages that are open: loading them would take longer than a hand is still. */
+async function recolour(): Promise<void> {
+  for (const scheme of ['light', 'dark']) {
+    const text = await (await fetch(`/workbench/brand.css?scheme=${scheme}`)).text();
+    for (const { contentDocument, contentWindow, dataset } of frames) {
+      // A mail has no custom properties.
+      if (dataset.scheme !== scheme || dataset.kind === 'mail' || !contentDocument) continue;
+      const sheet = new (contentWindow as unknown as typeof globalThis).CSSStyleSheet();
+      sheet.replaceSync(text);
+      contentDocument.adoptedStyleSheets = [sheet];
+    }
+  }
+}
+
+/** Shows the chosen states as the draft has them. */
+function load(): void {
+  for (const frame of frames) {
+    const { kind = '', language, scheme } = frame.dataset;
+    const address = `/state/brand/${language}/${new FormData(choice).get(kind)}`;
+    frame.contentWindow?.location.replace(`${address}?scheme=${scheme}`);
+    const link = find<HTMLAnchorElement>('a', frame.closest('figure') as Element);
+    link.href = address;
+  }
+}
+
+/** Scales the windows of a row to its width. */
+function scale(): void {
+  for (const row of all<HTMLElement>('.row')) {
+    const windows = [...row.querySelectorAll('iframe')];
+    const wide = windows.reduce((sum, { width }) => sum + Number(width), 0);
+    const zoom = Math.min((row.clientWidth - 16 * (windows.length - 1)) / wide, 0.6);
+    for (const frame of windows) {
+      const { style } = frame.parentElement as HTMLElement;
+      style.inlineSize = `${Number(frame.width) * zoom}px`;
+      style.blockSize = `${Number(frame.height) * zoom}px`;
+      frame.style.transform = `scale(${zoom})`;
+    }
+  }
+}
+
+panel.addEventListener('input', ({ target }) => {
+  const input = target as HTMLInputElement;
+  const { for: named } = input.dataset;
+  const pair = named
+    ? find<HTMLInputElement>(`[name="${CSS.escape(named)}"]`)
+    : find<HTMLInputElement>(`[data-for="${CSS.escape(input.name)}"]`);
+  if (pair && input.validity.valid && input.value) pair.value = input.value;
+  void change();
+});
+panel.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const found = await send('POST');
+  if (!found) return;
+  show(found);
+  find('#saved').textContent = found.message ?? '';
+});
+choice.addEventListener('input', load);
+addEventListener('message', ({ source, data }) => {
+  const frame = frames.find(({ contentWindow }) => contentWindow === source);
+  if (!frame || !Number.isFinite(data?.height)) return;
+  frame.height = data.height;
+  scale();
+});
+addEventListener('resize', scale);
+
+scale();
+load();
+void send('PUT').then((found) => found && show(found));
