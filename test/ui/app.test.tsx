@@ -36,7 +36,8 @@ describe('the page', () => {
     console.error = () => {};
     cleanup();
     const { crashHeading, crashDetail, ...first } = sentences;
-    const broken: Partial<Stores> = { signup: page.stores.signup, sentences: first };
+    const { signup, settings } = page.stores;
+    const broken: Partial<Stores> = { signup, settings, sentences: first };
     render(<App stores={broken as Stores} />);
     console.error = error;
     expect(screen.getByRole('alert').textContent).to.contain(sentences.chunkFailed);

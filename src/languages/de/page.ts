@@ -1,6 +1,6 @@
 import type { CataloguePart } from '../catalogue.ts';
-import { clockTime, shortSpan } from '../formats.ts';
-import { minutes, seconds } from './counted.ts';
+import { clockTime, longDate, shortSpan } from '../formats.ts';
+import { businessDays, minutes, seconds } from './counted.ts';
 
 /** What the page says after the first screen: titles, refusals, steps 2 to 4. */
 export const page = (product: string): CataloguePart<'page'> => ({
@@ -127,9 +127,13 @@ export const page = (product: string): CataloguePart<'page'> => ({
   queuedDetail:
     'Wir haben Ihre Anfrage erhalten und prüfen sie. Sie erhalten eine Aktivierungs-E‑Mail.',
   nextHeading: 'So geht es weiter',
-  queuedReview: 'Wir prüfen Ihre Anfrage. Sie müssen nichts tun.',
-  queuedMail: 'Wir senden einen Aktivierungslink an',
-  queuedSignIn: 'Öffnen Sie den Link und melden Sie sich an.',
+  queuedReceived: 'Anfrage eingegangen',
+  queuedDate: (date) => longDate('de', date),
+  queuedReview: 'Prüfung',
+  queuedReviewDetail: 'Sie müssen nichts tun.',
+  queuedReviewWithin: (days) => `Wir entscheiden innerhalb von ${businessDays(days)}.`,
+  queuedMail: 'Aktivierungs-E‑Mail an',
+  queuedSignIn: 'Öffnen Sie den Link darin und melden Sie sich an.',
   orgExistsDetail: 'Es gibt bereits eine Organisation für',
   orgExistsRecovery: 'Bitte wenden Sie sich an Ihren IT-Support und lassen Sie sich einladen.',
   adminExistsDetail: 'Es gibt bereits ein Konto für',

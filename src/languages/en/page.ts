@@ -1,5 +1,5 @@
-import { clockTime, shortSpan } from '../formats.ts';
-import { minutes, seconds } from './counted.ts';
+import { clockTime, longDate, shortSpan } from '../formats.ts';
+import { businessDays, minutes, seconds } from './counted.ts';
 
 /** What the page says after the first screen: titles, refusals, steps 2 to 4. */
 export const page = (product: string) => ({
@@ -120,9 +120,13 @@ export const page = (product: string) => ({
   queuedDetail:
     "We have received your request and are reviewing it. You'll get an activation email.",
   nextHeading: 'What happens next',
-  queuedReview: "We review your request. There's nothing you need to do.",
-  queuedMail: "We'll email an activation link to",
-  queuedSignIn: 'Open the link and sign in.',
+  queuedReceived: 'Request received',
+  queuedDate: (date: Date) => longDate('en', date),
+  queuedReview: 'Review',
+  queuedReviewDetail: "There's nothing you need to do.",
+  queuedReviewWithin: (days: number) => `We'll decide within ${businessDays(days)}.`,
+  queuedMail: 'Activation email to',
+  queuedSignIn: 'Open the link in it and sign in.',
   orgExistsDetail: 'There is already an organization for',
   orgExistsRecovery: 'Contact your IT support and ask them to invite you.',
   adminExistsDetail: 'There is already an account for',
