@@ -79,12 +79,18 @@ export const buildTimeSettings = {
     both: 'soft',
   }),
   textFont: setting(a.nullOr(a.font), {
-    about: 'font file of the page; `null`: a system font',
+    about:
+      'font file of the page, or two: `["regular.woff2", "bold.woff2"]`; `null`: a system font',
     both: null,
   }),
   displayFont: setting(a.nullOr(a.font), {
-    about: 'font file of headings and tagline; `null`: `textFont`',
+    about: 'the same of headings and tagline; `null`: `textFont`',
     both: null,
+  }),
+  fontDisplay: setting(a.fontDisplay, {
+    about:
+      'on step 1, fonts that have just been fetched: `swap` shows them if the layout shift is at most 0.02, `optional` if no line moves',
+    both: 'swap',
   }),
   illustration: setting(a.nullOr(a.picture), {
     about: 'picture on the marketing panel; `null` for none',

@@ -55,16 +55,22 @@ export const picture = matching(
   "the name of a picture in the brand's folder (.svg, .png, .webp or .jpg)",
 );
 
+const fontFile = z.string().regex(/^[\w-][\w.-]*\.(?:woff2|ttf|otf)$/);
+
+/** A typeface of the brand's folder: a file, or two of different weights. */
+export const font = z
+  .union([fontFile, z.tuple([fontFile, fontFile]).readonly()])
+  .refine((names) => typeof names === 'string' || isDistinct(names))
+  .describe(
+    "the name of a font in the brand's folder (.woff2, .ttf or .otf), or a list of two: a regular and a bold one",
+  );
+
+export const fontDisplay = z.enum(['swap', 'optional']).describe('swap or optional');
+
 /** One that every reader of previews knows. */
 export const photo = matching(
   /^[\w-][\w.-]*\.(?:png|jpg)$/,
   "the name of a picture in the brand's folder (.png or .jpg)",
-);
-
-/** A typeface of the brand's folder. */
-export const font = matching(
-  /^[\w-][\w.-]*\.(?:woff2|ttf|otf)$/,
-  "the name of a font in the brand's folder (.woff2, .ttf or .otf)",
 );
 
 /** What a visitor can follow. */

@@ -51,9 +51,17 @@ export function drawPage(frame: PageFrame, branded: Branded, webFonts: WebFonts)
   };
 }
 
-/** In the brand's first language. */
-export const firstScreenOf = (branded: Branded): Prerendered =>
-  prerender(branded.settings, brandFiles(branded).pictures, branded.settings.languages[0]);
+/** What is written on it, in all of the brand's languages. */
+export function firstScreenOf(branded: Branded): Pick<Prerendered, 'step' | 'marketing'> {
+  const { pictures } = brandFiles(branded);
+  const screens = branded.settings.languages.map((language) =>
+    prerender(inLanguage(branded, language).settings, pictures, language),
+  );
+  return {
+    step: screens.map(({ brand, step }) => brand + step).join(''),
+    marketing: screens.map(({ marketing }) => marketing).join(''),
+  };
+}
 
 /**
  * Where the page in a language lies in the served folder. The first one is also what a server sends that cannot choose; where

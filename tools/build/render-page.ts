@@ -43,7 +43,7 @@ export function renderPage(
   }
   if (!frame.template.includes(root)) throw new Error(`public/index.html lacks ${root}`);
   const { languages } = settings;
-  const { earlyScript } = frame;
+  const earlyScript = frame.earlyScript + (fonts.block && `;${frame.fontScript}`);
   const [entry, ...imports] = frame.scripts;
   const style = styleOf(frame, settings, fonts);
   const offered = languages.length > 1 ? ` data-languages="${languages.join(' ')}"` : '';

@@ -82,6 +82,7 @@ describe('what keeps a brand from a page that everybody can read', () => {
     expect(problems({ textFont: 'sans.woff2' })).to.deep.equal([
       "textFont: sans.woff2 is not in the brand's folder, which has no font.",
     ]);
+    expect(problems({ textFont: ['a.woff2', 'b.woff2'] })).to.have.length(2);
   });
 
   it('is a word that would be broken anywhere on a narrow screen, unless it says where', () => {

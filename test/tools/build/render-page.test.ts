@@ -14,6 +14,7 @@ const frame = {
   template,
   sheet: 'body{color:red}',
   earlyScript: 'early()',
+  fontScript: 'fonts()',
   scripts: ['assets/main-A.js', 'assets/shared-C.js'],
 } as const;
 const files: Parameters<typeof renderPage>[2] = {
@@ -80,6 +81,13 @@ describe('renderPage', () => {
       '<script>early()</script>',
       '<script type="module" src="/assets/main-A.js"></script>',
     ]);
+  });
+
+  it('shows fonts of the cache before anything is drawn, where the brand has some', () => {
+    const fonts = { sheet: '', block: '<script type="application/json" id="fonts">[]</script>' };
+    const settings = northgateSettings('production');
+    const { html } = renderPage(frame, settings, { ...files, fonts }, screen);
+    expect(html).to.contain('id="fonts">[]</script>\n<script>early();fonts()</script>');
   });
 
   it("has the brand's icon", () => {
