@@ -31,6 +31,11 @@ export const seconds = z
 const isWebAddress = (value: string) => readWebAddress(value) !== null;
 export const webAddress = z.string().refine(isWebAddress).describe(WEB_ADDRESS);
 
+/** Of a page at the root of its host. */
+export const ownAddress = webAddress
+  .refine((value) => /^[^/]+\/\/[^/]+\/$/.test(value))
+  .describe(`${WEB_ADDRESS} that ends in / after the host`);
+
 /** Of an API: calls can be made below it. */
 export const apiBase = (path: string) =>
   webAddress
@@ -50,10 +55,22 @@ export const picture = matching(
   "the name of a picture in the brand's folder (.svg, .png, .webp or .jpg)",
 );
 
-/** A typeface of the brand's folder. */
-export const font = matching(
-  /^[\w-][\w.-]*\.(?:woff2|ttf|otf)$/,
-  "the name of a font in the brand's folder (.woff2, .ttf or .otf)",
+const fontFile = z.string().regex(/^[\w-][\w.-]*\.(?:woff2|ttf|otf)$/);
+
+/** A typeface of the brand's folder: a file, or two of different weights. */
+export const font = z
+  .union([fontFile, z.tuple([fontFile, fontFile]).readonly()])
+  .refine((names) => typeof names === 'string' || isDistinct(names))
+  .describe(
+    "the name of a font in the brand's folder (.woff2, .ttf or .otf), or a list of two: a regular and a bold one",
+  );
+
+export const fontDisplay = z.enum(['swap', 'optional']).describe('swap or optional');
+
+/** One that every reader of previews knows. */
+export const photo = matching(
+  /^[\w-][\w.-]*\.(?:png|jpg)$/,
+  "the name of a picture in the brand's folder (.png or .jpg)",
 );
 
 /** What a visitor can follow. */

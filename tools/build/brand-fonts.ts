@@ -5,12 +5,8 @@ import { create, type Font as OpenFont } from 'fontkit';
 import subset from 'subset-font';
 import type { Branded } from '../../shared/brand/branded-settings.ts';
 import type { Font } from '../../shared/brand/read-brand.ts';
-import type { WebFont, WebFonts } from './font-files.ts';
+import { type Kind, sourceOf, type WebFont, type WebFonts, weights } from './font-files.ts';
 import type { Prerendered } from './prerender.tsx';
-
-/** The weights that the sheets name: of text, and of what is set off from it. */
-const REGULAR = 400;
-const STRONG = 650;
 
 /**
  * What stands in for a font until it has come: by the names it is known by on the systems that have it, measured by a
@@ -43,7 +39,7 @@ const ranges = [
  * Makes of a brand's fonts what the page needs of them: cut down to the characters of Latin script, of the page's language and of the
  * brand's own texts, and to the weights that are used.
  * @param root absolute path of the repository
- * @param screen the first one: by its words a font is compared with what stands in for it
+ * @param screen the first one, in each language: by its words a font is compared with what stands in for it
  * @returns by file name; empty where the brand has none
  * @throws an error that names the file that is no font
  */
@@ -74,17 +70,26 @@ export async function webFonts(
   return Object.fromEntries(await Promise.all(made));
 }
 
-/** As they are set: those of heading and promise, and all. */
+/** What is set in another weight than the rest. */
+const setOff = {
+  heading: /<(h1|p class="tagline"|span class="brand-name")[^>]*>(.*?)<\/\w/gs,
+  label: /<(label|span class="(?:button-label|testimonial-author)")[^>]*>(.*?)<\/\w/gs,
+};
+
+/** As they are set. */
 function wordsOf(html: string): Words {
   const plain = (part: string) => part.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&[^;]*;/g, ' ');
-  const large = html.match(/<(h1|p class="tagline")[^>]*>[^<]*/g) ?? [];
-  return { strong: plain(large.join(' ')), regular: plain(html) };
+  const within = (pattern: RegExp) =>
+    plain([...html.matchAll(pattern)].map(([, , text]) => text).join(' '));
+  const { heading, label } = setOff;
+  return {
+    heading: within(heading),
+    label: within(label),
+    body: plain(html.replaceAll(heading, '<').replaceAll(label, '<')),
+  };
 }
 
-interface Words {
-  readonly strong: string;
-  readonly regular: string;
-}
+type Words = Readonly<Record<Kind, string>>;
 
 function sourcesOfLanguage(root: string): string[] {
   const folder = join(root, 'src/languages');
@@ -108,7 +113,7 @@ async function webFont(
   const { wght, ...others } = whole.variationAxes;
   const near = (weight: number) =>
     wght ? Math.min(Math.max(weight, wght.min), wght.max) : whole['OS/2'].usWeightClass;
-  const [least, most] = [near(REGULAR), near(STRONG)];
+  const [least, most] = [near(weights.body), near(weights.heading)];
   const fixed = Object.entries(others).map(([axis, value]) => [axis, value?.default ?? 0]);
   const cut = await subset(content, characters, {
     targetFormat: 'woff2',
@@ -120,14 +125,7 @@ async function webFont(
   });
   // Only a font that is not compressed can be had in another weight.
   const plain = opened(file, await subset(content, characters, { targetFormat: 'truetype' }));
-  const inWeight = (weight: number) => (wght ? plain.getVariation({ wght: weight }) : plain);
-  const weights =
-    least === most
-      ? [{ css: `${least}`, of: inWeight(least), isStrong: least > 500 }]
-      : [
-          { css: `${least} 500`, of: inWeight(least), isStrong: false },
-          { css: `501 ${most}`, of: inWeight(most), isStrong: true },
-        ];
+  const inWeight = (weight: number) => (wght ? plain.getVariation({ wght: near(weight) }) : plain);
   const { ascent, descent, lineGap, unitsPerEm } = whole;
   /** Said of the font itself, too: systems differ in where a font says how high it is. */
   const heights = (scale: number) => ({
@@ -135,28 +133,33 @@ async function webFont(
     descentOverride: percent(-descent / unitsPerEm / scale),
     lineGapOverride: percent(lineGap / unitsPerEm / scale),
   });
+  const standIns = (kind: Kind) =>
+    fallbacks.map(({ widths, ...names }) => {
+      const weight = kind === 'body' ? 'regular' : 'strong';
+      const scale = widthBeside(measured(widths, weight), inWeight(weights[kind]), words[kind]);
+      const { ascentOverride, descentOverride, lineGapOverride } = heights(scale);
+      return [
+        `src:${names[weight].map((name) => `local("${name}")`).join()}`,
+        `size-adjust:${percent(scale)}`,
+        `ascent-override:${ascentOverride}`,
+        `descent-override:${descentOverride}`,
+        `line-gap-override:${lineGapOverride}`,
+      ].join(';');
+    });
   return {
     name: font.name.replace(/\.\w+$/, '.woff2'),
     base64: Buffer.from(cut).toString('base64'),
+    source: sourceOf(font),
+    weights: [least, most],
     descriptors: {
       weight: least === most ? `${least}` : `${least} ${most}`,
       ...heights(1),
     },
-    fallbacks: fallbacks.map(({ widths, ...names }) =>
-      weights.map(({ css, of, isStrong }) => {
-        const kind = isStrong ? 'strong' : 'regular';
-        const scale = widthOf(of, words[kind]) / widthOf(measured(widths, isStrong), words[kind]);
-        const { ascentOverride, descentOverride, lineGapOverride } = heights(scale);
-        return [
-          `font-weight:${css}`,
-          `src:${names[kind].map((name) => `local("${name}")`).join()}`,
-          `size-adjust:${percent(scale)}`,
-          `ascent-override:${ascentOverride}`,
-          `descent-override:${descentOverride}`,
-          `line-gap-override:${lineGapOverride}`,
-        ].join(';');
-      }),
-    ),
+    fallbacks: {
+      body: standIns('body'),
+      label: standIns('label'),
+      heading: standIns('heading'),
+    },
   };
 }
 
@@ -172,9 +175,17 @@ function opened(name: string, content: Uint8Array): OpenFont {
 
 const require = createRequire(import.meta.url);
 
-function measured(name: string, isStrong: boolean): OpenFont {
-  const file = `@fontsource/${name}/files/${name}-latin-${isStrong ? 700 : 400}-normal.woff2`;
+function measured(name: string, weight: 'regular' | 'strong'): OpenFont {
+  const file = `@fontsource/${name}/files/${name}-latin-${weight === 'regular' ? 400 : 700}-normal.woff2`;
   return opened(file, readFileSync(require.resolve(file)));
+}
+
+/** How wide words are in a font, by how wide they are in what stands in for it. What either lacks is set in a third one. */
+function widthBeside(standIn: OpenFont, font: OpenFont, words: string): number {
+  const has = (letter: string) =>
+    [standIn, font].every((one) => one.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+  const common = [...words].filter(has).join('');
+  return widthOf(font, common) / widthOf(standIn, common);
 }
 
 /** In em. */

@@ -90,7 +90,11 @@ export async function bundleScripts(
   };
 }
 
-/** A sheet, or a script that stands in the page itself. @param path relative to the root */
+/**
+ * A sheet, or a script that stands in the page itself.
+ * @param path relative to the root
+ * @param options such as the format of a script that stands behind another one, whose names it must not take: `iife`
+ */
 export async function bundleText(
   target: BundleTarget,
   path: string,

@@ -48,6 +48,11 @@ export async function command(
       );
     }
     output.log(`The page is in ${values.out}. To see it: npm run preview -- ${values.out}`);
+    if (report.files.some(({ loads }) => loads === 'font')) {
+      output.log(
+        `In how many windows its fonts are on step 1 at once: npm run fonts -- ${values.out}`,
+      );
+    }
     const breaches = isOwn ? budgetBreaches(report) : [];
     if (breaches.length === 0) return 0;
     output.error(`${breaches.join('\n')}\n${advice}`);

@@ -1,16 +1,50 @@
 /**
  * `npm run configure -- DIST --brand DIR --settings FILE`: gives a built page another brand or other settings. The built folder brings the program,
- * which knows its scripts.
+ * which knows its scripts; the repository has what makes the brand's fonts ready.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { brandedSettings, fileSource } from '../../shared/brand/branded-settings.ts';
+import { readBrand, readJson } from '../../shared/brand/read-brand.ts';
+import { webFonts } from './brand-fonts.ts';
+import { brandOptions } from './brand-options.ts';
+import type { Built } from './configure/configure.ts';
+import { firstScreenOf } from './draw-page.ts';
+import type { WebFonts } from './font-files.ts';
 
-export function main([folder = '', ...args]: string[]): number {
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export async function main([folder = '', ...args]: string[]): Promise<number> {
   const program = join(folder, 'configure.mjs');
   if (folder === '' || folder.startsWith('-')) {
     throw new Error('Usage: npm run configure -- DIST [--brand DIR] [--settings FILE] [--strict]');
   }
   if (!existsSync(program)) throw new Error(`${folder}: is no built page`);
-  return spawnSync(process.execPath, [program, ...args], { stdio: 'inherit' }).status ?? 1;
+  const fonts = Object.values(await newFonts(folder, args));
+  const place = mkdtempSync(join(tmpdir(), 'threshold-fonts-'));
+  try {
+    const file = join(place, 'fonts.json');
+    writeFileSync(file, JSON.stringify(fonts));
+    const made = fonts.length > 0 ? ['--fonts', file] : [];
+    const run = [program, ...args, ...made];
+    return spawnSync(process.execPath, run, { stdio: 'inherit' }).status ?? 1;
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+}
+
+/** Those of the brand that is asked for. What is wrong with it otherwise, the program says. */
+async function newFonts(folder: string, args: string[]): Promise<WebFonts> {
+  const { values } = parseArgs({ args, options: brandOptions, strict: false });
+  if (typeof values.brand !== 'string') return {};
+  const brand = readBrand(values.brand);
+  if (Object.keys(brand.fonts).length === 0) return {};
+  const { environment } = readJson(join(folder, 'configure.json')) as Built;
+  const settings = typeof values.settings === 'string' ? values.settings : null;
+  const branded = brandedSettings(environment, brand, ...fileSource(settings));
+  return webFonts(root, branded, firstScreenOf(branded));
 }

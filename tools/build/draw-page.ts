@@ -2,8 +2,8 @@ import { inLanguage } from '../../shared/brand/brand-languages.ts';
 import type { Branded } from '../../shared/brand/branded-settings.ts';
 import type { HeaderRule } from '../../shared/http/page-files.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
-import type { Language } from '../../src/domain/languages.ts';
-import { brandFiles } from './brand-files.ts';
+import { type Language, languageDetails } from '../../src/domain/languages.ts';
+import { brandFiles, previewsOf } from './brand-files.ts';
 import { fontFiles, type WebFonts } from './font-files.ts';
 import { notFoundPage } from './not-found-page.ts';
 import type { PageFrame } from './page-frame.ts';
@@ -16,6 +16,8 @@ export interface DrawnPage {
   readonly documents: ReadonlyMap<string, string>;
   /** The brand's pictures and fonts, likewise. */
   readonly files: ReadonlyMap<string, Uint8Array>;
+  /** What is served as PNG, in SVG, likewise. */
+  readonly drawings: ReadonlyMap<string, string>;
   readonly headers: readonly HeaderRule[];
 }
 
@@ -25,9 +27,13 @@ export function drawPage(frame: PageFrame, branded: Branded, webFonts: WebFonts)
   const fonts = fontFiles(branded, webFonts);
   const { languages } = branded.settings;
   const pages = languages.map((language) => {
-    const { settings } = inLanguage(branded, language);
+    const localized = inLanguage(branded, language);
+    const { settings } = localized;
     const screen = prerender(settings, pictures, language);
-    return { language, screen, ...renderPage(frame, settings, { favicon, fonts }, screen) };
+    const { direction } = languageDetails[language];
+    const previews = previewsOf(localized, screen.tagline, direction);
+    const rendered = renderPage(frame, settings, { favicon, fonts, previews }, screen);
+    return { language, screen, previews, ...rendered };
   });
   const style = styleOf(frame, branded.settings, fonts);
   const screens = pages.map(({ screen }) => screen) as [Prerendered, ...Prerendered[]];
@@ -39,14 +45,23 @@ export function drawPage(frame: PageFrame, branded: Branded, webFonts: WebFonts)
       ['404.html', notFoundPage(style, favicon, screens)],
     ]),
     files: new Map([...files, ...fonts.files]),
+    drawings: new Map(pages.flatMap(({ previews }) => [...previews.drawings])),
     // No language has others.
     headers: pages[0]?.headers ?? [],
   };
 }
 
-/** In the brand's first language. */
-export const firstScreenOf = (branded: Branded): Prerendered =>
-  prerender(branded.settings, brandFiles(branded).pictures, branded.settings.languages[0]);
+/** What is written on it, in all of the brand's languages. */
+export function firstScreenOf(branded: Branded): Pick<Prerendered, 'step' | 'marketing'> {
+  const { pictures } = brandFiles(branded);
+  const screens = branded.settings.languages.map((language) =>
+    prerender(inLanguage(branded, language).settings, pictures, language),
+  );
+  return {
+    step: screens.map(({ brand, step }) => brand + step).join(''),
+    marketing: screens.map(({ marketing }) => marketing).join(''),
+  };
+}
 
 /**
  * Where the page in a language lies in the served folder. The first one is also what a server sends that cannot choose; where

@@ -10,6 +10,8 @@ export interface PageFrame {
   readonly sheet: string;
   /** The script that stands in the page, and runs before anything else has arrived. */
   readonly earlyScript: string;
+  /** The same for a brand with fonts. */
+  readonly fontScript: string;
   /** Paths in the served folder. */
   readonly scripts: Scripts['first'];
 }
@@ -21,10 +23,11 @@ export async function pageFrame(
   target: BundleTarget,
   { first: scripts }: Pick<Scripts, 'first'>,
 ): Promise<PageFrame> {
-  const [template, sheet, earlyScript] = await Promise.all([
+  const [template, sheet, earlyScript, fontScript] = await Promise.all([
     readFile(templateOf(target.root), 'utf8'),
     bundleText(target, 'src/ui/styles/index.css'),
     bundleText(target, 'src/adapters/browser/early-script.ts'),
+    bundleText(target, 'src/adapters/browser/cached-fonts.ts', { format: 'iife' }),
   ]);
-  return { template, sheet, earlyScript, scripts };
+  return { template, sheet, earlyScript, fontScript, scripts };
 }

@@ -11,6 +11,8 @@ const displayFont = 'fraunces.woff2';
 
 interface Counts {
   shifts?: number;
+  /** Width of the heading when something is painted first. */
+  painted?: number;
 }
 
 const watchShifts = ({ page }: OpenSignup) =>
@@ -35,15 +37,23 @@ const shifts = (page: Page) =>
 const shown = (page: Page, family: string) =>
   page.waitForFunction((name) => [...document.fonts].some((face) => face.family === name), family);
 
-async function open(settings: Partial<Settings>, width: number) {
-  const context = { viewport: { width, height: 900 } };
+async function open(settings: Partial<Settings>, width: number, height = 900) {
+  const context = { viewport: { width, height } };
   return openSignup({ brand, settings, context, prepare: watchShifts });
 }
+
+/** How wide the words of the heading are. */
+const headingWidth = (page: Page) =>
+  page.evaluate(() => {
+    const range = document.createRange();
+    range.selectNodeContents(document.querySelector('h1') as Node);
+    return range.getBoundingClientRect().width;
+  });
 
 describe("a brand's fonts in the browser", () => {
   for (const width of [320, 1280, 1920]) {
     it(`come for headings and promise without a shift of anything, ${width} pixels wide`, async () => {
-      const { page, expectNoTrouble } = await open({ displayFont }, width);
+      const { page, expectNoTrouble } = await open({ displayFont, fontDisplay: 'optional' }, width);
       await shown(page, 'brand-display');
       expect(await shifts(page)).to.equal(0);
       expectNoTrouble();
@@ -51,7 +61,10 @@ describe("a brand's fonts in the browser", () => {
   }
 
   it('come for all text without a line that moves; words within a line make way by a letter', async () => {
-    const { page, expectNoTrouble } = await open({ textFont: displayFont }, 1280);
+    const { page, expectNoTrouble } = await open(
+      { textFont: displayFont, fontDisplay: 'optional' },
+      390,
+    );
     const tops = () =>
       page
         .locator('p, h1, a, button, label')
@@ -61,6 +74,32 @@ describe("a brand's fonts in the browser", () => {
     expect(await shifts(page)).to.be.below(0.0005);
     await page.evaluate(() => document.fonts.clear());
     expect(await tops()).to.deep.equal(after);
+    expectNoTrouble();
+  });
+
+  it('come with a line that moves where the brand wants it so, and the shift is small', async () => {
+    const settings = { textFont: displayFont, languages: ['de'] } as const;
+    const { page, expectNoTrouble } = await open(settings, 1366, 650);
+    await shown(page, 'brand-text');
+    expect(await shifts(page)).to.be.within(0.001, 0.02);
+    expectNoTrouble();
+  });
+
+  it('are there from the first paint on where an earlier page has fetched them', async () => {
+    const { page, url, expectNoTrouble } = await open({ displayFont }, 1280);
+    await shown(page, 'brand-display');
+    const width = await headingWidth(page);
+    await page.addInitScript(() => {
+      new PerformanceObserver(() => {
+        const range = document.createRange();
+        range.selectNodeContents(document.querySelector('h1') as Node);
+        (globalThis as Counts).painted = range.getBoundingClientRect().width;
+      }).observe({ type: 'paint' });
+    });
+    await page.goto(`${url}/`);
+    await page.waitForFunction(() => (globalThis as Counts).painted !== undefined);
+    expect(await page.evaluate(() => (globalThis as Counts).painted)).to.equal(width);
+    expect(await shifts(page)).to.equal(0);
     expectNoTrouble();
   });
 

@@ -39,9 +39,10 @@ const rules: Partial<
     allowed: 'a picture in the brand',
   },
   textFont: {
-    wrong: ['', 'sans', '../x.ttf', 'x.woff', ['x.ttf']],
+    wrong: ['', 'sans', '../x.ttf', 'x.woff', ['x.ttf'], ['x.ttf', 'x.ttf'], ['x.ttf', 'y.woff']],
     allowed: 'a font in the brand',
   },
+  fontDisplay: { wrong: ['auto', '', null, true], allowed: 'swap or optional' },
   accentColor: {
     wrong: ['#fff', 'teal', '#12345g', 'x#123456', '#1234567', null],
     allowed: '#rrggbb',
@@ -138,6 +139,7 @@ describe('the rules of the settings', () => {
 
   const fine: ReadonlyArray<Partial<Record<keyof Settings, unknown>>> = [
     { mark: 'mark-2.svg', favicon: 'icon.png', illustration: null, textFont: 'a.woff2' },
+    { textFont: ['regular.ttf', 'bold.ttf'], fontDisplay: 'optional' },
     { ssoProviders: [] },
     { ssoProviders: ['google'] },
     { neutralHue: 0, panelColor: '#ffffff', corners: 'round' },

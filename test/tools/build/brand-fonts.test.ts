@@ -7,13 +7,23 @@ import { fontFiles } from '../../../tools/build/font-files.ts';
 import { northgate, northgatePage } from '../../harness/northgate.ts';
 
 const lantern = readBrand('brands/lantern').fonts;
-const arimo = readFileSync('node_modules/@fontsource/arimo/files/arimo-latin-400-normal.woff2');
+const arimo = (name: string, weight: number) => {
+  const file = `node_modules/@fontsource/arimo/files/arimo-latin-${weight}-normal.woff2`;
+  return [name, { name, base64: readFileSync(file).toString('base64') }];
+};
 const brand: Brand = {
   ...northgate,
-  fonts: { ...lantern, 'same.woff2': { name: 'same.woff2', base64: arimo.toString('base64') } },
+  fonts: {
+    ...lantern,
+    ...Object.fromEntries([
+      arimo('same.woff2', 400),
+      arimo('again.woff2', 400),
+      arimo('bold.woff2', 700),
+    ]),
+  },
 };
 const screen = {
-  step: '<h1>Sign up</h1><p>It takes about two minutes.</p>',
+  step: '<h1>Sign up</h1><p>It takes about two minutes.</p><label>Work email</label>التسجيل',
   marketing: '<p class="tagline">Better security &amp; more.</p>',
 };
 const page = (settings: object) => northgatePage('production', settings, brand);
@@ -44,21 +54,69 @@ describe("a brand's fonts in the build", function () {
   });
 
   it('have fallbacks of the same width and height: one of the same widths stays as it is', () => {
-    const [[face = ''] = []] = fonts['same.woff2']?.fallbacks ?? [];
-    expect(face).to.match(/^font-weight:400;src:local\("Arial"\),/);
+    const { body: [face = ''] = [] } = fonts['same.woff2']?.fallbacks ?? {};
+    expect(face).to.match(/^src:local\("Arial"\),/);
     expect(face).to.contain('size-adjust:100%;ascent-override:90.53%;descent-override:21.19%;');
-    const [regular = '', strong = ''] = fonts['fraunces.woff2']?.fallbacks[0] ?? [];
-    expect(regular).to.match(/^font-weight:400 500;src:local\("Arial"\),.*size-adjust:10\d/);
-    expect(strong).to.match(/^font-weight:501 650;src:local\("Arial Bold"\),.*size-adjust:/);
+    const { label: [bold = ''] = [] } = fonts['bold.woff2']?.fallbacks ?? {};
+    expect(bold).to.match(/^src:local\("Arial Bold"\),.*size-adjust:100%;/);
   });
+
+  it('have one for each weight of the page, by what is set in it', () => {
+    const { sheet } = fontFiles(page({ textFont: 'fraunces.woff2' }), fonts);
+    const scales = [400, 600, 650].map(
+      (weight) =>
+        sheet.match(
+          new RegExp(
+            `brand-text-0;font-weight:${weight};src:local\\("(.*?)"\\).*?size-adjust:(.*?)%`,
+          ),
+        ) ?? [],
+    );
+    expect(scales.map(([, font]) => font)).to.deep.equal(['Arial', 'Arial Bold', 'Arial Bold']);
+    const sizes = scales.map(([, , size]) => Number(size));
+    expect(new Set(sizes).size, sizes.join()).to.equal(3);
+    for (const size of sizes) expect(size).to.be.within(95, 115);
+    const display = fontFiles(page({ displayFont: 'fraunces.woff2' }), fonts).sheet;
+    expect(display.match(/@font-face/g), 'headings alone, beside two typefaces').to.have.length(2);
+  });
+
+  it('may be two files, which share the weights of the page among them', () => {
+    const names = ['bold.woff2', 'same.woff2'];
+    const { files, sheet, block } = fontFiles(page({ textFont: names }), fonts);
+    const [regular, bold] = files.keys();
+    expect(block).to.contain(`[[["brand-text","url(/${regular})",{"weight":"400",`);
+    expect(block).to.contain(`["brand-text","url(/${bold})",{"weight":"700",`);
+    expect(sheet).to.match(/font-weight:400;src:local\("Arial"\),[^}]*size-adjust:100%/);
+    expect(sheet).to.match(/font-weight:600;src:local\("Arial Bold"\),[^}]*size-adjust:100%/);
+  });
+
+  const wrong: ReadonlyArray<readonly [string, string[], string]> = [
+    [
+      'of one weight',
+      ['same.woff2', 'again.woff2'],
+      'same.woff2 has the weight 400, again.woff2 400; allowed are one up to 500 and one from 600.',
+    ],
+    [
+      'of which one is variable',
+      ['fraunces.woff2', 'bold.woff2'],
+      'fraunces.woff2 is variable: name it alone.',
+    ],
+  ];
+  for (const [what, names, message] of wrong) {
+    it(`are refused where they are two files ${what}`, () => {
+      expect(() => fontFiles(page({ textFont: names }), fonts)).to.throw(
+        `brands/northgate/brand.json: textFont: ${message}`,
+      );
+    });
+  }
 
   it('are files with hashed names, and a block from which the script fetches them', () => {
     const settings = { textFont: 'same.woff2', displayFont: 'fraunces.woff2' };
     const { files, sheet, block } = fontFiles(page(settings), fonts);
     const [text, display] = files.keys();
     expect(text).to.match(/^assets\/same-[0-9a-f]{8}\.woff2$/);
-    expect(block).to.contain(`["brand-text","url(/${text})",{"weight":"400",`);
-    expect(block).to.contain(`["brand-display","url(/${display})",{"weight":"400 650",`);
+    expect(block).to.contain(`[[["brand-text","url(/${text})",{"weight":"400",`);
+    expect(block).to.contain(`[["brand-display","url(/${display})",{"weight":"400 650",`);
+    expect(block).to.contain(' data-display="swap" ');
     expect(sheet).to.contain(':root{--font:brand-text,brand-text-0,brand-text-1,');
     expect(sheet).to.contain(':root{--font-display:brand-display,brand-display-0,');
     expect(sheet, 'no face that a browser would fetch by itself').to.not.contain('url(');

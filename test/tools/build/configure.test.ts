@@ -47,12 +47,10 @@ describe('a built page that is given other settings', function () {
 
   /** Without what tells of the former release, and of the build. */
   const releaseIn = (folder: string) => {
-    const { documents } = JSON.parse(readFileSync(join(folder, 'headers.json'), 'utf8'));
+    const former = JSON.parse(readFileSync(join(folder, 'former.json'), 'utf8'));
     return new Map(
       [...filesIn(folder)].filter(
-        ([name]) =>
-          !/^(?:former|report)\.json$/.test(name) &&
-          (!name.startsWith('documents/') || name.startsWith(documents)),
+        ([name]) => !/^(?:former|report)\.json$/.test(name) && !(name in former),
       ),
     );
   };
@@ -65,7 +63,8 @@ describe('a built page that is given other settings', function () {
     expect([...after.keys()]).to.deep.equal([...wanted.keys()]);
     for (const [name, content] of wanted) {
       expect(after.get(name)?.equals(content), name).to.equal(true);
-      if (name.startsWith('public/assets/')) {
+      // All but the pictures in the colors of the brand.
+      if (name.startsWith('public/assets/') && !name.endsWith('.png')) {
         expect(before.get(name)?.equals(content), name).to.equal(true);
       }
     }
@@ -96,8 +95,9 @@ describe('a built page that is given other settings', function () {
     });
   }
 
-  it('keeps its fonts, and has those of another brand from a build alone', async () => {
-    const lantern = brandedSettings('production', readBrand('brands/lantern'), {
+  it('keeps its fonts, also where they come with a brand', async () => {
+    const folder = resolve('brands/lantern');
+    const lantern = brandedSettings('production', readBrand(folder), {
       name: '',
       values: { languages: ['en'] },
     });
@@ -105,21 +105,24 @@ describe('a built page that is given other settings', function () {
     await buildPage(lantern, built);
     const font = [...filesIn(built).keys()].find((name) => name.endsWith('.woff2')) ?? '';
     writeFileSync(join(place, 'name.json'), '{"product":"Lantern Hall","languages":["en"]}');
-    const again = spawnSync(
-      process.execPath,
-      [join(built, 'configure.mjs'), '--settings', 'name.json'],
-      { cwd: place },
-    );
-    expect(again.status).to.equal(0);
-    expect(readFileSync(join(built, 'public/index.html'), 'utf8'))
-      .to.contain(`url(/${font.replace('public/', '')})`)
-      .and.to.contain('Lantern Hall');
+    const program = join(built, 'configure.mjs');
+    for (const brand of [[], ['--brand', folder]]) {
+      const again = spawnSync(process.execPath, [program, '--settings', 'name.json', ...brand], {
+        cwd: place,
+      });
+      expect(again.status).to.equal(0);
+      expect(readFileSync(join(built, 'public/index.html'), 'utf8'))
+        .to.contain(`url(/${font.replace('public/', '')})`)
+        .and.to.contain('Lantern Hall');
+    }
+  });
 
+  it('says before anything else that a font is new to it', () => {
     const before = filesIn(dist);
-    const other = configure('--brand', resolve('brands/lantern'));
+    const other = configure('--brand', resolve('brands/lantern'), '--strict');
     expect(other.status).to.equal(1);
     expect(other.stderr).to.match(
-      /lantern\/brand\.json: displayFont: fraunces\.woff2 .* needs a build/,
+      /^.*lantern\/brand\.json: displayFont: fraunces\.woff2 is new to this page\.\nA font is .*: npm run configure -- DIST --brand DIR\n$/,
     );
     expect(filesIn(dist)).to.deep.equal(before);
   });
@@ -130,11 +133,23 @@ describe('a built page that is given other settings', function () {
     expect(readFileSync(join(dist, 'public/index.html'), 'utf8')).to.contain('<html lang="ar"');
   });
 
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['tools/run.mjs', 'tools/build/configure-built.ts', ...args], {
+      encoding: 'utf8',
+    });
+
+  it('gets fonts that are new to it by `npm run configure -- DIST --brand DIR`', async () => {
+    const folder = 'brands/lantern';
+    expect(run(dist, '--brand', folder).status).to.equal(0);
+    const wanted = join(place, 'wanted-fonts');
+    await buildPage(brandedSettings('production', readBrand(folder)), wanted);
+    const [found, made] = [filesIn(dist), filesIn(wanted)];
+    const parts = [...made.keys()].filter((name) => /\.(?:html|woff2)$|^headers/.test(name));
+    expect(parts.join()).to.contain('assets/fraunces-');
+    for (const name of parts) expect(found.get(name), name).to.deep.equal(made.get(name));
+  });
+
   it('is found by `npm run configure -- DIST`, which says where there is none', () => {
-    const run = (...args: string[]) =>
-      spawnSync(process.execPath, ['tools/run.mjs', 'tools/build/configure-built.ts', ...args], {
-        encoding: 'utf8',
-      });
     expect(run(dist, '--settings', settingsFile).status).to.equal(0);
     expect(releaseIn(dist)).to.deep.equal(releaseIn(join(place, 'wanted')));
     expect(run(place, '--settings', settingsFile).stderr).to.equal(`${place}: is no built page\n`);

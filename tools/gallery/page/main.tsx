@@ -71,6 +71,8 @@ async function settle(reach: () => Promise<unknown>, isFirstStep: () => boolean)
     const nextStep = () => (isFirstStep() ? new Promise<never>(() => shown()) : Promise.resolve());
     showBrandFonts(nextStep).then(shown, failed);
   });
+  // The next state is a first visit, too.
+  localStorage.removeItem('fonts');
   for (const animation of document.getAnimations()) {
     const { endTime } = animation.effect?.getComputedTiming() ?? {};
     if (endTime !== Number.POSITIVE_INFINITY) animation.finish();
