@@ -49,7 +49,7 @@ function kindOf(type: unknown): Kind | null {
   if (inner === a.colour) return { kind: 'colour' };
   if (inner === a.hue) return { kind: 'degrees' };
   if (inner === a.font) return { kind: 'font' };
-  if (inner === a.picture) return { kind: 'picture' };
+  if (inner === a.picture || inner === a.photo) return { kind: 'picture' };
   if (inner instanceof z.ZodBoolean) return { kind: 'flag' };
   if (inner instanceof z.ZodEnum) return { kind: 'choice', options: inner.options.map(String) };
   if (inner instanceof z.ZodTuple) return { kind: 'list', options: spoken };
