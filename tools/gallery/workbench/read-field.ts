@@ -17,6 +17,11 @@ export function readField(
   switch (field.kind) {
     case 'flag':
       return text !== undefined;
+    case 'font': {
+      // One variable file, or a regular and a bold one.
+      const [one, ...others] = ofForm(field.key).filter(Boolean);
+      return others.length > 0 ? [one, ...others] : one;
+    }
     case 'degrees':
       return text ? Number(text) : undefined;
     case 'list': {
