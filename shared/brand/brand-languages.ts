@@ -4,7 +4,7 @@ import {
   languages,
   pseudoLanguage,
 } from '../../src/domain/languages.ts';
-import { type Found, mistake, typeOf } from '../settings/setting.ts';
+import { didYouMean, type Found, mistake, typeOf } from '../settings/setting.ts';
 import { settingsSchema } from '../settings/settings-schema.ts';
 import { longWords } from './brand-problems.ts';
 import type { Branded } from './branded-settings.ts';
@@ -17,6 +17,9 @@ export const translatedKeys = [
   'signInUrl',
   'passwordResetUrl',
   'supportUrl',
+  'privacyPolicyUrl',
+  'imprintUrl',
+  'cookiePolicyUrl',
   'tagline',
   'taglineDetail',
   'testimonial',
@@ -72,7 +75,11 @@ function mistakesIn(language: Language, { settings, brand }: Branded): string[] 
   return [
     ...Object.keys(said)
       .filter((key) => !translatedKeys.some((translated) => translated === key))
-      .map((key) => `${key}: is said in brand.json, for all languages.`),
+      .map((key) =>
+        Object.hasOwn(settingsSchema, key)
+          ? `${key}: is said in brand.json, for all languages.`
+          : `${key}: there is no such setting.${didYouMean(key, [...translatedKeys, 'regions'])}`,
+      ),
     ...translatedKeys
       .filter((key) => Object.hasOwn(said, key))
       .map((key) => ({ key, type: typeOf<unknown>(settingsSchema[key], said, environment) }))

@@ -1,16 +1,23 @@
 import type { Branded } from './branded-settings.ts';
+import { letterOutlines } from './letter-outlines.ts';
 import { isDark, paletteOf } from './palette.ts';
 import type { Brand, Picture } from './read-brand.ts';
 
 /** The mark for light or dark ground: the brand's own, or the first letter of its product. */
-export function markOf({ settings, brand }: Branded, ground: 'light' | 'dark'): Picture {
-  const { mark, markOnDark, product } = settings;
-  const own = ownPicture(brand, ground === 'dark' ? (markOnDark ?? mark) : (mark ?? markOnDark));
-  if (own) return own;
-  const { accent, onAccent } = paletteOf(settings)[ground];
-  const [letter = ''] = product.trim().toLocaleUpperCase();
-  const escaped = letter.replace(/[<&>]/, (sign) => `&#${sign.charCodeAt(0)};`);
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${accent}"/><text x="16" y="22.5" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="700" font-size="19" fill="${onAccent}">${escaped}</text></svg>`;
+export function markOf(branded: Branded, ground: 'light' | 'dark'): Picture {
+  const { mark, markOnDark } = branded.settings;
+  const own = ground === 'dark' ? (markOnDark ?? mark) : (mark ?? markOnDark);
+  return ownPicture(branded.brand, own) ?? letterMark(branded, ground);
+}
+
+/** @param rounding of its corners, of a width of 512 */
+export function letterMark(
+  { settings }: Branded,
+  ground: 'light' | 'dark',
+  rounding = 128,
+): Picture {
+  const { button, onButton } = paletteOf(settings)[ground];
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" rx="${rounding}" fill="${button}"/>${letterOf(settings.product, onButton)}</svg>`;
   return {
     name: 'mark.svg',
     type: 'image/svg+xml',
@@ -20,17 +27,38 @@ export function markOf({ settings, brand }: Branded, ground: 'light' | 'dark'): 
   };
 }
 
+/** The first letter as an outline, without its accent if need be; a ring for one that there is no outline of. */
+function letterOf(product: string, color: string): string {
+  const [letter = ''] = product.trim().toLocaleUpperCase();
+  const outline = letterOutlines[letter] ?? letterOutlines[letter.normalize('NFD').charAt(0)];
+  return outline === undefined
+    ? `<circle cx="256" cy="256" r="104" fill="none" stroke="${color}" stroke-width="56"/>`
+    : `<path fill="${color}" d="${outline}"/>`;
+}
+
 /** The mark for the panel as it is in a scheme. */
 export function markOnPanel(branded: Branded, scheme: 'light' | 'dark'): Picture {
   return markOf(branded, isDark(paletteOf(branded.settings)[scheme].panel) ? 'dark' : 'light');
 }
 
-/** The picture of the browser's tab. */
+/** The picture of the browser's tab, which is square. */
 export function faviconOf(branded: Branded): Picture {
-  return ownPicture(branded.brand, branded.settings.favicon) ?? markOf(branded, 'light');
+  const { favicon } = branded.settings;
+  return ownPicture(branded.brand, favicon) ?? squareMark(branded, markOf(branded, 'light'));
 }
 
+/** A mark where only a square one fits: a wide one would be too small to be seen. */
+export const squareMark = (branded: Branded, mark: Picture): Picture =>
+  isSquare(mark) ? mark : letterMark(branded, 'light');
+
+/** What a pixel more or less does not change. */
+export const isSquare = ({ width, height }: Pick<Picture, 'width' | 'height'>) =>
+  Math.abs(width - height) <= Math.max(width, height) / 20;
+
 /** @param name of a file; null for none */
-export function ownPicture({ pictures }: Brand, name: string | null): Picture | undefined {
+export function ownPicture(
+  { pictures }: Pick<Brand, 'pictures'>,
+  name: string | null,
+): Picture | undefined {
   return name === null ? undefined : pictures[name];
 }

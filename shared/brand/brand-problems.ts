@@ -1,6 +1,8 @@
-import { wcagContrast } from 'culori';
+import { oklch, wcagContrast } from 'culori';
+import { didYouMean } from '../settings/setting.ts';
 import type { Settings } from '../settings/settings-schema.ts';
-import { type BrandColours, type Colours, paletteOf } from './palette.ts';
+import { isSquare, ownPicture } from './brand-mark.ts';
+import { type BrandColours, type Colours, paletteOf, shade } from './palette.ts';
 import type { Brand } from './read-brand.ts';
 
 /** WCAG 2.2: text, and what one has to see to use the page. */
@@ -35,12 +37,13 @@ const pairs: ReadonlyArray<readonly [keyof Colours, keyof Colours, number]> = [
   ['onPanelQuiet', 'panelGlow', TEXT],
 ];
 
-/** The setting of each color, for error messages. */
-const origins: Partial<Record<keyof Colours, string>> = {
-  accent: 'accentColor',
-  accentHover: 'accentColor',
+type ColorSetting = Exclude<keyof BrandColours, 'neutralHue'>;
+
+/** The setting of each color, for error messages. What is not here comes from the accent. */
+const origins: Partial<Record<keyof Colours, ColorSetting>> = {
   button: 'buttonColor',
   buttonHover: 'buttonColor',
+  disabled: 'buttonColor',
   panel: 'panelColor',
   panelGlow: 'panelColor',
 };
@@ -53,11 +56,16 @@ export function brandProblems(
   settings: Settings,
   brand: Pick<Brand, 'pictures' | 'fonts'>,
 ): string[] {
-  return [...missingFiles(settings, brand), ...weakPairs(settings), ...longWords(settings)];
+  return [
+    ...missingFiles(settings, brand),
+    ...wrongSizes(settings, brand),
+    ...weakPairs(settings),
+    ...longWords(settings),
+  ];
 }
 
 function missingFiles(
-  { mark, markOnDark, favicon, illustration, textFont, displayFont }: Settings,
+  { mark, markOnDark, favicon, illustration, socialImage, textFont, displayFont }: Settings,
   { pictures, fonts }: Pick<Brand, 'pictures' | 'fonts'>,
 ): string[] {
   const missing = (named: Record<string, NamedFiles>, files: object, none: string) =>
@@ -66,20 +74,38 @@ function missingFiles(
       .filter(([, name]) => !Object.hasOwn(files, name))
       .map(
         ([key, name]) =>
-          `${key}: ${name} is not in the brand's folder, which has ${Object.keys(files).join(', ') || none}.`,
+          `${key}: ${name} is not in the brand's folder, which has ${Object.keys(files).join(', ') || none}.${didYouMean(`${name}`, Object.keys(files))}`,
       );
   return [
-    ...missing({ mark, markOnDark, favicon, illustration }, pictures, 'no picture'),
+    ...missing({ mark, markOnDark, favicon, illustration, socialImage }, pictures, 'no picture'),
     ...missing({ textFont, displayFont }, fonts, 'no font'),
   ];
 }
 
 type NamedFiles = string | readonly string[] | null;
 
+function wrongSizes({ favicon, socialImage }: Settings, brand: Pick<Brand, 'pictures'>): string[] {
+  const icon = ownPicture(brand, favicon);
+  const preview = ownPicture(brand, socialImage);
+  const isPreview = preview?.width === 1200 && preview.height === 630;
+  return [
+    ...(icon && !isSquare(icon)
+      ? [
+          `favicon: ${icon.name} is ${icon.width} by ${icon.height} pixels; it must be square. Without this key the tab shows the mark if that is square, else the first letter of product.`,
+        ]
+      : []),
+    ...(preview && !isPreview
+      ? [
+          `socialImage: ${preview.name} is ${preview.width} by ${preview.height} pixels; it must be 1200 by 630.`,
+        ]
+      : []),
+  ];
+}
+
 /** A pair of colours that is used: what stands on what. */
 export interface Contrast {
   /** That it comes from, above all. */
-  readonly setting: string;
+  readonly setting: ColorSetting;
   readonly scheme: 'light' | 'dark';
   readonly front: keyof Colours;
   readonly back: keyof Colours;
@@ -93,25 +119,53 @@ export function contrastsOf(settings: BrandColours): Contrast[] {
   const palette = paletteOf(settings);
   return (['light', 'dark'] as const).flatMap((scheme) =>
     pairs.map(([front, back, needed]) => {
-      const key = origins[front] ?? origins[back] ?? 'accentColor';
-      const setting =
-        key === 'accentColor' && scheme === 'dark' && settings.accentColorDark !== null
-          ? 'accentColorDark'
-          : key;
+      const own = origins[front] ?? origins[back];
+      const accent =
+        scheme === 'dark' && settings.accentColorDark !== null ? 'accentColorDark' : 'accentColor';
+      const setting = own !== undefined && settings[own] !== null ? own : accent;
       const ratio = wcagContrast(palette[scheme][front], palette[scheme][back]);
       return { setting, scheme, front, back, ratio, needed };
     }),
   );
 }
 
+const isWeak = ({ ratio, needed }: Contrast) => ratio < needed;
+
 function weakPairs(settings: Settings): string[] {
   const palette = paletteOf(settings);
-  return contrastsOf(settings)
-    .filter(({ ratio, needed }) => ratio < needed)
-    .map(({ setting, scheme, front, back, ratio, needed }) => {
-      const [ink, ground] = [palette[scheme][front], palette[scheme][back]];
-      return `${setting}: ${front} ${ink} on ${back} ${ground}, in ${scheme} mode, has a contrast of ${ratio.toFixed(2)}; at least ${needed} is needed.`;
-    });
+  const weak = contrastsOf(settings).filter(isWeak);
+  const nearest = new Map(
+    [...new Set(weak.map(({ setting }) => setting))].map((key) => {
+      const color = nearestThatPasses(settings, key);
+      return [key, color === undefined ? '' : ` The nearest color that passes is ${color}.`];
+    }),
+  );
+  return weak.map(({ setting, scheme, front, back, ratio, needed }) => {
+    const [ink, ground] = [palette[scheme][front], palette[scheme][back]];
+    return `${setting}: ${front} ${ink} on ${back} ${ground}, in ${scheme} mode, has a contrast of ${ratio.toFixed(2)}; at least ${needed} is needed.${nearest.get(setting)}`;
+  });
+}
+
+/**
+ * The color in place of a setting's that is like it but for its lightness, and as colorful as that lets it be, with which
+ * every pair that comes from the setting passes.
+ * @returns undefined where there is none
+ */
+export function nearestThatPasses(settings: BrandColours, key: ColorSetting): string | undefined {
+  const { l = 0, c = 0, h } = oklch(settings[key] ?? '') ?? {};
+  const colorBy = (change: number) =>
+    shade(Math.min(Math.max(l + change, 0), 1), h === undefined ? 0 : c, h ?? 0);
+  const passes = (change: number) => {
+    const contrasts = contrastsOf({ ...settings, [key]: colorBy(change) });
+    return !contrasts.some((it) => it.setting === key && isWeak(it));
+  };
+  const steps = (count: number, size: number) =>
+    Array.from({ length: count }, (_, index) => (index + 1) * size);
+  const coarse = steps(50, 0.02).flatMap((change) => [-change, change]);
+  const far = coarse.find(passes);
+  if (far === undefined) return undefined;
+  const fine = steps(9, 0.002).map((change) => far + Math.sign(far) * (change - 0.02));
+  return colorBy(fine.find(passes) ?? far);
 }
 
 /** What stands large on the page, by the room of its line at 320 pixels in widths of its own letters. */
@@ -135,7 +189,7 @@ export function longWords(said: Partial<Record<keyof typeof room, unknown>>): st
 }
 
 /** About as wide as in a usual typeface, in em. */
-const widthOf = (word: string) =>
+export const widthOf = (word: string) =>
   [...word].reduce((sum, letter) => sum + (letterWidth(letter) ?? 0.56), 0);
 
 function letterWidth(letter: string): number | undefined {

@@ -161,7 +161,8 @@ function lighter(accent: string): string {
   return shade(0.8, h === undefined ? 0 : Math.min(Math.max(c, 0.09), 0.13), h ?? 0);
 }
 
-const shade = (l: number, c: number, h: number) =>
+/** As colorful as asked for, or as there is such a color. */
+export const shade = (l: number, c: number, h: number): string =>
   formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'));
 
 const mixed = (one: string, other: string, share: number) =>

@@ -90,12 +90,15 @@ function readPicture(file: string): Picture {
   const problem = file.endsWith('.svg') ? svgProblem(content.toString('utf8')) : null;
   if (problem !== null) throw new Error(`${file}: ${problem}.`);
   try {
-    const { width, height } = imageSize(content);
+    const { width, height, type: found } = imageSize(content);
     const type = types[extension(file)] ?? '';
-    return { name: basename(file), type, base64: content.toString('base64'), width, height };
+    if (found === extension(file)) {
+      return { name: basename(file), type, base64: content.toString('base64'), width, height };
+    }
   } catch {
-    throw new Error(`${file}: is not a picture, or has no size (viewBox).`);
+    // Said below.
   }
+  throw new Error(`${file}: is not a picture of this type, or has no size (viewBox).`);
 }
 
 /** Whether it is one is seen by the build, which cuts it. */

@@ -11,6 +11,25 @@ export const buildTimeSettings = {
     about: 'languages of page and service; the first one is the default',
     both: ['en'],
   }),
+  pageUrl: setting(a.nullOr(a.ownAddress), {
+    about:
+      'public address of the page, which the preview in chats and social networks needs for its picture; `null`: a preview without picture',
+    local: null,
+    production: null,
+  }),
+  privacyPolicyUrl: setting(a.nullOr(a.webAddress), {
+    about:
+      'link to the privacy policy, below the steps, in mails and on service pages; `null` for none',
+    both: null,
+  }),
+  imprintUrl: setting(a.nullOr(a.webAddress), {
+    about: 'the same to the imprint (Impressum)',
+    both: null,
+  }),
+  cookiePolicyUrl: setting(a.nullOr(a.webAddress), {
+    about: 'the same to the cookie policy',
+    both: null,
+  }),
   mark: setting(a.nullOr(a.picture), {
     about: 'picture of the mark on light backgrounds; `null`: the first letter of `product`',
     both: null,
@@ -24,7 +43,13 @@ export const buildTimeSettings = {
     both: false,
   }),
   favicon: setting(a.nullOr(a.picture), {
-    about: 'icon of the browser tab; `null`: `mark`',
+    about:
+      'square icon of the browser tab; `null`: `mark` if it is square, else the first letter of `product`',
+    both: null,
+  }),
+  socialImage: setting(a.nullOr(a.photo), {
+    about:
+      'picture of the preview in chats and social networks, 1200 by 630 pixels (.png or .jpg); `null`: made of the panel color, mark and tagline',
     both: null,
   }),
   accentColor: setting(a.colour, {

@@ -122,14 +122,18 @@ export function mistake(
   const missing = need === undefined ? 'is missing' : `is missing (${need})`;
   const state = found === undefined ? missing : `found ${shown(found)}`;
   const isSecret = allowed.meta()?.isSecret === true && found !== undefined;
-  return `${nameOf(source)}${key}: ${isSecret ? '' : `${state}; `}allowed is ${allowed.description}.`;
+  const said = `${nameOf(source)}${key}: ${isSecret ? '' : `${state}; `}allowed is ${allowed.description}.`;
+  return isSecret ? said : `${said}${hints(allowed.safeParse(found).error?.issues ?? [], found)}`;
 }
 
 /** @returns a line for each key of a source that there is no setting for, with the one that was probably meant */
 export function unknownKeys(rows: Rows, source: Source): string[] {
   return Object.keys(Object(source.values))
     .filter((key) => !Object.hasOwn(rows, key))
-    .map((key) => `${nameOf(source)}${key}: there is no such setting.${suggestion(key, rows)}`);
+    .map(
+      (key) =>
+        `${nameOf(source)}${key}: there is no such setting.${didYouMean(key, Object.keys(rows))}`,
+    );
 }
 
 /** @throws Error with these lines, unless there is none */
@@ -145,9 +149,29 @@ export function shown(value: unknown): string {
 
 export const nameOf = (source: Source | undefined) => (source?.name ? `${source.name}: ` : '');
 
-function suggestion(key: string, rows: Rows): string {
-  const meant = closestMatch(key, Object.keys(rows), { maxDistance: Math.ceil(key.length / 4) });
+/** What was probably meant, as a sentence to append; empty where nothing is near. */
+export function didYouMean(written: string, known: readonly string[]): string {
+  const meant = closestMatch(written, known, { maxDistance: Math.ceil(written.length / 4) });
   return meant === undefined ? '' : ` Did you mean ${meant}?`;
+}
+
+/** Of keys in a value that are not known, and of words that are none of a list, what was probably meant. */
+function hints(issues: readonly z.core.$ZodIssue[], found: unknown): string {
+  const at = (path: readonly PropertyKey[]) =>
+    path.reduce<unknown>((it, key) => Object(it)[key], found);
+  const missing = issues.filter(({ path }) => at(path) === undefined).map(({ path }) => path);
+  return issues
+    .flatMap((issue) => {
+      if (issue.code === 'invalid_value') {
+        const written = at(issue.path);
+        return typeof written === 'string' ? [didYouMean(written, issue.values.map(String))] : [];
+      }
+      if (issue.code !== 'unrecognized_keys') return [];
+      const beside = missing.filter((path) => path.length === issue.path.length + 1);
+      const known = beside.map((path) => String(path.at(-1)));
+      return issue.keys.map((key) => ` There is no ${key} in it.${didYouMean(key, known)}`);
+    })
+    .join('');
 }
 
 const dependsOnOthers = ([, row]: [string, Setting<unknown>]) =>

@@ -31,6 +31,11 @@ export const seconds = z
 const isWebAddress = (value: string) => readWebAddress(value) !== null;
 export const webAddress = z.string().refine(isWebAddress).describe(WEB_ADDRESS);
 
+/** Of a page at the root of its host. */
+export const ownAddress = webAddress
+  .refine((value) => /^[^/]+\/\/[^/]+\/$/.test(value))
+  .describe(`${WEB_ADDRESS} that ends in / after the host`);
+
 /** Of an API: calls can be made below it. */
 export const apiBase = (path: string) =>
   webAddress
@@ -61,6 +66,12 @@ export const font = z
   );
 
 export const fontDisplay = z.enum(['swap', 'optional']).describe('swap or optional');
+
+/** One that every reader of previews knows. */
+export const photo = matching(
+  /^[\w-][\w.-]*\.(?:png|jpg)$/,
+  "the name of a picture in the brand's folder (.png or .jpg)",
+);
 
 /** What a visitor can follow. */
 export const link = z.string().refine(isLink).describe(`${WEB_ADDRESS}, or mailto:`);

@@ -3,6 +3,7 @@ import { faviconOf, markOnPanel, ownPicture } from '../../shared/brand/brand-mar
 import type { Branded } from '../../shared/brand/branded-settings.ts';
 import type { Picture } from '../../shared/brand/read-brand.ts';
 import type { BrandPictures, DrawnPicture } from '../../src/ui/parts/frame.tsx';
+import { socialPicture, touchIcon } from './drawn-pictures.ts';
 
 /** A brand's pictures as the page has them. */
 export interface BrandFiles {
@@ -11,6 +12,16 @@ export interface BrandFiles {
   readonly pictures: BrandPictures;
   /** Of the browser's tab. */
   readonly favicon: { readonly address: string; readonly type: string };
+}
+
+/** What the page is shown by elsewhere: drawings in SVG that are served as PNG. */
+export interface Previews {
+  /** By the path of the PNG in the served folder. */
+  readonly drawings: ReadonlyMap<string, string>;
+  /** Address of the icon on the home screen of a phone. */
+  readonly touchIcon: string;
+  /** Address of the picture in chats and social networks; null where the page's own address is not known. */
+  readonly socialImage: string | null;
 }
 
 /** Bytes up to which a mark stands in the page: a request would take longer. */
@@ -35,6 +46,8 @@ export function brandFiles(branded: Branded): BrandFiles {
   };
   const illustration = ownPicture(brand, settings.illustration);
   const favicon = faviconOf(branded);
+  const socialImage = ownPicture(brand, settings.socialImage);
+  if (socialImage) filed(socialImage);
   return {
     pictures: {
       mark: { light: mark('light'), dark: mark('dark') },
@@ -42,6 +55,27 @@ export function brandFiles(branded: Branded): BrandFiles {
     },
     favicon: { address: filed(favicon), type: favicon.type },
     files,
+  };
+}
+
+/** @param branded in the language @param tagline in it */
+export function previewsOf(branded: Branded, tagline: string, direction: 'ltr' | 'rtl'): Previews {
+  const { settings, brand } = branded;
+  const drawings = new Map<string, string>();
+  const drawn = (name: string, svg: string): string => {
+    const path = hashedPath(name, Buffer.from(svg));
+    drawings.set(path, svg);
+    return `/${path}`;
+  };
+  const own = ownPicture(brand, settings.socialImage);
+  const picture = () =>
+    own
+      ? `/${hashedPath(own.name, Buffer.from(own.base64, 'base64'))}`
+      : drawn('preview.png', socialPicture(branded, tagline, direction));
+  return {
+    touchIcon: drawn('touch-icon.png', touchIcon(branded)),
+    socialImage: settings.pageUrl === null ? null : new URL(picture(), settings.pageUrl).href,
+    drawings,
   };
 }
 

@@ -8,6 +8,8 @@ import { type BundleTarget, bundleConfigure, bundleScripts, type Scripts } from 
 import type { Built } from './configure/configure.ts';
 import { firstScreenOf } from './draw-page.ts';
 import { type PageFrame, pageFrame, templateOf } from './page-frame.ts';
+import { rasterizerFolder, rasterizerOf } from './rasterize.ts';
+import { rasterizerFiles } from './rasterizer-files.ts';
 import { assertReplaceable, namesOfFiles, writeRelease } from './release-folder.ts';
 import {
   type Compression,
@@ -29,6 +31,8 @@ export interface Assets {
   readonly frame: PageFrame;
   /** A program for Node that needs no packages: see `configure`. */
   readonly configure: string;
+  /** What it and the build make pictures with: see `rasterizerOf`. */
+  readonly rasterizer: ReadonlyMap<string, Uint8Array>;
 }
 
 /** What has been built. */
@@ -51,7 +55,7 @@ export async function buildPage(
   out: string,
   assets: Promise<Assets> = buildAssets({ root, cannedAnswers: branded.settings.mock }),
 ): Promise<BuiltRelease> {
-  const { target, scripts, files, sbom, frame, configure } = await assets;
+  const { target, scripts, files, sbom, frame, configure, rasterizer } = await assets;
   const { settings, brand } = branded;
   await assertReplaceable(out);
   const fonts = await webFonts(target.root, branded, firstScreenOf(branded));
@@ -62,6 +66,7 @@ export async function buildPage(
     fonts,
     [...files.keys()],
     former.filter(isAsset),
+    await rasterizerOf(rasterizer),
     compressionFor(target),
   );
   const served = new Map([...inFolder(servedFolder, files), ...rendered]);
@@ -80,6 +85,7 @@ export async function buildPage(
     ['sbom.cdx.json', sbom],
     ['configure.mjs', Buffer.from(configure)],
     ['configure.json', json(built)],
+    ...inFolder(rasterizerFolder, rasterizer),
   ]);
   return { report, former: await writeRelease(out, release) };
 }
@@ -96,9 +102,10 @@ const inServed = (files: ReadonlyMap<string, Uint8Array>) =>
 
 /** @param target whether the page may be told to answer its calls itself */
 export async function buildAssets(target: BundleTarget): Promise<Assets> {
-  const [scripts, copied, configure] = await Promise.all([
+  const [scripts, copied, rasterizer, configure] = await Promise.all([
     bundleScripts(target),
     publicFiles(target.root),
+    rasterizerFiles(),
     target.development ? '' : bundleConfigure(target),
   ]);
   const [{ licences, sbom }, frame] = await Promise.all([
@@ -106,7 +113,15 @@ export async function buildAssets(target: BundleTarget): Promise<Assets> {
     pageFrame(target, scripts),
   ]);
   const files = new Map([...copied, ...scripts.files, ['LICENSES.txt', licences] as const]);
-  return { target, scripts, files: await compressionFor(target)(files), sbom, frame, configure };
+  return {
+    target,
+    scripts,
+    files: await compressionFor(target)(files),
+    sbom,
+    frame,
+    configure,
+    rasterizer,
+  };
 }
 
 /** What is served as it lies in `public`, by its path in the served folder. */

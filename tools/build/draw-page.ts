@@ -2,8 +2,8 @@ import { inLanguage } from '../../shared/brand/brand-languages.ts';
 import type { Branded } from '../../shared/brand/branded-settings.ts';
 import type { HeaderRule } from '../../shared/http/page-files.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
-import type { Language } from '../../src/domain/languages.ts';
-import { brandFiles } from './brand-files.ts';
+import { type Language, languageDetails } from '../../src/domain/languages.ts';
+import { brandFiles, previewsOf } from './brand-files.ts';
 import { fontFiles, type WebFonts } from './font-files.ts';
 import { notFoundPage } from './not-found-page.ts';
 import type { PageFrame } from './page-frame.ts';
@@ -16,6 +16,8 @@ export interface DrawnPage {
   readonly documents: ReadonlyMap<string, string>;
   /** The brand's pictures and fonts, likewise. */
   readonly files: ReadonlyMap<string, Uint8Array>;
+  /** What is served as PNG, in SVG, likewise. */
+  readonly drawings: ReadonlyMap<string, string>;
   readonly headers: readonly HeaderRule[];
 }
 
@@ -25,9 +27,13 @@ export function drawPage(frame: PageFrame, branded: Branded, webFonts: WebFonts)
   const fonts = fontFiles(branded, webFonts);
   const { languages } = branded.settings;
   const pages = languages.map((language) => {
-    const { settings } = inLanguage(branded, language);
+    const localized = inLanguage(branded, language);
+    const { settings } = localized;
     const screen = prerender(settings, pictures, language);
-    return { language, screen, ...renderPage(frame, settings, { favicon, fonts }, screen) };
+    const { direction } = languageDetails[language];
+    const previews = previewsOf(localized, screen.tagline, direction);
+    const rendered = renderPage(frame, settings, { favicon, fonts, previews }, screen);
+    return { language, screen, previews, ...rendered };
   });
   const style = styleOf(frame, branded.settings, fonts);
   const screens = pages.map(({ screen }) => screen) as [Prerendered, ...Prerendered[]];
@@ -39,6 +45,7 @@ export function drawPage(frame: PageFrame, branded: Branded, webFonts: WebFonts)
       ['404.html', notFoundPage(style, favicon, screens)],
     ]),
     files: new Map([...files, ...fonts.files]),
+    drawings: new Map(pages.flatMap(({ previews }) => [...previews.drawings])),
     // No language has others.
     headers: pages[0]?.headers ?? [],
   };

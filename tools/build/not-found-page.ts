@@ -43,6 +43,7 @@ ${recovery(first)}
 </div>
 ${others.map((screen) => `<div class="step-footer" ${spoken(screen)}>\n<p>${said(screen)}</p>\n${recovery(screen)}\n</div>`).join('\n')}
 </main>
+${first.legal}
 ${first.marketing}
 </div>
 </body>

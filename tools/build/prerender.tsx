@@ -1,5 +1,6 @@
 import { enableStaticRendering } from 'mobx-react-lite';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { legalLinks } from '../../shared/brand/legal-links.ts';
 import type { Settings } from '../../shared/settings/settings-schema.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { firstStep } from '../../src/domain/step.ts';
@@ -11,6 +12,7 @@ import {
   Brand,
   type BrandPictures,
   LanguageLinks,
+  LegalLinks,
   MarketingPanel,
 } from '../../src/ui/parts/frame.tsx';
 import { FirstScreen } from '../../src/ui/stores/first-screen.ts';
@@ -21,6 +23,7 @@ export interface Prerendered {
   readonly title: string;
   /** For search engines and previews. */
   readonly description: string;
+  readonly tagline: string;
   /** What the script takes over. */
   readonly step: string;
   /** What it says, for the script. */
@@ -28,6 +31,7 @@ export interface Prerendered {
   /** What stays as it is. */
   readonly brand: string;
   readonly marketing: string;
+  readonly legal: string;
   /** What is said where scripts do not run, and where the page's own cannot start. */
   readonly words: Readonly<Record<(typeof words)[number], string>>;
 }
@@ -64,6 +68,7 @@ export function prerender(
     return {
       language,
       title: pageTitle(firstStep, sentences),
+      tagline,
       description: `${tagline} ${taglineDetail}`,
       step: renderToString(<App stores={stores} />),
       sentences: writtenSentences(firstScreen(settings.product)),
@@ -76,6 +81,7 @@ export function prerender(
           />
         </Brand>,
       ),
+      legal: renderToStaticMarkup(<LegalLinks links={legalLinks(settings, around)} />),
       marketing: renderToStaticMarkup(
         <MarketingPanel settings={{ ...settings, tagline, taglineDetail }} pictures={pictures} />,
       ),

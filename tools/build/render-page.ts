@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { brandSheet } from '../../shared/brand/brand-sheet.ts';
+import { paletteOf } from '../../shared/brand/palette.ts';
+import { themeColor } from '../../shared/brand/theme-color.ts';
 import type { HeaderRule } from '../../shared/http/page-files.ts';
 import { pageSchema, type Settings } from '../../shared/settings/settings-schema.ts';
 import { botCheckFor } from '../../src/adapters/bot-check/bot-checks.ts';
 import type { PageSettings } from '../../src/application/ports/settings.ts';
 import { languageDetails } from '../../src/domain/languages.ts';
 import type { WrittenSentences } from '../../src/languages/say.ts';
-import type { BrandFiles } from './brand-files.ts';
+import type { BrandFiles, Previews } from './brand-files.ts';
 import type { FontFiles } from './font-files.ts';
 import { headersFor } from './headers.ts';
 import type { PageFrame } from './page-frame.ts';
@@ -23,10 +25,17 @@ const root = '<html lang="en" dir="ltr">';
 export function renderPage(
   frame: PageFrame,
   settings: Settings,
-  { favicon, fonts }: Pick<BrandFiles, 'favicon'> & { readonly fonts: Omit<FontFiles, 'files'> },
+  {
+    favicon,
+    fonts,
+    previews,
+  }: Pick<BrandFiles, 'favicon'> & {
+    readonly fonts: Omit<FontFiles, 'files'>;
+    readonly previews: Omit<Previews, 'drawings'>;
+  },
   screen: Prerendered,
 ): { html: string; headers: HeaderRule[] } {
-  const { language, title, description, sentences, words, ...parts } = screen;
+  const { language, title, tagline: _, description, sentences, words, ...parts } = screen;
   if (/<[^>]*\s(?:style|on\w+)="/.test(Object.values(parts).join(''))) {
     throw new Error(
       'The first screen has an inline style or handler, which its content policy forbids',
@@ -45,6 +54,7 @@ export function renderPage(
       ['title', escaped(title)],
       ['description', escaped(description)],
       ['robots', settings.environment === 'production' ? 'index, follow' : 'noindex'],
+      ['previews', previewTags(settings, screen, previews)],
       ['favicon', favicon.address],
       ['faviconType', favicon.type],
       ['style', `<style>${style}</style>`],
@@ -63,6 +73,30 @@ export function renderPage(
   );
   const hashes = { style: hashOf(style), script: hashOf(earlyScript) };
   return { html, headers: headersFor(settings, hashes) };
+}
+
+/** What browsers, chats and social networks show of the page. */
+function previewTags(
+  settings: Settings,
+  { language, sentences }: Prerendered,
+  { touchIcon, socialImage }: Omit<Previews, 'drawings'>,
+): string {
+  const locale = new Intl.Locale(language).maximize();
+  const property = (name: string, content: string) =>
+    `<meta property="og:${name}" content="${escaped(content)}">`;
+  return [
+    themeColor(paletteOf(settings)),
+    `<link rel="apple-touch-icon" href="${touchIcon}">`,
+    property('title', sentences.emailHeading),
+    property('type', 'website'),
+    property('locale', `${locale.language}_${locale.region}`),
+    ...(socialImage === null
+      ? []
+      : [
+          property('image', socialImage),
+          '<meta name="twitter:card" content="summary_large_image">',
+        ]),
+  ].join('');
 }
 
 /** The sheet that stands in the page. Its policy allows no other one there. */

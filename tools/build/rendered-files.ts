@@ -8,6 +8,7 @@ import type { WebFonts } from './font-files.ts';
 import { nginxHeaders } from './nginx-headers.ts';
 import { nginxLanguage } from './nginx-language.ts';
 import type { PageFrame } from './page-frame.ts';
+import type { Rasterize } from './rasterize.ts';
 import { staticHostFiles } from './static-host.ts';
 
 /**
@@ -25,13 +26,17 @@ export async function renderedFiles(
   webFonts: WebFonts,
   others: readonly string[],
   former: readonly string[],
+  rasterize: Rasterize,
   compress: Compression = withCompressed,
 ): Promise<Map<string, Uint8Array>> {
-  const { documents: html, files, headers: rules } = drawPage(frame, branded, webFonts);
+  const { documents: html, files, drawings, headers: rules } = drawPage(frame, branded, webFonts);
   const documents = await compress(
     new Map([...html].map(([name, text]) => [name, Buffer.from(text)])),
   );
-  const pictures = await compress(files);
+  const pictures = new Map([
+    ...(await compress(files)),
+    ...[...drawings].map(([name, svg]) => [name, rasterize(svg)] as const),
+  ]);
   const release = createHash('sha256')
     .update(JSON.stringify([...html, rules]))
     .digest('hex');

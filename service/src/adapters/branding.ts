@@ -2,6 +2,7 @@ import { inLanguage } from '../../../shared/brand/brand-languages.ts';
 import { faviconOf, markOnPanel, ownPicture } from '../../../shared/brand/brand-mark.ts';
 import { brandSheet, radii } from '../../../shared/brand/brand-sheet.ts';
 import type { Branded } from '../../../shared/brand/branded-settings.ts';
+import { type LegalLink, legalLinks } from '../../../shared/brand/legal-links.ts';
 import { type Palette, paletteOf } from '../../../shared/brand/palette.ts';
 import type { Picture } from '../../../shared/brand/read-brand.ts';
 import { type Language, type Languages, languageDetails } from '../../../src/domain/languages.ts';
@@ -31,6 +32,8 @@ export interface LocalizedBrand {
   readonly signInUrl: string;
   /** Where somebody who is stuck gets help; may be a `mailto:`. */
   readonly supportUrl: string;
+  /** Privacy policy, imprint and cookie policy, as far as the brand has them. */
+  readonly legal: readonly LegalLink[];
   /** For the panel as it is in each scheme. */
   readonly mark: Readonly<Record<'light' | 'dark', Picture>>;
   /** False for a brand without one: the mark is its first letter then. */
@@ -84,6 +87,7 @@ function localized(original: Branded, language: Language): LocalizedBrand {
     product,
     signInUrl,
     supportUrl,
+    legal: legalLinks(settings, catalogues[language].frame(product)),
     mark: { light: markOnPanel(branded, 'light'), dark: markOnPanel(branded, 'dark') },
     hasMark: settings.mark !== null || settings.markOnDark !== null,
     markIncludesName: settings.markIncludesName,

@@ -39,4 +39,7 @@ export const frame = (product: string): CataloguePart<'frame'> => ({
   startFailed: 'تعذّر تحميل هذه الصفحة',
   loadAgain: 'يُرجى إعادة تحميلها بعد بضع دقائق.',
   stuckQuestion: 'هل تحتاج إلى مساعدة؟',
+  privacyPolicy: 'الخصوصية',
+  imprint: 'البيانات القانونية',
+  cookiePolicy: 'ملفات تعريف الارتباط',
 });

@@ -40,4 +40,7 @@ export const frame = (product: string): CataloguePart<'frame'> => ({
   startFailed: 'Diese Seite konnte nicht geladen werden',
   loadAgain: 'Bitte laden Sie sie in einigen Minuten neu.',
   stuckQuestion: 'Brauchen Sie Hilfe?',
+  privacyPolicy: 'Datenschutz',
+  imprint: 'Impressum',
+  cookiePolicy: 'Cookies',
 });

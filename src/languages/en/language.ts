@@ -37,4 +37,7 @@ export const frame = (product: string) => ({
   startFailed: "This page didn't load",
   loadAgain: 'Please reload it in a few minutes.',
   stuckQuestion: 'Need help?',
+  privacyPolicy: 'Privacy',
+  imprint: 'Imprint',
+  cookiePolicy: 'Cookies',
 });

@@ -113,6 +113,24 @@ export function MarketingPanel({ settings, pictures }: MarketingPanelProps) {
   );
 }
 
+interface LegalLinksProps {
+  readonly links: ReadonlyArray<{ readonly label: string; readonly url: string }>;
+}
+
+/** Below every step. */
+export function LegalLinks({ links }: LegalLinksProps) {
+  if (links.length === 0) return null;
+  return (
+    <footer className="legal">
+      {links.map(({ label, url }) => (
+        <a key={url} href={url} target="_blank" rel="noreferrer">
+          {label}
+        </a>
+      ))}
+    </footer>
+  );
+}
+
 interface LanguageLinksProps {
   /** Their subject, for screen readers. */
   readonly label: string;

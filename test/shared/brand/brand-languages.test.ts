@@ -72,6 +72,16 @@ describe('a brand in its languages', () => {
     ['what is no address', { ...arabic, signInUrl: 'nope' }, 'signInUrl: found "nope"; allowed is'],
     ['what is said once for all', { ...arabic, accentColor: '#123456' }, 'accentColor: is said in'],
     [
+      'a key that is misspelt',
+      { ...arabic, tagLine: 'أمان' },
+      'tagLine: there is no such setting. Did you mean tagline?',
+    ],
+    [
+      'such a key in a value',
+      { ...arabic, testimonial: { quote: 'نعم', autor: 'ماريت', role: 'رئيسة' } },
+      'testimonial: found {"quote":"نعم","autor":"ماريت","role":"رئيسة"}; allowed is null or { "quote", "author", "role" } with texts. There is no autor in it. Did you mean author?',
+    ],
+    [
       'a text in the script of another language',
       { ...arabic, taglineDetail: 'Northgate checks كل everyone who comes in.' },
       'taglineDetail: found "Northgate checks كل everyone who comes in."; allowed is a text in Arabic',

@@ -1,15 +1,16 @@
 import { expect } from 'chai';
+import { oklch } from 'culori';
+import fc from 'fast-check';
 import { translationProblems } from '../../../shared/brand/brand-languages.ts';
 import { brandProblems } from '../../../shared/brand/brand-problems.ts';
-import { readBrand } from '../../../shared/brand/read-brand.ts';
+import { type Pictures, readBrand } from '../../../shared/brand/read-brand.ts';
 import type { Settings } from '../../../shared/settings/settings-schema.ts';
 import { testSettings } from '../../harness/fakes/test-settings.ts';
 
-const problems = (settings: Partial<Settings>) =>
-  brandProblems(
-    { ...testSettings, accentColorDark: null, ...settings },
-    { pictures: {}, fonts: {} },
-  );
+const square = { name: 'mark.svg', type: 'image/svg+xml', base64: '', width: 32, height: 32 };
+
+const problems = (settings: Partial<Settings>, pictures: Pictures = {}) =>
+  brandProblems({ ...testSettings, accentColorDark: null, ...settings }, { pictures, fonts: {} });
 
 describe('what keeps a brand from a page that everybody can read', () => {
   it('is nothing where the accent is dark enough for white ground', () => {
@@ -21,8 +22,38 @@ describe('what keeps a brand from a page that everybody can read', () => {
 
   it('is an accent that is too light, with both colours and the ratio', () => {
     expect(problems({ accentColor: '#f2a900' })).to.include(
-      'accentColor: accent #f2a900 on surface #ffffff, in light mode, has a contrast of 2.01; at least 4.5 is needed.',
+      'accentColor: accent #f2a900 on surface #ffffff, in light mode, has a contrast of 2.01; at least 4.5 is needed. The nearest color that passes is #966800.',
     );
+  });
+
+  it('is told with a color in its place that passes in every pair, whatever the other colors are', () => {
+    const color = fc
+      .integer({ min: 0, max: 0xffffff })
+      .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+    const own = fc.option(color);
+    const brands = fc.record({
+      accentColor: color,
+      accentColorDark: own,
+      buttonColor: own,
+      panelColor: own,
+      neutralHue: fc.option(fc.integer({ min: 0, max: 360 })),
+    });
+    const told =
+      /^(\w+): \w+ #\w+ on \w+ #\w+, in .* at least .* is needed\. The nearest color that passes is (#\w{6})\.$/;
+    fc.assert(
+      fc.property(brands, (colors) => {
+        const lines = problems(colors);
+        const mended = Object.fromEntries(lines.map((line) => told.exec(line)?.slice(1) ?? [line]));
+        expect(problems({ ...colors, ...mended })).to.deep.equal([]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('keeps the hue of a color that it names', () => {
+    const [line = ''] = problems({ accentColor: '#f2c200' });
+    const [named = ''] = line.match(/#\w{6}(?=\.$)/) ?? [];
+    expect(oklch(named)?.h).to.be.closeTo(oklch('#f2c200')?.h ?? 0, 3);
   });
 
   it('is an accent of dark mode that cannot be seen there', () => {
@@ -38,6 +69,9 @@ describe('what keeps a brand from a page that everybody can read', () => {
   it('is a picture that is not there, with those that are', () => {
     expect(problems({ mark: 'logo.svg' })).to.deep.equal([
       "mark: logo.svg is not in the brand's folder, which has no picture.",
+    ]);
+    expect(problems({ mark: 'mrak.svg' }, { 'mark.svg': square })).to.deep.equal([
+      "mark: mrak.svg is not in the brand's folder, which has mark.svg. Did you mean mark.svg?",
     ]);
     const northgate = readBrand('brands/northgate');
     const [line] = brandProblems({ ...testSettings, illustration: 'door.svg' }, northgate);

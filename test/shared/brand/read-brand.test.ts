@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { markOf } from '../../../shared/brand/brand-mark.ts';
+import { PNG } from 'pngjs';
+import { faviconOf, markOf } from '../../../shared/brand/brand-mark.ts';
 import { brandedSettings } from '../../../shared/brand/branded-settings.ts';
+import { letterOutlines } from '../../../shared/brand/letter-outlines.ts';
 import { readBrand } from '../../../shared/brand/read-brand.ts';
 import { companySettings } from '../../harness/northgate.ts';
 
@@ -57,8 +59,12 @@ describe('a brand that is read from its folder', () => {
     expect(() => readBrand(folder)).to.throw(/brand\.json: cannot be read \(ENOENT\)$/);
     write('brand.json', '{}');
     refused('mark.png', 'no picture', /mark\.png: is not a picture/);
+    // A drawing is checked by the name of its file.
+    refused('mark.png', drawing.replace('</svg>', '<text>A</text></svg>'), /mark\.png: is not a/);
+    const withText = drawing.replace('</svg>', '<text>A</text></svg>');
+    refused('favicon.svg', withText, /favicon\.svg: has text .* convert it to outlines/);
     const unsized = drawing.replace(/viewBox="[^"]*"/, '');
-    refused('mark.svg', unsized, /mark\.svg: is not a picture, or has no size/);
+    refused('mark.svg', unsized, /mark\.svg: is not a picture of this type, or has no size/);
     const withScript = drawing.replace('</svg>', '<script/></svg>');
     refused('mark.svg', withScript, /mark\.svg: has <script>; allowed are svg, /);
     refused('sans.ttf', ' '.repeat(1024 * 1024 + 1), /sans\.ttf: has \d+ bytes; allowed are/);
@@ -70,10 +76,21 @@ describe('a brand that is read from its folder', () => {
       const { base64 } = markOf(brandedSettings('production', readBrand(folder)), ground);
       return Buffer.from(base64, 'base64').toString();
     };
-    expect(markOn('light')).to.match(/^<svg.*fill="#2f55d4".*>S<\/text>/);
-    expect(markOn('dark'))
-      .to.match(/>S<\/text>/)
-      .and.not.equal(markOn('light'));
+    const letter = letterOutlines.S ?? '';
+    expect(markOn('light')).to.contain('fill="#2f55d4"').and.to.contain(letter);
+    expect(markOn('dark')).to.contain(letter).and.not.equal(markOn('light'));
+    for (const [product, outline] of [
+      ['émile', 'É'],
+      ['Élan', 'É'],
+      ['Čapek', 'C'],
+      ['نور', 'ن'],
+      ['7 Gates', '7'],
+    ] as const) {
+      write('brand.json', JSON.stringify({ ...companySettings, product }));
+      expect(markOn('light'), product).to.contain(`d="${letterOutlines[outline]}"`);
+    }
+    write('brand.json', JSON.stringify({ ...companySettings, product: '北門' }));
+    expect(markOn('light')).to.contain('<circle');
 
     write('mark.svg', drawing);
     write('brand.json', JSON.stringify({ ...companySettings, mark: 'mark.svg' }));
@@ -84,6 +101,31 @@ describe('a brand that is read from its folder', () => {
     const both = { ...companySettings, mark: 'mark.svg', markOnDark: 'night.svg' };
     write('brand.json', JSON.stringify(both));
     expect([markOn('light'), markOn('dark')]).to.deep.equal([drawing, other]);
+  });
+
+  it('has a square picture for the tab: its own, else a mark that is square, else the first letter', () => {
+    const nameOf = (settings: object) => {
+      write('brand.json', JSON.stringify({ ...companySettings, ...settings }));
+      const { name, width, height } = faviconOf(brandedSettings('production', readBrand(folder)));
+      return `${name} ${width} ${height}`;
+    };
+    write('wide.svg', drawing);
+    write('square.svg', drawing.replace('64', '32'));
+    expect(nameOf({ mark: 'wide.svg' })).to.equal('mark.svg 32 32');
+    expect(nameOf({ mark: 'square.svg' })).to.equal('square.svg 32 32');
+    expect(nameOf({ mark: 'wide.svg', favicon: 'square.svg' })).to.equal('square.svg 32 32');
+    expect(() => nameOf({ favicon: 'wide.svg' })).to.throw(
+      'favicon: wide.svg is 64 by 32 pixels; it must be square.',
+    );
+  });
+
+  it('is refused with a picture for previews of another size', () => {
+    const png = PNG.sync.write(new PNG({ width: 8, height: 8 }));
+    writeFileSync(join(folder, 'card.png'), png);
+    write('brand.json', JSON.stringify({ ...companySettings, socialImage: 'card.png' }));
+    expect(() => brandedSettings('production', readBrand(folder))).to.throw(
+      'socialImage: card.png is 8 by 8 pixels; it must be 1200 by 630.',
+    );
   });
 
   it('is told everything that is wrong with it at once, by the path of its file', () => {

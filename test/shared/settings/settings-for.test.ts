@@ -73,6 +73,18 @@ describe('settingsFor', () => {
     expect(settingsFor('production', demonstration).recaptchaSiteKey).to.equal(null);
   });
 
+  it('names what was probably meant by a misspelt word or key', () => {
+    const message = (overrides: object) => () => settingsFor('production', overrides);
+    expect(message({ corners: 'rounded' })).to.throw(
+      'corners: found "rounded"; allowed is sharp, soft or round. Did you mean round?',
+    );
+    expect(message({ ssoProviders: ['gogle'] })).to.throw('none. Did you mean google?');
+    expect(message({ regions: [{ value: 'EU', lable: 'Europe' }] })).to.throw(
+      'not TEST-. There is no lable in it. Did you mean label?',
+    );
+    expect(message({ corners: 'oval' })).to.throw(/round\.$/);
+  });
+
   it('refuses a file that holds no object', () => {
     for (const overrides of [null, [], 'text', 5, true]) {
       const found = `found ${JSON.stringify(overrides)}; allowed is a JSON object`;
@@ -166,6 +178,10 @@ describe('exampleValues', () => {
     const keys = linesOf({ exampleBrand: false }).map((line) => line.replace(/:.*/s, ''));
     expect(keys).to.have.members([
       'termsOfServiceUrl',
+      'pageUrl',
+      'privacyPolicyUrl',
+      'imprintUrl',
+      'cookiePolicyUrl',
       'signInUrl',
       'passwordResetUrl',
       'supportUrl',

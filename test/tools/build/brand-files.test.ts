@@ -1,7 +1,11 @@
 import { expect } from 'chai';
+import { PNG } from 'pngjs';
 import { brandedSettings } from '../../../shared/brand/branded-settings.ts';
+import { letterOutlines } from '../../../shared/brand/letter-outlines.ts';
 import { readBrand } from '../../../shared/brand/read-brand.ts';
-import { brandFiles } from '../../../tools/build/brand-files.ts';
+import { brandFiles, previewsOf } from '../../../tools/build/brand-files.ts';
+import { rasterizerOf } from '../../../tools/build/rasterize.ts';
+import { rasterizerFiles } from '../../../tools/build/rasterizer-files.ts';
 import { companySettings } from '../../harness/northgate.ts';
 
 const brand = (folder: string, environment = 'production') =>
@@ -28,9 +32,55 @@ describe("a brand's pictures on the page", () => {
   it("have nobody else's in the place of what a brand does not say", () => {
     const own = { name: 'own', values: companySettings, pictures: {}, fonts: {}, translations: {} };
     const { pictures, favicon, files } = brandFiles(brandedSettings('production', own));
-    expect(decodeURIComponent(pictures.mark.light.src)).to.contain('>S</text>');
+    expect(decodeURIComponent(pictures.mark.light.src)).to.contain(letterOutlines.S);
     expect(pictures.illustration).to.equal(null);
     expect([...files.keys()]).to.deep.equal([favicon.address.slice(1)]);
+  });
+});
+
+describe('what a page is shown by elsewhere', () => {
+  const { settings, ...others } = brand('brands/northgate');
+  const sizes = { width: 1200, height: 630, base64: 'AAAA' };
+
+  it('is an opaque icon of 180 pixels, and a picture of 1200 by 630 with the tagline in the language', async () => {
+    const rasterize = await rasterizerOf(await rasterizerFiles());
+    const drawn = (tagline: string) => {
+      const { drawings } = previewsOf({ settings, ...others }, tagline, 'rtl');
+      return [...drawings.values()].map((svg) => PNG.sync.read(Buffer.from(rasterize(svg))));
+    };
+    const [icon, preview] = drawn('أمان أفضل.');
+    const [, silent] = drawn('');
+    expect([icon?.width, icon?.height]).to.deep.equal([180, 180]);
+    expect(icon?.data.every((byte, index) => index % 4 !== 3 || byte === 255)).to.equal(true);
+    expect([preview?.width, preview?.height]).to.deep.equal([1200, 630]);
+    expect(preview?.data.equals(silent?.data ?? Buffer.of())).to.equal(false);
+  });
+
+  it("is the brand's own picture where it has one, at the address of the page", () => {
+    const own = { ...settings, socialImage: 'card.png' };
+    const card = { name: 'card.png', type: 'image/png', ...sizes };
+    const branded = {
+      ...others,
+      settings: own,
+      brand: { ...others.brand, pictures: { 'card.png': card } },
+    };
+    const { socialImage, drawings } = previewsOf(branded, '', 'ltr');
+    expect(socialImage).to.match(/^https:\/\/signup\.northgate\.example\/assets\/card-\w{8}\.png$/);
+    expect(drawings).to.have.lengthOf(1);
+    expect(
+      [...brandFiles(branded).files.keys()].map(
+        (name) => `https://signup.northgate.example/${name}`,
+      ),
+    ).to.include(socialImage);
+  });
+
+  it('is no picture where the address of the page is not known', () => {
+    const { socialImage, drawings } = previewsOf(
+      { ...others, settings: { ...settings, pageUrl: null } },
+      '',
+      'ltr',
+    );
+    expect([socialImage, drawings.size]).to.deep.equal([null, 1]);
   });
 });
 

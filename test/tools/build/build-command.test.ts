@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'chai';
-import { exampleValues } from '../../../shared/settings/settings-for.ts';
+import { examplesIn } from '../../../shared/brand/branded-settings.ts';
 import { command } from '../../../tools/build/command.ts';
 import { ceilings, type Report } from '../../../tools/build/report.ts';
 import { someone } from '../../../tools/gallery/page/gallery-page.ts';
-import { companySettings, northgateSettings } from '../../harness/northgate.ts';
+import { companySettings, northgatePage, wholeNorthgate } from '../../harness/northgate.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'threshold-build-'));
 
@@ -97,7 +97,7 @@ describe('the build command', function () {
     expect(served.filter((name) => /\.(?:json|conf|mjs)$/.test(name))).to.deep.equal([]);
     const telling = served.filter((name) => files.get(name)?.includes(process.cwd()));
     expect(telling).to.deep.equal([]);
-    const pages = text('en/index.html') + text('ar/index.html') + text('404.html');
+    const pages = ['en/index.html', 'ar/index.html', 'de/index.html', '404.html'].map(text).join();
     const pictures = served.filter((name) => /\.(?:svg|png|jpe?g|webp|avif|ico)$/.test(name));
     expect(pictures).not.to.be.empty;
     for (const picture of pictures) expect(pages).to.contain(`/${picture}`);
@@ -128,7 +128,7 @@ describe('the build command', function () {
   });
 
   it('lists the example values that production goes out with, a line each', () => {
-    const lines = exampleValues(northgateSettings('production'));
+    const lines = examplesIn(northgatePage('production', {}, wholeNorthgate), false);
     expect(lines).not.to.be.empty;
     expect(production.stderr).to.equal(`${lines.join('\n')}\n`);
   });

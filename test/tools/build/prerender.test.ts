@@ -134,8 +134,23 @@ describe('the first screen that the build writes', () => {
     const panel = new JSDOM(marketing).window.document;
     expect(panel.querySelector('.tagline')?.textContent).to.equal('Welcome to Northgate.');
     expect(panel.querySelector('.tagline-detail')?.textContent).not.to.equal('');
-    expect(panel.querySelector('figure, img')).to.equal(null);
+    expect(panel.querySelector('figure')).to.equal(null);
+    expect(panel.querySelector('.rings img')?.className).to.equal('large-mark');
     expect(description).to.match(/^Welcome to Northgate\. \S/);
+  });
+
+  it('leads to the legal pages that the brand has, below every step', () => {
+    const urls = {
+      privacyPolicyUrl: 'https://a.test/privacy',
+      imprintUrl: 'https://a.test/imprint',
+    };
+    const { legal } = prerender({ ...testSettings, ...urls }, pictures, 'de');
+    const links = [...new JSDOM(legal).window.document.querySelectorAll('footer a')];
+    expect(links.map((it) => [it.textContent, it.getAttribute('href')])).to.deep.equal([
+      ['Datenschutz', urls.privacyPolicyUrl],
+      ['Impressum', urls.imprintUrl],
+    ]);
+    expect(prerender(testSettings, pictures, 'en').legal).to.equal('');
   });
 
   it('offers the providers of the settings in their order; with none, there is no "OR"', () => {

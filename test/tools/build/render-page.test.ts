@@ -17,17 +17,20 @@ const frame = {
   fontScript: 'fonts()',
   scripts: ['assets/main-A.js', 'assets/shared-C.js'],
 } as const;
-const files = {
+const files: Parameters<typeof renderPage>[2] = {
   favicon: { address: '/assets/icon-B.svg', type: 'image/svg+xml' },
   fonts: { sheet: '', block: '' },
+  previews: { touchIcon: '/assets/touch-D.png', socialImage: 'https://a.test/preview-E.png' },
 };
 const screen: Prerendered = {
   language: 'en',
   title: 'Sign up',
   description: 'Come in.',
+  tagline: 'Come in.',
   step: '<p>First screen</p>',
   brand: '<header>Northgate</header>',
   marketing: '<aside>Better</aside>',
+  legal: '<footer>Privacy</footer>',
   sentences: writtenSentences(firstScreen('Northgate')),
   words: {
     needsScript: 'It needs JavaScript.',
@@ -68,7 +71,8 @@ describe('renderPage', () => {
     expect(document.title).to.equal('Sign up');
     expect(document.querySelector('main#app')?.innerHTML).to.equal('<p>First screen</p>');
     expect(document.querySelector('main')?.previousElementSibling?.tagName).to.equal('HEADER');
-    expect(document.querySelector('main')?.nextElementSibling?.tagName).to.equal('ASIDE');
+    const after = [...document.querySelectorAll('main#app ~ *')].map(({ tagName }) => tagName);
+    expect(after).to.deep.equal(['FOOTER', 'ASIDE']);
     expect(document.querySelector('style')?.textContent).to.match(
       /^body\{color:red\}:root\{--surface:#/,
     );
@@ -89,6 +93,38 @@ describe('renderPage', () => {
   it("has the brand's icon", () => {
     const icon = filled().document.querySelector('link[rel=icon]');
     expect(icon?.outerHTML).to.contain('href="/assets/icon-B.svg" type="image/svg+xml"');
+  });
+
+  it('says what browsers, chats and social networks show of it', () => {
+    const contents = (settings: Partial<Settings>, shown = files) => {
+      const { html } = renderPage(
+        frame,
+        { ...northgateSettings('production'), ...settings },
+        shown,
+        screen,
+      );
+      const { head } = new JSDOM(html).window.document;
+      const named = (name: string) =>
+        [...head.querySelectorAll(`meta[name="${name}"], meta[property="${name}"]`)].map(
+          (it) => `${it.getAttribute('content')}${it.getAttribute('media') ?? ''}`,
+        );
+      return { head, named };
+    };
+    const { head, named } = contents({ panelColor: '#ffffff' });
+    expect(named('theme-color')).to.have.lengthOf(2);
+    expect(named('theme-color')[0]).to.equal('#ffffff(prefers-color-scheme:light)');
+    expect(head.querySelector('link[rel=apple-touch-icon]')?.getAttribute('href')).to.equal(
+      files.previews.touchIcon,
+    );
+    expect(named('og:title')).to.deep.equal(['Sign up for Northgate']);
+    expect(named('og:description')).to.deep.equal(['Come in.']);
+    expect(named('og:locale')).to.deep.equal(['en_US']);
+    expect(named('og:image')).to.deep.equal([files.previews.socialImage]);
+    expect(named('twitter:card')).to.deep.equal(['summary_large_image']);
+    const unknown = { ...files, previews: { ...files.previews, socialImage: null } };
+    const { named: without } = contents({ panelColor: '#101010' }, unknown);
+    expect(without('theme-color')).to.deep.equal(['#101010']);
+    expect([...without('og:image'), ...without('twitter:card')]).to.deep.equal([]);
   });
 
   it('gives the script the settings it reads, and none that is drawn already', () => {
@@ -117,7 +153,7 @@ describe('renderPage', () => {
   });
 
   it('refuses a first screen with inline styles or handlers, which its policy would block', () => {
-    for (const part of ['step', 'brand', 'marketing']) {
+    for (const part of ['step', 'brand', 'marketing', 'legal']) {
       const page = (html: string) => () => filled({ [part]: html });
       expect(page('<p style="color:red">')).to.throw('inline style');
       expect(page('<p onclick="go()">')).to.throw('inline style or handler');

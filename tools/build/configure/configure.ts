@@ -8,6 +8,7 @@ import type { Source } from '../../../shared/settings/setting.ts';
 import { brandOptions } from '../brand-options.ts';
 import { namesIn, seenFonts, type WebFont, type WebFonts } from '../font-files.ts';
 import type { PageFrame } from '../page-frame.ts';
+import { rasterizerFolder, rasterizerOf } from '../rasterize.ts';
 import { namesOfFiles, writeRelease } from '../release-folder.ts';
 import { json, renderedFiles } from '../rendered-files.ts';
 
@@ -68,7 +69,15 @@ export async function configure(
     }
     for (const line of examples) output.error(line);
     const former = await namesOfFiles(join(folder, servedFolder));
-    const files = await renderedFiles(built.frame, branded, brand.fonts, built.files, former);
+    const rasterize = await rasterizerOf(await filesIn(join(folder, rasterizerFolder)));
+    const files = await renderedFiles(
+      built.frame,
+      branded,
+      brand.fonts,
+      built.files,
+      former,
+      rasterize,
+    );
     const now: Built = { ...built, brand, rendered: [...files.keys()] };
     await writeRelease(folder, new Map([...files, ['configure.json', json(now)]]), (name) =>
       built.rendered.includes(name),
@@ -100,6 +109,15 @@ function assertSeen(brand: Brand, overrides: readonly Source[], fonts: WebFonts)
   if (unseen.length === 0) return;
   throw new Error(
     `${unseen.join('\n')}\nA font is cut and measured with packages that this program does not have. In the repository: npm run configure -- DIST --brand DIR`,
+  );
+}
+
+async function filesIn(folder: string): Promise<ReadonlyMap<string, Uint8Array>> {
+  const names = await namesOfFiles(folder);
+  return new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await readFile(join(folder, name))] as const),
+    ),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { LegalLink } from '../../../../shared/brand/legal-links.ts';
 import { type Html, html } from '../../../../shared/http/html.ts';
 
 /** A field of a form, as the sign-up page has it. */
@@ -54,6 +55,14 @@ ${rows.map(
 `,
 )}
 </dl>`;
+}
+
+/** The brand's legal pages, as below the steps of the sign-up page. */
+export function legalFooter(links: readonly LegalLink[]): Html | '' {
+  const tags = links.map(
+    ({ label, url }) => html`<a href="${url}" target="_blank" rel="noreferrer">${label}</a>`,
+  );
+  return links.length > 0 ? html`<footer class="legal">${tags}</footer>` : '';
 }
 
 /** Why a form was refused. Empty for nothing. */

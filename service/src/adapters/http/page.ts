@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Picture } from '../../../../shared/brand/read-brand.ts';
+import { themeColor } from '../../../../shared/brand/theme-color.ts';
 import { Html, html } from '../../../../shared/http/html.ts';
 import { type Language, languageDetails } from '../../../../src/domain/languages.ts';
 import { catalogues } from '../../../../src/languages/catalogues.ts';
 import { type Branding, dataUrl, type LocalizedBrand } from '../branding.ts';
 import { addLanguages, brandOf, tellLanguage } from './answer-language.ts';
+import { legalFooter } from './page-parts.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -55,7 +57,7 @@ export function registerPageStyle(app: FastifyInstance, branding: Branding): voi
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const { pageStyle } = reply.server;
   const brand = brandOf(reply);
-  const { language, direction, sentences, product, supportUrl, favicon } = brand;
+  const { language, direction, sentences, product, supportUrl, legal, favicon, palette } = brand;
   const { title, documentTitle = title, note, script, addressIn } = page;
   const source = html`<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -64,6 +66,7 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
 <title>${sentences.documentTitle(documentTitle)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+${new Html(themeColor(palette))}
 <meta name="robots" content="noindex">
 <link rel="icon" href="${dataUrl(favicon)}">
 <style>${new Html(pageStyle.sheet)}</style>
@@ -76,7 +79,12 @@ ${note === undefined ? '' : html`<span class="service-note">${note}</span>`}
 ${addressIn === undefined ? '' : languageLinks(reply, addressIn)}
 </header>
 ${mainOf(page, html`<footer class="step-footer"><p class="step-links"><span translate="no">${product}</span><a href="${supportUrl}">${sentences.contactSupport}</a></p></footer>`)}
-${page.layout === 'wide' ? '' : panelOf(brand)}
+${
+  page.layout === 'wide'
+    ? ''
+    : html`${legalFooter(legal)}
+${panelOf(brand)}`
+}
 </div>
 ${script === undefined ? '' : html`<script>${new Html(script)}</script>`}
 </body>

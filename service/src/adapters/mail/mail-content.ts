@@ -5,7 +5,10 @@ import type { LocalizedBrand } from '../branding.ts';
 import { leftToRight } from '../isolates.ts';
 
 /** What the words of mails take of a brand. */
-export type MailBrand = Pick<LocalizedBrand, 'product' | 'signInUrl' | 'supportUrl' | 'sentences'>;
+export type MailBrand = Pick<
+  LocalizedBrand,
+  'product' | 'signInUrl' | 'supportUrl' | 'legal' | 'sentences'
+>;
 
 const minutes = serviceLimits.codeLifetime / 60_000;
 const days = serviceLimits.activationLifetime / (24 * 60 * 60_000);
@@ -35,18 +38,19 @@ export interface MailContent {
 export interface MailFooter {
   /** The brand's name. */
   readonly product: string;
-  readonly support: { readonly label: string; readonly url: string };
+  /** Support, and the brand's legal pages. */
+  readonly links: ReadonlyArray<{ readonly label: string; readonly url: string }>;
   /** Why the mail was sent. */
   readonly why: string;
 }
 
 /** Of what a visitor typed it says the organisation's name only, as one line. */
 export function contentOf(mail: Mail, brand: MailBrand): MailContent {
-  const { product, signInUrl, supportUrl } = brand;
+  const { product, signInUrl, supportUrl, legal } = brand;
   const { mails, contactSupport } = brand.sentences;
-  const support = { label: contactSupport, url: supportUrl };
+  const links = [{ label: contactSupport, url: supportUrl }, ...legal];
   const content = ({ why, ...words }: Words, parts: Partial<MailContent> = {}): MailContent => {
-    return { code: null, link: null, ...words, footer: { product, support, why }, ...parts };
+    return { code: null, link: null, ...words, footer: { product, links, why }, ...parts };
   };
   switch (mail.kind) {
     case 'code':

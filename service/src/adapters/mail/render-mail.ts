@@ -37,13 +37,13 @@ export function renderMail(mail: Mail, branding: Branding): RenderedMail {
 
 function textOf(content: MailContent, { direction }: LocalizedBrand): string {
   const { heading, before, code, link, after, footer } = content;
-  const { product, support, why } = footer;
+  const { product, links, why } = footer;
   // An address has a line of its own where the others begin on the right.
   const beside = direction === 'rtl' ? '\n' : ' ';
   const blocks = [
     ...[heading, ...before, code, link && `${link.label}:\n${link.url}`, ...after],
     // By the two hyphens and the blank programs know where the footer begins.
-    `-- \n${product}\n${support.label}:${beside}${support.url.replace(/^mailto:/, '')}`,
+    `-- \n${product}\n${links.map(({ label, url }) => `${label}:${beside}${url.replace(/^mailto:/, '')}`).join('\n')}`,
     why,
   ];
   return `${blocks.filter((block) => block !== null).join('\n\n')}\n`;
@@ -146,14 +146,14 @@ function linkOf({ label, url, hint }: MailLink, brand: LocalizedBrand, look: Loo
 <p dir="${direction}" ${look('quiet', `${type(14, 21)}margin:0 0 16px;overflow-wrap:anywhere`)}>${withIsolates(hint)}<br><bdi dir="ltr"><a href="${url}" translate="no" ${look('link', 'word-break:break-all')}>${url}</a></bdi></p>`;
 }
 
-function footerOf(
-  { product, support, why }: MailFooter,
-  { direction }: LocalizedBrand,
-  look: Look,
-): Html {
-  const small = `${type(13, 20)}margin:0 0 12px`;
-  return html`<p dir="${direction}" ${look('quiet', small)}><span translate="no">${product}</span> &#183; <a href="${support.url}" ${look('link', 'text-decoration:underline')}>${withIsolates(support.label)}</a></p>
-<p dir="${direction}" ${look('quiet', small)}>${withIsolates(why)}</p>`;
+function footerOf({ product, links, why }: MailFooter, brand: LocalizedBrand, look: Look): Html {
+  const small = html`dir="${brand.direction}" ${look('quiet', `${type(13, 20)}margin:0 0 12px`)}`;
+  const ways = links.map(
+    ({ label, url }) =>
+      html` &#183; <a href="${url}" ${look('link', 'text-decoration:underline')}>${withIsolates(label)}</a>`,
+  );
+  return html`<p ${small}><span translate="no">${product}</span>${ways}</p>
+<p ${small}>${withIsolates(why)}</p>`;
 }
 
 type Looks = Readonly<Record<string, Readonly<Record<string, keyof Colours>>>>;

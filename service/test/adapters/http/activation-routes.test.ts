@@ -17,7 +17,7 @@ import { Unavailable } from '../../../src/application/unavailable.ts';
 import { anActivation } from '../../fixtures/registrations.ts';
 import { recordedLog, serviceSentences, testBranding } from '../../fixtures/service-fixture.ts';
 
-const { signInUrl, supportUrl } = testBranding.in('en');
+const { signInUrl, supportUrl, legal } = testBranding.in('en');
 const activation = anActivation({ lastName: '', orgName: '<b>Engines</b>' });
 const form = {
   token: 'good',
@@ -184,7 +184,8 @@ describe('The pages behind the link of an activation mail', () => {
       expect(await response.text())
         .to.include('This link does not work')
         .and.include(`href="${signInUrl}"`)
-        .and.include(`href="${supportUrl}">Contact support`);
+        .and.include(`href="${supportUrl}">Contact support`)
+        .and.include(`href="${legal[0]?.url}" target="_blank" rel="noreferrer">Privacy`);
     });
   }
 

@@ -41,6 +41,9 @@ Reference: K7QM2X. The page shows the same one, so you know which email is the l
 ${'-- '}
 Northgate
 Contact support: https://northgate.example/support
+Privacy: https://www.northgate.example/privacy
+Imprint: https://www.northgate.example/imprint
+Cookies: https://www.northgate.example/cookies
 
 You received this email because someone entered your address to sign up for Northgate. If it wasn't you, ignore it.
 `);
@@ -240,7 +243,7 @@ for (const language of languages) {
       ...said.before,
       `${sentences.buttonDoesNotWork}${link}`,
       ...said.after,
-      `${brand.product} · ${contactSupport}`,
+      [brand.product, contactSupport, ...brand.legal.map(({ label }) => label)].join(' · '),
       said.why,
     ];
     expect(shown).to.deep.equal(paragraphs.map(withoutMarks));

@@ -1,0 +1,138 @@
+import { isSquare, letterMark, markOnPanel, ownPicture } from '../../shared/brand/brand-mark.ts';
+import { widthOf } from '../../shared/brand/brand-problems.ts';
+import type { Branded } from '../../shared/brand/branded-settings.ts';
+import { paletteOf } from '../../shared/brand/palette.ts';
+import type { Picture } from '../../shared/brand/read-brand.ts';
+import { escaped } from './render-page.ts';
+
+const charactersFrom = (first: number, last: number) =>
+  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+
+/** The fonts of the texts, and the characters that are taken from each. */
+export const socialFonts = [
+  {
+    family: 'Roboto',
+    file: 'roboto/files/roboto-latin-700-normal',
+    characters: `${charactersFrom(0x20, 0xff)}${charactersFrom(0x2010, 0x203a)}`,
+  },
+  {
+    family: 'Noto Sans Arabic',
+    file: 'noto-sans-arabic/files/noto-sans-arabic-arabic-700-normal',
+    characters: ` ${charactersFrom(0x600, 0x6ff)}\u200c\u200d`,
+  },
+] as const;
+
+const [WIDTH, HEIGHT] = [1200, 630];
+const MARGIN = 88;
+const MARK_HEIGHT = 76;
+const WIDEST_MARK = 480;
+const LINE = 1.16;
+const PICTURE = 480;
+
+/** The renderer loses a text that needs two fonts. */
+const fontOf = (text: string) =>
+  socialFonts.find(({ characters }) => [...text].every((sign) => characters.includes(sign)));
+
+/** As it can be drawn: without its full stop where the font has none; nothing where no font has all of it. */
+const drawable = (text: string): string => {
+  const plain = text.replaceAll('\u00ad', '');
+  return [plain, plain.replace(/\.$/, '')].find(fontOf) ?? '';
+};
+
+/**
+ * The picture of the page's preview in chats and social networks, as a drawing: the marketing panel in small.
+ * @param tagline in the language
+ */
+export function socialPicture(branded: Branded, tagline: string, direction: 'ltr' | 'rtl'): string {
+  const { settings } = branded;
+  const { panel, panelGlow, onPanel } = paletteOf(settings).light;
+  const isRtl = direction === 'rtl';
+  /** The left edge of what begins at a distance from the start edge. */
+  const at = (start: number, width = 0) => (isRtl ? WIDTH - start - width : start);
+  const words = (text: string, start: number, y: number, size: number) =>
+    `<text x="${at(start)}" y="${y}" font-size="${size}" font-family="${fontOf(text)?.family}" text-anchor="${isRtl ? 'end' : 'start'}">${escaped(text)}</text>`;
+  const mark = markOnPanel(branded, 'light');
+  const markWidth = Math.min((MARK_HEIGHT * mark.width) / mark.height, WIDEST_MARK);
+  const name = settings.markIncludesName ? '' : drawable(settings.product);
+  const { size, lines } = set(drawable(tagline));
+  const top = HEIGHT - MARGIN - (lines.length - 1) * size * LINE - 8;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-weight="700" fill="${onPanel}">
+<radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="${at(0)}" cy="0" r="900"><stop stop-color="${panelGlow}"/><stop offset="1" stop-color="${panel}"/></radialGradient>
+<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#glow)"/>
+${illustrationOf(branded, at(WIDTH - PICTURE, PICTURE), isRtl)}
+${image(mark, at(MARGIN, markWidth), MARGIN, markWidth, MARK_HEIGHT)}
+${words(name, MARGIN + markWidth + 24, MARGIN + MARK_HEIGHT / 2 + 15, 42)}
+${lines.map((line, index) => words(line, MARGIN, top + index * size * LINE, size)).join('\n')}
+</svg>`;
+}
+
+/** The brand's, which fades out where it would be cut off; or rings round its mark, as on the panel. */
+function illustrationOf(branded: Branded, x: number, isRtl: boolean): string {
+  const { settings, brand } = branded;
+  const own = ownPicture(brand, settings.illustration);
+  const [from, to] = isRtl ? [1, 0.7] : [0, 0.3];
+  if (own) {
+    const isWide = own.width > own.height;
+    const picture = image(own, x, 90, PICTURE, HEIGHT - 90, isRtl ? 'xMinYMax' : 'xMaxYMax');
+    return `<linearGradient id="fade" x1="${from}" x2="${to}"><stop stop-color="#000"/><stop offset="1" stop-color="#fff"/></linearGradient>
+<mask id="faded"><rect x="${x}" width="${PICTURE}" height="${HEIGHT}" fill="url(#fade)"/></mask>
+<g${isWide ? ' mask="url(#faded)"' : ''}>${picture}</g>`;
+  }
+  const { panelLine } = paletteOf(settings).light;
+  const center = isRtl ? MARGIN + 70 : WIDTH - MARGIN - 70;
+  const rings = [1, 2, 3, 4, 5].map(
+    (ring) => `<circle cx="${center}" cy="${HEIGHT - MARGIN - 70}" r="${70 + ring * 64}"/>`,
+  );
+  const mark = image(markOnPanel(branded, 'light'), center - 70, HEIGHT - MARGIN - 140, 140, 140);
+  return `<g fill="none" stroke="${panelLine}" stroke-width="2">${rings.join('')}</g><g opacity=".3">${mark}</g>`;
+}
+
+/** As large as three lines are, and as evenly as can be. */
+function set(text: string): { readonly size: number; readonly lines: readonly string[] } {
+  const room = WIDTH - MARGIN - PICTURE;
+  const size = [76, 68, 60, 52].find((px) => linesOf(text, room / px).length <= 3) ?? 44;
+  const { length } = linesOf(text, room / size);
+  const even = [0.6, 0.7, 0.8, 0.9].find(
+    (part) => linesOf(text, (part * room) / size).length === length,
+  );
+  return { size, lines: linesOf(text, ((even ?? 1) * room) / size) };
+}
+
+const ICON = 180;
+
+/**
+ * The icon of the page on the home screen of a phone, as a drawing: the mark on the panel, the icon of the tab where the
+ * mark is wide, else a letter. It is opaque up to its corners, which the phone rounds.
+ */
+export function touchIcon(branded: Branded): string {
+  const { settings, brand } = branded;
+  const mark =
+    ownPicture(brand, settings.mark ?? settings.markOnDark) && markOnPanel(branded, 'light');
+  const icon = ownPicture(brand, settings.favicon) ?? letterMark(branded, 'light', 0);
+  const size = mark && isSquare(mark) ? 116 : ICON;
+  const at = (ICON - size) / 2;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${ICON}" height="${ICON}" viewBox="0 0 ${ICON} ${ICON}"><rect width="${ICON}" height="${ICON}" fill="${paletteOf(settings).light.panel}"/>${image(size === ICON ? icon : (mark ?? icon), at, at, size, size)}</svg>`;
+}
+
+function image(
+  { type, base64 }: Picture,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  place = 'xMidYMid',
+): string {
+  return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${place}" href="data:${type};base64,${base64}"/>`;
+}
+
+/** @param room of a line, in em */
+function linesOf(text: string, room: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
+    const fits = lines.length > 0 && widthOf(longer) * 1.04 <= room;
+    if (fits) lines.pop();
+    lines.push(fits ? longer : word);
+  }
+  return lines;
+}

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subset from 'subset-font';
+import { socialFonts } from './drawn-pictures.ts';
+
+const require = createRequire(import.meta.url);
+
+/** What `rasterizerOf` needs: stands beside `configure` in a built folder. */
+export async function rasterizerFiles(): Promise<Map<string, Uint8Array>> {
+  const fonts = socialFonts.map(async ({ file, characters }) => {
+    const font = await readFile(require.resolve(`@fontsource/${file}.woff2`));
+    const name = file.replace(/^.*\//, '');
+    return [`${name}.ttf`, await subset(font, characters, { targetFormat: 'truetype' })] as const;
+  });
+  return new Map<string, Uint8Array>([
+    ['resvg.wasm', await readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm'))],
+    ...(await Promise.all(fonts)),
+  ]);
+}
