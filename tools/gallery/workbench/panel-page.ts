@@ -115,6 +115,12 @@ ${columns.map(
 `.source;
 }
 
+const optionsOf = (names: readonly string[], chosen: string) =>
+  ['', ...new Set([...names, chosen].filter(Boolean))].map(
+    (one) =>
+      html`<option value="${one}"${one === chosen ? html` selected` : ''}>${one || 'None'}</option>`,
+  );
+
 const isLink = ({ key }: Field) => key.endsWith('Url');
 
 /** `accentColorDark` is "Accent color dark"; names in capitals stay. */
@@ -154,11 +160,15 @@ function fieldsOf(draft: BrandDraft) {
         return html`${label(
           html`<span class="colour"><input type="range" min="0" max="360" data-for="${name}" aria-label="${labelOf(key)}, slider" value="${value || '180'}"><input id="${name}" ${is} type="number" min="0" max="360" value="${value}" placeholder="derived"></span>`,
         )}${contrasts(key)}`;
-      case 'font':
+      case 'font': {
+        const [regular = '', bold = ''] = [said ?? []].flat().map(String);
+        return group([
+          html`<select ${is} aria-label="Variable or regular">${optionsOf(files.font, regular)}</select>`,
+          html`<select ${is} aria-label="Bold">${optionsOf(files.font, bold)}</select>`,
+        ]);
+      }
       case 'picture':
-        return label(
-          html`<select id="${name}" ${is}>${['', ...new Set([...files[kind], value].filter(Boolean))].map((one) => html`<option value="${one}"${one === value ? html` selected` : ''}>${one || 'None'}</option>`)}</select>`,
-        );
+        return label(html`<select id="${name}" ${is}>${optionsOf(files.picture, value)}</select>`);
       case 'flag':
         return html`<p class="field"><label><input type="checkbox" ${is}${said === true ? html` checked` : ''}> ${labelOf(key)}</label>${hint}</p>`;
       case 'choice':
