@@ -14,6 +14,8 @@ const layers: Layers = {
   'src/adapters/bot-check': [...core, 'react-google-recaptcha', 'react', 'react-dom'],
   'src/adapters/settings': core,
   'src/ui': [...core, 'src/languages', 'src/ui', 'mobx', 'mobx-react-lite', 'react'],
+  // A portal to the marketing panel.
+  'src/ui/steps/registration/organization-portrait.tsx': ['src/ui', 'mobx-react-lite', 'react-dom'],
   // Stores, and what they are made of: views are `.tsx`.
   'src/ui/stores': [...core, 'src/languages', 'src/ui/steps/*/*.ts', 'mobx'],
   'src/ui/steps/*/*.ts': [

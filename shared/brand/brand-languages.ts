@@ -6,8 +6,8 @@ import {
 } from '../../src/domain/languages.ts';
 import { didYouMean, type Found, mistake, typeOf } from '../settings/setting.ts';
 import { settingsSchema } from '../settings/settings-schema.ts';
-import { longWords } from './brand-problems.ts';
 import type { Branded } from './branded-settings.ts';
+import { longWords } from './long-words.ts';
 import type { Brand } from './read-brand.ts';
 
 /** What a brand can say in each of its languages, in a file like `brand.ar.json`, beside the labels of its regions. */

@@ -9,7 +9,10 @@ import { itSpeaksEveryLanguage, saidIn } from './language.contract.ts';
 
 describe('The catalogues', () => {
   itSpeaksEveryLanguage((language) => saidIn(Object.values(catalogues[language])), {
-    asInEnglish: { ar: ['emailPlaceholder', 'placeTitle'], de: ['placeTitle', 'regionLabel'] },
+    asInEnglish: {
+      ar: ['emailPlaceholder', 'placeTitle'],
+      de: ['cookiePolicy', 'placeTitle', 'regionLabel'],
+    },
     latin: ['.com', '.sa', 'EU', 'JSON', 'JavaScript', 'a', 'z'],
     wordless: ['emailPlaceholder', 'documentTitle', 'placeTitle'],
     onButtons: [

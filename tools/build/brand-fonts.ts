@@ -32,14 +32,11 @@ const fallbacks = [
   },
 ] as const;
 
-/** Latin of all of Europe, and the signs of texts and prices. */
+/** Latin of all of Europe, and the signs of texts. */
 const ranges = [
   [0x20, 0x7e],
   [0xa0, 0x17f],
   [0x2010, 0x203a],
-  [0x20ac, 0x20ac],
-  [0x2122, 0x2122],
-  [0x2212, 0x2212],
 ] as const;
 
 /**
@@ -64,6 +61,7 @@ export async function webFonts(
         ...Array.from({ length: last - first + 1 }, (_, index) => first + index),
       ),
     ),
+    '\u20ac\u2122\u2212',
     JSON.stringify(settings),
     ...sourcesOfLanguage(root),
   ].join('');
@@ -111,12 +109,7 @@ function sourcesOfLanguage(root: string): string[] {
 const licence = [0, 13, 14];
 
 /** @param file its path */
-async function webFont(
-  font: Font,
-  file: string,
-  characters: string,
-  words: Words,
-): Promise<WebFont> {
+async function webFont(font: Font, file: string, characters: string, words: Words) {
   const content = Buffer.from(font.base64, 'base64');
   const whole = opened(file, content);
   const { wght, ...others } = whole.variationAxes;
@@ -155,7 +148,7 @@ async function webFont(
         `line-gap-override:${lineGapOverride}`,
       ].join(';');
     });
-  return {
+  const webFont: WebFont = {
     name: font.name.replace(/\.\w+$/, '.woff2'),
     base64: Buffer.from(cut).toString('base64'),
     source: sourceOf(font),
@@ -170,6 +163,7 @@ async function webFont(
       heading: standIns('heading'),
     },
   };
+  return webFont;
 }
 
 function opened(name: string, content: Uint8Array): OpenFont {

@@ -1,0 +1,32 @@
+/** What stands large on the page, by the room of its line at 320 pixels in widths of its own letters. */
+const room = { product: 13.5, tagline: 9.3, shortNameSuffix: 34 } as const;
+
+/**
+ * Words that would be broken anywhere at 320 pixels. A hyphen, a blank or a soft hyphen lets a word go on in the next
+ * line by itself.
+ * @param said settings, or what is said in their place in another language
+ */
+export function longWords(said: Partial<Record<keyof typeof room, unknown>>): string[] {
+  return Object.entries(room).flatMap(([key, most]) => {
+    const words = String(said[key as keyof typeof room] ?? '').split(/[\s\u00AD\u200B-]+/);
+    return words
+      .filter((word) => widthOf(word) > most)
+      .map(
+        (word) =>
+          `${key}: "${word}" is too long for a line at 320 pixels; put a soft hyphen (\\u00AD) into it.`,
+      );
+  });
+}
+
+/** About as wide as in a usual typeface, in em. */
+export const widthOf = (word: string) =>
+  [...word].reduce((sum, letter) => sum + (letterWidth(letter) ?? 0.56), 0);
+
+function letterWidth(letter: string): number | undefined {
+  if (/[fijlrtI.,:;'|!]/.test(letter)) return 0.3;
+  if (/[mwMW@%]/.test(letter)) return 0.88;
+  if (/\p{Lu}/u.test(letter)) return 0.68;
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letter))
+    return 0;
+  return undefined;
+}
