@@ -69,21 +69,19 @@ function missingFiles(
   { mark, markOnDark, favicon, illustration, socialImage, textFont, displayFont }: Settings,
   { pictures, fonts }: Pick<Brand, 'pictures' | 'fonts'>,
 ): string[] {
-  const missing = (named: Record<string, NamedFiles>, files: object, none: string) =>
+  const missing = (named: Record<string, Settings['textFont']>, files: object, none: string) =>
     Object.entries(named)
       .flatMap(([key, names]) => [names ?? []].flat().map((name) => [key, name] as const))
       .filter(([, name]) => !Object.hasOwn(files, name))
       .map(
         ([key, name]) =>
-          `${key}: ${name} is not in the brand's folder, which has ${Object.keys(files).join(', ') || none}.${didYouMean(`${name}`, Object.keys(files))}`,
+          `${key}: ${name} is not in the brand's folder, which has ${Object.keys(files).join(', ') || none}.${didYouMean(name, Object.keys(files))}`,
       );
   return [
     ...missing({ mark, markOnDark, favicon, illustration, socialImage }, pictures, 'no picture'),
     ...missing({ textFont, displayFont }, fonts, 'no font'),
   ];
 }
-
-type NamedFiles = string | readonly string[] | null;
 
 function wrongSizes({ favicon, socialImage }: Settings, brand: Pick<Brand, 'pictures'>): string[] {
   const icon = ownPicture(brand, favicon);

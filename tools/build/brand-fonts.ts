@@ -14,6 +14,7 @@ import {
   weights,
 } from './font-files.ts';
 import type { Prerendered } from './prerender.tsx';
+import { type Words, wordsOf } from './words-by-weight.ts';
 
 /**
  * What stands in for a font until it has come: by the names it is known by on the systems that have it, measured by a
@@ -76,27 +77,6 @@ export async function webFonts(
   familiesOf({ brand, settings }, found);
   return found;
 }
-
-/** What is set in another weight than the rest. */
-const setOff = {
-  heading: /<(h1|p class="tagline"|span class="brand-name")[^>]*>(.*?)<\/\w/gs,
-  label: /<(label|span class="(?:button-label|testimonial-author)")[^>]*>(.*?)<\/\w/gs,
-};
-
-/** As they are set. */
-function wordsOf(html: string): Words {
-  const plain = (part: string) => part.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&[^;]*;/g, ' ');
-  const within = (pattern: RegExp) =>
-    plain([...html.matchAll(pattern)].map(([, , text]) => text).join(' '));
-  const { heading, label } = setOff;
-  return {
-    heading: within(heading),
-    label: within(label),
-    body: plain(html.replaceAll(heading, '<').replaceAll(label, '<')),
-  };
-}
-
-type Words = Readonly<Record<Kind, string>>;
 
 function sourcesOfLanguage(root: string): string[] {
   const folder = join(root, 'src/languages');
