@@ -1,12 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { buildTimeSettings } from '../../shared/settings/build-time-settings.ts';
 import { BrandDraft, type Form } from '../../tools/gallery/workbench/brand-draft.ts';
 import { editJson } from '../../tools/gallery/workbench/edit-json.ts';
 import { openWorkbench } from '../../tools/gallery/workbench/open-workbench.ts';
 import { fields } from '../../tools/gallery/workbench/panel-fields.ts';
+import { panelPage } from '../../tools/gallery/workbench/panel-page.ts';
 import { newPage, PageLog } from '../harness/browser/new-page.ts';
 import { runAxe } from './support/run-axe.ts';
 
@@ -98,6 +100,17 @@ describe('a draft of a brand', () => {
     expect(fileOf(folder, 'brand.de.json')).to.equal('{ "tagline": "Ein anderer Satz" }');
   });
 
+  it('has a font in one file or in two', () => {
+    const draft = BrandDraft.open(brandFolder('fonts'), () => {});
+    const [regular, bold] = ['a.woff2', 'b.woff2'].map(
+      (file) => ['brand.json/textFont', file] as const,
+    ) as [Form[number], Form[number]];
+    draft.change([...formOf(draft), regular, ['brand.json/textFont', '']]);
+    expect(draft.valuesIn('brand.json').textFont).to.equal('a.woff2');
+    draft.change([...formOf(draft), bold]);
+    expect(draft.valuesIn('brand.json').textFont).to.deep.equal(['a.woff2', 'b.woff2']);
+  });
+
   it('says what the build says, of a colour with the contrast of every pair', () => {
     const draft = BrandDraft.open(brandFolder('pale'), () => {});
     const { problems, contrasts } = draft.change(
@@ -108,6 +121,16 @@ describe('a draft of a brand', () => {
     expect(weak.length).to.equal(problems.length);
     const wrong = draft.change(formOf(draft, { 'brand.json/accentColor': 'pale' }));
     expect(wrong.problems[0]).to.match(/^accentColor: found "pale"; allowed is a colour/);
+  });
+
+  it('has a font of two files, and of one again', () => {
+    const folder = brandFolder('fonts', { textFont: ['a.woff2', 'b.woff2'] });
+    for (const name of ['a.woff2', 'b.woff2']) writeFileSync(join(folder, name), name);
+    const draft = BrandDraft.open(folder, () => {});
+    expect(draft.change(formOf(draft))).to.deep.include({ problems: [], isSaved: true });
+    draft.change(formOf(draft, { 'brand.json/textFont': 'b.woff2' }));
+    draft.save();
+    expect(JSON.parse(fileOf(folder)).textFont).to.equal('b.woff2');
   });
 
   it('writes nothing outside of its folder', () => {
@@ -123,13 +146,19 @@ describe('a draft of a brand', () => {
     expect(fileOf(outside)).to.equal(before);
   });
 
-  it('has a field for every colour, picture and font of the schema', () => {
-    const kinds = ['colour', 'picture', 'font'].map((kind) =>
-      fields.filter((field) => field.kind === kind).map(({ key }) => key),
+  it('has a field for every setting of the look', () => {
+    const known = new Set(fields.map(({ key }) => key));
+    const left = Object.keys(buildTimeSettings).filter((key) => !known.has(key));
+    expect(left).to.deep.equal(['exampleBrand']);
+  });
+
+  it('has a place in the panel for every field', () => {
+    const draft = BrandDraft.open('brands/lantern', () => {});
+    const drawn = panelPage(draft, []);
+    const names = draft.files.flatMap((file) =>
+      draft.fieldsIn(file).map(({ key }) => `name="${file}/${key}`),
     );
-    expect(kinds[0]).to.include.members(['accentColor', 'accentColorDark', 'panelColor']);
-    expect(kinds[1]).to.include.members(['mark', 'markOnDark', 'favicon', 'illustration']);
-    expect(kinds[2]).to.include.members(['textFont', 'displayFont']);
+    expect(names.filter((name) => !drawn.includes(name))).to.deep.equal([]);
   });
 });
 
@@ -138,8 +167,8 @@ describe('the workbench', function () {
   let folder: string;
   let workbench: Awaited<ReturnType<typeof openWorkbench>>;
   before(async () => {
-    mkdirSync(place, { recursive: true });
-    folder = brandFolder('shown');
+    folder = join(place, 'shown');
+    cpSync('brands/lantern', folder, { recursive: true });
     workbench = await openWorkbench({ folder, print: () => {} });
   });
   after(() => workbench.close());
@@ -169,6 +198,7 @@ describe('the workbench', function () {
   it('shows a change at once, says its contrast, and saves it by the keyboard', async () => {
     const page = await newPage({ viewport: { width: 1500, height: 900 } });
     const log = await PageLog.of(page);
+    const before = fileOf(folder);
     await page.goto(`${workbench.url}/workbench`);
     await page.locator('#findings summary', { hasText: 'The build takes this brand.' }).waitFor();
     const shown = page.frameLocator('iframe[data-kind=page][data-scheme=light]').first();
@@ -185,15 +215,17 @@ describe('the workbench', function () {
     expect((await runAxe(page)).violations).to.deep.equal([]);
 
     await colour.fill('#7a1fa2');
-    await page.getByLabel('Tagline', { exact: true }).fill('Every door, one key.');
+    await page.getByLabel('Tagline', { exact: true }).first().fill('Every door, one key.');
     await shown.getByText('Every door, one key.').waitFor({ state: 'attached' });
     await colour.focus();
     await page.keyboard.press('Enter');
     await page.getByText('Saved brand.json').waitFor();
-    expect(JSON.parse(fileOf(folder))).to.include({
-      accentColor: '#7a1fa2',
-      tagline: 'Every door, one key.',
-    });
+    // All else is as it was: the panel has a field for everything that it would take out.
+    const changed = before
+      .replace('#a33d16', '#7a1fa2')
+      .replace(/"Keep the lights [^"]*"/, '"Every door, one key."');
+    expect(fileOf(folder)).to.equal(changed);
+    expect(fileOf(folder, 'brand.ar.json')).to.equal(fileOf('brands/lantern', 'brand.ar.json'));
     await page.emulateMedia({ colorScheme: 'dark' });
     expect((await runAxe(page)).violations).to.deep.equal([]);
     expect(log.problems).to.deep.equal([]);

@@ -40,6 +40,22 @@ export const pageDocument = {
     return find('#app');
   },
 
+  /** On the marketing panel; null where it has none. */
+  portraitPlace(): Element | null {
+    return document.querySelector('#portrait');
+  },
+
+  /** Whether the outline of a later step stands in the place of step 1. */
+  awaitsLaterStep(): boolean {
+    return document.documentElement.dataset.awaited !== undefined;
+  },
+
+  /** Shows what is drawn from now on. */
+  stopAwaiting(): void {
+    delete document.documentElement.dataset.awaited;
+    find('#app').removeAttribute('aria-busy');
+  },
+
   /** From now on an error is not one of the start any more. */
   started(): void {
     globalThis.startWatch?.abort();

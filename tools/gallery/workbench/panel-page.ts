@@ -2,7 +2,7 @@ import { type Html, html } from '../../../shared/http/html.ts';
 import { type Languages, languageDetails } from '../../../src/domain/languages.ts';
 import type { State } from '../states/states.ts';
 import type { BrandDraft } from './brand-draft.ts';
-import { type Field, isTranslated } from './panel-fields.ts';
+import type { Field } from './panel-fields.ts';
 import { usual } from './read-field.ts';
 
 /** What stands side by side, in which window. */
@@ -72,7 +72,7 @@ ${files.map((file, index) => {
 <summary><span lang="${language}">${name}</span> <code>${file}</code></summary>
 ${draft
   .fieldsIn(file)
-  .filter((one) => isTranslated(one) || one.key === 'regions')
+  .filter(({ kind }) => kind === 'text' || kind === 'texts')
   .sort((one, other) => Number(isLink(one)) - Number(isLink(other)))
   .map((one) => field(file, one, html` lang="${language}" dir="${direction}"`))}
 </details>`;
@@ -127,6 +127,10 @@ const labelOf = (key: string) =>
 const contrasts = (key: string) =>
   html`<details class="contrasts" data-field="${key}" hidden><summary></summary><ul></ul></details>`;
 
+/** @param is attributes */
+const select = (offered: readonly string[], value: string, is: Html) =>
+  html`<select${is}>${['', ...new Set([...offered, value].filter(Boolean))].map((one) => html`<option value="${one}"${one === value ? html` selected` : ''}>${one || 'None'}</option>`)}</select>`;
+
 /** Draws a field with what a file says in it. */
 function fieldsOf(draft: BrandDraft) {
   const files = {
@@ -154,11 +158,14 @@ function fieldsOf(draft: BrandDraft) {
         return html`${label(
           html`<span class="colour"><input type="range" min="0" max="360" data-for="${name}" aria-label="${labelOf(key)}, slider" value="${value || '180'}"><input id="${name}" ${is} type="number" min="0" max="360" value="${value}" placeholder="derived"></span>`,
         )}${contrasts(key)}`;
-      case 'font':
-      case 'picture':
+      case 'font': {
+        const [regular = '', bold = ''] = [said ?? []].flat().map(String);
         return label(
-          html`<select id="${name}" ${is}>${['', ...new Set([...files[kind], value].filter(Boolean))].map((one) => html`<option value="${one}"${one === value ? html` selected` : ''}>${one || 'None'}</option>`)}</select>`,
+          html`<span class="pair">${select(files.font, regular, html` id="${name}" ${is}`)}${select(files.font, bold, html` name="${name}" aria-label="${labelOf(key)}, bold, if it has a file of its own"`)}</span>`,
         );
+      }
+      case 'picture':
+        return label(select(files.picture, value, html` id="${name}" ${is}`));
       case 'flag':
         return html`<p class="field"><label><input type="checkbox" ${is}${said === true ? html` checked` : ''}> ${labelOf(key)}</label>${hint}</p>`;
       case 'choice':

@@ -21,39 +21,44 @@ const element = (name: string, text = '', ...children: Node[]) => {
 /** Milliseconds without a change after which the states are loaded anew, and a screen reader is told. */
 const PAUSE_MS = 400;
 let pause: ReturnType<typeof setTimeout> | undefined;
-let turn = 0;
+/** One request after the other: a colour is dragged faster than its nearest one that passes is found. */
+let queue: Promise<unknown> = Promise.resolve();
+let isWaiting = false;
 
-/** @returns null where another one is on its way, or none came: that is said then */
-async function send(method: 'PUT' | 'POST'): Promise<(Findings & { message?: string }) | null> {
-  turn += 1;
-  const mine = turn;
-  try {
-    const answer = await fetch('/workbench/draft', {
-      method,
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify([...new FormData(panel)]),
-    });
-    const found = await answer.json();
-    if (!answer.ok) throw new Error(found.message);
-    return mine === turn ? found : null;
-  } catch (error) {
-    find('#saved').textContent = (error as Error).message;
-    return null;
-  }
+function change(): void {
+  if (isWaiting) return;
+  isWaiting = true;
+  inTurn(async () => {
+    isWaiting = false;
+    const found = await send('PUT');
+    // Another language has fields of its own.
+    if (found.files.length !== all('[data-file]').length) return location.reload();
+    show(found);
+    await recolour();
+    clearTimeout(pause);
+    pause = setTimeout(() => {
+      load();
+      find('#said').textContent = summaryOf(found);
+    }, PAUSE_MS);
+  });
 }
 
-async function change(): Promise<void> {
-  const found = await send('PUT');
-  if (!found) return;
-  // Another language has fields of its own.
-  if (found.files.length !== all('[data-file]').length) return location.reload();
-  show(found);
-  await recolour();
-  clearTimeout(pause);
-  pause = setTimeout(() => {
-    load();
-    find('#said').textContent = summaryOf(found);
-  }, PAUSE_MS);
+function inTurn(work: () => Promise<unknown>): void {
+  queue = queue.then(work).catch((error: Error) => {
+    find('#saved').textContent = error.message;
+  });
+}
+
+/** @throws an error that says why nothing was taken */
+async function send(method: 'PUT' | 'POST'): Promise<Findings & { message?: string }> {
+  const answer = await fetch('/workbench/draft', {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify([...new FormData(panel)]),
+  });
+  const found = await answer.json();
+  if (!answer.ok) throw new Error(found.message);
+  return found;
 }
 
 function show({ problems, contrasts, isSaved }: Findings): void {
@@ -143,14 +148,15 @@ panel.addEventListener('input', ({ target }) => {
     ? find<HTMLInputElement>(`[name="${CSS.escape(named)}"]`)
     : find<HTMLInputElement>(`[data-for="${CSS.escape(input.name)}"]`);
   if (pair && input.validity.valid && input.value) pair.value = input.value;
-  void change();
+  change();
 });
-panel.addEventListener('submit', async (event) => {
+panel.addEventListener('submit', (event) => {
   event.preventDefault();
-  const found = await send('POST');
-  if (!found) return;
-  show(found);
-  find('#saved').textContent = found.message ?? '';
+  inTurn(async () => {
+    const found = await send('POST');
+    show(found);
+    find('#saved').textContent = found.message ?? '';
+  });
 });
 choice.addEventListener('input', load);
 addEventListener('message', ({ source, data }) => {
@@ -163,4 +169,4 @@ addEventListener('resize', scale);
 
 scale();
 load();
-void send('PUT').then((found) => found && show(found));
+inTurn(async () => show(await send('PUT')));

@@ -17,6 +17,11 @@ export function readField(
   switch (field.kind) {
     case 'flag':
       return text !== undefined;
+    case 'font': {
+      // One variable file, or a regular and a bold one.
+      const [one, ...others] = ofForm(field.key).filter(Boolean);
+      return others.length > 0 ? [one, ...others] : one;
+    }
     case 'degrees':
       return text ? Number(text) : undefined;
     case 'list': {
@@ -32,6 +37,10 @@ export function readField(
       );
       const said = parts.some(([, one]) => one !== '');
       return said ? { ...Object(former), ...Object.fromEntries(parts) } : undefined;
+    }
+    case 'font': {
+      const [one, ...others] = ofForm(field.key).filter(Boolean);
+      return others.length > 0 ? [one, ...others] : one;
     }
     default:
       return text || undefined;
