@@ -1,53 +1,9 @@
-import { oklch, wcagContrast } from 'culori';
 import { didYouMean } from '../settings/setting.ts';
 import type { Settings } from '../settings/settings-schema.ts';
 import { isSquare, ownPicture } from './brand-mark.ts';
+import { weakPairs } from './contrast.ts';
 import { longWords } from './long-words.ts';
-import { type BrandColours, type Colours, paletteOf, shade } from './palette.ts';
 import type { Brand } from './read-brand.ts';
-
-/** WCAG 2.2: text, and what one has to see to use the page. */
-const TEXT = 4.5;
-const SHAPE = 3;
-
-/** Every pair that is used: what stands on what, and the ratio it needs. */
-const pairs: ReadonlyArray<readonly [keyof Colours, keyof Colours, number]> = [
-  ['text', 'surface', TEXT],
-  ['text', 'surfaceSunken', TEXT],
-  ['textQuiet', 'surface', TEXT],
-  ['textQuiet', 'surfaceSunken', TEXT],
-  ['lineStrong', 'surface', SHAPE],
-  ['accent', 'surface', TEXT],
-  ['accent', 'surfaceSunken', TEXT],
-  ['accentHover', 'surface', TEXT],
-  ['onAccent', 'accent', TEXT],
-  ['text', 'field', TEXT],
-  ['textQuiet', 'field', TEXT],
-  ['lineStrong', 'field', SHAPE],
-  ['onButton', 'button', TEXT],
-  ['onButton', 'buttonHover', TEXT],
-  ['onDisabled', 'disabled', TEXT],
-  ['danger', 'surface', TEXT],
-  ['danger', 'dangerSurface', TEXT],
-  ['caution', 'cautionSurface', TEXT],
-  ['success', 'surface', TEXT],
-  ['success', 'successSurface', TEXT],
-  ['onPanel', 'panel', TEXT],
-  ['onPanel', 'panelGlow', TEXT],
-  ['onPanelQuiet', 'panel', TEXT],
-  ['onPanelQuiet', 'panelGlow', TEXT],
-];
-
-type ColorSetting = Exclude<keyof BrandColours, 'neutralHue'>;
-
-/** The setting of each color, for error messages. What is not here comes from the accent. */
-const origins: Partial<Record<keyof Colours, ColorSetting>> = {
-  button: 'buttonColor',
-  buttonHover: 'buttonColor',
-  disabled: 'buttonColor',
-  panel: 'panelColor',
-  panelGlow: 'panelColor',
-};
 
 /**
  * What keeps a brand from a page that everybody can read.
@@ -69,19 +25,21 @@ function missingFiles(
   { mark, markOnDark, favicon, illustration, socialImage, textFont, displayFont }: Settings,
   { pictures, fonts }: Pick<Brand, 'pictures' | 'fonts'>,
 ): string[] {
-  const missing = (named: Record<string, Settings['textFont']>, files: object, none: string) =>
+  const missing = (named: Record<string, NamedFiles>, files: object, none: string) =>
     Object.entries(named)
       .flatMap(([key, names]) => [names ?? []].flat().map((name) => [key, name] as const))
       .filter(([, name]) => !Object.hasOwn(files, name))
       .map(
         ([key, name]) =>
-          `${key}: ${name} is not in the brand's folder, which has ${Object.keys(files).join(', ') || none}.${didYouMean(name, Object.keys(files))}`,
+          `${key}: ${name} is not in the brand's folder, which has ${Object.keys(files).join(', ') || none}.${didYouMean(`${name}`, Object.keys(files))}`,
       );
   return [
     ...missing({ mark, markOnDark, favicon, illustration, socialImage }, pictures, 'no picture'),
     ...missing({ textFont, displayFont }, fonts, 'no font'),
   ];
 }
+
+type NamedFiles = string | readonly string[] | null;
 
 function wrongSizes({ favicon, socialImage }: Settings, brand: Pick<Brand, 'pictures'>): string[] {
   const icon = ownPicture(brand, favicon);
@@ -99,70 +57,4 @@ function wrongSizes({ favicon, socialImage }: Settings, brand: Pick<Brand, 'pict
         ]
       : []),
   ];
-}
-
-/** A pair of colours that is used: what stands on what. */
-export interface Contrast {
-  /** That it comes from, above all. */
-  readonly setting: ColorSetting;
-  readonly scheme: 'light' | 'dark';
-  readonly front: keyof Colours;
-  readonly back: keyof Colours;
-  readonly ratio: number;
-  /** At least. */
-  readonly needed: number;
-}
-
-/** The contrast of every pair that is used, in both schemes. */
-export function contrastsOf(settings: BrandColours): Contrast[] {
-  const palette = paletteOf(settings);
-  return (['light', 'dark'] as const).flatMap((scheme) =>
-    pairs.map(([front, back, needed]) => {
-      const own = origins[front] ?? origins[back];
-      const accent =
-        scheme === 'dark' && settings.accentColorDark !== null ? 'accentColorDark' : 'accentColor';
-      const setting = own !== undefined && settings[own] !== null ? own : accent;
-      const ratio = wcagContrast(palette[scheme][front], palette[scheme][back]);
-      return { setting, scheme, front, back, ratio, needed };
-    }),
-  );
-}
-
-const isWeak = ({ ratio, needed }: Contrast) => ratio < needed;
-
-function weakPairs(settings: Settings): string[] {
-  const palette = paletteOf(settings);
-  const weak = contrastsOf(settings).filter(isWeak);
-  const nearest = new Map(
-    [...new Set(weak.map(({ setting }) => setting))].map((key) => {
-      const color = nearestThatPasses(settings, key);
-      return [key, color === undefined ? '' : ` The nearest color that passes is ${color}.`];
-    }),
-  );
-  return weak.map(({ setting, scheme, front, back, ratio, needed }) => {
-    const [ink, ground] = [palette[scheme][front], palette[scheme][back]];
-    return `${setting}: ${front} ${ink} on ${back} ${ground}, in ${scheme} mode, has a contrast of ${ratio.toFixed(2)}; at least ${needed} is needed.${nearest.get(setting)}`;
-  });
-}
-
-/**
- * The color in place of a setting's that is like it but for its lightness, and as colorful as that lets it be, with which
- * every pair that comes from the setting passes.
- * @returns undefined where there is none
- */
-export function nearestThatPasses(settings: BrandColours, key: ColorSetting): string | undefined {
-  const { l = 0, c = 0, h } = oklch(settings[key] ?? '') ?? {};
-  const colorBy = (change: number) =>
-    shade(Math.min(Math.max(l + change, 0), 1), h === undefined ? 0 : c, h ?? 0);
-  const passes = (change: number) => {
-    const contrasts = contrastsOf({ ...settings, [key]: colorBy(change) });
-    return !contrasts.some((it) => it.setting === key && isWeak(it));
-  };
-  const steps = (count: number, size: number) =>
-    Array.from({ length: count }, (_, index) => (index + 1) * size);
-  const coarse = steps(50, 0.02).flatMap((change) => [-change, change]);
-  const far = coarse.find(passes);
-  if (far === undefined) return undefined;
-  const fine = steps(9, 0.002).map((change) => far + Math.sign(far) * (change - 0.02));
-  return colorBy(fine.find(passes) ?? far);
 }

@@ -5,8 +5,15 @@ import { socialFonts } from './drawn-pictures.ts';
 
 const require = createRequire(import.meta.url);
 
-/** What `rasterizerOf` needs: stands beside `configure` in a built folder. */
-export async function rasterizerFiles(): Promise<Map<string, Uint8Array>> {
+/** What `rasterizerOf` needs: stands beside `configure` in a built folder. The same for every page. */
+export function rasterizerFiles(): Promise<ReadonlyMap<string, Uint8Array>> {
+  made ??= make();
+  return made;
+}
+
+let made: Promise<ReadonlyMap<string, Uint8Array>> | undefined;
+
+async function make(): Promise<ReadonlyMap<string, Uint8Array>> {
   const fonts = socialFonts.map(async ({ file, characters }) => {
     const font = await readFile(require.resolve(`@fontsource/${file}.woff2`));
     const name = file.replace(/^.*\//, '');

@@ -7,8 +7,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { type Contrast, contrastsOf } from '../../../shared/brand/brand-problems.ts';
 import { type Branded, unfinishedSettings } from '../../../shared/brand/branded-settings.ts';
+import { type Contrast, contrastsOf } from '../../../shared/brand/contrast.ts';
 import { paletteOf } from '../../../shared/brand/palette.ts';
 import { readBrand, readJson } from '../../../shared/brand/read-brand.ts';
 import { settingsSchema } from '../../../shared/settings/settings-schema.ts';
