@@ -43,9 +43,9 @@ export class BuiltPage {
     return readFileSync(join(this.documents(), 'index.html'), 'utf8');
   }
 
-  /** The answer to an unknown address. */
-  notFound(): string {
-    const file = join(this.documents(), '404.html');
+  /** The answer to an unknown address, in the visitor's language. */
+  notFound({ raw }: Pick<FastifyRequest, 'raw'>): string {
+    const file = join(this.documents(), this.folderFor(raw), '404.html');
     return existsSync(file) ? readFileSync(file, 'utf8') : '';
   }
 
@@ -98,7 +98,12 @@ export class BuiltPage {
         };
         page.get('/', async (request, reply) => {
           const { language } = request.query as { language?: unknown };
-          return sendPage(request, reply, '/', this.documentFor(request.raw, language));
+          return sendPage(
+            request,
+            reply,
+            '/',
+            `${this.folderFor(request.raw, language)}index.html`,
+          );
         });
         page.get('/:language/', async (request, reply) => {
           const { language } = request.params as { language: string };
@@ -115,10 +120,10 @@ export class BuiltPage {
     return this.headers().rules.flatMap(({ path }) => /^\/([\w-]+)\/$/.exec(path)?.[1] ?? []);
   }
 
-  private documentFor(request: IncomingMessage, asked: unknown): string {
+  /** Of the documents in the visitor's language; with a slash at the end, or empty. */
+  private folderFor(request: IncomingMessage, asked?: unknown): string {
     const [first, ...others] = this.languages();
-    if (first === undefined) return 'index.html';
-    return `${languageOf(request, [first, ...others], asked)}/index.html`;
+    return first === undefined ? '' : `${languageOf(request, [first, ...others], asked)}/`;
   }
 
   private documents(): string {

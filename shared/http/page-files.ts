@@ -46,7 +46,7 @@ function matches(path: string, address: string): boolean {
  * @param name with forward slashes, none in front; decoded
  */
 export function isPublicFile(name: string): boolean {
-  return !/^_|(?:^|\/)(?:[./]|$|index\.html$)|[\\%]|\.(?:br|gz)$|^404\.html$/.test(name);
+  return !/^_|(?:^|\/)(?:[./]|$|index\.html$)|[\\%]|\.(?:br|gz)$|(?:^|\/)404\.html$/.test(name);
 }
 
 /** Whether a path is written in a way that only serves to pass by rules: with dot segments, or slashes in a row or encoded. */

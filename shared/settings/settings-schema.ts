@@ -114,6 +114,11 @@ export const pageSchema = {
     about: 'seconds before another code can be requested, also after the first one',
     both: 0,
   }),
+  reviewBusinessDays: setting(a.nullOr(a.businessDays), {
+    about:
+      'business days within which you promise to decide on a request under review; `null` promises nothing',
+    both: null,
+  }),
   marketing: setting(a.flag, {
     about: '`false` loads no third-party marketing script and sends no tracking code',
     local: false,

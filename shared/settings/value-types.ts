@@ -28,6 +28,8 @@ export const seconds = z
   .max(3600)
   .describe('a whole number of seconds from 0 to 3600');
 
+export const businessDays = z.int().min(1).max(30).describe('a whole number of days from 1 to 30');
+
 const isWebAddress = (value: string) => readWebAddress(value) !== null;
 export const webAddress = z.string().refine(isWebAddress).describe(WEB_ADDRESS);
 

@@ -6,6 +6,7 @@ import {
 import { serverText } from '../domain/message.ts';
 import type { Refusal } from '../domain/refusal.ts';
 import type { Registering } from '../domain/step.ts';
+import type { Clock } from './ports/clock.ts';
 import type { IdentityGateway } from './ports/identity-gateway.ts';
 import type { Navigation } from './ports/navigation.ts';
 import type { PageSettings } from './ports/settings.ts';
@@ -22,7 +23,8 @@ export interface Rejection {
 
 export type RegistrationOutcome =
   | Rejection
-  | { readonly kind: 'queued' }
+  /** Since when, in milliseconds since 1970. */
+  | { readonly kind: 'queued'; readonly requestedAt: number }
   /** The account is there and the visitor stays: `success` with the sign-in link is what they see. */
   | { readonly kind: 'created' }
   /** The account is there and the browser is on its way to the product. */
@@ -36,6 +38,7 @@ export class CreateAccount {
     private readonly navigation: Navigation,
     private readonly tracking: TrackingCode,
     private readonly settings: PageSettings,
+    private readonly clock: Pick<Clock, 'now'>,
   ) {}
 
   async execute(step: Registering, form: RegistrationForm): Promise<RegistrationOutcome> {
@@ -45,7 +48,7 @@ export class CreateAccount {
       trackingCode: this.tracking.read(),
     });
     if (outcome.kind === 'rejected') return rejection(outcome);
-    if (outcome.kind === 'queued') return outcome;
+    if (outcome.kind === 'queued') return { ...outcome, requestedAt: this.clock.now() };
 
     const destination = await this.signOn(step, form);
     if (destination === null) return { kind: 'created' };

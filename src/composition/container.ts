@@ -109,6 +109,7 @@ export const useCases = new ContainerModule(({ bind }) => {
     t.navigation,
     t.trackingCode,
     t.settings,
+    t.clock,
   ]);
 });
 

@@ -6,6 +6,7 @@ import {
 } from '../adapters/browser/early-clicks.ts';
 import { pageDocument } from '../adapters/browser/page-document.ts';
 import { pageReload } from '../adapters/browser/page-reload.ts';
+import type {} from '../adapters/browser/start-failure.ts';
 import type { Clock } from '../application/ports/clock.ts';
 import type { PageSettings } from '../application/ports/settings.ts';
 import { pageCatalogues } from '../languages/page-catalogues.ts';
@@ -40,6 +41,7 @@ export function openPage(
   clock: Clock = new BrowserClock(),
 ): OpenPage {
   const block = pageDocument.settings();
+  const isAwaited = pageDocument.awaitsLaterStep();
   const sentences = readSentences(pageDocument.sentences());
   const first = new FirstScreen(block as PageSettings, sentences, pageReload.now);
   let onHydrated = () => {};
@@ -55,6 +57,8 @@ export function openPage(
     if (mayReload && first.isUntouched) pageReload.once();
     forgetEarlyClicks();
     first.fail();
+    // Step 1 is not where the visitor is.
+    if (isAwaited) globalThis.startFailure?.('');
   };
 
   async function loadRest(): Promise<void> {
@@ -71,12 +75,15 @@ export function openPage(
       .finally(cancelTimeout);
     await hydrated;
     await nextTask();
+    // The visitor has been told to load the page anew.
+    if (!root.isConnected) return;
     try {
       const rest = await openRest(block, (product) => ({ ...sentences, ...page(product) }));
       await nextTask();
       first.handOver(rest.stores);
       rest.start();
       show(rest);
+      pageDocument.stopAwaiting();
       endEarlyClicks();
       pageReload.succeeded();
     } catch (error) {
@@ -86,6 +93,7 @@ export function openPage(
   }
 
   const root = pageDocument.root();
+  if (isAwaited) root.ariaBusy = 'true';
   void loadRest();
   pageDocument.started();
   return {

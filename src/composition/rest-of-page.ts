@@ -1,6 +1,6 @@
 import { showBrandFonts } from '../adapters/browser/brand-fonts.ts';
 import { pageDocument } from '../adapters/browser/page-document.ts';
-import { showStartFailure } from '../adapters/browser/start-failure.ts';
+import type {} from '../adapters/browser/start-failure.ts';
 import { readableLink, readSettings } from '../adapters/settings/read-settings.ts';
 import type { PageSettings, SettingsBlock } from '../application/ports/settings.ts';
 import type { Sentences } from '../languages/catalogue.ts';
@@ -34,7 +34,7 @@ export async function openRest(
   const navigation = container.get(tokens.navigation);
   return {
     stores,
-    laterSteps: laterSteps(stores),
+    laterSteps: laterSteps(stores, pageDocument.portraitPlace()),
     start() {
       pageDocument.watchPointer(stores.pointer);
       stores.signup.start();
@@ -49,7 +49,7 @@ function checked(block: SettingsBlock): PageSettings {
   try {
     return readSettings(block, pageDocument.settingsKeys());
   } catch (error) {
-    for (const link of showStartFailure((error as Error).message)) {
+    for (const link of globalThis.startFailure?.((error as Error).message) ?? []) {
       link.href = readableLink(block, `${link.dataset.setting}`) ?? link.href;
     }
     throw error;

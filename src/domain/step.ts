@@ -32,8 +32,9 @@ export const resultIds = [
 
 export type ResultId = (typeof resultIds)[number];
 
-/** What was registered, or is under review: the short name, and the `value` of the region. */
+/** What was registered, or is under review; `region` is the `value` of one. */
 export interface NewOrganization {
+  readonly orgName: string;
   readonly orgShortName: string;
   readonly region: string;
 }
@@ -45,6 +46,8 @@ export interface Finished {
   readonly result: ResultId;
   /** There at the end of a registration. */
   readonly organization?: NewOrganization;
+  /** There at the end of a registration that has to be reviewed: when it was sent, in milliseconds since 1970. */
+  readonly requestedAt?: number;
   /** There after a success without a password and without a provider: an email lets the visitor choose one. */
   readonly passwordFollows?: true;
 }
@@ -63,15 +66,20 @@ export const stepFields: {
   email: { refusal: true },
   code: { email: true },
   registration: { email: true, signupCode: true, requirePersonalInfo: true, sso: true },
-  result: { email: true, result: true, organization: true, passwordFollows: true },
+  result: {
+    email: true,
+    result: true,
+    organization: true,
+    requestedAt: true,
+    passwordFollows: true,
+  },
 };
 
 export const stepNames = Object.keys(stepFields) as readonly StepName[];
 
-/** 1 for the first step; null where the way ended early, because somebody is registered already. */
-export function stepPosition(step: Step): number | null {
-  const endedEarly = step.name === 'result' && step.result.endsWith('AlreadyRegistered');
-  return endedEarly ? null : stepNames.indexOf(step.name) + 1;
+/** 1 for the first step; null for a result, where nothing is left to do. */
+export function stepPosition({ name }: Pick<Step, 'name'>): number | null {
+  return name === 'result' ? null : stepNames.indexOf(name) + 1;
 }
 
 export const firstStep: EnteringEmail = { name: 'email', refusal: null };
@@ -135,6 +143,10 @@ export function accountCreated(from: Registering, organization: NewOrganization)
   return hasWayIn ? finished : { ...finished, passwordFollows: true };
 }
 
-export function accountQueued(from: Registering, organization: NewOrganization): Finished {
-  return { name: 'result', email: from.email, result: 'createInSaasFailed', organization };
+export function accountQueued(
+  { email }: Registering,
+  organization: NewOrganization,
+  requestedAt: number,
+): Finished {
+  return { name: 'result', email, result: 'createInSaasFailed', organization, requestedAt };
 }

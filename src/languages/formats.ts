@@ -8,6 +8,10 @@ export const isolated = (text: string): string => `\u2068${text}\u2069`;
 export const clockTime = (tag: string, time: Date): string =>
   time.toLocaleTimeString(tag, { hour: 'numeric', minute: '2-digit' });
 
+/** A day with its month and year. @param tag of the language */
+export const longDate = (tag: string, time: Date): string =>
+  time.toLocaleDateString(tag, { dateStyle: 'long' });
+
 /** How a language counts a unit: "1 minute", "54 minutes". */
 type Counted = (count: number) => string;
 

@@ -26,10 +26,13 @@ export function App({ stores, laterSteps, onHydrated }: AppProps) {
 }
 
 const CurrentStep = observer(({ laterSteps }: { laterSteps: LaterSteps | undefined }) => {
-  const { name } = useStores().signup.step;
+  const { signup } = useStores();
+  const { name } = signup.step;
   return (
-    <ErrorBoundary key={name}>
-      {name === 'email' ? <EmailStep {...laterSteps?.email} /> : laterSteps?.[name]}
-    </ErrorBoundary>
+    <div key={name} className={signup.moved ?? undefined}>
+      <ErrorBoundary>
+        {name === 'email' ? <EmailStep {...laterSteps?.email} /> : laterSteps?.[name]}
+      </ErrorBoundary>
+    </div>
   );
 });

@@ -36,7 +36,9 @@ describe('CreateAccount', () => {
 
   function register(step: Registering, typed = aRegistration()): Promise<RegistrationOutcome> {
     const settings = { ...testSettings, identityFrontend: 'https://identity.northgate.test/home' };
-    const createAccount = new CreateAccount(signup, identity, navigation, tracking, settings);
+    const createAccount = new CreateAccount(signup, identity, navigation, tracking, settings, {
+      now: () => 7,
+    });
     return createAccount.execute(step, typed.form(contextOf(step)));
   }
 
@@ -183,6 +185,11 @@ describe('CreateAccount', () => {
     const refusal = { message: { text: 'The region is closed.' }, recovery: 'support' } as const;
     signup.createAccountAnswer = rejects([], refusal);
     expect(await register(byCode)).to.deep.equal({ kind: 'rejected', refusal, fields: {} });
+  });
+
+  it('says since when a request is queued', async () => {
+    signup.createAccountAnswer = { kind: 'queued' };
+    expect(await register(byCode)).to.deep.equal({ kind: 'queued', requestedAt: 7 });
   });
 
   it('signs nobody on where the account is queued or rejected', async () => {

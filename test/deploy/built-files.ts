@@ -5,6 +5,7 @@ import type { HeaderRule, PageHeaders } from '../../shared/http/page-files.ts';
 const types: Readonly<Record<string, RegExp>> = {
   js: /^(?:text|application)\/javascript; charset=utf-8$/,
   css: /^text\/css; charset=utf-8$/,
+  png: /^image\/png$/,
   svg: /^image\/svg\+xml/,
   woff2: /^font\/woff2$/,
   txt: /^text\/plain; charset=utf-8$/,
@@ -25,7 +26,8 @@ export class BuiltFiles {
       .filter((entry) => entry.isFile())
       .map((entry) => relative(this.served, join(entry.parentPath, entry.name)));
     this.operatorNames = readdirSync(folder).filter((name) => name !== 'public');
-    const isPublic = (name: string) => /^(?:assets\/.*\.(?:js|css|svg|woff2)|\w+\.txt)$/.test(name);
+    const isPublic = (name: string) =>
+      /^(?:assets\/.*\.(?:js|css|svg|png|woff2)|\w+\.txt)$/.test(name);
     this.publicNames = names.filter(isPublic);
     this.otherNames = names.filter((name) => !isPublic(name));
   }

@@ -91,6 +91,21 @@ export function itServesThePage(
     carriesTheHeaders(answer, '/ar/?error=x', 'no-store');
   });
 
+  it("says in the visitor's language that an address is not there", async () => {
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+    for (const [language, headers] of [
+      ['en', {}],
+      ['ar', { 'accept-language': 'ar-SA' }],
+      ['en', { 'accept-language': 'ar', cookie: 'language=en' }],
+    ] as const) {
+      const answer = await asked('/nope/there', { headers: { accept, ...headers } });
+      expect(answer.status).to.equal(404);
+      expect(answer.headers['content-type']).to.equal('text/html; charset=utf-8');
+      expect(answer.headers['cache-control']).to.equal('no-store');
+      isFile(answer, `${language}/404.html`);
+    }
+  });
+
   it('sends every file of the page: hashed ones for a year, others for a day', async () => {
     const names = built.publicNames;
     expect(names).to.include.members(['robots.txt', 'LICENSES.txt']);

@@ -180,6 +180,7 @@ const given: Readonly<Record<string, readonly unknown[]>> = {
   placeTitle: [words, words],
   errorTitle: [words],
   tryAgainAt: [new Date(2026, 10, 22, 4, 57)],
+  queuedDate: [new Date(2026, 10, 22)],
   didYouMean: [address],
   showField: [words],
   hideField: [words],

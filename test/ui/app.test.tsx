@@ -36,7 +36,8 @@ describe('the page', () => {
     console.error = () => {};
     cleanup();
     const { crashHeading, crashDetail, ...first } = sentences;
-    const broken: Partial<Stores> = { signup: page.stores.signup, sentences: first };
+    const { signup, settings } = page.stores;
+    const broken: Partial<Stores> = { signup, settings, sentences: first };
     render(<App stores={broken as Stores} />);
     console.error = error;
     expect(screen.getByRole('alert').textContent).to.contain(sentences.chunkFailed);
@@ -49,7 +50,7 @@ describe('the page', () => {
 
     const Fragile = () => {
       if (isBroken) throw new Error('a bug');
-      return <RegistrationStep store={page.stores.registration} />;
+      return <RegistrationStep store={page.stores.registration} portraitPlace={null} />;
     };
     /** Reads something that the test changes, so that it renders again. */
     const BreaksOnCue = () => {

@@ -12,7 +12,7 @@ import { renderPage, styleOf } from './render-page.ts';
 
 /** What of a built page depends on its brand and settings. */
 export interface DrawnPage {
-  /** The page in each of its languages, by its paths in the served folder; and `404.html`. */
+  /** The page in each of its languages, by its paths in the served folder; and beside each its `404.html`. */
   readonly documents: ReadonlyMap<string, string>;
   /** The brand's pictures and fonts, likewise. */
   readonly files: ReadonlyMap<string, Uint8Array>;
@@ -26,24 +26,29 @@ export function drawPage(frame: PageFrame, branded: Branded, webFonts: WebFonts)
   const { files, favicon, pictures } = brandFiles(branded);
   const fonts = fontFiles(branded, webFonts);
   const { languages } = branded.settings;
+  const style = styleOf(frame, branded.settings, fonts);
   const pages = languages.map((language) => {
     const localized = inLanguage(branded, language);
     const { settings } = localized;
     const screen = prerender(settings, pictures, language);
+    const notFound = notFoundPage(settings, style, favicon, screen);
     const { direction } = languageDetails[language];
     const previews = previewsOf(localized, screen.tagline, direction);
     const rendered = renderPage(frame, settings, { favicon, fonts, previews }, screen);
-    return { language, screen, previews, ...rendered };
+    return { language, notFound, previews, ...rendered };
   });
-  const style = styleOf(frame, branded.settings, fonts);
-  const screens = pages.map(({ screen }) => screen) as [Prerendered, ...Prerendered[]];
   return {
-    documents: new Map([
-      ...pages.flatMap(({ language, html }) =>
-        documentsOf(language, branded.settings).map((name) => [name, html] as const),
+    documents: new Map(
+      pages.flatMap(({ language, html, notFound }) =>
+        foldersOf(language, branded.settings).flatMap(
+          (folder) =>
+            [
+              [`${folder}index.html`, html],
+              [`${folder}404.html`, notFound],
+            ] as const,
+        ),
       ),
-      ['404.html', notFoundPage(style, favicon, screens)],
-    ]),
+    ),
     files: new Map([...files, ...fonts.files]),
     drawings: new Map(pages.flatMap(({ previews }) => [...previews.drawings])),
     // No language has others.
@@ -67,9 +72,9 @@ export function firstScreenOf(branded: Branded): Pick<Prerendered, 'step' | 'mar
  * Where the page in a language lies in the served folder. The first one is also what a server sends that cannot choose; where
  * there is one alone, it has no other place.
  */
-function documentsOf(language: Language, { languages }: Pick<Settings, 'languages'>): string[] {
+function foldersOf(language: Language, { languages }: Pick<Settings, 'languages'>): string[] {
   return [
-    ...(language === languages[0] ? ['index.html'] : []),
-    ...(languages.length > 1 ? [`${language}/index.html`] : []),
+    ...(language === languages[0] ? [''] : []),
+    ...(languages.length > 1 ? [`${language}/`] : []),
   ];
 }

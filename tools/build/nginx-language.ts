@@ -1,4 +1,4 @@
-import type { Language, Languages } from '../../src/domain/languages.ts';
+import type { Languages } from '../../src/domain/languages.ts';
 import type { ServerSentences } from '../../src/languages/catalogue.ts';
 import { catalogues } from '../../src/languages/catalogues.ts';
 
@@ -7,25 +7,27 @@ const about = `# Written by the build: which of its documents the page is, by wh
 `;
 
 /**
- * How nginx speaks to a visitor in their language: `$page_document` is the path of the page in the served folder, each
- * `$said_…` a sentence for whoever calls.
+ * How nginx speaks to a visitor in their language: `$page_document` is the path of the page in the served folder,
+ * `$page_not_found` of what is said of an address that is not there, each `$said_…` a sentence for whoever calls.
  */
 export function nginxLanguage(languages: Languages): string {
   const [first] = languages;
   const same = languages.map((tag) => `${tag} ${tag};`);
   // The first that the page speaks and that is not refused by a weight of 0.
   const accepted = `"~*^(?:[^,]*,)*?\\s*(?<accepted>${languages.join('|')})(?:-[\\w-]+)?\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))" $accepted;`;
-  const document = (tag: Language) => (languages.length > 1 ? `/${tag}/index.html` : '/index.html');
+  const documentBy = (to: string, name: string) =>
+    map(
+      'page_language',
+      to,
+      languages.map((tag) => `${tag} ${languages.length > 1 ? `/${tag}` : ''}/${name};`),
+    );
   return [
     about,
     map('http_accept_language', 'page_accepted', [`default ${first};`, accepted]),
     map('cookie_language', 'page_kept', ['default $page_accepted;', ...same]),
     map('arg_language', 'page_language', ['default $page_kept;', ...same]),
-    map(
-      'page_language',
-      'page_document',
-      languages.map((tag) => `${tag} ${document(tag)};`),
-    ),
+    documentBy('page_document', 'index.html'),
+    documentBy('page_not_found', '404.html'),
     // A page says in its calls which language it is in, whatever was chosen in another tab since.
     ...Object.entries(sentences).map(([name, of]) =>
       map(

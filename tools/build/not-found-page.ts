@@ -1,3 +1,4 @@
+import type { Settings } from '../../shared/settings/settings-schema.ts';
 import { languageDetails } from '../../src/domain/languages.ts';
 import { catalogues } from '../../src/languages/catalogues.ts';
 import type { BrandFiles } from './brand-files.ts';
@@ -5,28 +6,26 @@ import type { Prerendered } from './prerender.tsx';
 import { escaped } from './render-page.ts';
 
 /**
- * What is said of an address that is not there, in each language, by hosts of static files and our own server of the page. Without it, Cloudflare
+ * What is said of an address that is not there, by hosts of static files and our own server of the page. Without it, Cloudflare
  * would send the page for every address.
+ * @param settings what they say in the language of the screen
  * @param style the page's own, since both have one policy
- * @param screens the first screen in each language, the brand's first language first
  */
 export function notFoundPage(
+  { product, signInUrl, supportUrl }: Settings,
   style: string,
   { address, type }: BrandFiles['favicon'],
-  screens: readonly [Prerendered, ...Prerendered[]],
+  { language, brand, legal, marketing, words }: Prerendered,
 ): string {
-  const [first, ...others] = screens;
-  const spoken = ({ language }: Prerendered) =>
-    `lang="${language}" dir="${languageDetails[language].direction}"`;
-  const said = ({ language }: Prerendered) =>
-    escaped(catalogues[language].serverMessages('').refusals.not_found);
-  const recovery = ({ language, sentences }: Prerendered) =>
-    `<p><a href="/${screens.length > 1 ? `?language=${language}` : ''}">${escaped(sentences.emailHeading)}</a></p>`;
+  const { firstScreen, page, frame } = catalogues[language];
+  const { notFound, notFoundDetail } = frame(product);
+  const question = (asked: string, url: string, text: string) =>
+    `<p>${escaped(asked)} <a href="${escaped(url)}">${escaped(text)}</a></p>`;
   return `<!doctype html>
-<html ${spoken(first)}>
+<html lang="${language}" dir="${languageDetails[language].direction}">
 <head>
 <meta charset="utf-8">
-<title>${said(first)}</title>
+<title>${escaped(page(product).documentTitle(notFound))}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
@@ -35,16 +34,20 @@ export function notFoundPage(
 </head>
 <body>
 <div class="page">
-${first.brand}
+${brand}
 <main class="step">
 <div class="notice">
-<h1>${said(first)}</h1>
-${recovery(first)}
+<h1>${escaped(notFound)}</h1>
+<p class="step-intro">${escaped(notFoundDetail)}</p>
+<a class="button button-primary" href="/">${escaped(firstScreen(product).emailHeading)}</a>
+<div class="step-footer">
+${question(words.signInQuestion, signInUrl, words.signIn)}
+${question(words.stuckQuestion, supportUrl, words.contactSupport)}
 </div>
-${others.map((screen) => `<div class="step-footer" ${spoken(screen)}>\n<p>${said(screen)}</p>\n${recovery(screen)}\n</div>`).join('\n')}
+</div>
 </main>
-${first.legal}
-${first.marketing}
+${legal}
+${marketing}
 </div>
 </body>
 </html>

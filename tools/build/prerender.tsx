@@ -37,7 +37,9 @@ export interface Prerendered {
 }
 
 const words = [
+  'scriptOff',
   'needsScript',
+  'tryAgain',
   'startFailed',
   'loadAgain',
   'signInQuestion',

@@ -44,8 +44,8 @@ export async function servePage({
     },
   });
   server.addHook('onSend', (request, reply) => built.addHeaders(request, reply));
-  server.setNotFoundHandler((_, reply) =>
-    reply.code(404).type('text/html; charset=utf-8').send(built.notFound()),
+  server.setNotFoundHandler((request, reply) =>
+    reply.code(404).type('text/html; charset=utf-8').send(built.notFound(request)),
   );
   if (routes) await server.register(routes);
   await server.register(built.routes(withPage));

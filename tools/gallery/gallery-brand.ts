@@ -63,10 +63,11 @@ export class GalleryBrand {
     return { html: document(still), headers: headersOf(headers, '/?', 200) };
   }
 
-  /** What is sent where an address is not there, as a brand with one language has it. */
+  /** What is sent where an address is not there. */
   notFound(language: Language): ShownPage {
-    const { documents, headers } = this.#draw({ languages: [language] }, language);
-    return { html: documents.get('404.html') ?? '', headers: headersOf(headers, '/404.html', 404) };
+    const { documents, headers } = this.#draw({}, language);
+    const html = documents.get(`${language}/404.html`) ?? documents.get('404.html') ?? '';
+    return { html, headers: headersOf(headers, '/404.html', 404) };
   }
 
   /** A picture or a font of the brand. */

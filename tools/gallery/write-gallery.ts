@@ -62,7 +62,11 @@ export async function writeGallery(
   for (const shot of shotsOf(brands, states)) {
     const { scheme, state } = shot;
     const path = pathOf(shot);
-    const html = String(await fetched(`${path}?scheme=${scheme}`));
+    // Icons of a phone are drawn by the build alone.
+    const html = String(await fetched(`${path}?scheme=${scheme}`)).replace(
+      /<link rel="apple-touch-icon"[^>]*>/,
+      '',
+    );
     for (const [, file = ''] of html.matchAll(/["(]\/(assets\/[^")]+\.(?!js)\w+)[")]/g)) {
       await write(file, await fetched(`/${file}`));
     }

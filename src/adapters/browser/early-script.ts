@@ -1,3 +1,4 @@
+import { awaitLaterStep } from './awaited-step.ts';
 import { chooseLanguage, followLanguageLinks } from './choose-language.ts';
 import { keepEarlyClicks } from './early-clicks.ts';
 import { watchStart } from './start-failure.ts';
@@ -9,5 +10,6 @@ keepEarlyClicks();
 const inLanguages = document.documentElement.dataset.languages !== undefined;
 if (!inLanguages || chooseLanguage()) {
   if (inLanguages) followLanguageLinks();
+  awaitLaterStep();
   carryTypedAddress();
 }

@@ -9,8 +9,8 @@ import { SHORT_NAME_PATTERN } from '../../domain/short-name.ts';
 import { isSsoProvider, type SsoProvider } from '../../domain/sso-providers.ts';
 import { type LaterStep, type Registering, resultIds, stepFields } from '../../domain/step.ts';
 import { attempt } from './attempt.ts';
+import { SIGNUP_KEY } from './awaited-step.ts';
 
-const KEY = 'signup';
 const TYPED_KEY = 'typed-input';
 const LIFETIME = 30 * 60 * 1000;
 
@@ -29,11 +29,13 @@ export class SessionSignupMemory implements SignupMemory {
   save({ step, ...others }: RememberedSignup): void {
     const savedAt = this.clock.now();
     const signup = { savedAt, step: storedStep(step), ...others };
-    attempt(() => sessionStorage.setItem(KEY, JSON.stringify(signup satisfies StoredSignup)));
+    attempt(() =>
+      sessionStorage.setItem(SIGNUP_KEY, JSON.stringify(signup satisfies StoredSignup)),
+    );
   }
 
   restore(): RememberedSignup | null {
-    const text = attempt(() => sessionStorage.getItem(KEY)) ?? null;
+    const text = attempt(() => sessionStorage.getItem(SIGNUP_KEY)) ?? null;
     if (text === null) return null;
     const signup = attempt(() => this.read(JSON.parse(text))) ?? null;
     if (signup === null) this.forget();
@@ -41,7 +43,7 @@ export class SessionSignupMemory implements SignupMemory {
   }
 
   forget(): void {
-    attempt(() => sessionStorage.removeItem(KEY));
+    attempt(() => sessionStorage.removeItem(SIGNUP_KEY));
   }
 
   handOver(typed: TypedInput): void {
@@ -107,10 +109,16 @@ const readers: Readonly<Record<FieldOf<LaterStep>, (stored: unknown) => unknown>
   result: (stored) => resultIds.find((id) => id === stored) ?? refused,
   organization(stored) {
     if (stored === undefined) return stored;
-    const { orgShortName, region, ...others } = ownFields(stored);
+    const { orgName, orgShortName, region, ...others } = ownFields(stored);
     const isRead = typeof orgShortName === 'string' && SHORT_NAME_PATTERN.test(orgShortName);
-    const isWhole = isRead && typeof region === 'string' && isEmpty(others);
-    return isWhole ? { orgShortName, region } : refused;
+    if (!isRead || typeof region !== 'string' || !isEmpty(others)) return refused;
+    // Former releases did not write it down: the result is shown without its facts.
+    if (orgName === undefined) return orgName;
+    return typeof orgName === 'string' ? { orgName, orgShortName, region } : refused;
+  },
+  requestedAt(stored) {
+    const isTime = typeof stored === 'number' && !Number.isNaN(new Date(stored).getTime());
+    return stored === undefined || isTime ? stored : refused;
   },
   passwordFollows: (stored) => (stored === undefined || stored === true ? stored : refused),
 };

@@ -1,10 +1,13 @@
 declare global {
+  /** See `showStartFailure`: the page has it already, so no other script needs to bring it. */
+  var startFailure: typeof showStartFailure | undefined;
   /** Ends the watch, when the script of the page has got through its start. */
   var startWatch: AbortController | undefined;
 }
 
 /** To be called from the page itself: a script that does not arrive, cannot be read or throws at its start can't say so. */
 export function watchStart(): void {
+  globalThis.startFailure = showStartFailure;
   globalThis.startWatch = new AbortController();
   addEventListener(
     'error',
@@ -32,6 +35,8 @@ export function showStartFailure(reason: string): NodeListOf<HTMLAnchorElement> 
   (failure.querySelector('p:last-child') as Element).textContent = reason;
   document.title = heading.textContent;
   document.querySelector('#app')?.replaceWith(failure);
+  const retry = failure.querySelector('button');
+  if (retry) retry.onclick = () => location.reload();
   heading.focus();
-  return failure.querySelectorAll('a');
+  return failure.querySelectorAll('[data-setting]');
 }

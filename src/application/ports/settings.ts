@@ -48,6 +48,9 @@ export interface PageSettings {
   /** Seconds between two codes, the first one included. */
   readonly resendCooldown: number;
 
+  /** Business days within which a request under review is decided; null where nothing is promised. */
+  readonly reviewBusinessDays: number | null;
+
   /** False loads no script of others and sends no tracking code. */
   readonly marketing: boolean;
   /** The cookie by which a visitor agrees to be tracked; null where none is asked. */

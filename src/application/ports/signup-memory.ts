@@ -1,6 +1,6 @@
 import type { LaterStep } from '../../domain/step.ts';
 
-/** What is kept of a sign-up under way. Never a password, never a name. */
+/** What is kept of a sign-up under way. Never a password, never a person's name. */
 export interface RememberedSignup {
   readonly step: LaterStep;
   /** The resend limit of the address was reached. */

@@ -66,3 +66,12 @@ export const characters = (count: number): string =>
     many: 'خانة',
     other: 'خانة',
   });
+
+export const businessDays = (count: number): string =>
+  counted(count, {
+    one: 'يوم عمل واحد',
+    two: 'يومي عمل',
+    few: 'أيام عمل',
+    many: 'يوم عمل',
+    other: 'يوم عمل',
+  });

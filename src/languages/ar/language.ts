@@ -35,9 +35,12 @@ export const frame = (product: string): CataloguePart<'frame'> => ({
   tagline: `مرحبًا بك في ${isolated(product)}.`,
   taglineDetail:
     'جهّز منشأتك في دقائق: بريد عملك الإلكتروني، ثم رمز تحقق، ثم المنطقة التي ستُحفظ فيها بياناتك.',
+  scriptOff: `${isolated('JavaScript')} غير مفعّلة`,
   needsScript: `يحتاج التسجيل في ${isolated(product)} إلى ${isolated('JavaScript')}. فعّلها في متصفحك ثم أعد تحميل هذه الصفحة.`,
   startFailed: 'تعذّر تحميل هذه الصفحة',
   loadAgain: 'يُرجى إعادة تحميلها بعد بضع دقائق.',
+  notFound: 'هذه الصفحة غير موجودة',
+  notFoundDetail: 'تحقّق من العنوان، أو ابدأ من صفحة التسجيل.',
   stuckQuestion: 'هل تحتاج إلى مساعدة؟',
   privacyPolicy: 'الخصوصية',
   imprint: 'البيانات القانونية',

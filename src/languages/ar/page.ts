@@ -1,6 +1,6 @@
 import type { CataloguePart } from '../catalogue.ts';
-import { clockTime, isolated, shortSpan } from '../formats.ts';
-import { characters, digits, letters, minutes, seconds } from './counted.ts';
+import { clockTime, isolated, longDate, shortSpan } from '../formats.ts';
+import { businessDays, characters, digits, letters, minutes, seconds } from './counted.ts';
 
 /** What the page says after the first screen: titles, refusals, steps 2 to 4. */
 export const page = (product: string): CataloguePart<'page'> => ({
@@ -59,6 +59,7 @@ export const page = (product: string): CataloguePart<'page'> => ({
   resendLimit: 'بلغت الحد الأقصى للمحاولات. هل البريد الإلكتروني صحيح؟',
   startAgainForCode: 'إذا كان البريد الإلكتروني صحيحًا، يمكن البدء من جديد للحصول على رمز آخر.',
   problemHeading: 'توجد مشكلة',
+  fillInFields: 'إكمال الحقول المحدَّدة',
   personGroup: 'بياناتك',
   organizationGroup: 'بيانات منشأتك',
   registrationEmailLabel: 'البريد الإلكتروني',
@@ -98,8 +99,8 @@ export const page = (product: string): CataloguePart<'page'> => ({
   passwordLength: (shortest) => `${characters(shortest)} على الأقل`,
   passwordLowercase: 'حرف إنجليزي صغير',
   passwordUppercase: 'حرف إنجليزي كبير',
-  passwordDigit: 'رقم واحد',
-  passwordSpecial: 'رمز خاص واحد',
+  passwordDigit: 'رقم',
+  passwordSpecial: 'رمز خاص',
   passwordNotName: 'ليست اسم منشأتك',
   passwordNotCommon: 'سنتحقق عند التسجيل من صعوبة تخمينها.',
   passwordNamesOrganization: 'يُرجى اختيار كلمة مرور غير اسم منشأتك.',
@@ -116,9 +117,13 @@ export const page = (product: string): CataloguePart<'page'> => ({
   createdWithoutPasswordDetail: `منشأتك جاهزة. أرسلنا إليك رسالة بالبريد الإلكتروني: افتحها لإدخال اسمك واختيار كلمة المرور، ثم سجّل الدخول لتبدأ استخدام ${isolated(product)}.`,
   queuedDetail: 'تلقّينا طلبك ونعمل على مراجعته. ستصلك رسالة تفعيل بالبريد الإلكتروني.',
   nextHeading: 'الخطوات التالية',
-  queuedReview: 'نراجع طلبك، ولا يلزمك القيام بأي شيء.',
-  queuedMail: 'سنرسل رابط التفعيل إلى',
-  queuedSignIn: 'افتح الرابط ثم سجّل الدخول.',
+  queuedReceived: 'تلقّي الطلب',
+  queuedDate: (date) => longDate('ar-u-nu-latn', date),
+  queuedReview: 'المراجعة',
+  queuedReviewDetail: 'لا يلزمك القيام بأي شيء.',
+  queuedReviewWithin: (days) => `سنبتّ في طلبك خلال ${businessDays(days)}.`,
+  queuedMail: 'رسالة التفعيل إلى',
+  queuedSignIn: 'افتح الرابط الوارد فيها ثم سجّل الدخول.',
   orgExistsDetail: 'توجد منشأة مسجّلة بالفعل بالنطاق',
   orgExistsRecovery: 'يُرجى التواصل مع قسم تقنية المعلومات في منشأتك وطلب دعوة للانضمام.',
   adminExistsDetail: 'يوجد حساب مسجّل بالفعل بالبريد الإلكتروني',

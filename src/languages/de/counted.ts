@@ -10,3 +10,6 @@ export const minutes = (count: number): string => counted(count, 'Minute', 'Minu
 export const hours = (count: number): string => counted(count, 'Stunde', 'Stunden');
 /** For as many days. */
 export const days = (count: number): string => counted(count, 'Tag', 'Tage');
+/** Within as many. */
+export const businessDays = (count: number): string =>
+  form(count, { one: 'einem Arbeitstag', other: `${count} Arbeitstagen` });

@@ -36,9 +36,12 @@ export const frame = (product: string): CataloguePart<'frame'> => ({
   tagline: `Willkommen bei ${product}.`,
   taglineDetail:
     'Richten Sie Ihre Organisation in wenigen Minuten ein: mit Ihrer geschäftlichen E‑Mail-Adresse, einem Code und der Region, in der Ihre Daten liegen werden.',
+  scriptOff: 'JavaScript ist ausgeschaltet',
   needsScript: `Für die Registrierung bei ${product} wird JavaScript benötigt. Schalten Sie es in Ihrem Browser ein und laden Sie diese Seite neu.`,
   startFailed: 'Diese Seite konnte nicht geladen werden',
   loadAgain: 'Bitte laden Sie sie in einigen Minuten neu.',
+  notFound: 'Diese Seite gibt es nicht',
+  notFoundDetail: 'Prüfen Sie die Adresse oder beginnen Sie auf der Registrierungsseite.',
   stuckQuestion: 'Brauchen Sie Hilfe?',
   privacyPolicy: 'Datenschutz',
   imprint: 'Impressum',

@@ -1,6 +1,6 @@
 import type { CataloguePart } from '../catalogue.ts';
-import { clockTime, shortSpan } from '../formats.ts';
-import { minutes, seconds } from './counted.ts';
+import { clockTime, longDate, shortSpan } from '../formats.ts';
+import { businessDays, minutes, seconds } from './counted.ts';
 
 /** What the page says after the first screen: titles, refusals, steps 2 to 4. */
 export const page = (product: string): CataloguePart<'page'> => ({
@@ -66,6 +66,7 @@ export const page = (product: string): CataloguePart<'page'> => ({
   startAgainForCode:
     'Wenn Ihre E‑Mail-Adresse stimmt, beginnen Sie neu, um einen neuen Code zu erhalten.',
   problemHeading: 'Es gibt ein Problem',
+  fillInFields: 'Die markierten Felder ausfüllen',
   personGroup: 'Persönliche Angaben',
   organizationGroup: 'Ihre Organisation',
   registrationEmailLabel: 'E‑Mail-Adresse',
@@ -104,11 +105,11 @@ export const page = (product: string): CataloguePart<'page'> => ({
   passwordRequired: 'Bitte geben Sie ein Passwort ein',
   passwordWeak: (shortest) =>
     `Das Passwort muss mindestens ${shortest} Zeichen lang sein und mindestens eine Ziffer, einen Großbuchstaben, einen Kleinbuchstaben und ein Sonderzeichen enthalten.`,
-  passwordLength: (shortest) => `Mindestens ${shortest} Zeichen`,
-  passwordLowercase: 'Ein Kleinbuchstabe',
-  passwordUppercase: 'Ein Großbuchstabe',
-  passwordDigit: 'Eine Ziffer',
-  passwordSpecial: 'Ein Sonderzeichen',
+  passwordLength: (shortest) => `${shortest}+ Zeichen`,
+  passwordLowercase: 'Kleinbuchstabe',
+  passwordUppercase: 'Großbuchstabe',
+  passwordDigit: 'Ziffer',
+  passwordSpecial: 'Sonderzeichen',
   passwordNotName: 'Nicht der Name Ihrer Organisation',
   passwordNotCommon: 'Ob es leicht zu erraten ist, prüfen wir bei der Registrierung.',
   passwordNamesOrganization: 'Wählen Sie ein Passwort, das nicht der Name Ihrer Organisation ist.',
@@ -126,9 +127,13 @@ export const page = (product: string): CataloguePart<'page'> => ({
   queuedDetail:
     'Wir haben Ihre Anfrage erhalten und prüfen sie. Sie erhalten eine Aktivierungs-E‑Mail.',
   nextHeading: 'So geht es weiter',
-  queuedReview: 'Wir prüfen Ihre Anfrage. Sie müssen nichts tun.',
-  queuedMail: 'Wir senden einen Aktivierungslink an',
-  queuedSignIn: 'Öffnen Sie den Link und melden Sie sich an.',
+  queuedReceived: 'Anfrage eingegangen',
+  queuedDate: (date) => longDate('de', date),
+  queuedReview: 'Prüfung',
+  queuedReviewDetail: 'Sie müssen nichts tun.',
+  queuedReviewWithin: (days) => `Wir entscheiden innerhalb von ${businessDays(days)}.`,
+  queuedMail: 'Aktivierungs-E‑Mail an',
+  queuedSignIn: 'Öffnen Sie den Link darin und melden Sie sich an.',
   orgExistsDetail: 'Es gibt bereits eine Organisation für',
   orgExistsRecovery: 'Bitte wenden Sie sich an Ihren IT-Support und lassen Sie sich einladen.',
   adminExistsDetail: 'Es gibt bereits ein Konto für',

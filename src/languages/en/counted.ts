@@ -9,3 +9,4 @@ export const seconds = counted('second', 'seconds');
 export const minutes = counted('minute', 'minutes');
 export const hours = counted('hour', 'hours');
 export const days = counted('day', 'days');
+export const businessDays = counted('business day', 'business days');

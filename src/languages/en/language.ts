@@ -33,9 +33,12 @@ export const frame = (product: string) => ({
   tagline: `Welcome to ${product}.`,
   taglineDetail:
     'Set up your organization in a few minutes: your work email, a code, and the region where your data will live.',
+  scriptOff: 'JavaScript is off',
   needsScript: `Signing up for ${product} needs JavaScript. Turn it on in your browser, then reload this page.`,
   startFailed: "This page didn't load",
   loadAgain: 'Please reload it in a few minutes.',
+  notFound: "This page doesn't exist",
+  notFoundDetail: 'Check the address, or begin at the sign-up page.',
   stuckQuestion: 'Need help?',
   privacyPolicy: 'Privacy',
   imprint: 'Imprint',

@@ -1,5 +1,5 @@
-import { clockTime, shortSpan } from '../formats.ts';
-import { minutes, seconds } from './counted.ts';
+import { clockTime, longDate, shortSpan } from '../formats.ts';
+import { businessDays, minutes, seconds } from './counted.ts';
 
 /** What the page says after the first screen: titles, refusals, steps 2 to 4. */
 export const page = (product: string) => ({
@@ -61,6 +61,7 @@ export const page = (product: string) => ({
     'You have reached the maximum number of attempts. Are you sure you have the correct email address?',
   startAgainForCode: 'If your email address is correct, start again to get a new code.',
   problemHeading: 'There is a problem',
+  fillInFields: 'Fill in the marked fields',
   personGroup: 'You',
   organizationGroup: 'Your organization',
   registrationEmailLabel: 'Email',
@@ -97,11 +98,11 @@ export const page = (product: string) => ({
   passwordRequired: 'Password is required',
   passwordWeak: (shortest: number) =>
     `Password must be at least ${shortest} characters, contain at least one number, one uppercase letter, one lowercase letter, and one special character.`,
-  passwordLength: (shortest: number) => `At least ${shortest} characters`,
-  passwordLowercase: 'One lowercase letter',
-  passwordUppercase: 'One uppercase letter',
-  passwordDigit: 'One number',
-  passwordSpecial: 'One special character',
+  passwordLength: (shortest: number) => `${shortest}+ characters`,
+  passwordLowercase: 'Lowercase letter',
+  passwordUppercase: 'Uppercase letter',
+  passwordDigit: 'Number',
+  passwordSpecial: 'Special character',
   passwordNotName: "Not your organization's name",
   passwordNotCommon: 'Hard to guess (checked when you register)',
   passwordNamesOrganization: "Choose a password that isn't your organization's name.",
@@ -119,9 +120,13 @@ export const page = (product: string) => ({
   queuedDetail:
     "We have received your request and are reviewing it. You'll get an activation email.",
   nextHeading: 'What happens next',
-  queuedReview: "We review your request. There's nothing you need to do.",
-  queuedMail: "We'll email an activation link to",
-  queuedSignIn: 'Open the link and sign in.',
+  queuedReceived: 'Request received',
+  queuedDate: (date: Date) => longDate('en', date),
+  queuedReview: 'Review',
+  queuedReviewDetail: "There's nothing you need to do.",
+  queuedReviewWithin: (days: number) => `We'll decide within ${businessDays(days)}.`,
+  queuedMail: 'Activation email to',
+  queuedSignIn: 'Open the link in it and sign in.',
   orgExistsDetail: 'There is already an organization for',
   orgExistsRecovery: 'Contact your IT support and ask them to invite you.',
   adminExistsDetail: 'There is already an account for',

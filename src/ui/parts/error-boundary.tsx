@@ -1,7 +1,8 @@
-import { Component, type ContextType, type ReactNode, useEffect, useRef } from 'react';
+import { Component, type ContextType, type ReactNode } from 'react';
 import type { Sentences } from '../../languages/catalogue.ts';
 import type { Stores } from '../stores/stores.ts';
 import { StoresContext } from '../use-stores.ts';
+import { Notice } from './notice.tsx';
 
 /** Where bugs end. The stores keep what was typed, so trying again shows it. */
 export class ErrorBoundary extends Component<
@@ -22,28 +23,11 @@ export class ErrorBoundary extends Component<
     // Those about it come with the rest of the page.
     const { crashHeading = sentences.chunkFailed, crashDetail } = sentences as Partial<Sentences>;
     return (
-      <Alert>
-        <h1>{crashHeading}</h1>
-        {crashDetail && <p>{crashDetail}</p>}
-        <button
-          className="button button-primary"
-          type="button"
-          onClick={() => this.setState({ broken: false })}
-        >
-          {sentences.tryAgain}
-        </button>
-      </Alert>
+      <Notice
+        heading={crashHeading}
+        detail={crashDetail}
+        onRetry={() => this.setState({ broken: false })}
+      />
     );
   }
-}
-
-/** Takes the focus: what it was on is gone with the step. */
-function Alert({ children }: { readonly children: ReactNode }) {
-  const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => alert.current?.focus(), []);
-  return (
-    <div className="notice" ref={alert} role="alert" tabIndex={-1}>
-      {children}
-    </div>
-  );
 }

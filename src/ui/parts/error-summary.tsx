@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import type { MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import type { RegistrationErrors } from '../steps/registration/registration-errors.ts';
 import { directionOf, useSay, useSentences } from '../use-stores.ts';
 import { RefusalDetail } from './form-message.tsx';
+import { ErrorIcon } from './icon.tsx';
 
 interface ErrorSummaryProps {
   readonly errors: RegistrationErrors;
@@ -12,33 +13,46 @@ interface ErrorSummaryProps {
 const REFUSAL = 'error-summary-refusal';
 const LIST = 'error-summary-list';
 
-/** All that keeps step 3 from being sent, each complaint a way to its field. Told as a whole when it takes the focus. */
+/**
+ * All that keeps step 3 from being sent, each complaint a way to its field. Told as a whole when it takes the focus; Enter
+ * leads to the first field then.
+ */
 export const ErrorSummary = observer(({ errors, onStartAgain }: ErrorSummaryProps) => {
-  const { problemHeading } = useSentences();
+  const { problemHeading, fillInFields } = useSentences();
   const say = useSay();
   if (!errors.hasAny) return null;
+  const { summary } = errors;
+  const links = errors.isUnfilled
+    ? summary.slice(0, 1).map(({ field }) => ({ field, text: fillInFields, dir: undefined }))
+    : summary.map(({ field, message }) => ({
+        field,
+        text: say(message),
+        dir: directionOf(message),
+      }));
   return (
     <section
       className="error-summary"
       aria-labelledby="error-summary-title"
-      aria-describedby={[errors.refusal && REFUSAL, errors.summary.length > 0 && LIST]
+      aria-describedby={[errors.refusal && REFUSAL, summary.length > 0 && LIST]
         .filter(Boolean)
         .join(' ')}
       data-focus="summary"
       tabIndex={-1}
+      onKeyDown={followFirstLink}
     >
+      <ErrorIcon />
       <h2 id="error-summary-title">{problemHeading}</h2>
       {errors.refusal !== null && (
         <div id={REFUSAL}>
           <RefusalDetail refusal={errors.refusal} onStartAgain={onStartAgain} />
         </div>
       )}
-      {errors.summary.length > 0 && (
+      {summary.length > 0 && (
         <ul id={LIST}>
-          {errors.summary.map(({ field, message }) => (
+          {links.map(({ field, text, dir }) => (
             <li key={field}>
-              <a href={`#${field}`} dir={directionOf(message)} onClick={focusTarget}>
-                {say(message)}
+              <a href={`#${field}`} dir={dir} onClick={focusTarget}>
+                {text}
               </a>
             </li>
           ))}
@@ -47,6 +61,13 @@ export const ErrorSummary = observer(({ errors, onStartAgain }: ErrorSummaryProp
     </section>
   );
 });
+
+/** Enter, while the summary itself has the focus. */
+function followFirstLink(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>('li a')?.click();
+}
 
 /** Moves the focus without putting the field's name into the address. */
 function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {

@@ -85,6 +85,7 @@ export function MarketingPanel({ settings, pictures }: MarketingPanelProps) {
         <p className="tagline">{tagline}</p>
         <p className="tagline-detail">{taglineDetail}</p>
       </div>
+      <div id="portrait" />
       {illustration ? (
         <div className="illustration">
           <img

@@ -12,18 +12,16 @@ export type LaterSteps = Readonly<Record<LaterStep['name'], ReactNode>> & {
   readonly email: EmailStepQuestions;
 };
 
-export const laterSteps = ({
-  signup,
-  email,
-  code,
-  registration,
-  result,
-}: PageStores): LaterSteps => ({
+/** @param portraitPlace where step 3 shows the organization as it is typed; null for nowhere */
+export const laterSteps = (
+  { signup, email, code, registration, result }: PageStores,
+  portraitPlace: Element | null,
+): LaterSteps => ({
   email: {
     resumeQuestion: <ResumeQuestion store={signup} />,
     addressQuestion: <AddressQuestion store={email} />,
   },
   code: <CodeStep store={code} />,
-  registration: <RegistrationStep store={registration} />,
+  registration: <RegistrationStep store={registration} portraitPlace={portraitPlace} />,
   result: <ResultStep store={result} />,
 });

@@ -41,7 +41,7 @@ export class FirstScreen implements EmailStepStore {
     this.stores = {
       settings,
       sentences,
-      signup: { step: firstStep, hasMoved: false },
+      signup: { step: firstStep, moved: null },
       email: this,
       pointer: new Pointer(),
     };

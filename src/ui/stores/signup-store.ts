@@ -30,8 +30,8 @@ const freshResend: ResendState = { limitReached: false, availableAt: 0 };
 export class SignupStore {
   step: Step = firstStep;
   resend: ResendState = freshResend;
-  /** False until the first change of step: nothing takes the focus while the page loads. */
-  hasMoved = false;
+  /** Where the last change of step led; null before the first: nothing moves or takes the focus while the page loads. */
+  moved: 'forward' | 'back' | null = null;
   /** Where the browser's forward button leads after the visitor went back to step 1. */
   ahead: LaterStep | null = null;
   /** What a visitor who opened the page anew, on step 1, may go on with. */
@@ -89,7 +89,7 @@ export class SignupStore {
       this.navigation.push('code');
     }
     this.ahead = null;
-    this.hasMoved = true;
+    this.moved = 'forward';
     this.show(step);
   }
 
@@ -97,7 +97,7 @@ export class SignupStore {
   goOn(): void {
     if (this.offered === null) return;
     this.navigation.push('code');
-    this.hasMoved = true;
+    this.moved = 'forward';
     this.show(this.offered);
   }
 
@@ -178,6 +178,7 @@ export class SignupStore {
 
   private movedTo(entry: HistoryEntry): void {
     if (entry === 'code' && this.ahead !== null) {
+      this.moved = 'forward';
       this.show(this.ahead);
       this.ahead = null;
     } else if (entry === 'email' && this.step.name !== 'email') {
@@ -192,7 +193,7 @@ export class SignupStore {
 
   private goBackFrom(step: LaterStep): void {
     this.ahead = step;
-    this.hasMoved = true;
+    this.moved = 'back';
     this.step = differentEmail(step);
     this.countFirstView();
   }

@@ -26,7 +26,7 @@ export type EmailStepStore = Omit<
 export interface Stores {
   readonly settings: PageSettings;
   readonly sentences: FirstScreenSentences;
-  readonly signup: Pick<SignupStore, 'step' | 'hasMoved'>;
+  readonly signup: Pick<SignupStore, 'step' | 'moved'>;
   readonly email: EmailStepStore;
   readonly pointer: View<Pointer>;
 }

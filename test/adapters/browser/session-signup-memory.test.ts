@@ -44,7 +44,7 @@ describe('SessionSignupMemory', () => {
 
   it('brings back every step after a reload, with what was known of another code', () => {
     const result = { name: 'result', email } as const;
-    const organization = { orgShortName: 'engines', region: 'EU' };
+    const organization = { orgName: 'Engines', orgShortName: 'engines', region: 'EU' };
     const signups: RememberedSignup[] = [
       entering,
       { ...entering, resendLimitReached: true, resendAvailableAt: 9 },
@@ -52,7 +52,7 @@ describe('SessionSignupMemory', () => {
       { ...plain, step: registering },
       { ...plain, step: { ...registering, requirePersonalInfo: false } },
       { ...plain, step: { ...result, result: 'success', passwordFollows: true } },
-      { ...plain, step: { ...result, result: 'createInSaasFailed', organization } },
+      { ...plain, step: { ...result, result: 'createInSaasFailed', organization, requestedAt: 7 } },
     ];
     for (const signup of signups) {
       memory.save(signup);
@@ -116,6 +116,9 @@ describe('SessionSignupMemory', () => {
       ...wrong,
     })),
     { name: 'result', email, result: 'success', passwordFollows: 'yes' },
+    ...['7', null, 9e15].map((requestedAt) => ({
+      ...{ name: 'result', email, result: 'createInSaasFailed', requestedAt },
+    })),
     ...[
       ...[
         null,
@@ -124,7 +127,8 @@ describe('SessionSignupMemory', () => {
         { orgShortName: 'En', region: 'EU' },
         { orgShortName: 'en', region: 5 },
       ],
-      { orgShortName: 'en', region: 'EU', orgName: 'Engines' },
+      { orgShortName: 'en', region: 'EU', orgName: 5 },
+      { orgShortName: 'en', region: 'EU', orgName: 'Engines', owner: 'Ada' },
     ].map((organization) => ({ name: 'result', email, result: 'success', organization })),
   ];
   const garbage: (Record<string, unknown> | string)[] = [
@@ -141,6 +145,12 @@ describe('SessionSignupMemory', () => {
       expect(memory.restore(), JSON.stringify(change)).to.equal(null);
       expect(dom.window.sessionStorage, JSON.stringify(change)).to.have.length(0);
     }
+  });
+
+  it('shows a result that a former release wrote down, without the organization that lacked a name', () => {
+    const result = { name: 'result', email, result: 'success' } as const;
+    tamper({ step: { ...result, organization: { orgShortName: 'en', region: 'EU' } } });
+    expect(memory.restore()?.step).to.deep.equal(result);
   });
 
   it('hands over what is typed once, beside the sign-up', () => {

@@ -58,19 +58,18 @@ describe('before the script arrives', () => {
     try {
       const page = await newPage({ javaScriptEnabled: false });
       await page.goto(url);
-      const note = page.getByRole('region', { name: 'JavaScript' });
+      const note = page.getByRole('main');
+      expect(await note.getByRole('heading', { level: 1 }).innerText()).to.equal(
+        'JavaScript is off',
+      );
       expect(await note.innerText()).to.contain('needs JavaScript');
       const link = (name: string) => note.getByRole('link', { name }).getAttribute('href');
       expect(await link('sign in')).to.equal('http://localhost:3001/');
       expect(await link('contact support')).to.equal('mailto:support@northgate.example');
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).to.contain('Sign up');
       expect(await page.getByRole('complementary').innerText()).to.contain('better front door');
-      await page.getByLabel('Work email').fill('ada@example.com');
-      const button = page.getByRole('button', { name: 'Continue', exact: true });
-      await button.evaluate((it) => it.removeAttribute('disabled'));
-      await page.getByLabel('Work email').press('Enter');
-      await button.click();
-      expect(page.url(), 'the address goes nowhere').to.equal(`${url}/`);
+      expect(await page.getByLabel('Work email').isVisible(), 'no form that goes nowhere').to.equal(
+        false,
+      );
     } finally {
       await close();
     }

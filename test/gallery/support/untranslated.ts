@@ -38,6 +38,9 @@ export function knownWords(brand: string): RegExp[] {
 const addresses = [/\S+@\S+/g, /https:\/\/\S*/g, /\S*\.(?:example|\w*gate|\w*house)/g];
 
 const fixtures = [
+  // Of an address that may break at its dots.
+  'analytical-engines',
+  'gesellschaftsversicherungsrueckverguetungsanstaltsverwaltungen',
   'Analytical Engines',
   'Gesellschaftsversicherungsrückvergütungsanstaltsverwaltung AG',
   'Donaudampfschifffahrtsgesellschaft Sicherheit',

@@ -12,11 +12,12 @@ const contexts: BrowserContext[] = [];
 
 /**
  * An empty page with storage and cookies of its own, closed when the test ends. All tests share one browser.
+ * Motion is reduced, so that what is measured stands still.
  * @param options such as `viewport`, `colorScheme`, `javaScriptEnabled`
  */
 export async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
   browser ??= launchChromium();
-  const context = await (await browser).newContext(options);
+  const context = await (await browser).newContext({ reducedMotion: 'reduce', ...options });
   contexts.push(context);
   return context.newPage();
 }

@@ -108,6 +108,7 @@ const rules: Partial<
   },
   recaptchaSiteKey: { wrong: [null, '', 'a b', '!a', 'a!', 5], allowed: 'a site key' },
   resendCooldown: { wrong: [-1, 3601, 1.5, '60', null], allowed: 'from 0 to 3600' },
+  reviewBusinessDays: { wrong: [0, 31, 1.5, '1'], allowed: 'from 1 to 30' },
   consentCookie: {
     wrong: [
       'consent',
@@ -155,6 +156,8 @@ describe('the rules of the settings', () => {
     { csrfCookie: '__Host-csrf' },
     { resendCooldown: 0 },
     { resendCooldown: 3600 },
+    { reviewBusinessDays: null },
+    { reviewBusinessDays: 30 },
     { analyticsScript: 'https://tags.example/a.js?id=1' },
     { accentColor: '#ABCDEF' },
     { consentCookie: { name: 'consent', value: 'marketing yes' } },

@@ -33,6 +33,8 @@ const screen: Prerendered = {
   legal: '<footer>Privacy</footer>',
   sentences: writtenSentences(firstScreen('Northgate')),
   words: {
+    scriptOff: 'JavaScript is off',
+    tryAgain: 'Try again',
     needsScript: 'It needs JavaScript.',
     startFailed: 'It did not start',
     loadAgain: 'Load it again.',
@@ -70,7 +72,7 @@ describe('renderPage', () => {
     const { document } = filled();
     expect(document.title).to.equal('Sign up');
     expect(document.querySelector('main#app')?.innerHTML).to.equal('<p>First screen</p>');
-    expect(document.querySelector('main')?.previousElementSibling?.tagName).to.equal('HEADER');
+    expect(document.querySelector('.page')?.firstElementChild?.tagName).to.equal('HEADER');
     const after = [...document.querySelectorAll('main#app ~ *')].map(({ tagName }) => tagName);
     expect(after).to.deep.equal(['FOOTER', 'ASIDE']);
     expect(document.querySelector('style')?.textContent).to.match(
@@ -147,6 +149,7 @@ describe('renderPage', () => {
     const noscript = /<noscript>([\s\S]*)<\/noscript>/.exec(html)?.[1] ?? '';
     const links = [...new JSDOM(noscript).window.document.querySelectorAll('a')];
     expect(links.map((link) => link.getAttribute('href'))).to.deep.equal([
+      '',
       'https://a.example/?x=1&y=2',
       northgateSettings('production', {}).supportUrl,
     ]);

@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { preview } from '../../../tools/dev/preview.ts';
 import type { ServedPage } from '../../../tools/dev/serve-page.ts';
-import { ask } from '../../deploy/ask.ts';
 import { itServesThePage } from '../../deploy/page-server.contract.ts';
 import { freePort } from '../../harness/loopback.ts';
 import { builtPage } from '../../harness/site.ts';
@@ -13,15 +12,6 @@ const quiet = () => {};
 
 describe('npm run preview', () => {
   itServesThePage((folder) => preview([folder, '--port', '0'], quiet), ['br', 'gzip']);
-
-  it('answers an address that is not there with the page that says so', async () => {
-    const folder = await builtPage();
-    const served = await preview([folder, '--port', '0'], quiet);
-    const { status, content, sent } = await ask(served.port, '/nope');
-    await served.close();
-    expect([status, sent['content-type']]).to.deep.equal([404, ['text/html; charset=utf-8']]);
-    expect(content.equals(readFileSync(join(folder, 'public/404.html')))).to.equal(true);
-  });
 
   const refusal = async (...args: string[]): Promise<string> => {
     const served: ServedPage | Error = await preview(args, quiet).catch((error) => error);

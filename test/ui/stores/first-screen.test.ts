@@ -29,7 +29,7 @@ describe('FirstScreen', () => {
       const { focus, botCheck, sso } = stores.email;
       expect(stores.settings).to.equal(settings);
       expect(stores.sentences).to.equal(sentences);
-      for (const key of ['step', 'hasMoved'] as const) {
+      for (const key of ['step', 'moved'] as const) {
         expect(stores.signup[key], key).to.deep.equal(signup[key]);
       }
       for (const key of [

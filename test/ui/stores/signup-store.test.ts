@@ -40,7 +40,7 @@ describe('SignupStore', () => {
       expect(page.analytics.visits).to.equal(1);
       expect(page.analytics.pagesViewed).to.deep.equal(['/']);
       expect(page.navigation.urlCleaned).to.equal(false);
-      expect(signup().hasMoved).to.equal(false);
+      expect(signup().moved).to.equal(null);
     });
 
     it('at step 1 with what an error means, and cleans the address', () => {
@@ -57,7 +57,7 @@ describe('SignupStore', () => {
       page = startedPage({ query: ssoQuery });
       expect(signup().step).to.deep.equal(registeringBySso);
       expect(page.navigation.urlCleaned).to.equal(true);
-      expect(signup().hasMoved).to.equal(false);
+      expect(signup().moved).to.equal(null);
       expect(page.memory.remembered?.step).to.deep.equal(registeringBySso);
       expect(page.analytics.visits).to.equal(1);
       expect(page.analytics.pagesViewed).to.be.empty;
@@ -76,7 +76,7 @@ describe('SignupStore', () => {
       it(`at the ${step.name} after a reload, without a move`, () => {
         page = startedPage(remembering(step));
         expect(signup().step).to.deep.equal(step);
-        expect(signup().hasMoved).to.equal(false);
+        expect(signup().moved).to.equal(null);
         expect(page.analytics.visits).to.equal(1);
         expect(page.analytics.pagesViewed).to.be.empty;
       });
@@ -101,7 +101,7 @@ describe('SignupStore', () => {
         expect(signup().resend).to.deep.equal({
           ...{ limitReached: true, availableAt: 7, reference: 'K7Q' },
         });
-        expect(signup()).to.include({ offered: null, hasMoved: true });
+        expect(signup()).to.include({ offered: null, moved: 'forward' });
         expect(page.navigation.entries).to.deep.equal(['code']);
         signup().goOn();
         expect(page.navigation.entries).to.deep.equal(['code']);
@@ -124,7 +124,7 @@ describe('SignupStore', () => {
     it('is at step 1 with the address where the visitor came back to step 1, and leads forward', () => {
       open(enteringCode, 'email');
       expect(signup().step.name).to.equal('email');
-      expect(signup().hasMoved).to.equal(false);
+      expect(signup().moved).to.equal(null);
       expect(page.stores.email.email).to.equal(enteringCode.email);
       expect(signup().offered).to.deep.equal(enteringCode);
       page.navigation.move('code');
@@ -179,7 +179,7 @@ describe('SignupStore', () => {
   describe('keeps step with the history', () => {
     it('step 2 is an entry of its own, steps 3 and 4 take its place', () => {
       signup().moveTo(enteringCode);
-      expect(signup().hasMoved).to.equal(true);
+      expect(signup().moved).to.equal('forward');
       expect(page.navigation.entries).to.deep.equal(['code']);
       signup().moveTo(registering);
       signup().moveTo(finished('success'));
@@ -203,10 +203,11 @@ describe('SignupStore', () => {
           page.navigation.move('email');
           expect(signup().step).to.deep.equal({ name: 'email', refusal: null });
         }
-        expect(signup().hasMoved).to.equal(true);
+        expect(signup().moved).to.equal('back');
         expect(page.navigation.questions).to.be.empty;
         expect(page.analytics.pagesViewed).to.deep.equal(['/']);
         page.navigation.move('code');
+        expect(signup().moved).to.equal('forward');
         expect(signup().step).to.equal(step);
       });
     }

@@ -21,7 +21,7 @@ export async function renderPage(
   const page = pageOfFakes(options);
   const user = userEvent.setup({ delay: null });
   const main = document.body.appendChild(document.createElement('main'));
-  const steps = { ...laterSteps(page.stores), ...options.views };
+  const steps = { ...laterSteps(page.stores, null), ...options.views };
   const { container } = render(<App stores={page.stores} laterSteps={steps} />, {
     container: main,
   });

@@ -26,7 +26,11 @@ export const finished = (result: ResultId): Finished => ({
   email: address('ada@example.com'),
   result,
   ...(!result.endsWith('AlreadyRegistered') && {
-    organization: { orgShortName: 'analytical-engines', region: 'US' },
+    organization: {
+      orgName: 'Analytical Engines',
+      orgShortName: 'analytical-engines',
+      region: 'US',
+    },
   }),
 });
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../src/domain/refusal.ts';
+import { cookiesBlocked, type Refusal } from '../../../src/domain/refusal.ts';
 import { type GalleryPage, someone } from '../page/gallery-page.ts';
 import type { PageStates, Reach } from '../page/page-state.ts';
 
@@ -78,6 +78,7 @@ export const firstStep: PageStates = {
   'step 1 refused, the bot check failed': refused((page) => page.refusal('human_check_failed')),
   'step 1 refused, too many codes': refused((page) => page.refusal('too_many_codes', 54)),
   'step 1 refused until a time': refused((page) => page.limit('unavailable')),
+  'step 1 where cookies are blocked': refused(() => ({ message: cookiesBlocked })),
   'step 1 without an answer': refused(() => ({ message: { name: 'unexpected' } })),
   'step 1 where a provider cannot be reached': (page) => {
     page.server.startSsoAnswer = { kind: 'refused', ...page.refusal('sso_not_set_up') };

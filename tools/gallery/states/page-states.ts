@@ -1,3 +1,4 @@
+import type { LaterStep } from '../../../src/domain/step.ts';
 import type { PageStates } from '../page/page-state.ts';
 import { codeStep } from './code-step.ts';
 import { firstStep } from './first-step.ts';
@@ -15,10 +16,18 @@ const withoutScripts = (html: string) =>
     .replaceAll(/<\/?noscript>/g, '')
     .replace('<html ', '<html data-settled ');
 
+/** As the page is found by somebody who is to see a later step, before that is there. */
+const awaiting = (step: LaterStep['name']) => (html: string) =>
+  html.replace('<html ', `<html data-awaited="${step}" `);
+
 /** What is there in the place of a step, or around it. */
 const around: PageStates = {
   'without scripts': { document: withoutScripts },
   'the page cannot start': { document: withBrokenSettings },
+  'step 2 on its way': { rest: 'late', document: awaiting('code') },
+  'step 3 on its way': { rest: 'late', document: awaiting('registration') },
+  'step 4 on its way': { rest: 'late', document: awaiting('result') },
+  'a later step that did not come': { rest: 'failed', document: awaiting('code') },
   'a bug in step 2': async (page) => {
     await page.breakStep('code');
     await page.reachCode();

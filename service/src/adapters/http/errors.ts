@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BuiltPage } from '../../../../shared/http/built-page.ts';
 import { Unavailable } from '../../application/unavailable.ts';
 import { type RefusalCode, refusal } from '../../domain/refusals.ts';
 import type { LocalizedBrand } from '../branding.ts';
@@ -23,16 +24,29 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return answerRefusal(reply, refusal('unexpected'));
 }
 
-/** 404 for an address that is not there, 405 with the methods it takes for one that is. */
-export function answerUnknown(app: FastifyInstance) {
-  return (request: FastifyRequest, reply: FastifyReply) => {
+/**
+ * 404 for an address that is not there, 405 with the methods it takes for one that is.
+ * @param page says the former to people
+ */
+export function answerUnknown(app: FastifyInstance, page: BuiltPage | null) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/'] = request.url.split('?');
     const methods = ['GET', 'POST'].filter((method) => app.hasRoute({ method, url: path }));
-    if (methods.length === 0) return answerRefusal(reply, refusal('not_found'));
+    if (methods.length === 0) {
+      if (page === null || !asksForDocument(request)) {
+        return answerRefusal(reply, refusal('not_found'));
+      }
+      await page.addHeaders(request, reply.code(404));
+      return reply.type('text/html; charset=utf-8').send(page.notFound(request));
+    }
     reply.header('Allow', methods.join(', '));
     return answerRefusal(reply, refusal('method_not_allowed'));
   };
 }
+
+/** As browsers do that are led to an address, and nobody else. */
+const asksForDocument = ({ headers: { accept = '' } }: FastifyRequest) =>
+  accept.includes('text/html');
 
 /** What Node calls the reasons that deserve a code of their own. */
 const nodeCodes: Readonly<Record<string, RefusalCode>> = {

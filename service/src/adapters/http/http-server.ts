@@ -6,6 +6,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { BuiltPage } from '../../../../shared/http/built-page.ts';
 import { securityHeaders } from '../../../../shared/http/security-headers.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import type { Branding } from '../branding.ts';
@@ -22,6 +23,8 @@ export interface HttpServerOptions {
   readonly log: FastifyBaseLogger;
   /** What is said and shown is this brand's. */
   readonly brand: Branding;
+  /** Says to people that an address is not there; left out, they are told as scripts are. */
+  readonly page?: BuiltPage | null;
   /** Addresses and networks of proxies whose X-Forwarded-For is believed; none by default. */
   readonly trustedProxies?: readonly string[];
   /** How long a request may take to arrive, in milliseconds. */
@@ -40,6 +43,7 @@ export async function createHttpServer({
   session,
   log,
   brand,
+  page = null,
   trustedProxies = [],
   arrivalTime = 5_000,
   mostRequests = 500,
@@ -78,7 +82,7 @@ export async function createHttpServer({
   );
   countRequestsUnderWay(app, mostRequests);
   await app.register(sessionPlugin(session));
-  app.setNotFoundHandler(answerUnknown(app));
+  app.setNotFoundHandler(answerUnknown(app, page));
   return app;
 }
 

@@ -44,7 +44,7 @@ export function checkbox(name: string, label: Html): Html {
 
 /** Something that is asked of a new password. @param pattern by which the script of the page ticks it off */
 export function rule(words: string, pattern?: RegExp): Html {
-  return html`<li${pattern ? html` data-pattern="${pattern.source}"` : ''}><svg class="rule-icon" viewBox="0 0 16 16" fill="none" aria-hidden="true"><circle cx="8" cy="8" r="6.5" stroke="currentColor"/></svg><span>${words}</span></li>`;
+  return html`<li${pattern ? html` data-pattern="${pattern.source}"` : ''}><svg class="rule-icon" viewBox="0 0 16 16" fill="none" aria-hidden="true"><path d="M3.5 8.5l3 3 6-7" stroke="currentColor" stroke-width="2" stroke-linecap="round"/></svg><span>${words}</span></li>`;
 }
 
 /** What there is to know of something, each with its name. */

@@ -142,7 +142,7 @@ describe('The pages behind the link of an activation mail', () => {
         return [...document.querySelectorAll('.met')].map(({ textContent }) => textContent);
       };
       expect(met('')).to.deep.equal([]);
-      expect(met('lower1')).to.deep.equal(['One lowercase letter', 'One number']);
+      expect(met('lower1')).to.deep.equal(['Lowercase letter', 'Number']);
       expect(met('Long enough 1')).to.have.length(5);
     });
 

@@ -24,7 +24,7 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
   useFocusRequest(step, store.focus);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
   useEffect(() => {
-    if (signup.hasMoved) store.boxes.focusOn(0);
+    if (signup.moved) store.boxes.focusOn(0);
   }, []);
 
   return (

@@ -80,19 +80,11 @@ function Rule({ met, text }: { readonly met: boolean; readonly text: string }) {
   const { ruleMet, ruleNotMet } = useSentences();
   return (
     <li className={met ? 'met' : ''}>
-      <RuleIcon met={met} />
+      <Icon className="rule-icon" viewBox="0 0 16 16">
+        <path d="M3.5 8.5l3 3 6-7" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+      </Icon>
       <span>{text}</span>
       <span className="visually-hidden">{met ? ruleMet : ruleNotMet}</span>
     </li>
-  );
-}
-
-/** A hollow circle, and one that is filled and ticked. */
-function RuleIcon({ met }: { readonly met: boolean }) {
-  return (
-    <Icon className="rule-icon" viewBox="0 0 16 16">
-      <circle cx="8" cy="8" r="6.5" stroke="currentColor" fill={met ? 'currentColor' : 'none'} />
-      {met && <path d="M5 8.2l2.1 2.1L11 6" stroke="var(--surface)" strokeWidth="1.6" />}
-    </Icon>
   );
 }

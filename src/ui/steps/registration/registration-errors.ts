@@ -13,6 +13,8 @@ import { ShownErrors } from '../../stores/shown-errors.ts';
 export class RegistrationErrors {
   /** Why the server refused the form as a whole. */
   refusal: Refusal | null = null;
+  /** Whether much was left empty and nothing else was wrong: the fields say it, a list of them would say it again. */
+  isUnfilled = false;
   /** Fields whose errors the focused summary has announced. */
   summedUp: readonly RegistrationField[] = [];
 
@@ -70,6 +72,7 @@ export class RegistrationErrors {
     const broken = registrationFieldNames.filter((field) => invalid[field] !== undefined);
     this.shown.submitted(broken);
     this.summedUp = broken;
+    this.isUnfilled = broken.length > 3 && broken.every((field) => isMissing(invalid[field]));
     this.wasRefused = broken.length > 0;
     return !this.wasRefused;
   }
@@ -80,6 +83,7 @@ export class RegistrationErrors {
       Object.entries(complaints).map(([field, texts]) => [field, { text: texts.join(' ') }]),
     );
     this.summedUp = registrationFieldNames.filter((field) => this.of(field) !== null);
+    this.isUnfilled = false;
     this.wasRefused = true;
   }
 
@@ -91,3 +95,6 @@ export class RegistrationErrors {
     this.shown.clear();
   }
 }
+
+const isMissing = (message: Message | undefined) =>
+  message !== undefined && 'name' in message && /Required$|^termsNotAccepted$/.test(message.name);

@@ -15,6 +15,7 @@ import { StepHeading } from '../../parts/step-heading.tsx';
 import { SubmitButton } from '../../parts/submit-button.tsx';
 import { SupportLink } from '../../parts/support-link.tsx';
 import { useSay, useSentences, useStores } from '../../use-stores.ts';
+import { OrganizationPortrait } from './organization-portrait.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import type { RegistrationStore } from './registration-store.ts';
 import { ShortNameField } from './short-name-field.tsx';
@@ -24,9 +25,11 @@ const FIRST_NAME_BOX = 64;
 
 interface RegistrationStepProps {
   readonly store: RegistrationStore;
+  /** Of the portrait of the organization; null where the page has none. */
+  readonly portraitPlace: Element | null;
 }
 
-export const RegistrationStep = observer(({ store }: RegistrationStepProps) => {
+export const RegistrationStep = observer(({ store, portraitPlace }: RegistrationStepProps) => {
   const sentences = useSentences();
   const form = useRef<HTMLFormElement>(null);
   useFocusRequest(form, store.focus);
@@ -82,6 +85,7 @@ export const RegistrationStep = observer(({ store }: RegistrationStepProps) => {
         <SubmitButton label={sentences.register} busy={store.submitting} />
         <FormStatus text={store.submitting ? sentences.registering : null} />
       </StepForm>
+      {portraitPlace && <OrganizationPortrait store={store} place={portraitPlace} />}
       <div className="step-footer">
         <SupportLink />
       </div>

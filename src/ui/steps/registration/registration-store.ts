@@ -126,8 +126,8 @@ export class RegistrationStore {
     this.visiblePasswords.clear();
     if (!this.errors.submitted()) return this.focus.on('summary');
 
-    const { orgShortName, region } = this.values;
-    const organization = { orgShortName, region };
+    const { orgName, orgShortName, region } = this.form;
+    const organization = { orgName, orgShortName, region };
     this.submitted = step;
     const outcome = await this.createAccount.execute(step, this.form);
     runInAction(() => {
@@ -139,7 +139,7 @@ export class RegistrationStore {
         case 'created':
           return this.signup.moveTo(created);
         case 'queued':
-          return this.signup.moveTo(accountQueued(step, organization));
+          return this.signup.moveTo(accountQueued(step, organization, outcome.requestedAt));
         case 'rejected':
           this.errors.rejected(outcome);
           this.focus.on('summary');

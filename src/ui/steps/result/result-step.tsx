@@ -8,6 +8,7 @@ import { StepHeading } from '../../parts/step-heading.tsx';
 import { SupportLink } from '../../parts/support-link.tsx';
 import { useSentences, useStores } from '../../use-stores.ts';
 import type { ResultStore } from './result-store.ts';
+import { ReviewTimeline } from './review-timeline.tsx';
 
 interface ResultStepProps {
   readonly store: ResultStore;
@@ -40,54 +41,55 @@ function Result({
     case 'success':
       return (
         <>
-          <p>
+          <p className="step-intro">
             {step.passwordFollows
               ? sentences.createdWithoutPasswordDetail
               : sentences.createdDetail}
           </p>
           {organization}
-          <SignIn primary />
+          <SignIn />
         </>
       );
     case 'createInSaasFailed':
       return (
         <>
-          <p>{sentences.queuedDetail}</p>
+          <p className="step-intro">{sentences.queuedDetail}</p>
           {organization}
-          <Next email={step.email} />
-          <SupportLink />
+          <ReviewTimeline step={step} />
+          <div className="step-footer">
+            <SupportLink />
+          </div>
         </>
       );
     case 'orgAlreadyRegistered':
       return (
         <>
-          <p>
-            <span>{sentences.orgExistsDetail}</span>{' '}
-            <bdi dir="ltr" translate="no">
-              {writtenAddress(emailDomain(step.email))}
-            </bdi>
+          <p className="step-intro">
+            <span>{sentences.orgExistsDetail}</span> <Address text={emailDomain(step.email)} />
           </p>
           <p>{sentences.orgExistsRecovery}</p>
+          <p className="field-hint">{sentences.signInQuestion}</p>
           <SignIn />
-          <SupportLink />
+          <div className="step-footer">
+            <SupportLink />
+          </div>
         </>
       );
     case 'adminAlreadyRegistered':
       return (
         <>
-          <p>
-            <span>{sentences.adminExistsDetail}</span>{' '}
-            <bdi dir="ltr" translate="no">
-              {writtenAddress(step.email)}
-            </bdi>
+          <p className="step-intro">
+            <span>{sentences.adminExistsDetail}</span> <Address text={step.email} />
           </p>
           <p>{sentences.adminExistsRecovery}</p>
-          <SignIn primary />
-          <a className="button button-secondary" href={settings.passwordResetUrl}>
-            {sentences.resetPassword}
-          </a>
-          <p className="result-aside">{sentences.adminExistsSupport}</p>
-          <SupportLink />
+          <SignIn />
+          <p>
+            <a href={settings.passwordResetUrl}>{sentences.resetPassword}</a>
+          </p>
+          <div className="step-footer">
+            <p>{sentences.adminExistsSupport}</p>
+            <SupportLink />
+          </div>
         </>
       );
   }
@@ -95,65 +97,50 @@ function Result({
 
 /** What was registered, in a glance. */
 const Organization = observer(({ store: { organization } }: ResultStepProps) => {
-  const { shortNameLabel, regionLabel } = useSentences();
+  const { orgNameLabel, shortNameLabel, regionLabel } = useSentences();
   return (
     organization && (
       <dl className="result-facts">
-        <div>
-          <dt>{shortNameLabel}</dt>
-          <dd translate="no">
-            <bdi dir="ltr">
-              {organization.url.split(/(?=\.)/).map((part) => (
-                <Fragment key={part}>
-                  {part}
-                  <wbr />
-                </Fragment>
-              ))}
-            </bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>{regionLabel}</dt>
-          <dd>{organization.region}</dd>
-        </div>
+        <Fact label={orgNameLabel}>
+          <bdi translate="no">{organization.name}</bdi>
+        </Fact>
+        <Fact label={shortNameLabel}>
+          <bdi dir="ltr" translate="no">
+            {organization.url.split(/(?=\.)/).map((part) => (
+              <Fragment key={part}>
+                {part}
+                <wbr />
+              </Fragment>
+            ))}
+          </bdi>
+        </Fact>
+        <Fact label={regionLabel}>{organization.region}</Fact>
       </dl>
     )
   );
 });
 
-/** Of a request that a person has to look at. */
-function Next({ email }: Pick<Finished, 'email'>) {
-  const { nextHeading, queuedReview, queuedMail, queuedSignIn } = useSentences();
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <section className="result-next">
-      <h2>{nextHeading}</h2>
-      <ol>
-        <li>
-          <span>{queuedReview}</span>
-        </li>
-        <li>
-          <span>
-            <span>{queuedMail}</span>{' '}
-            <bdi dir="ltr" translate="no">
-              {writtenAddress(email)}
-            </bdi>
-          </span>
-        </li>
-        <li>
-          <span>{queuedSignIn}</span>
-        </li>
-      </ol>
-    </section>
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 
-function SignIn({ primary = false }: { readonly primary?: boolean }) {
+function Address({ text }: { readonly text: string }) {
+  return (
+    <bdi dir="ltr" translate="no">
+      {writtenAddress(text)}
+    </bdi>
+  );
+}
+
+function SignIn() {
   const { settings, sentences } = useStores();
   return (
-    <a
-      className={primary ? 'button button-primary' : 'button button-secondary'}
-      href={settings.signInUrl}
-    >
+    <a className="button button-primary" href={settings.signInUrl}>
       {sentences.signIn}
     </a>
   );
@@ -161,28 +148,28 @@ function SignIn({ primary = false }: { readonly primary?: boolean }) {
 
 const person = (
   <>
-    <circle cx="32" cy="26" r="6.5" pathLength="1" />
-    <path d="M19.5 44.5c1.6-6.4 6.4-9.5 12.5-9.5s10.9 3.1 12.5 9.5" pathLength="1" />
+    <circle cx="32" cy="26" r="6.5" />
+    <path d="M19.5 44.5c1.6-6.4 6.4-9.5 12.5-9.5s10.9 3.1 12.5 9.5" />
   </>
 );
 
 const drawings: Readonly<Record<ResultId, ReactNode>> = {
-  success: <path d="M20.5 33l8 8L44 24" pathLength="1" />,
+  success: <path d="M20.5 33l8 8L44 24" />,
   createInSaasFailed: (
     <>
-      <circle cx="32" cy="32" r="13.5" pathLength="1" />
-      <path d="M32 24.5V32l5 3.5" pathLength="1" />
+      <circle cx="32" cy="32" r="14" />
+      <path d="M32 24v8l5 4" />
     </>
   ),
-  orgAlreadyRegistered: person,
+  orgAlreadyRegistered: <path d="M20 46V19h16v27M36 28h9v18M16 46h33M26 27h4M26 35h4" />,
   adminAlreadyRegistered: person,
 };
 
-/** How a sign-up ended, at a glance: a tick, a clock or a person. */
+/** How a sign-up ended, at a glance: a tick, a clock, a building or a person. */
 function StatusMark({ result }: { readonly result: ResultId }) {
   return (
     <Icon className={`status-mark ${result}`} viewBox="0 0 64 64">
-      <g stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round">
+      <g stroke="currentColor" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round">
         {drawings[result]}
       </g>
     </Icon>

@@ -1,7 +1,6 @@
 import type { PageSettings } from '../../../application/ports/settings.ts';
 import { emailDomain } from '../../../domain/email-address.ts';
 import { offeredRegions } from '../../../domain/region.ts';
-import { organizationUrl } from '../../../domain/short-name.ts';
 import type { Finished } from '../../../domain/step.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 
@@ -23,15 +22,20 @@ export class ResultStore {
     return step.name === 'result' ? step : null;
   }
 
-  /** Where the new organisation is found and where its data lives, in words; null where there is none. */
-  get organization(): { readonly url: string; readonly region: string } | null {
+  /** What the new organisation is called, where it is found, without a scheme, and where its data lives; null where there is none. */
+  get organization(): {
+    readonly name: string;
+    readonly url: string;
+    readonly region: string;
+  } | null {
     const { organization, email = '' } = this.step ?? {};
     if (organization === undefined) return null;
     const { regions, internalEmailDomain, shortNameSuffix } = this.#settings;
     const offered = offeredRegions(regions, emailDomain(email), internalEmailDomain);
     const region = offered.find(({ value }) => value === organization.region);
     return {
-      url: organizationUrl(organization.orgShortName, shortNameSuffix),
+      name: organization.orgName,
+      url: `${organization.orgShortName}${shortNameSuffix}`,
       region: region?.label ?? organization.region,
     };
   }

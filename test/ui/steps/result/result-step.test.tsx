@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'chai';
-import type { ResultId } from '../../../../src/domain/step.ts';
+import { type ResultId, resultIds } from '../../../../src/domain/step.ts';
 import { sentences } from '../../../harness/sentences.ts';
 import { type RenderedPage, renderPage } from '../../support/render-page.tsx';
 import { finished } from '../../support/test-steps.ts';
@@ -35,12 +35,12 @@ describe('step 4', () => {
     });
   }
 
-  it('is the last step of a sign-up, and none where somebody is registered already', async () => {
-    await open('createInSaasFailed');
-    screen.getByText('Step 4 of 4');
-    for (const result of ['orgAlreadyRegistered', 'adminAlreadyRegistered'] as const) {
+  it('counts no step, and has one primary action at most', async () => {
+    for (const result of resultIds) {
       await open(result);
-      expect(page.container.textContent, result).not.to.match(/step/i);
+      expect(page.container.textContent, result).not.to.match(/step \d/i);
+      const primary = page.container.querySelectorAll('.button-primary');
+      expect(primary, result).to.have.length(result === 'createInSaasFailed' ? 0 : 1);
     }
   });
 
@@ -49,17 +49,23 @@ describe('step 4', () => {
       [...fact.children].map(({ textContent }) => textContent),
     );
 
-  it('says where the new organization is found, and where its data lives', async () => {
+  it('says what the new organization is called, where it is found, and where its data lives', async () => {
     for (const result of ['success', 'createInSaasFailed'] as const) {
       await open(result);
       expect(facts(), result).to.deep.equal([
-        ['Your URL', 'https://analytical-engines.northgate.test'],
+        ['Organization name', 'Analytical Engines'],
+        ['Your URL', 'analytical-engines.northgate.test'],
         ['Region', 'United States (US)'],
       ]);
     }
     await open('orgAlreadyRegistered');
     expect(facts()).to.deep.equal([]);
   });
+
+  const stages = () =>
+    screen
+      .getAllByRole('listitem')
+      .map(({ children }) => [...children].map(({ textContent }) => textContent).join('|'));
 
   it('sends a new administrator to sign in', async () => {
     await open('success');
@@ -80,12 +86,22 @@ describe('step 4', () => {
       /review.*activation email/,
     );
     screen.getByRole('heading', { level: 2, name: 'What happens next' });
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).to.deep.equal([
-      "We review your request. There's nothing you need to do.",
-      "We'll email an activation link to ada@example.com",
-      'Open the link and sign in.',
+    expect(stages()).to.deep.equal([
+      'Request received',
+      "Review|There's nothing you need to do.",
+      'Activation email to ada@example.com|Open the link in it and sign in.',
     ]);
     expect(links()).to.deep.equal([support]);
+  });
+
+  it('says when the request was sent, and when it is decided where the company promises that', async () => {
+    const requestedAt = new Date(2026, 10, 22, 14, 5).getTime();
+    const settings = { reviewBusinessDays: 2 };
+    page = await renderPage({ settings }, { ...finished('createInSaasFailed'), requestedAt });
+    expect(stages().slice(0, 2)).to.deep.equal([
+      'Request received|November 22, 2026',
+      "Review|We'll decide within 2 business days. There's nothing you need to do.",
+    ]);
   });
 
   it('names the domain of an organisation that exists, and the way on for a colleague', async () => {

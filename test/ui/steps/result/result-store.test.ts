@@ -12,7 +12,7 @@ describe('ResultStore', () => {
   const { signup } = startedPage().stores;
   const store = new ResultStore(signup, settings);
   const at = (region: string, email = 'ada@company.test') => {
-    const organization = { orgShortName: 'acme', region };
+    const organization = { orgName: 'Acme', orgShortName: 'acme', region };
     signup.moveTo({ ...finished('success'), email: address(email), organization });
     return store.organization;
   };
@@ -28,10 +28,10 @@ describe('ResultStore', () => {
     expect(store.organization).to.equal(null);
   });
 
-  it('says where the organization is found, and its region by name', () => {
-    const url = 'https://acme.northgate.test';
-    expect(at('EU')).to.deep.equal({ url, region: 'Europe (EU)' });
-    expect(at('SA')).to.deep.equal({ url, region: 'Saudi Arabia (SA)' });
+  it('says how the organization is called and where it is found, and its region by name', () => {
+    const found = { name: 'Acme', url: 'acme.northgate.test' };
+    expect(at('EU')).to.deep.equal({ ...found, region: 'Europe (EU)' });
+    expect(at('SA')).to.deep.equal({ ...found, region: 'Saudi Arabia (SA)' });
   });
 
   it('names the region as it was offered to the people of the internal domain', () => {

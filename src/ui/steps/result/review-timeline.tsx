@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { Finished } from '../../../domain/step.ts';
+import { writtenAddress } from '../../../domain/written-address.ts';
+import { useSentences, useStores } from '../../use-stores.ts';
+
+/** What has become of a request that a person has to look at, and what is still to come. */
+export function ReviewTimeline({ step: { email, requestedAt } }: { readonly step: Finished }) {
+  const { reviewBusinessDays } = useStores().settings;
+  const sentences = useSentences();
+  const sent = requestedAt === undefined ? null : new Date(requestedAt);
+  return (
+    <section className="timeline">
+      <h2>{sentences.nextHeading}</h2>
+      <ol>
+        <Stage title={sentences.queuedReceived}>
+          {sent && <time dateTime={sent.toISOString()}>{sentences.queuedDate(sent)}</time>}
+        </Stage>
+        <Stage title={sentences.queuedReview} isCurrent>
+          {reviewBusinessDays !== null && (
+            <>
+              <span>{sentences.queuedReviewWithin(reviewBusinessDays)}</span>{' '}
+            </>
+          )}
+          <span>{sentences.queuedReviewDetail}</span>
+        </Stage>
+        <Stage
+          title={
+            <>
+              <span>{sentences.queuedMail}</span>{' '}
+              <bdi dir="ltr" translate="no">
+                {writtenAddress(email)}
+              </bdi>
+            </>
+          }
+        >
+          {sentences.queuedSignIn}
+        </Stage>
+      </ol>
+    </section>
+  );
+}
+
+interface StageProps {
+  readonly title: ReactNode;
+  readonly isCurrent?: boolean;
+  readonly children: ReactNode;
+}
+
+function Stage({ title, isCurrent = false, children }: StageProps) {
+  return (
+    <li aria-current={isCurrent ? 'step' : undefined}>
+      <p>{title}</p>
+      {children && <p className="field-hint">{children}</p>}
+    </li>
+  );
+}

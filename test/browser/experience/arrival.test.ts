@@ -1,0 +1,99 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { layoutShift } from '../../harness/browser/layout-shift.ts';
+import { openAtCode, openSignup, ssoReturn } from '../../harness/browser/open-signup.ts';
+import { sentences } from '../../harness/sentences.ts';
+
+const rest = '**/rest-of-page-*.js';
+
+/** Holds the part with the later steps back. @returns lets it go */
+async function holdRest(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(rest, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+const busy = (page: Page) => page.locator('main[aria-busy="true"]');
+
+describe('a later step that is on its way', () => {
+  it('has its outline where step 1 would be, and comes without a jump', async () => {
+    const { page, form } = await openAtCode();
+    const release = await holdRest(page);
+    await page.reload({ waitUntil: 'commit' });
+    await busy(page).waitFor();
+    expect(await page.getByRole('main').innerText(), 'no step 1').to.equal('');
+    release();
+    await form.code.first().waitFor();
+    expect(await busy(page).count()).to.equal(0);
+    expect(await layoutShift(page)).to.equal(0);
+  });
+
+  it("has it also behind a provider's answer", async () => {
+    const { page, form, url } = await openSignup();
+    const release = await holdRest(page);
+    await page.goto(`${url}/${ssoReturn()}`, { waitUntil: 'commit' });
+    await busy(page).waitFor();
+    expect(await form.email.isVisible()).to.equal(false);
+    release();
+    await form.field(sentences.firstNameLabel).waitFor();
+  });
+
+  it('is not waited for by whoever opens the page anew, or reloads step 1', async () => {
+    const { page, form, url } = await openAtCode();
+    await page.goto(url, { waitUntil: 'commit' });
+    await form.button(sentences.resumeQuestion('ada@example.com')).waitFor();
+    const release = await holdRest(page);
+    await page.reload({ waitUntil: 'commit' });
+    await form.email.waitFor();
+    release();
+  });
+
+  it('is said not to come, in its place, and comes by Try again', async () => {
+    const { page, form } = await openAtCode();
+    await page.route(rest, (route) => route.abort(), { times: 2 });
+    await page.reload();
+    await form.headed("This page didn't load").waitFor();
+    expect(await page.getByRole('main').count()).to.equal(1);
+    await form.button(sentences.tryAgain).click();
+    await form.code.first().waitFor();
+  });
+});
+
+describe('a change of step', () => {
+  const moves = (page: Page) =>
+    page.locator('#app > *').evaluate((step) => {
+      const style = getComputedStyle(step);
+      const [from, reading] = ['--from', '--reading'].map(
+        (name) => Number.parseFloat(style.getPropertyValue(name)) || 1,
+      ) as [number, number];
+      return style.animationName === 'none'
+        ? null
+        : [style.animationDuration, Math.sign(from * reading)];
+    });
+
+  for (const language of ['en', 'ar'] as const) {
+    it(`moves in the direction of reading, and never at the first load: ${language}`, async () => {
+      const context = { reducedMotion: 'no-preference' } as const;
+      const { page, form } = await openSignup({ language, context });
+      expect(await moves(page)).to.equal(null);
+      await form.reachCode();
+      const [onwards, back] = language === 'en' ? [1, -1] : [-1, 1];
+      expect(await moves(page)).to.deep.equal(['0.15s', onwards]);
+      await page.goBack();
+      await form.email.waitFor();
+      expect(await moves(page)).to.deep.equal(['0.15s', back]);
+    });
+  }
+
+  it('moves nothing where motion is to be reduced', async () => {
+    const { page, form } = await openSignup();
+    await form.reachCode();
+    expect(await moves(page)).to.equal(null);
+  });
+});

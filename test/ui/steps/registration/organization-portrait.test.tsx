@@ -1,0 +1,41 @@
+import { render, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { OrganizationPortrait } from '../../../../src/ui/steps/registration/organization-portrait.tsx';
+import { StoresContext } from '../../../../src/ui/use-stores.ts';
+import { type RenderedPage, renderPage } from '../../support/render-page.tsx';
+import { registering } from '../../support/test-steps.ts';
+
+describe('the portrait of the organization', () => {
+  let page: RenderedPage;
+  let place: HTMLElement;
+
+  beforeEach(async () => {
+    page = await renderPage({}, registering);
+    place = document.body.appendChild(document.createElement('aside'));
+    render(
+      <StoresContext value={page.stores}>
+        <OrganizationPortrait store={page.stores.registration} place={place} />
+      </StoresContext>,
+    );
+  });
+
+  const type = (label: string, text: string) =>
+    page.user.type(within(page.container).getByLabelText(label), text);
+  const shown = () => [...place.querySelectorAll('.portrait > *')].map((it) => it.textContent);
+
+  it('shows name, URL and region as they are typed', async () => {
+    expect(shown()[2]).to.equal('');
+    await type('Organization name', 'Analytical Engines of London');
+    await type('Your URL', 's');
+    expect(shown()).to.deep.equal([
+      'https://examples.northgate.test',
+      'AL',
+      'Analytical Engines of London',
+      'United States (US)',
+    ]);
+  });
+
+  it('is left out by assistive technology, which has the form', () => {
+    expect(place.querySelector('.portrait')?.getAttribute('aria-hidden')).to.equal('true');
+  });
+});
