@@ -123,6 +123,16 @@ describe('a draft of a brand', () => {
     expect(wrong.problems[0]).to.match(/^accentColor: found "pale"; allowed is a colour/);
   });
 
+  it('has a font of two files, and of one again', () => {
+    const folder = brandFolder('fonts', { textFont: ['a.woff2', 'b.woff2'] });
+    for (const name of ['a.woff2', 'b.woff2']) writeFileSync(join(folder, name), name);
+    const draft = BrandDraft.open(folder, () => {});
+    expect(draft.change(formOf(draft))).to.deep.include({ problems: [], isSaved: true });
+    draft.change(formOf(draft, { 'brand.json/textFont': 'b.woff2' }));
+    draft.save();
+    expect(JSON.parse(fileOf(folder)).textFont).to.equal('b.woff2');
+  });
+
   it('writes nothing outside of its folder', () => {
     const folder = brandFolder('linked');
     const outside = brandFolder('outside');

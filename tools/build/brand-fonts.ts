@@ -5,7 +5,14 @@ import { create, type Font as OpenFont } from 'fontkit';
 import subset from 'subset-font';
 import type { Branded } from '../../shared/brand/branded-settings.ts';
 import type { Font } from '../../shared/brand/read-brand.ts';
-import { type Kind, sourceOf, type WebFont, type WebFonts, weights } from './font-files.ts';
+import {
+  familiesOf,
+  type Kind,
+  sourceOf,
+  type WebFont,
+  type WebFonts,
+  weights,
+} from './font-files.ts';
 import type { Prerendered } from './prerender.tsx';
 
 /**
@@ -36,12 +43,12 @@ const ranges = [
 ] as const;
 
 /**
- * Makes of a brand's fonts what the page needs of them: cut down to the characters of Latin script, of the page's language and of the
+ * Makes of a brand's fonts what the page needs of them: cut down to the characters of Latin script, of the page's languages and of the
  * brand's own texts, and to the weights that are used.
  * @param root absolute path of the repository
  * @param screen the first one, in each language: by its words a font is compared with what stands in for it
  * @returns by file name; empty where the brand has none
- * @throws an error that names the file that is no font
+ * @throws an error that names the file that is no font, or two that do not belong together
  */
 export async function webFonts(
   root: string,
@@ -67,7 +74,9 @@ export async function webFonts(
         await webFont(font, join(dirname(brand.name), font.name), characters, words),
       ] as const,
   );
-  return Object.fromEntries(await Promise.all(made));
+  const found = Object.fromEntries(await Promise.all(made));
+  familiesOf({ brand, settings }, found);
+  return found;
 }
 
 /** What is set in another weight than the rest. */

@@ -84,7 +84,11 @@ export const seenFonts = (fonts: Brand['fonts'], made: readonly WebFont[]): WebF
 
 export const sourceOf = ({ base64 }: Font) => createHash('sha256').update(base64).digest('hex');
 
-function familiesOf({ settings, brand }: Branded, webFonts: WebFonts): Family[] {
+/** @throws an error that names two files that do not belong together */
+export function familiesOf(
+  { settings, brand }: Pick<Branded, 'settings' | 'brand'>,
+  webFonts: WebFonts,
+): Family[] {
   return (Object.keys(roles) as Role[]).flatMap((role) => {
     const names = namesIn(settings[`${role}Font`]);
     const fonts = names

@@ -43,22 +43,26 @@ export const pageDocument = {
   /** On the marketing panel; null where it has none. */
   portraitPlace(): Element | null {
     return document.querySelector('#portrait');
+  },
 
   /** Whether the outline of a later step stands in the place of step 1. */
-  awaitsLaterStep(): boolean 
-    return document.documentElement.dataset.awaited !== undefined;,
+  awaitsLaterStep(): boolean {
+    return document.documentElement.dataset.awaited !== undefined;
+  },
 
   /** Shows what is drawn from now on. */
-  stopAwaiting(): void 
+  stopAwaiting(): void {
     delete document.documentElement.dataset.awaited;
-    find('#app').removeAttribute('aria-busy');,
+    find('#app').removeAttribute('aria-busy');
+  },
 
   /** From now on an error is not one of the start any more. */
-  started(): void 
-    globalThis.startWatch?.abort();,
+  started(): void {
+    globalThis.startWatch?.abort();
+  },
 
   /** Reports, wherever on the page it happens, that a mouse button or a finger goes down, and that it is let go. */
-  watchPointer(pointer: down(): void; up(): void ): void {
+  watchPointer(pointer: { down(): void; up(): void }): void {
     const up = () => pointer.up();
     document.addEventListener('mousedown', () => pointer.down(), true);
     document.addEventListener('mouseup', up, true);

@@ -187,6 +187,18 @@ describe('the build command with a budget', () => {
     );
   });
 
+  it("says how to see where a brand's fonts are shown, to who has some", async () => {
+    const said: unknown[] = [];
+    for (const files of [[], [{ file: 'a.woff2', loads: 'font', raw: 1, brotli: 1 }]]) {
+      await command(['--out', 'nowhere'], {
+        build: async () => ({ report: { ...page(0), files }, former: [] }),
+        output: { log: (line) => said.push(line), error: () => {} },
+      });
+    }
+    const hints = said.filter((line) => String(line).includes('npm run fonts -- nowhere'));
+    expect(hints).to.have.length(1);
+  });
+
   it("lets a page within its budget pass, and others than the project's own anyhow", async () => {
     expect(await run(untilInteractive)).to.deep.equal({ status: 0, errors: [] });
     for (const args of [['--env', 'development'], ['--mock']]) {
