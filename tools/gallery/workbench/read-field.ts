@@ -38,10 +38,6 @@ export function readField(
       const said = parts.some(([, one]) => one !== '');
       return said ? { ...Object(former), ...Object.fromEntries(parts) } : undefined;
     }
-    case 'font': {
-      const [one, ...others] = ofForm(field.key).filter(Boolean);
-      return others.length > 0 ? [one, ...others] : one;
-    }
     default:
       return text || undefined;
   }
