@@ -28,7 +28,6 @@ import { addIndex } from '../index-page.ts';
 import { root } from '../open-gallery.ts';
 import { states } from '../states/states.ts';
 import { BrandDraft, type Findings, type Form } from './brand-draft.ts';
-import { fields } from './panel-fields.ts';
 import { panelPage } from './panel-page.ts';
 
 export async function main(args: string[]): Promise<void> {
@@ -156,20 +155,16 @@ class ShownDraft {
     return app;
   }
 
-  /** Cut anew only where it matters: that takes a second, and a colour is dragged. */
+  /** Cut anew only where it matters: that takes seconds, while somebody types. ASCII is in every font. */
   async #fontsOf(branded: Branded): Promise<WebFonts> {
     const { settings, brand } = branded;
-    const key = JSON.stringify([
-      Object.entries(settings).filter(([name]) => !colours.has(name)),
-      Object.values(brand.fonts).map(({ name, base64 }) => [name, base64.length]),
-    ]);
+    const { textFont, displayFont, fontDisplay } = settings;
+    const characters = new Set(JSON.stringify(settings).match(/[^\0-\x7f]/g));
+    const files = Object.values(brand.fonts).map(({ name, base64 }) => [name, base64.length]);
+    const key = JSON.stringify([textFont, displayFont, fontDisplay, files, [...characters].sort()]);
     if (this.#fonts?.of !== key) {
       this.#fonts = { of: key, made: await webFonts(root, branded, firstScreenOf(branded)) };
     }
     return this.#fonts.made;
   }
 }
-
-const colours = new Set(
-  fields.flatMap(({ key, kind }) => (kind === 'colour' || kind === 'degrees' ? [key] : [])),
-);
