@@ -17,7 +17,11 @@ import {
 // A transition would show a ring in the making.
 const context = { reducedMotion: 'reduce' } as const;
 
-async function expectStops(page: Page, expected: readonly string[]): Promise<void> {
+const legal = ['a Privacy', 'a Imprint', 'a Cookies'];
+
+/** The legal links stand below every step. */
+async function expectStops(page: Page, ofStep: readonly string[]): Promise<void> {
+  const expected = [...ofStep, ...legal];
   await rewind(page);
   expect(await tabStops(page, 'Tab'), 'forwards').to.deep.equal(expected);
   expect(await tabStops(page, 'Shift+Tab'), 'backwards').to.deep.equal([...expected].reverse());

@@ -116,12 +116,12 @@ describe('a right-to-left page', () => {
     ] as const) {
       const field = form.field(label);
       await field.fill(typed);
-      const drawn = await field.screenshot();
+      const drawn = await pictureWithin(field);
       // Between marks that force the order.
       await field.evaluate((it: HTMLInputElement) => {
         it.value = `\u202D${it.value}\u202C`;
       });
-      expect(drawn.equals(await field.screenshot()), typed).to.equal(true);
+      expect(drawn.equals(await pictureWithin(field)), typed).to.equal(true);
     }
   });
 
@@ -138,3 +138,13 @@ describe('a right-to-left page', () => {
     }
   });
 });
+
+/** Without the corners, where a focus ring is not drawn alike twice. */
+async function pictureWithin(field: Locator): Promise<Buffer> {
+  await field.scrollIntoViewIfNeeded();
+  const box = await field.boundingBox();
+  if (!box) throw new Error('The field is not displayed.');
+  const { x, y, width, height } = box;
+  const clip = { x: x + 8, y: y + 4, width: width - 16, height: height - 8 };
+  return field.page().screenshot({ clip });
+}
