@@ -20,7 +20,8 @@ export const buildTimeSettings = {
   privacyPolicyUrl: setting(a.nullOr(a.webAddress), {
     about:
       'link to the privacy policy, below the steps, in mails and on service pages; `null` for none',
-    both: null,
+    local: null,
+    production: null,
   }),
   imprintUrl: setting(a.nullOr(a.webAddress), {
     about: 'the same to the imprint (Impressum)',
