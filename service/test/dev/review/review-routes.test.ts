@@ -15,15 +15,13 @@ describe('The development page for reviews', () => {
   /** What was decided, in which words. */
   let decided: unknown[][];
   let client: Client;
-  const decide =
-    (kind: string) =>
-    async (...name: unknown[]) => {
-      const registration = open.find(({ orgShortName }) => orgShortName === name[0]);
-      if (!registration) return { kind: 'notFound' };
-      decided.push([kind, ...name]);
-      open = open.filter((one) => one !== registration);
-      return { kind, registration };
-    };
+  const decide = (kind: string) => async (name: string, domain: string | null) => {
+    const registration = open.find(({ orgShortName }) => orgShortName === name);
+    if (!registration) return { kind: 'notFound' };
+    decided.push([kind, name, domain]);
+    open = open.filter((one) => one !== registration);
+    return { kind, registration };
+  };
   const useCases = {
     reviewQueue: { list: async () => open, approve: decide('approved'), refuse: decide('refused') },
   } as unknown as ReviewUseCases;
