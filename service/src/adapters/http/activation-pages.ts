@@ -73,7 +73,7 @@ ${field('lastName', sentences.lastNameLabel, html`name="last_name" autocomplete=
 ${newPassword('password', 'password', sentences.passwordLabel, 'password-rules')}
 <ul class="password-rules">
 ${passwordRules.map((name, index) => rule(inWords[index] ?? '', passwordPatterns[name as keyof typeof passwordPatterns]))}
-<li>${passwordNotCommon}</li>
+${rule(passwordNotCommon)}
 </ul>
 <p id="password-rules" hidden>${[...inWords, passwordNotCommon].join('. ')}</p>
 ${newPassword('confirmPassword', 'confirm_password', sentences.confirmPasswordLabel)}

@@ -116,13 +116,13 @@ ${footer}
 }
 
 /** As the sign-up page has it. */
-function panelOf({ product, tagline, taglineDetail, illustration, mark }: LocalizedBrand): Html {
+function panelOf({ product, tagline, taglineDetail, illustration }: LocalizedBrand): Html {
   return html`<aside class="marketing" aria-label="${product}">
 <div class="marketing-pitch"><p class="tagline">${tagline}</p><p class="tagline-detail">${taglineDetail}</p></div>
 ${
   illustration
     ? html`<div class="illustration">${picture('', { light: illustration, dark: illustration })}</div>`
-    : html`<div class="illustration rings">${picture('large-mark', mark)}</div>`
+    : html`<div class="illustration sunrise"></div>`
 }
 </aside>`;
 }
