@@ -20,8 +20,7 @@ export const buildTimeSettings = {
   privacyPolicyUrl: setting(a.nullOr(a.webAddress), {
     about:
       'link to the privacy policy, below the steps, in mails and on service pages; `null` for none',
-    local: null,
-    production: null,
+    both: null,
   }),
   imprintUrl: setting(a.nullOr(a.webAddress), {
     about: 'the same to the imprint (Impressum)',

@@ -76,7 +76,7 @@ export function errorSummary(
   errors: ReadonlyArray<{ readonly id: string; readonly text: string }>,
 ): Html {
   return html`<section class="error-summary" role="alert" aria-labelledby="error-summary-title">
-<h2 id="error-summary-title">${title}</h2>
+${errorIcon}<h2 id="error-summary-title">${title}</h2>
 <ul>${errors.map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>`)}</ul>
 </section>`;
 }
