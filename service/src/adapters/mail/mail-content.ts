@@ -112,7 +112,7 @@ function detailsOf(
     const expires = later(requested, serviceLimits.codeLifetime);
     const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
     rows.push({ label: mails.requested, value: utcTime(language, requested, day) });
-    rows.push({ label: mails.expires, value: leftToRight(utcTime(language, expires)) });
+    rows.push({ label: mails.expires, value: utcTime(language, expires) });
   }
   if (browser) {
     const { name, system } = browser;
@@ -128,10 +128,11 @@ function detailsOf(
 
 /** Nobody knows in which zone a mail is read. */
 function utcTime(tag: string, time: Date, day: Intl.DateTimeFormatOptions = {}): string {
-  return time.toLocaleString(`${tag}-u-nu-latn`, {
+  const said = time.toLocaleString(`${tag}-u-nu-latn`, {
     ...{ ...day, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' },
     ...{ timeZone: 'UTC', timeZoneName: 'short' },
   });
+  return said.replace(/[\d:]+ UTC$/, leftToRight);
 }
 
 /** Without line breaks, control characters, and marks that turn the direction of what follows. */
