@@ -1,5 +1,7 @@
 import type { FastifyReply } from 'fastify';
+import { html } from '../../shared/http/html.ts';
 import { type Page, sendPage } from '../src/adapters/http/page.ts';
+import { formMessage } from '../src/adapters/http/page-parts.ts';
 
 /**
  * Answers with a page for trying out. It speaks English alone.
@@ -8,4 +10,15 @@ import { type Page, sendPage } from '../src/adapters/http/page.ts';
 export function sendLocalPage(reply: FastifyReply, note: string, page: Page): FastifyReply {
   reply.language = 'en';
   return sendPage(reply, { note, ...page });
+}
+
+/** For a form that did not come from our page. @param back where to try again */
+export function sendLocalForbidden(reply: FastifyReply, note: string, back: string): FastifyReply {
+  const { refusals } = reply.server.branding.in('en').sentences;
+  return sendLocalPage(reply, note, {
+    title: 'Please try again',
+    layout: 'result',
+    content: html`${formMessage(refusals.not_checked)}
+<a class="button button-secondary" href="${back}">Back</a>`,
+  });
 }
