@@ -33,7 +33,10 @@ const link = (origin: string) => `${origin}/activate?token=Zk1kM2x0b1RhR0ZtY0dWd
 
 /** Every mail, by its name. @param origin where the service is found */
 export const mails = (origin: string, language: Language): Readonly<Record<string, Mail>> => ({
-  'mail with the code': { kind: 'code', to, language, code: '012345', reference: 'K7QM2X' },
+  'mail with the code': {
+    ...{ kind: 'code', to, language, code: '012345', reference: 'K7QM2X' },
+    ...{ requestedAt: '2026-01-01T12:00:00Z', browser: { name: 'Firefox', system: 'Windows' } },
+  },
   'mail to activate the account': { kind: 'activation', to, language, orgName, link: link(origin) },
   'mail to activate the account of a long name': {
     kind: 'activation',
@@ -45,6 +48,10 @@ export const mails = (origin: string, language: Language): Readonly<Record<strin
   'mail that the account is ready': { kind: 'activation', to, language, orgName, link: null },
   'mail that the request is received': { kind: 'received', to, language, orgName },
   'mail that the request is refused': { kind: 'refusal', to, language, orgName },
+  'mail that the request is refused for a reason': {
+    ...{ kind: 'refusal', to, language, orgName },
+    reason: 'We could not reach anybody at the number in your trade register entry.',
+  },
 });
 
 /** Sends a page of the service. `mails` are those in the development inbox, newest first; `notFound` is what the page's server says. */
