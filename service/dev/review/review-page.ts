@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../../../shared/http/html.ts';
-import { facts, formMessage } from '../../src/adapters/http/page-parts.ts';
+import { facts, formMessage, textField } from '../../src/adapters/http/page-parts.ts';
 import type { OpenRegistration } from '../../src/application/ports/organizations.ts';
+import { serviceLimits } from '../../src/domain/service-limits.ts';
 import { sendLocalForbidden, sendLocalPage } from '../local-page.ts';
 
 const note = 'Development reviews';
@@ -73,6 +74,11 @@ ${isContested ? html`<p class="field-hint">Contested: more codes were tried or r
 <input type="hidden" name="csrf" value="${csrfToken}">
 <input type="hidden" name="short_name" value="${orgShortName}">
 <input type="hidden" name="domain" value="${domain}">
+${textField({
+  id: `reason-${orgShortName}`,
+  label: 'Reason for a refusal (optional, part of the mail)',
+  attributes: html`name="reason" maxlength="${String(serviceLimits.refusalReason)}" autocomplete="off"`,
+})}
 ${state === 'inReview' ? button('button-primary', 'approve', 'Approve') : ''}
 ${button('button-secondary', 'refuse', 'Refuse')}
 </form>

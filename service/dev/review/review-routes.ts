@@ -36,11 +36,13 @@ export async function addReviewPage(
   });
 
   app.post<{ Body: Form }>('/review', async (request, reply) => {
-    const { decision = '', short_name = '', domain = '' } = request.body;
+    const { decision = '', short_name = '', domain = '', reason = '' } = request.body;
     if (!decisions.includes(decision)) return sendReviewForbidden(reply.code(400));
+    const words = [decision, short_name, domain];
+    if (decision === 'refuse') words.push(`--reason=${reason}`);
     news.set(
       reply.giveSession().reference,
-      await review(useCases, [decision, short_name, domain]).then(
+      await review(useCases, words).then(
         (text) => ({ text, isProblem: false }),
         (error: Error) => ({ text: error.message, isProblem: true }),
       ),

@@ -15,13 +15,15 @@ describe('The development page for reviews', () => {
   /** What was decided, in which words. */
   let decided: unknown[][];
   let client: Client;
-  const decide = (kind: string) => async (name: string, domain: string | null) => {
-    const registration = open.find(({ orgShortName }) => orgShortName === name);
-    if (!registration) return { kind: 'notFound' };
-    decided.push([kind, name, domain]);
-    open = open.filter((one) => one !== registration);
-    return { kind, registration };
-  };
+  const decide =
+    (kind: string) =>
+    async (...words: readonly unknown[]) => {
+      const registration = open.find(({ orgShortName }) => orgShortName === words[0]);
+      if (!registration) return { kind: 'notFound' };
+      decided.push([kind, ...words]);
+      open = open.filter((one) => one !== registration);
+      return { kind, registration };
+    };
   const useCases = {
     reviewQueue: { list: async () => open, approve: decide('approved'), refuse: decide('refused') },
   } as unknown as ReviewUseCases;
@@ -74,15 +76,15 @@ describe('The development page for reviews', () => {
     expect(cards[2]?.textContent).to.include('3 attempts');
   });
 
-  for (const [decision, kind] of [
+  for (const [decision, kind, ...reason] of [
     ['approve', 'approved'],
-    ['refuse', 'refused'],
+    ['refuse', 'refused', 'Please write to us first.'],
   ] as const) {
     it(`decides by a click to ${decision}, says so once, and leads to the inbox`, async () => {
       await look();
-      const response = await click({ ...approval, decision });
+      const response = await click({ ...approval, decision, reason: 'Please write to us first.' });
       expect([response.status, response.headers.get('location')]).to.deep.equal([303, '/review']);
-      expect(decided).to.deep.equal([[kind, 'engines', 'engines.example']]);
+      expect(decided).to.deep.equal([[kind, 'engines', 'engines.example', ...reason]]);
 
       const { said, cards } = await look();
       expect(said?.textContent).to.include(
