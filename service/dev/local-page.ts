@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { html } from '../../shared/http/html.ts';
 import { type Page, sendPage } from '../src/adapters/http/page.ts';
-import { formMessage } from '../src/adapters/http/page-parts.ts';
 
 /**
  * Answers with a page for trying out. It speaks English alone.
@@ -17,8 +16,8 @@ export function sendLocalForbidden(reply: FastifyReply, note: string, back: stri
   const { refusals } = reply.server.branding.in('en').sentences;
   return sendLocalPage(reply, note, {
     title: 'Please try again',
-    layout: 'result',
-    content: html`${formMessage(refusals.not_checked)}
+    layout: 'problem',
+    content: html`<p>${refusals.not_checked}</p>
 <a class="button button-secondary" href="${back}">Back</a>`,
   });
 }
