@@ -13,7 +13,7 @@ import { Visitor } from './fixtures/visitor.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 describe('npm run review', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   const folder = mkdtempSync(join(tmpdir(), 'threshold-review-'));
   let service: RunningService;
   after(async () => {

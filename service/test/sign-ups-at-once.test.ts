@@ -51,7 +51,7 @@ const signupCodeOf = (outcome: object) =>
   'signupCode' in outcome ? String(outcome.signupCode) : '';
 
 describe('What comes at once', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let email: string;
   beforeEach(() => {
     email = newEmail();

@@ -147,7 +147,7 @@ describe('The development page for reviews', () => {
   });
 
   it('is not there in production', async function () {
-    this.timeout(30_000);
+    this.timeout(60_000);
     expect((await fetch(`${sharedService().url}/review`)).status).to.equal(200);
     const production = await startTestService({ environment: 'production', drainSeconds: 0 });
     expect((await fetch(`${production.url}/review`)).status).to.equal(404);
