@@ -1,7 +1,8 @@
 import type { Branded } from './branded-settings.ts';
 import { letterOutlines } from './letter-outlines.ts';
-import { isDark, paletteOf } from './palette.ts';
+import { paletteOf } from './palette.ts';
 import type { Brand, Picture } from './read-brand.ts';
+import { isDark } from './shades.ts';
 
 /** The mark for light or dark ground: the brand's own, or the first letter of its product. */
 export function markOf(branded: Branded, ground: 'light' | 'dark'): Picture {

@@ -1,5 +1,6 @@
 import { oklch, wcagContrast } from 'culori';
-import { type BrandColours, type Colours, paletteOf, shade } from './palette.ts';
+import { type BrandColours, type Colours, paletteOf } from './palette.ts';
+import { shade } from './shades.ts';
 
 /** WCAG 2.2: text, and what one has to see to use the page. */
 const TEXT = 4.5;
@@ -16,6 +17,7 @@ const pairs: ReadonlyArray<readonly [keyof Colours, keyof Colours, number]> = [
   ['accent', 'surfaceSunken', TEXT],
   ['accentHover', 'surface', TEXT],
   ['onAccent', 'accent', TEXT],
+  ['progress', 'surface', SHAPE],
   ['text', 'field', TEXT],
   ['textQuiet', 'field', TEXT],
   ['lineStrong', 'field', SHAPE],
