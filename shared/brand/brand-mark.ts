@@ -6,10 +6,13 @@ import { isDark } from './shades.ts';
 
 /** The mark for light or dark ground: the brand's own, or the first letter of its product. */
 export function markOf(branded: Branded, ground: 'light' | 'dark'): Picture {
-  const { mark, markOnDark } = branded.settings;
-  const own = ground === 'dark' ? (markOnDark ?? mark) : (mark ?? markOnDark);
-  return ownPicture(branded.brand, own) ?? letterMark(branded, ground);
+  return ownPicture(branded.brand, markFile(branded, ground)) ?? letterMark(branded, ground);
 }
+
+const markFile = (
+  { settings: { mark, markOnDark } }: Pick<Branded, 'settings'>,
+  ground: 'light' | 'dark',
+) => (ground === 'dark' ? (markOnDark ?? mark) : (mark ?? markOnDark));
 
 /** @param rounding of its corners, of a width of 512 */
 export function letterMark(
@@ -39,8 +42,16 @@ function letterOf(product: string, color: string): string {
 
 /** The mark for the panel as it is in a scheme. */
 export function markOnPanel(branded: Branded, scheme: 'light' | 'dark'): Picture {
-  return markOf(branded, isDark(paletteOf(branded.settings)[scheme].panel) ? 'dark' : 'light');
+  return markOf(branded, panelGround(branded, scheme));
 }
+
+/** Undefined where the mark is a letter, which is always seen. */
+export function ownMarkOnPanel(branded: Branded, scheme: 'light' | 'dark'): Picture | undefined {
+  return ownPicture(branded.brand, markFile(branded, panelGround(branded, scheme)));
+}
+
+const panelGround = ({ settings }: Pick<Branded, 'settings'>, scheme: 'light' | 'dark') =>
+  isDark(paletteOf(settings)[scheme].panel) ? 'dark' : 'light';
 
 /** The picture of the browser's tab, which is square. */
 export function faviconOf(branded: Branded): Picture {

@@ -5,16 +5,16 @@ export const isDark = (ground: string) => wcagContrast('#ffffff', ground) >= 4.5
 
 /** A color for dark grounds: no lighter than it has to be, because light colors are pale. Only yellow is not. */
 export function lighter(color: string): string {
-  const { c = 0, h } = oklch(color) ?? {};
-  if (h === undefined) return shade(0.8, 0, 0);
+  const { c = 0, h = 0 } = oklch(color) ?? {};
+  if (c < 0.04) return shade(0.8, c, h);
   return shade(0.72 + 0.13 * yellow(h), Math.min(Math.max(c * 1.2, 0.09), 0.16), h);
 }
 
 /** A shade of a color that white stands out on. */
 export function deep(color: string, most = 0.085): string {
-  const { c = 0, h } = oklch(color) ?? {};
+  const { c = 0, h = 0 } = oklch(color) ?? {};
   // Dark yellow is olive; a warmer hue is what one takes for a shade of yellow.
-  return h === undefined ? shade(0.27, 0, 0) : shade(0.27, Math.min(c, most), h - 25 * yellow(h));
+  return shade(0.27, Math.min(c, most), h - 25 * yellow(h));
 }
 
 /** How near a hue is to yellow, from 0 to 1. */
