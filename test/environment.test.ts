@@ -17,7 +17,7 @@ const hostile = {
 
 describe('the environment of the tests', () => {
   it('is the same wherever they run, repeats a property by its seed, and ends though a failing test left something open', function () {
-    this.timeout(30_000);
+    this.timeout(60_000);
     const folder = mkdtempSync(join(tmpdir(), 'threshold-environment-'));
     const file = join(folder, 'some.test.ts');
     writeFileSync(

@@ -4,6 +4,7 @@ import type { Database } from '../src/adapters/database/database.ts';
 import { answerInPageLanguage } from '../src/adapters/http/answer-language.ts';
 import type { SessionOptions } from '../src/adapters/http/session.ts';
 import { addSsoRoutes, type SsoAddresses } from '../src/adapters/http/sso-routes.ts';
+import type { ReviewUseCases } from '../src/adapters/terminal/review-command.ts';
 import type { BotCheck } from '../src/application/ports/bot-check.ts';
 import type { SsoStart } from '../src/application/sso-start.ts';
 import type { ServiceSettings } from '../src/settings/service-options.ts';
@@ -12,6 +13,8 @@ import { LocalDirectory } from './identity/local-directory.ts';
 import { LocalSignIn, type SignInPorts } from './identity/local-sign-in.ts';
 import { addInboxRoutes } from './mail/inbox.ts';
 import { LocalInbox } from './mail/local-inbox.ts';
+import { addReviewPage } from './review/review-routes.ts';
+import { takeReviewCommands } from './review/running-service.ts';
 
 export { startIdentityFrontend } from './identity/identity-frontend.ts';
 
@@ -41,17 +44,26 @@ export class LocalServices {
   }
 
   /**
-   * Adds `/inbox`, and the identity provider under `/auth-api`, as far as the settings leave them to what is local.
+   * Adds `/inbox`, and the identity provider under `/auth-api`, as far as the settings leave them to what is local; in
+   * development `/review` and what `npm run review` talks to.
    * @param guard lets only checked requests pass
    */
   async addRoutes(
     app: FastifyInstance,
     guard: onRequestHookHandler,
-    ssoStart: SsoStart,
+    useCases: ReviewUseCases & { readonly ssoStart: SsoStart },
     { addresses, session }: { addresses: SsoAddresses; session: SessionOptions },
   ): Promise<void> {
     const { signIn } = this;
-    if (!this.settings.smtp) addInboxRoutes(app, this.inbox, addresses.publicUrl);
+    const { environment, smtp, databaseUrl, dataFolder, reviewedDomains } = this.settings;
+    if (!smtp) addInboxRoutes(app, this.inbox, addresses.publicUrl);
+    if (environment === 'development') {
+      await app.register(async (pages) =>
+        addReviewPage(pages, useCases, { reviewedDomains, hasInbox: !smtp }),
+      );
+      if (databaseUrl === null && dataFolder !== null)
+        takeReviewCommands(app, useCases, dataFolder);
+    }
     if (!signIn) return;
     const prefix = '/auth-api';
     await app.register(
@@ -59,7 +71,7 @@ export class LocalServices {
         api.addHook('onRequest', answerInPageLanguage);
         api.addHook('onRequest', guard);
         addLoginRoute(api, signIn, session.secure);
-        addSsoRoutes(api, ssoStart, 'signOn', addresses);
+        addSsoRoutes(api, useCases.ssoStart, 'signOn', addresses);
       },
       { prefix },
     );

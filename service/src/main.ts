@@ -63,6 +63,7 @@ Identity API        ${url}/auth-api (development only)
 Identity frontend   ${frontendUrl} (development only)`;
   console.log(`Sign-up API         ${url}/api${frontendUrl ? identity : ''}
 Mails               ${smtp ? 'sent' : `${url}/inbox and below`}
+Reviews             ${url}/review
 
 Stop with Ctrl+C.`);
 }

@@ -4,7 +4,7 @@ import { Invitations } from './application/invitations.ts';
 import { RemindAdministrator } from './application/remind-administrator.ts';
 import { ReviewQueue } from './application/review-queue.ts';
 import { Secrets } from './application/secrets.ts';
-import { openStorage, type Storage } from './composition/storage.ts';
+import { askRunningService, openStorage, type Storage } from './composition/storage.ts';
 import { readSettings, type Settings } from './settings/read-settings.ts';
 
 const words = process.argv.slice(2);
@@ -17,6 +17,11 @@ try {
 
 async function run(): Promise<string> {
   const settings = readSettings(process.env);
+  const { dataFolder, databaseUrl } = settings;
+  if (databaseUrl === null) {
+    const output = await askRunningService(dataFolder, words);
+    if (output !== null) return output;
+  }
   const storage = await open(settings);
   try {
     return await review(useCases(settings, storage), words);
@@ -29,7 +34,7 @@ async function open({ dataFolder, databaseUrl }: Settings): Promise<Storage> {
   return openStorage({ folder: dataFolder, databaseUrl, report: console.error }).catch((error) => {
     if (databaseUrl !== null) throw error;
     throw new Error(
-      `${error.message}\nA service without DATABASE_URL has its database for itself: stop it first, then start it again.`,
+      `${error.message}\nA service without DATABASE_URL has its database for itself, and this one did not answer: try again when it has started, or stop it first.`,
     );
   });
 }

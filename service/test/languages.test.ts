@@ -48,7 +48,7 @@ describe('Who signs up in Arabic', () => {
     const visitor = await arrive();
     const { email } = visitor;
     await call(visitor, '/api/verify-email', { email, recaptcha_value: 'not-a-robot' });
-    expect(newestMail(visitor)?.subject).to.equal(arabic.mails.code(visitor.code, 10, '').subject);
+    expect(newestMail(visitor)?.subject).to.equal(arabic.mails.code(visitor.code, 10).subject);
     expect(languageOf(newestMail(visitor))).to.deep.equal(['ar', 'rtl']);
     await call(visitor, '/api/resend-code', { email }, 'de');
     expect(languageOf(newestMail(visitor))).to.deep.equal(['de', 'ltr']);

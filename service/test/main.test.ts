@@ -14,7 +14,7 @@ import { type TestStorage, testStorage } from './fixtures/test-database.ts';
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 describe('The service started alone', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   const folder = mkdtempSync(join(tmpdir(), 'threshold-main-'));
   let storage: TestStorage;
   const started: ChildProcess[] = [];

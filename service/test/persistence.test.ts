@@ -8,7 +8,7 @@ import { startTestService, type TestStorage, testStorage } from './fixtures/test
 import { Visitor } from './fixtures/visitor.ts';
 
 describe('A service whose data stays on disk', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   const dataFolder = mkdtempSync(join(tmpdir(), 'threshold-'));
   let storage: TestStorage;
   /** Also one whose start took longer than its hook: it would keep the process alive. */

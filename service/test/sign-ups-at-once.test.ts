@@ -17,7 +17,10 @@ function nextAddress(): string {
 
 /** Somebody in a browser of their own, who asks the use cases themselves. */
 function visitor(ip = nextAddress()) {
-  const browser = { browserSession: randomUUID(), networks: networksOf(ip), language: 'en' };
+  const browser = {
+    ...{ browserSession: randomUUID(), networks: networksOf(ip) },
+    ...{ language: 'en', browser: null },
+  };
   const { verifyEmail, verifyCode, resendCode, createAccount } = sharedService().useCases;
   return {
     verifyEmail: (email: string) => verifyEmail.execute(browser, email, 'not-a-robot'),
@@ -48,7 +51,7 @@ const signupCodeOf = (outcome: object) =>
   'signupCode' in outcome ? String(outcome.signupCode) : '';
 
 describe('What comes at once', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let email: string;
   beforeEach(() => {
     email = newEmail();

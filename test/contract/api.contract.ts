@@ -21,7 +21,7 @@ export function itKeepsTheApiContract(start: () => Promise<Api>): void {
   let api: Api;
   let browser: BrowserLike;
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     api = await start();
   });
   after(() => api.close());

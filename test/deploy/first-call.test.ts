@@ -8,7 +8,7 @@ import { findNginx } from './find-nginx.ts';
 import { type RunningNginx, startNginx } from './start-nginx.ts';
 
 describe('nginx with the service behind it', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   const found = findNginx();
   let service: RunningService | null = null;
   let nginx: RunningNginx;

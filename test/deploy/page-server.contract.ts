@@ -22,7 +22,7 @@ export function itServesThePage(
   let built: BuiltFiles;
   let server: PageServer;
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     const folder = await builtPage();
     built = new BuiltFiles(folder);
     server = await start(folder);

@@ -7,7 +7,7 @@ import { companySettings } from '../harness/northgate.ts';
 import { builtPage } from '../harness/site.ts';
 
 describe('the start of the container with the page', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   const place = mkdtempSync(join(tmpdir(), 'threshold-start-'));
   const dist = join(place, 'dist');
   const settings = join(place, 'settings.json');

@@ -12,7 +12,7 @@ import { BuiltFiles } from './built-files.ts';
 
 /** Reads the build as Netlify does, with its own engines. */
 describe('a host of static files', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let folder: string;
   let built: BuiltFiles;
   let host: HeadersHandler;

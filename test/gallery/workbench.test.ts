@@ -142,7 +142,7 @@ describe('a draft of a brand', () => {
 });
 
 describe('the workbench', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let folder: string;
   let workbench: Awaited<ReturnType<typeof openWorkbench>>;
   before(async () => {

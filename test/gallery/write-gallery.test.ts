@@ -10,7 +10,7 @@ import { writeGallery } from '../../tools/gallery/write-gallery.ts';
 import { newPage, PageLog } from '../harness/browser/new-page.ts';
 
 describe('a gallery that is written into a folder', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   const folder = mkdtempSync(join(tmpdir(), 'threshold-gallery-'));
   const some = ['step-3-with-errors', 'mail-with-the-code', 'activation', 'inbox'];
   let brands: Awaited<ReturnType<typeof openBrands>>;

@@ -14,7 +14,7 @@ const programs = new Set(
 );
 
 describe('--help', function () {
-  this.timeout(30_000);
+  this.timeout(60_000);
 
   for (const program of programs) {
     it(`of ${program} says how the command is called, and does nothing else`, () => {

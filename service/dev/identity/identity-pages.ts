@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../../../shared/http/html.ts';
 import { type SsoProvider, ssoProviderDetails } from '../../../src/domain/sso-providers.ts';
 import { facts, formMessage, textField } from '../../src/adapters/http/page-parts.ts';
-import { sendLocalPage } from '../local-page.ts';
+import { sendLocalForbidden, sendLocalPage } from '../local-page.ts';
 import type { SignedInAdministrator } from './local-directory.ts';
 
 const note = 'Local identity provider, for development';
@@ -85,17 +85,10 @@ export function sendPasswordReset(reply: FastifyReply): FastifyReply {
     content: html`<p>A real identity provider asks for your email address here, and mails you a link with which to choose a new password.</p>
 <p>This one leaves that to its operator. This command mails such a link to the administrator of an organization:</p>
 <p><code class="command" translate="no">npm run review -- remind SHORT-NAME</code></p>
-<p class="field-hint">Without DATABASE_URL the database lets one process in: stop the service first, then start it again.</p>
 <a class="button button-secondary" href="/">Sign in</a>`,
   });
 }
 
 export function sendForbidden(reply: FastifyReply): FastifyReply {
-  const { refusals } = reply.server.branding.in('en').sentences;
-  return sendLocalPage(reply, note, {
-    title: 'Please try again',
-    layout: 'result',
-    content: html`${formMessage(refusals.not_checked)}
-<a class="button button-secondary" href="/">Back</a>`,
-  });
+  return sendLocalForbidden(reply, note, '/');
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Html, html } from '../../../shared/http/html.ts';
-import { isThisMachine } from '../../../src/domain/web-address.ts';
 import { answerRefusal } from '../../src/adapters/http/refusals.ts';
 import { refusal } from '../../src/domain/refusals.ts';
+import { localHostsOnly } from '../local-hosts-only.ts';
 import { sendLocalPage } from '../local-page.ts';
 import type { LocalInbox, SentMail } from './local-inbox.ts';
 
@@ -13,21 +13,13 @@ const script = readFileSync(new URL('./inbox-script.js', import.meta.url), 'utf8
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/**
- * The development inbox, as a page and as JSON. It is there under the names of this machine and the service's own: any
- * other website could lead its own name here (DNS rebinding), and then read the codes.
- */
+/** The development inbox, as a page and as JSON, under the names of this machine and the service's own. */
 export function addInboxRoutes(
   app: FastifyInstance,
   { mails }: Pick<LocalInbox, 'mails'>,
   publicUrl: () => string,
 ): void {
-  const onRequest = async ({ headers: { host = '' } }: FastifyRequest, reply: FastifyReply) => {
-    const address = `http://${host}`;
-    const hostname = URL.canParse(address) ? new URL(address).hostname : '';
-    if (isThisMachine(hostname) || host === new URL(publicUrl()).host) return;
-    return answerRefusal(reply, refusal('not_found'));
-  };
+  const onRequest = localHostsOnly(() => new URL(publicUrl()).host);
   app.get('/inbox', { onRequest }, (_request, reply) => sendInbox(reply, mails));
   app.get<{ Params: { readonly id: string }; Querystring: { readonly form?: string } }>(
     '/inbox/mail/:id',

@@ -41,7 +41,7 @@ export function sendAbout(reply: FastifyReply): FastifyReply {
 export function sendEnded(reply: FastifyReply): FastifyReply {
   return sendLocalPage(reply, note, {
     title: 'This sign-in has ended',
-    layout: 'result',
+    layout: 'problem',
     content: html`<p>Go back to the sign-up page and start again.</p>`,
   });
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettings } from '../../src/settings/read-settings.ts';
 import { lockDataFolder } from '../database/data-folder-lock.ts';
+import { reviewAccess } from '../review/running-service.ts';
 
 export function main(args: string[]): void {
   parseArgs({ args, options: {} });
@@ -26,7 +27,8 @@ export function emptyDataFolder(
   }
   const unlock = lockDataFolder(folder);
   try {
-    for (const name of ['database', 'database.new', 'session-key', 'session-key.new']) {
+    const kept = ['database', 'database.new', 'session-key', 'session-key.new', reviewAccess];
+    for (const name of kept) {
       rmSync(join(folder, name), { recursive: true, force: true });
     }
   } finally {

@@ -69,6 +69,7 @@ Service         http://localhost:${api}/api and /auth-api
 Signed in       http://localhost:${frontend}   the identity frontend
 Single sign-on  ${singleSignOn(offered, provider)}
 Mails           on this terminal, and at http://localhost:${api}/inbox
+Reviews         http://localhost:${api}/review   registrations that wait for an approval
 Data            ${settings.dataFolder}   \`npm run reset\` empties it
 
 Stop with Ctrl+C.`);

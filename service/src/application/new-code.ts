@@ -9,6 +9,7 @@ import { type Refusal, refusal } from '../domain/refusals.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
 import { later } from '../domain/times.ts';
 import type { Verification } from '../domain/verification.ts';
+import type { Browser } from './ports/mail.ts';
 import type { BackgroundWork, Clock } from './ports/process.ts';
 import type { RateLimits } from './ports/rate-limits.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
@@ -23,6 +24,8 @@ export interface Visitor {
   readonly networks: readonly Network[];
   /** In which they are spoken to, as a tag of BCP 47. */
   readonly language: string;
+  /** Null if unknown. */
+  readonly browser: Browser | null;
 }
 
 /** `reference` stands in the mail, too. */
@@ -55,7 +58,7 @@ export async function sendCode(
   ) => Promise<Verification | Refusal>,
 ): Promise<CodeSent | Refusal> {
   const now = clock.now();
-  const { browserSession, language } = visitor;
+  const { browserSession, language, browser } = visitor;
   const key = { browserSession, address };
   const code = secrets.newCode();
   const reference = secrets.newReference();
@@ -69,7 +72,10 @@ export async function sendCode(
       const { isContested } = counted;
       if (isContested) await verifications.save(key, { ...saved, isContested });
       await outbox.post({
-        mail: { kind: 'code', to: saved.email, language, code, reference },
+        mail: {
+          ...{ kind: 'code', to: saved.email, language, code, reference, browser },
+          requestedAt: now.toISOString(),
+        },
         // A mail that was not sent yet is replaced by the next.
         topic: secrets.fingerprint('code mail', [browserSession, address.canonical]),
         postedAt: now,

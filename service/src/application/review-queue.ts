@@ -13,6 +13,7 @@ export type ApproveOutcome =
 export type RefuseOutcome =
   | { readonly kind: 'refused'; readonly registration: OpenRegistration }
   | { readonly kind: 'notFound' }
+  | { readonly kind: 'reasonTooLong' }
   /** The identity directory is asked to take the account just now. */
   | { readonly kind: 'underWay' };
 
@@ -42,8 +43,14 @@ export class ReviewQueue {
   /**
    * Domain and short name are free again; a mail informs the administrator.
    * @param domain of the address, however it is written; null for any
+   * @param reason for the mail: plain text of `serviceLimits.refusalReason` characters at most; blank or null for none
    */
-  refuse(orgShortName: string, domain: string | null): Promise<RefuseOutcome> {
+  async refuse(
+    orgShortName: string,
+    domain: string | null,
+    reason: string | null = null,
+  ): Promise<RefuseOutcome> {
+    if (reason && reason.length > serviceLimits.refusalReason) return { kind: 'reasonTooLong' };
     const now = this.clock.now();
     return this.unitOfWork.run<RefuseOutcome>(async ({ organizations, outbox }) => {
       const registration = await organizations.lockOpen(nameOf(orgShortName, domain));
@@ -53,7 +60,7 @@ export class ReviewQueue {
 
       await organizations.forget(administratorId);
       await outbox.post({
-        mail: { kind: 'refusal', to: email, language, orgName },
+        mail: { kind: 'refusal', to: email, language, orgName, reason: reason?.trim() || null },
         topic: `refusal ${randomUUID()}`,
         postedAt: now,
         expiresAt: later(now, serviceLimits.activationMailLifetime),

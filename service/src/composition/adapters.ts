@@ -33,7 +33,7 @@ export async function createAdapters(
   brand: Branding,
   resources: Resources,
 ) {
-  const { smtp, recaptcha, scim, clock } = settings;
+  const { environment, smtp, recaptcha, scim, clock } = settings;
   const { database, passwords, key, log } = resources;
   const report: Report = (problem, error) => log.warn(error ? { err: error } : {}, problem);
   const secrets = new Secrets(key);
@@ -48,7 +48,8 @@ export async function createAdapters(
     clock,
     report,
   };
-  const local = smtp && recaptcha && scim ? null : await loadLocal();
+  const isWhole = environment === 'production' && smtp && recaptcha && scim;
+  const local = isWhole ? null : await loadLocal();
   const services = local && new local.LocalServices(settings, brand, database, common);
   const smtpMailer = smtp && new SmtpMailer(smtp, brand);
   return {
@@ -62,7 +63,7 @@ export async function createAdapters(
       scim && new ScimDirectory(scim, report),
       services?.directory,
     ),
-    /** Null when the settings leave nothing to it. */
+    /** Null in production. */
     local: services satisfies LocalServices | null,
     close: () => smtpMailer?.close(),
   };

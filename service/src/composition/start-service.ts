@@ -32,7 +32,7 @@ export interface RunningService {
   /** For `sessionPlugin` on other servers of the same host, such as the page's own. */
   readonly session: SessionOptions;
   readonly brand: Branding;
-  /** What runs in this process for trying out; null when the settings leave nothing to it. */
+  /** What runs in this process for trying out; null in production. */
   readonly local: LocalServices | null;
   readonly useCases: UseCases;
   readonly addresses: SsoAddresses;
@@ -109,7 +109,7 @@ async function startOn(
     page,
     operation: { problem: () => readiness.problem(), metrics: () => metrics.read() },
     addLocalRoutes: async (app, guard) =>
-      local?.addRoutes(app, guard, useCases.ssoStart, { addresses, session }),
+      local?.addRoutes(app, guard, useCases, { addresses, session }),
   });
   url = await listen(app, settings.host, settings.port);
   worker.start(backgroundTasks(useCases));

@@ -7,7 +7,9 @@ import { Invitations } from '../application/invitations.ts';
 import type { BackgroundWork } from '../application/ports/process.ts';
 import { ProvisionAdministrator } from '../application/provision-administrator.ts';
 import { RegistrationRules } from '../application/registration-rules.ts';
+import { RemindAdministrator } from '../application/remind-administrator.ts';
 import { ResendCode } from '../application/resend-code.ts';
+import { ReviewQueue } from '../application/review-queue.ts';
 import { SendMails } from '../application/send-mails.ts';
 import { SignupProofs } from '../application/signup-proofs.ts';
 import { SsoStart } from '../application/sso-start.ts';
@@ -31,7 +33,8 @@ export function createUseCases(
   background: BackgroundWork,
   publicUrl: () => string,
 ) {
-  const { outbox, expiredData, mailer, secrets, clock, report } = adapters;
+  const { organizations, administrators, unitOfWork, outbox, expiredData } = adapters;
+  const { mailer, secrets, clock, report } = adapters;
   const corporateEmail = new CorporateEmailRule(
     freeMailDomains(settings.freeMailDomains),
     canonicalDomains(settings.corporateDomains),
@@ -53,6 +56,8 @@ export function createUseCases(
     ssoStart: new SsoStart(ports),
     finishSsoSignup: new FinishSsoSignup({ ...ports, proofs }),
     activateAdministrator: new ActivateAdministrator(ports),
+    reviewQueue: new ReviewQueue(organizations, unitOfWork, clock),
+    remindAdministrator: new RemindAdministrator(administrators, unitOfWork, invitations),
     sendMails: new SendMails(outbox, mailer, clock, report),
     provisionAdministrator: provision,
     forgetExpired: new ForgetExpired(expiredData, outbox, clock, report),

@@ -39,6 +39,8 @@ export const serviceLimits = {
   directoryLongestRetry: 10 * MINUTE,
   /** Characters, at least. */
   sessionKey: 32,
+  /** Characters that a reviewer may give as the reason of a refusal. */
+  refusalReason: 500,
   /** In bytes. */
   requestBody: 16 * 1024,
 } as const;

@@ -12,17 +12,23 @@ export const ar = (product: string): OwnMessages => {
   return {
     mails: {
       // Digits alone keep their order by themselves, and are copied without invisible characters.
-      code: (code, minutes, reference) => ({
+      code: (code, minutes) => ({
         subject: `${code} هو رمز التحقق الخاص بك في ${name}`,
         preview: `صالح لمدة ${timeOf(minutes)}. لا تشاركه مع أي شخص.`,
         heading: `رمزك للتسجيل في ${name}`,
         before: ['أدخل هذا الرمز في صفحة التسجيل.'],
         after: [
           `الرمز صالح لمدة ${timeOf(minutes)}، وفي المتصفح نفسه فقط. لا تشاركه مع أي شخص.`,
-          `المرجع: ${isolated(reference)}. يظهر المرجع نفسه في الصفحة لتعرف أي الرسائل هي الأحدث.`,
+          'إن لم يكن الطلب منك، فيمكنك تجاهل هذه الرسالة: لا يمكن لأحد التسجيل ببريدك الإلكتروني من دون الرمز.',
         ],
-        why: `وصلتك هذه الرسالة لأن شخصًا ما أدخل بريدك الإلكتروني للتسجيل في ${name}. إن لم يكن الطلب منك، فيمكنك تجاهلها.`,
+        why: `وصلتك هذه الرسالة لأن شخصًا ما أدخل بريدك الإلكتروني للتسجيل في ${name}.`,
       }),
+      requested: 'وقت الطلب',
+      expires: 'صالح حتى',
+      browser: 'المتصفح',
+      browserOn: (browser, system) => `${isolated(browser)} على ${isolated(system)}`,
+      reference: 'المرجع',
+      referenceOnPage: (reference) => `${isolated(reference)}، كما يظهر في الصفحة`,
       activation: (orgName, days) => ({
         subject: `تفعيل حسابك في ${name}`,
         preview: `الرابط صالح لمدة ${daysOf(days)}.`,
@@ -59,8 +65,11 @@ export const ar = (product: string): OwnMessages => {
         subject: `تعذّرت الموافقة على طلبك للتسجيل في ${name}`,
         preview: 'لم يُنشأ أي حساب.',
         heading: 'تعذّرت الموافقة على طلبك',
-        before: [`تعذّرت الموافقة على طلبك تسجيل منشأة ${isolated(orgName)} في ${name}.`],
-        after: ['لم يُنشأ أي حساب. إن كنت ترى أن هناك خطأً، فيُرجى التواصل مع الدعم.'],
+        before: [
+          `تعذّرت الموافقة على طلبك تسجيل منشأة ${isolated(orgName)} في ${name}. لم يُنشأ أي حساب.`,
+        ],
+        reason: `السبب الذي ذكره فريق ${name}`,
+        after: ['إن كنت ترى أن هناك خطأً، فيُرجى التواصل مع الدعم.'],
         why: signedUp,
       }),
       buttonDoesNotWork: 'الزر لا يعمل؟ افتح هذا الرابط:',

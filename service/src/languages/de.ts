@@ -10,17 +10,23 @@ export const de = (product: string): OwnMessages => {
   const signedUp = `Sie erhalten diese E‑Mail, weil Ihre Adresse für die Registrierung bei ${product} verwendet wurde. Wenn Sie das nicht waren, informieren Sie bitte unseren Support.`;
   return {
     mails: {
-      code: (code, minutes, reference) => ({
+      code: (code, minutes) => ({
         subject: `${code} ist Ihr Code für ${product}`,
         preview: `${timeOf(minutes)} lang gültig. Geben Sie den Code an niemanden weiter.`,
         heading: `Ihr Code für die Registrierung bei ${product}`,
         before: ['Geben Sie diesen Code auf der Registrierungsseite ein.'],
         after: [
           `Der Code ist ${timeOf(minutes)} lang und nur im selben Browser gültig. Geben Sie ihn an niemanden weiter.`,
-          `Referenz: ${reference}. Die Seite zeigt dieselbe Referenz an, damit Sie wissen, welche E‑Mail die neueste ist.`,
+          'Wenn Sie das nicht waren, ignorieren Sie diese E‑Mail: Ohne den Code kann sich niemand mit Ihrer Adresse registrieren.',
         ],
-        why: `Sie erhalten diese E‑Mail, weil jemand Ihre Adresse für die Registrierung bei ${product} eingegeben hat. Wenn Sie das nicht waren, können Sie die E‑Mail ignorieren.`,
+        why: `Sie erhalten diese E‑Mail, weil jemand Ihre Adresse für die Registrierung bei ${product} eingegeben hat.`,
       }),
+      requested: 'Angefordert',
+      expires: 'Gültig bis',
+      browser: 'Browser',
+      browserOn: (browser, system) => `${browser} unter ${system}`,
+      reference: 'Referenz',
+      referenceOnPage: (reference) => `${reference}, wie auf der Seite angezeigt`,
       activation: (orgName, days) => ({
         subject: `Aktivieren Sie Ihr Konto bei ${product}`,
         preview: `Der Link ist ${daysOf(days)} gültig.`,
@@ -60,11 +66,10 @@ export const de = (product: string): OwnMessages => {
         preview: 'Es wurde kein Konto angelegt.',
         heading: 'Ihre Anfrage wurde nicht genehmigt',
         before: [
-          `Wir konnten Ihre Anfrage, ${orgName} bei ${product} einzurichten, nicht genehmigen.`,
+          `Wir konnten Ihre Anfrage, ${orgName} bei ${product} einzurichten, nicht genehmigen. Es wurde kein Konto angelegt.`,
         ],
-        after: [
-          'Es wurde kein Konto angelegt. Wenn Sie das für einen Irrtum halten, wenden Sie sich bitte an unseren Support.',
-        ],
+        reason: `Begründung von ${product}`,
+        after: ['Wenn Sie das für einen Irrtum halten, wenden Sie sich bitte an unseren Support.'],
         why: signedUp,
       }),
       buttonDoesNotWork: 'Die Schaltfläche funktioniert nicht? Öffnen Sie diesen Link:',

@@ -10,17 +10,23 @@ export const en = (product: string) => {
   const signedUp = `You received this email because your address was used to sign up for ${product}. If that wasn't you, contact our support.`;
   return {
     mails: {
-      code: (code: string, minutes: number, reference: string) => ({
+      code: (code: string, minutes: number) => ({
         subject: `${code} is your ${product} code`,
         preview: `Expires in ${timeOf(minutes)}. Never share it.`,
         heading: `Your code to sign up for ${product}`,
         before: ['Enter this code on the sign-up page.'],
         after: [
           `It expires in ${timeOf(minutes)} and works only in the browser where you requested it. Never share it.`,
-          `Reference: ${reference}. The page shows the same one, so you know which email is the latest.`,
+          "If it wasn't you, ignore this email: nobody can sign up with your address without the code.",
         ],
-        why: `You received this email because someone entered your address to sign up for ${product}. If it wasn't you, ignore it.`,
+        why: `You received this email because someone entered your address to sign up for ${product}.`,
       }),
+      requested: 'Requested',
+      expires: 'Expires',
+      browser: 'Browser',
+      browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+      reference: 'Reference',
+      referenceOnPage: (reference: string) => `${reference}, as shown on the page`,
       activation: (orgName: string, days: number) => ({
         subject: `Activate your ${product} account`,
         preview: `The link expires in ${daysOf(days)}.`,
@@ -57,8 +63,11 @@ export const en = (product: string) => {
         subject: `Your request for ${product} was not approved`,
         preview: 'No account was created.',
         heading: 'Your request was not approved',
-        before: [`We couldn't approve your request to set up ${orgName} on ${product}.`],
-        after: ['No account was created. If you think this is a mistake, contact our support.'],
+        before: [
+          `We couldn't approve your request to set up ${orgName} on ${product}. No account was created.`,
+        ],
+        reason: `Reason given by ${product}`,
+        after: ['If you think this is a mistake, contact our support.'],
         why: signedUp,
       }),
       buttonDoesNotWork: 'Button not working? Open this link:',

@@ -10,6 +10,7 @@ const visitor = {
   browserSession: 'a browser',
   networks: [{ name: '198.51.100.7', share: 1 }],
   language: 'ar',
+  browser: null,
 };
 const key = { browserSession: 'a browser', address: addressOf('Ada@Engines.example') };
 

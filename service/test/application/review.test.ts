@@ -55,12 +55,26 @@ describe('The review queue', () => {
     expect(outcome).to.have.nested.property('registration.orgShortName', 'books');
     const [posting] = kept.outbox.postings;
     expect(posting).to.deep.include({
-      mail: { kind: 'refusal', to: 'Ada@Bücher.example', language: 'ar', orgName: 'Bücher' },
+      mail: {
+        ...{ kind: 'refusal', to: 'Ada@Bücher.example', language: 'ar', orgName: 'Bücher' },
+        reason: null,
+      },
       postedAt: clock.now(),
       expiresAt: new Date(clock.now().getTime() + 72 * 3_600_000),
     });
     expect(await queue.refuse('books', null)).to.deep.equal(nothing);
     expect(await shortNames()).to.deep.equal(['engines']);
+  });
+
+  it('mails the reason in the words of the reviewer, unless it is too long', async () => {
+    expect(await queue.refuse('books', null, 'x'.repeat(501))).to.deep.equal({
+      kind: 'reasonTooLong',
+    });
+    expect(await shortNames()).to.include('books');
+    await queue.refuse('books', null, ` ${'x'.repeat(498)} `);
+    await queue.refuse('engines', null, ' ');
+    const reasons = kept.outbox.postings.map(({ mail }) => 'reason' in mail && mail.reason);
+    expect(reasons).to.deep.equal(['x'.repeat(498), null]);
   });
 
   it('mails two who are refused apart from each other', async () => {

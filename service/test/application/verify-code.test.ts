@@ -198,7 +198,7 @@ describe('A domain at which somebody guesses', () => {
   const verifyCode = useCases.verifyCode();
   const askFor = (email: string, ip: string) =>
     useCases.verifyEmail.execute(
-      { browserSession: ip, networks: networksOf(ip), language: 'en' },
+      { browserSession: ip, networks: networksOf(ip), language: 'en', browser: null },
       email,
       'a human',
     );

@@ -8,7 +8,12 @@ import { type UseCases, useCasesInMemory } from '../fixtures/use-cases.ts';
 
 const connection = { name: '198.51.100.7', share: 1 };
 const larger = { name: '198.51.100.0/24', share: 5 };
-const visitor = { browserSession: 'a browser', networks: [connection, larger], language: 'ar' };
+const browser = { name: 'Firefox', system: 'Windows' };
+const visitor = {
+  browserSession: 'a browser',
+  networks: [connection, larger],
+  ...{ language: 'ar', browser },
+};
 const invalid = (name: string) => refusal('invalid_email', { message: { name } });
 
 describe('Verifying an email address', () => {
@@ -32,7 +37,10 @@ describe('Verifying an email address', () => {
     const now = useCases.clock.now();
     const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
     expect(posting).to.deep.include({
-      mail: { kind: 'code', to: 'Ada@Engines.example', language: 'ar', code, reference },
+      mail: {
+        ...{ kind: 'code', to: 'Ada@Engines.example', language: 'ar', code, reference, browser },
+        requestedAt: now.toISOString(),
+      },
       postedAt: now,
       expiresAt: inMinutes(10),
     });

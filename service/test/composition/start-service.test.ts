@@ -11,7 +11,7 @@ import { niceThreads } from '../fixtures/nice-threads.ts';
 import { describeOnPostgres, startTestService, testStorage } from '../fixtures/test-database.ts';
 
 describe('A service that starts', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
 
   it('has the threads that hash before its first call, and ends them with itself', async function () {
     if (process.platform !== 'linux') this.skip();

@@ -28,9 +28,20 @@ interface BrandProps {
 
 /** The brand header. */
 export function Brand({ settings: { product, markIncludesName }, pictures, children }: BrandProps) {
+  const { light, dark } = pictures.mark;
   return (
     <header className="brand">
-      <Mark className="brand-mark" mark={pictures.mark} alt={markIncludesName ? product : ''} />
+      <picture>
+        {dark.src !== light.src && (
+          <source media="(prefers-color-scheme: dark)" srcSet={dark.src} {...sizeOf(dark)} />
+        )}
+        <img
+          className="brand-mark"
+          src={light.src}
+          {...sizeOf(light)}
+          alt={markIncludesName ? product : ''}
+        />
+      </picture>
       {!markIncludesName && (
         <span className="brand-name" translate="no">
           {product}
@@ -38,23 +49,6 @@ export function Brand({ settings: { product, markIncludesName }, pictures, child
       )}
       {children}
     </header>
-  );
-}
-
-interface MarkProps {
-  readonly className: string;
-  readonly mark: BrandPictures['mark'];
-  readonly alt: string;
-}
-
-function Mark({ mark: { light, dark }, className, alt }: MarkProps) {
-  return (
-    <picture>
-      {dark.src !== light.src && (
-        <source media="(prefers-color-scheme: dark)" srcSet={dark.src} {...sizeOf(dark)} />
-      )}
-      <img className={className} src={light.src} {...sizeOf(light)} alt={alt} />
-    </picture>
   );
 }
 
@@ -78,7 +72,7 @@ interface MarketingPanelProps {
 /** What the product promises, and somebody who says so. */
 export function MarketingPanel({ settings, pictures }: MarketingPanelProps) {
   const { product, tagline, taglineDetail, testimonial } = settings;
-  const { illustration, mark } = pictures;
+  const { illustration } = pictures;
   return (
     <aside className="marketing" aria-label={product}>
       <div className="marketing-pitch">
@@ -97,9 +91,7 @@ export function MarketingPanel({ settings, pictures }: MarketingPanelProps) {
           />
         </div>
       ) : (
-        <div className="illustration rings">
-          <Mark className="large-mark" mark={mark} alt="" />
-        </div>
+        <div className="illustration sunrise" />
       )}
       {testimonial && (
         <figure className="testimonial">

@@ -16,7 +16,7 @@ const rest = '**/rest-of-page-*.js';
 const settings = { mock: true, languages: ['en'] as const };
 
 describe('a release in the place of another, under an open page', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let folder: string;
   let served: ServedPage;
   let former: Promise<Assets>;

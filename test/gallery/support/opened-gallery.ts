@@ -6,7 +6,7 @@ let opened: Gallery;
 /** Has the gallery served before the tests of the suite in which it is called: one for all suites, stopped after the last. */
 export function openedGallery(): () => Gallery {
   before('open the gallery', async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     gallery ??= openGallery();
     opened = await gallery;
   });

@@ -44,6 +44,12 @@ const fixtures = [
   'Analytical Engines',
   'Gesellschaftsversicherungsrückvergütungsanstaltsverwaltung AG',
   'Donaudampfschifffahrtsgesellschaft Sicherheit',
+  // Of the mail with a code, and of one with a reviewer's reason.
+  'January 1, 2026 at 12:00 UTC',
+  '12:10 UTC',
+  'Firefox',
+  'Windows',
+  'We could not reach anybody at the number in your trade register entry.',
   // The region that a state about it offers, whatever the brand does.
   'Europe (EU)',
   'United States (US)',

@@ -34,7 +34,7 @@ function filesIn(name: string): Map<string, Buffer> {
 }
 
 describe('the build command', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
 
   let production: ReturnType<typeof build>;
   let files: Map<string, Buffer>;

@@ -6,7 +6,7 @@ describe('bundleScripts', () => {
   const bundle = (cannedAnswers: boolean) => bundleScripts({ root: resolve('.'), cannedAnswers });
   let scripts: Scripts;
   before(async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     scripts = await bundle(false);
   });
 

@@ -135,7 +135,8 @@ describe('the first screen that the build writes', () => {
     expect(panel.querySelector('.tagline')?.textContent).to.equal('Welcome to Northgate.');
     expect(panel.querySelector('.tagline-detail')?.textContent).not.to.equal('');
     expect(panel.querySelector('figure')).to.equal(null);
-    expect(panel.querySelector('.rings img')?.className).to.equal('large-mark');
+    expect(panel.querySelector('.sunrise'), 'a drawing of the brand’s colors').not.to.equal(null);
+    expect(panel.querySelector('.illustration img')).to.equal(null);
     expect(description).to.match(/^Welcome to Northgate\. \S/);
   });
 

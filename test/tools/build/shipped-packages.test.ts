@@ -41,7 +41,7 @@ describe('what goes out with a program', () => {
   });
 
   it('of the page lists the packages in its scripts, and no other', async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     const folder = await builtPage();
     const purls = purlsIn(readFileSync(`${folder}/sbom.cdx.json`, 'utf8'));
     const names = purls.map((purl) => decodeURIComponent(purl).replace(/^pkg:npm\/|@[^@]*$/g, ''));

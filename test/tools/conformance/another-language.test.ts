@@ -21,7 +21,7 @@ if (!hasPython) console.warn('The example backend is not tried: Python 3 is not 
 const page = 'http://localhost:3000';
 
 (hasPython ? describe : describe.skip)('the example backend in Python', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   const place = mkdtempSync(join(tmpdir(), 'threshold-python-'));
   after(() => rmSync(place, { recursive: true }));
   const opened = openForSuite(

@@ -11,7 +11,7 @@ const check = ({ url }: { url: string }) =>
   conformance(['--api', `${url}/api`, '--origin', pageOrigin, '--inbox', `${url}/inbox.json`]);
 
 describe('the reference service, checked against the contract', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   /** With the limits of production. */
   const opened = openForSuite(
     async () => {

@@ -19,7 +19,7 @@ describe('the built page of a local run', () => {
   });
 
   it('has a folder of its own while it runs, so that two can run at once', async function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     const served = await serveBuiltPage({
       brand: 'brands/northgate',
       overrides: [{ name: '', values: { mock: true } }],

@@ -10,7 +10,7 @@ const view = 'src/ui/parts/step-heading.tsx';
 const overrides = [{ name: '', values: { mock: true, languages: ['en'] } }];
 
 describe('a page that is being worked on', function () {
-  this.timeout(30_000);
+  this.timeout(60_000);
   let tree: Tree;
   let served: ServedPage | undefined;
   let printed: string[];

@@ -8,7 +8,7 @@ import { expect } from 'chai';
 import { companySettings } from '../../harness/northgate.ts';
 
 describe('npm start', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   const place = mkdtempSync(join(tmpdir(), 'threshold-start-'));
   after(() => rmSync(place, { recursive: true }));
 

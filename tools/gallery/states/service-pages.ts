@@ -9,6 +9,11 @@ import { sendInbox } from '../../../service/dev/mail/inbox.ts';
 import type { SentMail } from '../../../service/dev/mail/local-inbox.ts';
 import { sendAbout, sendChoosePage, sendEnded } from '../../../service/dev/provider/choose-page.ts';
 import {
+  type ReviewPage,
+  sendReviewForbidden,
+  sendReviewPage,
+} from '../../../service/dev/review/review-page.ts';
+import {
   type ActivationForm,
   sendActivated,
   sendActivationForm,
@@ -28,7 +33,10 @@ const link = (origin: string) => `${origin}/activate?token=Zk1kM2x0b1RhR0ZtY0dWd
 
 /** Every mail, by its name. @param origin where the service is found */
 export const mails = (origin: string, language: Language): Readonly<Record<string, Mail>> => ({
-  'mail with the code': { kind: 'code', to, language, code: '012345', reference: 'K7QM2X' },
+  'mail with the code': {
+    ...{ kind: 'code', to, language, code: '012345', reference: 'K7QM2X' },
+    ...{ requestedAt: '2026-01-01T12:00:00Z', browser: { name: 'Firefox', system: 'Windows' } },
+  },
   'mail to activate the account': { kind: 'activation', to, language, orgName, link: link(origin) },
   'mail to activate the account of a long name': {
     kind: 'activation',
@@ -40,6 +48,10 @@ export const mails = (origin: string, language: Language): Readonly<Record<strin
   'mail that the account is ready': { kind: 'activation', to, language, orgName, link: null },
   'mail that the request is received': { kind: 'received', to, language, orgName },
   'mail that the request is refused': { kind: 'refusal', to, language, orgName },
+  'mail that the request is refused for a reason': {
+    ...{ kind: 'refusal', to, language, orgName },
+    reason: 'We could not reach anybody at the number in your trade register entry.',
+  },
 });
 
 /** Sends a page of the service. `mails` are those in the development inbox, newest first; `notFound` is what the page's server says. */
@@ -112,10 +124,58 @@ export const servicePages: Readonly<Record<string, ServicePage>> = {
     reply.headers(headers).type('text/html; charset=utf-8').send(html),
 };
 
+const waiting = {
+  ...account,
+  administratorId: '1',
+  orgShortName: 'analytical-engines',
+  domain: 'analytical.example',
+  region: 'EU',
+  language: 'en',
+  state: 'inReview',
+  isContested: false,
+  attempts: 0,
+  claimedUntil: null,
+  since: new Date('2030-01-01T12:00:00Z'),
+} as unknown as ReviewPage['open'][number];
+const longWaiting = {
+  ...waiting,
+  orgName: longName,
+  orgShortName: 'gesellschaftsversicherungsrueckverguetung',
+  isContested: true,
+};
+
+const reviews =
+  (changes: Partial<ReviewPage>): ServicePage =>
+  (reply) =>
+    sendReviewPage(reply, {
+      open: [],
+      csrfToken: 'csrf',
+      news: null,
+      reviewedDomains: ['*'],
+      hasInbox: true,
+      ...changes,
+    });
+
 /** Every page of what is for trying out. They speak English alone. */
 export const developmentPages: Readonly<Record<string, ServicePage>> = {
   'inbox, empty': (reply) => sendInbox(reply, []),
   inbox: (reply, mails) => sendInbox(reply, mails),
+  'reviews, empty': reviews({ reviewedDomains: [] }),
+  reviews: reviews({ open: [waiting, longWaiting] }),
+  'reviews after an approval': reviews({
+    news: {
+      text: 'analytical-engines (ada@analytical.example, domain analytical.example) is approved. The service creates the account and mails the administrator.',
+      isProblem: false,
+    },
+  }),
+  'reviews after a decision that came too late': reviews({
+    open: [waiting],
+    news: {
+      text: 'No organisation with the short name "acme" and the domain "acme.example" waits for a review.',
+      isProblem: true,
+    },
+  }),
+  'review that could not be checked': sendReviewForbidden,
   'sign-in': signIn('', () => ''),
   'sign-in refused': signIn(
     account.email,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from '../../../../shared/http/html.ts';
+import type { Language } from '../../../../src/domain/languages.ts';
 import { limits } from '../../../../src/domain/limits.ts';
 import { passwordPatterns, passwordRules } from '../../../../src/domain/password.ts';
 import { isolated } from '../../../../src/languages/formats.ts';
@@ -52,7 +53,7 @@ export function sendActivationForm(reply: FastifyReply, form: ActivationForm): F
     });
   return sendPage(reply, {
     script,
-    addressIn: (tag) => `/activate?${new URLSearchParams({ token, language: tag })}`,
+    addressIn: (tag) => formAddress(token, tag),
     title,
     documentTitle: problem || wrong.length > 0 ? sentences.errorTitle(title) : title,
     intro: withIsolates(intro(isolated(activation.orgName))),
@@ -73,7 +74,7 @@ ${field('lastName', sentences.lastNameLabel, html`name="last_name" autocomplete=
 ${newPassword('password', 'password', sentences.passwordLabel, 'password-rules')}
 <ul class="password-rules">
 ${passwordRules.map((name, index) => rule(inWords[index] ?? '', passwordPatterns[name as keyof typeof passwordPatterns]))}
-<li>${passwordNotCommon}</li>
+${rule(passwordNotCommon)}
 </ul>
 <p id="password-rules" hidden>${[...inWords, passwordNotCommon].join('. ')}</p>
 ${newPassword('confirmPassword', 'confirm_password', sentences.confirmPasswordLabel)}
@@ -96,27 +97,32 @@ function mistakes(errors: ActivationErrors, sentences: ServiceSentences) {
   });
 }
 
+/** Where the form is, in a language. */
+const formAddress = (token: string, language: Language) =>
+  `/activate?${new URLSearchParams({ token, language })}`;
+
 export function sendActivated(reply: FastifyReply): FastifyReply {
   const { sentences, signInUrl } = brandOf(reply);
   const { readyTitle, readyDetail } = sentences.activation;
   return sendPage(reply, {
     title: readyTitle,
     layout: 'success',
+    addressIn: (language) => `/activate/done?language=${language}`,
     content: html`<p>${readyDetail}</p>
 <a class="button button-primary" href="${signInUrl}">${sentences.signIn}</a>`,
   });
 }
 
 export function sendLinkRefused(reply: FastifyReply): FastifyReply {
-  const { sentences, signInUrl, supportUrl } = brandOf(reply);
+  const { sentences, signInUrl } = brandOf(reply);
   const { linkRefusedTitle, linkRefusedDetail, linkRefusedRecovery } = sentences.activation;
   return sendPage(reply, {
     title: linkRefusedTitle,
-    layout: 'result',
+    layout: 'problem',
+    addressIn: (language) => formAddress(tokenOf(reply), language),
     content: html`<p>${linkRefusedDetail}</p>
 <p>${linkRefusedRecovery}</p>
-<a class="button button-primary" href="${signInUrl}">${sentences.signIn}</a>
-<a class="button button-secondary" href="${supportUrl}">${sentences.contactSupport}</a>`,
+<a class="button button-primary" href="${signInUrl}">${sentences.signIn}</a>`,
   });
 }
 
@@ -131,9 +137,20 @@ export function sendAway(reply: FastifyReply): FastifyReply {
 }
 
 function sendTryAgain(reply: FastifyReply, problem: string, hint: string): FastifyReply {
+  const { language, sentences } = brandOf(reply);
+  const addressIn = (tag: Language) => formAddress(tokenOf(reply), tag);
   return sendPage(reply, {
-    title: brandOf(reply).sentences.activation.tryAgainTitle,
-    layout: 'result',
-    content: html`${formMessage(problem)}\n<p>${hint}</p>`,
+    title: sentences.activation.tryAgainTitle,
+    layout: 'problem',
+    addressIn,
+    content: html`<p>${problem}</p>
+<p>${hint}</p>
+<a class="button button-primary" href="${addressIn(language)}">${sentences.tryAgain}</a>`,
   });
+}
+
+/** What a request names, whether as a link or as a form. Empty for none. */
+function tokenOf({ request: { query, body } }: FastifyReply): string {
+  const { token = '' } = { ...(query as object), ...(body as object) } as { token?: unknown };
+  return String(token);
 }

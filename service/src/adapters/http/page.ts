@@ -25,8 +25,8 @@ export interface Page {
   /** What it is about, below the heading. */
   readonly intro?: Html | string;
   readonly content: Html;
-  /** A result has nothing to fill in, as step 4 of the sign-up; a success says that all is well, too. */
-  readonly layout?: 'form' | 'result' | 'success' | 'wide';
+  /** A result has nothing to fill in, as step 4 of the sign-up; a success and a problem have their sign, too. */
+  readonly layout?: 'form' | 'result' | 'success' | 'problem' | 'wide';
   /** What the page is, where it stands for somebody else's. */
   readonly note?: string;
   /** Where a form may lead in the end, as a source list of the content policy; else to the server itself. */
@@ -106,7 +106,7 @@ ${content}
 ${footer}
 </main>`;
   }
-  return html`<main class="step"><div class="result">
+  return html`<main class="step"><div class="${layout === 'problem' ? 'notice' : 'result'}">
 ${layout === 'success' ? tick : ''}
 ${heading}
 ${content}
@@ -116,13 +116,13 @@ ${footer}
 }
 
 /** As the sign-up page has it. */
-function panelOf({ product, tagline, taglineDetail, illustration, mark }: LocalizedBrand): Html {
+function panelOf({ product, tagline, taglineDetail, illustration }: LocalizedBrand): Html {
   return html`<aside class="marketing" aria-label="${product}">
 <div class="marketing-pitch"><p class="tagline">${tagline}</p><p class="tagline-detail">${taglineDetail}</p></div>
 ${
   illustration
     ? html`<div class="illustration">${picture('', { light: illustration, dark: illustration })}</div>`
-    : html`<div class="illustration rings">${picture('large-mark', mark)}</div>`
+    : html`<div class="illustration sunrise"></div>`
 }
 </aside>`;
 }

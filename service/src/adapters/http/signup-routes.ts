@@ -15,6 +15,7 @@ import { refusal } from '../../domain/refusals.ts';
 import type { ServiceSentences } from '../../languages/sentences.ts';
 import { brandOf } from './answer-language.ts';
 import { accountBody, type BodyTypes, bodyOf, text, trackingCode, wireName } from './bodies.ts';
+import { browserOf } from './browser.ts';
 import { networksOf } from './network.ts';
 import { answerRefusal } from './refusals.ts';
 import { browserSessionOf } from './session.ts';
@@ -95,6 +96,7 @@ function visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor {
     browserSession: browserSessionOf(request),
     networks: networksOf(request.ip),
     language: brandOf(reply).language,
+    browser: browserOf(request.headers['user-agent']),
   };
 }
 

@@ -1,24 +1,18 @@
 import { isolated } from '../../../../src/languages/formats.ts';
 import type { Mail } from '../../application/ports/mail.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
+import { later } from '../../domain/times.ts';
 import type { LocalizedBrand } from '../branding.ts';
 import { leftToRight } from '../isolates.ts';
 
 /** What the words of mails take of a brand. */
 export type MailBrand = Pick<
   LocalizedBrand,
-  'product' | 'signInUrl' | 'supportUrl' | 'legal' | 'sentences'
+  'language' | 'product' | 'signInUrl' | 'supportUrl' | 'legal' | 'sentences'
 >;
 
 const minutes = serviceLimits.codeLifetime / 60_000;
 const days = serviceLimits.activationLifetime / (24 * 60 * 60_000);
-
-export interface MailLink {
-  readonly label: string;
-  readonly url: string;
-  /** What stands before the address in clear. */
-  readonly hint: string;
-}
 
 /** What a mail says, whatever form it takes. In its sentences, names and references stand between marks of direction. */
 export interface MailContent {
@@ -26,13 +20,24 @@ export interface MailContent {
   /** What stands beside the subject in a list of mails. */
   readonly preview: string;
   readonly heading: string;
-  /** A paragraph each, before the code or link. */
-  readonly before: readonly string[];
-  readonly code: string | null;
-  readonly link: MailLink | null;
-  /** A paragraph each. */
-  readonly after: readonly string[];
+  readonly blocks: readonly Block[];
   readonly footer: MailFooter;
+}
+
+export type Block =
+  | { readonly kind: 'words'; readonly text: string }
+  | { readonly kind: 'code'; readonly code: string }
+  /** The button of a mail, which has one at most. */
+  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  /** Where the button leads, for those who cannot press it. The plain text says so already. */
+  | { readonly kind: 'address'; readonly hint: string; readonly url: string }
+  /** Words of somebody at the company. */
+  | { readonly kind: 'quote'; readonly label: string; readonly text: string }
+  | { readonly kind: 'details'; readonly rows: readonly Detail[] };
+
+export interface Detail {
+  readonly label: string;
+  readonly value: string;
 }
 
 export interface MailFooter {
@@ -44,34 +49,91 @@ export interface MailFooter {
   readonly why: string;
 }
 
-/** Of what a visitor typed it says the organisation's name only, as one line. */
+/** Of what visitor and reviewer typed it says the organisation's name and the reason alone, each as one line. */
 export function contentOf(mail: Mail, brand: MailBrand): MailContent {
   const { product, signInUrl, supportUrl, legal } = brand;
   const { mails, contactSupport } = brand.sentences;
   const links = [{ label: contactSupport, url: supportUrl }, ...legal];
-  const content = ({ why, ...words }: Words, parts: Partial<MailContent> = {}): MailContent => {
-    return { code: null, link: null, ...words, footer: { product, links, why }, ...parts };
+  const content = (
+    { subject, preview, heading, before, after, why }: Words,
+    main: readonly Block[],
+    end: readonly Block[] = [],
+  ): MailContent => {
+    const blocks = [...before.map(words), ...main, ...after.map(words), ...end];
+    return { subject, preview, heading, blocks, footer: { product, links, why } };
   };
   switch (mail.kind) {
-    case 'code':
-      return content(mails.code(mail.code, minutes, leftToRight(mail.reference)), {
-        code: mail.code,
-      });
+    case 'code': {
+      const { code } = mail;
+      const details = { kind: 'details', rows: detailsOf(mail, brand) } as const;
+      return content(mails.code(code, minutes), [{ kind: 'code', code }], [details]);
+    }
     case 'activation': {
       const orgName = isolated(asLine(mail.orgName));
-      const { linkLabel: label, ...words } =
-        mail.link === null ? mails.ready(orgName) : mails.activation(orgName, days);
-      const link = { label, url: mail.link ?? signInUrl, hint: mails.buttonDoesNotWork };
-      return content(words, { link });
+      const said = mail.link === null ? mails.ready(orgName) : mails.activation(orgName, days);
+      const [label, url] = [said.linkLabel, mail.link ?? signInUrl];
+      return content(
+        said,
+        [{ kind: 'button', label, url }],
+        [{ kind: 'address', hint: mails.buttonDoesNotWork, url }],
+      );
     }
     case 'received':
-    case 'refusal':
-      return content(mails[mail.kind](isolated(asLine(mail.orgName))));
+      return content(mails.received(isolated(asLine(mail.orgName))), []);
+    case 'refusal': {
+      const said = mails.refusal(isolated(asLine(mail.orgName)));
+      const text = asLine(mail.reason ?? '');
+      return content(
+        said,
+        text ? [{ kind: 'quote', label: said.reason, text: isolated(text) }] : [],
+        [{ kind: 'button', label: contactSupport, url: supportUrl }],
+      );
+    }
   }
 }
 
-type Words = Pick<MailContent, 'subject' | 'preview' | 'heading' | 'before' | 'after'> &
-  Pick<MailFooter, 'why'>;
+interface Words extends Pick<MailContent, 'subject' | 'preview' | 'heading'> {
+  /** A paragraph each. */
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  readonly why: string;
+}
+
+const words = (text: string): Block => ({ kind: 'words', text });
+
+/** When and with which browser a code was requested, as far as it is known. */
+function detailsOf(
+  { requestedAt, browser, reference }: Extract<Mail, { kind: 'code' }>,
+  { language, sentences: { mails } }: MailBrand,
+): readonly Detail[] {
+  const rows: Detail[] = [];
+  if (requestedAt !== undefined) {
+    const requested = new Date(requestedAt);
+    const expires = later(requested, serviceLimits.codeLifetime);
+    const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+    rows.push({ label: mails.requested, value: utcTime(language, requested, day) });
+    rows.push({ label: mails.expires, value: utcTime(language, expires) });
+  }
+  if (browser) {
+    const { name, system } = browser;
+    const value = system === null ? isolated(name) : mails.browserOn(name, system);
+    rows.push({ label: mails.browser, value });
+  }
+  rows.push({
+    label: mails.reference,
+    value: mails.referenceOnPage(leftToRight(reference)),
+  });
+  return rows;
+}
+
+/** Nobody knows in which zone a mail is read. */
+function utcTime(tag: string, time: Date, day: Intl.DateTimeFormatOptions = {}): string {
+  const said = time.toLocaleString(`${tag}-u-nu-latn`, {
+    ...{ ...day, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' },
+    ...{ timeZone: 'UTC', timeZoneName: 'short' },
+  });
+  return said.replace(/[\d:]+ UTC$/, leftToRight);
+}
 
 /** Without line breaks, control characters, and marks that turn the direction of what follows. */
 function asLine(text: string): string {

@@ -4,7 +4,7 @@ import { dataUrl, type LocalizedBrand } from '../branding.ts';
 
 /** Of the tile, in pixels as mails give them. */
 export const TILE_HEIGHT = 40;
-const MARK_HEIGHT = 24;
+const MARK_HEIGHT = 28;
 const WIDEST_MARK = 160;
 
 /** For screens that draw three dots where a mail has one pixel. */

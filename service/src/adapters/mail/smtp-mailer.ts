@@ -4,8 +4,9 @@ import { Unavailable } from '../../application/unavailable.ts';
 import { readEmailAddress } from '../../domain/canonical-email.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import type { Branding } from '../branding.ts';
+import { MARK_ID } from './mail-html.ts';
 import { markPicture } from './mark-picture.ts';
-import { MARK_ID, renderMail } from './render-mail.ts';
+import { renderMail } from './render-mail.ts';
 
 export interface SmtpServer {
   /** `smtp://` or `smtps://`, with user and password where the server wants them. */

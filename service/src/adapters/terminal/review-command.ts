@@ -1,6 +1,8 @@
+import { parseArgs } from 'node:util';
 import type { OpenRegistration } from '../../application/ports/organizations.ts';
 import type { RemindAdministrator } from '../../application/remind-administrator.ts';
 import type { ReviewQueue } from '../../application/review-queue.ts';
+import { serviceLimits } from '../../domain/service-limits.ts';
 
 export interface ReviewUseCases {
   readonly reviewQueue: ReviewQueue;
@@ -11,7 +13,8 @@ export const usage = `Usage: npm run review -- COMMAND
 
   list                          organizations in review, and those whose account the identity directory did not take
   approve SHORT-NAME [DOMAIN]   approve; a running service creates the account and mails the administrator
-  refuse SHORT-NAME [DOMAIN]    delete organization and administrator, and mail the refusal
+  refuse SHORT-NAME [DOMAIN] [--reason "TEXT"]
+                                delete organization and administrator, and mail the refusal, with the reason in your words
   remind SHORT-NAME             send the activation mail of an existing account again
 
 Contested: more codes were tried or requested for the domain than its limits allow, so the address may have been
@@ -27,10 +30,11 @@ The command reads the settings of the service from the same environment variable
  */
 export async function review(useCases: ReviewUseCases, words: readonly string[]): Promise<string> {
   const { reviewQueue, remindAdministrator } = useCases;
-  const [command, orgShortName, domain = null, ...others] = words;
+  const { command, orgShortName, domain, reason, others } = read(words);
   if (command === 'list' && orgShortName === undefined) return list(reviewQueue);
   if (command === undefined || orgShortName === undefined || others.length > 0)
     throw new Error(usage);
+  if (reason !== null && command !== 'refuse') throw new Error(usage);
 
   switch (command) {
     case 'approve': {
@@ -39,10 +43,12 @@ export async function review(useCases: ReviewUseCases, words: readonly string[])
       return `${nameOf(outcome.registration)} is approved. The service creates the account and mails the administrator.`;
     }
     case 'refuse': {
-      const outcome = await reviewQueue.refuse(orgShortName, domain);
+      const outcome = await reviewQueue.refuse(orgShortName, domain, reason);
       if (outcome.kind === 'refused') {
         return `${nameOf(outcome.registration)} is refused. The service mails the administrator.`;
       }
+      if (outcome.kind === 'reasonTooLong')
+        throw new Error(`A reason has ${serviceLimits.refusalReason} characters at most.`);
       throw outcome.kind === 'underWay'
         ? new Error(
             `The identity directory is processing "${orgShortName}" just now. Try again soon.`,
@@ -57,6 +63,20 @@ export async function review(useCases: ReviewUseCases, words: readonly string[])
     }
     default:
       throw new Error(usage);
+  }
+}
+
+function read(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { reason: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [command, orgShortName, domain = null, ...others] = positionals;
+    return { command, orgShortName, domain, reason: values.reason ?? null, others };
+  } catch {
+    throw new Error(usage);
   }
 }
 

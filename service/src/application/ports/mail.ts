@@ -13,6 +13,10 @@ type MailBody =
       readonly code: string;
       /** Tells which request it answers: the page shows it, too, and the log has it. No secret. */
       readonly reference: string;
+      /** In ISO 8601. A mail that a former version posted has none. */
+      readonly requestedAt?: string;
+      /** In which it was requested; null if unknown. */
+      readonly browser?: Browser | null;
     }
   | {
       readonly kind: 'activation';
@@ -23,7 +27,20 @@ type MailBody =
   /** Somebody has to approve the registration first. */
   | { readonly kind: 'received'; readonly orgName: string }
   /** A reviewer said no. */
-  | { readonly kind: 'refusal'; readonly orgName: string };
+  | {
+      readonly kind: 'refusal';
+      readonly orgName: string;
+      /** The reviewer's own words. */
+      readonly reason?: string | null;
+    };
+
+/** Names from a list: nothing that a request says stands in a mail as it is. */
+export interface Browser {
+  /** `Firefox` */
+  readonly name: string;
+  /** `Windows`; null if unknown. */
+  readonly system: string | null;
+}
 
 export interface Mailer {
   /**

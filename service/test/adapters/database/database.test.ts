@@ -7,7 +7,7 @@ import { openStorage, type Storage } from '../../../src/composition/storage.ts';
 import { openTestDatabase, testStorage } from '../../fixtures/test-database.ts';
 
 describe('A database', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let database: Database;
   before(async () => {
     database = await openTestDatabase();
@@ -99,7 +99,7 @@ describe('A database', function () {
 });
 
 describe('A database whose disk is full', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   /** What PostgreSQL does when it cannot extend a file. */
   const write = `DO $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$`;
   const words = 'Room on the disk of the database is not available (53100).';

@@ -12,7 +12,7 @@ import {
 } from '../../fixtures/test-database.ts';
 
 describe('Migrations', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   const instances: Database[] = [];
   after(() => Promise.all(instances.map((instance) => instance.close())));
 
@@ -48,7 +48,7 @@ describe('Migrations', function () {
 describeOnPostgres(
   'A migration of a table that a long transaction reads, such as a backup',
   function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     const name = '0005_languages.sql';
     const read = 'SELECT count(*) AS rows FROM administrators';
     let running: Database;

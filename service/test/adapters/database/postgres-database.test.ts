@@ -11,7 +11,7 @@ import { Unavailable } from '../../../src/application/unavailable.ts';
 import { describeOnPostgres, newPostgresDatabase } from '../../fixtures/test-database.ts';
 
 describeOnPostgres('PostgreSQL', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let url: string;
   let database: PostgresDatabase;
   const opened: PostgresDatabase[] = [];
@@ -157,7 +157,7 @@ describeOnPostgres('PostgreSQL', function () {
 });
 
 describeOnPostgres('A PostgreSQL server that goes and comes back', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   let server: PostgresServer;
   let database: PostgresDatabase;
   before(async function () {

@@ -24,7 +24,7 @@ const rows = {
 };
 
 describe('Expired data in the database', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   const clock = new FakeClock();
   const id = randomUUID();
   let forgotten: Awaited<ReturnType<typeof forget>>;

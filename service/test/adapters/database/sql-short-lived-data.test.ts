@@ -89,7 +89,10 @@ describe('Verifications in the database', () => {
     const { codesForAddress } = rateLimits;
     for (let i = 0; i < 5; i += 1) await kept().rateLimits.take(codesForAddress, email, now);
     const network = { name: `the network of ${domain}`, share: 1 };
-    const visitor = { browserSession: 'a browser', networks: [network], language: 'en' };
+    const visitor = {
+      ...{ browserSession: 'a browser', networks: [network] },
+      ...{ language: 'en', browser: null },
+    };
     const limited = refusal('too_many_codes', { retryAfter: 3600 });
     expect(await desk().resendCode.execute(visitor, email)).to.deep.equal(limited);
     expect(await kept().verifications.lock(key)).to.include({ resends: 0 });

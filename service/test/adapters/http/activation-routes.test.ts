@@ -227,7 +227,8 @@ describe('The pages behind the link of an activation mail', () => {
       const { response, status, page } = await send(form);
       expect([status, response.headers.get('retry-after')]).to.deep.equal([503, retryAfter]);
       expect(page).to.include(serviceSentences.refusals.unavailable).and.not.include('Blank-1');
-      if (!(end instanceof Error)) expect(page).to.include('value="Augusta"');
+      if (end instanceof Error) expect(page).to.include('href="/activate?token=good&');
+      else expect(page).to.include('value="Augusta"');
     });
   }
 
@@ -251,8 +252,11 @@ describe('The pages behind the link of an activation mail', () => {
     () => ({ Origin: url().replace(/\d+$/, '1') }),
     () => ({ Origin: 'https://evil.example', ...own }),
   ]) {
-    it(`take none of another site with ${headers}`, async () => {
-      expect((await send(form, headers())).status).to.equal(403);
+    it(`take none of another site with ${headers}, and lead to the form`, async () => {
+      const { status, page } = await send(form, headers());
+      expect(status).to.equal(403);
+      const again = new JSDOM(page).window.document.querySelector('.notice .button');
+      expect(again?.getAttribute('href')).to.equal('/activate?token=good&language=en');
       expect(executed).to.be.empty;
     });
   }

@@ -41,7 +41,7 @@ const bodyLike = (right: Record<string, unknown>) => {
 
 describe('Whatever is sent', function () {
   // Hundreds of requests a test.
-  this.timeout(60_000);
+  this.timeout(120_000);
   let visitor: Visitor;
   before(async () => {
     visitor = await withCode();

@@ -21,11 +21,26 @@ describe('The call verify-email', () => {
     const [mail] = sharedService().inbox;
     expect(status).to.equal(201);
     const { reference } = body as { reference: string };
-    expect(mail?.text).to.include(`Reference: ${reference}.`);
+    expect(mail?.text).to.include(`Reference: ${reference},`);
     expect(logLines.join('')).to.include(`"reference":"${reference}"`);
     expect(mail?.to).to.equal(visitor.email);
     expect(mail?.code).to.match(/^[0-9]{6}$/);
     expect(mail?.subject).to.equal(`${mail?.code} is your Northgate code`);
+  });
+
+  it('names the browser in the mail, and nothing else of its header', async () => {
+    const visitor = await arrive();
+    const body = { email: visitor.email, recaptcha_value: 'not-a-robot' };
+    const textFor = async (agent: string) => {
+      await visitor.post('/api/verify-email', body, { 'User-Agent': agent });
+      await sharedService().idle();
+      return mailsTo(visitor.email)[0]?.text;
+    };
+    const known = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    expect(await textFor(`${known} canary`))
+      .to.include('\nBrowser: Firefox on Linux\n')
+      .and.not.include('canary');
+    expect(await textFor('https://canary.example/ call now')).not.to.match(/Browser:|canary/);
   });
 
   it('answers for a registered address as for a new one', async () => {

@@ -28,8 +28,8 @@ describe('The mark in mails', () => {
 
   it('keeps the shape of a wide mark, up to a limit', () => {
     for (const [width, height, tile] of [
-      [96, 32, 88],
-      [3200, 32, 176],
+      [96, 32, 96],
+      [3200, 32, 172],
     ] as const) {
       const brand = withMark(width, height);
       expect(tileWidth(brand.mark.light)).to.equal(tile);

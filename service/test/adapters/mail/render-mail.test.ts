@@ -36,7 +36,12 @@ Enter this code on the sign-up page.
 
 It expires in 10 minutes and works only in the browser where you requested it. Never share it.
 
-Reference: K7QM2X. The page shows the same one, so you know which email is the latest.
+If it wasn't you, ignore this email: nobody can sign up with your address without the code.
+
+Requested: January 1, 2030 at 12:00 UTC
+Expires: 12:10 UTC
+Browser: Firefox on Windows
+Reference: K7QM2X, as shown on the page
 
 ${'-- '}
 Northgate
@@ -45,15 +50,26 @@ Privacy: https://www.northgate.example/privacy
 Imprint: https://www.northgate.example/imprint
 Cookies: https://www.northgate.example/cookies
 
-You received this email because someone entered your address to sign up for Northgate. If it wasn't you, ignore it.
+You received this email because someone entered your address to sign up for Northgate.
 `);
   });
 
-  it('show the code large, to be selected as a whole and never translated', () => {
+  it('leave out what nobody knows of the request', () => {
+    const { code, reference } = mails.code;
+    const { text } = renderMail({ kind: 'code', to, language: 'en', code, reference });
+    expect(text).to.include('without the code.\n\nReference: K7QM2X');
+    expect(
+      renderMail({ ...mails.code, browser: { name: 'Firefox', system: null } }).text,
+    ).to.include('\nBrowser: Firefox\n');
+  });
+
+  it('show the code large in two groups, to be copied as six digits and never translated', () => {
     const code = documentOf(mails.code).querySelector('p[translate=no]');
     expect(code?.textContent).to.equal('012345');
     const style = code?.getAttribute('style');
-    expect(style).to.include('34px').and.include('monospace').and.include('user-select:all');
+    expect(style).to.include('38px').and.include('monospace').and.include('user-select:all');
+    const groups = [...(code?.children ?? [])].map(({ textContent }) => textContent);
+    expect(groups).to.deep.equal(['012', '345']);
   });
 
   it('lead to the activation page, for 7 days', () => {
@@ -78,11 +94,14 @@ You received this email because someone entered your address to sign up for Nort
     expect(rendered.link).to.equal(null);
   });
 
-  it('say that a request was not approved, and whom to ask', () => {
+  it('say that a request was not approved, why if a reviewer said so, and whom to ask', () => {
     const rendered = renderMail(mails.refusal);
     expect(rendered.subject).to.equal('Your request for Northgate was not approved');
     expect(rendered.text).to.include(orgName).and.include('contact our support');
-    expect(rendered.link).to.equal(null);
+    expect(rendered.text).not.to.include('Reason');
+    expect(rendered.link).to.equal(brand.supportUrl);
+    const { text } = renderMail({ ...mails.refusal, reason: 'No\r\nanswer\u202e <b>' });
+    expect(text).to.include('\n\nReason given by Northgate:\nNo answer <b>\n\n');
   });
 
   for (const [name, mail] of Object.entries<Mail>(mails)) {
@@ -91,8 +110,11 @@ You received this email because someone entered your address to sign up for Nort
       const document = documentOf(mail);
       const shown = [...document.querySelectorAll('h1, p')].map(({ textContent }) => textContent);
       const links = [...document.querySelectorAll('a')].map(({ href }) => href);
+      for (const row of document.querySelectorAll('tr')) {
+        shown.push([...row.cells].map(({ textContent }) => textContent).join(': '));
+      }
       for (const line of text.split(/\n+/).filter((line) => line !== '' && line !== '-- ')) {
-        const [words = '', url] = line.split(/:\s*(?=https:|$)/);
+        const [, words = '', url] = /^(.*?):?\s*(https:.*)?$/.exec(line) ?? [];
         expect(
           `${shown} ${[...document.querySelectorAll('a')].map((a) => a.textContent)}`,
         ).to.include(words);
@@ -115,9 +137,8 @@ You received this email because someone entered your address to sign up for Nort
       const preview = document.body.firstElementChild;
       expect(preview?.textContent).to.match(/^\w/);
       expect(preview?.getAttribute('style')).to.include('display:none');
-      expect(document.querySelectorAll('.button')).to.have.length(
-        mail.kind === 'activation' ? 1 : 0,
-      );
+      const hasButton = mail.kind === 'activation' || mail.kind === 'refusal';
+      expect(document.querySelectorAll('.button')).to.have.length(hasButton ? 1 : 0);
       expect(document.querySelectorAll('link, script, [background]')).to.have.length(0);
       expect([...document.images].map(({ src }) => src)).to.deep.equal(['cid:mark']);
       for (const table of document.querySelectorAll('table')) {
@@ -132,6 +153,11 @@ You received this email because someone entered your address to sign up for Nort
         'light dark',
       );
       const [, dark = ''] = /prefers-color-scheme:dark\)\{([\s\S]*?)\n\}/.exec(html) ?? [];
+      for (const element of document.querySelectorAll('[bgcolor]')) {
+        const ground = element.getAttribute('bgcolor');
+        expect(element.getAttribute('style')).to.include(`background-color:${ground}`);
+        expect(['TABLE', 'TD', 'BODY']).to.include(element.tagName);
+      }
       for (const element of document.querySelectorAll('[style*="#"]')) {
         const style = element.getAttribute('style') ?? '';
         for (const [, property, colour] of style.matchAll(/([\w-]+):(#[0-9a-f]{6})/g)) {
@@ -152,7 +178,7 @@ You received this email because someone entered your address to sign up for Nort
     expect(letter.querySelector('table table span')?.textContent).to.equal('É');
     const named = documentOf(mails.code, { ...brand, markIncludesName: true });
     expect(named.images[0]?.alt).to.equal('Northgate');
-    expect(named.querySelectorAll('tr tr tr td')).to.have.length(1);
+    expect(named.querySelectorAll('.head td')).to.have.length(1);
   });
 
   it('show the address of a mailbox for support without its scheme in the text', () => {
@@ -200,9 +226,11 @@ for (const language of languages) {
           expect(element?.getAttribute('lang')).to.equal(language);
         }
         for (const element of [root, body, ...document.querySelectorAll('table, h1, p')]) {
-          const isCode = element.classList.contains('code');
+          if (element.matches('.quote p + p')) continue;
+          const isCode = element.querySelector('.code') ?? element.closest('.code');
+          const isOuter = element.querySelector('table, h1');
           expect(element.getAttribute('dir'), element.outerHTML).to.equal(
-            isCode ? 'ltr' : direction,
+            isCode && !isOuter ? 'ltr' : direction,
           );
         }
       });
@@ -213,7 +241,7 @@ for (const language of languages) {
         expect(html)
           .to.include(`text-align:${start}`)
           .and.include(`padding-${start}:12px`)
-          .and.not.match(new RegExp(`text-align:${end}|padding-${end}`));
+          .and.not.match(new RegExp(`text-align:${end}|padding-${end}:1|border-${end}`));
       });
 
       it('keeps addresses and codes from left to right', () => {
@@ -224,7 +252,8 @@ for (const language of languages) {
         const reference = mail.kind === 'code' ? mail.reference : null;
         if (reference === null) return;
         const marked = [...document.querySelectorAll('bdi[dir=ltr]')];
-        expect(marked.map(({ textContent }) => textContent)).to.include(reference);
+        const texts = marked.map(({ textContent }) => textContent);
+        expect(texts).to.include.members([reference, '12:00 UTC', '12:10 UTC']);
         // A mark inside a code would be copied with it.
         expect(text.split('\n')).to.include('012345');
       });
@@ -241,8 +270,8 @@ for (const language of languages) {
     const paragraphs = [
       said.heading,
       ...said.before,
-      `${sentences.buttonDoesNotWork}${link}`,
       ...said.after,
+      `${sentences.buttonDoesNotWork}${link}`,
       [brand.product, contactSupport, ...brand.legal.map(({ label }) => label)].join(' · '),
       said.why,
     ];
@@ -259,8 +288,8 @@ describe('A mail', () => {
     const latin = /[A-Za-z]/;
     for (const sample of Object.values<Mail>(mails)) {
       const { document } = read({ ...sample, language: 'en-XA' });
-      for (const element of document.querySelectorAll('h1, p, td > a')) {
-        if (element.querySelector('a') || element.classList.contains('code')) continue;
+      for (const element of document.querySelectorAll('h1, p, td > a, td.quiet:first-child')) {
+        if (element.querySelector('a') || element.matches('.code *, .quote p + p')) continue;
         expect(element.textContent).to.match(/^\[.*\]$/s);
       }
       const [link] = document.querySelectorAll('p a:not([translate=no])');
@@ -275,7 +304,7 @@ describe('A mail', () => {
     for (const language of ['tlh', '', 'constructor']) {
       expect(renderAs({ ...mails.code, language }, testBranding)).to.include({
         language: first,
-        subject: ownMessages[first]('Northgate').mails.code('012345', 10, '').subject,
+        subject: ownMessages[first]('Northgate').mails.code('012345', 10).subject,
       });
     }
     const old = JSON.parse(JSON.stringify({ ...mails.code, language: undefined }));

@@ -65,7 +65,13 @@ describe('The review command', () => {
     [
       'refuse engines engines.example',
       { kind: 'refused', registration },
-      ['engines', 'engines.example'],
+      ['engines', 'engines.example', null],
+      `${about} is refused. The service mails the administrator.`,
+    ],
+    [
+      'refuse engines --reason Unreachable',
+      { kind: 'refused', registration },
+      ['engines', null, 'Unreachable'],
       `${about} is refused. The service mails the administrator.`,
     ],
     [
@@ -99,6 +105,11 @@ describe('The review command', () => {
       { kind: 'underWay' },
       'The identity directory is processing "engines" just now. Try again soon.',
     ],
+    [
+      'refuse engines --reason Long',
+      { kind: 'reasonTooLong' },
+      'A reason has 500 characters at most.',
+    ],
     ['remind nobody', 'unknown', 'There is no organisation with the short name "nobody".'],
     [
       'remind engines',
@@ -116,7 +127,10 @@ describe('The review command', () => {
     });
   }
 
-  for (const words of ['', 'approve', 'list x', 'refuse a b c', 'remind a b', 'constructor a']) {
+  for (const words of [
+    ...['', 'approve', 'list x', 'refuse a b c', 'remind a b', 'constructor a'],
+    ...['refuse a --reason', 'refuse a --why x', 'approve a --reason x'],
+  ]) {
     it(`tells how it is used when it is used otherwise: "${words}"`, async () => {
       expect(await failure(words)).to.equal(usage);
       expect(asked).to.be.empty;

@@ -97,7 +97,7 @@ describe('The lock of a data folder', () => {
   });
 
   it('ends a process that stood still until another one took the folder over', async function () {
-    this.timeout(30_000);
+    this.timeout(60_000);
     const program = `
       import { lockDataFolder } from ${JSON.stringify(module.href)};
       lockDataFolder(${JSON.stringify(folder)});
@@ -111,7 +111,7 @@ describe('The lock of a data folder', () => {
   });
 
   it('is held by one of two containers in which both processes have the same number', async function () {
-    this.timeout(30_000);
+    this.timeout(60_000);
     const container = ['--user', '--map-root-user', '--pid', '--fork', '--kill-child'];
     if (spawnSync('unshare', [...container, 'true']).status !== 0) this.skip();
     const program = `
@@ -141,7 +141,7 @@ describe('The lock of a data folder', () => {
   });
 
   it('is taken over from a dead process by one at most of several at once', async function () {
-    this.timeout(30_000);
+    this.timeout(60_000);
     const program = `
       import { createInterface } from 'node:readline';
       import { lockDataFolder } from ${JSON.stringify(module.href)};

@@ -67,7 +67,10 @@ const PasswordRules = observer(({ store }: { readonly store: RegistrationStore }
         {passwordRules.map((rule) => (
           <Rule key={rule} met={!unmet.includes(rule)} text={inWords(rule)} />
         ))}
-        <li>{passwordNotCommon}</li>
+        <li>
+          <RuleIcon />
+          {passwordNotCommon}
+        </li>
       </ul>
       <p id="unmet-rules" hidden>
         {unmet.map(inWords).join('. ')}
@@ -80,11 +83,15 @@ function Rule({ met, text }: { readonly met: boolean; readonly text: string }) {
   const { ruleMet, ruleNotMet } = useSentences();
   return (
     <li className={met ? 'met' : ''}>
-      <Icon className="rule-icon" viewBox="0 0 16 16">
-        <path d="M3.5 8.5l3 3 6-7" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-      </Icon>
+      <RuleIcon />
       <span>{text}</span>
       <span className="visually-hidden">{met ? ruleMet : ruleNotMet}</span>
     </li>
   );
 }
+
+const RuleIcon = () => (
+  <Icon className="rule-icon" viewBox="0 0 16 16">
+    <path d="M3.5 8.5l3 3 6-7" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+  </Icon>
+);

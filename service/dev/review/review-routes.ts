@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Form, takeForms } from '../../src/adapters/http/take-forms.ts';
+import { type ReviewUseCases, review } from '../../src/adapters/terminal/review-command.ts';
+import { localHostsOnly } from '../local-hosts-only.ts';
+import {
+  type ReviewNews,
+  type ReviewPage,
+  sendReviewForbidden,
+  sendReviewPage,
+} from './review-page.ts';
+
+const decisions: readonly unknown[] = ['approve', 'refuse'];
+
+/**
+ * `/review`, `npm run review` by a click, under the names of this machine. It takes forms only, so give it a scope of
+ * the server for itself.
+ */
+export async function addReviewPage(
+  app: FastifyInstance,
+  useCases: ReviewUseCases,
+  shown: Pick<ReviewPage, 'reviewedDomains' | 'hasInbox'>,
+): Promise<void> {
+  /** Of each browser, until it is shown: a reload must not send a decision again. */
+  const news = new Map<string, ReviewNews>();
+  app.addHook('onRequest', localHostsOnly());
+  await takeForms(app, sendReviewForbidden, ({ headers }) => `http://${headers.host}`);
+
+  app.get('/review', async (_request, reply): Promise<FastifyReply> => {
+    const open = await useCases.reviewQueue.list();
+    const { reference, csrfToken } = reply.giveSession();
+    const latest = news.get(reference) ?? null;
+    news.delete(reference);
+    // One that was approved just now waits for the directory for a moment.
+    const waiting = open.filter(({ state, attempts }) => state === 'inReview' || attempts > 0);
+    return sendReviewPage(reply, { ...shown, open: waiting, csrfToken, news: latest });
+  });
+
+  app.post<{ Body: Form }>('/review', async (request, reply) => {
+    const { decision = '', short_name = '', domain = '', reason = '' } = request.body;
+    if (!decisions.includes(decision)) return sendReviewForbidden(reply.code(400));
+    const words = [decision, short_name, domain];
+    if (decision === 'refuse') words.push(`--reason=${reason}`);
+    news.set(
+      reply.giveSession().reference,
+      await review(useCases, words).then(
+        (text) => ({ text, isProblem: false }),
+        (error: Error) => ({ text: error.message, isProblem: true }),
+      ),
+    );
+    return reply.redirect('/review', 303);
+  });
+}

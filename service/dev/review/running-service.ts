@@ -1,0 +1,104 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { boundedFetch } from '../../src/adapters/bounded-fetch.ts';
+import type { BodyTypes } from '../../src/adapters/http/bodies.ts';
+import { answerRefusal } from '../../src/adapters/http/refusals.ts';
+import { type ReviewUseCases, review } from '../../src/adapters/terminal/review-command.ts';
+import { refusal } from '../../src/domain/refusals.ts';
+
+/**
+ * The file of a data folder that tells `npm run review` of a running service. It is for the owner of the folder alone:
+ * no website and no other user knows the secret.
+ */
+export const reviewAccess = 'review-access';
+
+interface Access {
+  readonly address: string;
+  /** New with each start. */
+  readonly authorization: string;
+}
+
+/** What a command printed, or why it failed. */
+type Answer = { readonly output: string } | { readonly problem: string };
+
+const path = '/review/command';
+const body = z.object({ words: z.array(z.string()) });
+/** In milliseconds. */
+const TIMEOUT_MS = 30_000;
+
+/** Has a service run the commands of `npm run review`, which cannot open the database beside it. */
+export function takeReviewCommands(
+  app: FastifyInstance,
+  useCases: ReviewUseCases,
+  folder: string,
+): void {
+  const authorization = `Bearer ${randomBytes(32).toString('base64url')}`;
+  const file = join(folder, reviewAccess);
+  app.addHook('onListen', async () => {
+    const access: Access = { address: addressOf(app), authorization };
+    // The one that a crash left may have other rights.
+    rmSync(file, { force: true });
+    writeFileSync(file, JSON.stringify(access), { mode: 0o600, flag: 'wx' });
+  });
+  app.addHook('onClose', async () => rmSync(file, { force: true }));
+
+  const onRequest = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
+    if (isSame(headers.authorization, authorization)) return;
+    return answerRefusal(reply, refusal('not_found'));
+  };
+  app.withTypeProvider<BodyTypes>().post(
+    path,
+    { schema: { body }, onRequest },
+    ({ body: { words } }): Promise<Answer> =>
+      review(useCases, words).then(
+        (output) => ({ output }),
+        (error: Error) => ({ problem: error.message }),
+      ),
+  );
+}
+
+/**
+ * Has the service that runs on a data folder run a command.
+ * @returns what to print; null where none runs
+ * @throws with the sentence with which the command fails
+ */
+export async function askRunningService(
+  folder: string,
+  words: readonly string[],
+): Promise<string | null> {
+  const answer = await ask(folder, words).catch(() => null);
+  if (answer === null) return null;
+  if ('problem' in answer) throw new Error(answer.problem);
+  return answer.output;
+}
+
+async function ask(folder: string, words: readonly string[]): Promise<Answer | null> {
+  const { address, authorization }: Access = JSON.parse(
+    readFileSync(join(folder, reviewAccess), 'utf8'),
+  );
+  const call = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: authorization },
+    body: JSON.stringify({ words }),
+  };
+  const response = await boundedFetch(address + path, call, TIMEOUT_MS);
+  return response.ok ? ((await response.json()) as Answer) : null;
+}
+
+/** By its number: another program may have the same port of `localhost`. */
+function addressOf({ server }: FastifyInstance): string {
+  const { address, family, port } = server.address() as AddressInfo;
+  const isV6 = family === 'IPv6';
+  if (['0.0.0.0', '::'].includes(address)) return `http://${isV6 ? '[::1]' : '127.0.0.1'}:${port}`;
+  return `http://${isV6 ? `[${address}]` : address}:${port}`;
+}
+
+/** Compares in constant time. */
+function isSame(given: string | undefined, expected: string): boolean {
+  const [one, other] = [Buffer.from(given ?? ''), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

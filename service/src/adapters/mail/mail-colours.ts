@@ -1,0 +1,54 @@
+import type { Colours, Palette } from '../../../../shared/brand/palette.ts';
+
+type Looks = Readonly<Record<string, Readonly<Record<string, keyof Colours>>>>;
+
+/** Which colour each part of a mail takes, by its class. */
+const looks = {
+  ground: { 'background-color': 'surfaceSunken' },
+  head: { 'background-color': 'panel', 'border-color': 'panel' },
+  'head-words': { color: 'onPanel' },
+  // On the panel, which may have the colour of buttons.
+  tile: { 'background-color': 'onPanel' },
+  'tile-words': { color: 'panel' },
+  sheet: { 'background-color': 'surface', 'border-color': 'line' },
+  words: { color: 'text' },
+  quiet: { color: 'textQuiet' },
+  link: { color: 'accent' },
+  code: { 'background-color': 'surfaceSunken', 'border-color': 'line', color: 'text' },
+  quote: { 'border-color': 'accent' },
+  rule: { 'border-color': 'line' },
+  button: { 'background-color': 'button' },
+  'button-words': { color: 'onButton', 'border-color': 'button' },
+} as const satisfies Looks;
+
+export type Part = keyof typeof looks;
+
+/** The light colours of a part, for its style attribute: which every mail program applies. */
+export function lightColours(part: Part, { light }: Palette): string {
+  return declarations(part, light, '');
+}
+
+/** For the attribute `bgcolor` of tables and cells, which outlasts their styles; null for a part without a ground. */
+export function groundOf(part: Part, { light }: Palette): string | null {
+  const use = (looks as Looks)[part]?.['background-color'];
+  return use ? light[use] : null;
+}
+
+/** The dark ones, for programs that ask for them; Outlook on the web puts attributes of its own. */
+export function darkRules({ dark }: Palette): string {
+  const rules = (before: string) =>
+    (Object.keys(looks) as Part[])
+      .map((part) => `${before}.${part}{${declarations(part, dark, ' !important')}}`)
+      .join('\n');
+  return `@media (prefers-color-scheme:dark){
+${rules('')}
+}
+${rules('[data-ogsc] ')}
+${rules('[data-ogsb] ')}`;
+}
+
+function declarations(part: Part, colours: Colours, priority: string): string {
+  return Object.entries(looks[part])
+    .map(([property, use]) => `${property}:${colours[use]}${priority}`)
+    .join(';');
+}

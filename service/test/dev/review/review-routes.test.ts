@@ -1,0 +1,156 @@
+import { expect } from 'chai';
+import { JSDOM } from 'jsdom';
+import { openForSuite } from '../../../../test/harness/for-suite.ts';
+import { Client, pageOrigin } from '../../../../test/harness/visitor.ts';
+import { addReviewPage } from '../../../dev/review/review-routes.ts';
+import type { ReviewUseCases } from '../../../src/adapters/terminal/review-command.ts';
+import type { OpenRegistration } from '../../../src/application/ports/organizations.ts';
+import { anOpenRegistration } from '../../fixtures/registrations.ts';
+import { testServer } from '../../fixtures/service-fixture.ts';
+import { sharedService } from '../../fixtures/shared-service.ts';
+import { startTestService } from '../../fixtures/test-database.ts';
+
+describe('The development page for reviews', () => {
+  let open: readonly OpenRegistration[];
+  /** What was decided, in which words. */
+  let decided: unknown[][];
+  let client: Client;
+  const decide =
+    (kind: string) =>
+    async (...words: readonly unknown[]) => {
+      const registration = open.find(({ orgShortName }) => orgShortName === words[0]);
+      if (!registration) return { kind: 'notFound' };
+      decided.push([kind, ...words]);
+      open = open.filter((one) => one !== registration);
+      return { kind, registration };
+    };
+  const useCases = {
+    reviewQueue: { list: async () => open, approve: decide('approved'), refuse: decide('refused') },
+  } as unknown as ReviewUseCases;
+  const serve = (reviewedDomains: readonly string[], hasInbox = true) =>
+    openForSuite(
+      () => testServer((app) => addReviewPage(app, useCases, { reviewedDomains, hasInbox })),
+      (server) => server.close(),
+    );
+  const server = serve(['*']);
+  const other = serve([], false);
+  beforeEach(() => {
+    decided = [];
+    open = [
+      anOpenRegistration({ orgName: '<b>Engines</b>', firstName: 'Ada', lastName: 'Lovelace' }),
+      anOpenRegistration({ orgShortName: 'looms', domain: 'looms.example', isContested: true }),
+      anOpenRegistration({ orgShortName: 'mills', state: 'waiting', attempts: 3 }),
+      anOpenRegistration({ orgShortName: 'just-approved', state: 'waiting' }),
+    ];
+    client = new Client(() => server().url);
+  });
+
+  const look = async (from = client) => {
+    const page = new JSDOM(await from.open('/review')).window.document;
+    const cards = [...page.querySelectorAll('.card')];
+    return { page, cards, said: page.querySelector('[role=status], [role=alert]') };
+  };
+  /** Sends a form as the browser does that shows it. */
+  const click = (values: Record<string, string>, headers: Record<string, string> = {}) => {
+    const csrf = client.csrfToken;
+    const body = new URLSearchParams({ csrf, domain: 'engines.example', ...values });
+    const from = { 'Sec-Fetch-Site': 'same-origin', Origin: 'null', ...headers };
+    return client.send('/review', { method: 'POST', body, headers: from });
+  };
+  const approval = { decision: 'approve', short_name: 'engines' };
+
+  it('lists what waits and who asks, with markup as text, and offers what can be done', async () => {
+    const { cards } = await look();
+    const buttons = cards.map((card) =>
+      [...card.querySelectorAll('button')].map(({ value }) => value),
+    );
+    expect(buttons).to.deep.equal([['approve', 'refuse'], ['approve', 'refuse'], ['refuse']]);
+    for (const text of [
+      ...['<b>Engines</b>', 'engines.example', 'Ada Lovelace', 'Ada@engines.example'],
+      '2030-01-01 12:00 UTC',
+    ]) {
+      expect(cards[0]?.textContent).to.include(text);
+    }
+    expect(cards[0]?.textContent).not.to.include('Contested');
+    expect(cards[1]?.textContent).to.include('Contested');
+    expect(cards[2]?.textContent).to.include('3 attempts');
+  });
+
+  for (const [decision, kind, ...reason] of [
+    ['approve', 'approved'],
+    ['refuse', 'refused', 'Please write to us first.'],
+  ] as const) {
+    it(`decides by a click to ${decision}, says so once, and leads to the inbox`, async () => {
+      await look();
+      const response = await click({ ...approval, decision, reason: 'Please write to us first.' });
+      expect([response.status, response.headers.get('location')]).to.deep.equal([303, '/review']);
+      expect(decided).to.deep.equal([[kind, 'engines', 'engines.example', ...reason]]);
+
+      const { said, cards } = await look();
+      expect(said?.textContent).to.include(
+        `engines (Ada@engines.example, domain engines.example) is ${kind}.`,
+      );
+      expect(said?.querySelector('a')?.getAttribute('href')).to.equal('/inbox');
+      expect(cards).to.have.length(2);
+      expect((await look()).said).to.equal(null);
+    });
+  }
+
+  it('says that somebody else was faster', async () => {
+    await look();
+    await click({ ...approval, short_name: 'nobody' });
+    expect((await look()).said?.textContent).to.include('No organisation with the short name');
+    expect(decided).to.be.empty;
+  });
+
+  it('says how a registration comes to wait when none does', async () => {
+    open = [];
+    expect((await look()).page.querySelector('main')?.textContent)
+      .to.include('with any address')
+      .and.not.include('npm start');
+    const { page } = await look(new Client(other().url));
+    expect(page.querySelector('main')?.textContent).to.include("REVIEW_DOMAINS='*' npm start");
+  });
+
+  it('runs no script and sends forms to itself alone', async () => {
+    const policy = (await client.send('/review', {})).headers.get('content-security-policy');
+    expect(policy).to.match(/default-src 'none'.*form-action 'self';.*frame-ancestors 'none'/);
+    expect(policy).not.to.match(/script|connect/);
+  });
+
+  it('refuses a form that another site sent, or that has no token, or asks for something else', async () => {
+    await look();
+    for (const [values, headers] of [
+      [{ csrf: 'planted' }, {}],
+      [{}, { 'Sec-Fetch-Site': 'cross-site' }],
+      [{}, { 'Sec-Fetch-Site': 'same-site', Origin: pageOrigin }],
+    ] as const) {
+      const response = await click({ ...approval, ...values }, headers);
+      expect(response.status).to.equal(403);
+      expect(await response.text()).to.include('href="/review"');
+    }
+    expect((await click({ ...approval, decision: 'remind' })).status).to.equal(400);
+    expect(decided).to.be.empty;
+  });
+
+  it('is there under the names of this machine alone', async () => {
+    const { app } = server();
+    for (const [host, status] of [
+      ['localhost:8080', 200],
+      ['evil.example:8080', 404],
+    ] as const) {
+      const { statusCode } = await app.inject({ url: '/review', headers: { host } });
+      expect(statusCode, host).to.equal(status);
+      const form = { url: '/review', method: 'POST', headers: { host } } as const;
+      expect((await app.inject(form)).statusCode, host).to.equal(status === 200 ? 403 : 404);
+    }
+  });
+
+  it('is not there in production', async function () {
+    this.timeout(60_000);
+    expect((await fetch(`${sharedService().url}/review`)).status).to.equal(200);
+    const production = await startTestService({ environment: 'production', drainSeconds: 0 });
+    expect((await fetch(`${production.url}/review`)).status).to.equal(404);
+    await production.close();
+  });
+});

@@ -1,0 +1,75 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import {
+  askRunningService,
+  reviewAccess,
+  takeReviewCommands,
+} from '../../../dev/review/running-service.ts';
+import type { ReviewUseCases } from '../../../src/adapters/terminal/review-command.ts';
+import { anOpenRegistration } from '../../fixtures/registrations.ts';
+import { testServer } from '../../fixtures/service-fixture.ts';
+
+describe('npm run review beside a service with a data folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'threshold-access-'));
+  const file = join(folder, reviewAccess);
+  after(() => rmSync(folder, { recursive: true }));
+
+  const useCases = {
+    reviewQueue: {
+      list: async () => [anOpenRegistration()],
+      approve: async () => ({ kind: 'notFound' }),
+    },
+  } as unknown as ReviewUseCases;
+  const start = async () => {
+    const server = await testServer(async (app) => takeReviewCommands(app, useCases, folder));
+    return { ...server, access: JSON.parse(readFileSync(file, 'utf8')) };
+  };
+  const ask = (words: string) => askRunningService(folder, words.split(' '));
+
+  it('has the service run the command, and fails as it fails', async () => {
+    const { close } = await start();
+    expect(await ask('list')).to.include('Analytical Engines');
+    const problem = await ask('approve nobody').catch((error: Error) => error.message);
+    expect(problem).to.equal('No organisation with the short name "nobody" waits for a review.');
+    await close();
+  });
+
+  it('keeps what opens the service to the owner of the folder, also after a crash, and until it stops', async () => {
+    writeFileSync(file, 'left by a crash', { mode: 0o666 });
+    const { close } = await start();
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).to.equal(0o600);
+    await close();
+    expect(existsSync(file)).to.equal(false);
+  });
+
+  it('finds no service where none is, whatever a crash left', async () => {
+    const { close, access } = await start();
+    await close();
+    expect(await ask('list')).to.equal(null);
+    for (const left of ['{', JSON.stringify(access)]) {
+      writeFileSync(file, left);
+      expect(await ask('list')).to.equal(null);
+    }
+  });
+
+  it('is not there for a browser or anybody else who does not know the secret of this start', async () => {
+    const former = await start();
+    await former.close();
+    const { url, close, access } = await start();
+    const statusWith = async (headers: Record<string, string>) => {
+      const init = { method: 'POST', body: '{"words":["list"]}' };
+      const type = { 'Content-Type': 'application/json' };
+      return (await fetch(`${url}/review/command`, { ...init, headers: { ...type, ...headers } }))
+        .status;
+    };
+    const { authorization } = access;
+    for (const wrong of ['', 'Bearer ', former.access.authorization, authorization.slice(0, -1)]) {
+      expect(await statusWith({ Authorization: wrong }), wrong).to.equal(404);
+    }
+    expect(await statusWith({ Origin: 'http://localhost:3000' })).to.equal(404);
+    expect(await statusWith({ Authorization: authorization })).to.equal(200);
+    await close();
+  });
+});
