@@ -271,7 +271,8 @@ export function textsOfPage(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const of = walker.currentNode.parentElement;
-    if (!of?.closest('script, style, noscript, template'))
+    // The portrait of an organization says what was typed.
+    if (!of?.closest('script, style, noscript, template, .portrait'))
       texts.push(`${walker.currentNode.nodeValue}`);
   }
   for (const element of document.querySelectorAll('body *')) {
