@@ -1,3 +1,4 @@
+import { wcagContrast } from 'culori';
 import type { Branded } from './branded-settings.ts';
 import { letterOutlines } from './letter-outlines.ts';
 import { paletteOf } from './palette.ts';
@@ -21,7 +22,11 @@ export function letterMark(
   rounding = 128,
 ): Picture {
   const { button, onButton } = paletteOf(settings)[ground];
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" rx="${rounding}" fill="${button}"/>${letterOf(settings.product, onButton)}</svg>`;
+  return letterTile(settings.product, button, onButton, rounding);
+}
+
+function letterTile(product: string, tile: string, letter: string, rounding = 128): Picture {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" rx="${rounding}" fill="${tile}"/>${letterOf(product, letter)}</svg>`;
   return {
     name: 'mark.svg',
     type: 'image/svg+xml',
@@ -42,10 +47,18 @@ function letterOf(product: string, color: string): string {
 
 /** The mark for the panel as it is in a scheme. */
 export function markOnPanel(branded: Branded, scheme: 'light' | 'dark'): Picture {
-  return markOf(branded, panelGround(branded, scheme));
+  const ground = panelGround(branded, scheme);
+  const palette = paletteOf(branded.settings);
+  const { panel, onPanel } = palette[scheme];
+  // A tile in the color of the panel would not be seen.
+  const isLost = wcagContrast(palette[ground].button, panel) < 1.5;
+  return (
+    ownMarkOnPanel(branded, scheme) ??
+    (isLost ? letterTile(branded.settings.product, onPanel, panel) : letterMark(branded, ground))
+  );
 }
 
-/** Undefined where the mark is a letter, which is always seen. */
+/** Undefined where the mark is a letter. */
 export function ownMarkOnPanel(branded: Branded, scheme: 'light' | 'dark'): Picture | undefined {
   return ownPicture(branded.brand, markFile(branded, panelGround(branded, scheme)));
 }
