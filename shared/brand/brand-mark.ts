@@ -1,14 +1,19 @@
+import { wcagContrast } from 'culori';
 import type { Branded } from './branded-settings.ts';
 import { letterOutlines } from './letter-outlines.ts';
-import { isDark, paletteOf } from './palette.ts';
+import { paletteOf } from './palette.ts';
 import type { Brand, Picture } from './read-brand.ts';
+import { isDark } from './shades.ts';
 
 /** The mark for light or dark ground: the brand's own, or the first letter of its product. */
 export function markOf(branded: Branded, ground: 'light' | 'dark'): Picture {
-  const { mark, markOnDark } = branded.settings;
-  const own = ground === 'dark' ? (markOnDark ?? mark) : (mark ?? markOnDark);
-  return ownPicture(branded.brand, own) ?? letterMark(branded, ground);
+  return ownPicture(branded.brand, markFile(branded, ground)) ?? letterMark(branded, ground);
 }
+
+const markFile = (
+  { settings: { mark, markOnDark } }: Pick<Branded, 'settings'>,
+  ground: 'light' | 'dark',
+) => (ground === 'dark' ? (markOnDark ?? mark) : (mark ?? markOnDark));
 
 /** @param rounding of its corners, of a width of 512 */
 export function letterMark(
@@ -17,7 +22,11 @@ export function letterMark(
   rounding = 128,
 ): Picture {
   const { button, onButton } = paletteOf(settings)[ground];
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" rx="${rounding}" fill="${button}"/>${letterOf(settings.product, onButton)}</svg>`;
+  return letterTile(settings.product, button, onButton, rounding);
+}
+
+function letterTile(product: string, tile: string, letter: string, rounding = 128): Picture {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><rect width="512" height="512" rx="${rounding}" fill="${tile}"/>${letterOf(product, letter)}</svg>`;
   return {
     name: 'mark.svg',
     type: 'image/svg+xml',
@@ -38,8 +47,24 @@ function letterOf(product: string, color: string): string {
 
 /** The mark for the panel as it is in a scheme. */
 export function markOnPanel(branded: Branded, scheme: 'light' | 'dark'): Picture {
-  return markOf(branded, isDark(paletteOf(branded.settings)[scheme].panel) ? 'dark' : 'light');
+  const ground = panelGround(branded, scheme);
+  const palette = paletteOf(branded.settings);
+  const { panel, onPanel } = palette[scheme];
+  // A tile in the color of the panel would not be seen.
+  const isLost = wcagContrast(palette[ground].button, panel) < 1.5;
+  return (
+    ownMarkOnPanel(branded, scheme) ??
+    (isLost ? letterTile(branded.settings.product, onPanel, panel) : letterMark(branded, ground))
+  );
 }
+
+/** Undefined where the mark is a letter. */
+export function ownMarkOnPanel(branded: Branded, scheme: 'light' | 'dark'): Picture | undefined {
+  return ownPicture(branded.brand, markFile(branded, panelGround(branded, scheme)));
+}
+
+const panelGround = ({ settings }: Pick<Branded, 'settings'>, scheme: 'light' | 'dark') =>
+  isDark(paletteOf(settings)[scheme].panel) ? 'dark' : 'light';
 
 /** The picture of the browser's tab, which is square. */
 export function faviconOf(branded: Branded): Picture {

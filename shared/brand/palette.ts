@@ -1,5 +1,6 @@
-import { clampChroma, formatHex, interpolate, oklch, wcagContrast } from 'culori';
+import { formatHex, oklch, wcagContrast } from 'culori';
 import type { Settings } from '../settings/settings-schema.ts';
+import { deep, inkOn, isDark, lighter, mixed, readableOn, shade, tinted } from './shades.ts';
 
 /** Every colour by what it is for, as `#rrggbb`. */
 export type Colours = Readonly<Record<keyof ReturnType<typeof lightColours>, string>>;
@@ -23,11 +24,13 @@ export function paletteOf(brand: BrandColours): Palette {
 function lightColours(brand: BrandColours) {
   const grey = greyOf(brand);
   const accent = formatHex(brand.accentColor) ?? '';
+  const button = formatHex(brand.buttonColor ?? accent) ?? '';
   const surface = '#ffffff';
+  const surfaceSunken = grey(0.972, 0.006);
   const text = grey(0.19, 0.018);
   return {
     surface,
-    surfaceSunken: grey(0.972, 0.006),
+    surfaceSunken,
     field: surface,
     text,
     textQuiet: grey(0.5, 0.022),
@@ -36,30 +39,26 @@ function lightColours(brand: BrandColours) {
     accent,
     accentHover: mixed(accent, '#000000', 0.14),
     onAccent: readableOn(accent, surface, text),
-    ...buttonColours(
-      formatHex(brand.buttonColor ?? accent) ?? '',
-      '#000000',
-      surface,
-      surface,
-      text,
-    ),
+    progress: progressOn(surfaceSunken, button, accent),
+    ...buttonColours(button, '#000000', surface, surface, text),
     danger: '#a8231c',
     dangerSurface: '#fdf1ef',
     caution: '#6d4a00',
     cautionSurface: '#fdf6e5',
     success: '#17643f',
     successSurface: '#ecf7f1',
-    ...panelColours(brand, brand.panelColor ?? deep(brand.accentColor)),
+    ...panelColours(brand, lightPanel(brand)),
   };
 }
 
 function darkColours(brand: BrandColours): Colours {
   const grey = greyOf(brand);
-  const accent = formatHex(brand.accentColorDark ?? lighter(brand.accentColor)) ?? '';
   const text = grey(0.975, 0.003);
   const ink = grey(0.19, 0.018);
   // What is nearer is lighter: the card than the ground. A field is let into the card.
   const surface = grey(0.225, 0.016);
+  const accent = formatHex(brand.accentColorDark ?? darkAccent(brand, surface)) ?? '';
+  const button = darkButton(brand, surface) ?? accent;
   return {
     surface,
     surfaceSunken: grey(0.17, 0.014),
@@ -71,7 +70,8 @@ function darkColours(brand: BrandColours): Colours {
     accent,
     accentHover: mixed(accent, '#ffffff', 0.18),
     onAccent: readableOn(accent, ink, text),
-    ...buttonColours(darkButton(brand, surface) ?? accent, '#ffffff', surface, ink, text),
+    progress: progressOn(surface, button, accent),
+    ...buttonColours(button, '#ffffff', surface, ink, text),
     danger: '#ffb4aa',
     dangerSurface: '#3a1a16',
     caution: '#f7d58c',
@@ -101,11 +101,8 @@ function buttonColours(
 
 /** What stands on the marketing panel. */
 function panelColours(brand: BrandColours, ground: string) {
-  const grey = greyOf(brand);
   const panel = formatHex(ground) ?? '';
-  const dark = isDark(panel);
-  const onPanel = dark ? '#ffffff' : grey(0.19, 0.018);
-  const onPanelQuiet = dark ? mixed(panel, onPanel, 0.8) : grey(0.4, 0.025);
+  const [onPanel, onPanelQuiet] = panelInks(brand, panel);
   return {
     panel,
     panelGlow: glowOf(panel, brand.accentColor, onPanelQuiet),
@@ -115,26 +112,64 @@ function panelColours(brand: BrandColours, ground: string) {
   };
 }
 
-/** A shade of the accent that white stands out on. */
-function deep(accent: string): string {
-  const { c = 0, h } = oklch(accent) ?? {};
-  return shade(0.27, h === undefined ? 0 : Math.min(c, 0.085), h ?? 0);
+function panelInks(brand: BrandColours, panel: string): readonly [string, string] {
+  const grey = greyOf(brand);
+  return isDark(panel)
+    ? ['#ffffff', mixed(panel, '#ffffff', 0.8)]
+    : [grey(0.19, 0.018), grey(0.4, 0.025)];
 }
 
-/** As much of the accent as leaves the words on it readable. */
+/** The panel's own color, lighter and more colorful, as far as the words on it stay readable. */
 function glowOf(panel: string, accent: string, ink: string): string {
-  const shares = [0.4, 0.3, 0.2, 0.1];
-  const glows = shares.map((share) => mixed(panel, lighter(accent), share));
-  return glows.find((glow) => wcagContrast(ink, glow) >= 4.6) ?? panel;
+  const { l = 0, c = 0, h = 0 } = oklch(panel) ?? {};
+  const glow = (share: number) =>
+    isDark(panel)
+      ? shade(l + 0.13 * share, c * (1 + 0.4 * share), h)
+      : shade(l + 0.2 * (1 - l) * share, c * (1 + share), h);
+  const isPale = l > 0.9 && c < 0.06;
+  const glows = isPale ? [pastel(accent)] : [1, 0.75, 0.5, 0.25].map(glow);
+  return glows.find((it) => wcagContrast(ink, it) >= 4.6) ?? panel;
+}
+
+/** What a pale panel glows in: nothing is lighter than it, and it has hardly a color of its own. */
+function pastel(accent: string): string {
+  const { c = 0, h = 0 } = oklch(accent) ?? {};
+  return shade(0.93, Math.min(c, 0.05), h);
+}
+
+/** Of the bright color of a brand, if it has one: as it is where the words on it are readable. */
+function lightPanel(brand: BrandColours): string {
+  if (brand.panelColor !== null) return brand.panelColor;
+  const color = brightOf(brand) ?? brand.accentColor;
+  const isReadable = !isDark(color) && wcagContrast(panelInks(brand, color)[1], color) >= 4.6;
+  return isReadable ? color : deep(color);
 }
 
 /** A panel that is light by day is dark by night, in the same hue. */
-function darkPanel({ panelColor, accentColor }: BrandColours): string {
-  if (panelColor === null) return deep(accentColor);
-  if (isDark(panelColor)) return panelColor;
-  const { c = 0, h = 0 } = oklch(panelColor) ?? {};
-  return shade(0.27, Math.min(c, 0.05), h);
+function darkPanel(brand: BrandColours): string {
+  const panel = lightPanel(brand);
+  return isDark(panel) ? panel : deep(panel, 0.05);
 }
+
+/** The button's color where the accent is a shade of it that can be read on white: it is what one knows the brand by. */
+function brightOf({ accentColor, buttonColor }: BrandColours): string | null {
+  const [accent, button] = [oklch(accentColor)?.h, oklch(buttonColor ?? '')?.h];
+  if (accent === undefined || button === undefined) return null;
+  const apart = Math.abs(accent - button);
+  return Math.min(apart, 360 - apart) <= 25 ? buttonColor : null;
+}
+
+/** On dark ground the bright color of a brand can be read itself. */
+function darkAccent(brand: BrandColours, surface: string): string {
+  const bright = brightOf(brand);
+  return bright !== null && wcagContrast(bright, surface) >= 4.6
+    ? bright
+    : lighter(brand.accentColor);
+}
+
+/** In the button's color where it can be seen. */
+const progressOn = (ground: string, button: string, accent: string) =>
+  wcagContrast(button, ground) >= 3 ? button : accent;
 
 /** A button that the dark card would swallow is lighter on it. */
 function darkButton({ buttonColor }: BrandColours, surface: string): string | null {
@@ -144,46 +179,10 @@ function darkButton({ buttonColor }: BrandColours, surface: string): string | nu
     : lighter(buttonColor);
 }
 
-/** Whether light things stand out on it better than dark ones. */
-export const isDark = (ground: string) => wcagContrast('#ffffff', ground) >= 4.5;
-
 /** Makes greys with the tint of the brand, by lightness (0 to 1) and chroma. */
 function greyOf({ neutralHue, accentColor }: BrandColours) {
   const hue = neutralHue ?? oklch(accentColor)?.h;
   // A grey accent has no hue.
   return (lightness: number, chroma: number) =>
     shade(lightness, hue === undefined ? 0 : chroma, hue ?? 0);
-}
-
-/** The accent for dark grounds. */
-function lighter(accent: string): string {
-  const { c = 0, h } = oklch(accent) ?? {};
-  return shade(0.8, h === undefined ? 0 : Math.min(Math.max(c, 0.09), 0.13), h ?? 0);
-}
-
-/** As colorful as asked for, or as there is such a color. */
-export const shade = (l: number, c: number, h: number): string =>
-  formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'));
-
-const mixed = (one: string, other: string, share: number) =>
-  formatHex(interpolate([one, other], 'oklab')(share));
-
-/** A surface with a breath of the colour, whose chroma a mere mixture would lose. */
-function tinted(surface: string, color: string): string {
-  const { l = 0, h } = oklch(mixed(surface, color, 0.16)) ?? {};
-  return shade(
-    l,
-    h === undefined ? 0 : Math.min((oklch(color)?.c ?? 0) * 0.45, 0.075),
-    oklch(color)?.h ?? 0,
-  );
-}
-
-const readableOn = (ground: string, ...inks: readonly [string, string]) =>
-  wcagContrast(inks[0], ground) >= 4.5 ? inks[0] : inks[1];
-
-/** The colour, or as little of it changed towards `text` as makes it readable on the ground. */
-function inkOn(ground: string, color: string, text: string): string {
-  const shares = [0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9];
-  const inks = shares.map((share) => mixed(color, text, share));
-  return inks.find((ink) => wcagContrast(ink, ground) >= 4.6) ?? text;
 }

@@ -31,11 +31,11 @@ export const buildTimeSettings = {
     both: null,
   }),
   mark: setting(a.nullOr(a.picture), {
-    about: 'picture of the mark on light backgrounds; `null`: the first letter of `product`',
+    about: 'picture of the mark where the panel is light; `null`: the first letter of `product`',
     both: null,
   }),
   markOnDark: setting(a.nullOr(a.picture), {
-    about: 'the same on dark backgrounds; `null`: `mark`',
+    about: 'the same where the panel is dark; `null`: `mark`',
     both: null,
   }),
   markIncludesName: setting(a.flag, {
@@ -57,7 +57,8 @@ export const buildTimeSettings = {
     both: '#2f55d4',
   }),
   accentColorDark: setting(a.nullOr(a.colour), {
-    about: 'the same in dark mode; `null`: a lighter color of the same hue',
+    about:
+      'the same in dark mode; `null`: `buttonColor` if it has the same hue and is readable, else a lighter color of the same hue',
     both: null,
   }),
   buttonColor: setting(a.nullOr(a.colour), {
@@ -71,7 +72,7 @@ export const buildTimeSettings = {
   }),
   panelColor: setting(a.nullOr(a.colour), {
     about:
-      'background of the marketing panel, light or dark; a light one is darkened in dark mode; `null`: a deep shade of `accentColor`',
+      'background of the marketing panel, light or dark; a light one is darkened in dark mode; `null`: `buttonColor` if it has the hue of `accentColor` and is bright, else a deep shade of it',
     both: null,
   }),
   corners: setting(a.corners, {
@@ -93,7 +94,7 @@ export const buildTimeSettings = {
     both: 'swap',
   }),
   illustration: setting(a.nullOr(a.picture), {
-    about: 'picture on the marketing panel; `null` for none',
+    about: 'picture on the marketing panel, for both modes; `null` for none',
     both: null,
   }),
   tagline: setting(a.nullOr(a.text), {

@@ -91,7 +91,7 @@ const licence = [0, 13, 14];
 /** @param file its path */
 async function webFont(font: Font, file: string, characters: string, words: Words) {
   const content = Buffer.from(font.base64, 'base64');
-  const whole = opened(file, content);
+  const whole = openedFont(file, content);
   const { wght, ...others } = whole.variationAxes;
   const near = (weight: number) =>
     wght ? Math.min(Math.max(weight, wght.min), wght.max) : whole['OS/2'].usWeightClass;
@@ -106,7 +106,7 @@ async function webFont(font: Font, file: string, characters: string, words: Word
     },
   });
   // Only a font that is not compressed can be had in another weight.
-  const plain = opened(file, await subset(content, characters, { targetFormat: 'truetype' }));
+  const plain = openedFont(file, await subset(content, characters, { targetFormat: 'truetype' }));
   const inWeight = (weight: number) => (wght ? plain.getVariation({ wght: near(weight) }) : plain);
   const { ascent, descent, lineGap, unitsPerEm } = whole;
   /** Said of the font itself, too: systems differ in where a font says how high it is. */
@@ -146,7 +146,8 @@ async function webFont(font: Font, file: string, characters: string, words: Word
   return webFont;
 }
 
-function opened(name: string, content: Uint8Array): OpenFont {
+/** @throws an error that names the file that is no font */
+export function openedFont(name: string, content: Uint8Array): OpenFont {
   try {
     const font = create(Buffer.from(content));
     if ('layout' in font) return font;
@@ -160,7 +161,7 @@ const require = createRequire(import.meta.url);
 
 function measured(name: string, weight: 'regular' | 'strong'): OpenFont {
   const file = `@fontsource/${name}/files/${name}-latin-${weight === 'regular' ? 400 : 700}-normal.woff2`;
-  return opened(file, readFileSync(require.resolve(file)));
+  return openedFont(file, readFileSync(require.resolve(file)));
 }
 
 /** How wide words are in a font, by how wide they are in what stands in for it. What either lacks is set in a third one. */

@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util';
 import { brandedSettings, examplesIn, fileSource } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
 import { brandOptions, exampleBrand } from './brand-options.ts';
+import { brandWarnings } from './brand-warnings.ts';
 import { buildPage } from './build-page.ts';
 import { assertReplaceable } from './release-folder.ts';
-import { budgetBreaches, printReport } from './report.ts';
+import { budgetBreaches, ceilings, printReport } from './report.ts';
 
 /** What the command works with. */
 export interface Tools {
@@ -16,8 +17,8 @@ export interface Tools {
 /**
  * The build command.
  *
- * The project's own production page is held to its budget: the ceilings in `report.ts`. Example values in production are listed on
- * the error stream; with `--strict`, nothing is built with them.
+ * The project's own production page is held to its budget: the ceilings in `report.ts`. Example values in production, and what a
+ * brand may not have meant, are listed on the error stream; with `--strict`, nothing is built with them.
  * @param args what stands behind `build.mjs` on the command line
  * @returns the exit code; 1 comes with what to mend on the error stream. A page over its budget is built all the same
  */
@@ -40,8 +41,9 @@ export async function command(
     await assertReplaceable(out);
 
     for (const line of examples) output.error(line);
+    for (const line of await brandWarnings(branded)) output.error(`Warning: ${line}`);
     const { report, former } = await build(branded, out);
-    printReport(report, output.log);
+    printReport(report, output.log, isOwn ? ceilings : null);
     if (former.length > 0) {
       output.log(
         `${former.length} files of former releases stay for pages that are open; a build removes them after a day: former.json.`,

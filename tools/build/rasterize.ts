@@ -12,15 +12,21 @@ export const rasterizerFolder = 'rasterizer';
  */
 let initialized: Promise<void> | undefined;
 
+/** Of a drawing without texts: red, green, blue and opacity of each pixel, from 0 to 255. */
+export type Pixels = Uint8Array;
+
+/** @param files as for `rasterizerOf` */
+export async function pixelsOf(files: Files): Promise<(svg: string) => Pixels> {
+  await initialize(files);
+  return (svg) => rendered(svg, [], (image) => image.pixels);
+}
+
 /** @param files the module, as WebAssembly, and the fonts of its texts, by any names */
-export async function rasterizerOf(files: ReadonlyMap<string, Uint8Array>): Promise<Rasterize> {
-  const named = (end: string) => [...files].filter(([name]) => name.endsWith(end));
-  const [[, program] = []] = named('.wasm');
-  if (program) initialized ??= initWasm(new Uint8Array(program)).catch(() => {});
-  await initialized;
-  const fontBuffers = named('.ttf').map(([, font]) => new Uint8Array(font));
+export async function rasterizerOf(files: Files): Promise<Rasterize> {
+  await initialize(files);
+  const fontBuffers = named(files, '.ttf').map(([, font]) => new Uint8Array(font));
   return (svg) => {
-    const known = pictures.get(svg) ?? rasterized(svg, fontBuffers);
+    const known = pictures.get(svg) ?? rendered(svg, fontBuffers, (image) => image.asPng());
     pictures.set(svg, known);
     return known;
   };
@@ -29,10 +35,24 @@ export async function rasterizerOf(files: ReadonlyMap<string, Uint8Array>): Prom
 /** Of half a second each, and the same for every page of a brand. */
 const pictures = new Map<string, Uint8Array>();
 
-function rasterized(svg: string, fontBuffers: Uint8Array[]): Uint8Array {
+type Files = ReadonlyMap<string, Uint8Array>;
+
+const named = (files: Files, end: string) => [...files].filter(([name]) => name.endsWith(end));
+
+async function initialize(files: Files): Promise<void> {
+  const [[, program] = []] = named(files, '.wasm');
+  if (program) initialized ??= initWasm(new Uint8Array(program)).catch(() => {});
+  await initialized;
+}
+
+function rendered(
+  svg: string,
+  fontBuffers: Uint8Array[],
+  read: (image: ReturnType<InstanceType<typeof Resvg>['render']>) => Uint8Array,
+): Uint8Array {
   const drawing = new Resvg(svg, { font: { fontBuffers, loadSystemFonts: false } });
   try {
-    return drawing.render().asPng();
+    return read(drawing.render());
   } finally {
     drawing.free();
   }

@@ -72,15 +72,24 @@ export function reportOn(
   };
 }
 
-/** Writes the report as a table, and the sums with their ceilings. @param print takes a line */
-export function printReport({ files, sums }: Report, print: (line: string) => void): void {
+/**
+ * Writes the report as a table, and the sums.
+ * @param print takes a line
+ * @param limits of the sums; null for a page that has none
+ */
+export function printReport(
+  { files, sums }: Report,
+  print: (line: string) => void,
+  limits: Sums | null,
+): void {
   const width = Math.max(...files.map(({ file }) => file.length));
   for (const { file, loads, raw, brotli } of files) {
     print(`${file.padEnd(width)}  ${kib(raw).padStart(10)}  ${kib(brotli).padStart(10)}  ${loads}`);
   }
   for (const [language, of] of Object.entries(sums)) {
     for (const name of sumNames) {
-      print(`Brotli, ${titles[name]}, ${language}: ${kib(of[name])} of ${ceilings[name]} KiB`);
+      const limit = limits ? ` of ${limits[name]} KiB` : '';
+      print(`Brotli, ${titles[name]}, ${language}: ${kib(of[name])}${limit}`);
     }
   }
 }

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import { fontEnvironment, makeFolder } from './fonts.ts';
+import { fontEnvironment, makeFolder, packages } from './fonts.ts';
 
 const env = process.env;
 
@@ -56,7 +56,7 @@ async function executable(): Promise<Executable> {
   return bundledChromium();
 }
 
-const packageFolder = 'node_modules/@sparticuz/chromium';
+const packageFolder = join(packages, '@sparticuz/chromium');
 
 /**
  * The Chromium that comes with the packages, unpacked once, with the libraries it brings: it asks nothing of the system but
@@ -68,7 +68,7 @@ async function bundledChromium(): Promise<Executable> {
     throw new Error('No Chromium found. Install Chrome, or name a Chromium in CHROME_PATH.');
   }
   const { version } = JSON.parse(readFileSync(`${packageFolder}/package.json`, 'utf8'));
-  const folder = resolve(`node_modules/.cache/chromium-${version}`);
+  const folder = join(packages, `.cache/chromium-${version}`);
   await makeFolder(folder, unpack);
   return {
     executablePath: join(folder, 'chromium'),
@@ -81,6 +81,9 @@ function unpack(folder: string): void {
   execFileSync(
     process.execPath,
     ['-e', "import('@sparticuz/chromium').then((it) => it.default.executablePath())"],
-    { env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' } },
+    {
+      cwd: packages,
+      env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
+    },
   );
 }

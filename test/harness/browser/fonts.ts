@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 import subset from 'subset-font';
+
+/** Wherever a command is run from. */
+export const packages = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 
 const files = [
   'arimo/files/arimo-latin-400-normal.woff',
@@ -39,10 +43,10 @@ const alias = (file: string, property: string, names: readonly string[]) =>
 export async function fontEnvironment(): Promise<{ readonly FONTCONFIG_FILE: string }> {
   const fonts = files.map((file) => ({
     name: `${basename(file, '.woff')}.ttf`,
-    woff: readFileSync(`node_modules/@fontsource/${file}`),
+    woff: readFileSync(join(packages, '@fontsource', file)),
   }));
   // With the place: the packages may be copied to another one.
-  const cache = resolve('node_modules/.cache');
+  const cache = join(packages, '.cache');
   const hash = createHash('sha256').update(configuration(cache));
   for (const { woff } of fonts) hash.update(woff);
   const folder = join(cache, `fonts-${hash.digest('hex').slice(0, 16)}`);

@@ -22,7 +22,7 @@ describe('what keeps a brand from a page that everybody can read', () => {
 
   it('is an accent that is too light, with both colours and the ratio', () => {
     expect(problems({ accentColor: '#f2a900' })).to.include(
-      'accentColor: accent #f2a900 on surface #ffffff, in light mode, has a contrast of 2.01; at least 4.5 is needed. The nearest color that passes is #966800.',
+      'accentColor: accent #f2a900 on surface #ffffff, in light mode, has a contrast of 2.01; at least 4.5 is needed. The nearest color that passes is #966700.',
     );
   });
 

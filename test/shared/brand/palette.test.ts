@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { oklch, wcagContrast } from 'culori';
 import { brandSheet } from '../../../shared/brand/brand-sheet.ts';
-import { isDark, paletteOf } from '../../../shared/brand/palette.ts';
+import { paletteOf } from '../../../shared/brand/palette.ts';
+import { isDark } from '../../../shared/brand/shades.ts';
 
 const brand = {
   accentColor: '#0f5c52',
@@ -56,6 +57,54 @@ describe('the palette of a brand', () => {
       expect(oklch(disabled)?.h, 'the tint of a disabled button').to.be.closeTo(88, 8);
     }
     expect([light.accent, light.button]).to.deep.equal(['#0f5c52', '#ffc800']);
+  });
+
+  it('has a bright color where it can be seen, for a brand whose accent is a shade of it', () => {
+    const { light, dark } = paletteOf({
+      ...brand,
+      accentColor: '#8a6e00',
+      buttonColor: '#ffcc00',
+    });
+    expect([light.panel, light.progress, light.accent]).to.deep.equal([
+      '#ffcc00',
+      '#8a6e00',
+      '#8a6e00',
+    ]);
+    expect([dark.accent, dark.progress]).to.deep.equal(['#ffcc00', '#ffcc00']);
+    expect(oklch(dark.panel)?.h, 'a shade of yellow that is not olive').to.be.within(60, 80);
+    const orange = paletteOf({ ...brand, accentColor: '#b34700', buttonColor: '#e8620a' });
+    expect(isDark(orange.light.panel), 'a panel on which words are readable').to.equal(true);
+    expect(orange.light.progress).to.equal('#e8620a');
+  });
+
+  it('keeps panel and links of an accent in another hue than the button', () => {
+    const { light, dark } = paletteOf({ ...brand, buttonColor: '#ffc800' });
+    const own = paletteOf(brand);
+    expect([light.panel, dark.accent]).to.deep.equal([own.light.panel, own.dark.accent]);
+  });
+
+  it('has an accent for the night that is not pale', () => {
+    for (const accentColor of ['#1450c8', '#b3261e', '#7a1fa2', '#8a6e00']) {
+      const { accent } = paletteOf({ ...brand, accentColor }).dark;
+      expect(oklch(accent)?.c, accentColor).to.be.above(0.125);
+    }
+  });
+
+  it('has a glow in the hue of the panel, lighter and not paler', () => {
+    for (const panelColor of ['#2b1416', '#ffcc00', '#102030']) {
+      const { panelGlow } = paletteOf({ ...brand, panelColor }).light;
+      const [panel, glow] = [oklch(panelColor), oklch(panelGlow)];
+      expect(glow?.h, panelColor).to.be.closeTo(panel?.h ?? 0, 4);
+      expect(glow?.l).to.be.above(panel?.l ?? 1);
+      expect(glow?.c).to.be.above((panel?.c ?? 0) * 0.75);
+    }
+  });
+
+  it('lets a pale panel glow in the hue of the accent, without a tint for a grey one', () => {
+    const glowOf = (accentColor: string) =>
+      paletteOf({ ...brand, accentColor, panelColor: '#ffffff' }).light.panelGlow;
+    expect(oklch(glowOf('#a33d16'))?.h).to.be.closeTo(41, 5);
+    expect(glowOf('#444444')).to.match(/^#(\w\w)\1\1$/);
   });
 
   it('lightens a button that a dark card would swallow', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { PNG } from 'pngjs';
-import { faviconOf, markOf } from '../../../shared/brand/brand-mark.ts';
+import { faviconOf, markOf, markOnPanel } from '../../../shared/brand/brand-mark.ts';
 import { brandedSettings } from '../../../shared/brand/branded-settings.ts';
 import { letterOutlines } from '../../../shared/brand/letter-outlines.ts';
 import { readBrand } from '../../../shared/brand/read-brand.ts';
@@ -101,6 +101,17 @@ describe('a brand that is read from its folder', () => {
     const both = { ...companySettings, mark: 'mark.svg', markOnDark: 'night.svg' };
     write('brand.json', JSON.stringify(both));
     expect([markOn('light'), markOn('dark')]).to.deep.equal([drawing, other]);
+  });
+
+  it('has a letter that is seen on a panel in the color of the button', () => {
+    const letterOn = (scheme: 'light' | 'dark') => {
+      const bright = { accentColor: '#966700', buttonColor: '#f2a900', panelColor: null };
+      write('brand.json', JSON.stringify({ ...companySettings, ...bright }));
+      const { base64 } = markOnPanel(brandedSettings('production', readBrand(folder)), scheme);
+      return Buffer.from(base64, 'base64').toString();
+    };
+    expect(letterOn('light')).to.match(/<rect [^>]*fill="#[12]\w{5}".*<path fill="#f2a900"/);
+    expect(letterOn('dark')).to.match(/<rect [^>]*fill="#f2a900"/);
   });
 
   it('has a square picture for the tab: its own, else a mark that is square, else the first letter', () => {

@@ -187,6 +187,14 @@ describe('the build command with a budget', () => {
     );
   });
 
+  it('builds a brand that it warns of', async () => {
+    const settings = join(mkdtempSync(join(tmpdir(), 'threshold-red-')), 'red.json');
+    writeFileSync(settings, JSON.stringify({ accentColor: '#b3261e', accentColorDark: null }));
+    const { status, errors } = await run(0, '--settings', settings);
+    expect([status, errors.length]).to.deep.equal([0, 1]);
+    expect(errors[0]).to.match(/^Warning: accentColor: /);
+  });
+
   it("says how to see where a brand's fonts are shown, to who has some", async () => {
     const said: unknown[] = [];
     for (const files of [[], [{ file: 'a.woff2', loads: 'font', raw: 1, brotli: 1 }]]) {

@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: a picture of every state, into screenshots/. `--language ar --brand lantern --scheme dark --width 320 --state step-1`,
- * each as often as wanted, choose; without one, all of its kind are taken. `--brand` may also name the folder of a brand. Any width is
- * allowed; `--width 1366x650` shows what a window of that size shows, instead of the whole page.
+ * `npm run screenshots`: a picture of every state, into screenshots/ or the folder that `--out DIR` names. `--language ar --brand lantern
+ * --scheme dark --width 320 --state step-1`, each as often as wanted, choose; without one, all of its kind are taken. `--brand` may also
+ * name the folder of a brand. Any width is allowed; `--width 1366x650` shows what a window of that size shows, instead of the whole page.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,12 +18,13 @@ const options = {
   scheme: choice,
   width: { ...choice, default: widths.map(String) },
   state: choice,
-};
-const folder = 'screenshots';
+  out: { type: 'string', default: 'screenshots' },
+} as const;
 
 /** @throws an error that says what there is to choose from */
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
+  const { out } = values;
   const chosen = <Value extends string>(
     option: 'language' | 'scheme' | 'state',
     all: readonly Value[],
@@ -35,7 +36,7 @@ export async function main(args: string[]): Promise<void> {
   };
   const sizes = values.width.map(windowSize);
   await takePictures(
-    folder,
+    out,
     brandFolders(values.brand),
     (gallery) => {
       const slugs = chosen(
@@ -52,10 +53,10 @@ export async function main(args: string[]): Promise<void> {
     },
     async (page, { address, pose, name }) => {
       const picture = await pictureOf(page, address, pose);
-      if (picture) await writeFile(join(folder, `${name}.png`), picture);
+      if (picture) await writeFile(join(out, `${name}.png`), picture);
     },
   );
-  console.log(`The pictures are in ${folder}/.`);
+  console.log(`The pictures are in ${out}.`);
 }
 
 /** How a picture is taken. */

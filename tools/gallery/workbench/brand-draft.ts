@@ -23,6 +23,8 @@ export type Form = ReadonlyArray<readonly [name: string, value: string]>;
 export interface Findings {
   /** As the build says them. */
   readonly problems: readonly string[];
+  /** Likewise: what the build takes, and the brand may not have meant. */
+  readonly warnings: readonly string[];
   readonly contrasts: readonly ShownContrast[];
   readonly isSaved: boolean;
   /** Those that the panel has fields for. */
@@ -102,12 +104,12 @@ export class BrandDraft {
         translations: { ...brand.translations, ...translations },
       });
       this.branded = branded;
-      return { problems, contrasts: shownContrasts(branded), ...this.#state };
+      return { problems, warnings: [], contrasts: shownContrasts(branded), ...this.#state };
     } catch (error) {
       const problems = (error as Error).message
         .replaceAll(`${join(this.folder, 'brand.json')}: `, '')
         .split('\n');
-      return { problems, contrasts: [], isSaved: false, files: this.files };
+      return { problems, warnings: [], contrasts: [], isSaved: false, files: this.files };
     }
   }
 

@@ -11,6 +11,7 @@ import type { Branded } from '../../../shared/brand/branded-settings.ts';
 import { languages } from '../../../src/domain/languages.ts';
 import { isThisMachine } from '../../../src/domain/web-address.ts';
 import { webFonts } from '../../build/brand-fonts.ts';
+import { brandWarnings } from '../../build/brand-warnings.ts';
 import { bundleText } from '../../build/bundle.ts';
 import { firstScreenOf } from '../../build/draw-page.ts';
 import type { WebFonts } from '../../build/font-files.ts';
@@ -122,12 +123,16 @@ class ShownDraft {
     private readonly assets: GalleryAssets,
   ) {}
 
-  /** @returns with what is wrong with a font, too, which is seen when it is cut */
+  /** @returns with what is wrong with a font, too, which is seen when it is cut, and with warnings */
   async change(form: Form): Promise<Findings> {
     const found = this.draft.change(form);
+    const { branded } = this.draft;
     try {
-      if (this.draft.branded) await this.#fontsOf(this.draft.branded);
-      return found;
+      if (!branded) return found;
+      await this.#fontsOf(branded);
+      return found.problems.length > 0
+        ? found
+        : { ...found, warnings: await brandWarnings(branded) };
     } catch (error) {
       return { ...found, problems: [...found.problems, (error as Error).message] };
     }

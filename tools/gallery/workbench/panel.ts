@@ -61,12 +61,16 @@ async function send(method: 'PUT' | 'POST'): Promise<Findings & { message?: stri
   return found;
 }
 
-function show({ problems, contrasts, isSaved }: Findings): void {
+function show({ problems, warnings, contrasts, isSaved }: Findings): void {
   const findings = find<HTMLDetailsElement>('#findings');
   findings.classList.toggle('bad', problems.length > 0);
+  const warned = warnings.length > 0 ? ` Warnings: ${warnings.length}` : '';
   find('summary', findings).textContent =
-    problems.length === 0 ? 'The build takes this brand.' : `The build refuses: ${problems.length}`;
-  find('ul', findings).replaceChildren(...problems.map((line) => element('li', line)));
+    problems.length === 0
+      ? `The build takes this brand.${warned}`
+      : `The build refuses: ${problems.length}`;
+  const lines = [...problems, ...warnings];
+  find('ul', findings).replaceChildren(...lines.map((line) => element('li', line)));
   find('#saved').textContent = isSaved ? '' : 'Not saved yet';
   for (const list of all<HTMLDetailsElement>('.contrasts')) {
     const own = contrasts
@@ -95,9 +99,9 @@ function lineOf(contrast: ShownContrast): HTMLElement {
   return line;
 }
 
-/** What a screen reader is told: the first problem, else that there is none. */
-function summaryOf({ problems }: Findings): string {
-  const [first = 'The build takes this brand.', ...others] = problems;
+/** What a screen reader is told: the first problem or warning, else that there is none. */
+function summaryOf({ problems, warnings }: Findings): string {
+  const [first = 'The build takes this brand.', ...others] = [...problems, ...warnings];
   return others.length > 0 ? `${first} And ${others.length} more.` : first;
 }
 

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import type { Font, Picture } from '../../../shared/brand/read-brand.ts';
+import { brandWarnings } from '../../../tools/build/brand-warnings.ts';
+import { northgate, northgatePage, wholeNorthgate } from '../../harness/northgate.ts';
+
+/** @param width of the picture, which is 32 pixels high */
+function disc(color: string, width = 32): Picture {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 32"><circle cx="16" cy="16" r="15" fill="${color}"/></svg>`;
+  const base64 = Buffer.from(drawing).toString('base64');
+  return { name: 'mark.svg', type: 'image/svg+xml', base64, width, height: 32 };
+}
+
+function warnings(values: object, pictures: readonly Picture[] = [], fonts: readonly Font[] = []) {
+  const named = <File extends Font>(files: readonly File[]) =>
+    Object.fromEntries(files.map((file) => [file.name, file]));
+  return brandWarnings(
+    northgatePage(
+      'production',
+      {},
+      {
+        ...wholeNorthgate,
+        values: { ...Object(northgate.values), accentColorDark: null, ...values },
+        pictures: { ...northgate.pictures, ...named(pictures) },
+        fonts: named(fonts),
+      },
+    ),
+  );
+}
+
+describe('what the build warns of', () => {
+  it('is nothing for the brand of the examples', async () => {
+    expect(await warnings({})).to.deep.equal([]);
+  });
+
+  it('is a mark of the color of the panel, with the scheme in which it is lost', async () => {
+    const colors = { accentColor: '#8a6e00', buttonColor: '#ffcc00', markOnDark: null };
+    const [line, ...others] = await warnings(colors, [disc('#ffcc00')]);
+    expect(line).to.match(/^mark: most of mark\.svg can hardly be seen .* #ffcc00 in light mode\./);
+    expect(others).to.deep.equal([]);
+    expect(await warnings(colors, [disc('#111111')])).to.match(/^markOnDark: .* in dark mode\./);
+  });
+
+  it('is the same mark once where the panel is the same in both schemes', async () => {
+    const lost = await warnings({ markOnDark: null }, [disc('#00352e')]);
+    expect(lost).to.have.length(1);
+    expect(lost[0]).to.match(/^markOnDark: /);
+  });
+
+  it('is a wide mark beside the name, until the brand says whether it contains it', async () => {
+    const wide = [disc('#ffffff', 160)];
+    const values = { markOnDark: 'mark.svg' };
+    expect(await warnings(values, wide)).to.match(/^markIncludesName: mark\.svg is wide, /);
+    for (const markIncludesName of [true, false]) {
+      expect(await warnings({ ...values, markIncludesName }, wide)).to.deep.equal([]);
+    }
+  });
+
+  it('is an accent that is red as errors are, and no other one', async () => {
+    for (const accentColor of ['#b3261e', '#c8102e', '#a81c1c']) {
+      expect(await warnings({ accentColor }), accentColor).to.match(/^accentColor: .* red of err/);
+    }
+    for (const accentColor of ['#a33d16', '#c2185b', '#3d2b2a', '#444444']) {
+      expect(await warnings({ accentColor }), accentColor).to.deep.equal([]);
+    }
+  });
+
+  it('is a font without the letters of an offered language', async () => {
+    const file = 'node_modules/@fontsource/arimo/files/arimo-latin-400-normal.woff2';
+    const font = { name: 'latin.woff2', base64: readFileSync(file).toString('base64') };
+    const textFont = font.name;
+    expect(await warnings({ textFont, languages: ['en', 'de'] }, [], [font])).to.deep.equal([]);
+    expect(await warnings({ textFont, languages: ['en', 'ar'] }, [], [font])).to.deep.equal([
+      'textFont: latin.woff2 lacks letters of Arabic, which comes in a system font. For one face in all languages, name a font that has them.',
+    ]);
+  });
+});

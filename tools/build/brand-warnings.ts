@@ -1,0 +1,111 @@
+import { dirname, join } from 'node:path';
+import { oklch, wcagContrast } from 'culori';
+import { ownMarkOnPanel, ownPicture } from '../../shared/brand/brand-mark.ts';
+import type { Branded } from '../../shared/brand/branded-settings.ts';
+import { paletteOf } from '../../shared/brand/palette.ts';
+import type { Picture } from '../../shared/brand/read-brand.ts';
+import { isDark } from '../../shared/brand/shades.ts';
+import { languageDetails } from '../../src/domain/languages.ts';
+import { openedFont } from './brand-fonts.ts';
+import { namesIn } from './font-files.ts';
+import { type Pixels, pixelsOf } from './rasterize.ts';
+import { rasterizerFiles } from './rasterizer-files.ts';
+
+/**
+ * What a brand may be meant to be and most likely is not. The build takes it.
+ * @returns a line for each: the setting, what visitors see, what to do
+ * @throws an error that names a file that is no font
+ */
+export async function brandWarnings(branded: Branded): Promise<string[]> {
+  return [
+    ...redAccent(branded),
+    ...repeatedName(branded),
+    ...(await lostMarks(branded)),
+    ...lackingFonts(branded),
+  ];
+}
+
+function redAccent({ settings }: Branded): string[] {
+  const { accent, danger } = paletteOf(settings).light;
+  const [own, red] = [oklch(accent), oklch(danger)];
+  const apart = Math.abs((own?.h ?? 180) - (red?.h ?? 0));
+  return (own?.c ?? 0) >= 0.1 && Math.min(apart, 360 - apart) <= 10
+    ? [
+        `accentColor: ${accent} is nearly the red of errors (${danger}), so that links, focus and progress look like errors. Set accentColor to a dark grey, and buttonColor and panelColor to your red.`,
+      ]
+    : [];
+}
+
+function repeatedName({ settings, brand, overridden }: Branded): string[] {
+  const isSaid =
+    Object.hasOwn(Object(brand.values), 'markIncludesName') ||
+    overridden.includes('markIncludesName');
+  const wide = [settings.mark, settings.markOnDark]
+    .map((name) => ownPicture(brand, name))
+    .find((mark) => mark && mark.width > 2 * mark.height);
+  return wide && !isSaid
+    ? [
+        `markIncludesName: ${wide.name} is wide, and the name stands beside it. Set true if the mark contains the name, else false.`,
+      ]
+    : [];
+}
+
+async function lostMarks(branded: Branded): Promise<string[]> {
+  const palette = paletteOf(branded.settings);
+  const draw = await pixelsOf(await rasterizerFiles());
+  const schemes = palette.light.panel === palette.dark.panel ? ['light'] : ['light', 'dark'];
+  return (schemes as ('light' | 'dark')[]).flatMap((scheme) => {
+    const { panel } = palette[scheme];
+    const mark = ownMarkOnPanel(branded, scheme);
+    if (!mark || seenShare(draw(sample(mark)), panel) >= 0.5) return [];
+    const key = isDark(panel) ? 'markOnDark' : 'mark';
+    return [
+      `${key}: most of ${mark.name} can hardly be seen on the panel, ${panel} in ${scheme} mode. Name a picture in other colors, or change panelColor.`,
+    ];
+  });
+}
+
+const HEIGHT = 48;
+
+/** The picture as a drawing of a size in which its colours can be counted. */
+function sample({ type, base64, width, height }: Picture): string {
+  const across = Math.min(Math.ceil((HEIGHT * width) / height), 10 * HEIGHT);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${across}" height="${HEIGHT}"><image width="${across}" height="${HEIGHT}" href="data:${type};base64,${base64}"/></svg>`;
+}
+
+/** How much of what is drawn has the contrast on a ground that WCAG asks of graphics. 1 where nothing is drawn. */
+function seenShare(pixels: Pixels, ground: string): number {
+  const known = new Map<string, boolean>();
+  const isSeen = (rgb: readonly number[]) => {
+    const color = `rgb(${rgb.join()})`;
+    const seen = known.get(color) ?? wcagContrast(color, ground) >= 3;
+    known.set(color, seen);
+    return seen;
+  };
+  const drawn = Array.from({ length: pixels.length / 4 }, (_, index) => index * 4).filter(
+    (at) => (pixels[at + 3] ?? 0) > 127,
+  );
+  const seen = drawn.filter((at) => isSeen([...pixels.subarray(at, at + 3)]));
+  return drawn.length === 0 ? 1 : seen.length / drawn.length;
+}
+
+function lackingFonts({ settings, brand }: Branded): string[] {
+  const inEnglish = new Intl.DisplayNames('en', { type: 'language' });
+  return (['textFont', 'displayFont'] as const).flatMap((key) => {
+    const fonts = namesIn(settings[key]).flatMap((name) => brand.fonts[name] ?? []);
+    return fonts.slice(0, 1).flatMap((font) => {
+      const file = join(dirname(brand.name), font.name);
+      const opened = openedFont(file, Buffer.from(font.base64, 'base64'));
+      return settings.languages
+        .filter((language) =>
+          [...languageDetails[language].name].some(
+            (letter) => !opened.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
+          ),
+        )
+        .map(
+          (language) =>
+            `${key}: ${font.name} lacks letters of ${inEnglish.of(language)}, which comes in a system font. For one face in all languages, name a font that has them.`,
+        );
+    });
+  });
+}
