@@ -73,7 +73,9 @@ describe('renderPage', () => {
     expect(document.title).to.equal('Sign up');
     expect(document.querySelector('main#app')?.innerHTML).to.equal('<p>First screen</p>');
     expect(document.querySelector('.page')?.firstElementChild?.tagName).to.equal('HEADER');
-    const after = [...document.querySelectorAll('main#app ~ :not(.skeleton)')].map(({ tagName }) => tagName);
+    const after = [...document.querySelectorAll('main#app ~ :not(.skeleton)')].map(
+      ({ tagName }) => tagName,
+    );
     expect(after).to.deep.equal(['FOOTER', 'ASIDE']);
     expect(document.querySelector('style')?.textContent).to.match(
       /^body\{color:red\}:root\{--surface:#/,
@@ -146,10 +148,10 @@ describe('renderPage', () => {
 
   it('says how to go on without JavaScript', () => {
     const { html } = filled({ settings: { signInUrl: 'https://a.example/?x=1&y=2' } });
-    const noscript = /<noscript>([\s\S]*)<\/noscript>/.exec(html)?.[1] ?? './';
+    const noscript = /<noscript>([\s\S]*)<\/noscript>/.exec(html)?.[1] ?? '';
     const links = [...new JSDOM(noscript).window.document.querySelectorAll('a')];
     expect(links.map((link) => link.getAttribute('href'))).to.deep.equal([
-      '',
+      './',
       'https://a.example/?x=1&y=2',
       northgateSettings('production', {}).supportUrl,
     ]);
