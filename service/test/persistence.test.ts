@@ -87,7 +87,7 @@ describe('A service whose data stays on disk', function () {
     canaries.push(links[0]?.link.split('token=')[1] ?? '');
   });
 
-  it('holds one organisation for each, and no secret in clear', async () => {
+  it('holds one organization for each, and no secret in clear', async () => {
     await stop();
     const { databaseUrl } = storage;
     const { database, close } = await openStorage({ folder: storage.dataFolder, databaseUrl });

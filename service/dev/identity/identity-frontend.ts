@@ -33,7 +33,7 @@ interface ServiceBehind extends HttpServerOptions {
 
 /**
  * Starts the local identity provider's frontend on the data of a running service; close it before the service. It shows
- * who is signed in to which organisation, and a form for signing in.
+ * who is signed in to which organization, and a form for signing in.
  * @param port 0 takes any free one
  * @throws when the port is taken, or the service keeps its accounts in a directory of their own
  */

@@ -84,10 +84,10 @@ const states = { inReview: 'in review', waiting: 'not taken' } as const;
 
 async function list(reviewQueue: ReviewQueue): Promise<string> {
   const open = await reviewQueue.list();
-  if (open.length === 0) return 'No organisation waits for a review or the identity directory.';
+  if (open.length === 0) return 'No organization waits for a review or the identity directory.';
   return textTable([
     [
-      'ORGANISATION',
+      'ORGANIZATION',
       'SHORT NAME',
       'DOMAIN',
       'REGION',
@@ -118,13 +118,13 @@ function nameOf({ orgShortName, email, domain }: OpenRegistration): string {
 function notFound(orgShortName: string, domain: string | null, what: string): Error {
   const name =
     domain === null ? `"${orgShortName}"` : `"${orgShortName}" and the domain "${domain}"`;
-  return new Error(`No organisation with the short name ${name} waits for ${what}.`);
+  return new Error(`No organization with the short name ${name} waits for ${what}.`);
 }
 
 const reminderProblems = {
   reminded: null,
   unknown: (orgShortName: string) =>
-    `There is no organisation with the short name "${orgShortName}".`,
+    `There is no organization with the short name "${orgShortName}".`,
   notActive: (orgShortName: string) =>
     `The account of "${orgShortName}" is not there yet: it waits for a review or for the identity directory.`,
   signsInWithProvider: (orgShortName: string) =>

@@ -190,7 +190,7 @@ describe('Open registrations in the database', () => {
     const { orgShortName, email, orgName } = former;
     expect(await reviews.refuse(orgShortName, null)).to.include({ kind: 'refused' });
     expect(await desk.mailsTo(former)).to.deep.equal([
-      { kind: 'refusal', to: email, language: 'ar', orgName },
+      { kind: 'refusal', to: email, language: 'ar', orgName, reason: null },
     ]);
     const address = addressOf(email);
     expect(await desk.kept.organizations.account(address)).to.equal(null);

@@ -38,7 +38,7 @@ describe('The review command', () => {
     );
 
   it('lists in columns what waits, without signs that could steer a terminal or look like a column', async () => {
-    const nothing = 'No organisation waits for a review or the identity directory.';
+    const nothing = 'No organization waits for a review or the identity directory.';
     expect(await run('list', [])).to.equal(nothing);
     const list = await run('list', [
       { ...registration, orgName: ' Engines\u2028\u200b \u3164 \u2800 \u009b31m\u202eß 机器' },
@@ -48,7 +48,7 @@ describe('The review command', () => {
     const facts = ['engines', 'engines.example'];
     const since = ['Ada@engines.example', '2030-01-01 12:00'];
     expect(list.split('\n').map((row) => row.split(/ {2,}/))).to.deep.equal([
-      'ORGANISATION,SHORT NAME,DOMAIN,REGION,ADDRESS,SINCE (UTC),STATE,ATTEMPTS'.split(','),
+      'ORGANIZATION,SHORT NAME,DOMAIN,REGION,ADDRESS,SINCE (UTC),STATE,ATTEMPTS'.split(','),
       ['Engines 31mß 机器', ...facts, 'US', ...since, 'in review', '0'],
       ['Analytical Engines', ...facts, 'EU', ...since, 'not taken', '1'],
       ['Analytical Engines', ...facts, 'US', ...since, 'in review, contested', '0'],
@@ -87,7 +87,7 @@ describe('The review command', () => {
     });
   }
 
-  const nobody = 'No organisation with the short name "nobody"';
+  const nobody = 'No organization with the short name "nobody"';
   for (const [words, outcome, sentence] of [
     ['approve nobody', { kind: 'notFound' }, `${nobody} waits for a review.`],
     [
@@ -110,7 +110,7 @@ describe('The review command', () => {
       { kind: 'reasonTooLong' },
       'A reason has 500 characters at most.',
     ],
-    ['remind nobody', 'unknown', 'There is no organisation with the short name "nobody".'],
+    ['remind nobody', 'unknown', 'There is no organization with the short name "nobody".'],
     [
       'remind engines',
       'notActive',

@@ -58,7 +58,7 @@ describe('The local identity provider', () => {
     };
     const credentials = () => ({ email: visitor.email, password: visitor.person.password });
 
-    it('shows who logged in elsewhere on this host, and to which organisation', async () => {
+    it('shows who logged in elsewhere on this host, and to which organization', async () => {
       await visitor.login();
       const client = new Client(frontend().url, visitor.cookies);
       const page = await client.open('/');

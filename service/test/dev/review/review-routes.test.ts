@@ -99,7 +99,7 @@ describe('The development page for reviews', () => {
   it('says that somebody else was faster', async () => {
     await look();
     await click({ ...approval, short_name: 'nobody' });
-    expect((await look()).said?.textContent).to.include('No organisation with the short name');
+    expect((await look()).said?.textContent).to.include('No organization with the short name');
     expect(decided).to.be.empty;
   });
 

@@ -32,7 +32,7 @@ describe('npm run review beside a service with a data folder', () => {
     const { close } = await start();
     expect(await ask('list')).to.include('Analytical Engines');
     const problem = await ask('approve nobody').catch((error: Error) => error.message);
-    expect(problem).to.equal('No organisation with the short name "nobody" waits for a review.');
+    expect(problem).to.equal('No organization with the short name "nobody" waits for a review.');
     await close();
   });
 
