@@ -57,7 +57,7 @@ export function registerPageStyle(app: FastifyInstance, branding: Branding): voi
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const { pageStyle } = reply.server;
   const brand = brandOf(reply);
-  const { language, direction, sentences, product, supportUrl, legal, favicon, palette } = brand;
+  const { language, direction, sentences, supportUrl, legal, favicon, palette } = brand;
   const { title, documentTitle = title, note, script, addressIn } = page;
   const source = html`<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -78,7 +78,7 @@ ${brandMark(brand)}
 ${note === undefined ? '' : html`<span class="service-note">${note}</span>`}
 ${addressIn === undefined ? '' : languageLinks(reply, addressIn)}
 </header>
-${mainOf(page, html`<footer class="step-footer"><p class="step-links"><span translate="no">${product}</span><a href="${supportUrl}">${sentences.contactSupport}</a></p></footer>`)}
+${mainOf(page, html`<footer class="step-footer"><p class="step-links"><a href="${supportUrl}">${sentences.contactSupport}</a></p></footer>`)}
 ${
   page.layout === 'wide'
     ? ''

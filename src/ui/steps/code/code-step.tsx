@@ -82,15 +82,15 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
 const ResendActions = observer(({ store }: CodeStepProps) => {
   const sentences = useSentences();
   if (store.another.limitReached) {
-    const link = (text: string, name?: string) => (
-      <button className="button-link" type="button" data-focus={name} onClick={store.startAgain}>
+    const button = (look: string, text: string, name?: string) => (
+      <button className={look} type="button" data-focus={name} onClick={store.startAgain}>
         {text}
       </button>
     );
     return (
       <>
-        {link(sentences.differentEmail, 'different-email')}
-        {link(sentences.startAgain)}
+        {button('button button-secondary', sentences.differentEmail, 'different-email')}
+        {button('button-link', sentences.startAgain)}
       </>
     );
   }
