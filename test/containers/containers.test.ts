@@ -96,7 +96,7 @@ describe('The containers', function () {
       if (text.includes('--name service')) await answered(8080, '/readyz');
       if (text.includes('exec')) listed = said;
     });
-    expect(listed).to.match(/^No organisation waits/);
+    expect(listed).to.match(/^No organization waits/);
     await answered(8000, '/');
     const call = await ask(8000, '/api/verify-email', { method: 'POST' });
     expect([call.status, JSON.parse(String(call.content)).code]).to.deep.equal([
