@@ -31,7 +31,7 @@ export function drawPage(frame: PageFrame, branded: Branded, webFonts: WebFonts)
     const localized = inLanguage(branded, language);
     const { settings } = localized;
     const screen = prerender(settings, pictures, language);
-    const notFound = notFoundPage(settings, style, favicon, screen);
+    const notFound = notFoundPage(settings, style, fonts.link, favicon, screen);
     const { direction } = languageDetails[language];
     const previews = previewsOf(localized, screen.tagline, direction);
     const rendered = renderPage(frame, settings, { favicon, fonts, previews }, screen);

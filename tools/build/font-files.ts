@@ -31,6 +31,8 @@ export interface FontFiles {
   readonly sheet: string;
   /** From which the page's scripts fetch them: see `brand-fonts.ts` of its adapters. Empty likewise. */
   readonly block: string;
+  /** Fetches them where no script does. Empty likewise. */
+  readonly link: string;
 }
 
 /** What each is used for. */
@@ -47,27 +49,39 @@ interface Family {
 /** @throws an error that names two files that do not belong together */
 export function fontFiles(branded: Branded, webFonts: WebFonts): FontFiles {
   const families = familiesOf(branded, webFonts);
-  if (families.length === 0) return { files: new Map(), sheet: '', block: '' };
+  if (families.length === 0) return { files: new Map(), sheet: '', block: '', link: '' };
   const files = new Map<string, Uint8Array>();
   const faces = families.map(({ role, fonts }) =>
     fonts.map(({ name, base64, descriptors }) => {
       const content = Buffer.from(base64, 'base64');
       const path = hashedPath(name, content);
       files.set(path, content);
-      return [`brand-${role}`, `url(/${path})`, descriptors];
+      return [`brand-${role}`, `url(/${path})`, descriptors] as const;
     }),
   );
+  const rules = Buffer.from(faces.flat().map(fontFace).join(''));
+  const rulesPath = hashedPath('fonts.css', rules);
   const { fontDisplay } = branded.settings;
   const hash = createHash('sha256')
     .update([...files.keys()].join())
     .digest('hex')
     .slice(0, 8);
   return {
-    files,
+    files: new Map([...files, [rulesPath, rules]]),
+    link: `<link rel="stylesheet" href="/${rulesPath}">`,
     sheet: families.map(sheetOf).join(''),
     block: `<script type="application/json" id="fonts" data-display="${fontDisplay}" data-files="${hash}">${JSON.stringify(faces)}</script>`,
   };
 }
+
+type FontFace = readonly [family: string, source: string, descriptors: WebFont['descriptors']];
+
+const fontFace = ([family, source, { weight, ...heights }]: FontFace) =>
+  `@font-face{font-family:${family};src:${source};font-weight:${weight};font-display:swap;${Object.entries(
+    heights,
+  )
+    .map(([name, value]) => `${name.replace(/[A-Z]/g, (it) => `-${it.toLowerCase()}`)}:${value}`)
+    .join(';')}}`;
 
 /** The files that a setting names. */
 export const namesIn = (setting: null | string | readonly string[]) =>

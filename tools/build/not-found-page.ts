@@ -10,10 +10,12 @@ import { escaped } from './render-page.ts';
  * would send the page for every address.
  * @param settings what they say in the language of the screen
  * @param style the page's own, since both have one policy
+ * @param fontLink fetches the brand's fonts, without a script
  */
 export function notFoundPage(
   { product, signInUrl, supportUrl }: Settings,
   style: string,
+  fontLink: string,
   { address, type }: BrandFiles['favicon'],
   { language, brand, legal, marketing, words }: Prerendered,
 ): string {
@@ -31,6 +33,7 @@ export function notFoundPage(
 <meta name="robots" content="noindex">
 <link rel="icon" href="${address}" type="${type}">
 <style>${style}</style>
+${fontLink}
 </head>
 <body>
 <div class="page">

@@ -64,7 +64,10 @@ export function renderPage(
         'preloads',
         [entry, ...imports].map((file) => `<link rel="modulepreload" href="/${file}">`).join(''),
       ],
-      ['blocks', `${settingsBlock(settings)}${sentencesBlock(sentences)}${fonts.block}`],
+      [
+        'blocks',
+        `${settingsBlock(settings)}${sentencesBlock(sentences)}${fonts.block}${fonts.link && `<noscript>${fonts.link}</noscript>`}`,
+      ],
       ...Object.entries(parts),
       ...Object.entries(words).map(([name, text]) => [name, escaped(text)] as const),
       ['signInUrl', escaped(settings.signInUrl)],

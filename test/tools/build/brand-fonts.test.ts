@@ -122,8 +122,25 @@ describe("a brand's fonts in the build", function () {
     expect(sheet, 'no face that a browser would fetch by itself').to.not.contain('url(');
   });
 
+  it('are fetched by a sheet where no script runs, and on the page for an unknown address', () => {
+    const { files, link } = fontFiles(page({ displayFont: 'fraunces.woff2' }), fonts);
+    const [font, rules = ''] = files.keys();
+    expect(rules).to.match(/^assets\/fonts-[0-9a-f]{8}\.css$/);
+    expect(link).to.equal(`<link rel="stylesheet" href="/${rules}">`);
+    expect(`${Buffer.from(files.get(rules) ?? [])}`).to.match(
+      new RegExp(
+        `^@font-face{font-family:brand-display;src:url\\(/${font}\\);font-weight:400 650;font-display:swap;ascent-override:[\\d.]+%;`,
+      ),
+    );
+  });
+
   it('are nothing at all where the brand names none', () => {
-    expect(fontFiles(page({}), fonts)).to.deep.equal({ files: new Map(), sheet: '', block: '' });
+    expect(fontFiles(page({}), fonts)).to.deep.equal({
+      files: new Map(),
+      sheet: '',
+      block: '',
+      link: '',
+    });
   });
 
   it('are refused where a file is no font', async () => {

@@ -19,7 +19,7 @@ const frame = {
 } as const;
 const files: Parameters<typeof renderPage>[2] = {
   favicon: { address: '/assets/icon-B.svg', type: 'image/svg+xml' },
-  fonts: { sheet: '', block: '' },
+  fonts: { sheet: '', block: '', link: '' },
   previews: { touchIcon: '/assets/touch-D.png', socialImage: 'https://a.test/preview-E.png' },
 };
 const screen: Prerendered = {
@@ -88,10 +88,13 @@ describe('renderPage', () => {
   });
 
   it('shows fonts of the cache before anything is drawn, where the brand has some', () => {
-    const fonts = { sheet: '', block: '<script type="application/json" id="fonts">[]</script>' };
+    const block = '<script type="application/json" id="fonts">[]</script>';
+    const fonts = { sheet: '', block, link: '<link href="/fonts.css">' };
     const settings = northgateSettings('production');
     const { html } = renderPage(frame, settings, { ...files, fonts }, screen);
-    expect(html).to.contain('id="fonts">[]</script>\n<script>early();fonts()</script>');
+    expect(html).to.contain(
+      `${block}<noscript>${fonts.link}</noscript>\n<script>early();fonts()</script>`,
+    );
   });
 
   it("has the brand's icon", () => {
