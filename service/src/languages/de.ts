@@ -89,8 +89,8 @@ export const de = (product: string): OwnMessages => {
       linkRefusedRecovery:
         'Wenn Sie bereits ein Passwort gewählt haben, melden Sie sich damit an. Andernfalls öffnen Sie den Link in der neuesten Aktivierungs-E‑Mail oder bitten Sie den Support um einen neuen.',
       tryAgainTitle: 'Bitte versuchen Sie es erneut',
-      needsCookies:
-        'Öffnen Sie den Link in Ihrer Aktivierungs-E‑Mail noch einmal. Er funktioniert weiterhin; diese Seite benötigt aber Cookies.',
+      tooLateOrNoCookies:
+        'Diese Seite war zu lange geöffnet, oder Ihr Browser blockiert ihre Cookies.',
       linkStillWorks: 'Der Link in Ihrer Aktivierungs-E‑Mail funktioniert weiterhin.',
     },
   };

@@ -85,8 +85,7 @@ export const en = (product: string) => {
       linkRefusedRecovery:
         "If you've already chosen a password, sign in with it. Otherwise open the link in the latest activation email, or contact support for a new one.",
       tryAgainTitle: 'Please try again',
-      needsCookies:
-        'Open the link in your activation email again. It still works, but this page needs cookies.',
+      tooLateOrNoCookies: 'This page was open for too long, or your browser blocks its cookies.',
       linkStillWorks: 'The link in your activation email still works.',
     },
   };

@@ -20,12 +20,12 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
         {label}
       </label>
       {children}
+      <FieldError id={id} error={error} />
       {hint !== undefined && (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      <FieldError id={id} error={error} />
     </div>
   );
 }

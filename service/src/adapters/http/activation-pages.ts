@@ -127,8 +127,8 @@ export function sendLinkRefused(reply: FastifyReply): FastifyReply {
 }
 
 export function sendNotChecked(reply: FastifyReply): FastifyReply {
-  const { refusals, activation } = brandOf(reply).sentences;
-  return sendTryAgain(reply, refusals.not_checked, activation.needsCookies);
+  const { tooLateOrNoCookies, linkStillWorks } = brandOf(reply).sentences.activation;
+  return sendTryAgain(reply, tooLateOrNoCookies, linkStillWorks);
 }
 
 export function sendAway(reply: FastifyReply): FastifyReply {

@@ -388,6 +388,6 @@ describe('The activation pages in the language of the registration', () => {
     const chosen = { 'Accept-Language': 'ar-SA', Cookie: 'language=de' };
     expect((await get('/activate?token=', chosen)).root.lang).to.equal('de');
     const unchecked = await pageOf(await post('de', 'wrong'));
-    expect(unchecked.root.textContent).to.include(sentencesOf('en').activation.needsCookies);
+    expect(unchecked.root.textContent).to.include(sentencesOf('en').activation.tooLateOrNoCookies);
   });
 });
