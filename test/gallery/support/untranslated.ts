@@ -45,7 +45,8 @@ const fixtures = [
   'Gesellschaftsversicherungsrückvergütungsanstaltsverwaltung AG',
   'Donaudampfschifffahrtsgesellschaft Sicherheit',
   // Of the mail with a code, and of one with a reviewer's reason.
-  'January 1, 2026 at 12:00 UTC',
+  'January 1, 2026 at',
+  '12:00 UTC',
   '12:10 UTC',
   'Firefox',
   'Windows',
