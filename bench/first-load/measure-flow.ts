@@ -70,7 +70,7 @@ async function signUp(visit: MobileVisit, origin: string) {
 
   await form.fillRegistration();
   await form.button('Register').click();
-  await form.onStep(4);
+  await visit.page.locator('.result').waitFor();
   await visit.traffic.quiet(SETTLED);
   return { toCode, toRegistration, layoutShift: await layoutShift(visit.page) };
 }

@@ -85,7 +85,7 @@ export class SignupPage {
     });
   }
 
-  async onStep(number: 1 | 2 | 3 | 4): Promise<void> {
+  async onStep(number: 1 | 2 | 3): Promise<void> {
     await this.page.getByText(this.words.stepOf(number, 4), { exact: true }).waitFor();
   }
 
