@@ -10,6 +10,7 @@ import { openWorkbench } from '../../tools/gallery/workbench/open-workbench.ts';
 import { fields } from '../../tools/gallery/workbench/panel-fields.ts';
 import { panelPage } from '../../tools/gallery/workbench/panel-page.ts';
 import { newPage, PageLog } from '../harness/browser/new-page.ts';
+import { eventually } from '../harness/eventually.ts';
 import { runAxe } from './support/run-axe.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'threshold-workbench-'));
@@ -190,7 +191,8 @@ describe('the workbench', function () {
     const contrasts = page.locator('.contrasts[data-field=accentColor]');
     await contrasts.locator('summary', { hasText: /accent on surface/ }).waitFor();
     expect(await page.locator('#findings li').first().textContent()).to.contain('#f2a900 on');
-    expect((await accent()).trim()).to.equal('#f2a900');
+    // The frame is loaded anew for it.
+    await eventually(async () => expect((await accent()).trim()).to.equal('#f2a900'), 30_000);
     expect((await runAxe(page)).violations).to.deep.equal([]);
 
     await colour.fill('#7a1fa2');
