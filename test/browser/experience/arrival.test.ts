@@ -28,8 +28,10 @@ describe('a later step that is on its way', () => {
     await page.reload({ waitUntil: 'commit' });
     await busy(page).waitFor();
     expect(await page.getByRole('main').innerText(), 'no step 1').to.equal('');
+    expect(await page.locator('.skeleton b').first().isVisible()).to.equal(true);
     release();
     await form.code.first().waitFor();
+    expect(await page.locator('.skeleton').isVisible()).to.equal(false);
     expect(await busy(page).count()).to.equal(0);
     expect(await layoutShift(page)).to.equal(0);
   });
@@ -61,6 +63,7 @@ describe('a later step that is on its way', () => {
     await form.headed("This page didn't load").waitFor();
     expect(await page.getByRole('main').count()).to.equal(1);
     await form.button(sentences.tryAgain).click();
+    expect(await page.locator('.skeleton').isVisible(), 'its outline').to.equal(false);
     await form.code.first().waitFor();
   });
 });

@@ -171,7 +171,7 @@ export const developmentPages: Readonly<Record<string, ServicePage>> = {
   'reviews after a decision that came too late': reviews({
     open: [waiting],
     news: {
-      text: 'No organisation with the short name "acme" and the domain "acme.example" waits for a review.',
+      text: 'No organization with the short name "acme" and the domain "acme.example" waits for a review.',
       isProblem: true,
     },
   }),
