@@ -62,8 +62,8 @@ describe('a later step that is on its way', () => {
     await page.reload();
     await form.headed("This page didn't load").waitFor();
     expect(await page.getByRole('main').count()).to.equal(1);
-    await form.button(sentences.tryAgain).click();
     expect(await page.locator('.skeleton').isVisible(), 'its outline').to.equal(false);
+    await form.button(sentences.tryAgain).click();
     await form.code.first().waitFor();
   });
 });
