@@ -30,8 +30,9 @@ async function run(): Promise<string> {
   }
 }
 
-async function open({ dataFolder, databaseUrl }: Settings): Promise<Storage> {
-  return openStorage({ folder: dataFolder, databaseUrl, report: console.error }).catch((error) => {
+async function open(settings: Settings): Promise<Storage> {
+  const { dataFolder: folder, databaseUrl, databasePoolMode: poolMode } = settings;
+  return openStorage({ folder, databaseUrl, poolMode, report: console.error }).catch((error) => {
     if (databaseUrl !== null) throw error;
     throw new Error(
       `${error.message}\nA service without DATABASE_URL has its database for itself, and this one did not answer: try again when it has started, or stop it first.`,

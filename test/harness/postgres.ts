@@ -9,24 +9,25 @@ import { freePort } from './loopback.ts';
 import { ServerProcess } from './server-process.ts';
 
 /** What starts a PostgreSQL of one's own. */
-export interface PostgresBinaries {
-  readonly initdb: string;
-  readonly postgres: string;
+export interface PostgresBinaries extends Readonly<Record<Program, string>> {
   /** The user to run them as, where we are root: PostgreSQL refuses to be root. */
   readonly user: { readonly uid: number; readonly gid: number } | null;
 }
 
 const debian = '/usr/lib/postgresql';
+const programs = ['initdb', 'postgres', 'pg_basebackup'] as const;
+type Program = (typeof programs)[number];
 
 /** Those of the newest version in Debian's place, else those in the PATH; null where none can be used. */
 export function findPostgres(): PostgresBinaries | null {
   const user = process.getuid?.() === 0 ? postgresUser() : null;
   if (user === undefined) return null;
   const folder = [...debianFolders(), ...(process.env.PATH ?? '').split(delimiter)].find((path) =>
-    ['initdb', 'postgres'].every((name) => existsSync(join(path, name))),
+    programs.every((name) => existsSync(join(path, name))),
   );
   if (!folder) return null;
-  return { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres'), user };
+  const [initdb, postgres, pg_basebackup] = programs.map((name) => join(folder, name));
+  return { initdb, postgres, pg_basebackup, user } as PostgresBinaries;
 }
 
 function debianFolders(): string[] {
@@ -56,7 +57,7 @@ export class PostgresServer {
   private readonly process: ServerProcess;
 
   private constructor(
-    private readonly binaries: PostgresBinaries,
+    binaries: PostgresBinaries,
     private readonly folder: string,
     private readonly forgetFolder: () => void,
     private readonly port: number,
@@ -83,16 +84,41 @@ export class PostgresServer {
    * @param fsync false is faster, and loses what it holds when the machine (not the server) goes down
    * @throws when PostgreSQL is not installed or does not start
    */
-  static async create({ fsync = true }: { fsync?: boolean } = {}): Promise<PostgresServer> {
+  static create({ fsync = true }: { fsync?: boolean } = {}): Promise<PostgresServer> {
+    const options = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C'];
+    return PostgresServer.startIn(
+      (folder) => ['initdb', '--pgdata', folder, '--no-sync', ...options],
+      fsync ? durable : fast,
+    );
+  }
+
+  /** A copy of it that follows it, and takes no writes until it is promoted. */
+  createStandby(): Promise<PostgresServer> {
+    const options = ['--checkpoint=fast', '--no-sync', '--write-recovery-conf'];
+    return PostgresServer.startIn(
+      (folder) => ['pg_basebackup', '--pgdata', folder, '--dbname', this.url, ...options],
+      fast,
+    );
+  }
+
+  /** @param fill the command that makes the data in a folder that does not exist yet */
+  private static async startIn(
+    fill: (folder: string) => readonly [program: Program, ...args: string[]],
+    settings: readonly string[],
+  ): Promise<PostgresServer> {
     const binaries = findPostgres();
     if (!binaries) throw new Error('No PostgreSQL server is installed.');
     const folder = mkdtempSync(join(tmpdir(), 'threshold-postgres-'));
     if (binaries.user) chownSync(folder, binaries.user.uid, binaries.user.gid);
     const forgetFolder = folderKeeper(folder, binaries.user);
-    const settings = fsync ? durable : fast;
     const server = new PostgresServer(binaries, folder, forgetFolder, await freePort(), settings);
     try {
-      server.initialise();
+      const [program, ...args] = fill(join(folder, 'data'));
+      execFileSync(binaries[program], args, {
+        cwd: folder,
+        stdio: ['ignore', 'ignore', 'pipe'],
+        ...binaries.user,
+      });
       await server.start();
     } catch (error) {
       await server.remove();
@@ -121,20 +147,16 @@ export class PostgresServer {
     await this.process.end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
   }
 
+  /** Makes a standby a primary; answers once it takes writes. */
+  async promote(): Promise<void> {
+    await run(this.url, 'SELECT pg_promote()');
+  }
+
   /** Stops it for good and removes its data. */
   async remove(): Promise<void> {
     await this.stop('immediate');
     rmSync(this.folder, { recursive: true, force: true });
     this.forgetFolder();
-  }
-
-  private initialise(): void {
-    const options = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C'];
-    execFileSync(
-      this.binaries.initdb,
-      ['--pgdata', join(this.folder, 'data'), '--no-sync', ...options],
-      { cwd: this.folder, stdio: ['ignore', 'ignore', 'pipe'], ...this.binaries.user },
-    );
   }
 }
 

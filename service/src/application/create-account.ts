@@ -22,6 +22,7 @@ import type {
 } from './ports/organizations.ts';
 import type { PasswordHasher } from './ports/password-hasher.ts';
 import type { BackgroundWork, Clock } from './ports/process.ts';
+import type { Replication } from './ports/replication.ts';
 import type { FoundSignupCode, SignupCodes } from './ports/signup-codes.ts';
 import type { UnitOfWork } from './ports/unit-of-work.ts';
 import type { VerificationKey } from './ports/verifications.ts';
@@ -57,6 +58,7 @@ interface CreateAccountPorts {
   readonly signupCodes: SignupCodes;
   readonly organizations: Organizations;
   readonly unitOfWork: UnitOfWork;
+  readonly replication: Replication;
   readonly provision: ProvisionAdministrator;
   readonly invitations: Invitations;
   readonly background: BackgroundWork;
@@ -69,14 +71,13 @@ interface CreateAccountPorts {
 export class CreateAccount {
   constructor(private readonly ports: CreateAccountPorts) {}
 
-  /** @throws {Unavailable} when too many passwords wait to be hashed */
+  /** @throws {Unavailable} when too many passwords wait to be hashed, or no second server has the account */
   async execute(browserSession: string, request: AccountRequest): Promise<CreateAccountOutcome> {
     const { rules, reviews, signupCodes, organizations, secrets, clock } = this.ports;
     const address = readEmailAddress(request.email);
     if (!address) return refusal('signup_code_refused');
     const signupCodeDigest = secrets.tokenDigest(request.signupCode);
     const key = { browserSession, address };
-
     const proof = await signupCodes.countTry(key, signupCodeDigest, clock.now());
     if (proof === 'unknown') return refusal('signup_code_refused');
     if (proof.tries > serviceLimits.registrationTries) return refusal('too_many_registrations');
@@ -84,8 +85,8 @@ export class CreateAccount {
     const form = rules.form(request, { requirePersonalInfo, sso: sso !== null });
     const details = registrationDetails(form, request.language);
     const fingerprint = this.fingerprint(details, request.trackingCode);
-    const { orgShortName } = details;
-    const attempt = { ...key, form, details, orgShortName, signupCodeDigest, fingerprint };
+    const claims = { orgShortName: details.orgShortName, signupCodeDigest };
+    const attempt = { ...key, ...claims, form, details, fingerprint };
     if (proof.usedFor) return this.again(proof, attempt);
 
     const errors = rules.check(form, address);
@@ -106,7 +107,7 @@ export class CreateAccount {
       sso,
       trackingCode: request.trackingCode,
       isContested,
-      state: reviews.isReviewed(address.domain) || isContested ? 'inReview' : 'waiting',
+      state: isContested || reviews.isReviewed(address.domain) ? 'inReview' : 'waiting',
       directoryDueAt: later(now, serviceLimits.directoryGrace),
       now,
     };
@@ -156,15 +157,13 @@ export class CreateAccount {
     if (proof === 'unknown') return refusal('signup_code_refused');
     if (proof.usedFor?.fingerprint !== attempt.fingerprint) return refusal('already_complete');
     const { passwordHash: hash } = proof.usedFor;
-    const { password: plain } = attempt.form;
-    if (hash !== null && !(await this.ports.passwords.matches(plain, hash))) {
+    const password = hash === null ? null : { plain: attempt.form.password, hash };
+    if (password && !(await this.ports.passwords.matches(password.plain, password.hash))) {
       return refusal('already_complete');
     }
     const account = await this.ports.organizations.account(attempt.address);
     // A reviewer refused it meanwhile.
     if (!account) return refusal('signup_code_refused');
-
-    const password = hash === null ? null : { plain, hash };
     return this.provisioned(account, proof, attempt, password);
   }
 
@@ -174,6 +173,8 @@ export class CreateAccount {
     { details, address: { canonical: address } }: Attempt,
     password: NewPassword | null,
   ): Promise<CreateAccountOutcome> {
+    // First: the directory must not know an account that the service may lose.
+    await this.ports.replication.confirm(id);
     const administrator = { ...details, language, id, email, address, password, sso };
     const reached = state === 'waiting' ? await this.ports.provision.execute(administrator) : state;
     return { kind: reached === 'active' ? 'created' : 'queued' };

@@ -3,6 +3,7 @@ import type { LocalServices } from '../../dev/local-services.ts';
 import type { Branding } from '../adapters/branding.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { SqlExpiredData } from '../adapters/database/sql-expired-data.ts';
+import { SqlReplication } from '../adapters/database/sql-replication.ts';
 import { SqlSsoRequests } from '../adapters/database/sql-sso-requests.ts';
 import { SqlUnitOfWork, sqlRepositories } from '../adapters/database/sql-unit-of-work.ts';
 import { ScimDirectory } from '../adapters/directory/scim-directory.ts';
@@ -14,6 +15,7 @@ import type { IdentityDirectory } from '../application/ports/identity-directory.
 import type { Mailer } from '../application/ports/mail.ts';
 import type { PasswordHasher } from '../application/ports/password-hasher.ts';
 import type { Report } from '../application/ports/process.ts';
+import type { Replication } from '../application/ports/replication.ts';
 import { Secrets } from '../application/secrets.ts';
 import type { ServiceSettings } from '../settings/service-options.ts';
 
@@ -33,15 +35,18 @@ export async function createAdapters(
   brand: Branding,
   resources: Resources,
 ) {
-  const { environment, smtp, recaptcha, scim, clock } = settings;
+  const { environment, smtp, recaptcha, scim, clock, requireSynchronousStandby } = settings;
   const { database, passwords, key, log } = resources;
   const report: Report = (problem, error) => log.warn(error ? { err: error } : {}, problem);
   const secrets = new Secrets(key);
+  const replication = requireSynchronousStandby ? new SqlReplication(database) : null;
+  await replication?.assertVisible();
   const common = {
     ...sqlRepositories(database, secrets),
     unitOfWork: new SqlUnitOfWork(database, secrets),
     ssoRequests: new SqlSsoRequests(database, secrets),
     expiredData: new SqlExpiredData(database),
+    replication: (replication ?? { confirm: async () => {} }) satisfies Replication,
     ssoProviders: new OpenIdProviders(settings, report),
     passwords,
     secrets,

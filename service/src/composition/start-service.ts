@@ -54,10 +54,14 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const settings = withDefaults(options);
   const page = settings.page === null ? null : new BuiltPage(settings.page);
   page?.assertBuilt();
-  const { dataFolder: folder, databaseUrl, databasePoolSize: poolSize } = settings;
+  const { dataFolder: folder, databaseUrl } = settings;
+  const { databasePoolSize: poolSize, databasePoolMode: poolMode } = settings;
+  if (databaseUrl === null && settings.requireSynchronousStandby) {
+    throw new Error('With REQUIRE_SYNCHRONOUS_STANDBY, DATABASE_URL must be set, too.');
+  }
   const log = createLog(settings);
   const report = (problem: string) => log.warn(problem);
-  const storage = await openStorage({ folder, databaseUrl, poolSize, report });
+  const storage = await openStorage({ folder, databaseUrl, poolSize, poolMode, report });
   const passwords = new Argon2PasswordHasher();
   try {
     await passwords.start();

@@ -3,6 +3,8 @@ import { migrate } from '../adapters/database/migrate.ts';
 import { PostgresDatabase } from '../adapters/database/postgres-database.ts';
 import { WatchedDatabase } from '../adapters/database/watched-database.ts';
 import type { Report } from '../application/ports/process.ts';
+import { databaseHosts } from '../settings/database-hosts.ts';
+import type { Variables } from '../settings/read-settings.ts';
 
 /** What a service keeps: its data and, in a data folder, the key of its sessions. */
 export interface Storage {
@@ -14,6 +16,8 @@ export interface Storage {
    * @throws {Unavailable} that says why
    */
   reachDatabase(): Promise<unknown>;
+  /** Those to PostgreSQL: all, those that nobody uses, and calls that wait for one. */
+  connections?(): ReturnType<PostgresDatabase['connections']>;
   close(): Promise<void>;
 }
 
@@ -24,6 +28,7 @@ export interface StorageOptions {
   readonly databaseUrl: string | null;
   /** Connections to PostgreSQL at most. */
   readonly poolSize?: number;
+  readonly poolMode?: Variables['databasePoolMode'];
   /** Is told when the tables cannot be brought up to date yet. */
   readonly report?: Report;
 }
@@ -39,7 +44,7 @@ const WRITE_NOTHING = 'INSERT INTO migration_lock SELECT 1 WHERE FALSE';
  * @throws when another process uses the folder, what it holds is broken, or PostgreSQL does not let the service in
  */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
-  const { folder, databaseUrl, poolSize, report } = options;
+  const { folder, databaseUrl, poolSize, poolMode, report } = options;
   if (databaseUrl === null) {
     const { database, sessionKey } = await (await loadLocalDatabase()).openLocalDatabase(folder);
     const watched = await migrated(database, report);
@@ -50,8 +55,9 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       close: () => database.close(),
     };
   }
-  const database = new PostgresDatabase({ url: databaseUrl, ...(poolSize && { poolSize }) });
-  const probe = new PostgresDatabase({ url: databaseUrl, poolSize: 1, ...probeLimits });
+  const server = { urls: databaseHosts(databaseUrl) ?? [], prepares: poolMode !== 'transaction' };
+  const database = new PostgresDatabase({ ...server, ...(poolSize && { poolSize }) });
+  const probe = new PostgresDatabase({ ...server, poolSize: 1, ...probeLimits });
   const watched = await migrated(database, report);
   return {
     database: watched,
@@ -60,6 +66,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
       watched.assertUsable();
       await probe.query(WRITE_NOTHING);
     },
+    connections: () => database.connections(),
     async close() {
       await database.close();
       await probe.close();

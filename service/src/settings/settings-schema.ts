@@ -45,13 +45,24 @@ export const settingsSchema = {
   }),
 
   databaseUrl: optional('DATABASE_URL', a.postgresAddress, {
-    about: 'PostgreSQL server, `postgres://...`. Requires `SESSION_KEY`.',
+    about:
+      'PostgreSQL server, `postgres://user:password@host:5432/name?sslmode=verify-full`, or several hosts of which one takes writes (`host1:5432,host2:5432`). Requires `SESSION_KEY`.',
     inWords: 'none: PGlite',
     need: 'PGlite does not survive a power failure',
   }),
   databasePoolSize: variable('DATABASE_POOL_SIZE', a.wholeNumber(1, 1_000), {
     about: 'Connections of this instance to PostgreSQL; `/readyz` uses one more.',
     both: 10,
+  }),
+  databasePoolMode: variable('DATABASE_POOL_MODE', a.poolMode, {
+    about:
+      "`transaction` behind PgBouncer with that `pool_mode`: without prepared statements, and the time limits of statements are PgBouncer's (`deploy/cluster/pgbouncer.ini`).",
+    both: 'session' as const,
+  }),
+  requireSynchronousStandby: variable('REQUIRE_SYNCHRONOUS_STANDBY', a.flag, {
+    about:
+      '`true`: create-account is answered with success only when a synchronous standby has the account too; until then with 503. The user of the database needs `pg_read_all_stats`.',
+    both: false,
   }),
   dataFolder: variable('DATA_FOLDER', a.text, {
     about:

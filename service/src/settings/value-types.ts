@@ -8,6 +8,7 @@ import { canonicalDomain } from '../domain/canonical-domain.ts';
 import { readEmailAddress } from '../domain/canonical-email.ts';
 import type { RateLimit } from '../domain/rate-limit.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
+import { databaseHosts } from './database-hosts.ts';
 
 /** A value that a text is read as. @param read answers null for a text that is none */
 function readAs<Value>(read: (text: string) => Value | null) {
@@ -116,23 +117,21 @@ export const origins = (found: Found, environment: Environment): ValueType<reado
   );
 };
 
-function addressOf(schemes: readonly string[]) {
-  return z
-    .string()
-    .refine((address) => URL.canParse(address) && schemes.some((it) => address.startsWith(it)));
-}
-
 /** A password may stand in it. */
 export const postgresAddress = secretly(
-  addressOf(['postgres://', 'postgresql://']),
-  'an address that begins with postgres:// or postgresql://',
+  z.string().refine((address) => databaseHosts(address) !== null),
+  'an address that begins with postgres:// or postgresql://, with a host or several (host1:5432,host2:5432); target_session_attrs may be read-write or primary',
 );
 
+export const poolMode = z.enum(['session', 'transaction']).describe('session or transaction');
+
+const SMTP_LOGGING = /^(?:logger|debug|transactionLog)$/;
 /** A password may stand in it, and Nodemailer takes its query for options. */
 export const smtpAddress = secretly(
-  addressOf(['smtp://', 'smtps://']).refine((address) => {
-    const options = URL.canParse(address) ? new URL(address).searchParams.keys() : [];
-    return ![...options].some((name) => /^(?:logger|debug|transactionLog)$/.test(name));
+  z.string().refine((address) => {
+    const url = URL.canParse(address) ? new URL(address) : null;
+    if (!url || !/^smtps?:\/\//.test(address)) return false;
+    return ![...url.searchParams.keys()].some((name) => SMTP_LOGGING.test(name));
   }),
   'an address that begins with smtp:// or smtps://, without the options logger and debug, which print every mail',
 );

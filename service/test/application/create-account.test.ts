@@ -178,6 +178,21 @@ describe('Creating an account', () => {
       expect(useCases.directory.created[0]).to.deep.include({ ...facts, id, email, password });
     });
 
+    it('is unavailable while no second server has the account, and no directory hears of it', async () => {
+      const request = await prepared();
+      const { confirm } = useCases.replication;
+      useCases.replication.confirm = async () => {
+        throw new Unavailable('A synchronous standby', 1);
+      };
+      for (const _ of [1, 2]) {
+        expect(await create(request).catch((error) => error)).to.be.instanceOf(Unavailable);
+      }
+      expect(useCases.directory.created).to.be.empty;
+      useCases.replication.confirm = confirm;
+      expect(await create(request)).to.deep.equal(created);
+      expect(accounts().registrations).to.have.length(1);
+    });
+
     it('in another language by now, is the same: mails stay in the language of the first', async () => {
       const request = await prepared();
       useCases.directory.isAway = true;

@@ -59,7 +59,15 @@ describe('Settings from the environment', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/8, ::1', 'trustedProxies', ['10.0.0.0/8', '::1']],
     ['DRAIN_SECONDS', '10', 'drainSeconds', 10],
     ['DATABASE_URL', 'postgresql://localhost/a', 'databaseUrl', 'postgresql://localhost/a'],
+    [
+      'DATABASE_URL',
+      'postgres://a:b@one:5432,two:5433,[::1]/a?target_session_attrs=read-write',
+      'databaseUrl',
+      'postgres://a:b@one:5432,two:5433,[::1]/a?target_session_attrs=read-write',
+    ],
     ['DATABASE_POOL_SIZE', '20', 'databasePoolSize', 20],
+    ['DATABASE_POOL_MODE', 'transaction', 'databasePoolMode', 'transaction'],
+    ['REQUIRE_SYNCHRONOUS_STANDBY', 'true', 'requireSynchronousStandby', true],
     ['DATA_FOLDER', '/data', 'dataFolder', '/data'],
     [
       'ALLOWED_ORIGINS',
@@ -190,6 +198,17 @@ describe('Settings from the environment', () => {
       expect(message)
         .to.match(new RegExp(`^${name}: allowed is ${why}`))
         .and.not.include('hidden');
+    }
+  });
+
+  it('refuse a database of which one host is none, or that takes no writes', () => {
+    for (const DATABASE_URL of [
+      'postgres://hidden@one:5432,two:port/a',
+      'postgres://hidden@one,two/a?target_session_attrs=standby',
+    ]) {
+      const { message } = failure({ ...production, DATABASE_URL });
+      expect(message).to.match(/^DATABASE_URL: allowed is .+host1:5432,host2:5432/);
+      expect(message).not.to.include('hidden');
     }
   });
 

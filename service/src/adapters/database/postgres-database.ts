@@ -1,53 +1,62 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database, Queries } from './database.ts';
-import { codeOf, isConflict, isOutage, unavailable } from './postgres-errors.ts';
+import { PostgresConnection, type PostgresConnectionOptions } from './postgres-connection.ts';
+import { codeOf, isConflict, isOutage, READ_ONLY, unavailable } from './postgres-errors.ts';
 
-export interface PostgresOptions {
-  /** `postgres://user:password@host:5432/name`, with `?sslmode=verify-full` for TLS. */
-  readonly url: string;
-  /** Connections at most. */
+export interface PostgresOptions extends Partial<PostgresConnectionOptions> {
+  /** `postgres://user:password@host:5432/name`, with `?sslmode=verify-full` for TLS; one for each server, of which one takes writes. */
+  readonly urls: readonly string[];
+  /** Connections to a server at most. */
   readonly poolSize?: number;
-  /** Milliseconds to wait for a connection. */
+  /** Milliseconds to wait for a connection to each server. */
   readonly connectTimeout?: number;
-  /**
-   * Milliseconds to wait for an answer; counts when the network swallows it, for the server gives up after five
-   * seconds by itself.
-   */
-  readonly answerTimeout?: number;
 }
 
 /** How often work is done again when the database gave way to another transaction. */
 const repeats = 3;
 
-/** A PostgreSQL server, over a pool of connections. It may go and come back: each call finds out for itself. */
+/**
+ * A PostgreSQL, over a pool of connections. It may go and come back: each call finds out for itself. Of several servers the one that
+ * takes writes is used, until it does so no longer.
+ */
 export class PostgresDatabase implements Database {
-  private readonly pool: pg.Pool;
-  private readonly answerTimeout: number;
+  private readonly pools: readonly pg.Pool[];
+  private readonly options: PostgresConnectionOptions;
+  /** The server that took writes last. */
+  private current = 0;
 
   /** Connects with the first call. */
   constructor({
-    url,
+    urls,
     poolSize = 10,
     connectTimeout = 2_000,
     answerTimeout = 7_000,
+    prepares = true,
   }: PostgresOptions) {
-    this.answerTimeout = answerTimeout;
-    this.pool = new pg.Pool({
-      connectionString: url,
-      max: poolSize,
-      application_name: 'threshold',
-      connectionTimeoutMillis: connectTimeout,
+    this.options = { answerTimeout, prepares };
+    const limits = {
       statement_timeout: 5_000,
       // An instance that vanished from the network must not keep its locks.
       idle_in_transaction_session_timeout: 60_000,
-      keepAlive: true,
-      types: numbers(),
+    };
+    this.pools = urls.map((connectionString) => {
+      const pool = new pg.Pool({
+        connectionString,
+        max: poolSize,
+        application_name: 'threshold',
+        connectionTimeoutMillis: connectTimeout,
+        // A pooler refuses parameters that would belong to a connection of the server.
+        ...(prepares && limits),
+        keepAlive: true,
+        types: numbers(),
+        onConnect: (client) => refuseReadOnly(client, connectTimeout),
+      });
+      // Without listeners a connection that breaks, idle or not, would end the process.
+      pool.on('error', () => {});
+      pool.on('connect', (client) => client.on('error', () => {}));
+      return pool;
     });
-    // Without listeners a connection that breaks, idle or not, would end the process.
-    this.pool.on('error', () => {});
-    this.pool.on('connect', (client) => client.on('error', () => {}));
   }
 
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]> {
@@ -76,15 +85,22 @@ export class PostgresDatabase implements Database {
     );
   }
 
-  close(): Promise<void> {
-    return this.pool.end();
+  async close(): Promise<void> {
+    await Promise.all(this.pools.map((pool) => pool.end()));
+  }
+
+  /** How many connections there are, how many of them nobody uses, and how many calls wait for one. */
+  connections(): { readonly total: number; readonly idle: number; readonly waiting: number } {
+    const sum = (count: 'totalCount' | 'idleCount' | 'waitingCount') =>
+      this.pools.reduce((all, pool) => all + pool[count], 0);
+    return { total: sum('totalCount'), idle: sum('idleCount'), waiting: sum('waitingCount') };
   }
 
   private async withConnection<Result>(
     work: (connection: PostgresConnection) => Promise<Result>,
   ): Promise<Result> {
     const client = await this.connect();
-    const connection = new PostgresConnection(client, this.answerTimeout);
+    const connection = new PostgresConnection(client, this.options);
     try {
       return await work(connection);
     } finally {
@@ -92,17 +108,39 @@ export class PostgresDatabase implements Database {
     }
   }
 
+  /** Asks each server once, from the one that took writes last. */
   private async connect(): Promise<pg.PoolClient> {
-    try {
-      return await this.pool.connect();
-    } catch (error) {
-      if (isOutage(error)) throw unavailable(error);
-      // Node's own words name the host; those of PostgreSQL and of pg do not.
-      const isSafe = error instanceof pg.DatabaseError || !codeOf(error);
-      const reason = isSafe && error instanceof Error ? error.message : codeOf(error);
-      throw new Error(`The database refuses the connection: ${reason}`);
+    for (let asked = 1; ; asked += 1) {
+      const { current } = this;
+      try {
+        return await (this.pools[current] as pg.Pool).connect();
+      } catch (error) {
+        // Of one that is busy, the others are no substitute.
+        const isBusy = error instanceof Error && error.message === POOL_IS_BUSY;
+        if (isBusy || asked >= this.pools.length) throw refused(error);
+        if (this.current === current) this.current = (current + 1) % this.pools.length;
+      }
     }
   }
+}
+
+/** What pg says when all connections were in use for too long. */
+const POOL_IS_BUSY = 'timeout exceeded when trying to connect';
+
+/** A standby, or a former primary that has to become one. */
+async function refuseReadOnly(client: pg.ClientBase, timeout: number): Promise<void> {
+  const query = { text: 'SHOW transaction_read_only', query_timeout: timeout } as pg.QueryConfig;
+  const { rows } = await client.query(query);
+  if (rows[0]?.transaction_read_only === 'off') return;
+  throw Object.assign(new Error('The server takes no writes'), { code: READ_ONLY });
+}
+
+function refused(error: unknown): Error {
+  if (isOutage(error)) return unavailable(error);
+  // Node's own words name the host; those of PostgreSQL and of pg do not.
+  const isSafe = error instanceof pg.DatabaseError || !codeOf(error);
+  const reason = isSafe && error instanceof Error ? error.message : codeOf(error);
+  return new Error(`The database refuses the connection: ${reason}`);
 }
 
 /** Large integers, such as counts, would come as text. */
@@ -127,70 +165,4 @@ async function retryConflicts<Result>(work: () => Promise<Result>): Promise<Resu
       await pause(Math.random() * 10 * 2 ** repeat);
     }
   }
-}
-
-const names = new Map<string, string>();
-
-/** One connection of the pool, for as long as it is taken out. */
-export class PostgresConnection implements Queries {
-  /** True once it cannot be used again. */
-  broken = false;
-
-  /** @param answerTimeout milliseconds */
-  constructor(
-    private readonly client: pg.PoolClient,
-    private readonly answerTimeout: number,
-  ) {}
-
-  async query<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
-    const query = { name: nameOf(sql), text: sql, values: [...parameters] };
-    return (await this.runInTime(query)).rows as Row[];
-  }
-
-  /** Without a limit of its own: a migration may take long. */
-  async script(sql: string): Promise<void> {
-    await this.run({ text: sql });
-  }
-
-  async begin(): Promise<void> {
-    await this.runInTime({ text: 'BEGIN' });
-  }
-
-  async commit(): Promise<void> {
-    const { command } = await this.runInTime({ text: 'COMMIT' });
-    // PostgreSQL answers COMMIT so, without an error, when a statement before it had failed.
-    if (command === 'ROLLBACK') throw new Error('A statement of the transaction failed unnoticed.');
-  }
-
-  /** Never fails: with a broken connection the database takes everything back by itself. */
-  async rollback(): Promise<void> {
-    // It would wait its time out a second time.
-    if (this.broken) return;
-    await this.runInTime({ text: 'ROLLBACK' }).catch(() => {
-      this.broken = true;
-    });
-  }
-
-  private runInTime(query: pg.QueryConfig): Promise<pg.QueryResult> {
-    return this.run({ ...query, query_timeout: this.answerTimeout } as pg.QueryConfig);
-  }
-
-  private async run(query: pg.QueryConfig): Promise<pg.QueryResult> {
-    try {
-      return await this.client.query(query);
-    } catch (error) {
-      if (!isOutage(error)) throw error;
-      this.broken = true;
-      throw unavailable(error);
-    }
-  }
-}
-
-/** Under its name a connection prepares a statement once. The same text has the same name in every instance. */
-function nameOf(sql: string): string {
-  const known = names.get(sql);
-  if (known) return known;
-  const name = createHash('sha256').update(sql).digest('base64url');
-  names.set(sql, name);
-  return name;
 }

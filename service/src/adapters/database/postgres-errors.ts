@@ -2,6 +2,8 @@ import { Unavailable } from '../../application/unavailable.ts';
 
 /** Connection, resources, shutdown and start, a time limit, a standby that takes no writes. */
 const outageStates = /^(08...|53...|57P..|57014|25006|25P03)$/;
+/** The SQLSTATE of a server that takes no writes. */
+export const READ_ONLY = '25006';
 /** The SQLSTATE of a disk without room. */
 export const DISK_FULL = '53100';
 /** Stands for a PGlite that had to give up. */

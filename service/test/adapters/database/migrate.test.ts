@@ -26,7 +26,7 @@ describe('Migrations', function () {
   it('run once and in the order of their numbers, however many instances start at once', async () => {
     const url = onPostgres ? await newPostgresDatabase() : '';
     const started = onPostgres
-      ? Array.from({ length: 4 }, () => new PostgresDatabase({ url }))
+      ? Array.from({ length: 4 }, () => new PostgresDatabase({ urls: [url] }))
       : [await PgliteDatabase.open(null)];
     instances.push(...started);
     await Promise.all([...started, ...started].map((instance) => migrate(instance)));
@@ -58,8 +58,8 @@ describeOnPostgres(
 
     beforeEach(async () => {
       const url = await newPostgresDatabase();
-      running = new PostgresDatabase({ url });
-      starting = new PostgresDatabase({ url });
+      running = new PostgresDatabase({ urls: [url] });
+      starting = new PostgresDatabase({ urls: [url] });
       await migrate(running);
       await running.script(
         `ALTER TABLE administrators DROP COLUMN language; DELETE FROM migrations WHERE name = '${name}'`,

@@ -3,10 +3,8 @@ import { expect } from 'chai';
 import type { PoolClient, QueryConfig } from 'pg';
 import { eventually, failureOf } from '../../../../test/harness/eventually.ts';
 import { findPostgres, PostgresServer } from '../../../../test/harness/postgres.ts';
-import {
-  PostgresConnection,
-  PostgresDatabase,
-} from '../../../src/adapters/database/postgres-database.ts';
+import { PostgresConnection } from '../../../src/adapters/database/postgres-connection.ts';
+import { PostgresDatabase } from '../../../src/adapters/database/postgres-database.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
 import { describeOnPostgres, newPostgresDatabase } from '../../fixtures/test-database.ts';
 
@@ -16,7 +14,7 @@ describeOnPostgres('PostgreSQL', function () {
   let database: PostgresDatabase;
   const opened: PostgresDatabase[] = [];
   const open = (options: object = {}) => {
-    const another = new PostgresDatabase({ url, ...options });
+    const another = new PostgresDatabase({ urls: [url], ...options });
     opened.push(another);
     return another;
   };
@@ -44,6 +42,12 @@ describeOnPostgres('PostgreSQL', function () {
     for (const n of [1, 2, 3]) await one.query('SELECT $1::INTEGER AS n', [n]);
     const prepared = await one.query('SELECT statement FROM pg_prepared_statements');
     expect(prepared.filter((row) => JSON.stringify(row).includes('INTEGER'))).to.have.lengthOf(1);
+  });
+
+  it('prepares nothing behind a pooler of transactions', async () => {
+    const one = open({ poolSize: 1, prepares: false });
+    await one.query('SELECT $1::INTEGER AS n', [1]);
+    expect(await one.query('SELECT statement FROM pg_prepared_statements')).to.deep.equal([]);
   });
 
   it('repeats a transaction that met another one', async () => {
@@ -147,7 +151,7 @@ describeOnPostgres('PostgreSQL', function () {
     ] as const) {
       it(`when ${what}`, async () => {
         const address = Object.assign(new URL(url), { password: 'hunter2', ...change });
-        const error = await failureOf(open({ url: address.href }).query('SELECT 1'));
+        const error = await failureOf(open({ urls: [address.href] }).query('SELECT 1'));
         expect(error.message).to.match(sentence);
         const words = `${error.stack} ${JSON.stringify(error)} ${error.cause}`;
         expect(words).not.to.match(/127\.0\.0\.1|hunter2/);
@@ -163,7 +167,7 @@ describeOnPostgres('A PostgreSQL server that goes and comes back', function () {
   before(async function () {
     if (!findPostgres()) this.skip();
     server = await PostgresServer.create();
-    database = new PostgresDatabase({ url: await server.newDatabase() });
+    database = new PostgresDatabase({ urls: [await server.newDatabase()] });
     await database.script('CREATE TABLE kept (n INTEGER)');
   });
   after(async () => {
@@ -208,12 +212,16 @@ describeOnPostgres('A PostgreSQL server that goes and comes back', function () {
 describe('A connection to PostgreSQL', () => {
   const connectionThatFails = (failure: Error) => {
     const sent: string[] = [];
+    const options = { answerTimeout: 1_000, prepares: true };
     const query = async ({ text }: QueryConfig) => {
       sent.push(text);
       if (text === 'SELECT 1') throw failure;
       return { rows: [], command: text };
     };
-    return { sent, connection: new PostgresConnection({ query } as unknown as PoolClient, 1_000) };
+    return {
+      sent,
+      connection: new PostgresConnection({ query } as unknown as PoolClient, options),
+    };
   };
   it('that no answer came over is asked for nothing more', async () => {
     const { sent, connection } = connectionThatFails(new Error('Query read timeout'));

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { Queries } from './database.ts';
+import { isOutage, unavailable } from './postgres-errors.ts';
+
+export interface PostgresConnectionOptions {
+  /** Milliseconds to wait for an answer; counts when the network swallows it, for the server gives up after five seconds by itself. */
+  readonly answerTimeout: number;
+  /** False for a pooler that gives each transaction another connection of the server. */
+  readonly prepares: boolean;
+}
+
+/** One connection of the pool, for as long as it is taken out. */
+export class PostgresConnection implements Queries {
+  /** True once it cannot be used again. */
+  broken = false;
+
+  constructor(
+    private readonly client: pg.PoolClient,
+    private readonly options: PostgresConnectionOptions,
+  ) {}
+
+  async query<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
+    const name = this.options.prepares ? { name: nameOf(sql) } : {};
+    return (await this.runInTime({ ...name, text: sql, values: [...parameters] })).rows as Row[];
+  }
+
+  /** Without a limit of its own: a migration may take long. */
+  async script(sql: string): Promise<void> {
+    await this.run({ text: sql });
+  }
+
+  async begin(): Promise<void> {
+    await this.runInTime({ text: 'BEGIN' });
+  }
+
+  async commit(): Promise<void> {
+    const { command } = await this.runInTime({ text: 'COMMIT' });
+    // PostgreSQL answers COMMIT so, without an error, when a statement before it had failed.
+    if (command === 'ROLLBACK') throw new Error('A statement of the transaction failed unnoticed.');
+  }
+
+  /** Never fails: with a broken connection the database takes everything back by itself. */
+  async rollback(): Promise<void> {
+    // It would wait its time out a second time.
+    if (this.broken) return;
+    await this.runInTime({ text: 'ROLLBACK' }).catch(() => {
+      this.broken = true;
+    });
+  }
+
+  private runInTime(query: pg.QueryConfig): Promise<pg.QueryResult> {
+    return this.run({ ...query, query_timeout: this.options.answerTimeout } as pg.QueryConfig);
+  }
+
+  private async run(query: pg.QueryConfig): Promise<pg.QueryResult> {
+    try {
+      return await this.client.query(query);
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      this.broken = true;
+      throw unavailable(error);
+    }
+  }
+}
+
+const names = new Map<string, string>();
+
+/** Under its name a connection prepares a statement once. The same text has the same name in every instance. */
+function nameOf(sql: string): string {
+  const known = names.get(sql);
+  if (known) return known;
+  const name = createHash('sha256').update(sql).digest('base64url');
+  names.set(sql, name);
+  return name;
+}
