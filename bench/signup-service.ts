@@ -17,6 +17,12 @@ export interface SignupServiceOptions {
   readonly dataFolder?: string;
   /** False replaces argon2id by a hash that costs nothing. Default true. */
   readonly hashing?: boolean;
+  /** Default: a free one. */
+  readonly port?: number;
+  /** Beside the usual settings, or in their place. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** The repository to run it from. Default: this one. */
+  readonly root?: string;
 }
 
 /** The service runs in development, for the plain checkbox; its limits are those of production. */
@@ -49,11 +55,12 @@ export class SignupService extends ServerProcess {
    * @param folder for its log
    */
   static async create(folder: string, options: SignupServiceOptions): Promise<SignupService> {
-    const { mailbox, databaseUrl = '', dataFolder = '', hashing = true } = options;
-    const port = await freePort();
+    const { mailbox, databaseUrl = '', dataFolder = '', hashing = true, root, env } = options;
+    const port = options.port ?? (await freePort());
     const url = `http://127.0.0.1:${port}`;
     return new SignupService(url, mailbox, {
       args: ['--import', 'tsx', 'service/src/main.ts'],
+      ...(root && { cwd: root }),
       isReady: () => answers(`${url}/readyz`),
       logFile: join(folder, `service-${port}.log`),
       env: {
@@ -69,6 +76,7 @@ export class SignupService extends ServerProcess {
         LOG_LEVEL: 'info',
         ...limitsOfProduction,
         ...(!hashing && withoutHashing),
+        ...env,
       },
     });
   }

@@ -1,0 +1,370 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from '../../test/harness/loopback.ts';
+import { findPostgres } from '../../test/harness/postgres.ts';
+import { answers, ServerProcess } from '../../test/harness/server-process.ts';
+import type { Person } from '../../test/harness/visitor.ts';
+import type { Mailbox } from '../mailbox.ts';
+import type { Bench } from '../run-bench.ts';
+import { type SignupService, startMailbox, startService } from '../signup-service.ts';
+import { Visitor } from '../visitor.ts';
+
+const programs = {
+  etcd: '/usr/bin/etcd',
+  patroni: '/usr/bin/patroni',
+  haproxy: '/usr/sbin/haproxy',
+  pgbouncer: '/usr/sbin/pgbouncer',
+  openssl: '/usr/bin/openssl',
+};
+
+/** Debian's packages that the cluster needs and this machine lacks. */
+export function missingPackages(): readonly string[] {
+  const missing = Object.entries(programs).filter(([, path]) => !existsSync(path));
+  const packages = missing.map(([name]) => (name === 'etcd' ? 'etcd-server' : name));
+  return findPostgres() ? packages : [...packages, 'postgresql'];
+}
+
+export interface ClusterOptions {
+  /** Of the service. Default 3. */
+  readonly instances?: number;
+  /** Environment of the service beside the usual. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** What of `deploy/cluster/patroni.yml` is to be otherwise: text to replace, and by what. */
+  readonly patroni?: Readonly<Record<string, string>>;
+  /** False replaces argon2id by a hash that costs nothing. Default true. */
+  readonly hashing?: boolean;
+}
+
+const NUMBERS = [1, 2, 3] as const;
+const passwords = { superuser: 'superuser', replication: 'replication', rewind: 'rewind' };
+
+/** One of the three PostgreSQL, with the Patroni that looks after it. */
+export class DatabaseNode extends ServerProcess {
+  constructor(
+    readonly name: string,
+    readonly folder: string,
+    readonly api: string,
+    user: { readonly uid: number; readonly gid: number } | null,
+  ) {
+    super({
+      program: programs.patroni,
+      args: [`${folder}.yml`],
+      cwd: '/',
+      user,
+      env: {
+        PATRONI_SUPERUSER_PASSWORD: passwords.superuser,
+        PATRONI_REPLICATION_PASSWORD: passwords.replication,
+        PATRONI_REWIND_PASSWORD: passwords.rewind,
+        PYTHONWARNINGS: 'ignore',
+      },
+      isReady: () => answers(`${api}/health`),
+      logFile: `${folder}.log`,
+    });
+  }
+
+  /** Of its PostgreSQL; 0 for none. */
+  get postmaster(): number {
+    const file = join(this.folder, 'postmaster.pid');
+    return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
+  }
+
+  /** kill -9 of PostgreSQL, all its processes: as when the machine goes down. */
+  killPostgres(): void {
+    const { postmaster } = this;
+    if (!postmaster) return;
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], {
+      encoding: 'utf8',
+    });
+    for (const pid of [postmaster, ...children.trim().split(/\s+/).map(Number)]) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // Ended meanwhile.
+      }
+    }
+  }
+
+  isPrimary(): Promise<boolean> {
+    return answers(`${this.api}/primary`);
+  }
+}
+
+/**
+ * What `deploy/cluster` describes, on ports of 127.0.0.1: three etcd, three PostgreSQL under Patroni, HAProxy, instances of the service.
+ * Everything ends with the run.
+ */
+export class Cluster {
+  readonly etcd: ServerProcess[] = [];
+  readonly nodes: DatabaseNode[] = [];
+  readonly services: SignupService[] = [];
+  private balancer: ServerProcess | null = null;
+
+  private constructor(
+    readonly bench: Bench,
+    readonly folder: string,
+    readonly mailbox: Mailbox,
+    /** What stands in the files of `deploy/cluster`, and what stands for it here. */
+    private readonly addresses: ReadonlyMap<string, string>,
+    private readonly options: ClusterOptions,
+  ) {}
+
+  static async start(bench: Bench, options: ClusterOptions = {}): Promise<Cluster> {
+    const user = findPostgres()?.user ?? null;
+    const folder = join(bench.folder, `cluster-${await freePort()}`);
+    mkdirSync(join(folder, 'archive'), { recursive: true });
+    const addresses = new Map([
+      [
+        '/etc/haproxy/errors/503.http',
+        new URL('../../deploy/cluster/503.http', import.meta.url).pathname,
+      ],
+      ['/var/lib/postgresql/archive', join(folder, 'archive')],
+      ['/var/run/postgresql', folder],
+      ['/etc/postgresql', folder],
+      ['10.0.0.0/24', '127.0.0.1/32'],
+    ]);
+    for (const written of [
+      ...NUMBERS.flatMap((n) => [`10.0.0.1${n}:8008`, `10.0.0.1${n}:2379`, `10.0.0.1${n}:5432`]),
+      ...NUMBERS.map((n) => `10.0.0.2${n}:8080`),
+      ...['10.0.0.10:8080', '10.0.0.10:5432', '127.0.0.1:8405', '127.0.0.1:6432'],
+    ]) {
+      addresses.set(written, `127.0.0.1:${await freePort()}`);
+    }
+    for (const n of NUMBERS) addresses.set(`port 8008 # ${n}`, '');
+    const cluster = new Cluster(bench, folder, await startMailbox(bench), addresses, options);
+    cluster.makeCertificate();
+    if (user) {
+      for (const path of ['', 'archive', 'server.crt', 'server.key', 'ca.crt']) {
+        chownSync(join(folder, path), user.uid, user.gid);
+      }
+      chmodSync(bench.folder, 0o755);
+    }
+    bench.finally(() => cluster.end());
+    await cluster.startEtcd(user);
+    await cluster.startNodes(user);
+    await cluster.startBalancer(user);
+    await cluster.createDatabase();
+    for (let n = 1; n <= (options.instances ?? 3); n += 1) await cluster.startInstance();
+    await cluster.settled();
+    return cluster;
+  }
+
+  /** Of the balancer in front of the instances. */
+  get url(): string {
+    return `http://${this.at('10.0.0.10:8080')}`;
+  }
+
+  /** Over the balancer, with TLS. */
+  get databaseUrl(): string {
+    const { host } = new URL(`http://${this.at('10.0.0.10:5432')}`);
+    return `postgres://signup:signup-password@${host}/signup?sslmode=verify-full&sslrootcert=${this.folder}/ca.crt`;
+  }
+
+  /** Of all three PostgreSQL, without the balancer. */
+  get databaseUrlOfAll(): string {
+    const hosts = NUMBERS.map((n) => this.at(`10.0.0.1${n}:5432`)).join();
+    return this.databaseUrl.replace(/@[^/]+/, `@${hosts}`);
+  }
+
+  visitor(person?: Person): Visitor {
+    return new Visitor(this.url, this.mailbox, person);
+  }
+
+  /** Those who hold the lock, by their own account: one, for a moment none, and never two. */
+  async primaries(): Promise<readonly DatabaseNode[]> {
+    const are = await Promise.all(this.nodes.map((node) => node.isPrimary()));
+    return this.nodes.filter((_, index) => are[index]);
+  }
+
+  /** Waits for one. */
+  async primary(): Promise<DatabaseNode> {
+    for (;;) {
+      const [primary, ...others] = await this.primaries();
+      if (primary && others.length === 0) return primary;
+      await pause(100);
+    }
+  }
+
+  /** Waits until a primary has a synchronous standby and all three run. */
+  async settled(): Promise<DatabaseNode> {
+    for (;;) {
+      const primary = await this.primary();
+      const answer = await fetch(`${primary.api}/cluster`).then(
+        (it) => it.json(),
+        () => null,
+      );
+      const members: { role: string; state: string; lag?: number }[] = answer?.members ?? [];
+      const isRunning = ({ state }: { state: string }) => /^(running|streaming)$/.test(state);
+      const running = members.filter(isRunning).length === this.nodes.length;
+      if (running && members.some(({ role }) => role === 'sync_standby')) return primary;
+      await pause(200);
+    }
+  }
+
+  /** Runs SQL as superuser on the primary. */
+  async sql<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: this.superuserUrl('signup') });
+    await client.connect();
+    try {
+      return (await client.query<Row>(text, values)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** One more of the service, known to the balancer: up to three. */
+  async startInstance(
+    env: Readonly<Record<string, string>> = {},
+    root?: string,
+  ): Promise<SignupService> {
+    const [, port] = this.at(`10.0.0.2${this.services.length + 1}:8080`).split(':');
+    const { mailbox, databaseUrl } = this;
+    const { hashing = true } = this.options;
+    const service = await startService(this.bench, {
+      ...{ mailbox, databaseUrl, hashing, port: Number(port) },
+      ...(root && { root }),
+      env: { DRAIN_SECONDS: '2', ...this.options.env, ...env },
+    });
+    this.services.push(service);
+    return service;
+  }
+
+  private at(written: string): string {
+    return this.addresses.get(written) as string;
+  }
+
+  private superuserUrl(database: string): string {
+    const { host } = new URL(`http://${this.at('10.0.0.10:5432')}`);
+    return `postgres://postgres:${passwords.superuser}@${host}/${database}`;
+  }
+
+  /** A file of `deploy/cluster` with the addresses and folders of this run. */
+  file(name: string): string {
+    let text = readFileSync(new URL(`../../deploy/cluster/${name}`, import.meta.url), 'utf8');
+    // HAProxy names the port of Patroni apart from the address.
+    text = text.replace(
+      /(10\.0\.0\.1\d):5432 check port 8008/g,
+      (_, host) => `${host}:5432 check port ${this.at(`${host}:8008`).split(':')[1]}`,
+    );
+    for (const [written, here] of this.addresses) text = text.replaceAll(written, here);
+    return text;
+  }
+
+  private makeCertificate(): void {
+    const names = 'subjectAltName=DNS:localhost,IP:127.0.0.1';
+    const files = ['-keyout', 'server.key', '-out', 'server.crt'];
+    execFileSync(
+      programs.openssl,
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'rsa:2048',
+        '-nodes',
+        '-days',
+        '2',
+        '-subj',
+        '/CN=localhost',
+        '-addext',
+        names,
+        ...files,
+      ],
+      { cwd: this.folder, stdio: 'ignore' },
+    );
+    writeFileSync(join(this.folder, 'ca.crt'), readFileSync(join(this.folder, 'server.crt')));
+    chmodSync(join(this.folder, 'server.key'), 0o600);
+  }
+
+  private async startEtcd(user: { uid: number; gid: number } | null): Promise<void> {
+    const peers = new Map<string, string>();
+    for (const n of NUMBERS) peers.set(`etcd${n}`, `http://127.0.0.1:${await freePort()}`);
+    const members = [...peers].map(([name, url]) => `${name}=${url}`).join();
+    for (const [name, peer] of peers) {
+      const client = `http://${this.at(`10.0.0.1${name.at(-1)}:2379`)}`;
+      this.etcd.push(
+        new ServerProcess({
+          program: programs.etcd,
+          args: [],
+          cwd: '/',
+          user,
+          env: {
+            ETCD_NAME: name,
+            ETCD_DATA_DIR: join(this.folder, name),
+            ETCD_LISTEN_CLIENT_URLS: client,
+            ETCD_ADVERTISE_CLIENT_URLS: client,
+            ETCD_LISTEN_PEER_URLS: peer,
+            ETCD_INITIAL_ADVERTISE_PEER_URLS: peer,
+            ETCD_INITIAL_CLUSTER: members,
+            ETCD_LOG_LEVEL: 'error',
+          },
+          isReady: () => answers(`${client}/health`),
+          logFile: `${join(this.folder, name)}.log`,
+        }),
+      );
+    }
+    await Promise.all(this.etcd.map((one) => one.start()));
+  }
+
+  private async startNodes(user: { uid: number; gid: number } | null): Promise<void> {
+    const changes = Object.entries(this.options.patroni ?? {});
+    for (const n of NUMBERS) {
+      const folder = join(this.folder, `db${n}`);
+      // The text is that of db1: its own addresses are those of the other, but for the list of etcd.
+      let text = readFileSync(new URL('../../deploy/cluster/patroni.yml', import.meta.url), 'utf8');
+      text = text
+        .replace('name: db1', `name: db${n}`)
+        .replaceAll(/10\.0\.0\.11:(8008|5432)/g, `10.0.0.1${n}:$1`)
+        .replace('/var/lib/postgresql/15/signup', folder)
+        .replace('/var/lib/postgresql/.pgpass', `${folder}.pgpass`);
+      for (const [from, to] of changes) {
+        if (!text.includes(from)) throw new Error(`patroni.yml has no "${from}"`);
+        text = text.replace(from, to);
+      }
+      for (const [written, here] of this.addresses) text = text.replaceAll(written, here);
+      writeFileSync(`${folder}.yml`, text);
+      const api = `http://${this.at(`10.0.0.1${n}:8008`)}`;
+      const node = new DatabaseNode(`db${n}`, folder, api, user);
+      this.nodes.push(node);
+      await node.start();
+    }
+  }
+
+  private async startBalancer(user: { uid: number; gid: number } | null): Promise<void> {
+    const file = join(this.folder, 'haproxy.cfg');
+    writeFileSync(file, this.file('haproxy.cfg'));
+    this.balancer = new ServerProcess({
+      program: programs.haproxy,
+      args: ['-db', '-f', file],
+      cwd: '/',
+      user,
+      isReady: () => answers(`http://${this.at('127.0.0.1:8405')}/metrics`),
+      logFile: join(this.folder, 'haproxy.log'),
+    });
+    await this.balancer.start();
+  }
+
+  private async createDatabase(): Promise<void> {
+    await this.settled();
+    const client = new pg.Client({ connectionString: this.superuserUrl('postgres') });
+    await client.connect();
+    const text = readFileSync(
+      new URL('../../deploy/cluster/database.sql', import.meta.url),
+      'utf8',
+    );
+    // One by one: a database is not created in a transaction.
+    for (const statement of text.replace(/^--.*$/gm, '').split(';')) {
+      if (statement.trim()) await client.query(statement);
+    }
+    await client.end();
+  }
+
+  private async end(): Promise<void> {
+    await this.balancer?.end('SIGKILL');
+    // Patroni would start PostgreSQL again.
+    await Promise.all(this.nodes.map((node) => node.end('SIGKILL')));
+    for (const node of this.nodes) node.killPostgres();
+    await Promise.all(this.etcd.map((one) => one.end('SIGKILL')));
+  }
+}
