@@ -187,6 +187,27 @@ export class Cluster {
     }
   }
 
+  /** Makes the synchronous standby the primary. */
+  async switchOver(): Promise<void> {
+    const primary = await this.settled();
+    const body = JSON.stringify({ leader: primary.name });
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await fetch(`${primary.api}/switchover`, { method: 'POST', headers, body });
+    if (!answer.ok) throw new Error(`switchover: ${answer.status} ${await answer.text()}`);
+  }
+
+  async etcdLeader(): Promise<ServerProcess> {
+    for (const [index, one] of this.etcd.entries()) {
+      const url = `http://${this.at(`10.0.0.1${index + 1}:2379`)}/metrics`;
+      const text = await fetch(url).then(
+        (answer) => answer.text(),
+        () => '',
+      );
+      if (/^etcd_server_is_leader 1$/m.test(text)) return one;
+    }
+    throw new Error('etcd has no leader');
+  }
+
   /** Waits until a primary has a synchronous standby and all three run. */
   async settled(): Promise<DatabaseNode> {
     for (;;) {
@@ -360,7 +381,9 @@ export class Cluster {
     await client.end();
   }
 
-  private async end(): Promise<void> {
+  /** Ends all of it. */
+  async end(): Promise<void> {
+    await Promise.all(this.services.map((service) => service.end('SIGKILL')));
     await this.balancer?.end('SIGKILL');
     // Patroni would start PostgreSQL again.
     await Promise.all(this.nodes.map((node) => node.end('SIGKILL')));

@@ -5,8 +5,11 @@
 import { runBench } from '../run-bench.ts';
 import { missingPackages } from './cluster.ts';
 import { failover } from './failover.ts';
+import { fencing } from './fencing.ts';
+import { limits } from './limits.ts';
+import { mails } from './mails.ts';
 
-const drills = { failover };
+const drills = { limits, mails, failover, fencing };
 
 await runBench('The sign-up service on a cluster', async (bench) => {
   const missing = missingPackages();
