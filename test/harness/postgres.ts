@@ -82,13 +82,20 @@ export class PostgresServer {
   /**
    * Makes the cluster and starts it.
    * @param fsync false is faster, and loses what it holds when the machine (not the server) goes down
+   * @param settings others, as `name=value`
    * @throws when PostgreSQL is not installed or does not start
    */
-  static create({ fsync = true }: { fsync?: boolean } = {}): Promise<PostgresServer> {
+  static create({
+    fsync = true,
+    settings = [],
+  }: {
+    fsync?: boolean;
+    settings?: readonly string[];
+  } = {}): Promise<PostgresServer> {
     const options = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C'];
     return PostgresServer.startIn(
       (folder) => ['initdb', '--pgdata', folder, '--no-sync', ...options],
-      fsync ? durable : fast,
+      [...(fsync ? durable : fast), ...settings],
     );
   }
 

@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import type { PoolClient, QueryConfig } from 'pg';
@@ -206,6 +210,48 @@ describeOnPostgres('A PostgreSQL server that goes and comes back', function () {
     await eventually(async () => {
       expect(await database.query('SELECT n FROM kept')).to.deep.equal([]);
     });
+  });
+});
+
+describeOnPostgres('A PostgreSQL server with TLS', function () {
+  this.timeout(120_000);
+  const folder = mkdtempSync(join(tmpdir(), 'threshold-tls-'));
+  const certificate = join(folder, 'server.crt');
+  let server: PostgresServer;
+  const ask = async (host: string, search: string) => {
+    const { href } = Object.assign(new URL(server.url), { hostname: host, search });
+    const database = new PostgresDatabase({ urls: [href] });
+    const asking = database.query('SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()');
+    return asking.finally(() => database.close());
+  };
+  before(async function () {
+    const binaries = findPostgres();
+    if (!binaries) return this.skip();
+    chmodSync(folder, 0o777);
+    const key = join(folder, 'server.key');
+    const files = ['-keyout', key, '-out', certificate];
+    const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+    const options = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2'];
+    // As the user of PostgreSQL, which takes no key that others may read.
+    execFileSync('openssl', ['req', ...options, ...name, ...files], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...binaries.user,
+    });
+    const settings = ['ssl=on', `ssl_cert_file=${certificate}`, `ssl_key_file=${key}`];
+    server = await PostgresServer.create({ fsync: false, settings });
+  });
+  after(async () => {
+    await server?.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is believed with a certificate of an authority that the address names, for its host', async () => {
+    const trusted = `?sslmode=verify-full&sslrootcert=${certificate}`;
+    expect(await ask('localhost', trusted)).to.deep.equal([{ ssl: true }]);
+    const otherHost = await failureOf(ask('127.0.0.1', trusted));
+    expect(otherHost.message).to.match(/refuses the connection: ERR_TLS_CERT_ALTNAME_INVALID$/);
+    const otherAuthority = await failureOf(ask('localhost', '?sslmode=verify-full'));
+    expect(otherAuthority.message).to.match(/refuses the connection: DEPTH_ZERO_SELF_SIGNED_CERT$/);
   });
 });
 
