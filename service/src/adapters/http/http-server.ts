@@ -36,7 +36,7 @@ export interface HttpServerOptions {
 }
 
 /** How long those under way may take when the server closes, in milliseconds. */
-const SHUTDOWN_TIMEOUT_MS = 10_000;
+export const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 /** What all servers here have in common: limits, headers, sessions, the log, errors as `{ message, code }`. */
 export async function createHttpServer({
