@@ -81,7 +81,7 @@ for (const [kind, open] of Object.entries(emptyDatabases)) {
       [
         'changes the rows that are there',
         "UPDATE administrators SET state = 'in review' WHERE state = 'inReview'",
-        'With rows of the former release, the database answers [] in place of [{"administratorId"',
+        'with rows of the former release, the database answers [] in place of [{"administratorId"',
       ],
       [
         'narrows a type',
@@ -129,6 +129,20 @@ for (const [kind, open] of Object.entries(emptyDatabases)) {
         );
       });
     }
+
+    it('is broken by a version that writes what it does not read', async () => {
+      const former = readFormerRelease();
+      const written = former.calls.before.map((call) => ({
+        ...call,
+        parameters:
+          call.parameters?.map((value) => (value === 'inReview' ? 'reviewing' : value)) ?? null,
+      }));
+      const [found, ...others] = await breakagesOf(database(), former, [], written);
+      expect(others).to.deep.equal([]);
+      expect(found).to.match(
+        /^This version breaks release .*: with rows of this version, the database answers \[\]/,
+      );
+    });
 
     it('is not broken by a rule that it satisfies, once somebody has said so', async () => {
       const sql = `UPDATE organizations SET tracking_code = '' WHERE tracking_code IS NULL;
