@@ -3,6 +3,9 @@ import { backOff, later } from '../domain/times.ts';
 import type { ClaimedMail, Mailer, Outbox } from './ports/mail.ts';
 import type { Clock, Report } from './ports/process.ts';
 
+const UNREADABLE =
+  'A mail waits for another instance: this one has another SESSION_KEY, or an older version.';
+
 /** Hands over mails that wait in the outbox. Any number of instances may do so at the same time. */
 export class SendMails {
   /** How many mails more this instance may have under way. */
@@ -52,7 +55,7 @@ export class SendMails {
     const end = await this.handOver(mail).finally(() => {
       this.free += 1;
     });
-    const goesOn = () => end === 'newerIsDue' || (end === 'settled' && this.isMoreDue);
+    const goesOn = () => end === 'newerIsDue' || (end !== 'failed' && this.isMoreDue);
     if (goesOn() && !stopping?.aborted) await this.sendDue(goesOn, stopping);
   }
 
@@ -73,30 +76,36 @@ export class SendMails {
     return claim;
   }
 
-  private async handOver(mail: ClaimedMail): Promise<'settled' | 'newerIsDue' | 'postponed'> {
+  private async handOver(
+    mail: ClaimedMail,
+  ): Promise<'settled' | 'newerIsDue' | 'failed' | 'unreadable'> {
     const sending = { claimed: mail };
     this.underWay.add(sending);
-    const isDone = await this.send(mail);
+    const end = await this.send(mail);
     this.underWay.delete(sending);
     await this.renewing;
     const { claimed } = sending;
-    if (isDone) return this.outbox.settle(claimed);
+    if (end === 'done') return this.outbox.settle(claimed);
     await this.outbox.postpone(claimed, this.nextTry(claimed));
-    return 'postponed';
+    return end;
   }
 
-  private async send({ mail, version }: ClaimedMail): Promise<boolean> {
+  private async send({
+    mail,
+    version,
+    attempts,
+  }: ClaimedMail): Promise<'done' | 'failed' | 'unreadable'> {
     if (!mail) {
-      this.report('A mail was dropped: it was sealed with another key.');
-      return true;
+      if (attempts === 0) this.report(UNREADABLE);
+      return 'unreadable';
     }
     try {
       const outcome = await this.mailer.send(mail, version);
       if (outcome === 'refused') this.report(`The mail server refused a mail (${mail.kind}).`);
-      return true;
+      return 'done';
     } catch (error) {
       this.report(`A mail (${mail.kind}) has to wait.`, error);
-      return false;
+      return 'failed';
     }
   }
 

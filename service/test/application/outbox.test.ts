@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { eventually } from '../../../test/harness/eventually.ts';
 import { ForgetExpired } from '../../src/application/forget-expired.ts';
-import type { Mail } from '../../src/application/ports/mail.ts';
+import type { Mail, Outbox } from '../../src/application/ports/mail.ts';
 import type { ExpiredData } from '../../src/application/ports/unit-of-work.ts';
 import { SendMails } from '../../src/application/send-mails.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
@@ -22,24 +22,21 @@ describe('Sending the mails of the outbox', () => {
     reports = [];
   });
 
-  const instance = () =>
-    new SendMails(outbox, mailer, clock, (...report) => {
+  const instance = (itsOutbox: Outbox = outbox) =>
+    new SendMails(itsOutbox, mailer, clock, (...report) => {
       reports.push(report);
     });
   const sendAll = () => instance().execute();
   /** @param lifetime in milliseconds */
-  const post = (mail: Mail, lifetime: number, isReadable = true) =>
-    outbox.post(
-      {
-        mail,
-        topic: mail.to,
-        postedAt: clock.now(),
-        expiresAt: new Date(clock.now().getTime() + lifetime),
-      },
-      isReadable,
-    );
-  const postCode = (to: string, code = '111111', isReadable = true) =>
-    post({ ...sampleMails.code, to, code }, serviceLimits.codeLifetime, isReadable);
+  const post = (mail: Mail, lifetime: number) =>
+    outbox.post({
+      mail,
+      topic: mail.to,
+      postedAt: clock.now(),
+      expiresAt: new Date(clock.now().getTime() + lifetime),
+    });
+  const postCode = (to: string, code = '111111') =>
+    post({ ...sampleMails.code, to, code }, serviceLimits.codeLifetime);
   const postActivation = (to: string) =>
     post({ ...sampleMails.activation, to }, serviceLimits.activationMailLifetime);
   const recipients = () => mailer.sent.map(({ to }) => to).sort();
@@ -139,12 +136,25 @@ describe('Sending the mails of the outbox', () => {
     expect(outbox.waiting).to.be.empty;
   });
 
-  it('drops a mail that nobody can read any more, and says so', async () => {
-    postCode('ada@acme.example', '111111', false);
-    await sendAll();
+  it('leaves mails that it cannot read to an instance that can, and says so once for each', async () => {
+    const addresses = someAddresses(2 * serviceLimits.mailsAtOnce);
+    for (const to of addresses) postCode(to);
+    const unable = instance(
+      Object.assign(Object.create(outbox) as FakeOutbox, {
+        claim: async (...question: Parameters<Outbox['claim']>) =>
+          (await outbox.claim(...question)).map((claimed) => ({ ...claimed, mail: null })),
+      }),
+    );
+    await unable.execute();
+    expect(reports, 'they hold up nothing').to.have.length(addresses.length);
+    clock.advance(1 / 60);
+    await unable.execute();
     expect(mailer.ids).to.be.empty;
-    expect(reports).to.deep.equal([['A mail was dropped: it was sealed with another key.']]);
-    expect(outbox.waiting).to.be.empty;
+    expect(reports).to.have.length(addresses.length);
+    expect(String(reports[0])).to.match(/^A mail waits for another instance: /);
+    clock.advance(2 / 60);
+    await sendAll();
+    expect(recipients()).to.deep.equal(addresses);
   });
 
   it('asks for more only where as many came as it asked for', async () => {

@@ -22,7 +22,23 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /** What an instance is told that makes a table while another one does: duplicate key, table or type. */
 const MADE_MEANWHILE = ['23505', '42P07', '42710'];
 
+/** One file of `migrations/`. */
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** In the order of their numbers. */
+export async function readMigrations(): Promise<readonly Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => ({ name, sql: await readFile(new URL(name, folder), 'utf8') })),
+  );
+}
+
 export interface MigrationOptions {
+  /** Those of this version, unless told otherwise. */
+  readonly migrations?: readonly Migration[];
   /** Milliseconds that a migration waits for a lock before it gives way, and then pauses. */
   readonly lockTimeout?: number;
   /** How often it tries: some seven minutes in all, unless told otherwise. */
@@ -32,26 +48,23 @@ export interface MigrationOptions {
 }
 
 /**
- * Runs the numbered files in `migrations/` that this database has not seen yet, each in a transaction. Of several
+ * Runs the migrations that this database has not seen yet, each in a transaction. Of several
  * instances that start at once, one does it and the others wait.
  *
  * A lock of a table that somebody reads, such as a backup, is waited for with a limit: every other statement on that
  * table queues behind the wait, those of the running instances among them.
  * @throws when a lock could not be had in many attempts
  */
-export async function migrate(
-  database: Database,
-  { lockTimeout = 2_000, attempts = 100, report = () => {} }: MigrationOptions = {},
-): Promise<void> {
+export async function migrate(database: Database, options: MigrationOptions = {}): Promise<void> {
+  const { lockTimeout = 2_000, attempts = 100, report = () => {} } = options;
+  const migrations = options.migrations ?? (await readMigrations());
   const makeOwnTables = () =>
     database.transaction((queries) => queries.script(NO_TIME_LIMIT + OWN_TABLES));
   await makeOwnTables().catch((error) => {
     if (!MADE_MEANWHILE.includes(codeOf(error))) throw error;
     return makeOwnTables();
   });
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  for (const name of names) {
-    const sql = await readFile(new URL(name, folder), 'utf8');
+  for (const { name, sql } of migrations) {
     const run = (isRepeated: boolean) =>
       database.transaction(async (queries) => {
         await queries.script(NO_TIME_LIMIT + LOCK);

@@ -11,6 +11,14 @@ interface Row {
   attempts: number;
 }
 
+/** Those that this version can send. */
+const kinds: Readonly<Record<Mail['kind'], true>> = {
+  code: true,
+  activation: true,
+  received: true,
+  refusal: true,
+};
+
 /** `due_at` is when a mail is sent and, while a worker has it, when its lease ends. */
 export class SqlOutbox implements Outbox {
   constructor(
@@ -101,7 +109,8 @@ export class SqlOutbox implements Outbox {
 
   private read(sealed: string): Mail | null {
     try {
-      return JSON.parse(this.secrets.open(sealed));
+      const mail: Mail = JSON.parse(this.secrets.open(sealed));
+      return Object.hasOwn(kinds, mail.kind) ? mail : null;
     } catch {
       return null;
     }

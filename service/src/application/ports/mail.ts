@@ -67,7 +67,7 @@ export interface ClaimedMail {
   readonly topic: string;
   /** Tells whether another mail took this one's place meanwhile. */
   readonly version: string;
-  /** Null if it was encrypted with another key. */
+  /** Null if this instance cannot read it: it has another key, or a newer version posted a kind that it does not know. */
   readonly mail: Mail | null;
   /** How often it was tried before. */
   readonly attempts: number;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Database } from '../../../src/adapters/database/database.ts';
 import { SqlOutbox } from '../../../src/adapters/database/sql-outbox.ts';
-import type { ClaimedMail, Outbox } from '../../../src/application/ports/mail.ts';
+import type { ClaimedMail, Mail, Outbox } from '../../../src/application/ports/mail.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
 import { sharedDatabase } from '../../fixtures/account-desk.ts';
 import { FakeOutbox } from '../../fixtures/fake-outbox.ts';
@@ -218,6 +218,18 @@ describe('The outbox in the database', () => {
     const other = new SqlOutbox(database, new Secrets('another key'));
     const [claimed] = await other.claim(now, { until: now, latest: now }, 1);
     expect(claimed?.mail).to.equal(null);
+  });
+
+  it('gives no mail of a kind that a newer version added, and one with a new field as it is', async () => {
+    const mails = [
+      { ...sampleMails.code, kind: 'survey' },
+      { ...sampleMails['received request'], priority: 'high' },
+    ];
+    for (const mail of mails)
+      await outbox.post({ ...posting, topic: mail.kind, mail: mail as Mail });
+    const claimed = await outbox.claim(now, { until: now, latest: now }, 2);
+    const given = Object.fromEntries(claimed.map(({ topic, mail }) => [topic, mail]));
+    expect(given).to.deep.equal({ survey: null, received: mails[1] });
   });
 
   it('takes a mail back with the transaction that it is part of', async () => {
