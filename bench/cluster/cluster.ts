@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../../test/harness/loopback.ts';
 import { findPostgres } from '../../test/harness/postgres.ts';
 import { answers, ServerProcess } from '../../test/harness/server-process.ts';
 import type { Person } from '../../test/harness/visitor.ts';
+import { reservedPorts } from '../../tools/dev/local-ports.ts';
 import type { Mailbox } from '../mailbox.ts';
 import type { Bench } from '../run-bench.ts';
 import { type SignupService, startMailbox, startService } from '../signup-service.ts';
@@ -113,7 +114,7 @@ export class Cluster {
 
   static async start(bench: Bench, options: ClusterOptions = {}): Promise<Cluster> {
     const user = findPostgres()?.user ?? null;
-    const folder = join(bench.folder, `cluster-${await freePort()}`);
+    const folder = join(bench.folder, `cluster-${randomBytes(4).toString('hex')}`);
     mkdirSync(join(folder, 'archive'), { recursive: true });
     const addresses = new Map([
       [
@@ -125,14 +126,15 @@ export class Cluster {
       ['/etc/postgresql', folder],
       ['10.0.0.0/24', '127.0.0.1/32'],
     ]);
+    const ports = reservedPorts();
     for (const written of [
       ...NUMBERS.flatMap((n) => [`10.0.0.1${n}:8008`, `10.0.0.1${n}:2379`, `10.0.0.1${n}:5432`]),
       ...NUMBERS.map((n) => `10.0.0.2${n}:8080`),
+      ...NUMBERS.map((n) => `10.0.0.1${n}:2380`),
       ...['10.0.0.10:8080', '10.0.0.10:5432', '127.0.0.1:8405', '127.0.0.1:6432'],
     ]) {
-      addresses.set(written, `127.0.0.1:${await freePort()}`);
+      addresses.set(written, `127.0.0.1:${(await ports.next()).value}`);
     }
-    for (const n of NUMBERS) addresses.set(`port 8008 # ${n}`, '');
     const cluster = new Cluster(bench, folder, await startMailbox(bench), addresses, options);
     cluster.makeCertificate();
     if (user) {
@@ -300,7 +302,7 @@ export class Cluster {
 
   private async startEtcd(user: { uid: number; gid: number } | null): Promise<void> {
     const peers = new Map<string, string>();
-    for (const n of NUMBERS) peers.set(`etcd${n}`, `http://127.0.0.1:${await freePort()}`);
+    for (const n of NUMBERS) peers.set(`etcd${n}`, `http://${this.at(`10.0.0.1${n}:2380`)}`);
     const members = [...peers].map(([name, url]) => `${name}=${url}`).join();
     for (const [name, peer] of peers) {
       const client = `http://${this.at(`10.0.0.1${name.at(-1)}:2379`)}`;
@@ -311,6 +313,7 @@ export class Cluster {
           cwd: '/',
           user,
           env: {
+            ETCD_ENABLE_V2: 'true',
             ETCD_NAME: name,
             ETCD_DATA_DIR: join(this.folder, name),
             ETCD_LISTEN_CLIENT_URLS: client,

@@ -41,6 +41,15 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/**
+ * Ports of 127.0.0.1 for servers that listen later: below those that the system gives to outgoing connections.
+ */
+export async function* reservedPorts(): AsyncGenerator<number, never> {
+  for (let port = 10_000 + Math.floor(Math.random() * 20_000); ; port += 1) {
+    if (await isFree(port, '127.0.0.1')) yield port;
+  }
+}
+
 async function isFree(port: number, host: string): Promise<boolean> {
   const server = createServer();
   try {
