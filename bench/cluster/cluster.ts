@@ -31,6 +31,8 @@ export function missingPackages(): readonly string[] {
 export interface ClusterOptions {
   /** Of the service. Default 3. */
   readonly instances?: number;
+  /** The repository to run the instances from. Default: this one. */
+  readonly root?: string;
   /** Environment of the service beside the usual. */
   readonly env?: Readonly<Record<string, string>>;
   /** What of `deploy/cluster/patroni.yml` is to be otherwise: text to replace, and by what. */
@@ -148,7 +150,9 @@ export class Cluster {
     await cluster.startNodes(user);
     await cluster.startBalancer(user);
     await cluster.createDatabase();
-    for (let n = 1; n <= (options.instances ?? 3); n += 1) await cluster.startInstance();
+    for (const n of NUMBERS.slice(0, options.instances)) {
+      await cluster.replaceInstance(n, options.root);
+    }
     await cluster.settled();
     return cluster;
   }
@@ -237,21 +241,24 @@ export class Cluster {
     }
   }
 
-  /** One more of the service, known to the balancer: up to three. */
-  async startInstance(
-    env: Readonly<Record<string, string>> = {},
+  /**
+   * Ends an instance, if it runs, as an operator does, and starts another in its place.
+   * @param root the repository to run it from. Default: this one
+   */
+  async replaceInstance(
+    number: (typeof NUMBERS)[number],
     root?: string,
-  ): Promise<SignupService> {
-    const [, port] = this.at(`10.0.0.2${this.services.length + 1}:8080`).split(':');
+    env: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
+    await this.services[number - 1]?.end('SIGTERM');
+    const [, port] = this.at(`10.0.0.2${number}:8080`).split(':');
     const { mailbox, databaseUrl } = this;
     const { hashing = true } = this.options;
-    const service = await startService(this.bench, {
+    this.services[number - 1] = await startService(this.bench, {
       ...{ mailbox, databaseUrl, hashing, port: Number(port) },
       ...(root && { root }),
       env: { DRAIN_SECONDS: '2', ...this.options.env, ...env },
     });
-    this.services.push(service);
-    return service;
   }
 
   private at(written: string): string {

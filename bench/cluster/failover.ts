@@ -79,9 +79,7 @@ export async function failover(bench: Bench): Promise<void> {
   const { report, quick } = bench;
   const cluster = await Cluster.start(bench, { env: { REQUIRE_SYNCHRONOUS_STANDBY: 'true' } });
   // The third one knows all three servers and does without the balancer in front of them.
-  await cluster.services[2]?.end('SIGTERM');
-  cluster.services.pop();
-  await cluster.startInstance({ DATABASE_URL: cluster.databaseUrlOfAll });
+  await cluster.replaceInstance(3, undefined, { DATABASE_URL: cluster.databaseUrlOfAll });
 
   report.heading('Three instances and three PostgreSQL: seconds until sign-ups go on');
   const load = new SignupLoad(cluster);

@@ -1,19 +1,22 @@
 /**
- * `npm run bench:cluster [-- --only NAME] [-- --quick]`: the service on a cluster as `deploy/cluster` describes it, through what happens to
+ * `npm run bench:cluster [-- --only NAME] [-- --quick] [-- --stay]`: the service on a cluster as `deploy/cluster` describes it, through what happens to
  * one. Everything runs on 127.0.0.1; it says which of Debian's packages are missing.
  */
-import { runBench } from '../run-bench.ts';
-import { missingPackages } from './cluster.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Bench, runBench } from '../run-bench.ts';
+import { Cluster, missingPackages } from './cluster.ts';
 import { failover } from './failover.ts';
 import { fencing } from './fencing.ts';
 import { limits } from './limits.ts';
 import { mails } from './mails.ts';
+import { upgrade } from './upgrade.ts';
 
-const drills = { limits, mails, failover, fencing };
+const drills = { limits, mails, failover, fencing, upgrade };
 
 await runBench('The sign-up service on a cluster', async (bench) => {
   const missing = missingPackages();
   if (missing.length > 0) throw new Error(`Missing: apt-get install ${missing.join(' ')}`);
+  if (process.argv.includes('--stay')) return stay(bench);
   const only = bench.option('--only') ?? '';
   if (only !== '' && !(only in drills)) {
     throw new Error(`--only ${only}: allowed are ${Object.keys(drills).join(', ')}`);
@@ -22,3 +25,13 @@ await runBench('The sign-up service on a cluster', async (bench) => {
     if (only === '' || only === name) await drill(bench);
   }
 });
+
+/** A cluster to try things on, until Ctrl+C. */
+async function stay(bench: Bench): Promise<never> {
+  const { url, folder, databaseUrl } = await Cluster.start(bench);
+  bench.report.line(
+    `Service      ${url}\nDatabase     ${databaseUrl}\nFiles, logs  ${folder}\n\nStop with Ctrl+C.`,
+  );
+  // Nothing else may keep the process running: all servers have their own.
+  for (;;) await pause(1_000_000);
+}
