@@ -214,9 +214,12 @@ export class Cluster {
     throw new Error('etcd has no leader');
   }
 
-  /** Waits until a primary has a synchronous standby and all three run. */
-  async settled(): Promise<DatabaseNode> {
-    for (;;) {
+  /**
+   * Waits until a primary has a synchronous standby and all three run.
+   * @throws when they do not within so many seconds
+   */
+  async settled(seconds = 300): Promise<DatabaseNode> {
+    for (const end = performance.now() + seconds * 1_000; performance.now() < end; ) {
       const primary = await this.primary();
       const answer = await fetch(`${primary.api}/cluster`).then(
         (it) => it.json(),
@@ -228,6 +231,7 @@ export class Cluster {
       if (running && members.some(({ role }) => role === 'sync_standby')) return primary;
       await pause(200);
     }
+    throw new Error(`No primary with a synchronous standby within ${seconds} seconds`);
   }
 
   /** Runs SQL as superuser on the primary. */
