@@ -12,6 +12,7 @@ import { Metrics } from '../adapters/operation/metrics.ts';
 import { Readiness } from '../adapters/operation/readiness.ts';
 import { Argon2PasswordHasher } from '../adapters/security/argon2-password-hasher.ts';
 import { BackgroundWorker } from '../adapters/worker/background-worker.ts';
+import type { DatabaseConnections } from '../application/metrics.ts';
 import type { PageFacts } from '../domain/page-agreement.ts';
 import {
   type ServiceOptions,
@@ -70,7 +71,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
 }
 
 async function startOn(
-  storage: Storage,
+  storage: Storage & { connections?(): DatabaseConnections },
   passwords: Argon2PasswordHasher,
   settings: ServiceSettings,
   page: BuiltPage | null,
@@ -96,14 +97,24 @@ async function startOn(
   const useCases = createUseCases(settings, adapters, worker, publicUrl);
 
   const addresses = { publicUrl, allowedOrigins, signInUrl };
-  const metrics = new Metrics(log, adapters, clock);
   const readiness = new Readiness(() => storage.reachDatabase());
+  const metrics = new Metrics(
+    log,
+    {
+      ...adapters,
+      ready: async () => (await readiness.problem()) === null,
+      connections: () => storage.connections?.() ?? null,
+      passwordsWaiting: () => passwords.waiting,
+    },
+    clock,
+  );
   const app = await createServiceServer(useCases, {
     session,
     brand,
     csrfHeader,
     trustedProxies,
     log,
+    requests: metrics,
     addresses,
     events: metrics,
     page,
