@@ -133,7 +133,7 @@ export class Cluster {
       ...NUMBERS.flatMap((n) => [`10.0.0.1${n}:8008`, `10.0.0.1${n}:2379`, `10.0.0.1${n}:5432`]),
       ...NUMBERS.map((n) => `10.0.0.2${n}:8080`),
       ...NUMBERS.map((n) => `10.0.0.1${n}:2380`),
-      ...['10.0.0.10:8080', '10.0.0.10:5432', '127.0.0.1:8405', '127.0.0.1:6432'],
+      ...['10.0.0.10:8080', '10.0.0.10:5432', '10.0.0.10:8405', '127.0.0.1:6432'],
     ]) {
       addresses.set(written, `127.0.0.1:${(await ports.next()).value}`);
     }
@@ -374,7 +374,7 @@ export class Cluster {
       args: ['-db', '-f', file],
       cwd: '/',
       user,
-      isReady: () => answers(`http://${this.at('127.0.0.1:8405')}/metrics`),
+      isReady: () => answers(`http://${this.at('10.0.0.10:8405')}/metrics`),
       logFile: join(this.folder, 'haproxy.log'),
     });
     await this.balancer.start();
