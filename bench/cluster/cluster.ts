@@ -68,22 +68,17 @@ export class DatabaseNode extends ServerProcess {
     });
   }
 
-  /** Of its PostgreSQL; 0 for none. */
-  get postmaster(): number {
-    const file = join(this.folder, 'postmaster.pid');
-    return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
-  }
-
   /** kill -9 of PostgreSQL, all its processes: as when the machine goes down. */
   killPostgres(): void {
-    const { postmaster } = this;
-    if (!postmaster) return;
-    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], {
-      encoding: 'utf8',
-    });
-    for (const pid of [postmaster, ...children.trim().split(/\s+/).map(Number)]) {
+    const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+    const processes = lines.map((line) => line.trim().split(/\s+/));
+    const postmaster = processes.find(
+      ([, , , ...args]) => args[0] === '-D' && args[1] === this.folder,
+    );
+    for (const [pid, parent] of processes) {
+      if (!postmaster || (pid !== postmaster[0] && parent !== postmaster[0])) continue;
       try {
-        process.kill(pid, 'SIGKILL');
+        process.kill(Number(pid), 'SIGKILL');
       } catch {
         // Ended meanwhile.
       }
