@@ -269,11 +269,11 @@ export class Cluster {
     return `postgres://postgres:${passwords.superuser}@${host}/${database}`;
   }
 
-  /** A file of `deploy/cluster` with the addresses and folders of this run. */
-  file(name: string): string {
-    let text = readFileSync(new URL(`../../deploy/cluster/${name}`, import.meta.url), 'utf8');
+  /** A file of `deploy/cluster` with the addresses and folders of this run, after a change. */
+  file(name: string, change: (text: string) => string = (text) => text): string {
+    const url = new URL(`../../deploy/cluster/${name}`, import.meta.url);
     // HAProxy names the port of Patroni apart from the address.
-    text = text.replace(
+    let text = change(readFileSync(url, 'utf8')).replace(
       /(10\.0\.0\.1\d):5432 check port 8008/g,
       (_, host) => `${host}:5432 check port ${this.at(`${host}:8008`).split(':')[1]}`,
     );
@@ -307,30 +307,24 @@ export class Cluster {
   }
 
   private async startEtcd(user: { uid: number; gid: number } | null): Promise<void> {
-    const peers = new Map<string, string>();
-    for (const n of NUMBERS) peers.set(`etcd${n}`, `http://${this.at(`10.0.0.1${n}:2380`)}`);
-    const members = [...peers].map(([name, url]) => `${name}=${url}`).join();
-    for (const [name, peer] of peers) {
-      const client = `http://${this.at(`10.0.0.1${name.at(-1)}:2379`)}`;
+    for (const n of NUMBERS) {
+      // The file is that of db1: its own addresses become those of the other, the list of all stays.
+      const text = this.file('etcd.default', (written) =>
+        written
+          .replace('NAME=db1', `NAME=db${n}`)
+          .replaceAll('URLS=http://10.0.0.11:', `URLS=http://10.0.0.1${n}:`)
+          .replace('/var/lib/etcd/signup', join(this.folder, `etcd${n}`)),
+      );
+      const lines = text.matchAll(/^(ETCD_\w+)=(.*)$/gm);
       this.etcd.push(
         new ServerProcess({
           program: programs.etcd,
           args: [],
           cwd: '/',
           user,
-          env: {
-            ETCD_ENABLE_V2: 'true',
-            ETCD_NAME: name,
-            ETCD_DATA_DIR: join(this.folder, name),
-            ETCD_LISTEN_CLIENT_URLS: client,
-            ETCD_ADVERTISE_CLIENT_URLS: client,
-            ETCD_LISTEN_PEER_URLS: peer,
-            ETCD_INITIAL_ADVERTISE_PEER_URLS: peer,
-            ETCD_INITIAL_CLUSTER: members,
-            ETCD_LOG_LEVEL: 'error',
-          },
-          isReady: () => answers(`${client}/health`),
-          logFile: `${join(this.folder, name)}.log`,
+          env: Object.fromEntries([...lines].map(([, name, value]) => [name, value])),
+          isReady: () => answers(`http://${this.at(`10.0.0.1${n}:2379`)}/health`),
+          logFile: join(this.folder, `etcd${n}.log`),
         }),
       );
     }
@@ -341,18 +335,17 @@ export class Cluster {
     const changes = Object.entries(this.options.patroni ?? {});
     for (const n of NUMBERS) {
       const folder = join(this.folder, `db${n}`);
-      // The text is that of db1: its own addresses are those of the other, but for the list of etcd.
-      let text = readFileSync(new URL('../../deploy/cluster/patroni.yml', import.meta.url), 'utf8');
-      text = text
-        .replace('name: db1', `name: db${n}`)
-        .replaceAll(/10\.0\.0\.11:(8008|5432)/g, `10.0.0.1${n}:$1`)
-        .replace('/var/lib/postgresql/15/signup', folder)
-        .replace('/var/lib/postgresql/.pgpass', `${folder}.pgpass`);
-      for (const [from, to] of changes) {
-        if (!text.includes(from)) throw new Error(`patroni.yml has no "${from}"`);
-        text = text.replace(from, to);
-      }
-      for (const [written, here] of this.addresses) text = text.replaceAll(written, here);
+      const text = this.file('patroni.yml', (written) => {
+        const own = written
+          .replace('name: db1', `name: db${n}`)
+          .replaceAll(/10\.0\.0\.11:(8008|5432)/g, `10.0.0.1${n}:$1`)
+          .replace('/var/lib/postgresql/15/signup', folder)
+          .replace('/var/lib/postgresql/.pgpass', `${folder}.pgpass`);
+        return changes.reduce((text, [from, to]) => {
+          if (!text.includes(from)) throw new Error(`patroni.yml has no "${from}"`);
+          return text.replace(from, to);
+        }, own);
+      });
       writeFileSync(`${folder}.yml`, text);
       const api = `http://${this.at(`10.0.0.1${n}:8008`)}`;
       const node = new DatabaseNode(`db${n}`, folder, api, user);
