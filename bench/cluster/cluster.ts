@@ -256,7 +256,12 @@ export class Cluster {
     this.services[number - 1] = await startService(this.bench, {
       ...{ mailbox, databaseUrl, hashing, port: Number(port) },
       ...(root && { root }),
-      env: { DRAIN_SECONDS: '2', ...this.options.env, ...env },
+      env: {
+        DRAIN_SECONDS: '2',
+        REQUIRE_SYNCHRONOUS_STANDBY: 'true',
+        ...this.options.env,
+        ...env,
+      },
     });
   }
 

@@ -1,7 +1,7 @@
 import { type Answer, newPerson, type Person, signupCodeIn } from '../../test/harness/visitor.ts';
 import type { Bench } from '../run-bench.ts';
 import { demand, Visitor } from '../visitor.ts';
-import { Cluster } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
 
 /** Somebody who comes to the service, with a network of their own unless they are given one. */
 type Arrive = (person?: Person, network?: string) => Visitor;
@@ -15,9 +15,7 @@ interface LimitCase {
 }
 
 /** Three instances allow no more codes, attempts, resends and accounts than one. */
-export async function limits(bench: Bench): Promise<void> {
-  const { report, quick } = bench;
-  const { url, mailbox } = await Cluster.start(bench);
+export async function limits({ report, quick }: Bench, { url, mailbox }: Cluster): Promise<void> {
   const arrive: Arrive = (person, network) => new Visitor(url, mailbox, person, network);
   const rounds = quick ? 2 : 10;
   report.heading(`Let through, of 40 at once (20 for the short name), in ${rounds} rounds`);

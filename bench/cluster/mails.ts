@@ -3,7 +3,7 @@ import { newPerson, type Person } from '../../test/harness/visitor.ts';
 import { openLoop } from '../measuring.ts';
 import type { Bench } from '../run-bench.ts';
 import { demand } from '../visitor.ts';
-import { Cluster } from './cluster.ts';
+import type { Cluster } from './cluster.ts';
 
 /** Visitors a second. */
 const RATE = 2;
@@ -11,9 +11,8 @@ const RATE = 2;
 const PATIENCE = 60;
 
 /** Three instances send each mail once, and none is lost while nobody takes mail. */
-export async function mails(bench: Bench): Promise<void> {
+export async function mails(bench: Bench, cluster: Cluster): Promise<void> {
   const { report, quick } = bench;
-  const cluster = await Cluster.start(bench);
   const received = ({ email }: Person) => cluster.mailbox.received.get(email)?.length ?? 0;
 
   const people = Array.from({ length: quick ? 50 : 400 }, () => newPerson());

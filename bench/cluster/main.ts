@@ -11,19 +11,32 @@ import { limits } from './limits.ts';
 import { mails } from './mails.ts';
 import { upgrade } from './upgrade.ts';
 
-const drills = { limits, mails, failover, fencing, upgrade };
+/** Those that share a cluster, as `deploy/cluster` describes it. */
+const shared: Readonly<Record<string, (bench: Bench, cluster: Cluster) => Promise<void>>> = {
+  limits,
+  mails,
+  failover,
+};
+/** Those that need one of their own, or none. */
+const others: Readonly<Record<string, (bench: Bench) => Promise<void>>> = { fencing, upgrade };
 
 await runBench('The sign-up service on a cluster', async (bench) => {
   const missing = missingPackages();
   if (missing.length > 0) throw new Error(`Missing: apt-get install ${missing.join(' ')}`);
   if (process.argv.includes('--stay')) return stay(bench);
-  const only = bench.option('--only') ?? '';
-  if (only !== '' && !(only in drills)) {
-    throw new Error(`--only ${only}: allowed are ${Object.keys(drills).join(', ')}`);
+  const only = bench.option('--only');
+  const names = [...Object.keys(shared), ...Object.keys(others)];
+  if (only !== undefined && !names.includes(only)) {
+    throw new Error(`--only ${only}: allowed are ${names.join(', ')}`);
   }
-  for (const [name, drill] of Object.entries(drills)) {
-    if (only === '' || only === name) await drill(bench);
+  const chosen = <Drill>(drills: Readonly<Record<string, Drill>>) =>
+    Object.entries(drills).flatMap(([name, drill]) => ((only ?? name) === name ? drill : []));
+  if (chosen(shared).length > 0) {
+    const cluster = await Cluster.start(bench);
+    for (const drill of chosen(shared)) await drill(bench, cluster);
+    await cluster.end();
   }
+  for (const drill of chosen(others)) await drill(bench);
 });
 
 /** A cluster to try things on, until Ctrl+C. */
