@@ -1,4 +1,5 @@
 import type { ExpiredData } from '../../application/ports/unit-of-work.ts';
+import { later } from '../../domain/times.ts';
 import type { Database, Queries } from './database.ts';
 
 /** Every table whose rows have an end, but for the outbox. */
@@ -11,14 +12,26 @@ const tables = [
   { table: 'local_sign_ins', key: 'token_digest', end: 'expires_at' },
 ] as const;
 
+/**
+ * What ended longer before the last clean-up is not looked for again, in milliseconds: until the next VACUUM, each look reads all
+ * that were deleted there. Long enough for a row that was locked, or came from an instance whose clock is behind.
+ */
+const OVERLAP = 3_600_000;
+
 export class SqlExpiredData implements ExpiredData {
+  /** For each table the end of its last clean-up. */
+  private readonly cleared = new Map<string, Date>();
+
   constructor(private readonly database: Database) {}
 
   async forget(now: Date) {
     const left: { what: string; error: unknown }[] = [];
     for (const table of tables) {
+      const last = this.cleared.get(table.table);
+      const since = last && later(last, -OVERLAP);
       try {
-        await deleteInBatches(this.database, table, now);
+        await deleteInBatches(this.database, table, now, since);
+        this.cleared.set(table.table, now);
       } catch (error) {
         left.push({ what: table.table, error });
       }
@@ -27,30 +40,40 @@ export class SqlExpiredData implements ExpiredData {
   }
 }
 
-/** Rows that one statement deletes: few enough to stay far below its time limit. */
-const BATCH = 1_000;
+/** Rows that one statement deletes. Whoever wants one of them waits until the statement ends. */
+const BATCH = 200;
 
 /**
- * Deletes the rows of a table that ended, however many there are.
+ * Deletes the rows of a table that ended, however many there are, the newest first. Leaves a row that somebody has locked: it is
+ * being renewed, or another instance deletes it.
  * @param key columns of the primary key
- * @param end column that tells the end
- * @returns how many there were
+ * @param end column that tells the end; has an index
+ * @param since leaves what ended before
+ * @returns how many were deleted
  */
 export async function deleteInBatches(
   queries: Queries,
   { table, key, end }: { readonly table: string; readonly key: string; readonly end: string },
   now: Date,
+  since = new Date(0),
 ): Promise<number> {
   let deleted = 0;
+  let until = now;
   for (;;) {
-    const rows = await queries.query(
-      // The end once more: a row may be renewed between the inner statement and the outer one.
-      `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${end} <= $1 LIMIT ${BATCH})
-         AND ${end} <= $1
-       RETURNING 1 AS deleted`,
-      [now],
+    const [batch] = await queries.query<{ rows: number; first: Date | null }>(
+      `WITH ended AS (
+         SELECT ${key} FROM ${table} WHERE ${end} >= $1 AND ${end} <= $2
+         ORDER BY ${end} DESC LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+       ), deleted AS (
+         DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ended) RETURNING ${end} AS ended_at
+       )
+       SELECT count(*) AS rows, min(ended_at) AS first FROM deleted`,
+      [since, until],
     );
-    deleted += rows.length;
-    if (rows.length < BATCH) return deleted;
+    const { rows, first } = batch ?? { rows: 0, first: null };
+    deleted += rows;
+    if (rows < BATCH || first === null) return deleted;
+    // Not from `now` again, past the entries of all that were deleted so far. The driver cuts off microseconds.
+    until = new Date(Math.min(now.getTime(), first.getTime() + 1));
   }
 }

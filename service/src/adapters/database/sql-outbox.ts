@@ -44,12 +44,17 @@ export class SqlOutbox implements Outbox {
     atMost: number,
   ): Promise<readonly ClaimedMail[]> {
     const rows = await this.queries.query<Row>(
+      // Two ranges of the index: with one condition for both, it is read as a whole while no mail is due.
       `WITH due AS (
-         SELECT topic FROM outbox WHERE (due_at <= $1 OR due_at > $4) AND expires_at > $1
+         SELECT topic FROM outbox WHERE due_at <= $1 AND expires_at > $1
+         ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
+       ), ahead AS (
+         SELECT topic FROM outbox WHERE due_at > $4 AND expires_at > $1
          ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
        )
-       UPDATE outbox SET due_at = $3 FROM due WHERE outbox.topic = due.topic
-       RETURNING outbox.topic, version, sealed_mail, attempts`,
+       UPDATE outbox SET due_at = $3
+       WHERE topic IN (SELECT topic FROM due UNION ALL SELECT topic FROM ahead LIMIT $2)
+       RETURNING topic, version, sealed_mail, attempts`,
       [now, atMost, claimedUntil, latest],
     );
     return rows.map(({ topic, version, sealed_mail, attempts }) => {
