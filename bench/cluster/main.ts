@@ -10,6 +10,7 @@ import { fencing } from './fencing.ts';
 import { limits } from './limits.ts';
 import { mails } from './mails.ts';
 import { upgrade } from './upgrade.ts';
+import { volume } from './volume.ts';
 
 /** Those that share a cluster, as `deploy/cluster` describes it. */
 const shared: Readonly<Record<string, (bench: Bench, cluster: Cluster) => Promise<void>>> = {
@@ -18,7 +19,11 @@ const shared: Readonly<Record<string, (bench: Bench, cluster: Cluster) => Promis
   failover,
 };
 /** Those that need one of their own, or none. */
-const others: Readonly<Record<string, (bench: Bench) => Promise<void>>> = { fencing, upgrade };
+const others: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
+  fencing,
+  upgrade,
+  volume,
+};
 
 await runBench('The sign-up service on a cluster', async (bench) => {
   const missing = missingPackages();
