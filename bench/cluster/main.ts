@@ -9,9 +9,11 @@ import { failover } from './failover.ts';
 import { fencing } from './fencing.ts';
 import { limits } from './limits.ts';
 import { mails } from './mails.ts';
+import { pgbouncer } from './pgbouncer.ts';
+import { restore } from './restore.ts';
 import { upgrade } from './upgrade.ts';
 
-const drills = { limits, mails, failover, fencing, upgrade };
+const drills = { limits, mails, failover, fencing, upgrade, pgbouncer, restore };
 
 await runBench('The sign-up service on a cluster', async (bench) => {
   const missing = missingPackages();
