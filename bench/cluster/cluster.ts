@@ -136,7 +136,7 @@ export class Cluster {
       ...NUMBERS.flatMap((n) => [`10.0.0.1${n}:8008`, `10.0.0.1${n}:2379`, `10.0.0.1${n}:5432`]),
       ...NUMBERS.map((n) => `10.0.0.2${n}:8080`),
       ...NUMBERS.map((n) => `10.0.0.1${n}:2380`),
-      ...['10.0.0.10:8080', '10.0.0.10:5432', '127.0.0.1:8405', '127.0.0.1:6432'],
+      ...['10.0.0.10:8080', '10.0.0.10:5432', '10.0.0.10:8405', '127.0.0.1:6432'],
     ]) {
       addresses.set(written, `127.0.0.1:${(await ports.next()).value}`);
     }
@@ -218,9 +218,12 @@ export class Cluster {
     throw new Error('etcd has no leader');
   }
 
-  /** Waits until a primary has a synchronous standby and all three run. */
-  async settled(): Promise<DatabaseNode> {
-    for (;;) {
+  /**
+   * Waits until a primary has a synchronous standby and all three run.
+   * @throws when they do not within so many seconds
+   */
+  async settled(seconds = 300): Promise<DatabaseNode> {
+    for (const end = performance.now() + seconds * 1_000; performance.now() < end; ) {
       const primary = await this.primary();
       const answer = await fetch(`${primary.api}/cluster`).then(
         (it) => it.json(),
@@ -232,6 +235,7 @@ export class Cluster {
       if (running && members.some(({ role }) => role === 'sync_standby')) return primary;
       await pause(200);
     }
+    throw new Error(`No primary with a synchronous standby within ${seconds} seconds`);
   }
 
   /** Runs SQL as superuser on the primary. */
@@ -375,7 +379,7 @@ export class Cluster {
       args: ['-db', '-f', file],
       cwd: '/',
       user,
-      isReady: () => answers(`http://${this.at('127.0.0.1:8405')}/metrics`),
+      isReady: () => answers(`http://${this.at('10.0.0.10:8405')}/metrics`),
       logFile: join(this.folder, 'haproxy.log'),
     });
     await this.balancer.start();

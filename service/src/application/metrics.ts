@@ -1,5 +1,6 @@
 import type { RefusalCode } from '../domain/refusals.ts';
 import type { Repositories } from './ports/unit-of-work.ts';
+import type { UnavailableReason } from './unavailable.ts';
 
 /** What happens to sign-ups: the metric `signups_NAME_total` counts it, and the log has a line of it. */
 export const signupEvents = {
@@ -31,8 +32,59 @@ export interface SignupEvents {
   happened(event: SignupEvent): void;
 }
 
-/** What is looked up each time somebody collects the metrics. */
+/** What is measured of each request, except those of probes and of Prometheus itself. */
+export const requestMetrics = {
+  duration: {
+    name: 'http_request_duration_seconds',
+    help: 'Requests by method, route pattern and status',
+    labelNames: ['method', 'route', 'status'],
+    // The targets are 0.1 s, and 1 s with overload.
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  },
+  unavailable: {
+    name: 'http_unavailable_total',
+    help: 'Requests that were not served because something was unavailable, by what it was',
+    labelNames: ['reason'],
+  },
+} as const;
+
+export interface AnsweredRequest {
+  readonly method: string;
+  /** The pattern of the route, as in `/api/verify-email`; null where the address is unknown. */
+  readonly route: string | null;
+  readonly status: number;
+  readonly seconds: number;
+  /** What was missing; null where nothing was. */
+  readonly unavailable: UnavailableReason | null;
+}
+
+export interface RequestEvents {
+  answered(request: AnsweredRequest): void;
+}
+
+/** Of the pool of connections to the database. */
+export interface DatabaseConnections {
+  readonly total: number;
+  readonly idle: number;
+  /** Calls that wait for a connection. */
+  readonly waiting: number;
+}
+
+/** Where the gauges are read. */
+export interface MetricSources extends Pick<Repositories, 'outbox' | 'administrators'> {
+  /** Whether `/readyz` answers 200. */
+  ready(): Promise<boolean>;
+  /** Null where there is no pool, as with PGlite. */
+  connections(): DatabaseConnections | null;
+  passwordsWaiting(): number;
+}
+
+/** What is looked up each time somebody collects the metrics. Not a number where it is not known. */
 export const gauges: Readonly<Record<string, Gauge>> = {
+  service_ready: {
+    help: '1 while /readyz answers 200, else 0',
+    read: async ({ ready }) => Number(await ready()),
+  },
   outbox_oldest_seconds: {
     help: 'Age of the oldest mail that waits to be sent',
     async read({ outbox }, now) {
@@ -44,9 +96,28 @@ export const gauges: Readonly<Record<string, Gauge>> = {
     help: 'Accounts that the identity directory did not take yet',
     read: ({ administrators }) => administrators.countNotTaken(),
   },
+  database_connections_in_use: {
+    help: 'Connections to the database on which a call is at work',
+    read({ connections }) {
+      const pool = connections();
+      return pool ? pool.total - pool.idle : Number.NaN;
+    },
+  },
+  database_connections_idle: {
+    help: 'Open connections to the database that no call uses',
+    read: ({ connections }) => connections()?.idle ?? Number.NaN,
+  },
+  database_calls_waiting: {
+    help: 'Calls that wait for a connection to the database',
+    read: ({ connections }) => connections()?.waiting ?? Number.NaN,
+  },
+  passwords_waiting: {
+    help: 'Passwords that wait to be hashed',
+    read: ({ passwordsWaiting }) => passwordsWaiting(),
+  },
 };
 
 interface Gauge {
   readonly help: string;
-  read(repositories: Pick<Repositories, 'outbox' | 'administrators'>, now: Date): Promise<number>;
+  read(sources: MetricSources, now: Date): number | Promise<number>;
 }

@@ -1,16 +1,31 @@
+/** What may be missing, by its `reason` in the metric `http_unavailable_total`, in the words of the log. */
+export const unavailableReasons = {
+  overload: 'Capacity',
+  database: 'The database',
+  standby: 'A synchronous standby',
+  database_disk: 'Room on the disk of the database',
+  password_hashing: 'Password hashing',
+  bot_check: 'The bot check',
+  sso: 'Single sign-on',
+  directory: 'The identity directory',
+  mail_server: 'The mail server',
+} as const;
+
+export type UnavailableReason = keyof typeof unavailableReasons;
+
 /** A dependency is temporarily unavailable; the same request may succeed later. */
 export class Unavailable extends Error {
   /**
-   * @param what is away, as in `The database`
+   * @param reason what is away
    * @param retryAfter seconds after which trying again makes sense
    * @param code of the cause, for the log; never an address
    */
   constructor(
-    what: string,
+    readonly reason: UnavailableReason,
     readonly retryAfter: number,
     readonly code?: string,
   ) {
-    super(`${what} is not available${code ? ` (${code})` : ''}.`);
+    super(`${unavailableReasons[reason]} is not available${code ? ` (${code})` : ''}.`);
     this.name = 'Unavailable';
   }
 }

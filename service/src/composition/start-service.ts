@@ -100,14 +100,24 @@ async function startOn(
   const useCases = createUseCases(settings, adapters, worker, publicUrl);
 
   const addresses = { publicUrl, allowedOrigins, signInUrl };
-  const metrics = new Metrics(log, adapters, clock);
   const readiness = new Readiness(() => storage.reachDatabase());
+  const metrics = new Metrics(
+    log,
+    {
+      ...adapters,
+      ready: async () => (await readiness.problem()) === null,
+      connections: () => storage.connections?.() ?? null,
+      passwordsWaiting: () => passwords.waiting,
+    },
+    clock,
+  );
   const app = await createServiceServer(useCases, {
     session,
     brand,
     csrfHeader,
     trustedProxies,
     log,
+    requests: metrics,
     addresses,
     events: metrics,
     page,

@@ -2,6 +2,7 @@ import type { Database } from '../adapters/database/database.ts';
 import { migrate } from '../adapters/database/migrate.ts';
 import { PostgresDatabase } from '../adapters/database/postgres-database.ts';
 import { WatchedDatabase } from '../adapters/database/watched-database.ts';
+import type { DatabaseConnections } from '../application/metrics.ts';
 import type { Report } from '../application/ports/process.ts';
 import { databaseHosts } from '../settings/database-hosts.ts';
 import type { Variables } from '../settings/read-settings.ts';
@@ -17,7 +18,7 @@ export interface Storage {
    */
   reachDatabase(): Promise<unknown>;
   /** Those to PostgreSQL: all, those that nobody uses, and calls that wait for one. */
-  connections?(): ReturnType<PostgresDatabase['connections']>;
+  connections?(): DatabaseConnections;
   close(): Promise<void>;
 }
 

@@ -182,7 +182,7 @@ describe('Creating an account', () => {
       const request = await prepared();
       const { confirm } = useCases.replication;
       useCases.replication.confirm = async () => {
-        throw new Unavailable('A synchronous standby', 1);
+        throw new Unavailable('standby', 1);
       };
       for (const _ of [1, 2]) {
         expect(await create(request).catch((error) => error)).to.be.instanceOf(Unavailable);

@@ -104,7 +104,7 @@ describe('Verifying an email address', () => {
   });
 
   it('mails nothing when the bot check cannot be asked', async () => {
-    const away = new Unavailable('The bot check', 1);
+    const away = new Unavailable('bot_check', 1);
     useCases.botCheck.isHuman = () => Promise.reject(away);
     expect(await verify('ada@engines.example').catch((error) => error)).to.equal(away);
     expect(kept.outbox.waiting).to.be.empty;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import type { DatabaseConnections } from '../../application/metrics.ts';
 import type { Database, Queries } from './database.ts';
 import { PostgresConnection, type PostgresConnectionOptions } from './postgres-connection.ts';
 import { codeOf, isConflict, isOutage, READ_ONLY, unavailable } from './postgres-errors.ts';
@@ -90,7 +91,7 @@ export class PostgresDatabase implements Database {
   }
 
   /** How many connections there are, how many of them nobody uses, and how many calls wait for one. */
-  connections(): { readonly total: number; readonly idle: number; readonly waiting: number } {
+  connections(): DatabaseConnections {
     const sum = (count: 'totalCount' | 'idleCount' | 'waitingCount') =>
       this.pools.reduce((all, pool) => all + pool[count], 0);
     return { total: sum('totalCount'), idle: sum('idleCount'), waiting: sum('waitingCount') };

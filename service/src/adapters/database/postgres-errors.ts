@@ -29,8 +29,7 @@ export function isOutage(error: unknown): boolean {
 /** Takes the place of an error of pg, whose words may hold the address of the database. */
 export function unavailable(error: unknown): Unavailable {
   const code = codeOf(error);
-  const what = code === DISK_FULL ? 'Room on the disk of the database' : 'The database';
-  return new Unavailable(what, 1, code || undefined);
+  return new Unavailable(code === DISK_FULL ? 'database_disk' : 'database', 1, code || undefined);
 }
 
 /** The SQLSTATE, or Node's code; empty for none. */

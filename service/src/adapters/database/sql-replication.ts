@@ -45,7 +45,7 @@ export class SqlReplication implements Replication {
     for (let seen = first; ; seen = await this.look(administratorId, first.written)) {
       const isCurrent = seen.timeline >= this.newestTimeline && seen.timeline === first.timeline;
       if (!seen.isStored || !isCurrent || performance.now() > end) {
-        throw new Unavailable('A synchronous standby', 1);
+        throw new Unavailable('standby', 1);
       }
       this.newestTimeline = seen.timeline;
       if (seen.isReplicated) return;

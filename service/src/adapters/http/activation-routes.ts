@@ -40,6 +40,7 @@ export async function addActivationRoutes(
   await takeForms(app, sendNotChecked, () => new URL(publicUrl()).origin);
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof Unavailable)) throw error;
+    reply.unavailable = error.reason;
     return sendAway(refuse(reply, refusal('unavailable', { retryAfter: error.retryAfter })));
   });
 
@@ -90,6 +91,7 @@ export async function addActivationRoutes(
       case 'invalid':
         return sendActivationForm(reply.code(400), { ...again, ...outcome, problem: '' });
       case 'notTaken': {
+        reply.unavailable = 'directory';
         const away = refusal('unavailable', { retryAfter: SOON });
         const problem = refusalText(away, brandOf(reply).sentences);
         const form = { ...again, activation: outcome.activation, errors: {}, problem };

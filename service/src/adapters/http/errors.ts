@@ -16,6 +16,7 @@ const codes = new Map<number, RefusalCode>([
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Unavailable) {
     request.log.warn({ err: error }, error.message);
+    reply.unavailable = error.reason;
     return answerRefusal(reply, refusal('unavailable', { retryAfter: error.retryAfter }));
   }
   const status = error.statusCode ?? 500;

@@ -8,6 +8,7 @@ import fastify, {
 } from 'fastify';
 import type { BuiltPage } from '../../../../shared/http/built-page.ts';
 import { securityHeaders } from '../../../../shared/http/security-headers.ts';
+import type { RequestEvents } from '../../application/metrics.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import type { Branding } from '../branding.ts';
 import { readBodies, takeJson } from './bodies.ts';
@@ -21,6 +22,8 @@ import { boundWaitingConnections } from './waiting-connections.ts';
 export interface HttpServerOptions {
   readonly session: SessionOptions;
   readonly log: FastifyBaseLogger;
+  /** Is told of every request but those of operators. */
+  readonly requests?: RequestEvents;
   /** What is said and shown is this brand's. */
   readonly brand: Branding;
   /** Says to people that an address is not there; left out, they are told as scripts are. */
@@ -42,6 +45,7 @@ export const SHUTDOWN_TIMEOUT_MS = 10_000;
 export async function createHttpServer({
   session,
   log,
+  requests,
   brand,
   page = null,
   trustedProxies = [],
@@ -71,11 +75,12 @@ export async function createHttpServer({
   readBodies(app);
   app.setErrorHandler(answerError);
   app.decorateReply('refusedFor', null);
+  app.decorateReply('unavailable', null);
   app.addHook('onRequest', async (request, reply) => {
     tidyForwardedFor(request.raw.headers);
     reply.headers(headers);
   });
-  logRequests(app);
+  logRequests(app, requests);
   endConnectionsWhenClosing(app);
   boundWaitingConnections(app, mostWaiting, (socket) =>
     answerBroken(socket, 'ERR_HTTP_REQUEST_TIMEOUT'),
@@ -87,18 +92,21 @@ export async function createHttpServer({
 }
 
 /**
- * One line for each request. The address is named by its route: a query may hold a code. Nothing tells who asked.
- * Those of operators, every few seconds the same, are for `debug`.
+ * One line for each request, and a measurement. The address is named by its route: a query may hold a code. Nothing tells who asked.
+ * Those of operators, every few seconds the same, are for `debug` and not measured.
  */
-function logRequests(app: FastifyInstance): void {
+function logRequests(app: FastifyInstance, requests?: RequestEvents): void {
   const about = ({ method, routeOptions: { url } }: FastifyRequest) => {
     return { method, route: url ?? null };
   };
   app.addHook('onResponse', async (request, reply) => {
-    const level = request.routeOptions.config.forOperators ? 'debug' : 'info';
-    const milliseconds = Math.round(reply.elapsedTime);
-    const entry = { ...about(request), status: reply.statusCode, milliseconds };
-    request.log[level](entry, 'Request answered');
+    const { forOperators } = request.routeOptions.config;
+    const { elapsedTime, unavailable } = reply;
+    const answered = { ...about(request), status: reply.statusCode };
+    const entry = { ...answered, milliseconds: Math.round(elapsedTime) };
+    request.log[forOperators ? 'debug' : 'info'](entry, 'Request answered');
+    if (forOperators) return;
+    requests?.answered({ ...answered, seconds: elapsedTime / 1_000, unavailable });
   });
   app.addHook('onRequestAbort', async (request) =>
     request.log.info(about(request), 'Request given up by the client'),

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Sentence, say } from '../../../../src/languages/say.ts';
 import type { SignupEvents } from '../../application/metrics.ts';
+import type { UnavailableReason } from '../../application/unavailable.ts';
 import type { Refusal, RefusalCode } from '../../domain/refusals.ts';
 import type { ServiceSentences } from '../../languages/sentences.ts';
 import { brandOf, tellLanguage } from './answer-language.ts';
@@ -9,6 +10,8 @@ declare module 'fastify' {
   interface FastifyReply {
     /** Why the request is refused; null when it is not. */
     refusedFor: RefusalCode | null;
+    /** What is missing to serve the request; null when nothing is. */
+    unavailable: UnavailableReason | null;
   }
 }
 

@@ -41,8 +41,10 @@ export function countRequestsUnderWay(app: FastifyInstance, mostAtWork: number):
   // The first hook for which the body has to be there.
   app.addHook('preValidation', async ({ raw: { socket }, routeOptions: { config } }, reply) => {
     if (config.forOperators) return;
-    if (atWork >= mostAtWork)
+    if (atWork >= mostAtWork) {
+      reply.unavailable = 'overload';
       return answerRefusal(reply, refusal('unavailable', { retryAfter: 1 }));
+    }
     atWork += 1;
     connectionOf(socket).whenOver(reply.raw, () => {
       atWork -= 1;

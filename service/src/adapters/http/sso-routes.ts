@@ -89,7 +89,8 @@ export function addSsoCallback(
 ): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     request.log.error({ err: error }, 'A return from single sign-on failed');
-    reply.refusedFor = error instanceof Unavailable ? 'unavailable' : 'unexpected';
+    reply.unavailable = error instanceof Unavailable ? error.reason : null;
+    reply.refusedFor = reply.unavailable ? 'unavailable' : 'unexpected';
     return reply.redirect(failed(), 303);
   });
   for (const provider of ssoProviders) {

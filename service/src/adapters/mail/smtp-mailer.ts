@@ -70,7 +70,7 @@ export class SmtpMailer implements Mailer {
       return 'sent';
     } catch (error) {
       if (isForGood(error as NodemailerError)) return 'refused';
-      throw new Unavailable('The mail server', 5, reasonOf(error as NodemailerError));
+      throw new Unavailable('mail_server', 5, reasonOf(error as NodemailerError));
     }
   }
 

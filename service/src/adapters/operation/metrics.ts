@@ -1,27 +1,34 @@
+import { getHeapStatistics } from 'node:v8';
 import type { Logger } from 'pino';
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import {
+  type AnsweredRequest,
   gauges,
+  type MetricSources,
+  type RequestEvents,
+  requestMetrics,
   type SignupEvent,
   type SignupEventName,
   type SignupEvents,
   signupEvents,
 } from '../../application/metrics.ts';
 import type { Clock } from '../../application/ports/process.ts';
-import type { Repositories } from '../../application/ports/unit-of-work.ts';
+import { type UnavailableReason, unavailableReasons } from '../../application/unavailable.ts';
 import { withinTime } from '../bounded-fetch.ts';
 
 /**
  * What a Prometheus server collects; events go to the log as well. No label holds what a visitor typed, so their number is
  * bounded.
  */
-export class Metrics implements SignupEvents {
+export class Metrics implements SignupEvents, RequestEvents {
   private readonly registry = new Registry();
   private readonly counters = new Map<SignupEventName, Counter>();
+  private readonly durations: Histogram<'method' | 'route' | 'status'>;
+  private readonly unavailable: Counter<'reason'>;
 
   constructor(
     private readonly log: Logger,
-    repositories: Pick<Repositories, 'outbox' | 'administrators'>,
+    sources: MetricSources,
     clock: Clock,
   ) {
     const registers = [this.registry];
@@ -31,6 +38,14 @@ export class Metrics implements SignupEvents {
       const counter = new Counter({ name: `signups_${name}_total`, help, labelNames, registers });
       this.counters.set(name, counter);
     }
+    const { duration, unavailable } = requestMetrics;
+    const buckets = [...duration.buckets];
+    this.durations = new Histogram({ ...duration, buckets, registers });
+    this.unavailable = new Counter({ ...unavailable, registers });
+    // A counter that begins with its first event has no increase for it.
+    for (const reason of Object.keys(unavailableReasons) as UnavailableReason[]) {
+      this.unavailable.inc({ reason }, 0);
+    }
     for (const [name, { help, read }] of Object.entries(gauges)) {
       new Gauge({
         name,
@@ -38,12 +53,15 @@ export class Metrics implements SignupEvents {
         registers,
         /** Not a number while the database is away. */
         async collect() {
-          const value = read(repositories, clock.now());
-          this.set(await withinTime(1_000, value).catch(() => Number.NaN));
+          const value = async () => read(sources, clock.now());
+          this.set(await withinTime(1_000, value()).catch(() => Number.NaN));
         },
       });
     }
     collectDefaultMetrics({ register: this.registry });
+    const help = 'Size of the heap at which Node.js ends the process';
+    const heapLimit = new Gauge({ name: 'nodejs_heap_size_limit_bytes', help, registers });
+    heapLimit.set(getHeapStatistics().heap_size_limit);
   }
 
   happened(event: SignupEvent): void {
@@ -53,6 +71,13 @@ export class Metrics implements SignupEvents {
     const address = name === 'refused' ? {} : { address: maskedAddress(event.email) };
     const reference = 'reference' in event ? { reference: event.reference } : {};
     this.log.info({ event: name, ...labels, ...address, ...reference }, signupEvents[name].log);
+  }
+
+  answered({ method, route, status, seconds, unavailable }: AnsweredRequest): void {
+    // Whoever asks for unknown addresses could choose the method, too.
+    const labels = route ? { method, route } : { method: 'any', route: 'unknown' };
+    this.durations.observe({ ...labels, status }, seconds);
+    if (unavailable) this.unavailable.inc({ reason: unavailable });
   }
 
   /** In the text format of Prometheus. */

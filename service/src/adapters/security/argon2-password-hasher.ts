@@ -9,6 +9,9 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Of no password, at the same cost: to compare with it takes as long as with any hash. */
 const dummyHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
+/** What Piscina says when no more passwords may wait. */
+const QUEUE_FULL = 'Task queue is at limit';
+
 /** More workers would wait for the one thread that answers requests, not for a core. */
 const MOST_WORKERS = 8;
 
@@ -62,6 +65,11 @@ export class Argon2PasswordHasher implements PasswordHasher {
     this.pool.on('error', () => {});
   }
 
+  /** Passwords that no worker has begun with. */
+  get waiting(): number {
+    return this.pool.queueSize;
+  }
+
   /** Answers when each worker has hashed. @throws {Unavailable} when one cannot */
   async start(): Promise<void> {
     await Promise.all(this.pool.threads.map(() => this.matches('', null)));
@@ -85,7 +93,8 @@ export class Argon2PasswordHasher implements PasswordHasher {
 
   private async run<Result>(task: Task): Promise<Result> {
     const answer = await this.pool.run(task).catch((error) => {
-      throw new Unavailable('Password hashing', 1, error.code ?? error.message);
+      const reason = error.message === QUEUE_FULL ? 'overload' : 'password_hashing';
+      throw new Unavailable(reason, 1, error.code ?? error.message);
     });
     if ('error' in answer) throw answer.error;
     return answer.result;

@@ -36,7 +36,7 @@ export class RecaptchaBotCheck implements BotCheck {
     const own = ownFaults.find((fault) => codes.includes(fault));
     if (own) {
       this.report('The bot check does not take RECAPTCHA_SECRET');
-      throw new Unavailable('The bot check', RETRY_AFTER, own);
+      throw new Unavailable('bot_check', RETRY_AFTER, own);
     }
     return verdict.success === true && this.options.hostnames.includes(String(verdict.hostname));
   }
@@ -49,9 +49,9 @@ export class RecaptchaBotCheck implements BotCheck {
       const response = await boundedFetch(verifyUrl, options, timeLimit);
       if (response.ok) return verdictIn(await response.json());
     } catch (error) {
-      throw new Unavailable('The bot check', RETRY_AFTER, reasonOf(error));
+      throw new Unavailable('bot_check', RETRY_AFTER, reasonOf(error));
     }
-    throw new Unavailable('The bot check', RETRY_AFTER);
+    throw new Unavailable('bot_check', RETRY_AFTER);
   }
 }
 

@@ -101,7 +101,7 @@ export class OpenIdProviders implements SsoProviders {
     if (known) return known;
     const asked = this.discover(provider).catch((error) => {
       this.discovered.delete(provider);
-      throw new Unavailable(`Single sign-on with ${provider}`, RETRY_AFTER, problemOf(error));
+      throw new Unavailable('sso', RETRY_AFTER, `${provider}: ${problemOf(error)}`);
     });
     this.discovered.set(provider, asked);
     return asked;

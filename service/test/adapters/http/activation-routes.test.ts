@@ -5,6 +5,7 @@ import { type Language, languages } from '../../../../src/domain/languages.ts';
 import { limits } from '../../../../src/domain/limits.ts';
 import { passwordRules } from '../../../../src/domain/password.ts';
 import { say } from '../../../../src/languages/say.ts';
+import { eventually } from '../../../../test/harness/eventually.ts';
 import { openForSuite } from '../../../../test/harness/for-suite.ts';
 import { Client } from '../../../../test/harness/visitor.ts';
 import { addActivationRoutes } from '../../../src/adapters/http/activation-routes.ts';
@@ -13,6 +14,7 @@ import type {
   ActivateAdministrator,
   ActivateAdministratorOutcome,
 } from '../../../src/application/activate-administrator.ts';
+import type { AnsweredRequest, RequestEvents } from '../../../src/application/metrics.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
 import { anActivation } from '../../fixtures/registrations.ts';
 import { recordedLog, serviceSentences, testBranding } from '../../fixtures/service-fixture.ts';
@@ -29,14 +31,20 @@ const form = {
 
 /**
  * Serves the pages behind the link of an activation mail in the suite it is called in.
+ * @param answered is told of each request
  * @returns their address
  */
-function activationPages(activate: object): () => string {
+function activationPages(
+  activate: object,
+  answered: RequestEvents['answered'] = () => {},
+): () => string {
   let url = '';
   const opened = openForSuite(
     async () => {
       const session = { key: 'k'.repeat(32), secure: false };
-      const app = await createHttpServer({ session, brand: testBranding, log: recordedLog().log });
+      const { log } = recordedLog();
+      const requests = { answered };
+      const app = await createHttpServer({ session, brand: testBranding, log, requests });
       const useCase = activate as ActivateAdministrator;
       await app.register((pages) => addActivationRoutes(pages, useCase, { publicUrl: () => url }));
       url = await listen(app, '127.0.0.1', 0);
@@ -50,18 +58,24 @@ function activationPages(activate: object): () => string {
 describe('The pages behind the link of an activation mail', () => {
   let outcome: ActivateAdministratorOutcome | Error;
   let executed: unknown[][];
+  let last: AnsweredRequest | null = null;
   beforeEach(() => {
     outcome = { kind: 'activated' };
     executed = [];
   });
-  const url = activationPages({
-    look: async (token: string) => (token === 'good' ? activation : null),
-    async execute(...args: unknown[]) {
-      executed.push(args);
-      if (outcome instanceof Error) throw outcome;
-      return outcome;
+  const url = activationPages(
+    {
+      look: async (token: string) => (token === 'good' ? activation : null),
+      async execute(...args: unknown[]) {
+        executed.push(args);
+        if (outcome instanceof Error) throw outcome;
+        return outcome;
+      },
     },
-  });
+    (request) => {
+      last = request;
+    },
+  );
 
   /** Opens the link in a new browser. */
   const open = async () => {
@@ -218,9 +232,9 @@ describe('The pages behind the link of an activation mail', () => {
     expect(page).not.to.include('<i>').and.not.include('Blank-1').and.not.include('Another-22');
   });
 
-  for (const [what, end, retryAfter] of [
-    ['the directory does not take it', { kind: 'notTaken', activation }, '30'],
-    ['something is away', new Unavailable('The database', 7), '7'],
+  for (const [what, end, retryAfter, unavailable] of [
+    ['the directory does not take it', { kind: 'notTaken', activation }, '30', 'directory'],
+    ['something is away', new Unavailable('database', 7), '7', 'database'],
   ] as const) {
     it(`say when to try again where ${what}`, async () => {
       outcome = end;
@@ -229,6 +243,9 @@ describe('The pages behind the link of an activation mail', () => {
       expect(page).to.include(serviceSentences.refusals.unavailable).and.not.include('Blank-1');
       if (end instanceof Error) expect(page).to.include('href="/activate?token=good&');
       else expect(page).to.include('value="Augusta"');
+      await eventually(() =>
+        expect(last).to.include({ route: '/activate', status: 503, unavailable }),
+      );
     });
   }
 

@@ -8,7 +8,7 @@ import { openForSuite } from '../../../../test/harness/for-suite.ts';
 import { addHealthRoutes } from '../../../src/adapters/http/health-routes.ts';
 import { close, createHttpServer, listen } from '../../../src/adapters/http/http-server.ts';
 import { reportRefusals } from '../../../src/adapters/http/refusals.ts';
-import type { SignupEvent } from '../../../src/application/metrics.ts';
+import type { AnsweredRequest, SignupEvent } from '../../../src/application/metrics.ts';
 import { recordedLog, testBranding } from '../../fixtures/service-fixture.ts';
 
 const MOST_WAITING = 500;
@@ -19,6 +19,7 @@ describe('A server with more to do than it can take', function () {
   const held: (() => void)[] = [];
   const sockets: Socket[] = [];
   const events: SignupEvent[] = [];
+  const answered: AnsweredRequest[] = [];
   let atOnce = 0;
   let mostAtOnce = 0;
   let url = '';
@@ -27,7 +28,9 @@ describe('A server with more to do than it can take', function () {
       const session = { key: 'k'.repeat(32), secure: false };
       const { log } = recordedLog();
       const limits = { mostRequests: 2, mostWaiting: MOST_WAITING };
-      const app = await createHttpServer({ session, brand: testBranding, log, ...limits });
+      const requests = { answered: (request: AnsweredRequest) => answered.push(request) };
+      const options = { session, brand: testBranding, log, requests, ...limits };
+      const app = await createHttpServer(options);
       addRoutes(app);
       url = await listen(app, '127.0.0.1', 0);
       return app;
@@ -49,7 +52,7 @@ describe('A server with more to do than it can take', function () {
     addHealthRoutes(app, { problem: async () => null, metrics });
   };
   beforeEach(() => {
-    [held.length, events.length, mostAtOnce] = [0, 0, 0];
+    [held.length, events.length, answered.length, mostAtOnce] = [0, 0, 0, 0];
   });
   afterEach(async () => {
     for (const socket of sockets.splice(0)) socket.destroy();
@@ -82,6 +85,8 @@ describe('A server with more to do than it can take', function () {
     expect([refused.status, refused.headers.get('retry-after')]).to.deep.equal([503, '1']);
     expect(await refused.json()).to.have.property('code', 'unavailable');
     expect(events).to.deep.equal([{ name: 'refused', reason: 'unavailable' }]);
+    const full = answered.filter(({ unavailable }) => unavailable === 'overload');
+    expect(full.map(({ route, status }) => [route, status])).to.deep.equal([['/quick', 503]]);
     for (const path of ['/healthz', '/readyz', '/metrics']) {
       expect(await statusOf(path), path).to.equal(200);
     }

@@ -12,6 +12,7 @@ import {
   listen,
 } from '../../../src/adapters/http/http-server.ts';
 import { networksOf } from '../../../src/adapters/http/network.ts';
+import type { AnsweredRequest } from '../../../src/application/metrics.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
 import { recordedLog, testBranding } from '../../fixtures/service-fixture.ts';
 
@@ -64,7 +65,7 @@ describe('A server of the service', () => {
     const { log, entries } = recordedLog();
     const app = await create({ log });
     app.get('/away', () => {
-      throw new Unavailable('The database', 2, 'ECONNREFUSED');
+      throw new Unavailable('database', 2, 'ECONNREFUSED');
     });
     const answer = await app.inject('/away');
     expect(answer.statusCode).to.equal(503);
@@ -93,6 +94,27 @@ describe('A server of the service', () => {
     expect(first?.request).to.match(/^[0-9a-f-]{36}$/);
     expect(second).to.include({ method: 'GET', route: null, status: 404 });
     expect(lines.join('')).not.to.match(/secret|192\.0\.2\.7|127\.0\.0\.1/);
+  });
+
+  it('tells how long each request took and what was unavailable, but not of those of operators', async () => {
+    const told: AnsweredRequest[] = [];
+    const app = await create({ requests: { answered: (request) => told.push(request) } });
+    app.get('/healthz', { config: { forOperators: true } }, (_request, reply) => reply.send('ok'));
+    app.get('/slow/:id', async (_request, reply) => {
+      await setTimeout(30);
+      return reply.send('done');
+    });
+    app.post('/away', () => {
+      throw new Unavailable('bot_check', 2);
+    });
+    for (const url of ['/healthz', '/slow/7', '/nowhere']) await app.inject(url);
+    await app.inject({ method: 'POST', url: '/away' });
+    expect(told.map(({ seconds, ...request }) => request)).to.deep.equal([
+      { method: 'GET', route: '/slow/:id', status: 200, unavailable: null },
+      { method: 'GET', route: null, status: 404, unavailable: null },
+      { method: 'POST', route: '/away', status: 503, unavailable: 'bot_check' },
+    ]);
+    expect(told[0]?.seconds).to.be.within(0.029, 5);
   });
 
   it('logs a request whose client went away', async () => {

@@ -11,7 +11,7 @@ import type {
 } from '../../../src/application/finish-sso-signup.ts';
 import type { SignupEvent } from '../../../src/application/metrics.ts';
 import type { SsoStart, SsoStartOutcome } from '../../../src/application/sso-start.ts';
-import { Unavailable } from '../../../src/application/unavailable.ts';
+import { Unavailable, type UnavailableReason } from '../../../src/application/unavailable.ts';
 import { refusal } from '../../../src/domain/refusals.ts';
 import { refusedBody, testBranding } from '../../fixtures/service-fixture.ts';
 
@@ -37,6 +37,7 @@ describe('The routes of single sign-on', () => {
   let begun: unknown[][];
   let beginning: SsoStartOutcome;
   let events: SignupEvent[];
+  let unavailable: UnavailableReason | null;
 
   before(async () => {
     const finish = {
@@ -60,6 +61,9 @@ describe('The routes of single sign-on', () => {
     app.get('/', async () => 'a page');
     await app.register(
       async (api) => {
+        api.addHook('onResponse', async (_request, reply) => {
+          unavailable = reply.unavailable;
+        });
         api.addHook('onSend', reportRefusals({ happened: (event) => events.push(event) }));
         addSsoRoutes(api, start as unknown as SsoStart, 'signUp', addresses);
         addSsoSignupCallback(
@@ -156,9 +160,9 @@ describe('The routes of single sign-on', () => {
     expect(events).to.be.empty;
   });
 
-  for (const [error, reason] of [
-    [new Error('The database is not available.'), 'unexpected'],
-    [new Unavailable('The database', 1), 'unavailable'],
+  for (const [error, reason, missing] of [
+    [new Error('The database is not available.'), 'unexpected', null],
+    [new Unavailable('database', 1), 'unavailable', 'database'],
   ] as const) {
     it(`lead back to a page when something is ${reason}`, async () => {
       outcome = error;
@@ -166,6 +170,7 @@ describe('The routes of single sign-on', () => {
       expect(statusCode).to.equal(303);
       expect(headers.location).to.equal('https://www.northgate.example/?error=signup_failed');
       expect(events).to.deep.equal([{ name: 'refused', reason }]);
+      expect(unavailable).to.equal(missing);
     });
   }
 

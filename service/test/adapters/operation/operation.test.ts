@@ -3,7 +3,7 @@ import { createLog } from '../../../src/adapters/operation/create-log.ts';
 import { Metrics } from '../../../src/adapters/operation/metrics.ts';
 import { Readiness } from '../../../src/adapters/operation/readiness.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
-import { FakeRepositories } from '../../fixtures/fake-repositories.ts';
+import { FakeRepositories, metricSources } from '../../fixtures/fake-repositories.ts';
 import { FakeClock } from '../../fixtures/fakes.ts';
 import { recordedLog } from '../../fixtures/service-fixture.ts';
 
@@ -58,7 +58,7 @@ describe('What operators see of sign-ups', () => {
   });
 
   it('is counted, refusals by their reason', async () => {
-    const metrics = new Metrics(recordedLog().log, kept, clock);
+    const metrics = new Metrics(recordedLog().log, metricSources(kept), clock);
     kept.outbox.oldest = async (now) => new Date(now.getTime() - 42_000);
     for (const name of ['started', 'started', 'resent'] as const) {
       metrics.happened({ name, email, reference: 'K7QM2X' });
@@ -82,16 +82,42 @@ describe('What operators see of sign-ups', () => {
   it('is still told when the database is away', async () => {
     kept.outbox.oldest = away;
     kept.administrators.countNotTaken = away;
-    const { text } = await new Metrics(recordedLog().log, kept, clock).read();
+    const sources = { ...metricSources(kept), ready: async () => false };
+    const { text } = await new Metrics(recordedLog().log, sources, clock).read();
     expect(text.split('\n')).to.include.members([
+      'service_ready 0',
       'outbox_oldest_seconds Nan',
       'accounts_not_taken Nan',
     ]);
   });
 
+  it('is how long requests took by route and status, and what was unavailable', async () => {
+    const metrics = new Metrics(recordedLog().log, metricSources(kept), clock);
+    const route = '/api/verify-email';
+    metrics.answered({ method: 'POST', route, status: 201, seconds: 0.04, unavailable: null });
+    metrics.answered({
+      ...{ method: 'POST', route, status: 503, seconds: 2 },
+      unavailable: 'database',
+    });
+    for (const method of ['GET', 'PROPFIND']) {
+      metrics.answered({ method, route: null, status: 404, seconds: 0, unavailable: null });
+    }
+    const { text } = await metrics.read();
+    const created = `method="POST",route="${route}",status="201"`;
+    const unknown = 'method="any",route="unknown",status="404"';
+    expect(text.split('\n')).to.include.members([
+      `http_request_duration_seconds_bucket{le="0.025",${created}} 0`,
+      `http_request_duration_seconds_bucket{le="0.05",${created}} 1`,
+      `http_request_duration_seconds_sum{${created}} 0.04`,
+      `http_request_duration_seconds_count{${unknown}} 2`,
+      'http_unavailable_total{reason="database"} 1',
+      'http_unavailable_total{reason="overload"} 0',
+    ]);
+  });
+
   it('is logged with the address masked, and a refusal with its reason', () => {
     const { log, lines, entries } = recordedLog();
-    const events = new Metrics(log, kept, clock);
+    const events = new Metrics(log, metricSources(kept), clock);
     const masked = {
       [email]: 'a***@acme.example',
       'ab@acme.example': 'a***@acme.example',
@@ -109,7 +135,7 @@ describe('What operators see of sign-ups', () => {
 });
 
 describe('The readiness of a service', () => {
-  const full = () => Promise.reject(new Unavailable('The database', 1, '53100'));
+  const full = () => Promise.reject(new Unavailable('database', 1, '53100'));
   for (const [what, askDatabase, problem] of [
     ['answers', async () => [], null],
     ['fails', away, 'The database does not answer.'],

@@ -45,15 +45,17 @@ describe('Password hashing', () => {
   it('is not available for more than can wait, and is again when they are through', async () => {
     const small = new Argon2PasswordHasher({ workers: 1, mostWaiting: 3 });
     const many = Array.from({ length: 10 }, () => small.matches('', null));
+    expect(small.waiting).to.equal(3);
     const outcomes = await Promise.allSettled(many);
     const refused = outcomes.filter(({ status }) => status === 'rejected');
     expect(refused.length).to.be.within(1, 7);
     for (const outcome of refused) {
       expect((outcome as PromiseRejectedResult).reason)
         .to.be.instanceOf(Unavailable)
-        .and.have.property('retryAfter', 1);
+        .and.include({ retryAfter: 1, reason: 'overload' });
     }
     expect(await small.matches('', null)).to.equal(false);
+    expect(small.waiting).to.equal(0);
     await small.close();
   });
 
@@ -94,7 +96,9 @@ describe('The workers that hash', () => {
       ['deadly', 'behind', 'later'].map((password) => hasher.hash(password)),
     );
     for (const lost of [deadly, behind] as PromiseRejectedResult[]) {
-      expect(lost.reason).to.be.instanceOf(Unavailable);
+      expect(lost.reason)
+        .to.be.instanceOf(Unavailable)
+        .and.have.property('reason', 'password_hashing');
       expect(lost.reason.message).to.equal(
         'Password hashing is not available (worker exited with code: 3).',
       );

@@ -80,7 +80,7 @@ describe('The providers of single sign-on', () => {
         .begin('google', 'signUp', callback)
         .catch((thrown) => thrown);
       expect(error).to.be.instanceOf(Unavailable);
-      expect(error.message).to.equal('Single sign-on with google is not available (ECONNREFUSED).');
+      expect(error.message).to.equal('Single sign-on is not available (google: ECONNREFUSED).');
     });
 
     it('are not set up without settings, and never by http across a network', () => {
