@@ -11,9 +11,10 @@ import { limits } from './limits.ts';
 import { mails } from './mails.ts';
 import { pgbouncer } from './pgbouncer.ts';
 import { restore } from './restore.ts';
+import { soak } from './soak.ts';
 import { upgrade } from './upgrade.ts';
 
-const drills = { limits, mails, failover, fencing, upgrade, pgbouncer, restore };
+const drills = { limits, mails, failover, fencing, upgrade, pgbouncer, restore, soak };
 
 await runBench('The sign-up service on a cluster', async (bench) => {
   const missing = missingPackages();
