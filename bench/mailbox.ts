@@ -8,10 +8,14 @@ interface Reader {
 /** Milliseconds until a code that does not come is given up. */
 const PATIENCE = 60_000;
 
-/** A mail server that keeps nothing of a mail but the code in its subject. */
+/** A mail server that keeps nothing of a mail but the code in its subject, and how often its Message-ID came. */
 export class Mailbox extends MailServer {
   /** By recipient, in the order they came: the code of each mail, empty for one without. */
   readonly received = new Map<string, string[]>();
+  /** By what stands before the at sign of Message-ID. */
+  readonly timesById = new Map<string, number>();
+  /** Recipients whose mails are to come again later. */
+  readonly deferred = new Set<string>();
   private readonly unread = new Map<string, string[]>();
   private readonly waiting = new Map<string, Reader[]>();
 
@@ -46,9 +50,16 @@ export class Mailbox extends MailServer {
   protected override async take({ recipients: [recipient = ''], source }: RawMail): Promise<void> {
     const [, code = ''] = /^Subject: (\d{6})\b/m.exec(source.toString()) ?? [];
     entryOf(this.received, recipient).push(code);
+    const [, id = ''] = /^Message-ID: <([^@>]+)/im.exec(source.toString()) ?? [];
+    this.timesById.set(id, (this.timesById.get(id) ?? 0) + 1);
     const reader = this.waiting.get(recipient)?.shift();
     if (reader) reader.take(code);
     else entryOf(this.unread, recipient).push(code);
+  }
+
+  protected override refusal(_command: 'RCPT' | 'DATA', recipient: string): Error | null {
+    if (!this.deferred.has(recipient)) return null;
+    return Object.assign(new Error('Try again later'), { responseCode: 451 });
   }
 }
 

@@ -39,10 +39,12 @@ export interface ClusterOptions {
   readonly patroni?: Readonly<Record<string, string>>;
   /** False replaces argon2id by a hash that costs nothing. Default true. */
   readonly hashing?: boolean;
+  /** True for one that `patroni` restores: role and database are there. Default false. */
+  readonly isRestored?: boolean;
 }
 
 const NUMBERS = [1, 2, 3] as const;
-const passwords = { superuser: 'superuser', replication: 'replication', rewind: 'rewind' };
+export const passwords = { superuser: 'superuser', replication: 'replication', rewind: 'rewind' };
 
 /** One of the three PostgreSQL, with the Patroni that looks after it. */
 export class DatabaseNode extends ServerProcess {
@@ -99,6 +101,7 @@ export class Cluster {
   readonly nodes: DatabaseNode[] = [];
   readonly services: SignupService[] = [];
   private balancer: ServerProcess | null = null;
+  private isEnded = false;
 
   private constructor(
     readonly bench: Bench,
@@ -144,7 +147,8 @@ export class Cluster {
     await cluster.startEtcd(user);
     await cluster.startNodes(user);
     await cluster.startBalancer(user);
-    await cluster.createDatabase();
+    await cluster.settled();
+    if (!options.isRestored) await cluster.createDatabase();
     for (const n of NUMBERS.slice(0, options.instances)) {
       await cluster.replaceInstance(n, options.root);
     }
@@ -265,7 +269,8 @@ export class Cluster {
     });
   }
 
-  private at(written: string): string {
+  /** @param written host and port in the files of `deploy/cluster`. @returns those of this run */
+  at(written: string): string {
     return this.addresses.get(written) as string;
   }
 
@@ -340,17 +345,17 @@ export class Cluster {
     const changes = Object.entries(this.options.patroni ?? {});
     for (const n of NUMBERS) {
       const folder = join(this.folder, `db${n}`);
-      const text = this.file('patroni.yml', (written) => {
-        const own = written
+      const text = this.file('patroni.yml', (written) =>
+        changes
+          .reduce((text, [from, to]) => {
+            if (!text.includes(from)) throw new Error(`patroni.yml has no "${from}"`);
+            return text.replace(from, to);
+          }, written)
           .replace('name: db1', `name: db${n}`)
           .replaceAll(/10\.0\.0\.11:(8008|5432)/g, `10.0.0.1${n}:$1`)
-          .replace('/var/lib/postgresql/15/signup', folder)
-          .replace('/var/lib/postgresql/.pgpass', `${folder}.pgpass`);
-        return changes.reduce((text, [from, to]) => {
-          if (!text.includes(from)) throw new Error(`patroni.yml has no "${from}"`);
-          return text.replace(from, to);
-        }, own);
-      });
+          .replaceAll('/var/lib/postgresql/15/signup', folder)
+          .replace('/var/lib/postgresql/.pgpass', `${folder}.pgpass`),
+      );
       writeFileSync(`${folder}.yml`, text);
       const api = `http://${this.at(`10.0.0.1${n}:8008`)}`;
       const node = new DatabaseNode(`db${n}`, folder, api, user);
@@ -374,7 +379,6 @@ export class Cluster {
   }
 
   private async createDatabase(): Promise<void> {
-    await this.settled();
     const client = new pg.Client({ connectionString: this.superuserUrl('postgres') });
     await client.connect();
     const text = readFileSync(
@@ -388,8 +392,10 @@ export class Cluster {
     await client.end();
   }
 
-  /** Ends all of it. */
+  /** Ends all of it, once: by the second time, its process ids may be those of others. */
   async end(): Promise<void> {
+    if (this.isEnded) return;
+    this.isEnded = true;
     await Promise.all(this.services.map((service) => service.end('SIGKILL')));
     await this.balancer?.end('SIGKILL');
     // Patroni would start PostgreSQL again.

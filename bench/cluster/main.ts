@@ -9,6 +9,9 @@ import { failover } from './failover.ts';
 import { fencing } from './fencing.ts';
 import { limits } from './limits.ts';
 import { mails } from './mails.ts';
+import { pgbouncer } from './pgbouncer.ts';
+import { restore } from './restore.ts';
+import { soak } from './soak.ts';
 import { upgrade } from './upgrade.ts';
 import { volume } from './volume.ts';
 
@@ -22,7 +25,10 @@ const shared: Readonly<Record<string, (bench: Bench, cluster: Cluster) => Promis
 const others: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   fencing,
   upgrade,
+  pgbouncer,
+  restore,
   volume,
+  soak,
 };
 
 await runBench('The sign-up service on a cluster', async (bench) => {

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { eventually } from '../../test/harness/eventually.ts';
 import { Client } from '../../test/harness/visitor.ts';
-import { type TestStorage, testStorage } from './fixtures/test-database.ts';
+import { environmentOf, type TestStorage, testStorage } from './fixtures/test-database.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -33,8 +33,7 @@ describe('The service started alone', function () {
         PORT: '0',
         IDENTITY_FRONTEND_PORT: '0',
         DATA_FOLDER: folder,
-        DATABASE_URL: storage.databaseUrl ?? '',
-        SESSION_KEY: storage.sessionKey ?? '',
+        ...environmentOf(storage),
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { RunningService } from '../src/composition/start-service.ts';
-import { openStorage } from '../src/composition/storage.ts';
-import { startTestService, type TestStorage, testStorage } from './fixtures/test-database.ts';
+import {
+  openTestStorage,
+  startTestService,
+  type TestStorage,
+  testStorage,
+} from './fixtures/test-database.ts';
 import { Visitor } from './fixtures/visitor.ts';
 
 describe('A service whose data stays on disk', function () {
@@ -89,8 +93,7 @@ describe('A service whose data stays on disk', function () {
 
   it('holds one organization for each, and no secret in clear', async () => {
     await stop();
-    const { databaseUrl } = storage;
-    const { database, close } = await openStorage({ folder: storage.dataFolder, databaseUrl });
+    const { database, close } = await openTestStorage(storage);
     const counts = {
       verifications: 5,
       signup_codes: 5,

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { eventually } from '../../test/harness/eventually.ts';
 import type { RunningService } from '../src/composition/start-service.ts';
-import { startTestService, testStorage } from './fixtures/test-database.ts';
+import { environmentOf, startTestService, testStorage } from './fixtures/test-database.ts';
 import { Visitor } from './fixtures/visitor.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -27,8 +27,7 @@ describe('npm run review', function () {
     const review = (...words: string[]) => {
       const environment = {
         DATA_FOLDER: folder,
-        DATABASE_URL: storage.databaseUrl ?? '',
-        SESSION_KEY: storage.sessionKey ?? '',
+        ...environmentOf(storage),
       };
       const command = ['--import', 'tsx', 'service/src/review.ts', ...words];
       const options = { cwd: root, env: { ...process.env, ...environment } };

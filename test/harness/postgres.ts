@@ -167,7 +167,8 @@ export class PostgresServer {
   }
 }
 
-async function takesConnections(connectionString: string): Promise<boolean> {
+/** Whether a database can be used. */
+export async function takesConnections(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString });
   try {
     await client.connect();

@@ -4,11 +4,15 @@ import { freePort } from '../../../test/harness/loopback.ts';
 import { Unavailable } from '../../src/application/unavailable.ts';
 import { backgroundTasks } from '../../src/composition/background-tasks.ts';
 import { startService } from '../../src/composition/start-service.ts';
-import { openStorage } from '../../src/composition/storage.ts';
 import type { UseCases } from '../../src/composition/use-cases.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
 import { niceThreads } from '../fixtures/nice-threads.ts';
-import { describeOnPostgres, startTestService, testStorage } from '../fixtures/test-database.ts';
+import {
+  describeOnPostgres,
+  openTestStorage,
+  startTestService,
+  testStorage,
+} from '../fixtures/test-database.ts';
 
 describe('A service that starts', function () {
   this.timeout(120_000);
@@ -50,17 +54,19 @@ describe('A service that starts', function () {
 
 describeOnPostgres('A service on PostgreSQL', () => {
   it('knows that the database is there, though all connections are in use', async () => {
-    const { databaseUrl } = await testStorage();
-    const storage = await openStorage({ folder: null, databaseUrl, poolSize: 1 });
+    const storage = await openTestStorage(await testStorage(), 1);
     await storage.database.transaction(() => storage.reachDatabase());
     await storage.close();
   });
 
   it('is not ready on a database that has become read-only, and says why', async () => {
-    const { databaseUrl } = await testStorage();
-    const storage = await openStorage({ folder: null, databaseUrl });
-    const name = new URL(databaseUrl ?? '').pathname.slice(1);
+    const settings = await testStorage();
+    const storage = await openTestStorage(settings);
+    const name = new URL(settings.databaseUrl ?? '').pathname.slice(1);
     await storage.database.script(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+    // It counts for new sessions alone; PgBouncer keeps those it has.
+    const sessions = 'pg_stat_activity WHERE datname = current_database()';
+    await failureOf(storage.database.query(`SELECT pg_terminate_backend(pid) FROM ${sessions}`));
     const error = await failureOf(storage.reachDatabase());
     await storage.close();
     expect(error).to.be.instanceOf(Unavailable);

@@ -3,8 +3,8 @@ import { failureOf } from '../../../../test/harness/eventually.ts';
 import type { Database } from '../../../src/adapters/database/database.ts';
 import { WatchedDatabase } from '../../../src/adapters/database/watched-database.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
-import { openStorage, type Storage } from '../../../src/composition/storage.ts';
-import { openTestDatabase, testStorage } from '../../fixtures/test-database.ts';
+import type { Storage } from '../../../src/composition/storage.ts';
+import { openTestDatabase, openTestStorage, testStorage } from '../../fixtures/test-database.ts';
 
 describe('A database', function () {
   this.timeout(120_000);
@@ -105,8 +105,7 @@ describe('A database whose disk is full', function () {
   const words = 'Room on the disk of the database is not available (53100).';
   let storage: Storage;
   before(async () => {
-    const { dataFolder: folder, databaseUrl } = await testStorage();
-    storage = await openStorage({ folder, databaseUrl });
+    storage = await openTestStorage(await testStorage());
   });
   after(() => storage.close());
 

@@ -4,11 +4,11 @@ import { eventually, failureOf } from '../../../../test/harness/eventually.ts';
 import { PgliteDatabase } from '../../../dev/database/pglite-database.ts';
 import type { Database } from '../../../src/adapters/database/database.ts';
 import { migrate } from '../../../src/adapters/database/migrate.ts';
-import { PostgresDatabase } from '../../../src/adapters/database/postgres-database.ts';
 import {
   describeOnPostgres,
-  newPostgresDatabase,
+  emptyPostgresDatabase,
   onPostgres,
+  testStorage,
 } from '../../fixtures/test-database.ts';
 
 describe('Migrations', function () {
@@ -24,9 +24,9 @@ describe('Migrations', function () {
     );
 
   it('run once and in the order of their numbers, however many instances start at once', async () => {
-    const url = onPostgres ? await newPostgresDatabase() : '';
+    const storage = await testStorage();
     const started = onPostgres
-      ? Array.from({ length: 4 }, () => new PostgresDatabase({ urls: [url] }))
+      ? Array.from({ length: 4 }, () => emptyPostgresDatabase(storage))
       : [await PgliteDatabase.open(null)];
     instances.push(...started);
     await Promise.all([...started, ...started].map((instance) => migrate(instance)));
@@ -57,9 +57,9 @@ describeOnPostgres(
     let reading: Promise<unknown>;
 
     beforeEach(async () => {
-      const url = await newPostgresDatabase();
-      running = new PostgresDatabase({ urls: [url] });
-      starting = new PostgresDatabase({ urls: [url] });
+      const storage = await testStorage();
+      running = emptyPostgresDatabase(storage);
+      starting = emptyPostgresDatabase(storage);
       await migrate(running);
       await running.script(
         `ALTER TABLE administrators DROP COLUMN language; DELETE FROM migrations WHERE name = '${name}'`,
