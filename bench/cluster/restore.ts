@@ -236,7 +236,16 @@ async function forgetSentMails(restored: Cluster, before: Mailbox): Promise<Mail
   const scriptFile = join(restored.folder, 'sent.sql');
   writeFileSync(scriptFile, script);
   const options = ['--no-psqlrc', '--set', 'ON_ERROR_STOP=1', '--file', scriptFile];
-  await run('psql', [...options, restored.databaseUrl]);
+  // The balancer may know the server before its promotion is through.
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await run('psql', [...options, restored.databaseUrl]);
+      break;
+    } catch (error) {
+      if (tries === 20 || !/read-only|connection/.test(String(error))) throw error;
+      await pause(1_000);
+    }
+  }
   return {
     due: rows.length,
     sent: sent.length,
