@@ -36,7 +36,7 @@ export async function restore(bench: Bench): Promise<void> {
   const seconds = quick ? 2 : 20;
 
   const first = new SignupLoad(cluster);
-  await pause(seconds * 1_000);
+  await signUpFor(first, seconds);
   const beforeDump = [...first.acknowledged];
   await Promise.all([
     takeBaseBackup(cluster, binaries, base),
@@ -55,7 +55,7 @@ export async function restore(bench: Bench): Promise<void> {
   const point = await pointWithMails(cluster, second);
   const secondEnded = second.end();
   const third = new SignupLoad(cluster);
-  await pause(seconds * 1_000);
+  await signUpFor(third, seconds);
   await Promise.all([secondEnded, third.end()]);
   // What the archive lacks is lost with the last server: up to archive_timeout.
   await archived(cluster);
@@ -130,6 +130,12 @@ export async function restore(bench: Bench): Promise<void> {
   const afterDump = { before: beforeDump, after: [...second.acknowledged, ...third.acknowledged] };
   const dumpStep = await forgetSentMails(dumped, cluster.mailbox);
   await drill('Dump', afterDump, dumped, dumpStep);
+}
+
+/** Until somebody was acknowledged, too: a busy machine is slow. */
+async function signUpFor(load: SignupLoad, seconds: number): Promise<void> {
+  await pause(seconds * 1_000);
+  while (load.acknowledged.length < 5) await pause(100);
 }
 
 const tool = ({ postgres }: PostgresBinaries, name: string) => join(dirname(postgres), name);
@@ -230,7 +236,16 @@ async function forgetSentMails(restored: Cluster, before: Mailbox): Promise<Mail
   const scriptFile = join(restored.folder, 'sent.sql');
   writeFileSync(scriptFile, script);
   const options = ['--no-psqlrc', '--set', 'ON_ERROR_STOP=1', '--file', scriptFile];
-  await run('psql', [...options, restored.databaseUrl]);
+  // The balancer may know the server before its promotion is through.
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await run('psql', [...options, restored.databaseUrl]);
+      break;
+    } catch (error) {
+      if (tries === 20 || !/read-only|connection/.test(String(error))) throw error;
+      await pause(1_000);
+    }
+  }
   return {
     due: rows.length,
     sent: sent.length,

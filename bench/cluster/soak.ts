@@ -11,8 +11,8 @@ import { Cluster } from './cluster.ts';
 const RATE = 4;
 /** Seconds between two looks at the instances. */
 const INTERVAL = 10;
-/** Seconds of one sample. */
-const SAMPLE = 60;
+/** Samples in all, at least: of a short run they are shorter than a minute. */
+const SAMPLES = 8;
 
 /** Tables whose rows end, by the column that says when. */
 const ENDS = {
@@ -59,7 +59,7 @@ export async function soak(bench: Bench): Promise<void> {
 
   const samples: Sample[] = [];
   const looking = { isOver: false };
-  const looks = look(cluster, traffic, samples, looking);
+  const looks = look(cluster, traffic, samples, looking, Math.min(60, (minutes * 60) / SAMPLES));
   await traffic.run(minutes * 60);
   looking.isOver = true;
   await looks;
@@ -102,17 +102,18 @@ const bounds: Record<keyof Sample, { unit: string; growth(first: number): number
   p99: { unit: 'ms', growth: (first) => first * 1.5 + 10 },
 };
 
-/** Adds a sample for each minute. */
+/** @param seconds of a sample */
 async function look(
   cluster: Cluster,
   traffic: Traffic,
   samples: Sample[],
   looking: { isOver: boolean },
+  seconds: number,
 ): Promise<void> {
   while (!looking.isOver) {
     const seen: Look[][] = [];
     const connections: number[] = [];
-    for (let at = 0; at < SAMPLE && !looking.isOver; at += INTERVAL) {
+    for (let at = 0; at < seconds && !looking.isOver; at += INTERVAL) {
       await pause(INTERVAL * 1_000);
       // During a failover there is nothing to see.
       const now = await lookAtAll(cluster).catch(() => null);
@@ -121,7 +122,7 @@ async function look(
       connections.push(now.connections);
     }
     if (seen.length === 0 || (looking.isOver && samples.length > 0)) continue;
-    /** Of an instance the least in the minute, of the instances the most. */
+    /** Of an instance the least in the sample, of the instances the most. */
     const least = (key: keyof Look) =>
       Math.max(
         ...cluster.services.map((_, n) => Math.min(...seen.map((all) => all[n]?.[key] ?? 0))),
