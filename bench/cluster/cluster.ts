@@ -7,11 +7,12 @@ import pg from 'pg';
 import { findPostgres } from '../../test/harness/postgres.ts';
 import { answers, ServerProcess } from '../../test/harness/server-process.ts';
 import type { Person } from '../../test/harness/visitor.ts';
-import { reservedPorts } from '../../tools/dev/local-ports.ts';
 import type { Mailbox } from '../mailbox.ts';
 import type { Bench } from '../run-bench.ts';
 import { type SignupService, startMailbox, startService } from '../signup-service.ts';
 import { Visitor } from '../visitor.ts';
+import { ClusterFiles, NUMBERS } from './cluster-files.ts';
+import { DatabaseNode, passwords } from './database-node.ts';
 
 const programs = {
   etcd: '/usr/bin/etcd',
@@ -43,55 +44,6 @@ export interface ClusterOptions {
   readonly isRestored?: boolean;
 }
 
-const NUMBERS = [1, 2, 3] as const;
-export const passwords = { superuser: 'superuser', replication: 'replication', rewind: 'rewind' };
-
-/** One of the three PostgreSQL, with the Patroni that looks after it. */
-export class DatabaseNode extends ServerProcess {
-  constructor(
-    readonly name: string,
-    readonly folder: string,
-    readonly api: string,
-    user: { readonly uid: number; readonly gid: number } | null,
-  ) {
-    super({
-      program: programs.patroni,
-      args: [`${folder}.yml`],
-      cwd: '/',
-      user,
-      env: {
-        PATRONI_SUPERUSER_PASSWORD: passwords.superuser,
-        PATRONI_REPLICATION_PASSWORD: passwords.replication,
-        PATRONI_REWIND_PASSWORD: passwords.rewind,
-        PYTHONWARNINGS: 'ignore',
-      },
-      isReady: () => answers(`${api}/health`),
-      logFile: `${folder}.log`,
-    });
-  }
-
-  /** kill -9 of PostgreSQL, all its processes: as when the machine goes down. */
-  killPostgres(): void {
-    const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
-    const processes = lines.map((line) => line.trim().split(/\s+/));
-    const postmaster = processes.find(
-      ([, , , ...args]) => args[0] === '-D' && args[1] === this.folder,
-    );
-    for (const [pid, parent] of processes) {
-      if (!postmaster || (pid !== postmaster[0] && parent !== postmaster[0])) continue;
-      try {
-        process.kill(Number(pid), 'SIGKILL');
-      } catch {
-        // Ended meanwhile.
-      }
-    }
-  }
-
-  isPrimary(): Promise<boolean> {
-    return answers(`${this.api}/primary`);
-  }
-}
-
 /**
  * What `deploy/cluster` describes, on ports of 127.0.0.1: three etcd, three PostgreSQL under Patroni, HAProxy, instances of the service.
  * Everything ends with the run.
@@ -107,8 +59,7 @@ export class Cluster {
     readonly bench: Bench,
     readonly folder: string,
     readonly mailbox: Mailbox,
-    /** What stands in the files of `deploy/cluster`, and what stands for it here. */
-    private readonly addresses: ReadonlyMap<string, string>,
+    readonly files: ClusterFiles,
     private readonly options: ClusterOptions,
   ) {}
 
@@ -116,27 +67,9 @@ export class Cluster {
     const user = findPostgres()?.user ?? null;
     const folder = join(bench.folder, `cluster-${randomBytes(4).toString('hex')}`);
     mkdirSync(join(folder, 'archive'), { recursive: true });
-    const addresses = new Map([
-      [
-        '/etc/haproxy/errors/503.http',
-        new URL('../../deploy/cluster/503.http', import.meta.url).pathname,
-      ],
-      ['/var/lib/postgresql/archive', join(folder, 'archive')],
-      ['/var/run/postgresql', folder],
-      ['/etc/postgresql', folder],
-      ['10.0.0.0/24', '127.0.0.1/32'],
-    ]);
-    const ports = reservedPorts();
-    for (const written of [
-      ...NUMBERS.flatMap((n) => [`10.0.0.1${n}:8008`, `10.0.0.1${n}:2379`, `10.0.0.1${n}:5432`]),
-      ...NUMBERS.map((n) => `10.0.0.2${n}:8080`),
-      ...NUMBERS.map((n) => `10.0.0.1${n}:2380`),
-      ...['10.0.0.10:8080', '10.0.0.10:5432', '10.0.0.10:8405', '127.0.0.1:6432'],
-    ]) {
-      addresses.set(written, `127.0.0.1:${(await ports.next()).value}`);
-    }
-    const cluster = new Cluster(bench, folder, await startMailbox(bench), addresses, options);
-    cluster.makeCertificate();
+    const files = await ClusterFiles.create(folder);
+    const cluster = new Cluster(bench, folder, await startMailbox(bench), files, options);
+    makeCertificate(folder);
     if (user) {
       for (const path of ['', 'archive', 'server.crt', 'server.key', 'ca.crt']) {
         chownSync(join(folder, path), user.uid, user.gid);
@@ -158,18 +91,18 @@ export class Cluster {
 
   /** Of the balancer in front of the instances. */
   get url(): string {
-    return `http://${this.at('10.0.0.10:8080')}`;
+    return `http://${this.files.at('10.0.0.10:8080')}`;
   }
 
   /** Over the balancer, with TLS. */
   get databaseUrl(): string {
-    const { host } = new URL(`http://${this.at('10.0.0.10:5432')}`);
+    const { host } = new URL(`http://${this.files.at('10.0.0.10:5432')}`);
     return `postgres://signup:signup-password@${host}/signup?sslmode=verify-full&sslrootcert=${this.folder}/ca.crt`;
   }
 
   /** Of all three PostgreSQL, without the balancer. */
   get databaseUrlOfAll(): string {
-    const hosts = NUMBERS.map((n) => this.at(`10.0.0.1${n}:5432`)).join();
+    const hosts = NUMBERS.map((n) => this.files.at(`10.0.0.1${n}:5432`)).join();
     return this.databaseUrl.replace(/@[^/]+/, `@${hosts}`);
   }
 
@@ -203,7 +136,7 @@ export class Cluster {
 
   async etcdLeader(): Promise<ServerProcess> {
     for (const [index, one] of this.etcd.entries()) {
-      const url = `http://${this.at(`10.0.0.1${index + 1}:2379`)}/metrics`;
+      const url = `http://${this.files.at(`10.0.0.1${index + 1}:2379`)}/metrics`;
       const text = await fetch(url).then(
         (answer) => answer.text(),
         () => '',
@@ -254,7 +187,7 @@ export class Cluster {
     env: Readonly<Record<string, string>> = {},
   ): Promise<void> {
     await this.services[number - 1]?.end('SIGTERM');
-    const [, port] = this.at(`10.0.0.2${number}:8080`).split(':');
+    const [, port] = this.files.at(`10.0.0.2${number}:8080`).split(':');
     const { mailbox, databaseUrl } = this;
     const { hashing = true } = this.options;
     this.services[number - 1] = await startService(this.bench, {
@@ -269,57 +202,15 @@ export class Cluster {
     });
   }
 
-  /** @param written host and port in the files of `deploy/cluster`. @returns those of this run */
-  at(written: string): string {
-    return this.addresses.get(written) as string;
-  }
-
   private superuserUrl(database: string): string {
-    const { host } = new URL(`http://${this.at('10.0.0.10:5432')}`);
+    const { host } = new URL(`http://${this.files.at('10.0.0.10:5432')}`);
     return `postgres://postgres:${passwords.superuser}@${host}/${database}`;
-  }
-
-  /** A file of `deploy/cluster` with the addresses and folders of this run, after a change. */
-  file(name: string, change: (text: string) => string = (text) => text): string {
-    const url = new URL(`../../deploy/cluster/${name}`, import.meta.url);
-    // HAProxy names the port of Patroni apart from the address.
-    let text = change(readFileSync(url, 'utf8')).replace(
-      /(10\.0\.0\.1\d):5432 check port 8008/g,
-      (_, host) => `${host}:5432 check port ${this.at(`${host}:8008`).split(':')[1]}`,
-    );
-    for (const [written, here] of this.addresses) text = text.replaceAll(written, here);
-    return text;
-  }
-
-  private makeCertificate(): void {
-    const names = 'subjectAltName=DNS:localhost,IP:127.0.0.1';
-    const files = ['-keyout', 'server.key', '-out', 'server.crt'];
-    execFileSync(
-      programs.openssl,
-      [
-        'req',
-        '-x509',
-        '-newkey',
-        'rsa:2048',
-        '-nodes',
-        '-days',
-        '2',
-        '-subj',
-        '/CN=localhost',
-        '-addext',
-        names,
-        ...files,
-      ],
-      { cwd: this.folder, stdio: 'ignore' },
-    );
-    writeFileSync(join(this.folder, 'ca.crt'), readFileSync(join(this.folder, 'server.crt')));
-    chmodSync(join(this.folder, 'server.key'), 0o600);
   }
 
   private async startEtcd(user: { uid: number; gid: number } | null): Promise<void> {
     for (const n of NUMBERS) {
       // The file is that of db1: its own addresses become those of the other, the list of all stays.
-      const text = this.file('etcd.default', (written) =>
+      const text = this.files.read('etcd.default', (written) =>
         written
           .replace('NAME=db1', `NAME=db${n}`)
           .replaceAll('URLS=http://10.0.0.11:', `URLS=http://10.0.0.1${n}:`)
@@ -333,7 +224,7 @@ export class Cluster {
           cwd: '/',
           user,
           env: Object.fromEntries([...lines].map(([, name, value]) => [name, value])),
-          isReady: () => answers(`http://${this.at(`10.0.0.1${n}:2379`)}/health`),
+          isReady: () => answers(`http://${this.files.at(`10.0.0.1${n}:2379`)}/health`),
           logFile: join(this.folder, `etcd${n}.log`),
         }),
       );
@@ -345,7 +236,7 @@ export class Cluster {
     const changes = Object.entries(this.options.patroni ?? {});
     for (const n of NUMBERS) {
       const folder = join(this.folder, `db${n}`);
-      const text = this.file('patroni.yml', (written) =>
+      const text = this.files.read('patroni.yml', (written) =>
         changes
           .reduce((text, [from, to]) => {
             if (!text.includes(from)) throw new Error(`patroni.yml has no "${from}"`);
@@ -357,7 +248,7 @@ export class Cluster {
           .replace('/var/lib/postgresql/.pgpass', `${folder}.pgpass`),
       );
       writeFileSync(`${folder}.yml`, text);
-      const api = `http://${this.at(`10.0.0.1${n}:8008`)}`;
+      const api = `http://${this.files.at(`10.0.0.1${n}:8008`)}`;
       const node = new DatabaseNode(`db${n}`, folder, api, user);
       this.nodes.push(node);
       await node.start();
@@ -366,13 +257,13 @@ export class Cluster {
 
   private async startBalancer(user: { uid: number; gid: number } | null): Promise<void> {
     const file = join(this.folder, 'haproxy.cfg');
-    writeFileSync(file, this.file('haproxy.cfg'));
+    writeFileSync(file, this.files.read('haproxy.cfg'));
     this.balancer = new ServerProcess({
       program: programs.haproxy,
       args: ['-db', '-f', file],
       cwd: '/',
       user,
-      isReady: () => answers(`http://${this.at('10.0.0.10:8405')}/metrics`),
+      isReady: () => answers(`http://${this.files.at('10.0.0.10:8405')}/metrics`),
       logFile: join(this.folder, 'haproxy.log'),
     });
     await this.balancer.start();
@@ -403,4 +294,30 @@ export class Cluster {
     for (const node of this.nodes) node.killPostgres();
     await Promise.all(this.etcd.map((one) => one.end('SIGKILL')));
   }
+}
+
+/** One for 127.0.0.1 that is its own authority. */
+function makeCertificate(folder: string): void {
+  const names = 'subjectAltName=DNS:localhost,IP:127.0.0.1';
+  const files = ['-keyout', 'server.key', '-out', 'server.crt'];
+  execFileSync(
+    programs.openssl,
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      '2',
+      '-subj',
+      '/CN=localhost',
+      '-addext',
+      names,
+      ...files,
+    ],
+    { cwd: folder, stdio: 'ignore' },
+  );
+  writeFileSync(join(folder, 'ca.crt'), readFileSync(join(folder, 'server.crt')));
+  chmodSync(join(folder, 'server.key'), 0o600);
 }

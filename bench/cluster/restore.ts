@@ -8,7 +8,8 @@ import { newPerson, type Person, signupCodeIn } from '../../test/harness/visitor
 import type { Mailbox } from '../mailbox.ts';
 import type { Bench } from '../run-bench.ts';
 import { demand, Visitor } from '../visitor.ts';
-import { Cluster, passwords } from './cluster.ts';
+import { Cluster } from './cluster.ts';
+import { passwords } from './database-node.ts';
 import { audit, SignupLoad } from './signup-load.ts';
 
 const run = promisify(execFile);
@@ -148,7 +149,9 @@ async function takeBaseBackup(
 ): Promise<void> {
   const primary = await cluster.primary();
   const standby = cluster.nodes.find((node) => node !== primary);
-  const [host = '', port = ''] = cluster.at(`10.0.0.1${standby?.name.at(-1)}:5432`).split(':');
+  const [host = '', port = ''] = cluster.files
+    .at(`10.0.0.1${standby?.name.at(-1)}:5432`)
+    .split(':');
   const from = ['--host', host, '--port', port, '--username', 'replicator'];
   await run(
     pg_basebackup,

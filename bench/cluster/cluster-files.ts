@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { reservedPorts } from '../../tools/dev/local-ports.ts';
+
+const deployed = fileURLToPath(new URL('../../deploy/cluster/', import.meta.url));
+/** Of the database servers, and of the instances. */
+export const NUMBERS = [1, 2, 3] as const;
+
+/** The files of `deploy/cluster`, with addresses of 127.0.0.1 and folders of a run in place of those that stand there. */
+export class ClusterFiles {
+  /** @param replacements what stands in the files, and what stands for it here */
+  private constructor(private readonly replacements: ReadonlyMap<string, string>) {}
+
+  /** @param folder of the run */
+  static async create(folder: string): Promise<ClusterFiles> {
+    const replacements = new Map([
+      ['/etc/haproxy/errors/503.http', join(deployed, '503.http')],
+      ['/var/lib/postgresql/archive', join(folder, 'archive')],
+      ['/var/run/postgresql', folder],
+      ['/etc/postgresql', folder],
+      ['10.0.0.0/24', '127.0.0.1/32'],
+    ]);
+    const ports = reservedPorts();
+    for (const written of [
+      ...NUMBERS.flatMap((n) => [2379, 2380, 5432, 8008].map((port) => `10.0.0.1${n}:${port}`)),
+      ...NUMBERS.map((n) => `10.0.0.2${n}:8080`),
+      ...['10.0.0.10:8080', '10.0.0.10:5432', '10.0.0.10:8405', '127.0.0.1:6432'],
+    ]) {
+      replacements.set(written, `127.0.0.1:${(await ports.next()).value}`);
+    }
+    return new ClusterFiles(replacements);
+  }
+
+  /** @param written host and port in the files of `deploy/cluster`. @returns those of this run */
+  at(written: string): string {
+    return this.replacements.get(written) as string;
+  }
+
+  /** @param change of what stands there, before addresses and folders are replaced */
+  read(name: string, change: (text: string) => string = (text) => text): string {
+    // HAProxy names the port of Patroni apart from the address.
+    let text = change(readFileSync(join(deployed, name), 'utf8')).replace(
+      /(10\.0\.0\.1\d):5432 check port 8008/g,
+      (_, host) => `${host}:5432 check port ${this.at(`${host}:8008`).split(':')[1]}`,
+    );
+    for (const [written, here] of this.replacements) text = text.replaceAll(written, here);
+    return text;
+  }
+}
