@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, signupCodeIn } from '../../test/harness/visitor.ts';
 import { latencyRow, openLoop, percentile } from '../measuring.ts';
@@ -78,7 +79,7 @@ async function measureLatency(
 }
 
 /** More than the service hashes at once, and few enough to leave room in its queue for others. */
-const AT_ONCE = 32;
+const AT_ONCE = 2 * availableParallelism();
 
 /**
  * Keeps the service hashing for as long as `work` runs: logins of nobody, whose passwords cost as much as any.

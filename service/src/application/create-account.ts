@@ -71,7 +71,7 @@ interface CreateAccountPorts {
 export class CreateAccount {
   constructor(private readonly ports: CreateAccountPorts) {}
 
-  /** @throws {Unavailable} when too many passwords wait to be hashed, or no second server has the account */
+  /** @throws {Unavailable} when hashing would take too long, or no second server has the account */
   async execute(browserSession: string, request: AccountRequest): Promise<CreateAccountOutcome> {
     const { rules, reviews, signupCodes, organizations, secrets, clock } = this.ports;
     const address = readEmailAddress(request.email);

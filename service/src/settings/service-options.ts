@@ -11,6 +11,8 @@ interface ProgramOptions {
   /** Takes the lines of the log in place of the terminal. */
   readonly logTo: { write(line: string): void } | null;
   readonly clock: Clock;
+  /** Milliseconds: a password whose hash would take longer is refused with 503. */
+  readonly longestHashing: number;
 }
 
 export type ServiceSettings = Omit<Settings, 'dataFolder'> & ProgramOptions;
@@ -28,6 +30,7 @@ export function withDefaults({ pageOverrides, ...options }: ServiceOptions): Ser
     quiet: false,
     logTo: null,
     clock: { now: () => new Date() },
+    longestHashing: 600,
     ...variables,
     branded: options.branded ?? brandedFor(variables, pageOverrides),
     port: options.port ?? 0,

@@ -9,15 +9,21 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Of no password, at the same cost: to compare with it takes as long as with any hash. */
 const dummyHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** What Piscina says when no more passwords may wait. */
-const QUEUE_FULL = 'Task queue is at limit';
-
 /** More workers would wait for the one thread that answers requests, not for a core. */
 const MOST_WORKERS = 8;
 
 // The library's allocator (mimalloc) would give the memory of a hash back and fault it in again each time: 10 % of the
 // processor time, and under a lock of the whole process, which a thread of low priority may keep for long.
 process.env.MIMALLOC_PURGE_DELAY ??= '-1';
+
+/** Milliseconds for one hash, until some were measured. */
+const FIRST_GUESS = 50;
+
+/** How much a new measurement counts beside those before. */
+const SHARE_OF_NEWEST = 0.1;
+
+/** Seconds: whoever was refused and stays away must not keep others out for longer. */
+const LONGEST_RETRY = 10;
 
 /** Hashes the password or, with a hash, compares them. */
 interface Task {
@@ -29,32 +35,45 @@ interface Task {
 export interface HasherOptions {
   /** Worker threads; by default one for each core. */
   readonly workers?: number;
-  /** Passwords beyond these have to come again. */
-  readonly mostWaiting?: number;
+  /** Milliseconds: a password whose hash would be there later has to come again. Default: none. */
+  readonly longest?: number;
+  /** Milliseconds on any clock that only goes forward. */
+  readonly now?: () => number;
   /** What the threads run. */
   readonly program?: URL;
 }
 
 /**
- * Hashes in worker threads, which on Linux give way to the rest of the process. Keeps every core busy and no more: a
- * longer queue would only add waiting time. A worker that dies takes at most two passwords
+ * Hashes in worker threads, which on Linux give way to the rest of the process. Refuses at once whatever would wait too long
+ * at the pace of the last hashes; whoever is refused is told a time of their own, one hash after the other. A worker that dies takes at most two passwords
  * with it, and another takes its place. Idle workers do not keep the process running.
  */
 export class Argon2PasswordHasher implements PasswordHasher {
   private readonly pool: Piscina<Task, { result: never } | { error: unknown }>;
+  private readonly workers: number;
+  private readonly longest: number;
+  private readonly now: () => number;
+  /** Milliseconds for one on one worker, whatever else the machine does. */
+  private timePerHash = FIRST_GUESS;
+  private underWay = 0;
+  /** When the last of those who were refused may have their turn. */
+  private bookedUntil = 0;
 
   constructor({
     workers = Math.min(availableParallelism(), MOST_WORKERS),
-    mostWaiting = 32,
+    longest = Number.POSITIVE_INFINITY,
+    now = () => performance.now(),
     program = new URL('./hash-worker.mjs', import.meta.url),
   }: HasherOptions = {}) {
+    this.workers = workers;
+    this.longest = longest;
+    this.now = now;
     this.pool = new Piscina({
       filename: program.href,
       minThreads: workers,
       maxThreads: workers,
       // One under way, and one to begin without asking for it.
       concurrentTasksPerWorker: 2,
-      maxQueue: mostWaiting,
       // On Linux a priority belongs to a thread. Elsewhere it would be that of the whole process. Not the lowest: a worker
       // holds a lock while it posts its answer, and one of nice 19 that is preempted then has the event loop wait 0.2 s or more.
       niceIncrement: process.platform === 'linux' ? constants.priority.PRIORITY_BELOW_NORMAL : 0,
@@ -75,12 +94,12 @@ export class Argon2PasswordHasher implements PasswordHasher {
     await Promise.all(this.pool.threads.map(() => this.matches('', null)));
   }
 
-  /** @throws {Unavailable} when too many wait already, or the worker died */
+  /** @throws {Unavailable} when it would take too long, or the worker died */
   hash(password: string): Promise<string> {
     return this.run<string>({ password, cost });
   }
 
-  /** @throws {Unavailable} when too many wait already, or the worker died */
+  /** @throws {Unavailable} when it would take too long, or the worker died */
   async matches(password: string, passwordHash: string | null): Promise<boolean> {
     const matches = await this.run<boolean>({ password, hash: passwordHash ?? dummyHash });
     return matches && passwordHash !== null;
@@ -92,11 +111,31 @@ export class Argon2PasswordHasher implements PasswordHasher {
   }
 
   private async run<Result>(task: Task): Promise<Result> {
-    const answer = await this.pool.run(task).catch((error) => {
-      const reason = error.message === QUEUE_FULL ? 'overload' : 'password_hashing';
-      throw new Unavailable(reason, 1, error.code ?? error.message);
-    });
+    // As many one after the other on one worker, this one included.
+    const rounds = Math.floor(this.underWay / this.workers) + 1;
+    // With an idle worker it is always tried: a pace that was measured once would otherwise never be measured again.
+    if (rounds > 1 && rounds * this.timePerHash > this.longest) throw this.refuse();
+    const from = this.now();
+    this.underWay += 1;
+    const answer = await this.pool
+      .run(task)
+      .catch((error) => {
+        throw new Unavailable('password_hashing', 1, error.code ?? error.message);
+      })
+      .finally(() => {
+        this.underWay -= 1;
+      });
     if ('error' in answer) throw answer.error;
+    this.timePerHash += ((this.now() - from) / rounds - this.timePerHash) * SHARE_OF_NEWEST;
     return answer.result;
+  }
+
+  private refuse(): Unavailable {
+    const now = this.now();
+    const wait = (this.underWay * this.timePerHash) / this.workers;
+    this.bookedUntil = Math.max(this.bookedUntil, now + wait) + this.timePerHash / this.workers;
+    this.bookedUntil = Math.min(this.bookedUntil, now + LONGEST_RETRY * 1_000);
+    const seconds = Math.ceil((this.bookedUntil - now) / 1_000);
+    return new Unavailable('overload', seconds);
   }
 }

@@ -42,21 +42,56 @@ describe('Password hashing', () => {
     expect(times.nobody).to.be.within(times.somebody / 2, times.somebody * 2);
   });
 
-  it('is not available for more than can wait, and is again when they are through', async () => {
-    const small = new Argon2PasswordHasher({ workers: 1, mostWaiting: 3 });
-    const many = Array.from({ length: 10 }, () => small.matches('', null));
-    expect(small.waiting).to.equal(3);
-    const outcomes = await Promise.allSettled(many);
-    const refused = outcomes.filter(({ status }) => status === 'rejected');
-    expect(refused.length).to.be.within(1, 7);
-    for (const outcome of refused) {
-      expect((outcome as PromiseRejectedResult).reason)
-        .to.be.instanceOf(Unavailable)
-        .and.include({ retryAfter: 1, reason: 'overload' });
-    }
-    expect(await small.matches('', null)).to.equal(false);
-    expect(small.waiting).to.equal(0);
-    await small.close();
+  describe('of more than can be hashed in time', () => {
+    let time = 0;
+    const started: Argon2PasswordHasher[] = [];
+    /** Takes four at once at the first guess of 50 ms for one. */
+    const slow = () => {
+      const one = new Argon2PasswordHasher({ workers: 1, longest: 200, now: () => time });
+      started.push(one);
+      return one;
+    };
+    const retryAfters = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
+      outcomes.flatMap((outcome) => {
+        if (outcome.status === 'fulfilled') return [];
+        expect(outcome.reason)
+          .to.be.instanceOf(Unavailable)
+          .and.have.property('reason', 'overload');
+        return [outcome.reason.retryAfter];
+      });
+    const ask = (one: Argon2PasswordHasher, times: number) =>
+      Promise.allSettled(Array.from({ length: times }, () => one.matches('', null)));
+    beforeEach(() => {
+      time = 0;
+    });
+    afterEach(() => Promise.all(started.splice(0).map((one) => one.close())));
+
+    it('refuses those at once that would wait longer, and takes others when these are through', async () => {
+      const one = slow();
+      const asked = ask(one, 10);
+      expect(one.waiting).to.equal(2);
+      expect(retryAfters(await asked)).to.have.length(6);
+      expect(one.waiting).to.equal(0);
+      expect(retryAfters(await ask(one, 4))).to.have.length(0);
+    });
+
+    it('gives each who is refused a time after those before, up to 10 s', async () => {
+      const after = retryAfters(await ask(slow(), 304));
+      expect(after).to.have.length(300);
+      // After the 200 ms of those who wait, one each 50 ms.
+      expect(after.slice(0, 17)).to.deep.equal([...Array(16).fill(1), 2]);
+      expect(after.filter((seconds) => seconds === 5)).to.have.length(20);
+      expect(after.at(-1)).to.equal(10);
+    });
+
+    it('takes fewer at once when hashes take longer, and one in any case', async () => {
+      const one = slow();
+      const first = one.matches('', null);
+      // One that took 5 s among ten of 50 ms: 545 ms for one.
+      time += 5_000;
+      await first;
+      expect(retryAfters(await ask(one, 2))).to.deep.equal([2]);
+    });
   });
 
   it('tells whoever asked that a hash is not readable, and goes on', async () => {
