@@ -104,6 +104,7 @@ export async function failover(bench: Bench, cluster: Cluster): Promise<void> {
         await pause(100);
       }
       gaps.push(load.longestGap(began));
+      report.line(`  ${gaps.at(-1)?.toFixed(1)} s: ${name}`);
       await bringBack();
       await cluster.settled();
       await hounding;

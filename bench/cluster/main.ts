@@ -4,11 +4,13 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Bench, runBench } from '../run-bench.ts';
+import { capacity } from './capacity.ts';
 import { Cluster, missingPackages } from './cluster.ts';
 import { failover } from './failover.ts';
 import { fencing } from './fencing.ts';
 import { limits } from './limits.ts';
 import { mails } from './mails.ts';
+import { overload } from './overload.ts';
 import { pgbouncer } from './pgbouncer.ts';
 import { restore } from './restore.ts';
 import { soak } from './soak.ts';
@@ -19,12 +21,14 @@ import { volume } from './volume.ts';
 const shared: Readonly<Record<string, (bench: Bench, cluster: Cluster) => Promise<void>>> = {
   limits,
   mails,
+  overload,
   failover,
 };
 /** Those that need one of their own, or none. */
 const others: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   fencing,
   upgrade,
+  capacity,
   pgbouncer,
   restore,
   volume,
