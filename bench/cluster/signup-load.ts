@@ -4,8 +4,8 @@ import { described, type Visitor } from '../visitor.ts';
 import type { Cluster } from './cluster.ts';
 
 /** How often somebody asks again who got a 503. */
-const TRIES = 300;
-/** Milliseconds between two tries, whatever Retry-After says: to see every moment of an outage. */
+const TRIES = 60;
+/** Milliseconds between two tries where there was no Retry-After. */
 const BETWEEN = 100;
 
 /** People who sign up again and again, whatever happens to the cluster, and what they were answered. */
@@ -86,7 +86,7 @@ export class SignupLoad {
       else if (answer.status !== 503) return answer;
       else if (visitor.retryAfter > 0) this.refused += 1;
       else this.strange.push(described(answer));
-      await pause(BETWEEN);
+      await pause(visitor.retryAfter * 1_000 || BETWEEN);
     }
     this.strange.push(`no success in ${TRIES} tries`);
     return null;
