@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Signer } from '@fastify/cookie';
 import {
   type Answer,
@@ -93,6 +94,15 @@ export class Visitor extends SignupClient {
   /** Creates the account of the person, with a proof of their address. */
   register(signupCode: string, changes: object = {}): Promise<Answer> {
     return this.createAccount(this.accountWith(signupCode, changes));
+  }
+
+  /** @returns the first answer that is no 503: comes back whenever it is told to */
+  async patiently(call: () => Promise<Answer>): Promise<Answer> {
+    for (;;) {
+      const answer = await call();
+      if (answer.status !== 503) return answer;
+      await pause(this.retryAfter * 1_000);
+    }
   }
 
   /**

@@ -56,18 +56,11 @@ async function measure(
 /** Comes back when it is told to. */
 async function signUp(cluster: Cluster): Promise<void> {
   const visitor = cluster.visitor();
-  const patiently = async (call: () => ReturnType<typeof visitor.verifyEmail>) => {
-    for (;;) {
-      const answer = await call();
-      if (answer.status !== 503) return answer;
-      await pause(visitor.retryAfter * 1_000);
-    }
-  };
-  demand('verify-email', await patiently(() => visitor.verifyEmail()), 201);
+  demand('verify-email', await visitor.patiently(() => visitor.verifyEmail()), 201);
   const code = await visitor.nextCode();
-  const verified = await patiently(() => visitor.verifyCode(code));
+  const verified = await visitor.patiently(() => visitor.verifyCode(code));
   const signupCode = signupCodeIn(demand('verify-code', verified, 200));
-  demand('create-account', await patiently(() => visitor.register(signupCode)), 201);
+  demand('create-account', await visitor.patiently(() => visitor.register(signupCode)), 201);
 }
 
 const CPU = '/sys/fs/cgroup/cpu';

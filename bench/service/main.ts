@@ -1,6 +1,5 @@
 /** `npm run bench:service`: what the service does on this machine, against targets. */
 import { availableParallelism } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import type { Person } from '../../test/harness/visitor.ts';
 import { closedLoop } from '../measuring.ts';
@@ -33,11 +32,7 @@ await runBench('The sign-up service on PostgreSQL', async (bench) => {
   const rate = await closedLoop(loop, async () => {
     const visitor = service.visitor();
     const signupCode = await visitor.proveAddress();
-    let answer = await visitor.register(signupCode);
-    while (answer.status === 503) {
-      await pause(visitor.retryAfter * 1_000);
-      answer = await visitor.register(signupCode);
-    }
+    const answer = await visitor.patiently(() => visitor.register(signupCode));
     demand('create-account', answer, 201);
     people.push(visitor.person);
   });
