@@ -89,7 +89,7 @@ describeOnPostgres('PostgreSQL', function () {
   });
 
   it('is unavailable while all connections are in use', async () => {
-    const small = open({ poolSize: 1, connectTimeout: 50 });
+    const small = open({ poolSize: 1, connectTimeout: 500 });
     await small.transaction(async () => {
       await expectUnavailable(small.query('SELECT 1'));
     });
