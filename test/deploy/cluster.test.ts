@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
@@ -40,7 +40,7 @@ describe('The files of the cluster', () => {
 
   it('are taken by HAProxy', function () {
     const haproxy = '/usr/sbin/haproxy';
-    if (!existsSync(haproxy)) return this.skip();
+    if (spawnSync(haproxy, ['-v']).status !== 0) return this.skip();
     const temporary = mkdtempSync(join(tmpdir(), 'threshold-haproxy-'));
     const file = join(temporary, 'haproxy.cfg');
     const errors = read('haproxy.cfg').replaceAll('/etc/haproxy/errors', folder);
