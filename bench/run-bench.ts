@@ -35,7 +35,7 @@ export async function runBench(
     for (let next = undo.pop(); next; next = undo.pop()) await next();
     process.exit(code);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(INTERRUPTED));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(INTERRUPTED));
   process.on('uncaughtException', (error) => end(1, error));
 
   const report = new Report();

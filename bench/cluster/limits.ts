@@ -86,7 +86,7 @@ const limitCases: readonly LimitCase[] = [
     async ask(arrive) {
       const { visitor, code } = await withCode(arrive());
       const proofs = (await atOnce(() => visitor.verifyCode(code))).map(signupCodeIn);
-      return Promise.all(proofs.map((proof) => visitor.register(proof)));
+      return Promise.all(proofs.map((proof) => visitor.patiently(() => visitor.register(proof))));
     },
   },
   {
@@ -99,12 +99,15 @@ const limitCases: readonly LimitCase[] = [
       });
       const org_short_name = newPerson().shortName;
       const answers = await Promise.all(
-        people.map(({ visitor, signupCode }) => visitor.register(signupCode, { org_short_name })),
+        people.map(({ visitor, signupCode }) =>
+          visitor.patiently(() => visitor.register(signupCode, { org_short_name })),
+        ),
       );
       // The others get a complaint about the field, and their codes stay valid.
       const others = people.filter((_, at) => answers[at]?.status !== 201);
       for (const { visitor, signupCode } of others) {
-        demand('create-account', await visitor.register(signupCode), 201);
+        const answer = await visitor.patiently(() => visitor.register(signupCode));
+        demand('create-account', answer, 201);
       }
       const complaints = answers.filter(
         ({ status, body }) => status === 400 && /org_short_name/.test(JSON.stringify(body)),
