@@ -16,7 +16,7 @@ export async function upgrade(bench: Bench): Promise<void> {
   const folder = checkOut(former, join(bench.folder, 'former'));
   const cluster = await Cluster.start(bench, { root: folder });
   const before = await migrationsOf(cluster);
-  const load = new SignupLoad(cluster);
+  const load = new SignupLoad(cluster, 6);
   await pause(3_000);
   for (const version of [undefined, folder]) {
     for (const number of [1, 2, 3] as const) {

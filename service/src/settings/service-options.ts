@@ -30,7 +30,7 @@ export function withDefaults({ pageOverrides, ...options }: ServiceOptions): Ser
     quiet: false,
     logTo: null,
     clock: { now: () => new Date() },
-    longestHashing: 300,
+    longestHashing: 600,
     ...variables,
     branded: options.branded ?? brandedFor(variables, pageOverrides),
     port: options.port ?? 0,
