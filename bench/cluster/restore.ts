@@ -13,7 +13,6 @@ import { passwords } from './database-node.ts';
 import { audit, SignupLoad } from './signup-load.ts';
 
 const run = promisify(execFile);
-const env = { REQUIRE_SYNCHRONOUS_STANDBY: 'true' };
 
 /** Who was acknowledged before a point in time, and whose sign-up began after it. */
 interface Expected {
@@ -29,7 +28,7 @@ export async function restore(bench: Bench): Promise<void> {
   const { report, quick } = bench;
   const binaries = findPostgres();
   if (!binaries) throw new Error('No PostgreSQL server is installed.');
-  const cluster = await Cluster.start(bench, { env });
+  const cluster = await Cluster.start(bench);
   let current = cluster;
   const visitor = () => new Visitor(() => current.url, cluster.mailbox);
   const base = join(cluster.folder, 'base');
@@ -105,7 +104,8 @@ export async function restore(bench: Bench): Promise<void> {
   };
 
   const inTime = await Cluster.start(bench, {
-    ...{ env, instances: 0, isRestored: true },
+    instances: 0,
+    isRestored: true,
     patroni: { 'bootstrap:\n': restoring(base, join(cluster.folder, 'archive'), point.time) },
   });
   const step = await forgetSentMails(inTime, cluster.mailbox);
@@ -126,7 +126,7 @@ export async function restore(bench: Bench): Promise<void> {
   report.atLeast('Point in time: mails that were still to be sent', step.due - step.sent, 1);
   await inTime.end();
 
-  const dumped = await Cluster.start(bench, { env, instances: 0 });
+  const dumped = await Cluster.start(bench, { instances: 0 });
   await run(tool(binaries, 'pg_restore'), [
     ...['--no-owner', '--exit-on-error', '--dbname', dumped.databaseUrl, dump],
   ]);

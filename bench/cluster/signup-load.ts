@@ -17,8 +17,6 @@ export class SignupLoad {
   refused = 0;
   /** A code or sign-up code that was answered with success and is not known any more: they start again. */
   forgotten = 0;
-  /** Left by the visitor without an answer to create-account: it may have happened or not. */
-  unknown = 0;
   /** Calls without an answer. */
   lost = 0;
   /** Answers that should not be. */

@@ -7,7 +7,6 @@ import { runBench } from '../run-bench.ts';
 import { startMailbox, startPostgres, startService } from '../signup-service.ts';
 import { demand } from '../visitor.ts';
 import { latency } from './latency.ts';
-import { overload } from './overload.ts';
 import { timing } from './timing.ts';
 
 /** Enough to keep every core busy, and few enough to be hashed within the time that the service lets wait. */
@@ -39,7 +38,6 @@ await runBench('The sign-up service on PostgreSQL', async (bench) => {
   report.table([['a second', rate]]);
 
   await latency(bench, service);
-  await overload(bench, service, rate);
   await timing(bench, service, people.slice(0, quick ? 40 : 200));
   await service.end('SIGTERM');
   const rawAfter = await measureRawArgon2(seconds(10));

@@ -13,6 +13,7 @@ import {
   startTestService,
   testStorage,
 } from '../fixtures/test-database.ts';
+import { Visitor } from '../fixtures/visitor.ts';
 
 describe('A service that starts', function () {
   this.timeout(120_000);
@@ -34,6 +35,22 @@ describe('A service that starts', function () {
     const error = await failureOf(startTestService({ databaseUrl }));
     expect(error.message).to.equal('The database is not available (ECONNREFUSED).');
     expect(`${error.stack}${JSON.stringify(error)}${error.cause}`).not.to.match(/127\.0|hunter2/);
+  });
+
+  it('ends when it must not acknowledge what a standby lacks and has none, on PGlite', async () => {
+    const options = { databaseUrl: null, requireSynchronousStandby: true };
+    const error = await failureOf(startTestService(options));
+    expect(error.message).to.equal(
+      'With REQUIRE_SYNCHRONOUS_STANDBY, DATABASE_URL must be set, too.',
+    );
+  });
+
+  it('refuses passwords that would wait longer than it may take, at once', async () => {
+    const service = await startTestService({ longestHashing: 0 });
+    const visitor = await Visitor.arrive(service);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => visitor.login()));
+    expect(new Set(answers.map(({ status }) => status))).to.deep.equal(new Set([401, 503]));
+    await service.close();
   });
 
   it('renews the claims of mails that are being sent at least twice before they end', async () => {
@@ -71,6 +88,14 @@ describeOnPostgres('A service on PostgreSQL', () => {
     await storage.close();
     expect(error).to.be.instanceOf(Unavailable);
     expect(error.message).to.include('25006');
+  });
+
+  it('acknowledges no account without a synchronous standby where that is required', async () => {
+    const service = await startTestService({ requireSynchronousStandby: true });
+    const visitor = await Visitor.withCode(service);
+    const { status } = await visitor.createAccount(await visitor.account());
+    await service.close();
+    expect(status).to.equal(503);
   });
 
   it('does not start without a session key, and names the setting', async () => {
