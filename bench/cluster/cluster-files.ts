@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { reservedPorts } from '../../tools/dev/local-ports.ts';
+import { freePort } from '../../tools/dev/local-ports.ts';
 
 const deployed = fileURLToPath(new URL('../../deploy/cluster/', import.meta.url));
 /** Of the database servers, and of the instances. */
@@ -21,13 +21,12 @@ export class ClusterFiles {
       ['/etc/postgresql', folder],
       ['10.0.0.0/24', '127.0.0.1/32'],
     ]);
-    const ports = reservedPorts();
     for (const written of [
       ...NUMBERS.flatMap((n) => [2379, 2380, 5432, 8008].map((port) => `10.0.0.1${n}:${port}`)),
       ...NUMBERS.map((n) => `10.0.0.2${n}:8080`),
       ...['10.0.0.10:8080', '10.0.0.10:5432', '10.0.0.10:8405', '127.0.0.1:6432'],
     ]) {
-      replacements.set(written, `127.0.0.1:${(await ports.next()).value}`);
+      replacements.set(written, `127.0.0.1:${await freePort()}`);
     }
     return new ClusterFiles(replacements);
   }

@@ -1,8 +1,8 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../harness/loopback.ts';
+import { onFreePort } from '../harness/loopback.ts';
 import { ServerProcess } from '../harness/server-process.ts';
 import type { Nginx } from './find-nginx.ts';
 import type { PageServer } from './page-server.contract.ts';
@@ -12,9 +12,11 @@ export interface RunningNginx extends PageServer {
   logged(): Promise<string>;
 }
 
-interface Settings {
-  readonly rate: string;
-  readonly headerTimeout: string;
+interface Options {
+  readonly folder: string;
+  readonly service: string;
+  readonly rate?: string;
+  readonly headerTimeout?: string;
 }
 
 /**
@@ -25,13 +27,17 @@ interface Settings {
  *   may take to arrive
  * @throws with nginx's own words when it does not take the configuration
  */
-export async function startNginx(
+export function startNginx(nginx: Nginx, options: Options): Promise<RunningNginx> {
+  return onFreePort((port) => startOn(port, nginx, options));
+}
+
+async function startOn(
+  port: number,
   { program, brotli }: Nginx,
-  { folder, service, ...settings }: { folder: string; service: string } & Partial<Settings>,
+  { folder, service, ...settings }: Options,
 ): Promise<RunningNginx> {
   const own = await mkdtemp(join(tmpdir(), 'threshold-nginx-'));
   await chmod(own, 0o755);
-  const port = await freePort();
   const changes: [from: string, to: string][] = [
     ['listen 8000;', `listen 127.0.0.1:${port};`],
     ['server 127.0.0.1:8080;', `server ${service};`],
@@ -54,7 +60,8 @@ export async function startNginx(
   const process = new ServerProcess({
     program,
     args: ['-p', own, '-c', configuration, '-g', 'daemon off; pid nginx.pid;'],
-    isReady: () => isListening(port),
+    // Written once it listens.
+    isReady: async () => existsSync(join(own, 'nginx.pid')),
     logFile: join(own, 'printed'),
   });
   try {
@@ -87,13 +94,3 @@ const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   .join('\n');
 
 const read = (folder: string, name: string) => readFile(join(folder, name), 'utf8');
-
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.on('error', () => resolve(false));
-  });
-}

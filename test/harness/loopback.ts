@@ -1,13 +1,31 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { freePort, isLocallyFree } from '../../tools/dev/local-ports.ts';
 
-export { freePort } from '../../tools/dev/local-ports.ts';
+export { freePort };
 
 /** Has a server listen on a free port of 127.0.0.1. @returns its origin */
 export async function listen(server: Server): Promise<string> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return originOf(server);
+}
+
+/**
+ * Starts a program that cannot choose its port itself. When another program took the port first, it is started again on
+ * another one.
+ * @param start rejects when the program ended, and leaves nothing running then
+ */
+export async function onFreePort<Started>(
+  start: (port: number) => Promise<Started>,
+): Promise<Started> {
+  const port = await freePort();
+  try {
+    return await start(port);
+  } catch (error) {
+    if (await isLocallyFree(port)) throw error;
+    return onFreePort(start);
+  }
 }
 
 /** Of a server that listens: `http://127.0.0.1:8080`. */

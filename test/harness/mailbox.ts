@@ -1,7 +1,7 @@
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from './loopback.ts';
 
 /** A mail as it came; `from` and `recipients` as they stood in MAIL FROM and RCPT TO. */
 export interface RawMail {
@@ -25,6 +25,7 @@ export abstract class MailServer {
 
   /** Starts it, the second time on the same port. */
   async start(): Promise<void> {
+    this.port ||= await freePort();
     const server = new SMTPServer({
       authOptional: true,
       // Milliseconds that connections get to end by themselves when it stops.
@@ -47,7 +48,6 @@ export abstract class MailServer {
     await new Promise<void>((listening) => {
       server.listen(this.port, '127.0.0.1', listening);
     });
-    this.port = (server.server.address() as AddressInfo).port;
   }
 
   async stop(): Promise<void> {

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './loopback.ts';
+import { onFreePort } from './loopback.ts';
 import { findPostgres, takesConnections } from './postgres.ts';
 import { ServerProcess } from './server-process.ts';
 
@@ -40,11 +40,18 @@ export class PgBouncer {
    * @param options others, as lines of its file
    * @throws when PgBouncer is not installed or does not start
    */
-  static async start(serverUrl: string, options: readonly string[] = []): Promise<PgBouncer> {
+  static start(serverUrl: string, options: readonly string[] = []): Promise<PgBouncer> {
+    return onFreePort((port) => PgBouncer.startOn(port, serverUrl, options));
+  }
+
+  private static async startOn(
+    port: number,
+    serverUrl: string,
+    options: readonly string[],
+  ): Promise<PgBouncer> {
     const user = findPostgres()?.user ?? null;
     const folder = mkdtempSync(join(tmpdir(), 'threshold-pgbouncer-'));
     const server = new URL(serverUrl);
-    const port = await freePort();
     const files = { ini: join(folder, 'pgbouncer.ini'), users: join(folder, 'userlist.txt') };
     let ini = readFileSync(new URL('../../deploy/cluster/pgbouncer.ini', import.meta.url), 'utf8');
     for (const [from, to] of changes(server, port, files.users)) {

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
-import { freePort } from './loopback.ts';
+import { onFreePort } from './loopback.ts';
 import { ServerProcess } from './server-process.ts';
 
 /** What starts a PostgreSQL of one's own. */
@@ -17,6 +17,8 @@ export interface PostgresBinaries extends Readonly<Record<Program, string>> {
 const debian = '/usr/lib/postgresql';
 const programs = ['initdb', 'postgres', 'pg_basebackup'] as const;
 type Program = (typeof programs)[number];
+/** The command that makes the data in a folder that does not exist yet. */
+type Fill = (folder: string) => readonly [program: Program, ...args: string[]];
 
 /** Those of the newest version in Debian's place, else those in the PATH; null where none can be used. */
 export function findPostgres(): PostgresBinaries | null {
@@ -108,9 +110,13 @@ export class PostgresServer {
     );
   }
 
-  /** @param fill the command that makes the data in a folder that does not exist yet */
-  private static async startIn(
-    fill: (folder: string) => readonly [program: Program, ...args: string[]],
+  private static startIn(fill: Fill, settings: readonly string[]): Promise<PostgresServer> {
+    return onFreePort((port) => PostgresServer.startOn(port, fill, settings));
+  }
+
+  private static async startOn(
+    port: number,
+    fill: Fill,
     settings: readonly string[],
   ): Promise<PostgresServer> {
     const binaries = findPostgres();
@@ -118,7 +124,7 @@ export class PostgresServer {
     const folder = mkdtempSync(join(tmpdir(), 'threshold-postgres-'));
     if (binaries.user) chownSync(folder, binaries.user.uid, binaries.user.gid);
     const forgetFolder = folderKeeper(folder, binaries.user);
-    const server = new PostgresServer(binaries, folder, forgetFolder, await freePort(), settings);
+    const server = new PostgresServer(binaries, folder, forgetFolder, port, settings);
     try {
       const [program, ...args] = fill(join(folder, 'data'));
       execFileSync(binaries[program], args, {

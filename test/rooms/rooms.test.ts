@@ -2,10 +2,9 @@ import { execFile, execFileSync, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
-import { eventually } from '../harness/eventually.ts';
-import { freePort } from '../harness/loopback.ts';
 
 /** What the page does without. */
 const rooms = 'service bench mutation brands/lantern tools/gallery tools/conformance'.split(' ');
@@ -46,18 +45,21 @@ describe('A copy without a room', function () {
       it('builds the page', () => run('npm', 'run', 'build'));
 
       it('serves the page with canned answers', async () => {
-        const [page, frontend] = [await freePort(), await freePort()];
-        const ports = { PAGE_PORT: `${page}`, IDENTITY_FRONTEND_PORT: `${frontend}` };
+        const ports = { PAGE_PORT: '0', IDENTITY_FRONTEND_PORT: '0' };
         const server = spawn('npm', ['run', 'start:mock'], {
           cwd: copy,
           env: { PATH: process.env.PATH, HOME: process.env.HOME, ...ports },
-          stdio: ['ignore', 'ignore', 'inherit'],
+          stdio: ['ignore', 'pipe', 'inherit'],
           // With what npm starts it is a group of processes, which ends as one.
           detached: true,
         });
         try {
-          const address = `http://127.0.0.1:${page}/`;
-          await eventually(async () => expect((await fetch(address)).status).to.equal(200), 60_000);
+          let page: string | undefined;
+          for await (const line of createInterface(server.stdout)) {
+            page = /^Page +(\S+)/.exec(line)?.[1];
+            if (page) break;
+          }
+          expect((await fetch(String(page))).status).to.equal(200);
         } finally {
           process.kill(-Number(server.pid));
         }

@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 
 /** A port that one of the servers listens on, and the variable that changes it. */
 export interface LocalPort {
@@ -11,8 +13,7 @@ export interface LocalPort {
 /** @throws with one line, when another program listens on a port */
 export async function assertFree(ports: readonly LocalPort[]): Promise<void> {
   for (const { port, variable, of } of ports) {
-    // `localhost` is both: whoever holds the other one would be shown in our place.
-    if ((await isFree(port, '127.0.0.1')) && (await isFree(port, '::1'))) continue;
+    if (await isLocallyFree(port)) continue;
     throw new Error(
       `Port ${port} (${of}) is taken. Stop what uses it, or choose another with ${variable}=${port + 10}.`,
     );
@@ -31,23 +32,31 @@ export async function withFreePorts(
   return chosen;
 }
 
-/** A port of 127.0.0.1 that nobody listens on just now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
+const rangeFile = '/proc/sys/net/ipv4/ip_local_port_range';
+/** Browsers refuse some ports up to 10080. */
+const lowest = 10_100;
+/** Of the ports that the system gives to outgoing connections. Only Linux has the file; other systems begin higher. */
+const firstEphemeral = existsSync(rangeFile)
+  ? Number.parseInt(readFileSync(rangeFile, 'utf8'), 10)
+  : 32_768;
+const end = Math.max(firstEphemeral, lowest + 2_000);
+let last = randomInt(lowest, end);
 
 /**
- * Ports of 127.0.0.1 for servers that listen later: below those that the system gives to outgoing connections.
+ * A port for a server that listens later, another one at each call. No outgoing connection can take it meanwhile: it is
+ * not one that the system gives away.
  */
-export async function* reservedPorts(): AsyncGenerator<number, never> {
-  for (let port = 10_000 + Math.floor(Math.random() * 20_000); ; port += 1) {
-    if (await isFree(port, '127.0.0.1')) yield port;
+export async function freePort(): Promise<number> {
+  for (;;) {
+    last = last + 1 < end ? last + 1 : lowest;
+    const port = last;
+    if (await isLocallyFree(port)) return port;
   }
+}
+
+/** At both addresses of `localhost`: a server at the other one would answer in place of ours. */
+export async function isLocallyFree(port: number): Promise<boolean> {
+  return (await isFree(port, '127.0.0.1')) && (await isFree(port, '::1'));
 }
 
 async function isFree(port: number, host: string): Promise<boolean> {

@@ -12,7 +12,7 @@ import { aRegistration } from '../../harness/fakes/test-registration.ts';
 import { testSettings } from '../../harness/fakes/test-settings.ts';
 import { openForSuite } from '../../harness/for-suite.ts';
 import { browserLike } from '../../harness/http-gateways.ts';
-import { freePort } from '../../harness/loopback.ts';
+import { onFreePort } from '../../harness/loopback.ts';
 import { address } from '../../harness/sentences.ts';
 import { answers, ServerProcess } from '../../harness/server-process.ts';
 
@@ -25,18 +25,18 @@ const page = 'http://localhost:3000';
   const place = mkdtempSync(join(tmpdir(), 'threshold-python-'));
   after(() => rmSync(place, { recursive: true }));
   const opened = openForSuite(
-    async () => {
-      const port = await freePort();
-      const url = `http://localhost:${port}`;
-      const server = new ServerProcess({
-        program: 'python3',
-        args: ['docs/contract/example_backend.py', `${port}`, page],
-        isReady: () => answers(`${url}/inbox.json`),
-        logFile: join(place, 'log'),
-      });
-      await server.start();
-      return { server, url };
-    },
+    () =>
+      onFreePort(async (port) => {
+        const url = `http://localhost:${port}`;
+        const server = new ServerProcess({
+          program: 'python3',
+          args: ['docs/contract/example_backend.py', `${port}`, page],
+          isReady: () => answers(`${url}/inbox.json`),
+          logFile: join(place, 'log'),
+        });
+        await server.start();
+        return { server, url };
+      }),
     ({ server }) => server.end('SIGTERM'),
   );
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventually } from '../../eventually.ts';
-import { freePort } from '../../loopback.ts';
+import { onFreePort } from '../../loopback.ts';
 import { fontEnvironment } from '../fonts.ts';
 import { type Engine, type EngineOptions, type StartEngine, TIMEOUT_MS } from './engine.ts';
 import {
@@ -22,15 +22,18 @@ export function findWebKit(): StartEngine | null {
     .map((name) => join(libraries, name, 'MiniBrowser'))
     .find(existsSync);
   const all = browser && ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'].every(existsSync);
-  return all ? (options) => openWebKit(browser, options) : null;
+  return all ? (options) => onFreePort((port) => openWebKit(port, browser, options)) : null;
 }
 
-async function openWebKit(binary: string, { dark = false }: EngineOptions = {}): Promise<Engine> {
+async function openWebKit(
+  port: number,
+  binary: string,
+  { dark = false }: EngineOptions = {},
+): Promise<Engine> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const [display] = await once(screen.stdout, 'data');
-  const port = await freePort();
   const driver = startGroup('WebKitWebDriver', [`--port=${port}`], {
     ...(await fontEnvironment()),
     DISPLAY: `:${display}`.trim(),
