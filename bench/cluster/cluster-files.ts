@@ -15,7 +15,7 @@ export class ClusterFiles {
   /** @param folder of the run */
   static async create(folder: string): Promise<ClusterFiles> {
     const replacements = new Map([
-      ['/etc/haproxy/errors/503.http', join(deployed, '503.http')],
+      ['/etc/haproxy/errors/503.http', `'${join(deployed, '503.http')}'`],
       ['/var/lib/postgresql/archive', join(folder, 'archive')],
       ['/var/run/postgresql', folder],
       ['/etc/postgresql', folder],

@@ -43,8 +43,8 @@ describe('The files of the cluster', () => {
     if (spawnSync(haproxy, ['-v']).status !== 0) return this.skip();
     const temporary = mkdtempSync(join(tmpdir(), 'threshold-haproxy-'));
     const file = join(temporary, 'haproxy.cfg');
-    const errors = read('haproxy.cfg').replaceAll('/etc/haproxy/errors', folder);
-    writeFileSync(file, errors);
+    const errors = `'${folder}'`;
+    writeFileSync(file, read('haproxy.cfg').replaceAll('/etc/haproxy/errors', () => errors));
     try {
       execFileSync(haproxy, ['-c', '-q', '-f', file], { stdio: 'pipe' });
     } finally {
