@@ -1,9 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect } from 'chai';
+import { eventually } from './harness/eventually.ts';
+import { endWithThisProcess } from './harness/server-process.ts';
 
 const hostile = {
   LC_ALL: 'xx_XX',
@@ -16,8 +19,7 @@ const hostile = {
 };
 
 describe('the environment of the tests', () => {
-  it('is the same wherever they run, repeats a property by its seed, and ends though a failing test left something open', function () {
-    this.timeout(60_000);
+  it('is the same wherever they run, repeats a property by its seed, and ends though a failing test left something open', () => {
     const folder = mkdtempSync(join(tmpdir(), 'threshold-environment-'));
     const file = join(folder, 'some.test.ts');
     writeFileSync(
@@ -34,7 +36,7 @@ describe('the environment of the tests', () => {
     const { status, stdout } = spawnSync('sh', ['-c', mocha], {
       env: { ...process.env, ...hostile },
       encoding: 'utf8',
-      timeout: 20_000,
+      timeout: 100_000,
     });
     rmSync(folder, { recursive: true });
     expect(status).to.equal(1);
@@ -43,6 +45,41 @@ describe('the environment of the tests', () => {
       JSON.stringify([null, null, null, noProxy, null, null, '-1234', 0o022]),
     );
     expect(stdout).to.contain('{ seed: -1234,');
+  });
+
+  it('ends the servers that tests have started when a signal ends it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'threshold-environment-'));
+    const [file, pidFile] = [join(folder, 'some.test.ts'), join(folder, 'pid')];
+    const options = `{
+      args: ['-e', 'setInterval(() => {}, 1000)'], logFile: ${JSON.stringify(join(folder, 'log'))},
+      isReady: async () => true,
+    }`;
+    writeFileSync(
+      file,
+      `import { writeFileSync } from 'node:fs';
+      import { ServerProcess } from ${JSON.stringify(resolve('test/harness/server-process.ts'))};
+      it('goes on', async () => {
+        const server = new ServerProcess(${options});
+        await server.start();
+        writeFileSync(${JSON.stringify(pidFile)}, server.pid + '\\n');
+        await new Promise(() => setInterval(() => {}, 1000));
+      });`,
+    );
+    const mocha = spawn(process.execPath, ['node_modules/mocha/bin/mocha.js', file], {
+      stdio: 'ignore',
+      detached: true,
+    });
+    endWithThisProcess(mocha);
+    const exited = once(mocha, 'exit');
+    const server = await eventually(() => {
+      const written = readFileSync(pidFile, 'utf8');
+      expect(written).to.contain('\n');
+      return Number(written);
+    });
+    process.kill(-Number(mocha.pid), 'SIGTERM');
+    await exited;
+    await eventually(() => expect(() => process.kill(server, 0)).to.throw('ESRCH'));
+    rmSync(folder, { recursive: true });
   });
 
   it('is that of every suite', () => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { root } from './server-process.ts';
+import { endWithThisProcess, root } from './server-process.ts';
 
 /** A command that a Markdown file tells its reader to run. */
 export interface DocumentCommand {
@@ -99,6 +99,7 @@ async function run(
     // A group of its own: npm goes without the program that it runs.
     detached: true,
   });
+  endWithThisProcess(child);
   const exited = once(child, 'exit');
   let output = '';
   const served = new Promise<boolean>((resolve) => {

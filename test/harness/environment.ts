@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { constants } from 'node:os';
 
 /*
  * Makes the surroundings of all tests the same, before any of them is loaded: mocha's configurations require it. What tests start
@@ -24,6 +25,11 @@ delete env.FORCE_COLOR;
 if (env.FC_SEED) {
   // Not imported: only what is required is the same module as that of the tests, which mocha requires.
   createRequire(import.meta.url)('fast-check').configureGlobal({ seed: Number(env.FC_SEED) });
+}
+
+// Handlers of `exit` end what tests have started; without this, a signal would end the process without them.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => process.exit(128 + constants.signals[signal]));
 }
 
 // Root gives files to other users.

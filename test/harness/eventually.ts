@@ -1,4 +1,4 @@
-const TIMEOUT_MS = 5000;
+const TIMEOUT_MS = 60_000;
 const PAUSE_MS = 20;
 
 /**

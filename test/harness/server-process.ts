@@ -59,9 +59,7 @@ export class ServerProcess {
     });
     closeSync(log);
     child.unref();
-    const goToo = () => child.kill('SIGKILL');
-    process.once('exit', goToo);
-    child.once('exit', () => process.off('exit', goToo));
+    endWithThisProcess(child);
     this.child = child;
     while (!(await this.options.isReady())) {
       if (!this.isAlive) {
@@ -85,6 +83,19 @@ export class ServerProcess {
     const [code] = await ended;
     return code;
   }
+}
+
+/** @param child that was started `detached`, so that it leads a process group. The group ends at the end of this process. */
+export function endWithThisProcess(child: ChildProcess): void {
+  const endGroup = () => {
+    try {
+      process.kill(-Number(child.pid), 'SIGKILL');
+    } catch {
+      // It has ended.
+    }
+  };
+  process.once('exit', endGroup);
+  child.once('exit', () => process.off('exit', endGroup));
 }
 
 /** Whether a server answers 200. */

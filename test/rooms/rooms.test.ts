@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
+import { endWithThisProcess } from '../harness/server-process.ts';
 
 /** What the page does without. */
 const rooms = 'service bench mutation brands/lantern tools/gallery tools/conformance'.split(' ');
@@ -53,6 +54,7 @@ describe('A copy without a room', function () {
           // With what npm starts it is a group of processes, which ends as one.
           detached: true,
         });
+        endWithThisProcess(server);
         try {
           let page: string | undefined;
           for await (const line of createInterface(server.stdout)) {

@@ -1,6 +1,6 @@
 /**
- * `npm run check:audit`: fails when a package of production has a known vulnerability of high severity at least. Where the
- * registry cannot be reached, it says so and passes.
+ * `npm run check:audit`: fails when a package of production has a known vulnerability of high severity at least. Without an
+ * answer of the registry it prints `1 pending`, so that the test runner counts it as skipped.
  */
 import { spawnSync } from 'node:child_process';
 
@@ -10,7 +10,9 @@ export function main(): number {
   const { stdout = '', error } = spawnSync('npm', [...command, '--json'], { encoding: 'utf8' });
   const counts = countsIn(stdout);
   if (counts === null) {
-    console.log(`The packages were not audited: ${error?.message ?? reasonIn(stdout)}`);
+    console.log(
+      `  1 pending: SKIPPED, no package was audited: ${error?.message ?? reasonIn(stdout)}`,
+    );
     return 0;
   }
   const bad = counts.high + counts.critical;

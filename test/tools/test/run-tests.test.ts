@@ -1,8 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
+import { eventually } from '../../harness/eventually.ts';
 
 describe('run-tests', () => {
   let folder: string;
@@ -11,6 +14,11 @@ describe('run-tests', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
+  const runner = [resolve('tools/run.mjs'), resolve('tools/test/run-tests.ts')];
+  const writeScripts = (scripts: Record<string, string>) => {
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'some-tests', scripts }));
+  };
+
   /** Runs scripts that print a text and end with a code. @param names all of them unless told otherwise */
   function run(scripts: Record<string, [printed: string, code: number]>, ...names: string[]) {
     const programs = Object.entries(scripts).map(([name, [printed, code]]) => {
@@ -18,15 +26,13 @@ describe('run-tests', () => {
       writeFileSync(join(folder, file), `console.log(\`${printed}\`); process.exitCode = ${code};`);
       return [name, `node ${file}`];
     });
-    const manifest = { name: 'some-tests', scripts: Object.fromEntries(programs) };
-    writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
-    const program = [resolve('tools/run.mjs'), resolve('tools/test/run-tests.ts')];
+    writeScripts(Object.fromEntries(programs));
     const args = names.length > 0 ? names : Object.keys(scripts);
-    const { status, stdout } = spawnSync(process.execPath, [...program, ...args], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...runner, ...args], {
       cwd: folder,
       encoding: 'utf8',
     });
-    return { status, lines: stdout.trim().split('\n') };
+    return { status, stderr, lines: stdout.trim().split('\n') };
   }
 
   it('ends with the sums of all tests and checks, coloured or not', () => {
@@ -39,13 +45,30 @@ describe('run-tests', () => {
     expect(status).to.equal(0);
   });
 
-  it('fails where a test fails, and shows it', () => {
+  it('fails where a test fails, shows it, and names all that failed at its end', () => {
+    const failures = `
+  1) A sum
+       of two: numbers
+         is right:
+     Error: 3
+
+  2) "before all" hook: start for "adds":
+
+      AssertionError: expected`;
     const { status, lines } = run({
-      'test:unit': ['  12 passing (3s)\n  2 failing\n\n  1) adds', 2],
-      lint: ['', 0],
+      'test:unit': [`  12 passing (3s)\n  2 failing\n${failures}`, 2],
+      types: ['', 0],
+      lint: ['a line that is too long:', 1],
     });
-    expect(lines.join('\n')).to.match(/^\[test:unit\] {3}1\) adds/m);
-    expect(lines.slice(-2)).to.deep.equal(['Failed, see above: test:unit', '13 passed, 2 failed']);
+    expect(lines).to.include('[test:unit]      Error: 3');
+    expect(lines.slice(-6)).to.deep.equal([
+      'Failed, see above:',
+      'test:unit',
+      '  A sum > of two: numbers > is right',
+      '  "before all" hook: start for "adds"',
+      'lint',
+      '13 passed, 3 failed',
+    ]);
     expect(status).to.equal(1);
   });
 
@@ -55,9 +78,56 @@ describe('run-tests', () => {
     expect(status).to.equal(1);
   });
 
+  it('counts a check that did not happen as skipped', () => {
+    const { status, lines } = run({ 'check:audit': ['  1 pending: no network', 0] });
+    expect(lines).to.deep.equal([
+      '[check:audit]   1 pending: no network',
+      '0 passed, 0 failed, 1 skipped',
+    ]);
+    expect(status).to.equal(0);
+  });
+
+  it('runs the scripts that a script of its own names', () => {
+    writeFileSync(join(folder, 'unit.cjs'), 'console.log("  3 passing")');
+    writeScripts({ 'test:all': 'node run-tests.ts test:unit', 'test:unit': 'node unit.cjs' });
+    const { stdout } = spawnSync(process.execPath, [...runner, 'test:all'], { cwd: folder });
+    expect(String(stdout)).to.equal('[test:unit]   3 passing\n3 passed, 0 failed\n');
+  });
+
   it('fails where there is no such script, and names it', () => {
-    const { status, lines } = run({ lint: ['', 0] }, 'lynt');
-    expect(lines.join('\n')).to.match(/^\[lynt\] npm error Missing script: "lynt"/m);
+    const { status, stderr } = run({ lint: ['', 0] }, 'lynt');
+    expect(stderr).to.contain('package.json has no script "lynt".');
     expect(status).to.equal(1);
   });
+
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const) {
+    it(`ends what its scripts have started at ${signal}`, async () => {
+      const child =
+        "require('node:fs').writeFileSync('pid', process.pid + '\\n'); setInterval(() => {}, 1000)";
+      writeFileSync(join(folder, 'child.cjs'), child);
+      const parent = "require('node:child_process').spawnSync(process.execPath, ['child.cjs'])";
+      writeFileSync(join(folder, 'parent.cjs'), parent);
+      writeScripts({ 'test:endless': 'node parent.cjs', 'test:next': 'node parent.cjs' });
+      const args = [...runner, 'test:endless'];
+      const started = spawn(process.execPath, args, {
+        cwd: folder,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const exited = once(started, 'exit');
+      const printed = text(started.stdout);
+      const pid = await eventually(() => {
+        const written = readFileSync(join(folder, 'pid'), 'utf8');
+        expect(written).to.contain('\n');
+        return Number(written);
+      });
+      started.kill(signal);
+      expect(await exited).to.deep.equal([code, null]);
+      await eventually(() => expect(() => process.kill(pid, 0)).to.throw('ESRCH'));
+      expect(await printed).to.equal('');
+    });
+  }
 });

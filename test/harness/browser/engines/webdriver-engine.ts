@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { eventually } from '../../eventually.ts';
+import { endWithThisProcess } from '../../server-process.ts';
 import { type Engine, type Key, TIMEOUT_MS } from './engine.ts';
 
 /**
@@ -121,7 +122,10 @@ export function startGroup(
   args: string[],
   env: Record<string, string> = {},
 ): ChildProcess {
-  return spawn(program, args, { detached: true, stdio: 'ignore', env: { ...process.env, ...env } });
+  const options = { detached: true, stdio: 'ignore', env: { ...process.env, ...env } } as const;
+  const child = spawn(program, args, options);
+  endWithThisProcess(child);
+  return child;
 }
 
 export async function stopGroup(child: ChildProcess): Promise<void> {
