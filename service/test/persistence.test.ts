@@ -11,8 +11,7 @@ import {
 } from './fixtures/test-database.ts';
 import { Visitor } from './fixtures/visitor.ts';
 
-describe('A service whose data stays on disk', function () {
-  this.timeout(120_000);
+describe('A service whose data stays on disk', () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'threshold-'));
   let storage: TestStorage;
   /** Also one whose start took longer than its hook: it would keep the process alive. */

@@ -12,8 +12,7 @@ import { Visitor } from './fixtures/visitor.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-describe('npm run review', function () {
-  this.timeout(120_000);
+describe('npm run review', () => {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-review-'));
   let service: RunningService;
   after(async () => {

@@ -50,8 +50,7 @@ const kinds = (outcomes: readonly { readonly kind: string }[], kind: string) =>
 const signupCodeOf = (outcome: object) =>
   'signupCode' in outcome ? String(outcome.signupCode) : '';
 
-describe('What comes at once', function () {
-  this.timeout(120_000);
+describe('What comes at once', () => {
   let email: string;
   beforeEach(() => {
     email = newEmail();

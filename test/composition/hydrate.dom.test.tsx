@@ -203,7 +203,8 @@ describe('the first screen, when the script arrives', () => {
     act(() => first.signup.moveTo({ name: 'code', email: address('ada@example.com') }));
     served(checkbox);
     await arrive();
-    await screen.findByRole('heading', { name: 'Check your email for a code' });
+    const heading = { name: 'Check your email for a code' };
+    await screen.findByRole('heading', heading, { timeout: 60_000 });
     expect(document.activeElement).to.equal(document.body);
     expect(complaints).to.deep.equal([]);
   });

@@ -69,7 +69,7 @@ describe('The containers', function () {
     eventually(async () => {
       const { status } = await ask(port, path).catch((error) => ({ status: String(error) }));
       expect(status, docker.printed('service')).to.equal(200);
-    }, 60_000);
+    });
 
   it('serve a sign-up from the page to the account, with one command', async () => {
     await follow('Try everything', async (text) => {

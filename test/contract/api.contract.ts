@@ -20,8 +20,7 @@ const contract = new Contract();
 export function itKeepsTheApiContract(start: () => Promise<Api>): void {
   let api: Api;
   let browser: BrowserLike;
-  before(async function () {
-    this.timeout(120_000);
+  before(async () => {
     api = await start();
   });
   after(() => api.close());

@@ -44,7 +44,10 @@ describe('The files of the cluster', () => {
     const temporary = mkdtempSync(join(tmpdir(), 'threshold-haproxy-'));
     const file = join(temporary, 'haproxy.cfg');
     const errors = `'${folder}'`;
-    writeFileSync(file, read('haproxy.cfg').replaceAll('/etc/haproxy/errors', () => errors));
+    writeFileSync(
+      file,
+      read('haproxy.cfg').replaceAll('/etc/haproxy/errors', () => errors),
+    );
     try {
       execFileSync(haproxy, ['-c', '-q', '-f', file], { stdio: 'pipe' });
     } finally {

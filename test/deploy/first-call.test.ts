@@ -7,8 +7,7 @@ import { ask } from './ask.ts';
 import { findNginx } from './find-nginx.ts';
 import { type RunningNginx, startNginx } from './start-nginx.ts';
 
-describe('nginx with the service behind it', function () {
-  this.timeout(120_000);
+describe('nginx with the service behind it', () => {
   const found = findNginx();
   let service: RunningService | null = null;
   let nginx: RunningNginx;

@@ -21,8 +21,7 @@ export function itServesThePage(
 ): void {
   let built: BuiltFiles;
   let server: PageServer;
-  before(async function () {
-    this.timeout(120_000);
+  before(async () => {
     const folder = await builtPage();
     built = new BuiltFiles(folder);
     server = await start(folder);

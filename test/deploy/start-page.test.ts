@@ -6,8 +6,7 @@ import { expect } from 'chai';
 import { companySettings } from '../harness/northgate.ts';
 import { builtPage } from '../harness/site.ts';
 
-describe('the start of the container with the page', function () {
-  this.timeout(120_000);
+describe('the start of the container with the page', () => {
   const place = mkdtempSync(join(tmpdir(), 'threshold-start-'));
   const dist = join(place, 'dist');
   const settings = join(place, 'settings.json');

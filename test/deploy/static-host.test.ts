@@ -11,8 +11,7 @@ import { builtPage } from '../harness/site.ts';
 import { BuiltFiles } from './built-files.ts';
 
 /** Reads the build as Netlify does, with its own engines. */
-describe('a host of static files', function () {
-  this.timeout(120_000);
+describe('a host of static files', () => {
   let folder: string;
   let built: BuiltFiles;
   let host: HeadersHandler;

@@ -54,8 +54,7 @@ const ports = {
   SSO_PROVIDER_PORT: '0',
 };
 
-describe('the document for a company that adopts it', function () {
-  this.timeout(180_000);
+describe('the document for a company that adopts it', () => {
   let place: string;
   let ran: RanCommands | undefined;
   before(() => {

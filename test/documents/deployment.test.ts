@@ -12,8 +12,7 @@ import { commandsIn, deploymentCommands, runCommands } from '../harness/document
 import { findPostgres } from '../harness/postgres.ts';
 
 /** What deploy/README.md says, word for word; containers are tried by `npm run test:containers`. */
-describe('The guide to deployment', function () {
-  this.timeout(180_000);
+describe('The guide to deployment', () => {
   const place = mkdtempSync(join(tmpdir(), 'threshold-guide-'));
   const built = join(place, 'threshold');
   const places = {

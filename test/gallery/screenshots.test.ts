@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from 'chai';
 
-describe('the command for pictures of states', function () {
-  this.timeout(60_000);
-
+describe('the command for pictures of states', () => {
   const place = mkdtempSync(join(tmpdir(), 'threshold-screenshots-'));
   after(() => rmSync(place, { recursive: true }));
 

@@ -11,8 +11,7 @@ describe('one state of the product in six', () => {
   const gallery = openedGallery();
   let found: Findings;
 
-  before('walk through them', async function () {
-    this.timeout(300_000);
+  before('walk through them', async () => {
     const some = gallery().states.filter((_, index) => index % 6 === 0);
     const tours = some.map((state, index): Tour => {
       const [first, second] = ways;

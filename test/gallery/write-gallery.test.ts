@@ -9,8 +9,7 @@ import { states } from '../../tools/gallery/states/states.ts';
 import { writeGallery } from '../../tools/gallery/write-gallery.ts';
 import { newPage, PageLog } from '../harness/browser/new-page.ts';
 
-describe('a gallery that is written into a folder', function () {
-  this.timeout(120_000);
+describe('a gallery that is written into a folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-gallery-'));
   const some = ['step-3-with-errors', 'mail-with-the-code', 'activation', 'inbox'];
   let brands: Awaited<ReturnType<typeof openBrands>>;

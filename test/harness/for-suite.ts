@@ -1,6 +1,3 @@
-/** Creating a database takes seconds, on a busy machine many. */
-const TIMEOUT_MS = 180_000;
-
 /**
  * Opens something before the tests of the suite in which this is called, and closes it after them.
  * @returns gives it to tests and hooks
@@ -11,13 +8,11 @@ export function openForSuite<Thing>(
 ): () => Thing {
   let opening: Promise<Thing> | undefined;
   let thing: Thing | undefined;
-  before(async function () {
-    this.timeout(TIMEOUT_MS);
+  before(async () => {
     opening = open();
     thing = await opening;
   });
-  after(async function () {
-    this.timeout(TIMEOUT_MS);
+  after(async () => {
     // Also what opened only after the first hook had run out of time: it would keep the process alive.
     const opened = await opening?.then(
       (thing) => ({ thing }),

@@ -100,7 +100,7 @@ export function endWithThisProcess(child: ChildProcess): void {
 
 /** Whether a server answers 200. */
 export async function answers(url: string): Promise<boolean> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+  const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) }).catch(() => null);
   await answer?.body?.cancel();
   return answer?.status === 200;
 }

@@ -5,9 +5,6 @@ import { openedGallery } from '../gallery/support/opened-gallery.ts';
 import { newPage } from '../harness/browser/new-page.ts';
 import { ScreenReader } from '../harness/browser/screen-reader.ts';
 
-/** For all states, on a busy machine. */
-const TIMEOUT_MS = 300_000;
-
 describe('what a screen reader announces by itself on the way to the states of the page', () => {
   const gallery = openedGallery();
 
@@ -37,6 +34,6 @@ describe('what a screen reader announces by itself on the way to the states of t
       // What is in both is left out: mocha shows no more than a few states.
       const changed = heard?.filter((state) => !read?.includes(state));
       expect(changed).to.deep.equal(read?.filter((state) => !heard?.includes(state)));
-    }).timeout(TIMEOUT_MS);
+    });
   }
 });

@@ -14,8 +14,7 @@ const unitTests = [
   'test/architecture.test.ts',
 ];
 
-describe('A copy without a room', function () {
-  this.timeout(300_000);
+describe('A copy without a room', () => {
   let copy: string;
   before(async () => {
     copy = await mkdtemp(join(tmpdir(), 'threshold-rooms-'));

@@ -13,9 +13,7 @@ const programs = new Set(
   ),
 );
 
-describe('--help', function () {
-  this.timeout(60_000);
-
+describe('--help', () => {
   for (const program of programs) {
     it(`of ${program} says how the command is called, and does nothing else`, () => {
       const [command = '', ...args] = program.split(' ');

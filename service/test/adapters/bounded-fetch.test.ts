@@ -21,7 +21,7 @@ describe('A call to a partner', () => {
   });
   after(() => close(server));
 
-  const call = (timeLimit = 5_000) => boundedFetch(url, {}, timeLimit);
+  const call = (timeLimit = 60_000) => boundedFetch(url, {}, timeLimit);
 
   it('has status, headers and body of the answer', async () => {
     answer = (response) => response.writeHead(404, { 'X-Reason': 'none' }).end('{"a":1}');

@@ -10,8 +10,7 @@ import { startTestService } from '../fixtures/test-database.ts';
 
 const publicUrl = 'https://signup.northgate.example';
 
-describe('A service with a mail server, a bot check and a directory of the company', function () {
-  this.timeout(120_000);
+describe('A service with a mail server, a bot check and a directory of the company', () => {
   const clock = new FakeClock();
   const lines: string[] = [];
   const mailServer = new SmtpRecorder();

@@ -70,8 +70,7 @@ describe('100,000 made-up addresses', () => {
     return read.kind === 'read' ? readEmailAddress(read.address) : null;
   };
 
-  it('are accepted only when a mail to them has one recipient, at a domain that there can be', function () {
-    this.timeout(120_000);
+  it('are accepted only when a mail to them has one recipient, at a domain that there can be', () => {
     let accepted = 0;
     const isSafe = (text: string) => {
       const found = accept(text);

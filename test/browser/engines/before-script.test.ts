@@ -34,9 +34,6 @@ class SlowScripts {
   }
 }
 
-/** A browser and a page take seconds to start, on a busy machine many. */
-const TIMEOUT_MS = 90_000;
-
 // How Chromium does is in ../experience.
 inEachEngine(
   'before the script arrives',
@@ -45,8 +42,7 @@ inEachEngine(
     let site: Site;
     let engine: Engine;
 
-    before('open the page and the browser', async function () {
-      this.timeout(TIMEOUT_MS);
+    before('open the page and the browser', async () => {
       site = await openSite({ settings: { mock: true }, routes: scripts.plugin });
       engine = await start();
     });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Engine } from '../../harness/browser/engines/engine.ts';
-import { inEachEngine, WALK_TIMEOUT_MS } from '../../harness/browser/engines/engines.ts';
+import { inEachEngine } from '../../harness/browser/engines/engines.ts';
 import { eventually } from '../../harness/eventually.ts';
 import {
   drawnWidget,
@@ -27,8 +27,7 @@ inEachEngine(
     let site: Site;
     let engine: Engine;
 
-    before('open the page and the browser', async function () {
-      this.timeout(WALK_TIMEOUT_MS);
+    before('open the page and the browser', async () => {
       site = await openSite({ settings: { mock: true, ...withRecaptcha }, withPage: withGoogle });
       engine = await start();
     });

@@ -12,8 +12,7 @@ const arimo = 'arimo/files/arimo-latin-400-normal.woff';
 const arabic = 'noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff';
 
 inEachEngine('the fonts of the browser', (start) => {
-  it('are those of the tests, by the name of Arial, in Arabic, and where another one is installed', async function () {
-    this.timeout(90_000);
+  it('are those of the tests, by the name of Arial, in Arabic, and where another one is installed', async () => {
     const engine = await start();
     try {
       const expected = [

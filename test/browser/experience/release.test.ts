@@ -15,8 +15,7 @@ const rest = '**/rest-of-page-*.js';
 /** Canned answers play the service; with them or without, scripts have other names. */
 const settings = { mock: true, languages: ['en'] as const };
 
-describe('a release in the place of another, under an open page', function () {
-  this.timeout(120_000);
+describe('a release in the place of another, under an open page', () => {
   let folder: string;
   let served: ServedPage;
   let former: Promise<Assets>;

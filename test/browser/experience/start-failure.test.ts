@@ -28,7 +28,6 @@ describe('a page that cannot start', () => {
 
   const serve = async (edit: (block: Block) => string) => {
     const page = await newPage();
-    page.setDefaultTimeout(8000);
     await page.route(`${site.url}/`, async (route) => {
       const response = await route.fetch();
       const html = (await response.text()).replace(

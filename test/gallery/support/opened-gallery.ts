@@ -5,8 +5,7 @@ let opened: Gallery;
 
 /** Has the gallery served before the tests of the suite in which it is called: one for all suites, stopped after the last. */
 export function openedGallery(): () => Gallery {
-  before('open the gallery', async function () {
-    this.timeout(120_000);
+  before('open the gallery', async () => {
     gallery ??= openGallery();
     opened = await gallery;
   });

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { expect } from 'chai';
-import { inEachEngine, WALK_TIMEOUT_MS } from '../../harness/browser/engines/engines.ts';
+import { inEachEngine } from '../../harness/browser/engines/engines.ts';
 import { openedGallery } from '../support/opened-gallery.ts';
 
 /** What is drawn on each sheet of a PDF that has a text on it, in the operators of PDF. */
@@ -44,7 +44,7 @@ inEachEngine(
       } finally {
         await engine.close();
       }
-    }).timeout(WALK_TIMEOUT_MS);
+    });
   },
   ['Chromium', 'Firefox'],
 );

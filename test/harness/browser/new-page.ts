@@ -9,6 +9,8 @@ import { launchChromium } from './chromium.ts';
 
 let browser: Promise<Browser> | undefined;
 const contexts: BrowserContext[] = [];
+/** For what a page is waited for. */
+const TIMEOUT_MS = 60_000;
 
 /**
  * An empty page with storage and cookies of its own, closed when the test ends. All tests share one browser.
@@ -18,6 +20,7 @@ const contexts: BrowserContext[] = [];
 export async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
   browser ??= launchChromium();
   const context = await (await browser).newContext({ reducedMotion: 'reduce', ...options });
+  context.setDefaultTimeout(TIMEOUT_MS);
   contexts.push(context);
   return context.newPage();
 }

@@ -49,9 +49,6 @@ export interface SignupOptions {
 /** Where a new administrator is sent after logging in. There is nothing. */
 export const identityFrontend = 'https://console.northgate.test/';
 
-/** For one move on the page. */
-const TIMEOUT_MS = 8000;
-
 const sites = new Map<string, Promise<SignupSite>>();
 
 /**
@@ -68,7 +65,6 @@ export async function openSignup(options: SignupOptions = {}): Promise<OpenSignu
   server.startOver();
 
   const page = await newPage(options.context);
-  page.setDefaultTimeout(TIMEOUT_MS);
   if (token) {
     const cookie = { name: server.csrf.cookie, value: server.csrf.token(), url: site.url };
     await page.context().addCookies([cookie]);

@@ -42,8 +42,7 @@ describe('what a page is shown by elsewhere', () => {
   const { settings, ...others } = brand('brands/northgate');
   const sizes = { width: 1200, height: 630, base64: 'AAAA' };
 
-  it('is an opaque icon of 180 pixels, and a picture of 1200 by 630 with the tagline in the language', async function () {
-    this.timeout(120_000);
+  it('is an opaque icon of 180 pixels, and a picture of 1200 by 630 with the tagline in the language', async () => {
     const rasterize = await rasterizerOf(await rasterizerFiles());
     const drawn = (tagline: string) => {
       const { drawings } = previewsOf({ settings, ...others }, tagline, 'rtl');

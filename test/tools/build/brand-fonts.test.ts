@@ -28,8 +28,7 @@ const screen = {
 };
 const page = (settings: object) => northgatePage('production', settings, brand);
 
-describe("a brand's fonts in the build", function () {
-  this.timeout(60_000);
+describe("a brand's fonts in the build", () => {
   let fonts: Awaited<ReturnType<typeof webFonts>>;
   before(async () => {
     fonts = await webFonts('.', page({ product: 'Ωmega' }), screen);

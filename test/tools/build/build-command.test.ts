@@ -33,9 +33,7 @@ function filesIn(name: string): Map<string, Buffer> {
   );
 }
 
-describe('the build command', function () {
-  this.timeout(120_000);
-
+describe('the build command', () => {
   let production: ReturnType<typeof build>;
   let files: Map<string, Buffer>;
   const text = (name: string) => files.get(name)?.toString() ?? '';

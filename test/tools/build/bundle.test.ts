@@ -5,8 +5,7 @@ import { bundleScripts, type Scripts } from '../../../tools/build/bundle.ts';
 describe('bundleScripts', () => {
   const bundle = (cannedAnswers: boolean) => bundleScripts({ root: resolve('.'), cannedAnswers });
   let scripts: Scripts;
-  before(async function () {
-    this.timeout(120_000);
+  before(async () => {
     scripts = await bundle(false);
   });
 

@@ -10,8 +10,7 @@ import { companySettings, northgatePage } from '../../harness/northgate.ts';
 
 const own = { ...companySettings, product: 'Acme & <Söhne>', accentColor: '#123456' };
 
-describe('a built page that is given other settings', function () {
-  this.timeout(120_000);
+describe('a built page that is given other settings', () => {
   const place = mkdtempSync(join(tmpdir(), 'threshold-configure-'));
   const settingsFile = join(place, 'own.json');
   /** A copy for each test. */

@@ -40,8 +40,7 @@ describe('what goes out with a program', () => {
     expect(String(licences)).to.match(/^ky [\d.]+ \(MIT\)\n\nMIT License/m);
   });
 
-  it('of the page lists the packages in its scripts, and no other', async function () {
-    this.timeout(120_000);
+  it('of the page lists the packages in its scripts, and no other', async () => {
     const folder = await builtPage();
     const purls = purlsIn(readFileSync(`${folder}/sbom.cdx.json`, 'utf8'));
     const names = purls.map((purl) => decodeURIComponent(purl).replace(/^pkg:npm\/|@[^@]*$/g, ''));

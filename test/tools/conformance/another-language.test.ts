@@ -20,8 +20,7 @@ const hasPython = spawnSync('python3', ['--version']).status === 0;
 if (!hasPython) console.warn('The example backend is not tried: Python 3 is not installed.');
 const page = 'http://localhost:3000';
 
-(hasPython ? describe : describe.skip)('the example backend in Python', function () {
-  this.timeout(120_000);
+(hasPython ? describe : describe.skip)('the example backend in Python', () => {
   const place = mkdtempSync(join(tmpdir(), 'threshold-python-'));
   after(() => rmSync(place, { recursive: true }));
   const opened = openForSuite(

@@ -27,7 +27,7 @@ export async function conformance(
     log: (line: string) => printed.push(line),
     error: (line: unknown) => complained.push(String(line)),
   };
-  const code = await main([...args], { contract, output, transport, ask, timeout: 5_000 });
+  const code = await main([...args], { contract, output, transport, ask, timeout: 60_000 });
   return { code, printed: printed.join('\n'), complained: complained.join('\n') };
 }
 

@@ -19,7 +19,7 @@ describe('mailed codes', () => {
       answers.shift() ?? null;
 
   it('are waited for until there is another one than before', async () => {
-    const codes = new MailedCodes(answering(null, '111111', '222222'), 10_000);
+    const codes = new MailedCodes(answering(null, '111111', '222222'), 60_000);
     expect(await codes.next(email, '111111')).to.equal('222222');
     expect(codes.lastOf(email.toUpperCase())).to.equal('222222');
   });

@@ -10,8 +10,7 @@ import { conformance, idsOf } from './conformance.ts';
 const check = ({ url }: { url: string }) =>
   conformance(['--api', `${url}/api`, '--origin', pageOrigin, '--inbox', `${url}/inbox.json`]);
 
-describe('the reference service, checked against the contract', function () {
-  this.timeout(120_000);
+describe('the reference service, checked against the contract', () => {
   /** With the limits of production. */
   const opened = openForSuite(
     async () => {

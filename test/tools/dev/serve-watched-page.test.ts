@@ -9,8 +9,7 @@ const view = 'src/ui/parts/step-heading.tsx';
 
 const overrides = [{ name: '', values: { mock: true, languages: ['en'] } }];
 
-describe('a page that is being worked on', function () {
-  this.timeout(60_000);
+describe('a page that is being worked on', () => {
   let tree: Tree;
   let served: ServedPage | undefined;
   let printed: string[];

@@ -7,8 +7,7 @@ import { createInterface } from 'node:readline';
 import { expect } from 'chai';
 import { companySettings } from '../../harness/northgate.ts';
 
-describe('npm start', function () {
-  this.timeout(120_000);
+describe('npm start', () => {
   const place = mkdtempSync(join(tmpdir(), 'threshold-start-'));
   after(() => rmSync(place, { recursive: true }));
 

@@ -6,8 +6,7 @@ import { readFormerRelease } from '../../fixtures/former-release/calls.ts';
 import { emptyDatabases } from '../../fixtures/test-database.ts';
 
 for (const [kind, open] of Object.entries(emptyDatabases)) {
-  describe(`The former release on ${kind}`, function () {
-    this.timeout(120_000);
+  describe(`The former release on ${kind}`, () => {
     const database = openForSuite(open, (database) => database.close());
     before(async () => {
       await runFormerRelease(database(), readFormerRelease(), await readMigrations());

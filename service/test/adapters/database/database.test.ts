@@ -6,8 +6,7 @@ import { Unavailable } from '../../../src/application/unavailable.ts';
 import type { Storage } from '../../../src/composition/storage.ts';
 import { openTestDatabase, openTestStorage, testStorage } from '../../fixtures/test-database.ts';
 
-describe('A database', function () {
-  this.timeout(120_000);
+describe('A database', () => {
   let database: Database;
   before(async () => {
     database = await openTestDatabase();
@@ -98,8 +97,7 @@ describe('A database', function () {
   });
 });
 
-describe('A database whose disk is full', function () {
-  this.timeout(120_000);
+describe('A database whose disk is full', () => {
   /** What PostgreSQL does when it cannot extend a file. */
   const write = `DO $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$`;
   const words = 'Room on the disk of the database is not available (53100).';

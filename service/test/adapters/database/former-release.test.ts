@@ -39,8 +39,7 @@ function sendingLines(): ReadonlyMap<string, number> {
   return new Map(counts.filter(([name, lines]) => lines > 0 && !infrastructure.includes(name)));
 }
 
-describe('The former release', function () {
-  this.timeout(120_000);
+describe('The former release', () => {
   const opened = openForSuite(openTestDatabase, (database) => database.close());
   let recorded: Omit<FormerRelease, 'satisfies'>;
   let statements: RecordingDatabase['statements'];

@@ -44,8 +44,7 @@ const calls: Readonly<Record<string, (repositories: Repositories) => Promise<unk
   },
 };
 
-describe(`The database with ${ROWS.toLocaleString('en')} organisations`, function () {
-  this.timeout(120_000);
+describe(`The database with ${ROWS.toLocaleString('en')} organisations`, () => {
   const database = openForSuite(openTestDatabase, (database) => database.close());
   before(() => database().transaction((queries) => queries.script(fill)));
 

@@ -11,8 +11,7 @@ import {
   testStorage,
 } from '../../fixtures/test-database.ts';
 
-describe('Migrations', function () {
-  this.timeout(120_000);
+describe('Migrations', () => {
   const instances: Database[] = [];
   after(() => Promise.all(instances.map((instance) => instance.close())));
 
@@ -45,60 +44,56 @@ describe('Migrations', function () {
   });
 });
 
-describeOnPostgres(
-  'A migration of a table that a long transaction reads, such as a backup',
-  function () {
-    this.timeout(120_000);
-    const name = '0005_languages.sql';
-    const read = 'SELECT count(*) AS rows FROM administrators';
-    let running: Database;
-    let starting: Database;
-    let letGo: () => void;
-    let reading: Promise<unknown>;
+describeOnPostgres('A migration of a table that a long transaction reads, such as a backup', () => {
+  const name = '0005_languages.sql';
+  const read = 'SELECT count(*) AS rows FROM administrators';
+  let running: Database;
+  let starting: Database;
+  let letGo: () => void;
+  let reading: Promise<unknown>;
 
-    beforeEach(async () => {
-      const storage = await testStorage();
-      running = emptyPostgresDatabase(storage);
-      starting = emptyPostgresDatabase(storage);
-      await migrate(running);
-      await running.script(
-        `ALTER TABLE administrators DROP COLUMN language; DELETE FROM migrations WHERE name = '${name}'`,
-      );
-      await new Promise<void>((isReading) => {
-        reading = running.transaction(async (queries) => {
-          await queries.query(read);
-          isReading();
-          await new Promise<void>((resolve) => {
-            letGo = resolve;
-          });
+  beforeEach(async () => {
+    const storage = await testStorage();
+    running = emptyPostgresDatabase(storage);
+    starting = emptyPostgresDatabase(storage);
+    await migrate(running);
+    await running.script(
+      `ALTER TABLE administrators DROP COLUMN language; DELETE FROM migrations WHERE name = '${name}'`,
+    );
+    await new Promise<void>((isReading) => {
+      reading = running.transaction(async (queries) => {
+        await queries.query(read);
+        isReading();
+        await new Promise<void>((resolve) => {
+          letGo = resolve;
         });
       });
     });
-    afterEach(async () => {
-      letGo();
-      await reading;
-      await Promise.all([running.close(), starting.close()]);
-    });
+  });
+  afterEach(async () => {
+    letGo();
+    await reading;
+    await Promise.all([running.close(), starting.close()]);
+  });
 
-    it('gives way to those who read the table meanwhile, and is done once the transaction has ended', async () => {
-      const reports: string[] = [];
-      const report = (problem: string) => reports.push(problem);
-      const migrating = migrate(starting, { lockTimeout: 200, report });
-      await eventually(async () => {
-        const waiting =
-          "SELECT 1 FROM pg_locks WHERE relation = 'administrators'::REGCLASS AND NOT granted";
-        expect(await running.query(waiting)).to.have.length(1);
-      });
-      expect(await running.query(read)).to.deep.equal([{ rows: 0 }]);
-      letGo();
-      await migrating;
-      await running.query('SELECT language FROM administrators');
-      expect(reports[0]).to.include(name).and.to.include('tried again');
+  it('gives way to those who read the table meanwhile, and is done once the transaction has ended', async () => {
+    const reports: string[] = [];
+    const report = (problem: string) => reports.push(problem);
+    const migrating = migrate(starting, { lockTimeout: 200, report });
+    await eventually(async () => {
+      const waiting =
+        "SELECT 1 FROM pg_locks WHERE relation = 'administrators'::REGCLASS AND NOT granted";
+      expect(await running.query(waiting)).to.have.length(1);
     });
+    expect(await running.query(read)).to.deep.equal([{ rows: 0 }]);
+    letGo();
+    await migrating;
+    await running.query('SELECT language FROM administrators');
+    expect(reports[0]).to.include(name).and.to.include('tried again');
+  });
 
-    it('fails with a sentence when it never gets its lock', async () => {
-      const error = await failureOf(migrate(starting, { lockTimeout: 1, attempts: 2 }));
-      expect(error.message).to.include(name).and.to.include('Start the service again later');
-    });
-  },
-);
+  it('fails with a sentence when it never gets its lock', async () => {
+    const error = await failureOf(migrate(starting, { lockTimeout: 1, attempts: 2 }));
+    expect(error.message).to.include(name).and.to.include('Start the service again later');
+  });
+});

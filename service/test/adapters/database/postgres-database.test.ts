@@ -12,8 +12,7 @@ import { PostgresDatabase } from '../../../src/adapters/database/postgres-databa
 import { Unavailable } from '../../../src/application/unavailable.ts';
 import { describeOnPostgres, newPostgresDatabase } from '../../fixtures/test-database.ts';
 
-describeOnPostgres('PostgreSQL', function () {
-  this.timeout(120_000);
+describeOnPostgres('PostgreSQL', () => {
   let url: string;
   let database: PostgresDatabase;
   const opened: PostgresDatabase[] = [];
@@ -89,7 +88,7 @@ describeOnPostgres('PostgreSQL', function () {
   });
 
   it('is unavailable while all connections are in use', async () => {
-    const small = open({ poolSize: 1, connectTimeout: 500 });
+    const small = open({ poolSize: 1, connectTimeout: 5_000 });
     await small.transaction(async () => {
       await expectUnavailable(small.query('SELECT 1'));
     });
@@ -105,18 +104,23 @@ describeOnPostgres('PostgreSQL', function () {
   });
 
   it('gives a connection up whose answer does not come', async () => {
-    const hasty = open({ poolSize: 1, answerTimeout: 100 });
+    const hasty = open({ poolSize: 1, answerTimeout: 500 });
     await expectUnavailable(hasty.query('SELECT pg_sleep(5)'));
-    expect(await hasty.query('SELECT 1 AS n')).to.deep.equal([{ n: 1 }]);
+    await eventually(async () => {
+      expect(await hasty.query('SELECT 1 AS n')).to.deep.equal([{ n: 1 }]);
+    });
   });
 
   it('is unavailable to what is under way when the connection ends, and there again at once', async () => {
-    const other = open();
-    const sleeping = other.query('SELECT pg_sleep(4)');
+    const other = open({ answerTimeout: 60_000 });
+    const sleeping = other.transaction(async (queries) => {
+      await queries.script('SET LOCAL statement_timeout = 0');
+      await queries.query('SELECT pg_sleep(60)');
+    });
     const waiting = other.transaction(async (queries) => {
       await queries.query('UPDATE counter SET n = 50');
       await eventually(async () => {
-        expect(await connections("query = 'SELECT pg_sleep(4)'")).to.have.lengthOf(1);
+        expect(await connections("query = 'SELECT pg_sleep(60)'")).to.have.lengthOf(1);
       });
       await endConnections();
       await queries.query('SELECT 1');
@@ -164,8 +168,7 @@ describeOnPostgres('PostgreSQL', function () {
   });
 });
 
-describeOnPostgres('A PostgreSQL server that goes and comes back', function () {
-  this.timeout(120_000);
+describeOnPostgres('A PostgreSQL server that goes and comes back', () => {
   let server: PostgresServer;
   let database: PostgresDatabase;
   before(async function () {
@@ -213,8 +216,7 @@ describeOnPostgres('A PostgreSQL server that goes and comes back', function () {
   });
 });
 
-describeOnPostgres('A PostgreSQL server with TLS', function () {
-  this.timeout(120_000);
+describeOnPostgres('A PostgreSQL server with TLS', () => {
   const folder = mkdtempSync(join(tmpdir(), 'threshold-tls-'));
   const certificate = join(folder, 'server.crt');
   let server: PostgresServer;

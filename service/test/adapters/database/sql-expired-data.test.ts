@@ -23,8 +23,7 @@ const rows = {
   local_sign_ins: '(token_digest, identity_id, expires_at) VALUES ($1, $3, $2)',
 };
 
-describe('Expired data in the database', function () {
-  this.timeout(120_000);
+describe('Expired data in the database', () => {
   const clock = new FakeClock();
   const id = randomUUID();
   let forgotten: Awaited<ReturnType<typeof forget>>;

@@ -11,8 +11,7 @@ import { describeOnPostgres } from '../../fixtures/test-database.ts';
 const stored = '00000000-0000-4000-8000-000000000001';
 const notStored = '00000000-0000-4000-8000-000000000002';
 
-describeOnPostgres('A PostgreSQL and its standby', function () {
-  this.timeout(120_000);
+describeOnPostgres('A PostgreSQL and its standby', () => {
   let primary: PostgresServer;
   let standby: PostgresServer;
   let database: PostgresDatabase;

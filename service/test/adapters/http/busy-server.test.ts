@@ -13,8 +13,7 @@ import { recordedLog, testBranding } from '../../fixtures/service-fixture.ts';
 
 const MOST_WAITING = 500;
 
-describe('A server with more to do than it can take', function () {
-  this.timeout(60_000);
+describe('A server with more to do than it can take', () => {
   /** One for each request that is held, in the order in which they came. */
   const held: (() => void)[] = [];
   const sockets: Socket[] = [];

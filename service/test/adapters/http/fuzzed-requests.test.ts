@@ -39,9 +39,8 @@ const bodyLike = (right: Record<string, unknown>) => {
   );
 };
 
-describe('Whatever is sent', function () {
+describe('Whatever is sent', () => {
   // Hundreds of requests a test.
-  this.timeout(120_000);
   let visitor: Visitor;
   before(async () => {
     visitor = await withCode();

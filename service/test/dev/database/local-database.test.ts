@@ -21,8 +21,7 @@ import { describeOnPglite } from '../../fixtures/test-database.ts';
 
 const module = new URL('../../../dev/database/pglite-database.ts', import.meta.url);
 
-describeOnPglite('The database of a data folder', function () {
-  this.timeout(120_000);
+describeOnPglite('The database of a data folder', () => {
   const root = mkdtempSync(join(tmpdir(), 'threshold-pglite-'));
   const whole = join(root, 'whole');
   before(async () => {

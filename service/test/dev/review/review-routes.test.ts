@@ -146,8 +146,7 @@ describe('The development page for reviews', () => {
     }
   });
 
-  it('is not there in production', async function () {
-    this.timeout(60_000);
+  it('is not there in production', async () => {
     expect((await fetch(`${sharedService().url}/review`)).status).to.equal(200);
     const production = await startTestService({ environment: 'production', drainSeconds: 0 });
     expect((await fetch(`${production.url}/review`)).status).to.equal(404);

@@ -1,8 +1,7 @@
-import {
-  type Engine,
-  type EngineOptions,
-  type StartEngine,
-  TIMEOUT_MS,
+import type {
+  Engine,
+  EngineOptions,
+  StartEngine,
 } from '../../../harness/browser/engines/engine.ts';
 import type { RealSignup } from '../../../harness/browser/real-signup.ts';
 import { goodRegistration } from '../../../harness/browser/signup-page.ts';
@@ -75,7 +74,7 @@ export class EngineVisitor {
   sees(expression: string): Promise<void> {
     return eventually(async () => {
       if ((await this.engine.run(`return ${expression}`)) !== true) throw new Error(expression);
-    }, TIMEOUT_MS);
+    });
   }
 }
 

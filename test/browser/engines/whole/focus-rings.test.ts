@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { inEachEngine, WALK_TIMEOUT_MS } from '../../../harness/browser/engines/engines.ts';
+import { inEachEngine } from '../../../harness/browser/engines/engines.ts';
 import { focusedHere, unseenHere } from '../../../harness/browser/focus.ts';
 import { realSignup } from '../../../harness/browser/real-signup.ts';
 import { eventually } from '../../../harness/eventually.ts';
@@ -51,5 +51,5 @@ inEachEngine('the Tab key', (start, name) => {
       'input I accept the',
       'button Register',
     ]);
-  }).timeout(WALK_TIMEOUT_MS);
+  });
 });

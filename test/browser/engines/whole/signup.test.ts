@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { inEachEngine, WALK_TIMEOUT_MS } from '../../../harness/browser/engines/engines.ts';
+import { inEachEngine } from '../../../harness/browser/engines/engines.ts';
 import { realSignup } from '../../../harness/browser/real-signup.ts';
 import { EngineVisitor } from './engine-visitor.ts';
 
@@ -55,7 +55,7 @@ inEachEngine('signing up on the real service', (start, name) => {
     expect(await engine.run('return location.pathname + location.search')).to.equal('/');
     await visitor.register('Moving Engines');
     await engine.shows('Signed in');
-  }).timeout(WALK_TIMEOUT_MS);
+  });
 
   it('takes the code in whatever form it is pasted or typed', async () => {
     const real = service();
@@ -84,7 +84,7 @@ inEachEngine('signing up on the real service', (start, name) => {
     await visitor.sees(`${digits} === '${code}'`);
     await engine.press('Enter');
     await visitor.onStep(3);
-  }).timeout(WALK_TIMEOUT_MS);
+  });
 
   it('is dark where that is wished for, and fits into 320 px at every step', async () => {
     const real = service();
@@ -114,7 +114,7 @@ inEachEngine('signing up on the real service', (start, name) => {
     await visitor.submit();
     await engine.shows('There is a problem');
     await fits();
-  }).timeout(WALK_TIMEOUT_MS);
+  });
 });
 
 /** The mean of red, green and blue, 0 to 255. */

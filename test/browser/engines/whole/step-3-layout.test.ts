@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { openChromium } from '../../../harness/browser/engines/chromium-engine.ts';
 import type { StartEngine } from '../../../harness/browser/engines/engine.ts';
-import { inEachEngine, WALK_TIMEOUT_MS } from '../../../harness/browser/engines/engines.ts';
+import { inEachEngine } from '../../../harness/browser/engines/engines.ts';
 import { realSignup } from '../../../harness/browser/real-signup.ts';
 import { EngineVisitor } from './engine-visitor.ts';
 
@@ -55,7 +55,7 @@ inEachEngine(
           (key) => Math.abs(part[key] - (expected[index]?.[key] ?? 0)) > TOLERANCE,
         );
       expect(found.filter(isElsewhere)).to.deep.equal([]);
-    }).timeout(WALK_TIMEOUT_MS);
+    });
   },
   ['Firefox', 'WebKit'],
 );

@@ -1,11 +1,10 @@
 import type { Frame, Page } from 'playwright-core';
 import { eventually } from '../../eventually.ts';
 import { newPage } from '../new-page.ts';
-import { type Engine, type EngineOptions, type Key, TIMEOUT_MS } from './engine.ts';
+import type { Engine, EngineOptions, Key } from './engine.ts';
 
 export async function openChromium({ dark = false }: EngineOptions = {}): Promise<Engine> {
   const page = await newPage({ colorScheme: dark ? 'dark' : 'light' });
-  page.setDefaultTimeout(TIMEOUT_MS);
   return new ChromiumEngine(page);
 }
 
@@ -40,7 +39,7 @@ class ChromiumEngine implements Engine {
     await eventually(async () => {
       const shown = String(await this.run('return document.body?.innerText'));
       if (!shown.includes(text)) throw new Error(`"${text}" is not in: ${shown}`);
-    }, TIMEOUT_MS);
+    });
   }
 
   run(script: string): Promise<unknown> {

@@ -32,6 +32,3 @@ export interface EngineOptions {
 }
 
 export type StartEngine = (options?: EngineOptions) => Promise<Engine>;
-
-/** What a browser may take to start, or to show what it was asked for, on a busy machine. */
-export const TIMEOUT_MS = 20_000;

@@ -12,9 +12,6 @@ const engines: Readonly<Record<EngineName, StartEngine | null>> = {
   WebKit: findWebKit(),
 };
 
-/** For a test that walks all the way, on a busy machine. */
-export const WALK_TIMEOUT_MS = 120_000;
-
 /**
  * One suite for each engine. One that is not installed is skipped, and said to be.
  * @param about follows "in Firefox:"

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { eventually } from '../../eventually.ts';
 import { fontEnvironment } from '../fonts.ts';
-import { type Engine, type EngineOptions, type StartEngine, TIMEOUT_MS } from './engine.ts';
+import type { Engine, EngineOptions, StartEngine } from './engine.ts';
 import {
   capabilities,
   type Send,
@@ -36,7 +36,7 @@ async function openFirefox(program: string, options: EngineOptions = {}): Promis
     const send = await eventually(async () => {
       const port = await readFile(join(profile, 'MarionetteActivePort'), 'utf8');
       return connectMarionette(Number(port));
-    }, TIMEOUT_MS);
+    });
     await send('NewSession', '', capabilities);
     return new WebDriverEngine(send, close);
   } catch (error) {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { eventually } from '../../eventually.ts';
 import { endWithThisProcess } from '../../server-process.ts';
-import { type Engine, type Key, TIMEOUT_MS } from './engine.ts';
+import type { Engine, Key } from './engine.ts';
 
 /**
  * Sends a command of WebDriver, and answers with its value.
@@ -16,7 +16,7 @@ export type Send = (name: string, path: string, parameters?: object | null) => P
  * Without the strategy a script that a test holds back holds up the test. The limit, in milliseconds: WebKit never answers
  * what it is asked while it goes from one document to the next.
  */
-export const capabilities = { pageLoadStrategy: 'none', timeouts: { script: 2_000 } };
+export const capabilities = { pageLoadStrategy: 'none', timeouts: { script: 5_000 } };
 
 const keys: Readonly<Record<string, string>> = {
   Enter: '\uE007',
@@ -54,7 +54,7 @@ export class WebDriverEngine implements Engine {
     await eventually(async () => {
       const shown = String(await this.run('return document.body?.innerText'));
       if (!shown.includes(text)) throw new Error(`"${text}" is not in: ${shown}`);
-    }, TIMEOUT_MS);
+    });
   }
 
   run(script: string): Promise<unknown> {
@@ -69,7 +69,7 @@ export class WebDriverEngine implements Engine {
       const found = `document.querySelector(${JSON.stringify(selector)})`;
       await this.run(`${found}?.scrollIntoView({ block: 'center' })`);
       await this.send('ElementClick', `element/${id}/click`);
-    }, TIMEOUT_MS);
+    });
   }
 
   type(text: string): Promise<void> {
@@ -86,8 +86,8 @@ export class WebDriverEngine implements Engine {
     await eventually(async () => {
       const state = await this.run('return document.readyState');
       if (state !== 'complete') throw new Error(`The page around the frame is ${state}.`);
-    }, TIMEOUT_MS);
-    await eventually(() => this.send('SwitchToFrame', 'frame', { id: 0 }), TIMEOUT_MS);
+    });
+    await eventually(() => this.send('SwitchToFrame', 'frame', { id: 0 }));
   }
 
   async print(): Promise<Buffer> {
@@ -106,7 +106,7 @@ export class WebDriverEngine implements Engine {
     await go();
     await eventually(async () => {
       if (await this.run('return window.isLeft')) throw new Error('The page is still there.');
-    }, TIMEOUT_MS);
+    });
   }
 }
 

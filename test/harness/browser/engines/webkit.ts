@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eventually } from '../../eventually.ts';
 import { onFreePort } from '../../loopback.ts';
 import { fontEnvironment } from '../fonts.ts';
-import { type Engine, type EngineOptions, type StartEngine, TIMEOUT_MS } from './engine.ts';
+import type { Engine, EngineOptions, StartEngine } from './engine.ts';
 import {
   capabilities,
   type Send,
@@ -62,7 +62,7 @@ async function openWebKit(
     }
   };
   try {
-    await eventually(() => fetch(`${address}/status`), TIMEOUT_MS);
+    await eventually(() => fetch(`${address}/status`));
     const options = { binary, args: ['--automation'] };
     const alwaysMatch = { ...capabilities, 'webkitgtk:browserOptions': options };
     const opened = await send('', '', { capabilities: { alwaysMatch } });
