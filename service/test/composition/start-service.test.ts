@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { eventually, failureOf } from '../../../test/harness/eventually.ts';
 import { freePort } from '../../../test/harness/loopback.ts';
 import { Unavailable } from '../../src/application/unavailable.ts';
+import type { Adapters } from '../../src/composition/adapters.ts';
 import { backgroundTasks } from '../../src/composition/background-tasks.ts';
 import { startService } from '../../src/composition/start-service.ts';
 import type { UseCases } from '../../src/composition/use-cases.ts';
@@ -49,7 +50,8 @@ describe('A service that starts', function () {
     const service = await startTestService({ longestHashing: 0 });
     const visitor = await Visitor.arrive(service);
     const answers = await Promise.all(Array.from({ length: 40 }, () => visitor.login()));
-    expect(new Set(answers.map(({ status }) => status))).to.deep.equal(new Set([401, 503]));
+    // Beyond 15, the limit of the address.
+    expect(answers.map(({ status }) => status)).to.include.members([401, 503]);
     await service.close();
   });
 
@@ -61,7 +63,7 @@ describe('A service that starts', function () {
         renewed += 1;
       },
     };
-    const often = backgroundTasks({ sendMails } as unknown as UseCases).filter(
+    const often = backgroundTasks({ sendMails } as unknown as UseCases, {} as Adapters).filter(
       ({ every, name }) => 2 * every < serviceLimits.mailClaim && name.includes('mails'),
     );
     for (const { run } of often) await run(new AbortController().signal);
