@@ -79,7 +79,8 @@ describe('The service started alone', function () {
     const exited = once(child, 'exit');
     child.kill('SIGTERM');
     await eventually(async () => expect((await fetch(`${url}/readyz`)).status).to.equal(503));
-    expect((await fetch(`${url}/inbox`)).status).to.equal(200);
+    const { status, headers } = await fetch(`${url}/inbox`);
+    expect([status, headers.get('connection')]).to.deep.equal([200, 'close']);
     await eventually(async () => expect(await isOpen(url)).to.equal(false));
     probe.write('\r\n');
     login.write(body);

@@ -118,6 +118,7 @@ async function startOn(
     trustedProxies,
     log,
     requests: metrics,
+    isDraining: () => readiness.isDraining,
     addresses,
     events: metrics,
     page,
