@@ -2,7 +2,7 @@
 #   docker build -f deploy/service.Dockerfile -t signup-service .
 
 # Base of both images: any Debian with Node.js, npm and a user "node".
-ARG BASE=node:22.23.3-bookworm-slim
+ARG BASE=node:24.21.0-bookworm-slim
 FROM $BASE AS node
 
 FROM node AS manifests

@@ -37,7 +37,7 @@ export class LocalServices {
     ports: Omit<SignInPorts, 'identities'>,
   ) {
     const print = settings.quiet ? () => {} : console.log;
-    this.inbox = new LocalInbox(brand, settings.clock, print);
+    this.inbox = new LocalInbox(brand, ports.clock, print);
     this.directory = new LocalDirectory(database);
     const identities = this.directory;
     this.signIn = settings.scim ? null : new LocalSignIn({ ...ports, identities });

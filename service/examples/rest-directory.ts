@@ -14,22 +14,29 @@ export class RestDirectory implements IdentityDirectory {
   ) {}
 
   /** A repeated PUT with the same id creates no second account. */
-  createAdministrator(administrator: NewAdministrator) {
+  async createAdministrator(administrator: NewAdministrator) {
     const { id, address, firstName, lastName, password, orgName, orgShortName, region } =
       administrator;
-    return this.send('PUT', id, {
+    const status = await this.send('PUT', id, {
       login: address,
       ...{ firstName, lastName, organization: orgName, tenant: orgShortName, region },
       ...(password && { password: password.plain }),
     });
+    return status === 200 ? 'taken' : 'notTaken';
   }
 
-  setCredentials(id: string, { firstName, lastName, password }: ChosenCredentials) {
-    return this.send('PATCH', id, { firstName, lastName, password: password.plain });
+  async setCredentials(id: string, { firstName, lastName, password }: ChosenCredentials) {
+    const status = await this.send('PATCH', id, { firstName, lastName, password });
+    // This API answers 400 to a password that it will never accept.
+    if (status === 400) return 'refused';
+    return status === 200 ? 'taken' : 'notTaken';
   }
 
-  /** The caller repeats what is not taken, so this neither throws nor retries. It reports no secrets. */
-  private async send(method: string, id: string, account: object): Promise<'taken' | 'notTaken'> {
+  /**
+   * The caller repeats what is not taken, so this neither throws nor retries. It reports no secrets.
+   * @returns the status of the answer; null for none
+   */
+  private async send(method: string, id: string, account: object): Promise<number | null> {
     const path = `/accounts/${encodeURIComponent(id)}`;
     try {
       const headers = {
@@ -38,11 +45,11 @@ export class RestDirectory implements IdentityDirectory {
       };
       const request = { method, headers, body: JSON.stringify(account) };
       const { ok, status } = await boundedFetch(`${this.server.url}${path}`, request, 5_000);
-      if (ok) return 'taken';
-      this.report(`The directory answered ${status} to ${method} /accounts/...`);
+      if (!ok) this.report(`The directory answered ${status} to ${method} /accounts/...`);
+      return status;
     } catch (error) {
       this.report(`The directory did not answer to ${method} /accounts/...`, error as Error);
+      return null;
     }
-    return 'notTaken';
   }
 }

@@ -1,6 +1,8 @@
+import { DatabaseClock } from './adapters/database/database-clock.ts';
 import { SqlUnitOfWork, sqlRepositories } from './adapters/database/sql-unit-of-work.ts';
 import { type ReviewUseCases, review, usage } from './adapters/terminal/review-command.ts';
 import { Invitations } from './application/invitations.ts';
+import type { Clock } from './application/ports/process.ts';
 import { RemindAdministrator } from './application/remind-administrator.ts';
 import { ReviewQueue } from './application/review-queue.ts';
 import { Secrets } from './application/secrets.ts';
@@ -24,7 +26,9 @@ async function run(): Promise<string> {
   }
   const storage = await open(settings);
   try {
-    return await review(useCases(settings, storage), words);
+    const clock = new DatabaseClock(storage.database);
+    await clock.synchronize();
+    return await review(useCases(settings, storage, clock), words);
   } finally {
     await storage.close();
   }
@@ -40,10 +44,13 @@ async function open(settings: Settings): Promise<Storage> {
   });
 }
 
-function useCases(settings: Settings, { database, sessionKey }: Storage): ReviewUseCases {
+function useCases(
+  settings: Settings,
+  { database, sessionKey }: Storage,
+  clock: Clock,
+): ReviewUseCases {
   const key = settings.sessionKey ?? sessionKey;
   if (key === null) throw new Error('With DATABASE_URL, SESSION_KEY must be set, too.');
-  const clock = { now: () => new Date() };
   const secrets = new Secrets(key);
   const { organizations, administrators } = sqlRepositories(database, secrets);
   const unitOfWork = new SqlUnitOfWork(database, secrets);

@@ -60,7 +60,8 @@ describe('The service started alone', () => {
     const exited = once(child, 'exit');
     child.kill('SIGTERM');
     await eventually(async () => expect((await fetch(`${url}/readyz`)).status).to.equal(503));
-    expect((await fetch(`${url}/inbox`)).status).to.equal(200);
+    const { status, headers } = await fetch(`${url}/inbox`);
+    expect([status, headers.get('connection')]).to.deep.equal([200, 'close']);
     await eventually(async () => expect(await isOpen(url)).to.equal(false));
     expect(await exited).to.deep.equal([0, null]);
     for (const line of [

@@ -17,11 +17,12 @@ export function trimmedAddress(text: string): string {
 }
 
 /**
- * Whether a text can be an address at all: one `@`, nothing quoted, invisible or blank that could smuggle a second one, and
+ * Whether a text can be an address at all: one `@`, nothing quoted, invisible or blank, no combining mark at the beginning, and
  * nothing before the `@` that a mail server routes by (`%`, `!`) or takes for an option, a command or a file.
  */
 export function looksLikeEmail(text: string): boolean {
-  return text.length <= limits.email && /^(?![-|/])[^\s\p{C}"@%!]+@[^\s\p{C}"@]+$/u.test(text);
+  const address = /^(?![-|/\p{M}])[^\s\p{C}\p{DI}\u2800\ufffc"@%!]+@[^\s\p{C}\p{DI}"@]+$/u;
+  return text.length <= limits.email && address.test(text);
 }
 
 /**

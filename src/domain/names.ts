@@ -11,15 +11,17 @@ export function splitFullName(fullName: string): PersonName {
 }
 
 /**
- * A name as one can see it. Tabs, line ends and other control characters become a blank; what is never drawn goes: marks of
- * direction, zero-width characters, soft hyphens, Hangul fillers, the Braille blank. Joiners and variation selectors stay where
- * they shape the character before them, as Persian, Indic and Japanese names and emoji need it.
+ * A name without invisible characters. Tabs, line ends and other control characters become a blank; removed are marks of
+ * direction, zero-width characters, soft hyphens, Hangul fillers, symbols drawn as a blank, and combining marks without a
+ * character before them. Joiners and variation selectors stay where they shape the character before them, as Persian, Indic and
+ * Japanese names and emoji need it.
  */
 export function visibleText(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/(?!\u200c|\u200d|\p{VS})[\p{Cf}\p{Cs}\p{DI}\u2800]/gu, '')
+    .replace(/(?!\u200c|\u200d|\p{VS})[\p{Cf}\p{Cs}\p{DI}\u2800\ufffc\u{1d159}]/gu, '')
     .replace(/(?<![\p{L}\p{N}\p{P}\p{S}])\p{VS}/gu, '')
     .replace(/(?<![\p{L}\p{M}\p{S}])(?:\u200c|\u200d)|(?:\u200c|\u200d)(?![\p{L}\p{M}\p{S}])/gu, '')
+    .replace(/(^|\s)[\p{M}\u200c\u200d]+/gu, '$1')
     .trim();
 }

@@ -26,7 +26,13 @@ describe('readWorkEmail', () => {
       null,
       [
         ...['ada@example.com', 'Ada.Lovelace@Example.COM', "o'neil+signup@mail.example.co.uk"],
-        ...['ada@münchen.de', 'ada@пример.рф', 'ada@xn--e1afmkfd.xn--p1ai', 'ü@example.com'],
+        ...[
+          'ada@münchen.de',
+          'ada@пример.рф',
+          'ada@xn--e1afmkfd.xn--p1ai',
+          'ü@example.com',
+          'zoe\u0308@example.com',
+        ],
         ...['ada@example.technology', 'ada@a--b.io'],
       ],
     ],
@@ -44,6 +50,8 @@ describe('readWorkEmail', () => {
         ...['"ada\r\nBcc: bob"@example.com', 'ada\u202e@example.com', 'ada\u200b@example.com'],
         ...['ada%b.example@example.com', 'b.example!ada@example.com', '@b.example:ada@example.com'],
         ...['-ada@example.com', '|ada@example.com', '/ada@example.com'],
+        ...['ada\ufe0f@example.com', 'a\u034fda@example.com', 'ada@exam\u034fple.com'],
+        ...['\u0300\u0301@example.com', '\u2800@example.com', '\ufffc@example.com'],
         ...['ada@exam\u200bple.com', 'ada@exam\u00adple.com', 'ada\ud800@example.com'],
       ],
     ],

@@ -49,6 +49,8 @@ describe('visibleText', () => {
     'right-to-left override': '\u202e',
     'Hangul fillers': '\u3164\u115f\u1160\uffa0',
     'Braille blank': '\u2800',
+    'object replacement character': '\ufffc',
+    'null notehead': '\u{1d159}',
     joiners: '\u200c\u200d',
     'variation selectors': '\ufe0f\u{e0100}',
     'combining grapheme joiner': '\u034f',
@@ -62,6 +64,19 @@ describe('visibleText', () => {
       );
     });
   }
+
+  it('takes off combining marks without a character before them', () => {
+    for (const marks of [
+      '\u0301',
+      '\u0300\u0301',
+      '\u200d\u064b\u200d\u0301',
+      '\ufffc\u0301',
+      '\u20e3',
+    ]) {
+      expect(visibleText(marks), marks).to.equal('');
+      expect(visibleText(`${marks}Ada ${marks}King`), marks).to.equal('Ada King');
+    }
+  });
 
   it('makes one blank of the tabs and line ends between two cells of a spreadsheet', () => {
     expect(visibleText('Ada\tLovelace\r\n')).to.equal('Ada Lovelace');
@@ -82,6 +97,7 @@ describe('visibleText', () => {
         'Ó Súilleabháin',
         "D'Arcy-Ltd.",
         'שלום',
+        ...['Zoe\u0308', 'مُحَمَّد', 'सुनीता', 'ณัฐ', 'Nguyê\u0303n'],
       ],
     ]) {
       expect(visibleText(name), name).to.equal(name);
@@ -91,7 +107,7 @@ describe('visibleText', () => {
   it('has nothing more to take out of what it gave, whatever was typed', () => {
     const unit = fc.constantFrom(
       ...['a', 'م', '\u0301', '😀', ' ', '\t', '\u200b', '\u200c', '\u200d', '\ufe0f', '\u034f'],
-      ...['\u3164', '\u2800', '\u202e', '\ud800', '-'],
+      ...['\u3164', '\u2800', '\u20e3', '\u202e', '\ud800', '-'],
     );
     const isDone = (text: string) => visibleText(visibleText(text)) === visibleText(text);
     fc.assert(fc.property(fc.string({ unit }), isDone), { numRuns: 2_000 });

@@ -65,7 +65,7 @@ export async function otherStatements(url: string): Promise<void> {
     await activations.replace(administrator?.id ?? '', link);
     await activations.find(link.tokenDigest, now);
     await activations.claim(link.tokenDigest, now, soon);
-    await activations.release(link.tokenDigest);
+    await activations.release(link.tokenDigest, false);
     const attempt = { browserSession: 'a', provider: 'google', purpose: 'signUp' } as const;
     const checks = { state: secrets.newToken(), nonce: 'b', codeVerifier: 'c' };
     await ssoRequests.remember({ ...attempt, returnTo: 'https://a.example/', checks }, soon);

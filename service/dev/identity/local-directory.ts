@@ -61,11 +61,11 @@ export class LocalDirectory implements IdentityDirectory {
     );
   }
 
-  setCredentials(id: string, { firstName, lastName, password }: ChosenCredentials) {
+  async setCredentials(id: string, { firstName, lastName, hashPassword }: ChosenCredentials) {
     return this.change(
       `UPDATE local_identities SET first_name = $2, last_name = $3, password_hash = $4 WHERE id = $1
        RETURNING id`,
-      [id, firstName, lastName, password.hash],
+      [id, firstName, lastName, await hashPassword()],
     );
   }
 

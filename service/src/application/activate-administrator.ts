@@ -21,7 +21,7 @@ export type ActivationErrors = FieldErrors<keyof ActivationValues>;
 
 export type ActivateAdministratorOutcome =
   | { readonly kind: 'activated' }
-  /** The token is unknown, used or expired, or somebody uses it just now. */
+  /** The token is unknown, used, expired, tried too often or in use just now. */
   | { readonly kind: 'linkRefused' }
   | {
       readonly kind: 'invalid';
@@ -59,30 +59,36 @@ export class ActivateAdministrator {
     const errors = this.check(form);
     if (errors) return { kind: 'invalid', activation, errors };
 
-    const { firstName, lastName, password: plain } = form;
+    const { firstName, lastName, password } = form;
     const { activations, passwords, secrets, clock } = this.ports;
     const digest = secrets.tokenDigest(token);
     const now = clock.now();
     const until = later(now, serviceLimits.directoryGrace);
     if (!(await activations.claim(digest, now, until))) return { kind: 'linkRefused' };
+    let taken: Awaited<ReturnType<IdentityDirectory['setCredentials']>> = 'notTaken';
     try {
-      const password = { plain, hash: await passwords.hash(plain) };
-      const isDone = await this.use(activation, { firstName, lastName, password });
-      if (isDone) return { kind: 'activated' };
-    } catch (error) {
-      await activations.release(digest);
-      throw error;
+      const hashPassword = () => passwords.hash(password);
+      taken = await this.use(activation, { firstName, lastName, password, hashPassword });
+    } finally {
+      if (taken !== 'taken') await activations.release(digest, taken === 'refused');
     }
-    await activations.release(digest);
-    return { kind: 'notTaken', activation };
+    switch (taken) {
+      case 'taken':
+        return { kind: 'activated' };
+      case 'notTaken':
+        return { kind: 'notTaken', activation };
+      case 'refused': {
+        const errors = { password: messageOf('passwordRefused') };
+        return { kind: 'invalid', activation, errors };
+      }
+    }
   }
 
-  /** False when the directory does not take it. */
   private async use({ administratorId }: Activation, credentials: ChosenCredentials) {
     const { directory, activations } = this.ports;
     const taken = await directory.setCredentials(administratorId, credentials);
     if (taken === 'taken') await activations.complete(administratorId, credentials);
-    return taken === 'taken';
+    return taken;
   }
 
   /** Null when every rule is kept. */

@@ -1,200 +1,49 @@
-import { randomUUID } from 'node:crypto';
-import {
-  asksFor,
-  type RegistrationForm,
-  type RegistrationValues,
-} from '../../../src/domain/forms/registration-form.ts';
-import { messageOf } from '../../../src/languages/catalogue.ts';
 import { readEmailAddress } from '../domain/canonical-email.ts';
-import { type Refusal, refusal } from '../domain/refusals.ts';
-import type { ReviewRule } from '../domain/review-rule.ts';
+import { refusal } from '../domain/refusals.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
-import { later } from '../domain/times.ts';
-import type { Invitations } from './invitations.ts';
-import type { NewPassword } from './ports/identity-directory.ts';
-import type {
-  Account,
-  Organizations,
-  Registration,
-  RegistrationClaims,
-  RegistrationObstacle,
-  RegistrationResult,
-} from './ports/organizations.ts';
-import type { PasswordHasher } from './ports/password-hasher.ts';
-import type { BackgroundWork, Clock } from './ports/process.ts';
-import type { Replication } from './ports/replication.ts';
-import type { FoundSignupCode, SignupCodes } from './ports/signup-codes.ts';
-import type { UnitOfWork } from './ports/unit-of-work.ts';
-import type { VerificationKey } from './ports/verifications.ts';
-import type { ProvisionAdministrator } from './provision-administrator.ts';
-import { type RegistrationDetails, registrationDetails } from './registration-details.ts';
-import type { RegistrationErrors, RegistrationRules } from './registration-rules.ts';
-import type { Secrets } from './secrets.ts';
+import {
+  type AccountRequest,
+  type CreateAccountOutcome,
+  RegisterAccount,
+  type RegisterAccountPorts,
+} from './register-account.ts';
+import { Unavailable } from './unavailable.ts';
 
-export interface AccountRequest extends RegistrationValues {
-  readonly signupCode: string;
-  readonly trackingCode: string | null;
-  /** In which it is sent, as a tag of BCP 47. */
-  readonly language: string;
-}
-
-export type CreateAccountOutcome =
-  | { readonly kind: 'created' }
-  /** Stored; it has to be approved, or the identity directory does not take it yet. */
-  | { readonly kind: 'queued' }
-  | { readonly kind: 'invalid'; readonly errors: RegistrationErrors }
-  | Refusal;
-
-/** A request as it was read, and what tells it from another one with the same sign-up code. */
-interface Attempt extends VerificationKey, RegistrationClaims {
-  readonly form: RegistrationForm;
-  readonly details: RegistrationDetails;
-  readonly fingerprint: string;
-}
-
-interface CreateAccountPorts {
-  readonly rules: RegistrationRules;
-  readonly reviews: ReviewRule;
-  readonly signupCodes: SignupCodes;
-  readonly organizations: Organizations;
-  readonly unitOfWork: UnitOfWork;
-  readonly replication: Replication;
-  readonly provision: ProvisionAdministrator;
-  readonly invitations: Invitations;
-  readonly background: BackgroundWork;
-  readonly passwords: PasswordHasher;
-  readonly secrets: Secrets;
-  readonly clock: Clock;
-}
-
-/** Registers the organisation and its first administrator. The same request sent again gets the same answer. */
+/** Limits how often a sign-up code is tried. Identical requests that arrive together are tried once. */
 export class CreateAccount {
-  constructor(private readonly ports: CreateAccountPorts) {}
+  /** By session and request. */
+  private readonly inProgress = new Map<string, Promise<CreateAccountOutcome>>();
+  private readonly register: RegisterAccount;
+
+  constructor(private readonly ports: RegisterAccountPorts) {
+    this.register = new RegisterAccount(ports);
+  }
 
   /** @throws {Unavailable} when hashing would take too long, or no second server has the account */
-  async execute(browserSession: string, request: AccountRequest): Promise<CreateAccountOutcome> {
-    const { rules, reviews, signupCodes, organizations, secrets, clock } = this.ports;
+  execute(browserSession: string, request: AccountRequest): Promise<CreateAccountOutcome> {
+    const key = JSON.stringify([browserSession, request]);
+    const outcome =
+      this.inProgress.get(key) ??
+      this.try(browserSession, request).finally(() => this.inProgress.delete(key));
+    this.inProgress.set(key, outcome);
+    return outcome;
+  }
+
+  /** A try that ends because something is unavailable does not count. */
+  private async try(browserSession: string, request: AccountRequest) {
+    const { signupCodes, secrets, clock } = this.ports;
     const address = readEmailAddress(request.email);
     if (!address) return refusal('signup_code_refused');
     const signupCodeDigest = secrets.tokenDigest(request.signupCode);
-    const key = { browserSession, address };
+    const key = { browserSession, address, signupCodeDigest };
     const proof = await signupCodes.countTry(key, signupCodeDigest, clock.now());
     if (proof === 'unknown') return refusal('signup_code_refused');
     if (proof.tries > serviceLimits.registrationTries) return refusal('too_many_registrations');
-    const { email, requirePersonalInfo, sso, isContested } = proof;
-    const form = rules.form(request, { requirePersonalInfo, sso: sso !== null });
-    const details = registrationDetails(form, request.language);
-    const fingerprint = this.fingerprint(details, request.trackingCode);
-    const claims = { orgShortName: details.orgShortName, signupCodeDigest };
-    const attempt = { ...key, ...claims, form, details, fingerprint };
-    if (proof.usedFor) return this.again(proof, attempt);
-
-    const errors = rules.check(form, address);
-    if (errors) return { kind: 'invalid', errors };
-    // Before the password is hashed: that costs most.
-    const obstacle = await organizations.obstacle(attempt);
-    if (obstacle) return this.refused(obstacle, attempt);
-
-    const password = await this.newPassword(form);
-    const now = clock.now();
-    const registration: Registration = {
-      ...details,
-      administratorId: randomUUID(),
-      address: { ...address, typed: email },
-      signupCodeDigest,
-      fingerprint,
-      passwordHash: password?.hash ?? null,
-      sso,
-      trackingCode: request.trackingCode,
-      isContested,
-      state: isContested || reviews.isReviewed(address.domain) ? 'inReview' : 'waiting',
-      directoryDueAt: later(now, serviceLimits.directoryGrace),
-      now,
-    };
-    const result = await this.register(registration);
-    if (result !== 'registered') return this.refused(result, attempt);
-    return this.provisioned(registration, proof, attempt, password);
-  }
-
-  private async refused(obstacle: RegistrationObstacle, attempt: Attempt) {
-    switch (obstacle) {
-      case 'shortNameTaken':
-        return { kind: 'invalid', errors: { orgShortName: messageOf('shortNameTaken') } } as const;
-      case 'domainTaken':
-        return refusal('domain_already_registered');
-      case 'codeUsed': {
-        const { signupCodes, clock } = this.ports;
-        const found = await signupCodes.find(attempt, attempt.signupCodeDigest, clock.now());
-        return this.again(found, attempt);
-      }
+    try {
+      return await this.register.execute(key, request, proof);
+    } catch (error) {
+      if (error instanceof Unavailable) await signupCodes.returnTry(signupCodeDigest);
+      throw error;
     }
-  }
-
-  /** Who has to wait for a reviewer hears of it by mail. */
-  private async register(registration: Registration): Promise<RegistrationResult> {
-    if (registration.state !== 'inReview') return this.ports.organizations.register(registration);
-    const { administratorId: id, orgName, language } = registration;
-    const email = registration.address.typed;
-    const result = await this.ports.unitOfWork.run(async (repositories) => {
-      const result = await repositories.organizations.register(registration);
-      if (result === 'registered') {
-        await this.ports.invitations.postReceived(repositories, { id, email, orgName, language });
-      }
-      return result;
-    });
-    if (result === 'registered') this.ports.background.wake();
-    return result;
-  }
-
-  /**
-   * Answers a registration that is sent once more as it was answered before, and another one with the same sign-up code
-   * not at all. Of a request that got no answer the first time, the rest is done now.
-   */
-  private async again(
-    proof: FoundSignupCode | 'unknown',
-    attempt: Attempt,
-  ): Promise<CreateAccountOutcome> {
-    if (proof === 'unknown') return refusal('signup_code_refused');
-    if (proof.usedFor?.fingerprint !== attempt.fingerprint) return refusal('already_complete');
-    const { passwordHash: hash } = proof.usedFor;
-    const password = hash === null ? null : { plain: attempt.form.password, hash };
-    if (password && !(await this.ports.passwords.matches(password.plain, password.hash))) {
-      return refusal('already_complete');
-    }
-    const account = await this.ports.organizations.account(attempt.address);
-    // A reviewer refused it meanwhile.
-    if (!account) return refusal('signup_code_refused');
-    return this.provisioned(account, proof, attempt, password);
-  }
-
-  private async provisioned(
-    { administratorId: id, state, language }: Account,
-    { email, sso }: FoundSignupCode,
-    { details, address: { canonical: address } }: Attempt,
-    password: NewPassword | null,
-  ): Promise<CreateAccountOutcome> {
-    // First: the directory must not know an account that the service may lose.
-    await this.ports.replication.confirm(id);
-    const administrator = { ...details, language, id, email, address, password, sso };
-    const reached = state === 'waiting' ? await this.ports.provision.execute(administrator) : state;
-    return { kind: reached === 'active' ? 'created' : 'queued' };
-  }
-
-  private async newPassword(form: RegistrationForm): Promise<NewPassword | null> {
-    // A provider vouches for the others, or they choose a password by their activation mail.
-    if (!asksFor('password', form.context)) return null;
-    return { plain: form.password, hash: await this.ports.passwords.hash(form.password) };
-  }
-
-  /**
-   * Without the password, which could be guessed from a fast hash, without the language, which may change on the way,
-   * and without what was not filled in: the version that answers the second time may have a field more or less.
-   */
-  private fingerprint(
-    { language, ...others }: RegistrationDetails,
-    trackingCode: string | null,
-  ): string {
-    const filledIn = Object.entries(others).filter(([, value]) => value);
-    return this.ports.secrets.fingerprint('registration', [...filledIn, trackingCode]);
   }
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { LocalServices } from '../../dev/local-services.ts';
 import type { Branding } from '../adapters/branding.ts';
 import type { Database } from '../adapters/database/database.ts';
+import { DatabaseClock } from '../adapters/database/database-clock.ts';
 import { SqlExpiredData } from '../adapters/database/sql-expired-data.ts';
 import { SqlReplication } from '../adapters/database/sql-replication.ts';
 import { SqlSsoRequests } from '../adapters/database/sql-sso-requests.ts';
@@ -35,12 +36,14 @@ export async function createAdapters(
   brand: Branding,
   resources: Resources,
 ) {
-  const { environment, smtp, recaptcha, scim, clock, requireSynchronousStandby } = settings;
+  const { environment, smtp, recaptcha, scim, requireSynchronousStandby } = settings;
   const { database, passwords, key, log } = resources;
   const report: Report = (problem, error) => log.warn(error ? { err: error } : {}, problem);
   const secrets = new Secrets(key);
   const replication = requireSynchronousStandby ? new SqlReplication(database) : null;
   await replication?.assertVisible();
+  const databaseClock = new DatabaseClock(database);
+  await databaseClock.synchronize();
   const common = {
     ...sqlRepositories(database, secrets),
     unitOfWork: new SqlUnitOfWork(database, secrets),
@@ -50,7 +53,7 @@ export async function createAdapters(
     ssoProviders: new OpenIdProviders(settings, report),
     passwords,
     secrets,
-    clock,
+    clock: settings.clock ?? databaseClock,
     report,
   };
   const isWhole = environment === 'production' && smtp && recaptcha && scim;
@@ -59,6 +62,7 @@ export async function createAdapters(
   const smtpMailer = smtp && new SmtpMailer(smtp, brand);
   return {
     ...common,
+    databaseClock,
     mailer: chosen<Mailer>(smtpMailer, services?.inbox),
     botCheck: chosen<BotCheck>(
       recaptcha && new RecaptchaBotCheck(recaptcha, report),

@@ -1,11 +1,15 @@
 import type { BackgroundTask } from '../adapters/worker/background-worker.ts';
 import { serviceLimits } from '../domain/service-limits.ts';
+import type { Adapters } from './adapters.ts';
 import type { UseCases } from './use-cases.ts';
 
 const SECOND = 1_000;
 
 /** What goes on beside the requests, on every instance. */
-export function backgroundTasks(useCases: UseCases): readonly BackgroundTask[] {
+export function backgroundTasks(
+  useCases: UseCases,
+  { databaseClock }: Pick<Adapters, 'databaseClock'>,
+): readonly BackgroundTask[] {
   const { sendMails, provisionAdministrator, forgetExpired } = useCases;
   return [
     {
@@ -34,6 +38,12 @@ export function backgroundTasks(useCases: UseCases): readonly BackgroundTask[] {
       every: 600 * SECOND,
       onWake: false,
       run: () => forgetExpired.execute(),
+    },
+    {
+      name: 'synchronizing with the clock of the database',
+      every: 60 * SECOND,
+      onWake: false,
+      run: () => databaseClock.synchronize(),
     },
   ];
 }

@@ -82,7 +82,7 @@ async function startOn(
 ): Promise<RunningService> {
   const { database } = storage;
   const brand = brandingOf(settings.branded);
-  const { clock, allowedOrigins, csrfHeader, trustedProxies } = settings;
+  const { allowedOrigins, csrfHeader, trustedProxies } = settings;
   const { signInUrl } = settings.branded.settings;
   const session = sessionOptions(settings, storage.sessionKey);
   const facts = factsOf(settings, session);
@@ -109,7 +109,7 @@ async function startOn(
       connections: () => storage.connections?.() ?? null,
       passwordsWaiting: () => passwords.waiting,
     },
-    clock,
+    adapters.clock,
   );
   const app = await createServiceServer(useCases, {
     session,
@@ -118,6 +118,7 @@ async function startOn(
     trustedProxies,
     log,
     requests: metrics,
+    isDraining: () => readiness.isDraining,
     addresses,
     events: metrics,
     page,
@@ -126,7 +127,7 @@ async function startOn(
       local?.addRoutes(app, guard, useCases, { addresses, session }),
   });
   url = await listen(app, settings.host, settings.port);
-  worker.start(backgroundTasks(useCases));
+  worker.start(backgroundTasks(useCases, adapters));
   return {
     url,
     inbox: local?.inbox.mails ?? [],

@@ -16,6 +16,8 @@ export const serviceLimits = {
   registrationTries: 30,
   ssoRequestLifetime: 10 * MINUTE,
   activationLifetime: 7 * 24 * HOUR,
+  /** Passwords that the directory may refuse for one activation link. */
+  activationTries: 30,
   activationMailLifetime: 72 * HOUR,
   /** For one instance. */
   mailsAtOnce: 10,

@@ -12,6 +12,8 @@ export interface SsoRules {
   readonly issuerMeaning: string;
   /** The claims by which the provider vouches for an address, and what each says. */
   readonly ownershipClaims: Readonly<Record<string, string>>;
+  /** OpenID Connect `prompt` of a sign-up: lets the visitor choose an account. Absent where the provider may not accept it. */
+  readonly signUpPrompt?: 'select_account';
   /** Whether the address is the person's own, and its domain that of their organisation. */
   ownsEmail(claims: SsoClaims): boolean;
 }

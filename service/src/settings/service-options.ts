@@ -10,7 +10,8 @@ interface ProgramOptions {
   readonly quiet: boolean;
   /** Takes the lines of the log in place of the terminal. */
   readonly logTo: { write(line: string): void } | null;
-  readonly clock: Clock;
+  /** Null for the database's clock. */
+  readonly clock: Clock | null;
   /** Milliseconds: a password whose hash would take longer is refused with 503. */
   readonly longestHashing: number;
 }
@@ -29,7 +30,7 @@ export function withDefaults({ pageOverrides, ...options }: ServiceOptions): Ser
   return {
     quiet: false,
     logTo: null,
-    clock: { now: () => new Date() },
+    clock: null,
     longestHashing: 600,
     ...variables,
     branded: options.branded ?? brandedFor(variables, pageOverrides),

@@ -4,6 +4,7 @@ import type {
   ActivationErrors,
   ActivationValues,
 } from '../../src/application/activate-administrator.ts';
+import { Unavailable } from '../../src/application/unavailable.ts';
 import { serviceLimits } from '../../src/domain/service-limits.ts';
 import type { FakeRepositories } from '../fixtures/fake-repositories.ts';
 import { addressOf, anActivation } from '../fixtures/registrations.ts';
@@ -51,8 +52,8 @@ describe('Activating an administrator', () => {
   it('sets names and password, and uses the link up', async () => {
     expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'activated' });
     const names = { firstName: 'Augusta', lastName: 'King' };
-    const password = { plain: 'Bernoulli-22', hash: 'digest of Bernoulli-22' };
-    expect(useCases.directory.credentials).to.deep.equal([{ id: 'ada', ...names, password }]);
+    const password = { password: 'Bernoulli-22', hash: 'digest of Bernoulli-22' };
+    expect(useCases.directory.credentials).to.deep.equal([{ id: 'ada', ...names, ...password }]);
     expect(await registered()).to.include(names);
     expect(await activate.look(token)).to.equal(null);
     expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'linkRefused' });
@@ -112,6 +113,30 @@ describe('Activating an administrator', () => {
     expect(await activate.execute(token, chosen)).to.deep.equal(notTaken);
     expect(await registered()).to.include({ firstName: '', lastName: '' });
     useCases.directory.isAway = false;
+    expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'activated' });
+  });
+
+  it('reports a password that the directory refuses, and ends the link after 30 of them', async () => {
+    const refused = { kind: 'invalid', activation: ada };
+    const errors = { password: { name: 'passwordRefused' } };
+    useCases.directory.refusesPasswords = true;
+    for (let time = 0; time < 30; time += 1) {
+      expect(await activate.execute(token, chosen)).to.deep.equal({ ...refused, errors });
+    }
+    expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'linkRefused' });
+    expect(useCases.passwords.hashed).to.have.length(30);
+  });
+
+  it('counts no try while the directory or hashing is unavailable', async () => {
+    useCases.directory.isAway = true;
+    for (let time = 0; time < 30; time += 1) await activate.execute(token, chosen);
+    useCases.directory.isAway = false;
+    useCases.passwords.isBusy = true;
+    for (let time = 0; time < 30; time += 1) {
+      const end = await activate.execute(token, chosen).catch((error) => error);
+      expect(end).to.be.instanceOf(Unavailable);
+    }
+    useCases.passwords.isBusy = false;
     expect(await activate.execute(token, chosen)).to.deep.equal({ kind: 'activated' });
   });
 

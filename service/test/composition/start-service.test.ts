@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { eventually, failureOf } from '../../../test/harness/eventually.ts';
 import { freePort } from '../../../test/harness/loopback.ts';
 import { Unavailable } from '../../src/application/unavailable.ts';
+import type { Adapters } from '../../src/composition/adapters.ts';
 import { backgroundTasks } from '../../src/composition/background-tasks.ts';
 import { startService } from '../../src/composition/start-service.ts';
 import type { UseCases } from '../../src/composition/use-cases.ts';
@@ -64,7 +65,7 @@ describe('A service that starts', () => {
         renewed += 1;
       },
     };
-    const often = backgroundTasks({ sendMails } as unknown as UseCases).filter(
+    const often = backgroundTasks({ sendMails } as unknown as UseCases, {} as Adapters).filter(
       ({ every, name }) => 2 * every < serviceLimits.mailClaim && name.includes('mails'),
     );
     for (const { run } of often) await run(new AbortController().signal);

@@ -86,7 +86,7 @@ describe('An email address', () => {
     }
   });
 
-  it('is none with a line break, a list, an encoded word, or what turns into one', () => {
+  it('is none with a line break, a list, an encoded word, an invisible character, or what turns into one', () => {
     for (const text of [
       'a@acme.example\r\nRCPT TO:<b@evil.example>',
       'a\u0000@acme.example',
@@ -97,6 +97,7 @@ describe('An email address', () => {
       'a＠evil.example@acme.example',
       'a＂b＂@acme.example',
       'ａ＜b＞@acme.example',
+      ...['ada\ufe0f@acme.example', 'a\u034fda@acme.example', '\u0300\u0301@acme.example'],
     ]) {
       expect(readEmailAddress(text), text).to.equal(null);
     }

@@ -21,7 +21,8 @@ describe('The example of a directory with a REST API of its own', () => {
     server.route<{ Params: { id: string }; Body: Record<string, unknown> }>({
       method: ['PUT', 'PATCH'],
       url: '/accounts/:id',
-      handler: async ({ params: { id }, body }) => {
+      handler: async ({ params: { id }, body }, reply) => {
+        if (body.password === 'refused') return reply.code(400).send();
         accounts.set(id, { ...accounts.get(id), ...body });
         return {};
       },
@@ -39,8 +40,11 @@ describe('The example of a directory with a REST API of its own', () => {
     expect(await directory().createAdministrator({ ...ada, password: null })).to.equal('taken');
     expect(await directory().createAdministrator({ ...ada, password: null })).to.equal('taken');
     const { firstName, lastName } = ada;
-    const chosen = { firstName, lastName, password: { plain: 'Analytical-1', hash: 'a digest' } };
+    const hashPassword = async () => '';
+    const chosen = { firstName, lastName, password: 'Analytical-1', hashPassword };
     expect(await directory().setCredentials(ada.id, chosen)).to.equal('taken');
+    const refused = { ...chosen, password: 'refused' };
+    expect(await directory().setCredentials(ada.id, refused)).to.equal('refused');
     expect([...accounts]).to.deep.equal([
       [
         ada.id,
@@ -51,7 +55,7 @@ describe('The example of a directory with a REST API of its own', () => {
         },
       ],
     ]);
-    expect(reported).to.deep.equal([]);
+    expect(reported).to.deep.equal(['The directory answered 400 to PATCH /accounts/...']);
   });
 
   it('reports a no and a server that is away, without what is secret', async () => {

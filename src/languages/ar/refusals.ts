@@ -13,6 +13,7 @@ export const serverMessages = (product: string): CataloguePart<'serverMessages'>
   return {
     shortNameTaken: 'هذا الرابط مستخدم بالفعل. يُرجى اختيار رابط آخر.',
     passwordCommon,
+    passwordRefused: 'لم تُقبل كلمة المرور هذه. يُرجى اختيار كلمة مرور أخرى.',
 
     refusals: {
       invalid_email: page.emailInvalid,

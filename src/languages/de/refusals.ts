@@ -14,6 +14,7 @@ export const serverMessages = (product: string): CataloguePart<'serverMessages'>
   return {
     shortNameTaken: 'Diese URL ist bereits vergeben. Bitte wählen Sie eine andere.',
     passwordCommon,
+    passwordRefused: 'Dieses Passwort wurde nicht akzeptiert. Bitte wählen Sie ein anderes.',
 
     refusals: {
       invalid_email: page.emailInvalid,

@@ -13,6 +13,7 @@ export const serverMessages = (product: string) => {
   return {
     shortNameTaken: 'This URL is already taken. Please choose another one.',
     passwordCommon: 'This password is too easy to guess. Please choose another one.',
+    passwordRefused: 'This password was not accepted. Please choose another one.',
 
     /** By the code of a refusal; where several sentences are possible, the generic one. */
     refusals: {

@@ -56,6 +56,12 @@ export class SqlSignupCodes implements SignupCodes {
     return this.read(sql, key, digest, now);
   }
 
+  async returnTry(digest: string): Promise<void> {
+    await this.queries.query('UPDATE signup_codes SET tries = tries - 1 WHERE digest = $1', [
+      digest,
+    ]);
+  }
+
   async withdraw(digest: string): Promise<number> {
     const [withdrawn] = await this.queries.query<{ tries: number }>(
       'DELETE FROM signup_codes WHERE digest = $1 AND used_for IS NULL RETURNING tries',

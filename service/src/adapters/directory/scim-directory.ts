@@ -17,14 +17,29 @@ export interface ScimServer {
   readonly token: string;
 }
 
+/** Client errors for another reason than the data: our token, a missing account, the time or rate of calls. */
+const otherClientErrors = [401, 403, 404, 408, 425, 429];
+
 /** Why a SCIM server did not do as asked, fit for a log: it holds neither body nor token. */
 class ScimProblem extends Error {
   /**
    * @param call such as `POST /Users`
    * @param reason such as `answered 401`
+   * @param status of the answer; 0 for none
    */
-  constructor(call: string, reason: string) {
+  constructor(
+    private readonly call: string,
+    reason: string,
+    private readonly status = 0,
+  ) {
     super(`The identity directory ${reason} (${call}).`);
+  }
+
+  /** Whether the same change would be refused again. */
+  get refusesChange(): boolean {
+    const { call, status } = this;
+    const isClientError = status >= 400 && status < 500;
+    return call.startsWith('PATCH') && isClientError && !otherClientErrors.includes(status);
   }
 }
 
@@ -40,19 +55,22 @@ export class ScimDirectory implements IdentityDirectory {
     private readonly timeLimit = 5_000,
   ) {}
 
-  createAdministrator(administrator: NewAdministrator) {
-    return this.attempt(async () => {
+  async createAdministrator(administrator: NewAdministrator) {
+    const problem = await this.attempt(async () => {
       const { status } = await this.send('POST', '/Users', scimUser(administrator), [409]);
       if (status === 409) await this.takeOver(administrator);
     });
+    return problem ? 'notTaken' : 'taken';
   }
 
-  setCredentials(id: string, { firstName, lastName, password }: ChosenCredentials) {
-    return this.attempt(async () => {
+  async setCredentials(id: string, { firstName, lastName, password }: ChosenCredentials) {
+    const problem = await this.attempt(async () => {
       const user = await this.find(id);
       if (user === null) throw new ScimProblem('GET /Users', 'names no account with our id');
-      await this.replace(user, { name: scimName(firstName, lastName), password: password.plain });
+      await this.replace(user, { name: scimName(firstName, lastName), password });
     });
+    if (!problem) return 'taken';
+    return problem.refusesChange ? 'refused' : 'notTaken';
   }
 
   /** The account may have been made by an attempt that got no answer, or that had no password. */
@@ -78,14 +96,15 @@ export class ScimDirectory implements IdentityDirectory {
     return typeof ours?.id === 'string' ? ours.id : null;
   }
 
-  private async attempt(work: () => Promise<void>): Promise<'taken' | 'notTaken'> {
+  /** @returns the problem that was reported; null for none */
+  private async attempt(work: () => Promise<void>): Promise<ScimProblem | null> {
     try {
       await work();
-      return 'taken';
+      return null;
     } catch (error) {
       if (!(error instanceof ScimProblem)) throw error;
       this.report(error.message);
-      return 'notTaken';
+      return error;
     }
   }
 
@@ -119,7 +138,7 @@ export class ScimDirectory implements IdentityDirectory {
       const text = await response.text();
       const { status } = response;
       if (!response.ok && !expected.includes(status)) {
-        throw new ScimProblem(call, `answered ${status}`);
+        throw new ScimProblem(call, `answered ${status}`, status);
       }
       return { status, body: text === '' ? null : JSON.parse(text) };
     } catch (error) {

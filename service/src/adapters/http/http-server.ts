@@ -32,6 +32,8 @@ export interface HttpServerOptions {
   readonly trustedProxies?: readonly string[];
   /** How long a request may take to arrive, in milliseconds. */
   readonly arrivalTime?: number;
+  /** True when the process is about to end: each connection is closed after its next answer. Default: false. */
+  readonly isDraining?: () => boolean;
   /** At work at once; those beyond are refused. */
   readonly mostRequests?: number;
   /** Connections at once on which nothing is asked or a request is arriving; beyond, the longest waiting is given up. */
@@ -50,6 +52,7 @@ export async function createHttpServer({
   page = null,
   trustedProxies = [],
   arrivalTime = 5_000,
+  isDraining = () => false,
   mostRequests = 500,
   mostWaiting = 2_000,
 }: HttpServerOptions): Promise<FastifyInstance> {
@@ -81,7 +84,7 @@ export async function createHttpServer({
     reply.headers(headers);
   });
   logRequests(app, requests);
-  endConnectionsWhenClosing(app);
+  endConnections(app, isDraining);
   boundWaitingConnections(app, mostWaiting, (socket) =>
     answerBroken(socket, 'ERR_HTTP_REQUEST_TIMEOUT'),
   );
@@ -113,14 +116,14 @@ function logRequests(app: FastifyInstance, requests?: RequestEvents): void {
   );
 }
 
-/** Tells clients that wait for an answer not to send anything more. */
-function endConnectionsWhenClosing(app: FastifyInstance): void {
+/** Closes connections with an answer: a request on a connection that is closed while idle could be lost. */
+function endConnections(app: FastifyInstance, isDraining: () => boolean): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('Connection', 'close');
+    if (closing || isDraining()) reply.header('Connection', 'close');
   });
 }
 

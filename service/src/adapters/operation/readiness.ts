@@ -4,7 +4,8 @@ import { withinTime } from '../bounded-fetch.ts';
 
 /** Whether a balancer should send requests here. */
 export class Readiness {
-  private draining = false;
+  /** Whether the process is about to end. */
+  isDraining = false;
 
   /**
    * @param askDatabase answers when the database does
@@ -20,13 +21,13 @@ export class Readiness {
    * @param seconds after which balancers have noticed
    */
   async drain(seconds: number): Promise<void> {
-    this.draining = true;
+    this.isDraining = true;
     await pause(seconds * 1_000);
   }
 
   /** Why not; null when it should. */
   async problem(): Promise<string | null> {
-    const ending = () => (this.draining ? 'The service is about to end.' : null);
+    const ending = () => (this.isDraining ? 'The service is about to end.' : null);
     return (
       ending() ??
       withinTime(this.timeLimit, this.askDatabase()).then(ending, (error) =>

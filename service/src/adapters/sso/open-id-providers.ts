@@ -57,6 +57,7 @@ export class OpenIdProviders implements SsoProviders {
       nonce: oidc.randomNonce(),
       codeVerifier: oidc.randomPKCECodeVerifier(),
     };
+    const { signUpPrompt: prompt } = ssoRules[provider];
     const url = oidc.buildAuthorizationUrl(configuration, {
       redirect_uri: callback,
       scope: 'openid email profile',
@@ -64,7 +65,7 @@ export class OpenIdProviders implements SsoProviders {
       nonce: checks.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(checks.codeVerifier),
       code_challenge_method: 'S256',
-      ...(purpose === 'signUp' && { prompt: 'select_account' }),
+      ...(purpose === 'signUp' && prompt && { prompt }),
     });
     return { url: url.href, checks };
   }

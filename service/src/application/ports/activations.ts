@@ -16,15 +16,15 @@ export interface Activation extends RegistrationDetails {
 export interface Activations {
   /** In the place of all former links of the administrator; null for none. In a unit of work: of two, one waits. */
   replace(administratorId: string, link: ActivationLink | null): Promise<void>;
-  /** Null when the token is unknown, used or expired. Looking does not use it up. */
+  /** Null when the token is unknown, used, expired or was tried too often. Looking does not use it up. */
   find(tokenDigest: string, now: Date): Promise<Activation | null>;
   /**
    * Takes a link for one who uses it: of several at once, one gets it.
-   * @returns false when the token is unknown, used, expired, or somebody else has the link just now
+   * @returns false when `find` answers null, or somebody else has the link just now
    */
   claim(tokenDigest: string, now: Date, until: Date): Promise<boolean>;
-  /** Gives a link back that was not used after all. */
-  release(tokenDigest: string): Promise<void>;
+  /** Gives a link back that was not used after all. @param isTry whether it counts, towards `activationTries` */
+  release(tokenDigest: string, isTry: boolean): Promise<void>;
   /** Keeps the names and ends every link of the administrator. */
   complete(
     administratorId: string,

@@ -22,7 +22,14 @@ export interface NewAdministrator extends RegistrationDetails {
 export interface ChosenCredentials {
   readonly firstName: string;
   readonly lastName: string;
-  readonly password: NewPassword;
+  /** As it was typed. */
+  readonly password: string;
+  /**
+   * For a directory that takes digests.
+   * @returns its argon2id digest (PHC string)
+   * @throws {Unavailable} when too many passwords wait to be hashed
+   */
+  hashPassword(): Promise<string>;
 }
 
 /**
@@ -32,6 +39,12 @@ export interface ChosenCredentials {
 export interface IdentityDirectory {
   /** Asked again with the same id it makes no second account. */
   createAdministrator(administrator: NewAdministrator): Promise<'taken' | 'notTaken'>;
-  /** Sets what an administrator chose on the activation page. */
-  setCredentials(id: string, credentials: ChosenCredentials): Promise<'taken' | 'notTaken'>;
+  /**
+   * Sets what an administrator chose on the activation page.
+   * @returns 'refused' when the directory will never accept that password
+   */
+  setCredentials(
+    id: string,
+    credentials: ChosenCredentials,
+  ): Promise<'taken' | 'notTaken' | 'refused'>;
 }

@@ -33,6 +33,8 @@ export interface SignupCodes {
   find(key: VerificationKey, digest: string, now: Date): Promise<FoundSignupCode | 'unknown'>;
   /** The same, and counts a registration that is tried with it. */
   countTry(key: VerificationKey, digest: string, now: Date): Promise<FoundSignupCode | 'unknown'>;
+  /** Takes a counted try back. */
+  returnTry(digest: string): Promise<void>;
   /** Forgets a code, unless it was used. @returns its tries */
   withdraw(digest: string): Promise<number>;
 }

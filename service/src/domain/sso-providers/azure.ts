@@ -3,6 +3,7 @@ import type { SsoRules } from '../sso-rules.ts';
 export const azure: SsoRules = {
   issuer: 'https://login.microsoftonline.com/organizations/v2.0',
   issuerMeaning: "Issuer; one tenant's issuer accepts only that tenant.",
+  signUpPrompt: 'select_account',
   // Anybody can put any address into a directory of their own. Only `xms_edov` says that the domain's owner did it; an
   // app registration has to ask for it.
   ownershipClaims: {

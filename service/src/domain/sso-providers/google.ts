@@ -5,6 +5,7 @@ import type { SsoRules } from '../sso-rules.ts';
 export const google: SsoRules = {
   issuer: 'https://accounts.google.com',
   issuerMeaning: 'Issuer.',
+  signUpPrompt: 'select_account',
   ownershipClaims: {
     email_verified: 'Google has verified the address',
     hd: "The account belongs to the Workspace of the address's domain",

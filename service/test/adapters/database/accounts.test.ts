@@ -96,6 +96,13 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
       }
     });
 
+    it('take a try of a sign-up code back', async () => {
+      const registration = await issued();
+      await tryCode(registration);
+      await stores.signupCodes.returnTry(registration.signupCodeDigest);
+      expect(await tryCode(registration)).to.include({ tries: 1 });
+    });
+
     it('count on where a sign-up code takes the place of another', async () => {
       const registration = aRegistration(clock.now());
       await stores.signupCodes.issue({ ...signupCodeOf(registration), tries: 7 });

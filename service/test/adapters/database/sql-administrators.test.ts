@@ -100,8 +100,16 @@ describe('Administrators in the database', () => {
       expect(await claim()).to.equal(false);
       desk.clock.advance(1 / 60);
       expect(await claim()).to.equal(true);
-      await desk.kept.activations.release(digest);
+      await desk.kept.activations.release(digest, false);
       expect(await claim()).to.equal(true);
+    });
+
+    it('lose it after 30 tries', async () => {
+      for (let time = 0; time < 30; time += 1) {
+        expect(await claim()).to.equal(true);
+        await desk.kept.activations.release(digest, true);
+      }
+      expect([await look(), await claim()]).to.deep.equal([null, false]);
     });
 
     it('are kept with the names that they choose, without the link', async () => {

@@ -10,7 +10,8 @@ const password = { plain: 'Analytical-1 "quoted"', hash: 'a digest' };
 const chosen = {
   firstName: 'Augusta',
   lastName: 'King',
-  password: { plain: 'Another-22', hash: '' },
+  password: 'Another-22',
+  hashPassword: async () => '',
 };
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 
@@ -98,6 +99,28 @@ describe('A SCIM 2.0 server as identity directory', () => {
     expect(user?.password).to.equal('Another-22');
     expect(user?.name).to.include({ givenName: 'Augusta', familyName: 'King' });
     expect(user).to.include({ externalId: administrator.id, userName: 'ada@engines.example' });
+  });
+
+  for (const [status, outcome] of [
+    [400, 'refused'],
+    [422, 'refused'],
+    [401, 'notTaken'],
+    [404, 'notTaken'],
+    [429, 'notTaken'],
+    [503, 'notTaken'],
+  ] as const) {
+    it(`returns ${outcome} when the server answers ${status} to a password`, async () => {
+      const administrator = ada({ password: null });
+      await directory.createAdministrator(administrator);
+      server.patchRefusal = status;
+      expect(await directory.setCredentials(administrator.id, chosen)).to.equal(outcome);
+      expect(reported).to.deep.equal([`The identity directory answered ${status} (PATCH /Users).`]);
+    });
+  }
+
+  it('retries what the server answers 400 to before the password is sent', async () => {
+    server.misbehave = (response) => response.writeHead(400).end();
+    expect(await directory.setCredentials(randomUUID(), chosen)).to.equal('notTaken');
   });
 
   it('has nobody to set a password for who is not there', async () => {

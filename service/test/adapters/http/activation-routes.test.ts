@@ -20,7 +20,7 @@ import { anActivation } from '../../fixtures/registrations.ts';
 import { recordedLog, serviceSentences, testBranding } from '../../fixtures/service-fixture.ts';
 
 const { signInUrl, supportUrl, legal } = testBranding.in('en');
-const activation = anActivation({ lastName: '', orgName: '<b>Engines</b>' });
+const activation = anActivation({ lastName: '', orgName: "<b>O'Engines</b>" });
 const form = {
   token: 'good',
   first_name: 'Augusta',
@@ -92,7 +92,7 @@ describe('The pages behind the link of an activation mail', () => {
 
   it('show a form with what is known', async () => {
     const { page } = await open();
-    for (const text of ['value="Ada"', `value="${activation.email}"`, '&#60;b&#62;Engines']) {
+    for (const text of ['value="Ada"', `value="${activation.email}"`, '&#60;b&#62;O&#39;Engines']) {
       expect(page).to.include(text);
     }
     expect(page.match(/autocomplete="new-password"/g)?.length).to.equal(2);

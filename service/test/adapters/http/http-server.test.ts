@@ -145,6 +145,7 @@ describe('A server of the service', () => {
       [['127.0.0.1'], '[2001:db8::1]:443', '2001:db8::1'],
       [['127.0.0.1', '10.0.0.0/8'], '192.0.2.6, 192.0.2.7:51234, 10.0.0.1:80', '192.0.2.7'],
       [['127.0.0.1', '10.0.0.0/8'], '192.0.2.7, unknown, 10.0.0.1', '10.0.0.1'],
+      [['127.0.0.1', '10.0.0.0/8'], 'unknown, 192.0.2.7, unknown, 10.0.0.1', '10.0.0.1'],
       [['127.0.0.1'], 'unknown', '127.0.0.1'],
     ] as const) {
       const app = await create({ trustedProxies });
@@ -174,6 +175,26 @@ describe('A server of the service', () => {
     socket.write(`GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`);
     const answer = await text(socket);
     expect(answer).to.match(/^HTTP\/1\.1 431 [\s\S]+"code":"headers_too_large"\}$/);
+  });
+
+  it('closes a kept-alive connection after its next answer while it drains', async () => {
+    let isDraining = false;
+    const app = await create({ isDraining: () => isDraining });
+    app.get('/', (_request, reply) => reply.send({ done: true }));
+    const socket = connect(await portOf(app), '127.0.0.1');
+    const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+    socket.write(request);
+    const [first] = await once(socket, 'data');
+    isDraining = true;
+    socket.write(request);
+    const rest = await text(socket);
+    for (const [answer, connection] of [
+      [`${first}`, 'keep-alive'],
+      [rest, 'close'],
+    ] as const) {
+      expect(answer).to.match(/^HTTP\/1\.1 200 [\s\S]+{"done":true}$/);
+      expect(answer.toLowerCase()).to.include(`\r\nconnection: ${connection}\r\n`);
+    }
   });
 
   it('lets a request under way end when it closes, and waits for no connection without one', async () => {

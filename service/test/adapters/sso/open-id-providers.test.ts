@@ -41,13 +41,15 @@ describe('The providers of single sign-on', () => {
 
     it('ask which account it is for a sign-up, and not for the sign-on after it', async () => {
       const both = fake().adapter();
-      const prompts = await Promise.all(
-        (['signUp', 'signOn'] as const).map(async (purpose) => {
-          const { url } = await both.begin('azure', purpose, callback);
-          return new URL(url).searchParams.get('prompt');
-        }),
-      );
-      expect(prompts).to.deep.equal(['select_account', null]);
+      for (const provider of ['azure', 'google'] as const) {
+        const prompts = await Promise.all(
+          (['signUp', 'signOn'] as const).map(async (purpose) => {
+            const { url } = await both.begin(provider, purpose, callback);
+            return new URL(url).searchParams.get('prompt');
+          }),
+        );
+        expect(prompts, provider).to.deep.equal(['select_account', null]);
+      }
     });
 
     it('ask a provider for its metadata once, however many set out at once', async () => {

@@ -77,7 +77,8 @@ describe('The local directory', () => {
 
   it('sets name and password of an account that is there', async () => {
     const ada = somebody({ firstName: '', lastName: '' });
-    const chosen = { firstName: 'Augusta', lastName: 'King', password: password('digest 4') };
+    const names = { firstName: 'Augusta', lastName: 'King' };
+    const chosen = { ...names, password: 'Another-22', hashPassword: async () => 'digest 4' };
     expect(await directory.setCredentials(ada.id, chosen)).to.equal('notTaken');
     await directory.createAdministrator(ada);
     expect(await directory.setCredentials(ada.id, chosen)).to.equal('taken');
@@ -86,7 +87,6 @@ describe('The local directory', () => {
     const until = new Date('2030-01-01T13:00:00Z');
     await directory.signIn(ada.id, 'digest of a token', until);
     const { email, orgName, orgShortName, region } = ada;
-    const names = { firstName: 'Augusta', lastName: 'King' };
     const before = new Date(until.getTime() - 1);
     expect(await directory.signedIn('digest of a token', before)).to.deep.equal({
       ...{ email, ...names, orgName, orgShortName, region },

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import {
+  asksFor,
+  type RegistrationForm,
+  type RegistrationValues,
+} from '../../../src/domain/forms/registration-form.ts';
+import { messageOf } from '../../../src/languages/catalogue.ts';
+import { type Refusal, refusal } from '../domain/refusals.ts';
+import type { ReviewRule } from '../domain/review-rule.ts';
+import { serviceLimits } from '../domain/service-limits.ts';
+import { later } from '../domain/times.ts';
+import type { Invitations } from './invitations.ts';
+import type { NewPassword } from './ports/identity-directory.ts';
+import type {
+  Account,
+  Organizations,
+  Registration,
+  RegistrationClaims,
+  RegistrationObstacle,
+  RegistrationResult,
+} from './ports/organizations.ts';
+import type { PasswordHasher } from './ports/password-hasher.ts';
+import type { BackgroundWork, Clock } from './ports/process.ts';
+import type { Replication } from './ports/replication.ts';
+import type { FoundSignupCode, SignupCodes } from './ports/signup-codes.ts';
+import type { UnitOfWork } from './ports/unit-of-work.ts';
+import type { VerificationKey } from './ports/verifications.ts';
+import type { ProvisionAdministrator } from './provision-administrator.ts';
+import {
+  type RegistrationDetails,
+  registrationDetails,
+  registrationFingerprint,
+} from './registration-details.ts';
+import type { RegistrationErrors, RegistrationRules } from './registration-rules.ts';
+import type { Secrets } from './secrets.ts';
+
+export interface AccountRequest extends RegistrationValues {
+  readonly signupCode: string;
+  readonly trackingCode: string | null;
+  /** In which it is sent, as a tag of BCP 47. */
+  readonly language: string;
+}
+
+export type CreateAccountOutcome =
+  | { readonly kind: 'created' }
+  /** Stored; it has to be approved, or the identity directory does not take it yet. */
+  | { readonly kind: 'queued' }
+  | { readonly kind: 'invalid'; readonly errors: RegistrationErrors }
+  | Refusal;
+
+/** Who sends a request. */
+export interface AccountKey extends VerificationKey {
+  readonly signupCodeDigest: string;
+}
+
+/** A request as it was read, and what tells it from another one with the same sign-up code. */
+interface Attempt extends AccountKey, RegistrationClaims {
+  readonly form: RegistrationForm;
+  readonly details: RegistrationDetails;
+  readonly fingerprint: string;
+}
+
+export interface RegisterAccountPorts {
+  readonly rules: RegistrationRules;
+  readonly reviews: ReviewRule;
+  readonly signupCodes: SignupCodes;
+  readonly organizations: Organizations;
+  readonly unitOfWork: UnitOfWork;
+  readonly replication: Replication;
+  readonly provision: ProvisionAdministrator;
+  readonly invitations: Invitations;
+  readonly background: BackgroundWork;
+  readonly passwords: PasswordHasher;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+}
+
+/** Registers the organisation and its first administrator. The same request sent again gets the same answer. */
+export class RegisterAccount {
+  constructor(private readonly ports: RegisterAccountPorts) {}
+
+  /** @throws {Unavailable} when hashing would take too long, or no second server has the account */
+  async execute(
+    key: AccountKey,
+    request: AccountRequest,
+    proof: FoundSignupCode,
+  ): Promise<CreateAccountOutcome> {
+    const { rules, reviews, organizations, replication, secrets, clock } = this.ports;
+    const { address, signupCodeDigest } = key;
+    const { email, requirePersonalInfo, sso, isContested } = proof;
+    const form = rules.form(request, { requirePersonalInfo, sso: sso !== null });
+    const details = registrationDetails(form, request.language);
+    const fingerprint = registrationFingerprint(details, request.trackingCode, secrets);
+    const { orgShortName } = details;
+    const attempt = { ...key, orgShortName, form, details, fingerprint };
+    if (proof.usedFor) return this.again(proof, attempt);
+
+    const errors = rules.check(form, address);
+    if (errors) return { kind: 'invalid', errors };
+    // Before the password is hashed: that costs most.
+    const obstacle = await organizations.obstacle(attempt);
+    if (obstacle) return this.refused(obstacle, attempt);
+
+    const password = await this.newPassword(form);
+    const now = clock.now();
+    const registration: Registration = {
+      ...details,
+      administratorId: randomUUID(),
+      address: { ...address, typed: email },
+      signupCodeDigest,
+      fingerprint,
+      passwordHash: password?.hash ?? null,
+      sso,
+      trackingCode: request.trackingCode,
+      isContested,
+      state: isContested || reviews.isReviewed(address.domain) ? 'inReview' : 'waiting',
+      directoryDueAt: later(now, serviceLimits.directoryGrace),
+      now,
+    };
+    const result = await this.register(registration);
+    if (result !== 'registered') return this.refused(result, attempt);
+    // First: the directory must not know an account that the service may lose.
+    await replication.confirm(registration.administratorId);
+    return this.provisioned(registration, proof, attempt, password);
+  }
+
+  private async refused(obstacle: RegistrationObstacle, attempt: Attempt) {
+    switch (obstacle) {
+      case 'shortNameTaken':
+        return { kind: 'invalid', errors: { orgShortName: messageOf('shortNameTaken') } } as const;
+      case 'domainTaken':
+        return refusal('domain_already_registered');
+      case 'codeUsed': {
+        const { signupCodes, clock } = this.ports;
+        const found = await signupCodes.find(attempt, attempt.signupCodeDigest, clock.now());
+        return this.again(found, attempt);
+      }
+    }
+  }
+
+  /** Who has to wait for a reviewer hears of it by mail. */
+  private async register(registration: Registration): Promise<RegistrationResult> {
+    if (registration.state !== 'inReview') return this.ports.organizations.register(registration);
+    const { administratorId: id, orgName, language } = registration;
+    const email = registration.address.typed;
+    const result = await this.ports.unitOfWork.run(async (repositories) => {
+      const result = await repositories.organizations.register(registration);
+      if (result === 'registered') {
+        await this.ports.invitations.postReceived(repositories, { id, email, orgName, language });
+      }
+      return result;
+    });
+    if (result === 'registered') this.ports.background.wake();
+    return result;
+  }
+
+  /**
+   * Answers a registration that is sent once more as it was answered before, and another one with the same sign-up code
+   * not at all. Of a request that got no answer the first time, the rest is done now.
+   */
+  private async again(
+    proof: FoundSignupCode | 'unknown',
+    attempt: Attempt,
+  ): Promise<CreateAccountOutcome> {
+    if (proof === 'unknown') return refusal('signup_code_refused');
+    if (proof.usedFor?.fingerprint !== attempt.fingerprint) return refusal('already_complete');
+    const account = await this.ports.organizations.account(attempt.address);
+    // A reviewer refused it meanwhile.
+    if (!account) return refusal('signup_code_refused');
+    // Before the password is compared: a try that ends here is not counted.
+    await this.ports.replication.confirm(account.administratorId);
+    const { passwordHash: hash } = proof.usedFor;
+    const password = hash === null ? null : { plain: attempt.form.password, hash };
+    if (password && !(await this.ports.passwords.matches(password.plain, password.hash))) {
+      return refusal('already_complete');
+    }
+    return this.provisioned(account, proof, attempt, password);
+  }
+
+  private async provisioned(
+    { administratorId: id, state, language }: Account,
+    { email, sso }: FoundSignupCode,
+    { details, address: { canonical: address } }: Attempt,
+    password: NewPassword | null,
+  ): Promise<CreateAccountOutcome> {
+    const administrator = { ...details, language, id, email, address, password, sso };
+    const reached = state === 'waiting' ? await this.ports.provision.execute(administrator) : state;
+    return { kind: reached === 'active' ? 'created' : 'queued' };
+  }
+
+  private async newPassword(form: RegistrationForm): Promise<NewPassword | null> {
+    // A provider vouches for the others, or they choose a password by their activation mail.
+    if (!asksFor('password', form.context)) return null;
+    return { plain: form.password, hash: await this.ports.passwords.hash(form.password) };
+  }
+}
