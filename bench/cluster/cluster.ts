@@ -257,7 +257,9 @@ export class Cluster {
 
   private async startBalancer(user: { uid: number; gid: number } | null): Promise<void> {
     const file = join(this.folder, 'haproxy.cfg');
-    writeFileSync(file, this.files.read('haproxy.cfg'));
+    // All visitors of a drill come from one address and name a network of their own.
+    const byNetwork = (text: string) => text.replace('sc0 src,', 'sc0 hdr_ip(x-forwarded-for,-1),');
+    writeFileSync(file, this.files.read('haproxy.cfg', byNetwork));
     this.balancer = new ServerProcess({
       program: programs.haproxy,
       args: ['-db', '-f', file],
