@@ -54,16 +54,18 @@ describe('a release in the place of another, under an open page', function () {
     return form;
   };
 
-  for (const [when, isLate] of [
-    ['finds the files of its own release', false],
-    ['loads the new one where a day has passed', true],
+  for (const [when, isLate, isRollback] of [
+    ['finds the files of its own release', false, false],
+    ['loads the new one where a day has passed', true, false],
+    ['finds the files of its own release after a rollback', false, true],
   ] as const) {
     it(`${when}, as long as nobody has touched it`, async () => {
       const held: Route[] = [];
+      if (isRollback) await release(next);
       const form = await open(({ page }) =>
         page.route(rest, (route) => void held.push(route), { times: 1 }),
       );
-      await release(next);
+      await release(isRollback ? former : next);
       if (isLate) await removeFormerFiles();
       // Typing before the reload would prevent it.
       const reloaded = isLate && form.page.waitForEvent('framenavigated');
