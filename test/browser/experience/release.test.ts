@@ -65,6 +65,7 @@ describe('a release in the place of another, under an open page', function () {
       const form = await open(({ page }) =>
         page.route(rest, (route) => void held.push(route), { times: 1 }),
       );
+      await form.page.evaluate(() => Object.assign(window, { isFirstLoad: true }));
       await release(isRollback ? former : next);
       if (isLate) await removeFormerFiles();
       // Typing before the reload would prevent it.
@@ -72,6 +73,8 @@ describe('a release in the place of another, under an open page', function () {
       for (const route of held) await route.continue();
       if (await reloaded) await form.hydrated();
       await form.reachCode();
+      const isFirstLoad = await form.page.evaluate(() => 'isFirstLoad' in window);
+      expect(isFirstLoad).to.equal(!isLate);
       expect(await form.page.getByText(form.words.chunkFailed).count()).to.equal(0);
     });
   }
