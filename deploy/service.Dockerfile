@@ -41,8 +41,8 @@ COPY $BRAND_FOLDER brand
 ENV BRAND=/app/brand
 
 # Other settings: docs/settings.md. The service names missing ones when it starts.
-ENV NODE_ENV=production ENVIRONMENT=production HOST=0.0.0.0 PORT=8080
+ENV NODE_ENV=production ENVIRONMENT=production HOST=0.0.0.0 PORT=8080 OPERATION_PORT=8081
 USER node
-EXPOSE 8080
-HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:8080/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+EXPOSE 8080 8081
+HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:8081/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "service/main.mjs"]

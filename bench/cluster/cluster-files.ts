@@ -28,6 +28,10 @@ export class ClusterFiles {
     ]) {
       replacements.set(written, `127.0.0.1:${await freePort()}`);
     }
+    // In development an instance answers operators on its port as well, and so does one of a former version.
+    for (const n of NUMBERS) {
+      replacements.set(`10.0.0.2${n}:8081`, replacements.get(`10.0.0.2${n}:8080`) as string);
+    }
     return new ClusterFiles(replacements);
   }
 
@@ -38,10 +42,11 @@ export class ClusterFiles {
 
   /** @param change of what stands there, before addresses and folders are replaced */
   read(name: string, change: (text: string) => string = (text) => text): string {
-    // HAProxy names the port of Patroni apart from the address.
+    // HAProxy names the port of a check apart from the address.
     let text = change(readFileSync(join(deployed, name), 'utf8')).replace(
-      /(10\.0\.0\.1\d):5432 check port 8008/g,
-      (_, host) => `${host}:5432 check port ${this.at(`${host}:8008`).split(':')[1]}`,
+      /(10\.0\.0\.\d+)(:\d+) check port (\d+)/g,
+      (_, host, port, check) =>
+        `${host}${port} check port ${this.at(`${host}:${check}`).split(':')[1]}`,
     );
     for (const [written, here] of this.replacements) text = text.replaceAll(written, here);
     return text;

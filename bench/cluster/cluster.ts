@@ -13,6 +13,7 @@ import { type SignupService, startMailbox, startService } from '../signup-servic
 import { Visitor } from '../visitor.ts';
 import { ClusterFiles, NUMBERS } from './cluster-files.ts';
 import { DatabaseNode, passwords } from './database-node.ts';
+import { NetworkLink } from './network-link.ts';
 
 const programs = {
   etcd: '/usr/bin/etcd',
@@ -42,6 +43,8 @@ export interface ClusterOptions {
   readonly hashing?: boolean;
   /** True for one that `patroni` restores: role and database are there. Default false. */
   readonly isRestored?: boolean;
+  /** True puts a link that can be cut between each Patroni and etcd, and between the balancer and the database servers. Default false. */
+  readonly hasLinks?: boolean;
 }
 
 /**
@@ -52,6 +55,8 @@ export class Cluster {
   readonly etcd: ServerProcess[] = [];
   readonly nodes: DatabaseNode[] = [];
   readonly services: SignupService[] = [];
+  /** Named `db1 to etcd`, `balancer to db1`. */
+  readonly links: NetworkLink[] = [];
   private balancer: ServerProcess | null = null;
   private isEnded = false;
 
@@ -202,6 +207,15 @@ export class Cluster {
     });
   }
 
+  /** @returns where a server is reached, by a link if the cluster has links */
+  private async reach(name: string, written: string): Promise<string> {
+    const address = this.files.at(written);
+    if (!this.options.hasLinks) return address;
+    const link = await NetworkLink.open(name, address);
+    this.links.push(link);
+    return link.address;
+  }
+
   private superuserUrl(database: string): string {
     const { host } = new URL(`http://${this.files.at('10.0.0.10:5432')}`);
     return `postgres://postgres:${passwords.superuser}@${host}/${database}`;
@@ -236,6 +250,10 @@ export class Cluster {
     const changes = Object.entries(this.options.patroni ?? {});
     for (const n of NUMBERS) {
       const folder = join(this.folder, `db${n}`);
+      const etcd = NUMBERS.map((m) => this.reach(`db${n} to etcd`, `10.0.0.1${m}:2379`));
+      // Patroni would ask etcd for its addresses and pass the links by.
+      const proxies = this.options.hasLinks ? '\n  use_proxies: true' : '';
+      const hosts = `hosts: ${(await Promise.all(etcd)).join()}${proxies}`;
       const text = this.files.read('patroni.yml', (written) =>
         changes
           .reduce((text, [from, to]) => {
@@ -243,6 +261,7 @@ export class Cluster {
             return text.replace(from, to);
           }, written)
           .replace('name: db1', `name: db${n}`)
+          .replace(/hosts: 10.*/, hosts)
           .replaceAll(/10\.0\.0\.11:(8008|5432)/g, `10.0.0.1${n}:$1`)
           .replaceAll('/var/lib/postgresql/15/signup', folder)
           .replace('/var/lib/postgresql/.pgpass', `${folder}.pgpass`),
@@ -257,7 +276,18 @@ export class Cluster {
 
   private async startBalancer(user: { uid: number; gid: number } | null): Promise<void> {
     const file = join(this.folder, 'haproxy.cfg');
-    writeFileSync(file, this.files.read('haproxy.cfg'));
+    // All visitors of a drill come from one address and name a network of their own.
+    let text = this.files.read('haproxy.cfg', (written) =>
+      written.replace('sc0 src,', 'sc0 hdr_ip(x-forwarded-for,-1),'),
+    );
+    for (const n of this.options.hasLinks ? NUMBERS : []) {
+      for (const written of [`10.0.0.1${n}:5432`, `10.0.0.1${n}:8008`]) {
+        const [, from = ''] = this.files.at(written).split(':');
+        const [, to = ''] = (await this.reach(`balancer to db${n}`, written)).split(':');
+        text = text.replaceAll(from, to);
+      }
+    }
+    writeFileSync(file, text);
     this.balancer = new ServerProcess({
       program: programs.haproxy,
       args: ['-db', '-f', file],

@@ -10,6 +10,7 @@ import { failover } from './failover.ts';
 import { fencing } from './fencing.ts';
 import { limits } from './limits.ts';
 import { mails } from './mails.ts';
+import { network } from './network.ts';
 import { overload } from './overload.ts';
 import { pgbouncer } from './pgbouncer.ts';
 import { restore } from './restore.ts';
@@ -28,6 +29,7 @@ const shared: Readonly<Record<string, (bench: Bench, cluster: Cluster) => Promis
 const others: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   upgrade,
   fencing,
+  network,
   capacity,
   pgbouncer,
   restore,

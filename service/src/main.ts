@@ -50,12 +50,12 @@ async function startFrontend(
 }
 
 function greet(
-  { url, log }: RunningService,
+  { url, operationUrl, log }: RunningService,
   frontendUrl: string | undefined,
   { environment, smtp }: Settings,
 ): void {
   if (environment === 'production') {
-    log.info({ url }, 'The service runs');
+    log.info({ url, operationUrl }, 'The service runs');
     return;
   }
   const identity = `

@@ -30,7 +30,7 @@ describe('The containers', function () {
   let docker: DockerByBuildah;
   before(async () => {
     await assertFree(
-      [8000, 8080, 3001].map((port) => ({ port, variable: 'none', of: 'a container' })),
+      [8000, 8080, 8081, 3001].map((port) => ({ port, variable: 'none', of: 'a container' })),
     );
     await mails.start();
     postgres = await PostgresServer.create({ fsync: false });
@@ -75,7 +75,7 @@ describe('The containers', function () {
     await follow('Try everything', async (text) => {
       if (!text.includes(' up ')) return;
       await answered(8000, '/');
-      await answered(8080, '/readyz');
+      await answered(8081, '/readyz');
       const page = 'http://localhost:8000';
       expect(String((await ask(8000, '/')).content)).to.contain(`${page}/api`);
       const visitor = new SignupClient(page, personAt('ada@lovelace.example'), page);
@@ -93,7 +93,7 @@ describe('The containers', function () {
   it('run in production', async () => {
     let listed = 'nothing';
     await follow('In production', async (text, said) => {
-      if (text.includes('--name service')) await answered(8080, '/readyz');
+      if (text.includes('--name service')) await answered(8081, '/readyz');
       if (text.includes('exec')) listed = said;
     });
     expect(listed).to.match(/^No organization waits/);

@@ -16,13 +16,15 @@ export interface Question {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Address of the client. Default: the system's choice. */
+  readonly from?: string;
 }
 
 /** Asks a server on 127.0.0.1 for an address as it stands: `fetch` tidies addresses up before it asks. */
 export async function ask(port: number, path: string, question: Question = {}): Promise<Answer> {
-  const { method = 'GET', headers = {}, body } = question;
+  const { method = 'GET', headers = {}, body, from: localAddress } = question;
   const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, path, method, headers };
+    const options = { host: '127.0.0.1', port, path, method, headers, localAddress };
     request(options, resolve).on('error', reject).end(body);
   });
   const received = await buffer(incoming);

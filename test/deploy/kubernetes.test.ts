@@ -211,6 +211,7 @@ describe('the manifests for Kubernetes', () => {
     };
     const [signupPage, signupService] = [labelsOf('signup-page'), labelsOf('signup-service')];
     expect(isOpen(signupPage, signupService, 8080)).to.equal(true);
+    expect(isOpen(signupPage, signupService, 8081)).to.equal(false);
     expect(isOpen(signupService, database, 5432)).to.equal(true);
     expect(isOpen(database, database, 5432)).to.equal(true);
     expect(isOpen(signupPage, database, 5432)).to.equal(false);
@@ -231,8 +232,8 @@ describe('the manifests for Kubernetes', () => {
       [page, image.page],
       [service, image.service],
     ] as const) {
-      const exposed = Number(/^EXPOSE (\d+)$/m.exec(text)?.[1]);
-      expect(numbersOf(pod.container.ports ?? [])).to.deep.equal([exposed]);
+      const exposed = /^EXPOSE (.+)$/m.exec(text)?.[1]?.split(' ').map(Number);
+      expect(numbersOf(pod.container.ports ?? [])).to.deep.equal(exposed);
       const user = ids[/^USER (.+)$/m.exec(text)?.[1] ?? ''];
       expect([
         pod.spec.securityContext?.runAsUser,
@@ -272,7 +273,7 @@ describe('the manifests for Kubernetes', () => {
     const succeed = () =>
       Promise.all(
         [startupProbe, livenessProbe, readinessProbe].map(async (probe) => {
-          expect(probe?.httpGet?.port).to.equal(service.container.ports?.[0]?.name);
+          expect(probe?.httpGet?.port).to.equal('operation');
           return (await app.inject(probe?.httpGet?.path ?? 'none')).statusCode < 400;
         }),
       );
@@ -338,13 +339,21 @@ describe('the manifests for Kubernetes', () => {
 
   it('give the service all that production needs, and nothing else', () => {
     const given = environment(ownSecrets);
-    const { environment: name, host, publicUrl, branded } = readSettings(given);
+    const {
+      environment: name,
+      host,
+      port,
+      operationPort,
+      publicUrl,
+      branded,
+    } = readSettings(given);
     expect([name, host]).to.deep.equal(['production', '0.0.0.0']);
     expect(branded.settings.signupApi).to.equal(`${publicUrl}/api`);
     const [ingress] = ofKind(objects, 'Ingress');
     const hosts = [new URL(publicUrl ?? '').hostname];
     expect(ingress?.spec?.tls?.flatMap((tls) => tls.hosts)).to.deep.equal(hosts);
     expect(ingress?.spec?.rules?.map((rule) => rule.host)).to.deep.equal(hosts);
+    expect([port, operationPort]).to.deep.equal(numbersOf(service.container.ports ?? []));
     const known = Object.values(settingsSchema).flatMap((entry) =>
       variablesIn(entry).map(({ variable }) => variable),
     );
@@ -384,7 +393,7 @@ describe('the manifests for Kubernetes', () => {
     const own = environment(exampleSecrets);
     for (const [key, value] of Object.entries(own)) {
       const differs = ['DATABASE_URI', 'DATABASE_URL', 'TRUSTED_PROXIES', 'BRAND', 'PAGE_SETTINGS'];
-      if (differs.includes(key) || ['HOST', 'PORT'].includes(key)) continue;
+      if (differs.includes(key) || ['HOST', 'PORT', 'OPERATION_PORT'].includes(key)) continue;
       expect(others[key], key).to.equal(value);
     }
   });

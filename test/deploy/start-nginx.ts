@@ -17,6 +17,7 @@ interface Options {
   readonly service: string;
   readonly rate?: string;
   readonly headerTimeout?: string;
+  readonly tls?: { readonly port: number; readonly certificate: string; readonly key: string };
 }
 
 /**
@@ -24,7 +25,7 @@ interface Options {
  * @param folder of the built page
  * @param service where the service listens, `127.0.0.1:1234`
  * @param settings put in the place of what is deployed: `rate` of calls that a client may make, `1r/m`; `headerTimeout`, how long a header
- *   may take to arrive
+ *   may take to arrive; `tls`, the port for https and the files of its certificate
  * @throws with nginx's own words when it does not take the configuration
  */
 export function startNginx(nginx: Nginx, options: Options): Promise<RunningNginx> {
@@ -43,6 +44,7 @@ async function startOn(
     ['server 127.0.0.1:8080;', `server ${service};`],
     // Relative to `own`, whose path may have blanks.
     ['/srv/threshold', 'page'],
+    ['/etc/nginx/tls[.]conf', 'tls[.]conf'],
     ['/var/log/nginx', '.'],
     // What one process cannot do, many processors must not hide.
     ['worker_processes auto;', 'worker_processes 1;'],
@@ -56,6 +58,20 @@ async function startOn(
   await symlink(folder, join(own, 'page'));
   await symlink('/usr/share/nginx/modules', join(own, 'modules'));
   await writeFile(configuration, changed(await readFile('deploy/nginx.conf', 'utf8'), changes));
+
+  if (settings.tls) {
+    const { port: tlsPort, certificate, key } = settings.tls;
+    const tls = changed(await readFile('deploy/nginx-tls.conf', 'utf8'), [
+      // Requests over http come by the other port.
+      ['listen 80;', ''],
+      ['listen [::]:80;', ''],
+      ['listen 443 ', `listen 127.0.0.1:${tlsPort} `],
+      ['listen [::]:443 ssl http2;', ''],
+      ['/etc/ssl/signup.example.com.pem', certificate],
+      ['/etc/ssl/private/signup.example.com.key', key],
+    ]);
+    await writeFile(join(own, 'tls.conf'), tls);
+  }
 
   const process = new ServerProcess({
     program,

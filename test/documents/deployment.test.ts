@@ -65,18 +65,22 @@ describe('The guide to deployment', () => {
         DATABASE_URL: await newPostgresDatabase(),
         SESSION_KEY: 'k'.repeat(32),
         PORT: '0',
+        OPERATION_PORT: '0',
         DRAIN_SECONDS: '0',
       },
-      takesOver: isInstalled,
-      serves: (text) => (serve.test(text) ? /"url":"[^"]+"/ : null),
+      // No test installs a unit.
+      takesOver: (text) => isInstalled(text) || /^(?:install|systemctl) /.test(text),
+      serves: (text) => (serve.test(text) ? /"operationUrl":"[^"]+"/ : null),
     });
     try {
       const last = [...printed].find(([text]) => serve.test(text))?.[1] ?? '';
-      const port = Number(/"url":"[^"]*:(\d+)"/.exec(last)?.[1]);
+      const portIn = (name: string) =>
+        Number(new RegExp(`"${name}":"[^"]*:(\\d+)"`).exec(last)?.[1]);
+      const port = portIn('url');
       const page = await ask(port, '/', { headers: { 'accept-encoding': 'br' } });
       expect([page.status, page.headers['content-encoding']]).to.deep.equal([200, 'br']);
       expect(page.sent['set-cookie']?.join()).to.contain('__Host-XSRF-TOKEN');
-      expect((await ask(port, '/readyz')).status).to.equal(200);
+      expect((await ask(portIn('operationUrl'), '/readyz')).status).to.equal(200);
       expect((await ask(port, '/api/verify-email', { method: 'POST' })).status).to.equal(403);
     } finally {
       await close();

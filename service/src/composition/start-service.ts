@@ -3,7 +3,8 @@ import { BuiltPage } from '../../../shared/http/built-page.ts';
 import type { LocalServices } from '../../dev/local-services.ts';
 import type { SentMail } from '../../dev/mail/local-inbox.ts';
 import { type Branding, brandingOf } from '../adapters/branding.ts';
-import { close, listen } from '../adapters/http/http-server.ts';
+import { createOperationServer, type Operation } from '../adapters/http/health-routes.ts';
+import { close, type HttpServerOptions, listen } from '../adapters/http/http-server.ts';
 import { createServiceServer } from '../adapters/http/service-server.ts';
 import type { SessionOptions } from '../adapters/http/session.ts';
 import type { SsoAddresses } from '../adapters/http/sso-routes.ts';
@@ -27,6 +28,8 @@ import { createUseCases, type UseCases } from './use-cases.ts';
 export interface RunningService {
   /** `http://localhost:8080`, without a slash at the end. */
   readonly url: string;
+  /** Of the port for operators; null without `OPERATION_PORT`. */
+  readonly operationUrl: string | null;
   /** Newest first; always empty where mails are really sent. */
   readonly inbox: readonly SentMail[];
   /** For `sessionPlugin` on other servers of the same host, such as the page's own. */
@@ -111,25 +114,29 @@ async function startOn(
     },
     adapters.clock,
   );
+  const operation = { problem: () => readiness.problem(), metrics: () => metrics.read() };
+  const server = { session, brand, trustedProxies, log };
   const app = await createServiceServer(useCases, {
-    session,
-    brand,
+    ...server,
     csrfHeader,
-    trustedProxies,
-    log,
     requests: metrics,
     isDraining: () => readiness.isDraining,
     addresses,
     events: metrics,
     page,
-    operation: { problem: () => readiness.problem(), metrics: () => metrics.read() },
+    operation: settings.environment === 'production' ? null : operation,
     addLocalRoutes: async (app, guard) =>
       local?.addRoutes(app, guard, useCases, { addresses, session }),
   });
   url = await listen(app, settings.host, settings.port);
+  const forOperators = await serveOperators(settings, server, operation).catch(async (error) => {
+    await close(app);
+    throw error;
+  });
   worker.start(backgroundTasks(useCases, adapters));
   return {
     url,
+    operationUrl: forOperators?.url ?? null,
     inbox: local?.inbox.mails ?? [],
     session,
     brand,
@@ -145,9 +152,20 @@ async function startOn(
       await worker.stop();
       await passwords.close();
       adapters.close();
+      await forOperators?.close();
       await storage.close();
     },
   };
+}
+
+async function serveOperators(
+  { host, operationPort: port }: ServiceSettings,
+  options: HttpServerOptions,
+  operation: Operation,
+) {
+  if (port === null) return null;
+  const app = await createOperationServer(options, operation);
+  return { url: await listen(app, host, port), close: () => close(app) };
 }
 
 /** Cookies are Secure as soon as no page that may call is served without it. */

@@ -18,7 +18,7 @@ interface ProgramOptions {
 
 export type ServiceSettings = Omit<Settings, 'dataFolder'> & ProgramOptions;
 
-/** How a program has a service run, with a brand or with the folder of one. What is left out has the default of docs/settings.md, but for the port (any) and the data (in memory). */
+/** How a program has a service run, with a brand or with the folder of one. What is left out has the default of docs/settings.md, but for the ports (any) and the data (in memory). */
 export type ServiceOptions = Partial<ServiceSettings> &
   Pick<ServiceSettings, 'allowedOrigins'> & {
     /** Settings of the page, laid over those that it has. */
@@ -35,6 +35,7 @@ export function withDefaults({ pageOverrides, ...options }: ServiceOptions): Ser
     ...variables,
     branded: options.branded ?? brandedFor(variables, pageOverrides),
     port: options.port ?? 0,
+    operationPort: options.operationPort ?? (variables.operationPort === null ? null : 0),
     dataFolder: options.dataFolder ?? null,
   };
 }

@@ -20,6 +20,13 @@ export const settingsSchema = {
   }),
   host: variable('HOST', a.host, { about: 'Address to listen on.', both: '127.0.0.1' }),
   port: variable('PORT', a.port, { about: 'Port to listen on; 0 selects a free one.', both: 8080 }),
+  operationPort: variable<number | null>('OPERATION_PORT', a.port, {
+    about:
+      'Port for operators: `/healthz`, `/readyz` and `/metrics`. Keep it private. In development `PORT` serves them too, in production this port alone.',
+    development: null,
+    production: 8081,
+    inWords: '`8081` in production, else none',
+  }),
   identityFrontendPort: variable('IDENTITY_FRONTEND_PORT', a.port, {
     about: "Port of the local identity provider's frontend.",
     both: 3001,

@@ -44,6 +44,24 @@ describe('A service that starts', () => {
     );
   });
 
+  it('serves operators in production on a port of their own, and visitors nothing of it, however it is encoded', async () => {
+    const service = await startTestService({ environment: 'production', drainSeconds: 0 });
+    try {
+      const paths = ['/healthz', '/readyz', '/metrics'];
+      const encoded = paths.map((path) =>
+        path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+      );
+      for (const path of [...paths, ...encoded]) {
+        expect((await fetch(service.operationUrl + path)).status, path).to.equal(200);
+        expect((await fetch(service.url + path)).status, path).to.equal(404);
+      }
+      expect((await fetch(`${service.operationUrl}/activate`)).status).to.equal(404);
+    } finally {
+      await service.close();
+    }
+    expect(await failureOf(fetch(`${service.operationUrl}/healthz`))).to.be.an('error');
+  });
+
   it('refuses passwords that would wait longer than it may take, at once', async () => {
     const service = await startTestService({ longestHashing: 0 });
     const visitor = await Visitor.arrive(service);

@@ -53,22 +53,27 @@ describe('a release in the place of another, under an open page', () => {
     return form;
   };
 
-  for (const [when, isLate] of [
-    ['finds the files of its own release', false],
-    ['loads the new one where a day has passed', true],
+  for (const [when, isLate, isRollback] of [
+    ['finds the files of its own release', false, false],
+    ['loads the new one where a day has passed', true, false],
+    ['finds the files of its own release after a rollback', false, true],
   ] as const) {
     it(`${when}, as long as nobody has touched it`, async () => {
       const held: Route[] = [];
+      if (isRollback) await release(next);
       const form = await open(({ page }) =>
         page.route(rest, (route) => void held.push(route), { times: 1 }),
       );
-      await release(next);
+      await form.page.evaluate(() => Object.assign(window, { isFirstLoad: true }));
+      await release(isRollback ? former : next);
       if (isLate) await removeFormerFiles();
       // Typing before the reload would prevent it.
       const reloaded = isLate && form.page.waitForEvent('framenavigated');
       for (const route of held) await route.continue();
       if (await reloaded) await form.hydrated();
       await form.reachCode();
+      const isFirstLoad = await form.page.evaluate(() => 'isFirstLoad' in window);
+      expect(isFirstLoad).to.equal(!isLate);
       expect(await form.page.getByText(form.words.chunkFailed).count()).to.equal(0);
     });
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refusal } from '../../domain/refusals.ts';
+import { createHttpServer, type HttpServerOptions } from './http-server.ts';
 import { answerRefusal } from './refusals.ts';
 
 declare module 'fastify' {
@@ -14,6 +15,16 @@ export interface Operation {
   problem(): Promise<string | null>;
   /** In the text format of Prometheus. */
   metrics(): Promise<{ readonly type: string; readonly text: string }>;
+}
+
+/** A server of its own for what operators request. */
+export async function createOperationServer(
+  options: HttpServerOptions,
+  operation: Operation,
+): Promise<FastifyInstance> {
+  const app = await createHttpServer(options);
+  addHealthRoutes(app, operation);
+  return app;
 }
 
 /** `/healthz` (the process lives), `/readyz` (it can serve) and `/metrics`. For operators: see service/README.md. */

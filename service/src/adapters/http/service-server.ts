@@ -24,7 +24,8 @@ export interface ServiceServerOptions extends HttpServerOptions {
   readonly csrfHeader: string;
   readonly addresses: SsoAddresses;
   readonly events: SignupEvents;
-  readonly operation: Operation;
+  /** Null where only the port for operators serves its routes. */
+  readonly operation: Operation | null;
   /** Served beside the API; null where another server has it. */
   readonly page: BuiltPage | null;
   /**
@@ -70,7 +71,7 @@ export async function createServiceServer(
   });
   await addScope('', (pages) => addActivationRoutes(pages, activateAdministrator, addresses));
   await options.addLocalRoutes?.(app, guard);
-  addHealthRoutes(app, options.operation);
+  if (options.operation) addHealthRoutes(app, options.operation);
   await addScope('', (scope) => (page ? addPage(scope, page) : addPageCookies(scope)));
   return app;
 }

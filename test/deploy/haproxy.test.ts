@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { serverMessages } from '../../src/languages/en/language.ts';
+import { eventually } from '../harness/eventually.ts';
+import { close, freePort, listen } from '../harness/loopback.ts';
+import { answers, ServerProcess } from '../harness/server-process.ts';
+import { ask, type Question } from './ask.ts';
+
+const program = '/usr/sbin/haproxy';
+const isInstalled = spawnSync(program, ['-v']).status === 0;
+if (!isInstalled) console.warn('What HAProxy forwards was not tested: it is not installed.');
+
+(isInstalled ? describe : describe.skip)('HAProxy in front of the instances', function () {
+  this.timeout(60_000);
+  /** Paths that reached the instance. */
+  const forwarded: string[] = [];
+  const waiting: (() => void)[] = [];
+  const instance = createServer(async ({ url = '' }, response) => {
+    forwarded.push(url);
+    if (url === '/api/wait') await new Promise<void>((resolve) => waiting.push(resolve));
+    response.end();
+  });
+  const operation = createServer((_, response) => response.end());
+  let folder: string;
+  let haproxy: ServerProcess;
+  let port: number;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'threshold-haproxy-'));
+    port = await freePort();
+    const service = new URL(await listen(instance)).host;
+    const check = new URL(await listen(operation)).port;
+    const [balancer = ''] = (await readFile('deploy/cluster/haproxy.cfg', 'utf8')).split(
+      '\nlisten primary',
+    );
+    const file = join(folder, 'haproxy.cfg');
+    const here = balancer
+      .replace('bind 10.0.0.10:8080', `bind 127.0.0.1:${port}`)
+      .replaceAll(/10\.0\.0\.2\d:8080 check port 8081/g, `${service} check port ${check}`)
+      .replaceAll('/etc/haproxy/errors', join(process.cwd(), 'deploy/cluster'))
+      // No call of a test is forgotten before the last.
+      .replace('gpc0_rate(5s)', 'gpc0_rate(1h)');
+    await writeFile(file, here);
+    haproxy = new ServerProcess({
+      ...{ program, args: ['-db', '-f', file], logFile: join(folder, 'log') },
+      isReady: () => answers(`http://127.0.0.1:${port}/`),
+    });
+    await haproxy.start();
+  });
+  after(async () => {
+    await haproxy.end('SIGKILL');
+    await close(instance);
+    await close(operation);
+    await rm(folder, { recursive: true });
+  });
+
+  const asked = (path: string, question?: Question) => ask(port, path, question);
+  const statuses = async (count: number, path: string, from: string) => {
+    const all = await Promise.all(Array.from({ length: count }, () => asked(path, { from })));
+    return all.map(({ status }) => status);
+  };
+
+  it('forwards the paths of visitors only, and any other as an unknown one', async () => {
+    const listed = ['/', '/?a=b', '/ar/', '/robots.txt', '/assets/main.js', '/activate?token=a'];
+    const others = ['/metrics', '/readyz', '/page-cookies', '/inbox', '/apiary', '/activated'];
+    const encoded = ['/%6detrics', '/%72eadyz', '/%68ealthz', '/%70age-cookies', '/%61pi/x'];
+    forwarded.length = 0;
+    for (const path of [...listed, '/api/verify-email', ...others, ...encoded]) await asked(path);
+    expect(forwarded).to.deep.equal([
+      ...listed,
+      '/api/verify-email',
+      ...[...others, ...encoded].map(() => '/404'),
+    ]);
+  });
+
+  it('lets a client send a hundred calls in a burst, then refuses it alone, and no page', async () => {
+    for (let batch = 0; batch < 10; batch += 1) {
+      const allowed = await statuses(10, '/api/verify-code', '127.0.0.2');
+      expect(new Set(allowed)).to.deep.equal(new Set([200]));
+    }
+    const refused = await asked('/api/verify-code', { from: '127.0.0.2' });
+    expect(refused.status).to.equal(429);
+    expect(refused.headers).to.include({ 'retry-after': '1', 'cache-control': 'no-store' });
+    expect(JSON.parse(String(refused.body))).to.deep.equal({
+      message: serverMessages('').tooManyRequests,
+      code: 'too_many_requests',
+    });
+    expect((await asked('/', { from: '127.0.0.2' })).status).to.equal(200);
+    expect((await asked('/api/verify-code', { from: '127.0.0.3' })).status).to.equal(200);
+  });
+
+  it('lets a client have fifty calls at once', async () => {
+    const open = statuses(50, '/api/wait', '127.0.0.4');
+    await eventually(() => expect(waiting).to.have.length(50));
+    expect((await asked('/api/verify-code', { from: '127.0.0.4' })).status).to.equal(429);
+    expect((await asked('/api/verify-code', { from: '127.0.0.5' })).status).to.equal(200);
+    for (const goOn of waiting.splice(0)) goOn();
+    expect(new Set(await open)).to.deep.equal(new Set([200]));
+    expect((await asked('/api/verify-code', { from: '127.0.0.4' })).status).to.equal(200);
+  });
+});

@@ -1,0 +1,82 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ConnectionOptions, connect } from 'node:tls';
+import { expect } from 'chai';
+import { failureOf } from '../harness/eventually.ts';
+import { freePort } from '../harness/loopback.ts';
+import { builtPage } from '../harness/site.ts';
+import { ask } from './ask.ts';
+import { findNginx } from './find-nginx.ts';
+import { type RunningNginx, startNginx } from './start-nginx.ts';
+
+describe('nginx with TLS', function () {
+  this.timeout(60_000);
+  const folder = mkdtempSync(join(tmpdir(), 'threshold-tls-'));
+  const files = { certificate: join(folder, 'own.pem'), key: join(folder, 'own.key') };
+  let nginx: RunningNginx;
+  let port: number;
+  before(async function () {
+    const found = findNginx();
+    if (!found || spawnSync('openssl', ['version']).status !== 0) return this.skip();
+    const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+    const options = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2'];
+    const out = ['-keyout', files.key, '-out', files.certificate];
+    execFileSync('openssl', ['req', ...options, ...name, ...out], { stdio: 'ignore' });
+    port = await freePort();
+    const tls = { port, ...files };
+    nginx = await startNginx(found, { folder: await builtPage(), service: '127.0.0.1:9', tls });
+  });
+  after(async () => {
+    await nginx?.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** @returns version, cipher and ticket of a handshake. @throws when the server refuses it */
+  const shakeHands = async (options: ConnectionOptions) => {
+    const ca = readFileSync(files.certificate);
+    const socket = connect({ host: '127.0.0.1', port, servername: 'localhost', ca, ...options });
+    try {
+      await once(socket, 'secureConnect');
+      return {
+        version: socket.getProtocol(),
+        cipher: socket.getCipher().standardName,
+        ticket: socket.getTLSTicket(),
+      };
+    } finally {
+      socket.destroy();
+    }
+  };
+
+  it('speaks TLS 1.3', async () => {
+    const { version, cipher } = await shakeHands({});
+    expect([version, cipher]).to.deep.equal(['TLSv1.3', 'TLS_AES_256_GCM_SHA384']);
+  });
+
+  it('speaks TLS 1.2 with ECDHE and AEAD, without tickets', async () => {
+    const { version, cipher, ticket } = await shakeHands({ maxVersion: 'TLSv1.2' });
+    expect([version, ticket]).to.deep.equal(['TLSv1.2', undefined]);
+    expect(cipher).to.match(/^TLS_ECDHE_RSA_WITH_(?:AES_\d+_GCM|CHACHA20)/);
+  });
+
+  it('refuses TLS 1.1, and ciphers without AEAD or ECDHE', async () => {
+    const old = { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1' } as const;
+    const refused = [
+      { ...old, ciphers: 'DEFAULT@SECLEVEL=0' },
+      { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-RSA-AES128-SHA256' },
+      { maxVersion: 'TLSv1.2', ciphers: 'AES128-GCM-SHA256' },
+    ] as const;
+    for (const options of refused) {
+      // An alert of the server.
+      const { code } = (await failureOf(shakeHands(options))) as NodeJS.ErrnoException;
+      expect(code, options.ciphers).to.match(/_ALERT_(?:PROTOCOL_VERSION|HANDSHAKE_FAILURE)$/);
+    }
+  });
+
+  it('redirects http to https', async () => {
+    const { status, headers } = await ask(nginx.port, '/ar/?a=b', { headers: { host: 'other' } });
+    expect([status, headers.location]).to.deep.equal([301, 'https://signup.example.com/ar/?a=b']);
+  });
+});
