@@ -24,7 +24,7 @@ const layers: Layers = {
   ],
   'src/composition': ['src', 'inversify', 'mobx-react-lite', 'react-dom'],
   'src/main.tsx': ['src/composition', 'src/ui', 'src/domain', 'react-dom'],
-  'shared/settings': [...core, 'leven', 'zod'],
+  'shared/settings': [...core, 'leven', 'tldts', 'zod'],
   'shared/brand': [...core, 'shared/settings', 'culori', 'image-size', 'saxes', 'node:'],
   'shared/http': ['src/domain', '@fastify/*', 'fastify', 'negotiator', 'node:'],
   'tools/build': ['src', 'shared', ...tools],

@@ -1,5 +1,5 @@
 import type { Source } from '../settings/setting.ts';
-import { exampleValues, settingsFor } from '../settings/settings-for.ts';
+import { settingsFor, unfitForProduction } from '../settings/settings-for.ts';
 import type { Settings } from '../settings/settings-schema.ts';
 import { inLanguage, translationProblems } from './brand-languages.ts';
 import { brandProblems } from './brand-problems.ts';
@@ -55,18 +55,18 @@ export function fileSource(file: string | null | undefined): Source[] {
 }
 
 /**
- * What production would go out with and must not.
- * @param strict true refuses it
- * @returns a line for each example, in whichever of the brand's languages; none in development
+ * Values that production must not have.
+ * @returns a line for each, in whichever of the brand's languages; none in development
+ * @throws an error with these lines if `strict`
  */
-export function examplesIn(branded: Branded, strict: boolean): string[] {
+export function productionProblems(branded: Branded, strict: boolean): string[] {
   const { environment, languages } = branded.settings;
   const found = languages.flatMap((language) =>
-    exampleValues(inLanguage(branded, language).settings),
+    unfitForProduction(inLanguage(branded, language).settings),
   );
-  const examples = environment === 'production' ? [...new Set(found)] : [];
-  if (strict && examples.length > 0) {
-    throw new Error(`${examples.join('\n')}\n--strict rejects examples.`);
+  const problems = environment === 'production' ? [...new Set(found)] : [];
+  if (strict && problems.length > 0) {
+    throw new Error(`${problems.join('\n')}\n--strict rejects these values.`);
   }
-  return examples;
+  return problems;
 }

@@ -1,15 +1,33 @@
 import { SaxesParser } from 'saxes';
 
 const SVG = 'http://www.w3.org/2000/svg';
+const XLINK = 'http://www.w3.org/1999/xlink';
 
-/** What draws, and nothing that runs, moves, loads or brings another language into the page. */
-const elements = new Set(
-  (
-    'svg g defs symbol use title desc path rect circle ellipse line polyline polygon linearGradient radialGradient stop ' +
-    'pattern clipPath mask marker filter feBlend feColorMatrix feComponentTransfer feComposite feDropShadow feFlood ' +
-    'feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset style'
-  ).split(' '),
-);
+const words = (text: string) => new Set(text.trim().split(/\s+/));
+
+/** None runs scripts, moves, loads or contains another language. */
+const elements = words(`
+  svg g defs symbol use title desc path rect circle ellipse line polyline polygon linearGradient radialGradient stop
+  pattern clipPath mask marker filter feBlend feColorMatrix feComponentTransfer feComposite feDropShadow feFlood
+  feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset style`);
+
+/** Besides `data-*`. None runs scripts or changes where a reference leads. */
+const attributes = words(`
+  id class style role aria-hidden aria-label aria-labelledby lang focusable version baseProfile media type
+  width height viewBox preserveAspectRatio x y x1 x2 y1 y2 dx dy cx cy r rx ry fx fy fr d points pathLength
+  transform transform-origin offset spreadMethod gradientTransform gradientUnits patternTransform patternUnits
+  patternContentUnits clipPathUnits maskUnits maskContentUnits markerUnits markerWidth markerHeight refX refY orient
+  filterUnits primitiveUnits in in2 result values mode operator k1 k2 k3 k4 stdDeviation edgeMode radius tableValues
+  slope intercept amplitude exponent flood-color flood-opacity clip clip-path clip-rule color color-interpolation
+  color-interpolation-filters color-rendering shape-rendering display visibility overflow enable-background fill
+  fill-opacity fill-rule filter mask mask-type mix-blend-mode isolation opacity paint-order marker marker-start
+  marker-mid marker-end stop-color stop-opacity stroke stroke-dasharray stroke-dashoffset stroke-linecap
+  stroke-linejoin stroke-miterlimit stroke-opacity stroke-width vector-effect`);
+
+/** Of style sheets and attributes. `@media(` is in between. */
+const functions = words(`
+  calc clamp color color-mix hsl hsla hwb is lab lch light-dark matrix max media min not oklab oklch rgb rgba rotate
+  scale skewx skewy translate url var where`);
 
 /**
  * What keeps an SVG file from being a drawing: one that runs nothing, loads nothing and looks the same everywhere.
@@ -18,37 +36,68 @@ const elements = new Set(
  */
 export function svgProblem(source: string): string | null {
   const problems: string[] = [];
-  let inSheet = false;
+  /** Comments, CDATA and elements divide a style sheet for a parser of XML, not for browsers. */
+  let sheet: string | null = null;
+  const openIds: string[] = [];
+  const idsAroundUse = new Set<string>();
+  const idsUsed: string[] = [];
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', ({ message }) => problems.push(`is not well-formed XML (${message})`));
   parser.on('doctype', () => problems.push('has a DOCTYPE; remove it'));
   parser.on('processinginstruction', ({ target }) =>
     problems.push(`has a processing instruction, ${target}; remove it`),
   );
-  parser.on('opentag', ({ uri, local, name, attributes }) => {
-    inSheet = local === 'style';
+  parser.on('opentag', ({ uri, local, name, attributes: written }) => {
+    if (sheet !== null) problems.push(`has <${name}> in a style sheet; remove it`);
     if (uri === SVG && /^(?:text|tspan|textPath)$/.test(local)) {
       problems.push(`has text (<${name}>), which mails would lose; convert it to outlines`);
     } else if (uri !== SVG || !elements.has(local)) {
       problems.push(`has <${name}>; allowed are ${[...elements].join(', ')}`);
     }
-    for (const { local: key, name: written, value } of Object.values(attributes)) {
-      if (/^on/i.test(key)) problems.push(`has a handler, ${written}; remove it`);
-      if (key === 'href' && !value.startsWith('#')) problems.push(leadsOutside(written));
-      if (loads(value)) problems.push(leadsOutside(written));
+    openIds.push(written.id?.value ?? '');
+    if (local === 'style') sheet = '';
+    for (const { uri: of, prefix, local: key, name: full, value } of Object.values(written)) {
+      const isReference = key === 'href' && (of === XLINK || of === '');
+      const isOwn = of === '' && (attributes.has(key) || key.startsWith('data-'));
+      const isDeclaration = prefix === 'xmlns' || full === 'xmlns' || full === 'xml:space';
+      if (!isReference && !isOwn && !isDeclaration) {
+        problems.push(`has the attribute ${full}; remove it`);
+      }
+      if (isReference && !/^#[\w:.-]+$/.test(value)) problems.push(leadsOutside(full));
+      if (isReference && local === 'use') {
+        idsUsed.push(value.slice(1));
+        for (const id of openIds) idsAroundUse.add(id);
+      }
+      problems.push(...cssProblems(value, full));
     }
   });
+  parser.on('closetag', ({ local }) => {
+    openIds.pop();
+    if (local !== 'style') return;
+    problems.push(...cssProblems(sheet ?? '', 'the style sheet'));
+    sheet = null;
+  });
   const readSheet = (text: string) => {
-    if (inSheet && loads(text)) problems.push(leadsOutside('the style sheet'));
+    if (sheet !== null) sheet += text;
   };
   parser.on('text', readSheet);
   parser.on('cdata', readSheet);
   parser.write(source).close();
+  const nested = idsUsed.find((id) => idsAroundUse.has(id));
+  if (nested) problems.push(`has a <use> of #${nested}, which contains a <use>; draw it in place`);
   return problems[0] ?? null;
 }
 
 const leadsOutside = (where: string) =>
   `refers to something outside of itself in ${where}; allowed is #id of the same file`;
 
-/** An escape in a sheet could spell what is looked for here. */
-const loads = (css: string) => /url\(\s*(?!["']?#)|@import|image-set|\\/i.test(css);
+/** An escape could spell what is looked for here. */
+function cssProblems(css: string, where: string): string[] {
+  if (/url\(\s*(?!(["']?)#[\w:.-]+\1\s*\))|\\/i.test(css)) return [leadsOutside(where)];
+  const names = [...css.matchAll(/([\w-]+)\(/g)].map(([, name = '']) => name);
+  const unknown = [
+    ...names.filter((name) => !functions.has(name.toLowerCase())).map((name) => `${name}(`),
+    ...(/@(?!media\b)[\w-]*/i.exec(css) ?? []),
+  ];
+  return unknown.map((one) => `has ${one} in ${where}; remove it`);
+}

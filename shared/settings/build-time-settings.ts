@@ -17,6 +17,12 @@ export const buildTimeSettings = {
     local: null,
     production: null,
   }),
+  analyticsHosts: setting(a.policyHosts, {
+    about:
+      'origins to which `analyticsScript` and `crmScript` send, besides their own; the content policy allows requests and pictures to them ([analytics](#analytics))',
+    both: [],
+    inWords: '`[]`',
+  }),
   privacyPolicyUrl: setting(a.nullOr(a.webAddress), {
     about:
       'link to the privacy policy, below the steps, in mails and on service pages; `null` for none',

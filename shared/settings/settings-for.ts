@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts';
 import { environmentNamed } from '../../src/domain/environment.ts';
 import {
   nameOf,
@@ -41,17 +42,34 @@ export function settingsFor(
 }
 
 /**
- * What a page must not go out with: an invented company, hosts that no company can have, Google's site key for trying out, what a document says in the place of one.
+ * Values that production must not have: an invented company, reserved hosts, Google's test key, placeholders of the documents, and a
+ * sign-up API whose cookies browsers block.
  * @returns a line for each such setting, with its key and value
  */
-export function exampleValues(settings: Settings): string[] {
+export function unfitForProduction(settings: Settings): string[] {
   const { product, exampleBrand, ...others } = settings;
   return [
     ...(exampleBrand ? [`${product} is an example; take a brand of your own: --brand DIR.`] : []),
     ...Object.entries(others)
       .filter(([, value]) =>
-        /[.@/]example(?![\w.-])|^"6LeIxAcTAAAA|^"your-/.test(JSON.stringify(value)),
+        /[.@/]example(?:\.(?:com|net|org))?(?![\w.-])|^"6LeIxAcTAAAA|^"your-/.test(
+          JSON.stringify(value),
+        ),
       )
       .map(([key, value]) => `${key}: ${shown(value)} is an example; put your own in its place.`),
+    ...otherSite(settings),
   ];
+}
+
+/** Browsers keep cookies from a page of another site. */
+function otherSite({ pageUrl, signupApi }: Settings): string[] {
+  if (pageUrl === null || siteOf(signupApi) === siteOf(pageUrl)) return [];
+  return [
+    `signupApi: ${shown(signupApi)} is on another site (${siteOf(signupApi)}) than pageUrl ${shown(pageUrl)}, so that browsers block its cookies; use a host of ${siteOf(pageUrl)}, such as "${new URL('api', pageUrl)}".`,
+  ];
+}
+
+/** The registrable domain, else the host: an IP address or a name of this machine. */
+function siteOf(address: string): string {
+  return getDomain(address, { allowPrivateDomains: true }) ?? new URL(address).hostname;
 }

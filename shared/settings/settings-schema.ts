@@ -50,7 +50,8 @@ export const pageSchema = {
     required: true,
   }),
   regions: setting(a.regionList, {
-    about: 'list of `{ "value", "label" }`; entries whose value begins with `TEST-` are hidden',
+    about:
+      'list of `{ "value", "label" }`; entries whose value begins with `TEST-` are hidden (see `internalEmailDomain`)',
     development: [
       { value: 'EU', label: 'Europe (EU)' },
       { value: 'US', label: 'United States (US)' },
@@ -75,7 +76,7 @@ export const pageSchema = {
   }),
   internalEmailDomain: setting(a.nullOr(a.domain), {
     about:
-      'email domain whose visitors get the first `TEST-` region under its name without the prefix; `null` for none',
+      'email domain whose visitors get the first `TEST-` region: `TEST-EU` replaces `EU` and is shown under the label of `EU`, its own label is not used; without `EU` it is a further region under its own label without `TEST-`; `null` for none',
     both: null,
   }),
   signupApi: setting(a.apiBase('/api'), {
@@ -138,7 +139,8 @@ export const pageSchema = {
     both: 'tracking_code',
   }),
   analyticsScript: setting(a.nullOr(a.webAddress), {
-    about: 'address of an analytics script, loaded when the page is interactive; `null` for none',
+    about:
+      'address of an analytics script, loaded when the page is interactive; `null` for none ([analytics](#analytics))',
     both: null,
   }),
   crmScript: setting(a.nullOr(a.webAddress), {

@@ -51,6 +51,13 @@ export const origins = z
     'a list of https origins (http only for localhost), without a path or a slash at the end',
   );
 
+/** Sources of a content policy. A wildcard for a whole top-level domain is none. */
+export const policyHosts = z
+  .array(z.string().regex(/^https:\/\/(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?$/))
+  .describe(
+    'a list of https origins without a path: "https://a.example.com", or "https://*.example.com" for every host below',
+  );
+
 /** A picture of the brand's folder. */
 export const picture = matching(
   /^[\w-][\w.-]*\.(?:svg|png|webp|jpg)$/,

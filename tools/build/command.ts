@@ -1,6 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { brandedSettings, examplesIn, fileSource } from '../../shared/brand/branded-settings.ts';
+import {
+  brandedSettings,
+  fileSource,
+  productionProblems,
+} from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
 import { brandOptions, exampleBrand } from './brand-options.ts';
 import { brandWarnings } from './brand-warnings.ts';
@@ -17,7 +21,7 @@ export interface Tools {
 /**
  * The build command.
  *
- * The project's own production page is held to its budget: the ceilings in `report.ts`. Example values in production, and what a
+ * The project's own production page is held to its budget: the ceilings in `report.ts`. Values that production must not have, and what a
  * brand may not have meant, are listed on the error stream; with `--strict`, nothing is built with them.
  * @param args what stands behind `build.mjs` on the command line
  * @returns the exit code; 1 comes with what to mend on the error stream. A page over its budget is built all the same
@@ -36,11 +40,11 @@ export async function command(
       ...fileSource(values.settings),
       ...(mock ? [{ name: '--mock', values: { mock } }] : []),
     );
-    const examples = examplesIn(branded, strict);
+    const problems = productionProblems(branded, strict);
     const out = resolve(values.out);
     await assertReplaceable(out);
 
-    for (const line of examples) output.error(line);
+    for (const line of problems) output.error(line);
     for (const line of await brandWarnings(branded)) output.error(`Warning: ${line}`);
     const { report, former } = await build(branded, out);
     printReport(report, output.log, isOwn ? ceilings : null);

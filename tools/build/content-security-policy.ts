@@ -16,13 +16,14 @@ export function contentSecurityPolicy(settings: Settings, inline: InlineHashes):
   const trackers = settings.marketing
     ? [settings.analyticsScript, settings.crmScript].flatMap((url) => (url ? [origin(url)] : []))
     : [];
+  const trackerHosts = settings.marketing ? [...trackers, ...settings.analyticsHosts] : [];
   const botCheck = botCheckFor(settings).policySources(settings);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", `'${inline.script}'`, ...(botCheck['script-src'] ?? []), ...trackers],
     'frame-src': botCheck['frame-src'] ?? ["'none'"],
-    'connect-src': ["'self'", ...apis, ...(botCheck['connect-src'] ?? []), ...trackers],
-    'img-src': ["'self'", 'data:', ...trackers],
+    'connect-src': ["'self'", ...apis, ...(botCheck['connect-src'] ?? []), ...trackerHosts],
+    'img-src': ["'self'", 'data:', ...trackerHosts],
     'style-src': ["'self'", `'${inline.style}'`],
     ...('style-src-attr' in botCheck && { 'style-src-attr': botCheck['style-src-attr'] }),
     'font-src': ["'self'"],

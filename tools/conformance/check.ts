@@ -16,6 +16,7 @@ export interface Check {
   /**
    * Makes its calls.
    * @returns a note on a backend that passes it, where it is a text: what is left to the backend
+   * @throws {Warning} when visitors notice a shortcoming
    * @throws {Breach} when the backend fails it
    * @throws {LeftOut} when that cannot be found out
    */
@@ -33,12 +34,17 @@ export class Breach extends Error {
   }
 }
 
+/** The backend keeps the contract, and visitors notice a shortcoming. The message names the consequence. */
+export class Warning extends Breach {}
+
 /** Why a check has no result. */
 export class LeftOut extends Error {}
 
+export const verdicts = ['ok', 'WARNING', 'FAILED', 'left out'] as const;
+
 /** The result of a check. */
 export interface Result extends Pick<Check, 'id' | 'title' | 'expected' | 'place'> {
-  readonly verdict: 'ok' | 'FAILED' | 'left out';
+  readonly verdict: (typeof verdicts)[number];
   /** What is wrong, why it was left out, or a note; else empty. */
   readonly why: string;
   /** Lines; none where no call was made. */
@@ -111,8 +117,8 @@ export class Judge {
 
 /** Says what stands out about an unexpected response, and what may be the cause. */
 export function unexpected(made: Exchange): Breach {
-  const { status, body } = made.response;
-  if (status === 0) return new Breach('there was no answer', made);
+  const { status, body, text } = made.response;
+  if (status === 0) return new Breach(`no answer: ${text}`, made);
   const code = propertyOf(body, 'code');
   const details = (hints[status] ?? '') + (typeof code === 'string' ? `, code ${code}` : '');
   return new Breach(`the status is ${status}${details}`, made);

@@ -12,6 +12,8 @@ interface Tools {
   readonly contract: Contract;
   readonly output: Pick<Console, 'log' | 'error'>;
   readonly transport: Transport;
+  /** A clock, in milliseconds. */
+  readonly now: () => number;
   /** Asks on the terminal; null where there is none. */
   readonly ask: ((question: string) => Promise<string>) | null;
   /** How long a mail may take, in milliseconds. */
@@ -21,7 +23,7 @@ interface Tools {
 /**
  * Checks a backend, in whatever language it is written, against the contract, and prints the report.
  * @param args of the command line
- * @returns the exit code: 0 when nothing failed, 1 when something did, 2 when nothing can be said
+ * @returns the exit code: 0 when nothing failed (warnings are no failures), 1 when a check failed, 2 when no check could be made
  */
 export async function main(args: string[], tools: Tools = onTerminal()): Promise<number> {
   const { output } = tools;
@@ -39,12 +41,12 @@ export async function main(args: string[], tools: Tools = onTerminal()): Promise
 }
 
 async function conformance(options: Options, tools: Tools): Promise<number> {
-  const { contract, output, transport } = tools;
+  const { contract, output, transport, now } = tools;
   const { version } = contract.document.info;
   const codes = await mailedCodes(options, tools);
 
   output.log(headOf(options, version));
-  const journey = new Journey(options, contract, codes, transport);
+  const journey = new Journey(options, contract, codes, transport, now);
   const results = await runChecks(journey, options.leaveOut, (result) => {
     output.log(textOf(result, options.verbose));
   });
@@ -67,6 +69,7 @@ const onTerminal = (): Tools => ({
   contract: new Contract(),
   output: console,
   transport: fetch,
+  now: () => performance.now(),
   ask: process.stdin.isTTY && process.stdout.isTTY ? askOnTerminal : null,
   timeout: 30_000,
 });

@@ -20,6 +20,8 @@ export interface ReceivedResponse {
   readonly text: string;
   /** Parsed JSON; undefined where it is none. */
   readonly body: unknown;
+  /** From the request to the last byte, in milliseconds. */
+  readonly duration: number;
 }
 
 /** One request and its response. */
@@ -50,24 +52,36 @@ async function textOfBody({ body }: Response, signal: AbortSignal): Promise<stri
   return new TextDecoder().decode(Buffer.concat(parts).subarray(0, MOST_BYTES));
 }
 
-/** Sends one request. Never rejects. @param signal aborts when the response takes too long, to its last byte */
+/** Sends a request; never rejects. */
+export type Send = (request: SentRequest) => Promise<Exchange>;
+
+/**
+ * Sends one request. Never rejects.
+ * @param now a clock, in milliseconds
+ * @param signal aborts when the response takes too long, to its last byte
+ */
 export async function exchange(
   request: SentRequest,
   transport: Transport,
+  now = () => performance.now(),
   signal = AbortSignal.timeout(TIMEOUT_MS),
 ): Promise<Exchange> {
   const { method, url, headers, body } = request;
+  const start = now();
+  const answered = (response: Omit<ReceivedResponse, 'duration'>) => ({
+    request,
+    response: { ...response, duration: now() - start },
+  });
   try {
     const answer = await transport(url, {
       ...{ method, headers, signal, redirect: 'manual' },
       ...(body !== '' && { body }),
     });
     const text = await textOfBody(answer, signal);
-    const { status, headers: answered } = answer;
-    return { request, response: { status, headers: answered, text, body: parsed(text) } };
+    return answered({ status: answer.status, headers: answer.headers, text, body: parsed(text) });
   } catch (error) {
-    const text = signal.aborted ? `no answer within ${TIMEOUT_MS / 1000} seconds` : reason(error);
-    return { request, response: { status: 0, headers: new Headers(), text, body: undefined } };
+    const text = signal.aborted ? `timed out after ${TIMEOUT_MS / 1000} seconds` : reason(error);
+    return answered({ status: 0, headers: new Headers(), text, body: undefined });
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Contract } from '../contract.ts';
 import { Judge, LeftOut, unexpected } from './check.ts';
-import { type Exchange, isSuccess, type Transport } from './exchange.ts';
+import { type Exchange, exchange, isSuccess, type Transport } from './exchange.ts';
 import type { MailedCodes } from './mailed-codes.ts';
 import type { Options } from './options.ts';
 import { Visitor } from './visitor.ts';
@@ -49,6 +49,7 @@ export class Journey {
     readonly contract: Contract,
     readonly codes: MailedCodes,
     private readonly transport: Transport,
+    private readonly now: () => number,
   ) {
     this.judge = new Judge(contract);
     this.administrator = this.visitor();
@@ -57,7 +58,11 @@ export class Journey {
 
   /** Somebody with a browser of their own. */
   visitor(): Visitor {
-    return new Visitor(this.target, this.transport, (made) => this.exchanges.push(made));
+    return new Visitor(this.target, async (request) => {
+      const made = await exchange(request, this.transport, this.now);
+      this.exchanges.push(made);
+      return made;
+    });
   }
 
   /** An address of this run. @param company tells its domain from those of others */

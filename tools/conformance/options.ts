@@ -61,7 +61,7 @@ const options = {
   }),
   codeFrom: setting(nullOr(text), {
     about:
-      'command that command that gets an address as its last argument and prints the latest code mailed to it',
+      'command that gets an address as its last argument and prints the latest code mailed to it',
     both: null,
   }),
   inbox: setting(nullOr(webAddress), {
@@ -110,7 +110,7 @@ ${Object.entries(options)
   .join('\n')}
 
 Without --code-from and --inbox the tool asks for the codes on the terminal.
-Exit code: 0 if nothing failed, 1 if a check failed, 2 if the check could not be made.`;
+Exit code: 0 if nothing failed (warnings included), 1 if a check failed, 2 if no check could be made.`;
 
 /**
  * Reads the command line.

@@ -1,4 +1,4 @@
-import type { Result } from './check.ts';
+import { type Result, verdicts } from './check.ts';
 import type { ReceivedResponse, SentRequest } from './exchange.ts';
 import type { Options } from './options.ts';
 
@@ -19,14 +19,15 @@ Contract      docs/contract/openapi.yaml ${version}
 `;
 }
 
-/** A result as text: one line, with all that a developer needs below it where it failed. */
+/** A result as text: one line, with all that a developer needs below it where it failed or warns. */
 export function textOf(result: Result, verbose: boolean): string {
   const { id, title, verdict, why, expected, place, request, response } = result;
   const line = `${verdict.padEnd(WIDTH)}${id.padEnd(ID_WIDTH)}  ${title}`;
-  if (verdict !== 'FAILED' && !verbose) return why ? `${line}\n${' '.repeat(WIDTH)}${why}` : line;
+  const isWrong = verdict === 'FAILED' || verdict === 'WARNING';
+  if (!isWrong && !verbose) return why ? `${line}\n${' '.repeat(WIDTH)}${why}` : line;
   return [
     line,
-    ...column(verdict === 'FAILED' ? 'wrong' : 'note', why ? [why] : []),
+    ...column(isWrong ? 'wrong' : 'note', why ? [why] : []),
     ...column('request', request),
     ...column('expected', [expected, place]),
     ...column('response', response),
@@ -39,17 +40,21 @@ function column(label: string, lines: readonly string[]): string[] {
   );
 }
 
-/** `52 ok, 1 FAILED, 4 left out` */
+/** `52 ok, 2 WARNING, 1 FAILED, 4 left out` */
 function sumOf(results: readonly Result[]): string {
-  const verdicts = ['ok', 'FAILED', 'left out'];
-  const count = (name: string) => results.filter(({ verdict }) => verdict === name).length;
-  return verdicts.map((name) => `${count(name)} ${name}`).join(', ');
+  return verdicts.map((name) => `${idsOf(results, name).length} ${name}`).join(', ');
 }
 
-/** What stands below the results: the sum, and the ids of what failed. */
+const idsOf = (results: readonly Result[], verdict: Result['verdict']) =>
+  results.filter((result) => result.verdict === verdict).map(({ id }) => id);
+
+/** The lines below the results: the sum, and the ids of checks that warn or failed. */
 export function footOf(results: readonly Result[]): string {
-  const failed = results.filter(({ verdict }) => verdict === 'FAILED').map(({ id }) => id);
-  return `\n${sumOf(results)}${failed.length > 0 ? `\nFAILED: ${failed.join(', ')}` : ''}`;
+  const named = (['WARNING', 'FAILED'] as const).flatMap((verdict) => {
+    const ids = idsOf(results, verdict);
+    return ids.length > 0 ? [`\n${verdict}: ${ids.join(', ')}`] : [];
+  });
+  return `\n${sumOf(results)}${named.join('')}`;
 }
 
 /** The report for programs. */

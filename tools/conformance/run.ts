@@ -1,5 +1,6 @@
-import { Breach, type Check, LeftOut, type Result } from './check.ts';
+import { Breach, type Check, LeftOut, type Result, Warning } from './check.ts';
 import { account } from './checks/account.ts';
+import { answersOfTheRun } from './checks/answers.ts';
 import { bodies } from './checks/bodies.ts';
 import { codes } from './checks/codes.ts';
 import { crossSite, REPEAT } from './checks/cross-site.ts';
@@ -15,6 +16,7 @@ import { linesOfRequest, linesOfResponse, printable } from './report.ts';
 export const checks: readonly Check[] = [
   ...[...crossSite, ...codes, ...bodies, ...languages, ...account, ...others, ...limits],
   ...everyAnswerOfTheRun,
+  ...answersOfTheRun,
 ];
 
 /**
@@ -56,7 +58,10 @@ async function outcomeOf(check: Check, journey: Journey): Promise<Outcome> {
     return ['ok', typeof note === 'string' ? note : ''];
   } catch (error) {
     if (error instanceof LeftOut) return ['left out', error.message];
-    if (error instanceof Breach) return ['FAILED', error.message, error.exchange];
+    if (error instanceof Breach) {
+      const verdict = error instanceof Warning ? 'WARNING' : 'FAILED';
+      return [verdict, error.message, error.exchange];
+    }
     throw error;
   }
 }

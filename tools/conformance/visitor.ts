@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { Cookie, CookieJar, getPublicSuffix } from 'tough-cookie';
-import { type Exchange, exchange, type Transport } from './exchange.ts';
+import type { Exchange, Send } from './exchange.ts';
 import type { Options } from './options.ts';
 
 /** What differs from the call that the page would make. */
@@ -21,11 +21,9 @@ export class Visitor {
   /** The CSRF cookie as it came last: parsed, or why a browser would not keep it. */
   private csrf: Cookie | Error | null = null;
 
-  /** @param record gets every exchange */
   constructor(
     private readonly target: Options,
-    private readonly transport: Transport,
-    private readonly record: (exchange: Exchange) => void,
+    private readonly exchange: Send,
   ) {}
 
   /** Why a script of the page cannot read the CSRF token; null when it can. */
@@ -77,9 +75,8 @@ export class Visitor {
       ...(cookie && { cookie }),
       ...(token !== null && { [this.target.csrfHeader.toLowerCase()]: token }),
     };
-    const made = await exchange({ path, method: 'POST', url, headers, body }, this.transport);
+    const made = await this.exchange({ path, method: 'POST', url, headers, body });
     for (const header of made.response.headers.getSetCookie()) await this.keep(header, url);
-    this.record(made);
     return made;
   }
 
@@ -93,8 +90,7 @@ export class Visitor {
       'access-control-request-headers': names.join(','),
     };
     const request = { path, method: 'OPTIONS', url, headers, body: '' };
-    const made = await exchange(request, this.transport);
-    this.record(made);
+    const made = await this.exchange(request);
     return { ...made, names };
   }
 

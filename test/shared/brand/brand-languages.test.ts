@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { inLanguage } from '../../../shared/brand/brand-languages.ts';
-import { brandedSettings, examplesIn } from '../../../shared/brand/branded-settings.ts';
+import { brandedSettings, productionProblems } from '../../../shared/brand/branded-settings.ts';
 import { wholeNorthgate } from '../../harness/northgate.ts';
 
 const arabic = Object(wholeNorthgate.translations.ar);
@@ -137,7 +137,7 @@ describe('a brand in its languages', () => {
   it('does not go out with an example in one of them', () => {
     const own = { ...arabic, supportUrl: 'https://help.example/ar' };
     const branded = brandedSettings('production', northgateWith(own));
-    expect(examplesIn(branded, false)).to.include(
+    expect(productionProblems(branded, false)).to.include(
       'supportUrl: "https://help.example/ar" is an example; put your own in its place.',
     );
   });

@@ -1,5 +1,8 @@
 import { expect } from 'chai';
-import { exampleValues, settingsFor as settingsOf } from '../../../shared/settings/settings-for.ts';
+import {
+  settingsFor as settingsOf,
+  unfitForProduction,
+} from '../../../shared/settings/settings-for.ts';
 import { settingsSchema } from '../../../shared/settings/settings-schema.ts';
 import {
   companySettings as own,
@@ -164,8 +167,8 @@ describe('a brand of which settings are made', () => {
   });
 });
 
-describe('exampleValues', () => {
-  const linesOf = (overrides: object) => exampleValues(settingsFor('production', overrides));
+describe('unfitForProduction', () => {
+  const linesOf = (overrides: object) => unfitForProduction(settingsFor('production', overrides));
 
   it("finds none in a company's own settings", () => {
     expect(linesOf(own)).to.deep.equal([]);
@@ -201,7 +204,29 @@ describe('exampleValues', () => {
     ]);
   });
 
+  for (const host of ['example.com', 'www.example.org', 'example.net:8443']) {
+    it(`finds ${host}, which is reserved for documents`, () => {
+      const [line] = linesOf({ ...own, supportUrl: `https://${host}/help` });
+      expect(line).to.match(/^supportUrl: "https:.* is an example/);
+    });
+  }
+
   it('takes a name that only begins so', () => {
-    expect(linesOf({ ...own, supportUrl: 'https://example.test/' })).to.deep.equal([]);
+    for (const host of ['example.test', 'example.com.acme.test', 'example.community']) {
+      expect(linesOf({ ...own, supportUrl: `https://${host}/` })).to.deep.equal([]);
+    }
+  });
+
+  it('finds a sign-up API on another site than the page, and names the site to use', () => {
+    const line = (signupApi: string, pageUrl: string | null) =>
+      linesOf({ ...own, signupApi, pageUrl })[0];
+    const api = 'https://signup.other.co.uk/api';
+    expect(line(api, 'https://join.acme.co.uk/')).to.equal(
+      `signupApi: "${api}" is on another site (other.co.uk) than pageUrl "https://join.acme.co.uk/", so that browsers block its cookies; use a host of acme.co.uk, such as "https://join.acme.co.uk/api".`,
+    );
+    expect(line('https://api.github.io/api', 'https://acme.github.io/')).to.match(/another site/);
+    expect(line('https://api.other.co.uk/api', 'https://join.other.co.uk/')).to.equal(undefined);
+    expect(line('https://10.0.0.1/api', 'https://10.0.0.1/')).to.equal(undefined);
+    expect(line(api, null)).to.equal(undefined);
   });
 });

@@ -122,6 +122,17 @@ const rules: Partial<
     ],
     allowed: 'null or { "name", "value" }',
   },
+  analyticsHosts: {
+    wrong: [
+      null,
+      'https://a.example',
+      ...['https://a.example/', 'https://*.com', 'https://*', 'https:', 'http://a.example'].map(
+        (one) => [one],
+      ),
+      ['https://a.example;script-src'],
+    ],
+    allowed: 'a list of https origins without a path',
+  },
   analyticsScript: { wrong: notAddresses, allowed: 'null or an absolute https address' },
 };
 
@@ -159,6 +170,7 @@ describe('the rules of the settings', () => {
     { reviewBusinessDays: null },
     { reviewBusinessDays: 30 },
     { analyticsScript: 'https://tags.example/a.js?id=1' },
+    { analyticsHosts: ['https://*.tags.example', 'https://tags.example:8443'] },
     { accentColor: '#ABCDEF' },
     { consentCookie: { name: 'consent', value: 'marketing yes' } },
   ];

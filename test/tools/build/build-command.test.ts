@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'chai';
-import { examplesIn } from '../../../shared/brand/branded-settings.ts';
+import { productionProblems } from '../../../shared/brand/branded-settings.ts';
 import { command } from '../../../tools/build/command.ts';
 import { ceilings, type Report } from '../../../tools/build/report.ts';
 import { someone } from '../../../tools/gallery/page/gallery-page.ts';
@@ -126,7 +126,7 @@ describe('the build command', () => {
   });
 
   it('lists the example values that production goes out with, a line each', () => {
-    const lines = examplesIn(northgatePage('production', {}, wholeNorthgate), false);
+    const lines = productionProblems(northgatePage('production', {}, wholeNorthgate), false);
     expect(lines).not.to.be.empty;
     expect(production.stderr).to.equal(`${lines.join('\n')}\n`);
   });

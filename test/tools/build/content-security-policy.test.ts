@@ -70,6 +70,19 @@ describe('contentSecurityPolicy', () => {
     expect(policy({ ...trackers, marketing: false })).to.equal(policy({}));
   });
 
+  it('allows requests and pictures to the hosts of analytics, no scripts, where marketing is on', () => {
+    const analyticsHosts = ['https://*.stats.example.net', 'https://eu.example.net'];
+    const apis = 'https://api.example.com https://id.example.com';
+    const hosts = analyticsHosts.join(' ');
+    const directives = policy({ analyticsHosts, marketing: true }).split('; ');
+    expect(directives).to.include.members([
+      "script-src 'self' 'sha256-def='",
+      `connect-src 'self' ${apis} ${hosts}`,
+      `img-src 'self' data: ${hosts}`,
+    ]);
+    expect(policy({ analyticsHosts, marketing: false })).to.equal(policy({}));
+  });
+
   it('names an origin once that serves both APIs', () => {
     const api = 'https://api.example.com';
     expect(policy({ signupApi: `${api}/api`, identityApi: `${api}/auth-api` })).to.contain(

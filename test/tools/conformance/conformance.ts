@@ -13,13 +13,14 @@ export interface Outcome {
 
 interface Surroundings {
   readonly transport?: Transport;
+  readonly now?: () => number;
   readonly ask?: ((question: string) => Promise<string>) | null;
 }
 
-/** Runs the command where there is no terminal. */
+/** Runs the command without a terminal, and with a clock that stands still unless another one is given. */
 export async function conformance(
   args: readonly string[],
-  { transport = fetch, ask = null }: Surroundings = {},
+  { transport = fetch, now = () => 0, ask = null }: Surroundings = {},
 ): Promise<Outcome> {
   const printed: string[] = [];
   const complained: string[] = [];
@@ -27,7 +28,8 @@ export async function conformance(
     log: (line: string) => printed.push(line),
     error: (line: unknown) => complained.push(String(line)),
   };
-  const code = await main([...args], { contract, output, transport, ask, timeout: 60_000 });
+  const options = { contract, output, transport, now, ask, timeout: 60_000 };
+  const code = await main([...args], options);
   return { code, printed: printed.join('\n'), complained: complained.join('\n') };
 }
 
@@ -35,6 +37,7 @@ export async function conformance(
 export const conformanceOfBackend = (backend: SmallBackend, args: readonly string[]) =>
   conformance(args, {
     transport: backend.send,
+    now: () => backend.time,
     ask: async (question) => backend.inbox.find(({ to }) => question.includes(to))?.code ?? '',
   });
 
@@ -45,12 +48,17 @@ export async function conformanceOf(fault: Fault, args: readonly string[] = []) 
   const api = ['--api', 'http://127.0.0.1:8080/api'];
   const outcome = await conformanceOfBackend(backend, [...api, ...args]);
   expect(outcome.complained).to.equal('');
-  return { ...outcome, failed: idsOf('FAILED', outcome), leftOut: idsOf('left out', outcome) };
+  return {
+    ...outcome,
+    warned: idsOf('WARNING', outcome),
+    failed: idsOf('FAILED', outcome),
+    leftOut: idsOf('left out', outcome),
+  };
 }
 
 /** The ids of the checks that came out so. */
 export function idsOf(verdict: Result['verdict'], { printed }: Outcome): string[] {
-  return [...printed.matchAll(/^(ok|FAILED|left out) +(\S+) +/gm)]
+  return [...printed.matchAll(/^(ok|WARNING|FAILED|left out) +(\S+) +/gm)]
     .filter(([, found]) => found === verdict)
     .map(([, , id]) => String(id));
 }

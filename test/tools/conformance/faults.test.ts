@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { propertyOf } from '../../../tools/conformance/exchange.ts';
+import { parsed, propertyOf } from '../../../tools/conformance/exchange.ts';
 import { checks } from '../../../tools/conformance/run.ts';
 import { conformanceOf } from './conformance.ts';
 import { callFaults } from './faults/calls.ts';
@@ -10,14 +10,14 @@ const faults = [...crossSiteFaults, ...callFaults];
 
 describe('a small backend, checked against the contract', () => {
   it('passes every check', async () => {
-    const { code, failed, leftOut, printed } = await conformanceOf(() => {});
-    expect(failed, printed).to.deep.equal([]);
+    const { code, warned, failed, leftOut, printed } = await conformanceOf(() => {});
+    expect([...warned, ...failed], printed).to.deep.equal([]);
     expect(leftOut).to.deep.equal(['cookies.secure']);
     expect(code).to.equal(0);
   });
 
   it('has a fault for every check that http can show', () => {
-    const found = faults.flatMap(([, expected]) => expected.split(' '));
+    const found = [...faults, ...warnings].flatMap(([, expected]) => expected.split(' '));
     const rest = checks.map(({ id }) => id).filter((id) => !found.includes(id));
     expect(rest).to.deep.equal(['cookies.secure']);
   });
@@ -36,6 +36,38 @@ describe('a small backend, checked against the contract', () => {
 const VERIFY_CODE = '/api/verify-code';
 const CREATE = '/api/create-account';
 const refusal = (status: number) => answer(status, { message: 'No.' });
+/** Of what a page could send: `NOWHERE` is a region in the contract. */
+const refusedRegion = (json: unknown) => refusing(CREATE, 'region', /NOWHERE/, answer(400, json));
+
+/** What the visitors of a backend notice; the checks that warn of it; the consequence in the report. */
+const warnings: readonly [what: string, warned: string, consequence: string, fault: Fault][] = [
+  [
+    'refuses without a message',
+    'answers.message',
+    'the page will show its generic message: /api/create-account',
+    refusedRegion({}),
+  ],
+  [
+    'refuses with a blank message',
+    'answers.message',
+    'the page will show its generic message: /api/create-account',
+    refusedRegion({ message: { region: [' '] } }),
+  ],
+  [
+    'logs in without a cookie',
+    'login.right login.other-case',
+    'the identity frontend will ask the administrator to sign in again',
+    at('/auth-api/login', 200, header('set-cookie', null)),
+  ],
+  [
+    'takes more than a second',
+    'answers.fast',
+    'visitors wait after they press the button: /api/create-account (2.3 s), /api/verify-code (1.2 s)',
+    (reply, { path }) => {
+      reply.duration = { [CREATE]: 2_345, [VERIFY_CODE]: 1_200 }[path] ?? 1_000;
+    },
+  ],
+];
 const unlimited = (path: string) => at(path, 429, answer(201));
 
 /** What a backend may do otherwise; the checks that are left out then, besides that of https; the note in the report. */
@@ -118,13 +150,25 @@ const choices: readonly [what: string, leftOut: string[], note: string, choice: 
         Object.assign(Object(json), { message: 'Nein.' });
     },
   ],
-  [
-    'logs in without a cookie',
-    [],
-    'no cookie came',
-    at('/auth-api/login', 200, header('set-cookie', null)),
-  ],
 ];
+
+describe('what visitors of a backend notice', () => {
+  for (const [what, warned, consequence, fault] of warnings) {
+    it(`is a warning and no failure: a backend that ${what}`, async () => {
+      const outcome = await conformanceOf(fault);
+      expect(outcome.warned, outcome.printed).to.deep.equal(warned.split(' '));
+      expect(outcome.printed).to.contain(consequence);
+      expect([outcome.failed, outcome.code]).to.deep.equal([[], 0]);
+    });
+  }
+
+  it('is nothing that the page never sends: JSON that is cut off, refused without a message', async () => {
+    const { warned, printed } = await conformanceOf(
+      when(({ body }, { status }) => status === 400 && parsed(body) === undefined, answer(400)),
+    );
+    expect(warned, printed).to.deep.equal([]);
+  });
+});
 
 describe('what the contract leaves to the backend', () => {
   for (const [what, leftOut, note, choice] of choices) {

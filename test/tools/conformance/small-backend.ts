@@ -22,6 +22,8 @@ export interface Reply {
   json?: unknown;
   /** In place of `json`. */
   text?: string;
+  /** In milliseconds. */
+  duration?: number;
 }
 
 /** What a broken backend answers in place of a good one. */
@@ -68,6 +70,8 @@ const limit = () => {
 /** A backend that keeps the contract in as few lines as can be, and all in memory. One fault at a time can be put in. */
 export class SmallBackend {
   fault: Fault = () => {};
+  /** Its clock, in milliseconds: only a `duration` advances it. */
+  time = 0;
   /** Newest first. */
   readonly inbox: Mail[] = [];
   private readonly sessions = new Map<string, Session>();
@@ -100,6 +104,7 @@ export class SmallBackend {
     inLanguage(reply, headers['accept-language'] === 'ar' ? 'ar' : 'en');
     reply.headers.set('Content-Type', 'application/json');
     this.fault(reply, call, this.inbox);
+    this.time += reply.duration ?? 0;
     const body = reply.text ?? (reply.json === undefined ? null : JSON.stringify(reply.json));
     return new Response(body, { status: reply.status, headers: reply.headers });
   };

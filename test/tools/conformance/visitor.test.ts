@@ -14,13 +14,11 @@ describe('a visitor of the conformance command', () => {
     const target = readOptions(['--api', api, '--origin', origin]);
     if (!target) throw new Error('No target');
     const requests: Headers[] = [];
-    const visitor = new Visitor(
-      target,
-      async (_, { headers }) => {
+    const visitor = new Visitor(target, (request) =>
+      exchange(request, async (_, { headers }) => {
         requests.push(new Headers(headers));
         return new Response(null, { status: 403, headers: { 'Set-Cookie': cookie } });
-      },
-      () => {},
+      }),
     );
     return { visitor, requests };
   };
@@ -101,8 +99,13 @@ describe('an answer of a backend', () => {
       start: (body) => body.enqueue(Uint8Array.of(123)),
       pull: () => time.abort(),
     });
-    const { response } = await exchange(request, async () => new Response(stalled), time.signal);
-    expect([response.status, response.text]).to.deep.equal([0, 'no answer within 30 seconds']);
+    const { response } = await exchange(
+      request,
+      async () => new Response(stalled),
+      () => 0,
+      time.signal,
+    );
+    expect([response.status, response.text]).to.deep.equal([0, 'timed out after 30 seconds']);
   });
 
   it('neither moves the cursor nor forges a line of the report', async () => {

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { brandedSettings, examplesIn, fileSource } from '../../../shared/brand/branded-settings.ts';
+import {
+  brandedSettings,
+  fileSource,
+  productionProblems,
+} from '../../../shared/brand/branded-settings.ts';
 import { type Brand, readBrand, readJson } from '../../../shared/brand/read-brand.ts';
 import { servedFolder } from '../../../shared/http/page-files.ts';
 import type { Source } from '../../../shared/settings/setting.ts';
@@ -61,13 +65,13 @@ export async function configure(
     if (other) assertSeen(other, overrides, brand.fonts);
     const branded = brandedSettings(built.environment, other ?? brand, ...overrides);
     const { settings } = branded;
-    const examples = examplesIn(branded, strict);
+    const problems = productionProblems(branded, strict);
     if (settings.mock && !built.cannedAnswers) {
       throw new Error(
         `${said.join(', ')}: mock: found true; allowed is false: this page was built without canned answers.`,
       );
     }
-    for (const line of examples) output.error(line);
+    for (const line of problems) output.error(line);
     const former = await namesOfFiles(join(folder, servedFolder));
     const rasterize = await rasterizerOf(await filesIn(join(folder, rasterizerFolder)));
     const files = await renderedFiles(

@@ -1,6 +1,6 @@
 import { isSsoProvider, ssoProviderDetails } from '../../../src/domain/sso-providers.ts';
 import { readWebAddress } from '../../../src/domain/web-address.ts';
-import { aRefusal, Breach, type Check, isRefused, LeftOut, unexpected } from '../check.ts';
+import { aRefusal, Breach, type Check, isRefused, LeftOut, unexpected, Warning } from '../check.ts';
 import { type Exchange, isSuccess, propertyOf } from '../exchange.ts';
 import type { Journey } from '../journey.ts';
 import { QUEUED } from './account.ts';
@@ -35,8 +35,9 @@ const logsIn = (
     if (!isSuccess(made)) throw unexpected(made);
     const { text, headers } = made.response;
     if (text.trimStart().startsWith('<')) throw new Breach('a web page came', made);
-    const hasCookie = headers.getSetCookie().length > 0;
-    return !hasCookie && 'no cookie came: the page keeps nothing of the body';
+    if (headers.has('set-cookie')) return;
+    const consequence = 'the identity frontend will ask the administrator to sign in again';
+    throw new Warning(`no cookie came, and the page ignores the body: ${consequence}`, made);
   },
 });
 

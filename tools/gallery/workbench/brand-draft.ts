@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -122,8 +123,10 @@ export class BrandDraft {
       if (existsSync(path) && dirname(realpathSync(path)) !== realpathSync(this.folder)) {
         throw new Error(`${path}: leads out of the folder; nothing was written.`);
       }
-      writeFileSync(`${path}.new`, this.#edited(file).text);
-      renameSync(`${path}.new`, path);
+      const fresh = `${path}.${randomUUID()}`;
+      // Neither follows a link nor replaces a file that is there.
+      writeFileSync(fresh, this.#edited(file).text, { flag: 'wx' });
+      renameSync(fresh, path);
     }
     return changed;
   }

@@ -17,7 +17,7 @@ export type Field = { readonly key: string; readonly about: string } & (
 );
 
 /** What the workbench does not ask for: it is no look. */
-const left: readonly string[] = ['exampleBrand'];
+const left: readonly string[] = ['exampleBrand', 'analyticsHosts'];
 
 /** Texts and links that a brand says in each of its languages. */
 export const isTranslated = ({ key }: Pick<Field, 'key'>) =>

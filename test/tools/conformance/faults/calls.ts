@@ -233,6 +233,13 @@ const otherFaults: readonly Row[] = [
     at('/api/sso/google', 200, answer(200, { redirect: 'http://accounts.google.com/' })),
   ],
   ['redirects by status', 'sign-on.azure', at('/auth-api/sso/azure', 200, answer(302))],
+  [
+    'closes the connection of a call that no check is about',
+    'answers.all',
+    when(isFor(/^mallory@/), () => {
+      throw new Error('socket hang up');
+    }),
+  ],
   ['breaks at single sign-on', 'sign-on.google', at('/auth-api/sso/google', 200, answer(500))],
   [
     'takes the right code after any number of wrong ones',
