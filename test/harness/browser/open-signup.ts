@@ -49,8 +49,8 @@ export interface SignupOptions {
 /** Where a new administrator is sent after logging in. There is nothing. */
 export const identityFrontend = 'https://console.northgate.test/';
 
-/** For one move on the page. */
-const TIMEOUT_MS = 8000;
+/** For one move on the page, which may load it twice on a busy machine. */
+const TIMEOUT_MS = 30_000;
 
 const sites = new Map<string, Promise<SignupSite>>();
 
