@@ -34,7 +34,7 @@ export const bundleOptions = ({ root, cannedAnswers, development = false }: Bund
     metafile: true,
     minify: !development,
     format: 'esm',
-    target: ['es2022', 'chrome111', 'firefox113', 'safari16.4'],
+    target: ['es2022', 'chrome111', 'firefox121', 'safari16.4'],
     // class-validator names its modern build only here; its `module` is compiled down to ES5.
     mainFields: ['browser', 'es2015', 'module', 'main'],
     jsx: 'automatic',

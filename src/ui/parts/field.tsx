@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
+import { limits } from '../../domain/limits.ts';
 import type { Message } from '../../domain/message.ts';
 import { directionOf, useSay, useStores } from '../use-stores.ts';
 import { ErrorIcon } from './icon.tsx';
@@ -82,6 +83,7 @@ export function TextInput({
   value,
   error,
   hints = [],
+  maxLength = limits.textBox,
   onEdit,
   onBlur,
   ...native
@@ -98,6 +100,7 @@ export function TextInput({
       data-focus={id}
       spellCheck={false}
       autoCapitalize="none"
+      maxLength={maxLength}
       {...native}
       aria-required={!native.readOnly || undefined}
       {...describedBy(id, error, ...hints)}
