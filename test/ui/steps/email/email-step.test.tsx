@@ -251,6 +251,21 @@ describe('step 1', () => {
       expect(email().hasAttribute('aria-invalid')).to.equal(false);
       expect(email().hasAttribute('aria-describedby')).to.equal(false);
     });
+
+    it('aloud when it is left or sent, and never while it is typed', async () => {
+      const place = email().closest('.field')?.querySelector('[aria-live]');
+      const error = () => place?.querySelector('.field-error');
+      await page.user.type(email(), 'ada');
+      await page.user.tab();
+      for (const announce of ['{Tab}', '{Enter}']) {
+        await page.user.type(email(), '@');
+        expect(place?.getAttribute('aria-live')).to.equal('off');
+        const silent = error();
+        await page.user.keyboard(announce);
+        expect(place?.getAttribute('aria-live')).to.equal('polite');
+        expect(error()).to.be.an.instanceOf(HTMLElement).and.not.equal(silent);
+      }
+    });
   });
 
   describe('asks about what looks like a slip of the hand', () => {

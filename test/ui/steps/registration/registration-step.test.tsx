@@ -273,6 +273,7 @@ describe('step 3', () => {
       await page.user.click(register());
       expect(live()?.getAttribute('aria-live')).to.equal('off');
       await page.user.type(field('First name'), 'A');
+      await page.user.tab();
       expect(live()?.getAttribute('aria-live')).to.equal('polite');
     });
 
