@@ -15,14 +15,11 @@ import { FirstScreen } from '../ui/stores/first-screen.ts';
 import type { Stores } from '../ui/stores/stores.ts';
 import type { RestOfPage } from './rest-of-page.ts';
 
-/** Milliseconds that the rest of the page may take before the visitor is told. */
-export const CHUNK_TIMEOUT_MS = 120_000;
-
 export interface OpenPage {
   /** What the first screen is rendered from. */
   readonly stores: Stores;
   /** What the user interface renders into. */
-  readonly root: Element;
+  readonly root: HTMLElement;
   /** To be called when the first screen is hydrated. */
   readonly onHydrated: () => void;
 }
@@ -53,6 +50,7 @@ export function openPage(
   const nextTask = () => new Promise<void>((resolve) => void clock.after(0, resolve));
 
   const fail = async ({ mayReload }: { mayReload: boolean }) => {
+    pageDocument.endTimeout();
     await hydrated;
     if (mayReload && first.isUntouched) pageReload.once();
     forgetEarlyClicks();
@@ -62,28 +60,25 @@ export function openPage(
   };
 
   async function loadRest(): Promise<void> {
-    const cancelTimeout = clock.after(CHUNK_TIMEOUT_MS, () => void fail({ mayReload: true }));
     const [{ openRest }, { page }] = await Promise.all([
       import('./rest-of-page.ts'),
       pageCatalogues[pageDocument.language()](),
-    ])
-      .catch(async (error: unknown) => {
-        await fail({ mayReload: true });
-        // The visitor sees a message; the console shows the cause.
-        throw error;
-      })
-      .finally(cancelTimeout);
+    ]).catch(async (error: unknown) => {
+      await fail({ mayReload: true });
+      // The visitor sees a message; the console shows the cause.
+      throw error;
+    });
     await hydrated;
     await nextTask();
     // The visitor has been told to load the page anew.
-    if (!root.isConnected) return;
+    if (root.hidden) return;
     try {
       const rest = await openRest(block, (product) => ({ ...sentences, ...page(product) }));
       await nextTask();
       first.handOver(rest.stores);
       rest.start();
       show(rest);
-      pageDocument.stopAwaiting();
+      pageDocument.opened();
       endEarlyClicks();
       pageReload.succeeded();
     } catch (error) {
@@ -95,7 +90,7 @@ export function openPage(
   const root = pageDocument.root();
   if (isAwaited) root.ariaBusy = 'true';
   void loadRest();
-  pageDocument.started();
+  pageDocument.started(() => fail({ mayReload: true }));
   return {
     stores: first.stores,
     root,

@@ -3,6 +3,7 @@ import { openPage } from '../../src/composition/open-page.ts';
 import type { RestOfPage } from '../../src/composition/rest-of-page.ts';
 import { firstScreen } from '../../src/languages/en/language.ts';
 import { writtenSentences } from '../../src/languages/say.ts';
+import { eventually } from '../harness/eventually.ts';
 import { testSettings } from '../harness/fakes/test-settings.ts';
 import { inWords } from '../harness/sentences.ts';
 
@@ -58,6 +59,18 @@ describe('opening the page', () => {
     expect(shown).to.equal(false);
     begin();
     while (!shown) await new Promise((resolve) => setTimeout(resolve));
+  });
+
+  it('has a time limit until it is open, canned answers included', async () => {
+    serve(JSON.stringify({ ...testSettings, mock: true }));
+    let limitWhenShown: unknown;
+    const { onHydrated: begin } = openPage(() => {
+      limitWhenShown = globalThis.openTimedOut;
+    });
+    begin();
+    expect(globalThis.openTimedOut).to.be.a('function');
+    await eventually(() => expect(globalThis.openTimedOut).to.equal(undefined));
+    expect(limitWhenShown).to.be.a('function');
   });
 
   it('fails at a page without settings, and at one that has broken ones', () => {

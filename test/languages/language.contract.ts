@@ -68,6 +68,11 @@ export function itSpeaksEveryLanguage(
           expect(lost).to.deep.equal([]);
         });
 
+        it('has Arabic letters in Arabic alone', () => {
+          const arabic = those((text) => /\p{Script=Arabic}/u.test(text));
+          expect(language === 'ar' ? [] : arabic).to.deep.equal([]);
+        });
+
         it('ends what it isolates, and turns no direction otherwise', () => {
           const outside = (text: string) => text.replaceAll(/\u2068[^\u2066-\u2069]+\u2069/g, '');
           const turned = those((text) =>
@@ -145,6 +150,34 @@ export function itSpeaksEveryLanguage(
       expect(reviewed.onButtons.filter((path) => length(german, path) === 0)).to.deep.equal([]);
     });
 
+    /** Sentences about which something is true, each with its path and the English one. */
+    const those = (isTrue: (text: string, original: string) => boolean) =>
+      [...german].filter(([path, text]) => isTrue(text, english.get(path) ?? ''));
+
+    it('has no English words', () => {
+      const word = /\b(the|your|you|and|is|are|of|to|with|this|for|please)\b/i;
+      expect(those((text) => word.test(text))).to.deep.equal([]);
+    });
+
+    it('has names and numbers in the order of English', () => {
+      const inOrder = (text: string) =>
+        values
+          .filter((value) => has(text, value))
+          .sort((a, b) => text.indexOf(a) - text.indexOf(b));
+      expect(
+        those((text, original) => `${inOrder(text)}` !== `${inOrder(original)}`),
+      ).to.deep.equal([]);
+    });
+
+    for (const [term, translation] of Object.entries(terms)) {
+      it(`speaks of "${term}" where English does`, () => {
+        const inEnglish = new RegExp(`\\b${term}`, 'i');
+        expect(
+          those((text, original) => inEnglish.test(original) && !translation.test(text)),
+        ).to.deep.equal([]);
+      });
+    }
+
     it('is polite: Sie, never du', () => {
       const rude = [...german].filter(([, text]) => /\b(du|dich|dir|dein\w*)\b/i.test(text));
       expect(rude).to.deep.equal([]);
@@ -162,6 +195,20 @@ export function itSpeaksEveryLanguage(
     });
   });
 }
+
+/** Terms that German translates in one way. A sentence in the place of another one has other terms. */
+const terms = {
+  account: /Kont[eo]/,
+  browser: /Browser/,
+  code: /Code/i,
+  cookie: /Cookie/,
+  domain: /Domain/,
+  email: /E‑Mail/,
+  minute: /Minute/,
+  password: /Pass(?:wort|wörter)/,
+  region: /Region/i,
+  support: /Support/,
+};
 
 /** What stands in sentences because somebody else said it. Each is unlike any word of a language. */
 const product = 'Zonk & Wyx';

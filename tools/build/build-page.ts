@@ -53,7 +53,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export async function buildPage(
   branded: Branded,
   out: string,
-  assets: Promise<Assets> = buildAssets({ root, cannedAnswers: branded.settings.mock }),
+  assets: Promise<Assets> = buildAssets({
+    root,
+    cannedAnswers: branded.settings.mock,
+    pseudoLanguage: branded.settings.environment === 'development',
+  }),
 ): Promise<BuiltRelease> {
   const { target, scripts, files, sbom, frame, configure, rasterizer } = await assets;
   const { settings, brand } = branded;

@@ -10,6 +10,8 @@ export interface BundleTarget {
   readonly cannedAnswers: boolean;
   /** True for the page while it is worked on: neither minified nor without React's warnings. */
   readonly development?: boolean;
+  /** False leaves out the chunk of the pseudo-language, which production never offers. True if not set. */
+  readonly pseudoLanguage?: boolean;
 }
 
 /** The page's scripts, and which of them a visitor gets when. Paths are relative to the served folder, with forward slashes. */
@@ -26,7 +28,12 @@ export interface Scripts {
 }
 
 /** How everything is bundled: scripts, sheets, and `configure`. */
-export const bundleOptions = ({ root, cannedAnswers, development = false }: BundleTarget) =>
+export const bundleOptions = ({
+  root,
+  cannedAnswers,
+  development = false,
+  pseudoLanguage = true,
+}: BundleTarget) =>
   ({
     absWorkingDir: root,
     bundle: true,
@@ -34,7 +41,7 @@ export const bundleOptions = ({ root, cannedAnswers, development = false }: Bund
     metafile: true,
     minify: !development,
     format: 'esm',
-    target: ['es2022', 'chrome111', 'firefox113', 'safari16.4'],
+    target: ['es2022', 'chrome111', 'firefox121', 'safari16.4'],
     // class-validator names its modern build only here; its `module` is compiled down to ES5.
     mainFields: ['browser', 'es2015', 'module', 'main'],
     jsx: 'automatic',
@@ -44,6 +51,7 @@ export const bundleOptions = ({ root, cannedAnswers, development = false }: Bund
     define: {
       'process.env.NODE_ENV': development ? '"development"' : '"production"',
       'process.env.CANNED_ANSWERS': cannedAnswers ? '"included"' : '"none"',
+      'process.env.PSEUDO_LANGUAGE': pseudoLanguage ? '"included"' : '"none"',
     },
     logLevel: 'silent',
   }) satisfies BuildOptions;

@@ -35,8 +35,8 @@ export const pageDocument = {
     return isLanguage(lang) ? lang : 'en';
   },
 
-  /** What the user interface draws into. @throws Error when the page has no such element */
-  root(): Element {
+  /** What the user interface draws into; hidden once the page could not start. @throws Error when the page has no such element */
+  root(): HTMLElement {
     return find('#app');
   },
 
@@ -51,14 +51,24 @@ export const pageDocument = {
   },
 
   /** Shows what is drawn from now on. */
-  stopAwaiting(): void {
+  opened(): void {
+    pageDocument.endTimeout();
     delete document.documentElement.dataset.awaited;
     find('#app').removeAttribute('aria-busy');
   },
 
-  /** From now on an error is not one of the start any more. */
-  started(): void {
+  /**
+   * From now on an error is not one of the start any more.
+   * @param onTimeout called when the page is not open in time: see `OPEN_TIMEOUT_MS`
+   */
+  started(onTimeout: () => unknown): void {
     globalThis.startWatch?.abort();
+    globalThis.openTimedOut = onTimeout;
+  },
+
+  /** The page is open, or has failed in another way. */
+  endTimeout(): void {
+    globalThis.openTimedOut = undefined;
   },
 
   /** Reports, wherever on the page it happens, that a mouse button or a finger goes down, and that it is let go. */

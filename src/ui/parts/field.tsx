@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
+import { limits } from '../../domain/limits.ts';
 import type { Message } from '../../domain/message.ts';
 import { directionOf, useSay, useStores } from '../use-stores.ts';
 import { ErrorIcon } from './icon.tsx';
@@ -30,8 +31,8 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
   );
 }
 
-/** Ids of the controls whose errors the error summary announces when they appear. */
-export const ErrorSummaryContext = createContext<readonly string[]>([]);
+/** Ids of the controls whose errors are not announced: the visitor is typing, or the error summary has announced them. */
+export const SilentErrorsContext = createContext<readonly string[]>([]);
 
 interface FieldErrorProps {
   readonly id: string;
@@ -40,14 +41,14 @@ interface FieldErrorProps {
   readonly attempt?: number;
 }
 
-/** A live region that is always there, silent while the error summary announces the same. */
+/** A live region that is always there. An error that was silent is rendered again to be announced. */
 export function FieldError({ id, error, attempt }: FieldErrorProps) {
   const say = useSay();
-  const summedUp = useContext(ErrorSummaryContext).includes(id);
+  const isSilent = useContext(SilentErrorsContext).includes(id);
   return (
-    <div className="field-error-place" aria-live={summedUp ? 'off' : 'polite'}>
+    <div className="field-error-place" aria-live={isSilent ? 'off' : 'polite'}>
       {error !== null && (
-        <p key={attempt} className="field-error" id={`${id}-error`}>
+        <p key={`${isSilent} ${attempt}`} className="field-error" id={`${id}-error`}>
           <ErrorIcon />
           <span dir={directionOf(error)}>{say(error)}</span>
         </p>
@@ -82,6 +83,7 @@ export function TextInput({
   value,
   error,
   hints = [],
+  maxLength = limits.textBox,
   onEdit,
   onBlur,
   ...native
@@ -98,6 +100,7 @@ export function TextInput({
       data-focus={id}
       spellCheck={false}
       autoCapitalize="none"
+      maxLength={maxLength}
       {...native}
       aria-required={!native.readOnly || undefined}
       {...describedBy(id, error, ...hints)}

@@ -7,15 +7,11 @@ interface SubmitButtonProps {
   readonly describedBy?: string;
 }
 
-/** Else Firefox restores, after a reload, that the button could be pressed. React's types know it of inputs alone. */
-const notRestored = { autoComplete: 'off' };
-
 /** The one clear action of a step. While busy it keeps the focus, so it is not `disabled` then. */
 export function SubmitButton({ label, busy, disabled = false, describedBy }: SubmitButtonProps) {
   const { sentences } = useStores();
   return (
     <button
-      {...notRestored}
       className="button button-primary"
       type="submit"
       disabled={disabled}

@@ -20,6 +20,7 @@ export class FirstScreen implements EmailStepStore {
   failure: Refusal | null = null;
 
   readonly emailError = null;
+  readonly silentErrors = [];
   readonly botCheckError = null;
   readonly refusal = null;
   readonly submitting = false;

@@ -7,6 +7,7 @@ import { makeAutoObservable, observable } from 'mobx';
 export class ShownErrors<Field extends string> {
   private readonly edited = observable.set<Field>();
   private readonly shown = observable.set<Field>();
+  private readonly typing = observable.set<Field>();
 
   constructor() {
     makeAutoObservable(this);
@@ -16,22 +17,31 @@ export class ShownErrors<Field extends string> {
     return this.shown.has(field);
   }
 
+  /** Fields that were edited and not left since. Their errors change with each letter and are not announced. */
+  get inProgress(): readonly Field[] {
+    return [...this.typing];
+  }
+
   fieldEdited(field: Field, isMended: boolean): void {
     this.edited.add(field);
+    this.typing.add(field);
     if (isMended) this.shown.delete(field);
   }
 
   fieldLeft(field: Field, isMended: boolean): void {
+    this.typing.delete(field);
     if (this.edited.has(field) && !isMended) this.shown.add(field);
   }
 
   /** @param broken the fields that keep the form from being sent */
   submitted(broken: readonly Field[]): void {
+    this.typing.clear();
     for (const field of broken) this.shown.add(field);
   }
 
   clear(): void {
     this.edited.clear();
     this.shown.clear();
+    this.typing.clear();
   }
 }

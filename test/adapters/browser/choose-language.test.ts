@@ -17,6 +17,8 @@ interface Opened {
   readonly cookie?: string;
   /** Whether the browser keeps none. */
   readonly forgets?: boolean;
+  /** Of the tab. */
+  readonly name?: string;
   /** What the browser asks for. */
   readonly wanted?: readonly string[];
   /** As the browser calls it. */
@@ -37,6 +39,7 @@ describe('the language of a page that has several', () => {
       'history',
       'addEventListener',
       'performance',
+      'window',
       'globalThis',
       script,
     ) as RunScript;
@@ -47,6 +50,7 @@ describe('the language of a page that has several', () => {
     address = '/',
     cookie = '',
     forgets = false,
+    name = '',
     wanted = ['en'],
     by = 'navigate',
     entry,
@@ -55,6 +59,7 @@ describe('the language of a page that has several', () => {
     const seen = { wentTo: '', cleanedTo: '', cookie, hidden: false };
     const page = { state: entry ? { entry } : null };
     const global: { openedBy?: string } = {};
+    const tab = { name };
     const root = { lang: sent, dataset: { languages: 'en ar de' }, hidden: false };
     const document = {
       documentElement: root,
@@ -83,9 +88,11 @@ describe('the language of a page that has several', () => {
       },
       () => {},
       { getEntriesByType: () => [{ type: by }] },
+      tab,
       global,
     );
-    return { ...seen, hidden: root.hidden, by: global.openedBy, entry: page.state?.entry };
+    const { openedBy } = global;
+    return { ...seen, ...tab, hidden: root.hidden, by: openedBy, entry: page.state?.entry };
   };
 
   it('is left as the server sent it, where that is what the browser asks for', () => {
@@ -124,12 +131,13 @@ describe('the language of a page that has several', () => {
     expect(open({ address: '/?language=ar&error=x' }).wentTo).to.equal('/ar/#navigate.?error=x');
   });
 
-  it('is the chosen one where no cookie can be kept, and after a reload, too', () => {
-    const chosen = { address: '/?language=ar', forgets: true };
-    const opened = { wentTo: '', cleanedTo: '/?language=ar', cookie: '' };
-    expect(open({ ...chosen, sent: 'ar' })).to.include(opened);
-    const { wentTo } = open(chosen);
-    expect(open({ sent: 'ar', address: wentTo, forgets: true })).to.include(opened);
+  it('is the chosen one where no cookie can be kept, after a reload, too, and the address is / again', () => {
+    const opened = open({ address: '/?language=ar', forgets: true });
+    expect(opened).to.include({ wentTo: '/ar/#navigate.', cookie: '', name: 'language=ar' });
+    const { wentTo, name } = opened;
+    const inArabic = open({ sent: 'ar', address: wentTo, forgets: true, name });
+    expect(inArabic).to.include({ wentTo: '', cleanedTo: '/', name });
+    expect(open({ forgets: true, by: 'reload', name }).wentTo).to.equal('/ar/#reload.');
   });
 
   it('is not what nobody offers', () => {
@@ -183,10 +191,11 @@ describe('a link to the page in another language', () => {
     expect(dom.window.document.cookie).to.equal('language=ar');
   });
 
-  it('is followed where no cookie is kept', () => {
+  it('does the same where no cookie is kept', () => {
     Object.defineProperty(dom.window.document, 'cookie', { get: () => '', set() {} });
-    expect(click('.languages a')).to.equal(true);
-    expect(happened).to.deep.equal([LANGUAGE_CHOSEN]);
+    expect(click('.languages a')).to.equal(false);
+    expect(happened).to.deep.equal([LANGUAGE_CHOSEN, 'reload']);
+    expect(dom.window.name).to.equal('language=ar');
   });
 
   it('is left to the browser where another tab or window is meant, and so are other links', () => {

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 import { expect } from 'chai';
+import { LANGUAGE_CHOSEN } from '../../../src/adapters/browser/choose-language.ts';
 import {
   endEarlyClicks,
   forgetEarlyClicks,
   repeatEarlyClicks,
 } from '../../../src/adapters/browser/early-clicks.ts';
+import { pageDocument } from '../../../src/adapters/browser/page-document.ts';
 import { watchStart } from '../../../src/adapters/browser/start-failure.ts';
 import { carryTypedAddress } from '../../../src/adapters/browser/typed-address.ts';
 import { bundleText } from '../../../tools/build/bundle.ts';
@@ -108,11 +110,15 @@ describe('the watch over the start of the page', () => {
   const dom = domForEach({
     body: `
         <script type="module" src="/assets/main.js"></script>
-        <template id="start-failure"><main><h1 tabindex="-1">No luck</h1><p></p></main></template>
-        <main id="app"><h1>Sign up</h1></main>`,
+        <template id="start-failure"><div><h1 tabindex="-1">No luck</h1><p></p></div></template>
+        <main><div id="app"><h1>Sign up</h1><input id="email"></div></main>`,
   });
+  /** Runs what was planned for later, by its delay. */
+  let timers: Map<number, () => void>;
 
   beforeEach(() => {
+    timers = new Map();
+    dom.replace('setTimeout', (run: () => void, delay: number) => timers.set(delay, run));
     dom.replace('AbortController', dom.window.AbortController);
     dom.replace('addEventListener', dom.window.addEventListener.bind(dom.window));
     watchStart();
@@ -125,7 +131,10 @@ describe('the watch over the start of the page', () => {
     dom.window.dispatchEvent(
       new dom.window.ErrorEvent('error', { filename, error: new Error('Broken') }),
     );
-  const shown = () => dom.window.document.querySelector('main')?.textContent;
+  const shown = () =>
+    [...dom.window.document.querySelectorAll('main > :not([hidden])')]
+      .map(({ textContent }) => textContent)
+      .join();
 
   it('shows what the script of the page throws', () => {
     throwIn(main);
@@ -140,6 +149,19 @@ describe('the watch over the start of the page', () => {
     expect(shown()).to.equal('No luck');
   });
 
+  it('shows that the page is not open after 120 seconds, and keeps the form for what was typed', () => {
+    timers.get(120_000)?.();
+    expect(shown()).to.equal('No luck');
+    expect(dom.window.document.querySelector('#app input')).not.to.equal(null);
+  });
+
+  it('shows the first reason alone', () => {
+    throwIn(main);
+    timers.get(120_000)?.();
+    globalThis.startFailure?.('Another');
+    expect(shown()).to.equal('No luckBroken');
+  });
+
   it('leaves the page alone when a script of others throws, or a picture does not arrive', () => {
     throwIn('https://extension.test/assets/main.js');
     const picture = dom.window.document.createElement('img');
@@ -148,9 +170,20 @@ describe('the watch over the start of the page', () => {
     expect(shown()).to.equal('Sign up');
   });
 
-  it('ends when the page has started', () => {
-    globalThis.startWatch?.abort();
+  it('ends when the page has started, but for its time', () => {
+    let late = 0;
+    pageDocument.started(() => {
+      late += 1;
+    });
     throwIn(main);
+    expect(shown()).to.equal('Sign up');
+    timers.get(120_000)?.();
+    expect(late).to.equal(1);
+  });
+
+  it('ends when the page is open', () => {
+    pageDocument.opened();
+    timers.get(120_000)?.();
     expect(shown()).to.equal('Sign up');
   });
 });
@@ -201,10 +234,26 @@ describe('an address that was typed before the page was left', () => {
     expect(arrive('reload')).to.equal('');
   });
 
-  it('is lost quietly where nothing can be kept', () => {
+  it('goes along in the name of the tab where nothing can be kept, to another language alone', () => {
     dom.replace('sessionStorage', undefined);
+    dom.window.name = 'language=ar';
+    carryTypedAddress();
     field().value = 'anna@example.com';
     leave();
-    expect(arrive('reload')).to.equal('');
+    expect(dom.window.name).to.equal('language=ar');
+    dom.window.dispatchEvent(new dom.window.Event(LANGUAGE_CHOSEN));
+    expect([arrive('reload'), arrive('reload')]).to.deep.equal(['anna@example.com', '']);
+    expect(dom.window.name).to.equal('language=ar');
+  });
+});
+
+describe('a Continue that the browser restored as it was before a reload', () => {
+  const dom = domForEach({ body: '<div class="continue-place"><button>Continue</button></div>' });
+
+  it('cannot be pressed', () => {
+    dom.replace('addEventListener', dom.window.addEventListener.bind(dom.window));
+    carryTypedAddress();
+    dom.window.document.dispatchEvent(new dom.window.Event('readystatechange'));
+    expect(dom.window.document.querySelector('button')?.disabled).to.equal(true);
   });
 });

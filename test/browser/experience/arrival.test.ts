@@ -19,14 +19,14 @@ async function holdRest(page: Page): Promise<() => void> {
   return release;
 }
 
-const busy = (page: Page) => page.locator('main[aria-busy="true"]');
+const busy = (page: Page) => page.locator('#app[aria-busy="true"]');
 
 describe('a later step that is on its way', () => {
   it('has its outline where step 1 would be, and comes without a jump', async () => {
     const { page, form } = await openAtCode();
     const release = await holdRest(page);
     await page.reload({ waitUntil: 'commit' });
-    await busy(page).waitFor();
+    await busy(page).waitFor({ state: 'attached' });
     expect(await page.getByRole('main').innerText(), 'no step 1').to.equal('');
     expect(await page.locator('.skeleton b').first().isVisible()).to.equal(true);
     release();
@@ -40,7 +40,7 @@ describe('a later step that is on its way', () => {
     const { page, form, url } = await openSignup();
     const release = await holdRest(page);
     await page.goto(`${url}/${ssoReturn()}`, { waitUntil: 'commit' });
-    await busy(page).waitFor();
+    await busy(page).waitFor({ state: 'attached' });
     expect(await form.email.isVisible()).to.equal(false);
     release();
     await form.field(sentences.firstNameLabel).waitFor();

@@ -99,13 +99,20 @@ describe('the language of the page', () => {
     expect(questions).to.have.length(1);
   });
 
-  for (const [when, site, held] of [
-    ['', service, /nothing/],
-    [' before the script arrived', service, /main\.en-/],
-    [', on a host that cannot choose', host, /nothing/],
+  const storesNothing = `for (const [owner, name] of [[window, 'sessionStorage'], [window, 'localStorage'], [document, 'cookie']])
+    Object.defineProperty(owner, name, {
+      get() { if (name === 'cookie') return ''; throw new DOMException('Access is denied', 'SecurityError'); },
+      set() {},
+    });`;
+  for (const [when, site, held, initially] of [
+    ['', service, /nothing/, ''],
+    [' before the script arrived', service, /main\.en-/, ''],
+    [', on a host that cannot choose', host, /nothing/, ''],
+    [' and the browser stores nothing', service, /nothing/, storesNothing],
   ] as const) {
     it(`is another one with the same address in the form, where one was typed${when}`, async () => {
       const page = await newPage();
+      await page.addInitScript(initially);
       await page.route(held, () => {});
       await page.goto(site().url, { waitUntil: 'commit' });
       const address = page.locator('#email');
@@ -115,9 +122,11 @@ describe('the language of the page', () => {
       await inArabic.hydrated();
       expect(await languageOf(page)).to.equal('ar');
       expect(await address.inputValue()).to.equal('ada@typed.example');
+      expect(page.url()).to.equal(`${site().url}/`);
       await address.fill('');
       await page.reload();
       await inArabic.hydrated();
+      expect(await languageOf(page)).to.equal('ar');
       expect(await address.inputValue()).to.equal('');
     });
   }

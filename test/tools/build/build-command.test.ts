@@ -90,6 +90,12 @@ describe('the build command', () => {
     expect(holding.map(([name]) => name)).to.deep.equal([]);
   });
 
+  it('has no script of the pseudo-language', () => {
+    const scripts = [...files].filter(([name]) => name.endsWith('.js'));
+    const holding = scripts.filter(([, content]) => content.includes('äëïöü'));
+    expect(holding.map(([name]) => name)).to.deep.equal([]);
+  });
+
   it('serves neither what is for operators, nor where it was built, nor a picture that no page shows', () => {
     const served = readdirSync(join(folder, 'a/public'), { recursive: true }).map(String);
     expect(served.filter((name) => /\.(?:json|conf|mjs)$/.test(name))).to.deep.equal([]);

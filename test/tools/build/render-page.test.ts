@@ -71,9 +71,9 @@ describe('renderPage', () => {
   it('holds the first screen, its sheet, and one script', () => {
     const { document } = filled();
     expect(document.title).to.equal('Sign up');
-    expect(document.querySelector('main#app')?.innerHTML).to.equal('<p>First screen</p>');
+    expect(document.querySelector('main > #app')?.innerHTML).to.equal('<p>First screen</p>');
     expect(document.querySelector('.page')?.firstElementChild?.tagName).to.equal('HEADER');
-    const after = [...document.querySelectorAll('main#app ~ :not(.skeleton)')].map(
+    const after = [...document.querySelectorAll('main ~ :not(.skeleton)')].map(
       ({ tagName }) => tagName,
     );
     expect(after).to.deep.equal(['FOOTER', 'ASIDE']);

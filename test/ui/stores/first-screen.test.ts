@@ -35,6 +35,7 @@ describe('FirstScreen', () => {
       for (const key of [
         'email',
         'emailError',
+        'silentErrors',
         'refusal',
         'hint',
         'botCheckError',

@@ -59,6 +59,8 @@ const CodeBox = observer(({ store, intro, index }: CodeBoxProps) => {
     <input
       className="code-box"
       type="text"
+      // Not 1: a browser or a keyboard may fill a whole code into one box.
+      maxLength={limits.textBox}
       inputMode="numeric"
       autoComplete={isActive ? 'one-time-code' : 'off'}
       aria-label={digitOf(index + 1, limits.verificationCode)}

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { TextField } from '../../parts/field.tsx';
+import { SilentErrorsContext, TextField } from '../../parts/field.tsx';
 import { FormMessage, FormStatus } from '../../parts/form-message.tsx';
 import { StepForm, useFocusRequest } from '../../parts/step-form.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
@@ -53,19 +53,21 @@ export const EmailStep = observer(({ resumeQuestion, addressQuestion }: EmailSte
         onSubmit={store.submit}
       >
         <FormMessage refusal={store.refusal} />
-        <TextField
-          id="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          dir="ltr"
-          label={sentences.emailLabel}
-          placeholder={sentences.emailPlaceholder}
-          value={store.email}
-          error={store.emailError}
-          onEdit={store.type}
-          onBlur={store.blur}
-        />
+        <SilentErrorsContext value={store.silentErrors}>
+          <TextField
+            id="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            dir="ltr"
+            label={sentences.emailLabel}
+            placeholder={sentences.emailPlaceholder}
+            value={store.email}
+            error={store.emailError}
+            onEdit={store.type}
+            onBlur={store.blur}
+          />
+        </SilentErrorsContext>
         {addressQuestion}
         <BotCheckField
           store={store.botCheck}

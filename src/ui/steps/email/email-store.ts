@@ -60,6 +60,11 @@ export class EmailStore {
     return this.shown.has('email') && this.read.kind === 'invalid' ? this.read.message : null;
   }
 
+  /** Fields whose errors are not announced. */
+  get silentErrors(): readonly 'email'[] {
+    return this.shown.inProgress;
+  }
+
   /** After a refused submit, until every error is corrected. */
   get hasError(): boolean {
     const atFields = this.wasRefused ? (this.emailError ?? this.botCheckError) : null;
@@ -130,7 +135,7 @@ export class EmailStore {
 
   private showMissing(): void {
     this.wasRefused = true;
-    if (this.read.kind === 'invalid') this.shown.submitted(['email']);
+    this.shown.submitted(this.read.kind === 'invalid' ? ['email'] : []);
     this.botCheck.touch();
     this.botCheckError = this.botCheck.token === null ? messageOf('botCheckMissing') : null;
     this.focusMissing();

@@ -33,6 +33,11 @@ export class RegistrationErrors {
     });
   }
 
+  /** Fields whose errors are not announced. */
+  get silent(): readonly RegistrationField[] {
+    return [...this.summedUp, ...this.shown.inProgress];
+  }
+
   of(field: RegistrationField): Message | null {
     const broken = this.shown.has(field) ? this.#invalid()[field] : undefined;
     return this.fromServer[field] ?? broken ?? null;

@@ -4,9 +4,9 @@ import { limits } from '../../../domain/limits.ts';
 import { ErrorSummary } from '../../parts/error-summary.tsx';
 import {
   describedBy,
-  ErrorSummaryContext,
   Field,
   FieldError,
+  SilentErrorsContext,
   TextField,
 } from '../../parts/field.tsx';
 import { FormStatus } from '../../parts/form-message.tsx';
@@ -53,7 +53,7 @@ export const RegistrationStep = observer(({ store, portraitPlace }: Registration
   );
 
   return (
-    <ErrorSummaryContext value={store.errors.summedUp}>
+    <SilentErrorsContext value={store.errors.silent}>
       <StepHeading text={sentences.registrationHeading} />
       <StepForm ref={form} onSubmit={store.submit}>
         <ErrorSummary errors={store.errors} onStartAgain={store.startAgain} />
@@ -89,7 +89,7 @@ export const RegistrationStep = observer(({ store, portraitPlace }: Registration
       <div className="step-footer">
         <SupportLink />
       </div>
-    </ErrorSummaryContext>
+    </SilentErrorsContext>
   );
 });
 

@@ -68,10 +68,10 @@ describe('step 2', () => {
       );
     });
 
-    it('boxes for digits, left to right, without a limit that would cut a whole code', () => {
+    it('boxes for digits, left to right, each with room for a whole code', () => {
       for (const input of boxes()) {
         expect(input.inputMode).to.equal('numeric');
-        expect(input.hasAttribute('maxlength')).to.equal(false);
+        expect(input.maxLength).to.equal(1000);
         expect(input.closest('[dir]')?.getAttribute('dir')).to.equal('ltr');
       }
     });

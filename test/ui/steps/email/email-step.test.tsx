@@ -90,8 +90,9 @@ describe('step 1', () => {
         autocapitalize: 'none',
         dir: 'ltr',
         placeholder: sentences.emailPlaceholder,
+        maxlength: '1000',
       });
-      expect(found).not.to.have.any.keys('maxlength', 'aria-invalid', 'autofocus');
+      expect(found).not.to.have.any.keys('aria-invalid', 'autofocus');
       expect(email().form?.noValidate).to.equal(true);
     });
   });
@@ -249,6 +250,21 @@ describe('step 1', () => {
       await page.user.type(email(), '.com');
       expect(email().hasAttribute('aria-invalid')).to.equal(false);
       expect(email().hasAttribute('aria-describedby')).to.equal(false);
+    });
+
+    it('aloud when it is left or sent, and never while it is typed', async () => {
+      const place = email().closest('.field')?.querySelector('[aria-live]');
+      const error = () => place?.querySelector('.field-error');
+      await page.user.type(email(), 'ada');
+      await page.user.tab();
+      for (const announce of ['{Tab}', '{Enter}']) {
+        await page.user.type(email(), '@');
+        expect(place?.getAttribute('aria-live')).to.equal('off');
+        const silent = error();
+        await page.user.keyboard(announce);
+        expect(place?.getAttribute('aria-live')).to.equal('polite');
+        expect(error()).to.be.an.instanceOf(HTMLElement).and.not.equal(silent);
+      }
     });
   });
 

@@ -62,14 +62,14 @@ describe('step 3', () => {
       expect(field('Email').form).to.equal(field('Password').form);
     });
 
-    it('fields that a browser can fill in, cut at 64 characters of a first name and 32 of a last', () => {
+    it('fields that a browser can fill in, in boxes for 64 characters of a first name, 32 of a last and 1,000 of others', () => {
       for (const [name, token, maxLength] of [
         ['First name', 'given-name', 64],
         ['Last name', 'family-name', 32],
-        ['Password', 'new-password', -1],
-        ['Confirm password', 'new-password', -1],
-        ['Organization name', 'organization', -1],
-        ['Your URL', 'off', -1],
+        ['Password', 'new-password', 1000],
+        ['Confirm password', 'new-password', 1000],
+        ['Organization name', 'organization', 1000],
+        ['Your URL', 'off', 1000],
       ] as const) {
         expect(field(name).getAttribute('autocomplete'), name).to.equal(token);
         expect(field(name).maxLength, name).to.equal(maxLength);
@@ -273,6 +273,7 @@ describe('step 3', () => {
       await page.user.click(register());
       expect(live()?.getAttribute('aria-live')).to.equal('off');
       await page.user.type(field('First name'), 'A');
+      await page.user.tab();
       expect(live()?.getAttribute('aria-live')).to.equal('polite');
     });
 

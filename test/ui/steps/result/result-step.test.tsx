@@ -104,7 +104,7 @@ describe('step 4', () => {
     ]);
   });
 
-  it('names the domain of an organisation that exists, and the way on for a colleague', async () => {
+  it('names the domain of an organization that exists, and the way on for a colleague', async () => {
     await open('orgAlreadyRegistered');
     const domain = screen.getByText('example.com');
     expect(domain.localName).to.equal('bdi');
