@@ -54,8 +54,8 @@ describe('The service started alone', function () {
     });
   });
 
-  it('prints its addresses; at SIGTERM it is not ready, answers for a while, ends what is under way, and stops', async () => {
-    const child = start({ DRAIN_SECONDS: '2' });
+  it('prints its addresses and variables without effect; at SIGTERM it is not ready, answers for a while, ends what is under way, and stops', async () => {
+    const child = start({ DRAIN_SECONDS: '2', RATE_LIMIT_CODES: '5/hour' });
     const output = text(child.stdout);
     const [greeting] = await once(child.stdout, 'data');
     const url = String(/http:\S+(?=\/api$)/m.exec(greeting)?.[0]);
@@ -92,6 +92,7 @@ describe('The service started alone', function () {
       /\/auth-api \(/,
       /Identity frontend +http:\/\/localhost:/,
       /\/inbox/,
+      /"level":"warn".*"variables":\["RATE_LIMIT_CODES"\]/,
     ]) {
       expect(await output).to.match(line);
     }
