@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { databaseName } from '../../src/settings/database-hosts.ts';
 import { readSettings, unreadVariables } from '../../src/settings/read-settings.ts';
 
 const production = {
@@ -210,6 +211,15 @@ describe('Settings from the environment', () => {
       expect(message).to.match(/^DATABASE_URL: allowed is .+host1:5432,host2:5432/);
       expect(message).not.to.include('hidden');
     }
+  });
+
+  it('name a database by name and hosts, without its password', () => {
+    expect(
+      databaseName('postgres://signup:hidden@one:5432,two:5433/signup?sslmode=require'),
+    ).to.equal('PostgreSQL signup on one:5432, two:5433');
+    expect(databaseName('postgres:///signup?host=/run/postgresql')).to.equal(
+      'PostgreSQL signup on /run/postgresql',
+    );
   });
 
   it('refuse a mail server with options that would print every mail, and say so', () => {
