@@ -1,6 +1,12 @@
 /**
- * Builds the page: `npm run build -- [--brand DIR] [--env production|development] [--settings FILE] [--strict] [--out DIR] [--mock]`.
- * The steps are TypeScript modules in `tools/build/`, as is the first screen they render.
+ * npm run build -- [OPTION...]   builds the page
+ *
+ *   --brand DIR       folder of the brand; default: brands/northgate
+ *   --settings FILE   JSON file of settings that override the brand
+ *   --strict          rejects example values
+ *   --env NAME        production (default) or development
+ *   --out DIR         folder for the page; default: dist
+ *   --mock            includes canned answers in place of a backend
  */
 import { withTypeScript } from './tools/with-typescript.mjs';
 

@@ -9,8 +9,8 @@ const tsconfig = fileURLToPath(new URL('../tsconfig.json', import.meta.url));
 
 /**
  * @param path of a TypeScript module: a URL, or relative to this file
- * @param run gets the module; when it throws, the command fails and the error is shown: an error of ours, or
- *   an unknown option, by its message
+ * @param run gets the module; when it throws, the command fails and the error is shown: an error of ours by its
+ *   message, an unknown option by its message and the help of the command
  */
 export function withTypeScript(path, run) {
   printHelp();
@@ -20,11 +20,15 @@ export function withTypeScript(path, run) {
     .then(({ register }) => register({ tsconfig }))
     .then(() => import(path))
     .then(run)
-    .catch((error) => fail(isMendable(error) ? error.message : error.stack));
+    .catch((error) => fail(messageOf(error)));
 }
 
-function isMendable(error) {
-  return error.constructor === Error || error.code?.startsWith('ERR_PARSE_ARGS_');
+function messageOf(error) {
+  if (error.code?.startsWith('ERR_PARSE_ARGS_')) {
+    const [problem] = error.message.split('. To specify');
+    return [problem, helpOfProgram()].join('\n\n');
+  }
+  return error.constructor === Error ? error.message : error.stack;
 }
 
 function requireNode() {
@@ -46,8 +50,13 @@ function fail(message) {
  */
 function printHelp() {
   if (!process.argv.slice(2).some((arg) => arg === '--help' || arg === '-h')) return;
-  const [, comment] = /^\/\*\*(.*?)\*\//s.exec(readFileSync(process.argv[1], 'utf8')) ?? [];
-  if (comment === undefined) return;
-  console.log(comment.replace(/^\s*\* ?/gm, '').trim());
+  const help = helpOfProgram();
+  if (help === undefined) return;
+  console.log(help);
   process.exit(0);
+}
+
+function helpOfProgram() {
+  const [, comment] = /^\/\*\*(.*?)\*\//s.exec(readFileSync(process.argv[1], 'utf8')) ?? [];
+  return comment?.replace(/^\s*\* ?/gm, '').trim();
 }

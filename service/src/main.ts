@@ -1,7 +1,7 @@
 import { loadLocal } from './composition/adapters.ts';
 import { warnOfDisagreements } from './composition/page-agreement.ts';
 import { type RunningService, startService } from './composition/start-service.ts';
-import { readSettings, type Settings } from './settings/read-settings.ts';
+import { readSettings, type Settings, unreadVariables } from './settings/read-settings.ts';
 
 try {
   await run();
@@ -30,6 +30,8 @@ async function run(): Promise<void> {
     process.exit(1);
   });
   greet(service, frontend?.url, settings);
+  const variables = unreadVariables(process.env);
+  if (variables.length > 0) service.log.warn({ variables }, 'Environment variables without effect');
   await warnOfDisagreements(pagesElsewhere(settings), service.facts, service.log);
 }
 

@@ -1,12 +1,20 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseClock } from './adapters/database/database-clock.ts';
 import { SqlUnitOfWork, sqlRepositories } from './adapters/database/sql-unit-of-work.ts';
-import { type ReviewUseCases, review, usage } from './adapters/terminal/review-command.ts';
+import {
+  type ReviewUseCases,
+  readReview,
+  review,
+  usage,
+} from './adapters/terminal/review-command.ts';
 import { Invitations } from './application/invitations.ts';
 import type { Clock } from './application/ports/process.ts';
 import { RemindAdministrator } from './application/remind-administrator.ts';
 import { ReviewQueue } from './application/review-queue.ts';
 import { Secrets } from './application/secrets.ts';
 import { askRunningService, openStorage, type Storage } from './composition/storage.ts';
+import { databaseName } from './settings/database-hosts.ts';
 import { readSettings, type Settings } from './settings/read-settings.ts';
 
 const words = process.argv.slice(2);
@@ -18,11 +26,14 @@ try {
 }
 
 async function run(): Promise<string> {
+  readReview(words);
   const settings = readSettings(process.env);
   const { dataFolder, databaseUrl } = settings;
+  console.error(`Database: ${databaseUrl ? databaseName(databaseUrl) : `PGlite in ${dataFolder}`}`);
   if (databaseUrl === null) {
     const output = await askRunningService(dataFolder, words);
     if (output !== null) return output;
+    assertDevelopment(dataFolder);
   }
   const storage = await open(settings);
   try {
@@ -32,6 +43,22 @@ async function run(): Promise<string> {
   } finally {
     await storage.close();
   }
+}
+
+/**
+ * Without DATABASE_URL, production would be shown an empty list of another database.
+ * @throws when the service is built, or the data folder has no database
+ */
+function assertDevelopment(dataFolder: string): void {
+  const isBundled = import.meta.url.endsWith('.mjs');
+  const built = new URL('../dist/main.mjs', import.meta.url);
+  const isBuilt = isBundled || existsSync(built) || process.env.NODE_ENV === 'production';
+  const hasDatabase = existsSync(join(dataFolder, 'database'));
+  if (hasDatabase && !isBuilt) return;
+  const why = hasDatabase ? 'this is a built service' : `${dataFolder} has no database`;
+  throw new Error(
+    `DATABASE_URL is not set, and ${why}. Run the command with the settings of the service (node --env-file=FILE service/dist/review.mjs ${words.join(' ')}), or beside a running \`npm start\`.`,
+  );
 }
 
 async function open(settings: Settings): Promise<Storage> {

@@ -52,8 +52,8 @@ describe('The service started alone', () => {
     });
   });
 
-  it('prints its addresses; at SIGTERM it is not ready, answers for a while, and stops', async () => {
-    const child = start({ DRAIN_SECONDS: '10' });
+  it('prints its addresses and variables without effect; at SIGTERM it is not ready, answers for a while, and stops', async () => {
+    const child = start({ DRAIN_SECONDS: '10', RATE_LIMIT_CODES: '5/hour' });
     const output = text(child.stdout);
     const [greeting] = await once(child.stdout, 'data');
     const url = String(/http:\S+(?=\/api$)/m.exec(greeting)?.[0]);
@@ -69,6 +69,7 @@ describe('The service started alone', () => {
       /\/auth-api \(/,
       /Identity frontend +http:\/\/localhost:/,
       /\/inbox/,
+      /"level":"warn".*"variables":\["RATE_LIMIT_CODES"\]/,
     ]) {
       expect(await output).to.match(line);
     }

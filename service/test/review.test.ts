@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,25 +20,43 @@ describe('npm run review', () => {
     rmSync(folder, { recursive: true });
   });
 
+  const command = (words: readonly string[], environment: Record<string, string>) =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', 'service/src/review.ts', ...words], {
+      cwd: root,
+      env: { ...process.env, ...environment },
+    }).catch((error) => error);
+
+  it('reads and creates no database in a data folder of production, and none for a wrong call', async () => {
+    const missing = join(folder, 'missing');
+    const former = join(folder, 'former');
+    mkdirSync(join(former, 'database'), { recursive: true });
+    const [none, built, wrong] = await Promise.all([
+      command(['list'], { DATA_FOLDER: missing, DATABASE_URL: '' }),
+      command(['list'], { DATA_FOLDER: former, DATABASE_URL: '', NODE_ENV: 'production' }),
+      command(['approve'], { DATA_FOLDER: missing, DATABASE_URL: '' }),
+    ]);
+    expect([none.code, none.stdout]).to.deep.equal([1, '']);
+    expect(none.stderr).to.include(`DATABASE_URL is not set, and ${missing} has no database. Run `);
+    expect([built.code, built.stdout]).to.deep.equal([1, '']);
+    expect(built.stderr)
+      .to.include(`Database: PGlite in ${former}\n`)
+      .and.include('DATABASE_URL is not set, and this is a built service. Run ');
+    expect(wrong.stderr).to.match(/^Usage: /);
+    expect(existsSync(missing)).to.equal(false);
+  });
+
   it('approves beside a running service, which then makes the account and mails a link to activate it', async () => {
     const storage = await testStorage(folder);
     service = await startTestService({ ...storage, reviewedDomains: ['reviewed.example'] });
-    const review = (...words: string[]) => {
-      const environment = {
-        DATA_FOLDER: folder,
-        ...environmentOf(storage),
-      };
-      const command = ['--import', 'tsx', 'service/src/review.ts', ...words];
-      const options = { cwd: root, env: { ...process.env, ...environment } };
-      return promisify(execFile)(process.execPath, command, options).catch((error) => error);
-    };
+    const environment = { DATA_FOLDER: folder, ...environmentOf(storage) };
+    const review = (...words: string[]) => command(words, environment);
 
     let visitor = await Visitor.withCode(service, 'ada@reviewed.example');
     const account = await visitor.account();
     expect((await visitor.createAccount(account)).status).to.equal(200);
     expect((await visitor.login('Analytical-1')).status).to.equal(401);
     const { stdout, stderr } = await review('approve', 'reviewed', 'reviewed.example');
-    expect(stderr).to.equal('');
+    expect(stderr).to.match(/^Database: (?:PGlite in|PostgreSQL \w+ on) \S+\n$/);
     expect(stdout).to.include(
       'reviewed (ada@reviewed.example, domain reviewed.example) is approved.',
     );

@@ -52,4 +52,25 @@ describe('The log of a whole sign-up', () => {
     expect(masked).to.equal(`"c***@${email.split('@')[1]}"`);
     expect(others).to.deep.equal([]);
   });
+
+  it('names the request of each event as the line of the request does', async () => {
+    const first = logLines.length;
+    const visitor = await Visitor.withCode(service, newEmail());
+    await visitor.verifyCode(visitor.wrongCode);
+    await visitor.resendCode();
+    await visitor.createAccount(await visitor.account());
+    await service.idle();
+
+    const entries = logLines.slice(first).map((line) => JSON.parse(line));
+    const answered = entries.filter(({ msg }) => msg === 'Request answered');
+    const routeOf = (request: string) => answered.find((one) => one.request === request)?.route;
+    const events = entries.filter(({ event }) => event);
+    expect(events.map(({ event, request }) => [event, routeOf(request)])).to.deep.equal([
+      ['started', '/api/verify-email'],
+      ['refused', '/api/verify-code'],
+      ['resent', '/api/resend-code'],
+      ['verified', '/api/verify-code'],
+      ['created', '/api/create-account'],
+    ]);
+  });
 });

@@ -76,13 +76,23 @@ export function readBrand(folder: string): Brand {
 
 /** Reads a deployer's file. @throws an error that names the file and what is wrong with it */
 export function readJson(file: string): unknown {
+  let text = '';
   try {
-    return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+    text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+    return JSON.parse(text);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code) throw new Error(`${file}: cannot be read (${code})`);
-    throw new Error(`${file}: is not JSON (${message.replaceAll(/\s+/g, ' ')})`);
+    throw new Error(`${file}: is not JSON (${withLine(message, text).replaceAll(/\s+/g, ' ')})`);
   }
+}
+
+/** Older versions of Node.js count characters from the start of the file, newer ones lines as well. */
+function withLine(message: string, text: string): string {
+  return message.replace(/at position (\d+).*/s, (_, position) => {
+    const lines = text.slice(0, Number(position)).split('\n');
+    return `at line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
+  });
 }
 
 function readPicture(file: string): Picture {

@@ -149,8 +149,9 @@ export function shown(value: unknown): string {
 
 export const nameOf = (source: Source | undefined) => (source?.name ? `${source.name}: ` : '');
 
-/** What was probably meant, as a sentence to append; empty where nothing is near. */
+/** What was probably meant, as a sentence to append; empty where nothing is near. Of tags of two letters, most are near each other. */
 export function didYouMean(written: string, known: readonly string[]): string {
+  if (written.length < 3) return '';
   const meant = closestMatch(written, known, { maxDistance: Math.ceil(written.length / 4) });
   return meant === undefined ? '' : ` Did you mean ${meant}?`;
 }

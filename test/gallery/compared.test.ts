@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { PNG } from 'pngjs';
-import { compared } from '../../tools/gallery/pictures/compare-pictures.ts';
+import { compared, spokenPose } from '../../tools/gallery/pictures/compare-pictures.ts';
 
 /** A picture of 20 by 20 px in one colour, of which the first pixels have another. */
 function picture(shade: number, others = 0, height = 20): Buffer {
@@ -11,6 +11,12 @@ function picture(shade: number, others = 0, height = 20): Buffer {
   }
   return PNG.sync.write(drawn);
 }
+
+it('Pictures of a brand are in a language that it offers', () => {
+  const pose = { language: 'ar', brand: 'acme', scheme: 'dark', width: 320 } as const;
+  expect(spokenPose(pose, ['en', 'ar'])).to.deep.equal(pose);
+  expect(spokenPose(pose, ['de', 'en'])).to.deep.equal({ ...pose, language: 'de' });
+});
 
 describe('two pictures of a state', () => {
   it('look the same where no more differs than what is chance', () => {

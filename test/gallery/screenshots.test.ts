@@ -1,18 +1,38 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from 'chai';
+import { companySettings } from '../harness/northgate.ts';
 
 describe('the command for pictures of states', () => {
   const place = mkdtempSync(join(tmpdir(), 'threshold-screenshots-'));
   after(() => rmSync(place, { recursive: true }));
 
+  const screenshots = ['tools/run.mjs', 'tools/gallery/pictures/screenshots.ts'].map((file) =>
+    resolve(file),
+  );
+
+  it('are in the languages that the brand offers, and others are refused in one line', () => {
+    const brand = join(place, 'acme');
+    mkdirSync(brand);
+    const settings = { ...companySettings, languages: ['en'] };
+    writeFileSync(join(brand, 'brand.json'), JSON.stringify(settings));
+    const run = (...more: string[]) => {
+      const pose = '--scheme dark --width 390 --state step-1 --brand'.split(' ');
+      const command = [...screenshots, ...pose, brand, '--out', join(brand, 'out'), ...more];
+      return spawnSync(process.execPath, command, { encoding: 'utf8' });
+    };
+    expect(run('--language', 'ar').stderr).to.equal('--language: found ar; allowed are en.\n');
+    expect(run().status).to.equal(0);
+    expect(readdirSync(join(brand, 'out'))).to.deep.equal(['step-1-acme-en-dark-390.png']);
+    rmSync(brand, { recursive: true });
+  });
+
   it('writes them to the folder that is named, from wherever it is run', () => {
-    const [run, command] = ['tools/run.mjs', 'tools/gallery/pictures/screenshots.ts'];
     const pose = '--brand northgate --language en --scheme dark --width 390 --state step-1';
     const options = [...pose.split(' '), '--out', 'pictures/first'];
-    execFileSync(process.execPath, [resolve(run), resolve(command), ...options], { cwd: place });
+    execFileSync(process.execPath, [...screenshots, ...options], { cwd: place });
     expect(readdirSync(place)).to.deep.equal(['pictures']);
     expect(readdirSync(join(place, 'pictures/first'))).to.deep.equal([
       'step-1-northgate-en-dark-390.png',

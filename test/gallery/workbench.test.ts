@@ -1,5 +1,6 @@
 import {
   cpSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -12,9 +13,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { buildTimeSettings } from '../../shared/settings/build-time-settings.ts';
+import type { Ask } from '../../tools/ask-on-terminal.ts';
 import { BrandDraft, type Form } from '../../tools/gallery/workbench/brand-draft.ts';
 import { editJson } from '../../tools/gallery/workbench/edit-json.ts';
-import { openWorkbench } from '../../tools/gallery/workbench/open-workbench.ts';
+import { assertMayWrite, openWorkbench } from '../../tools/gallery/workbench/open-workbench.ts';
 import { fields } from '../../tools/gallery/workbench/panel-fields.ts';
 import { panelPage } from '../../tools/gallery/workbench/panel-page.ts';
 import { newPage, PageLog } from '../harness/browser/new-page.ts';
@@ -84,6 +86,27 @@ describe('a key of a JSON text', () => {
 });
 
 describe('a draft of a brand', () => {
+  it('asks before it makes a brand in a folder with other files, and refuses without a terminal', async () => {
+    const folder = join(place, 'foreign');
+    await assertMayWrite(folder, null);
+    mkdirSync(folder);
+    await assertMayWrite(folder, null);
+    writeFileSync(join(folder, 'letter.txt'), '');
+    const outcome = (ask: Ask | null) =>
+      assertMayWrite(folder, ask).then(
+        () => 'agreed',
+        ({ message }) => message,
+      );
+    const refused = `${folder} contains files, but no brand.json. Nothing was written.`;
+    expect(await outcome(null)).to.equal(refused);
+    expect(await outcome(async () => '')).to.equal(refused);
+    const yes = async (question: string) => (question.includes(folder) ? 'y' : 'n');
+    expect(await outcome(yes)).to.equal('agreed');
+    writeFileSync(join(folder, 'brand.json'), '{');
+    await assertMayWrite(folder, null);
+    expect(() => BrandDraft.open(folder, () => {})).to.throw(/brand\.json: is not JSON/);
+  });
+
   it('makes a folder that is not there, with a brand that the build takes, and says so', () => {
     const said: string[] = [];
     const draft = BrandDraft.open(join(place, 'new', 'acme'), (line) => said.push(line));

@@ -13,6 +13,19 @@ const programs = new Set(
   ),
 );
 
+/** Options and ports that the help of a command lists. */
+const listed: Record<string, readonly string[]> = {
+  'node build.mjs': ['--brand', '--settings', '--strict', '--env', '--out', '--mock'],
+  'node tools/run.mjs service/dev/run/start.ts': [
+    ...['--brand', '--settings', '--watch', 'PAGE_PORT', 'PORT', 'IDENTITY_FRONTEND_PORT'],
+    ...['SSO_PROVIDER_PORT', '3000', '8080', '3001', '3002'],
+  ],
+  'node tools/run.mjs tools/gallery/open-gallery.ts': ['--brand', '--port', '3005', '--out'],
+  'node tools/run.mjs tools/gallery/pictures/screenshots.ts': [
+    ...['--brand', '--language', '--scheme', '--state', '--width', '--out'],
+  ],
+};
+
 describe('--help', () => {
   for (const program of programs) {
     it(`of ${program} says how the command is called, and does nothing else`, () => {
@@ -22,6 +35,7 @@ describe('--help', () => {
       });
       expect([status, stderr]).to.deep.equal([0, '']);
       expect(stdout).to.match(/npm (?:run \S|start|test)/);
+      for (const word of listed[program] ?? []) expect(stdout).to.contain(word);
     });
   }
 });

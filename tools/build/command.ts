@@ -6,6 +6,7 @@ import {
   productionProblems,
 } from '../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../shared/brand/read-brand.ts';
+import { environments } from '../../src/domain/environment.ts';
 import { brandOptions, exampleBrand } from './brand-options.ts';
 import { brandWarnings } from './brand-warnings.ts';
 import { buildPage } from './build-page.ts';
@@ -25,14 +26,18 @@ export interface Tools {
  * brand may not have meant, are listed on the error stream; with `--strict`, nothing is built with them.
  * @param args what stands behind `build.mjs` on the command line
  * @returns the exit code; 1 comes with what to mend on the error stream. A page over its budget is built all the same
+ * @throws an unknown option
  */
 export async function command(
   args: string[],
   { build, output }: Tools = { build: buildPage, output: console },
 ): Promise<number> {
+  const { values } = parseArgs({ args, options });
   try {
-    const { values } = parseArgs({ args, options });
     const { env, mock, strict } = values;
+    if (!environments.some((name) => name === env)) {
+      throw new Error(`--env: found ${env}; allowed are ${environments.join(', ')}.`);
+    }
     const isOwn = env === 'production' && !values.brand && values.settings === undefined && !mock;
     const branded = brandedSettings(
       env,
@@ -78,9 +83,7 @@ const options = {
 
 /** Whether the message alone says what to mend: other errors are bugs, and are shown with where they happened. */
 function isMendable(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as NodeJS.ErrnoException;
-  return error.constructor === Error || Boolean(code?.startsWith('ERR_PARSE_ARGS_'));
+  return error instanceof Error && error.constructor === Error;
 }
 
 const advice =

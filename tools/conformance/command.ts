@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { createInterface } from 'node:readline/promises';
+import { type Ask, askOnTerminal } from '../ask-on-terminal.ts';
 import { Contract } from '../contract.ts';
 import type { Transport } from './exchange.ts';
 import { Journey } from './journey.ts';
@@ -15,7 +15,7 @@ interface Tools {
   /** A clock, in milliseconds. */
   readonly now: () => number;
   /** Asks on the terminal; null where there is none. */
-  readonly ask: ((question: string) => Promise<string>) | null;
+  readonly ask: Ask | null;
   /** How long a mail may take, in milliseconds. */
   readonly timeout: number;
 }
@@ -70,15 +70,6 @@ const onTerminal = (): Tools => ({
   output: console,
   transport: fetch,
   now: () => performance.now(),
-  ask: process.stdin.isTTY && process.stdout.isTTY ? askOnTerminal : null,
+  ask: askOnTerminal,
   timeout: 30_000,
 });
-
-async function askOnTerminal(question: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return await terminal.question(question);
-  } finally {
-    terminal.close();
-  }
-}

@@ -46,51 +46,54 @@ const usualCookie = ({ origin }: Found) =>
 /** Every option, in the order of the usage. */
 const options = {
   api: setting(apiBase('/api'), {
-    about: 'the sign-up API under test, ends in /api',
+    about: 'address of the sign-up API, which ends in /api',
     required: true,
   }),
   identity: setting(apiBase('/auth-api'), {
-    about: 'the identity API, ends in /auth-api',
-    inWords: 'beside --api',
+    about: 'address of the identity API, which ends in /auth-api',
+    inWords: 'that of --api with /auth-api in place of /api',
     both: ({ api }) => `${api}`.replace(/\/api$/, '/auth-api'),
   }),
   origin: setting(origin, {
-    about: 'of the page that may call',
-    inWords: 'port 3000 of this machine, or that of --api',
+    about: 'origin of the page that calls the API',
+    inWords: 'the origin of --api, on this machine with port 3000',
     both: usualOrigin,
   }),
   codeFrom: setting(nullOr(text), {
     about:
-      'command that gets an address as its last argument and prints the latest code mailed to it',
+      'command that prints the latest code mailed to an address; the address is its last argument',
     both: null,
   }),
   inbox: setting(nullOr(webAddress), {
-    about: 'address of a list of mails, newest first: [{ "to": ..., "code": ... }]',
+    about: 'address of a JSON list of mails, newest first: [{ "to": ..., "code": ... }]',
     both: null,
   }),
   csrfCookie: setting(token, {
     about: 'name of the CSRF cookie',
-    inWords: 'XSRF-TOKEN, with __Host- in front where the page is on https',
+    inWords: 'XSRF-TOKEN, or __Host-XSRF-TOKEN if --origin is https',
     both: usualCookie,
   }),
   csrfHeader: setting(token, { about: 'name of the CSRF header', both: 'X-XSRF-TOKEN' }),
   recaptchaValue: setting(text, {
-    about: 'what the bot check accepts, each time',
+    about: 'value that the bot check accepts, more than once',
     both: 'not-a-robot',
   }),
   emailDomain: setting(domain, {
-    about: 'addresses are below it: ada@a-1x2y3z.example',
+    about: 'domain of the test addresses, such as ada@a-1x2y3z.example',
     both: 'example',
   }),
-  region: setting(text, { about: 'value of a region that is offered', both: 'US' }),
-  tries: setting(count, { about: 'after so many something counts as not limited', both: 30 }),
+  region: setting(text, { about: 'value of a region that the API accepts', both: 'US' }),
+  tries: setting(count, {
+    about: 'number of calls after which a missing limit is reported',
+    both: 30,
+  }),
   leaveOut: setting(ids, {
-    about: 'checks or groups to skip, separated by commas: cors,login.right',
+    about: 'checks or groups to skip, separated by commas, such as cors,login.right',
     both: [],
   }),
-  json: setting(nullOr(text), { about: 'file for the report for programs', both: null }),
-  verbose: setting(flag, { about: 'shows request and response of every check', both: false }),
-  help: setting(flag, { about: 'shows this', both: false }),
+  json: setting(nullOr(text), { about: 'file for a report in JSON', both: null }),
+  verbose: setting(flag, { about: 'prints request and response of every check', both: false }),
+  help: setting(flag, { about: 'prints this help', both: false }),
 };
 
 /** The command line, read: the backend under test, the page that it is for, and how to report. */
@@ -109,8 +112,8 @@ ${Object.entries(options)
   })
   .join('\n')}
 
-Without --code-from and --inbox the tool asks for the codes on the terminal.
-Exit code: 0 if nothing failed (warnings included), 1 if a check failed, 2 if no check could be made.`;
+Without --code-from and --inbox the command asks for the codes on the terminal.
+Exit code: 0 if no check failed (warnings included), 1 if a check failed, 2 if the checks could not run.`;
 
 /**
  * Reads the command line.

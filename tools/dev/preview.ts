@@ -1,10 +1,16 @@
-/** `npm run preview -- [DIST] [--port N]`: a built page as it is deployed. */
+/**
+ * npm run preview -- [DIST] [--port N]   serves a built page with its production headers, until Ctrl+C
+ *
+ *   DIST       folder of the built page; default: dist
+ *   --port N   default: 3000; 0 selects a free one
+ */
 import { parseArgs } from 'node:util';
 import { BuiltPage } from '../../shared/http/built-page.ts';
 import { assertFree } from './local-ports.ts';
+import { portOf } from './local-run.ts';
 import { type ServedPage, servePage } from './serve-page.ts';
 
-const options = { port: { type: 'string', default: '3000' } } as const;
+const options = { port: { type: 'string' } } as const;
 
 /**
  * Serves a built page on 127.0.0.1 as it is deployed: its files, compressed, with the headers that were built with it.
@@ -29,21 +35,9 @@ Its calls go where its settings say. Stop with Ctrl+C.`);
 export const main = (args: string[]) => preview(args);
 
 function choice(args: string[]): { folder: string; port: number } {
-  const { values, positionals } = parsed(args);
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [folder = 'dist', second] = positionals;
   if (second !== undefined)
     throw new Error(`One folder can be served, but "${second}" is another.`);
-  const port = Number(values.port);
-  if (!/^\d+$/.test(values.port) || port > 65_535) {
-    throw new Error(`--port must be a whole number up to 65535, but is "${values.port}".`);
-  }
-  return { folder, port };
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new Error(`${(error as Error).message}\nAllowed: npm run preview -- [DIST] [--port N]`);
-  }
+  return { folder, port: portOf({ '--port': values.port }, '--port', 3000) };
 }

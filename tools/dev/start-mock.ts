@@ -1,6 +1,12 @@
 /**
- * `npm run start:mock`: the page alone, which answers its calls itself, until Ctrl+C. With `--watch` it is built again whenever its
- * sources change; `--brand DIR` and `--settings FILE` as for the build.
+ * npm run start:mock -- [OPTION...]   runs the page with canned answers in place of a service, until Ctrl+C
+ *
+ *   --brand DIR       folder of the brand; default: brands/northgate
+ *   --settings FILE   JSON file of settings that override the brand
+ *   --watch           builds the page again when a source file changes (npm run dev:mock)
+ *
+ * Ports and the variables that change them: page 3000 (PAGE_PORT), product 3001 (IDENTITY_FRONTEND_PORT); 0 selects a
+ * free one.
  */
 import fastify from 'fastify';
 import { fileSource } from '../../shared/brand/branded-settings.ts';

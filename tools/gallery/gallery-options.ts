@@ -1,6 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brandedSettings } from '../../shared/brand/branded-settings.ts';
+import { readBrand } from '../../shared/brand/read-brand.ts';
+import type { Languages } from '../../src/domain/languages.ts';
 import { slugOf } from './page/page-state.ts';
 
 /** What the commands take that show states: more than one brand and width, each as often as wanted. */
@@ -56,3 +59,7 @@ export function brandFolders(
   }
   return found;
 }
+
+/** The languages that the brand of a folder offers. @throws an error with what the build would refuse */
+export const languagesOf = (folder: string): Languages =>
+  brandedSettings('production', readBrand(folder)).settings.languages;

@@ -1,6 +1,9 @@
 /**
- * `npm run gallery`: every state of the product, from fixtures. `--brand DIR`, as often as wanted, else all brands that ship;
- * `--port N`, else 3005, 0 for any free one. `--out DIR` writes a folder to send to a reviewer instead: it opens from disk, too.
+ * npm run gallery -- [OPTION...]   shows every state of page, mails and service pages, until Ctrl+C
+ *
+ *   --brand DIR   a name in brands or any folder of a brand, repeatable; default: all in brands
+ *   --port N      default: 3005; 0 selects a free one
+ *   --out DIR     writes a folder that opens without a server instead
  */
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';

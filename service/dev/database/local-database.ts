@@ -15,7 +15,7 @@ export async function openLocalDatabase(folder: string | null) {
     return { database: await PgliteDatabase.open(null), sessionKey: sessionKeyOf(null) };
   }
   const path = resolve(folder);
-  mkdirSync(path, { recursive: true });
+  mkdirSync(path, { recursive: true, mode: 0o700 });
   const unlock = lockDataFolder(path);
   try {
     const sessionKey = sessionKeyOf(path);

@@ -1,4 +1,12 @@
-import { existsSync, renameSync, rmSync, statfsSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import type { Database, Queries } from '../../src/adapters/database/database.ts';
@@ -28,6 +36,7 @@ export class PgliteDatabase implements Database {
     if (!existsSync(folder)) await make(folder);
     if (!existsSync(join(folder, 'PG_VERSION'))) throw broken(folder, 'PG_VERSION is missing');
     try {
+      keepPrivate(folder);
       return new PgliteDatabase(await PGlite.create(folder), folder, closed);
     } catch (error) {
       throw isFull(folder) ? noRoom(folder) : broken(folder, reasonOf(error));
@@ -77,6 +86,7 @@ async function make(folder: string): Promise<void> {
   const beside = `${folder}.new`;
   rmSync(beside, { recursive: true, force: true });
   try {
+    mkdirSync(beside, { mode: 0o700 });
     const pglite = await PGlite.create(beside);
     await pglite.close();
     renameSync(beside, folder);
@@ -85,6 +95,14 @@ async function make(folder: string): Promise<void> {
     throw new Error(
       `No database could be made in the data folder ${dirname(folder)}: ${reasonOf(error)}`,
     );
+  }
+}
+
+/** PGlite makes the files of a new database readable and writable for every user. */
+function keepPrivate(folder: string): void {
+  chmodSync(folder, 0o700);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
   }
 }
 

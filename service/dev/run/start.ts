@@ -1,6 +1,13 @@
 /**
- * `npm start`: page, service and identity frontend on this machine, until Ctrl+C. With `--watch` the page is built again whenever its
- * sources change; `--brand DIR` and `--settings FILE` as for the build.
+ * npm start -- [OPTION...]   runs page, service and local providers on this machine, until Ctrl+C
+ *
+ *   --brand DIR       folder of the brand; default: brands/northgate
+ *   --settings FILE   JSON file of settings that override the brand
+ *   --watch           builds the page again when a source file changes (npm run dev)
+ *
+ * Ports and the variables that change them: page 3000 (PAGE_PORT), service 8080 (PORT), identity frontend 3001
+ * (IDENTITY_FRONTEND_PORT), sign-in provider 3002 (SSO_PROVIDER_PORT); 0 selects a free one. Other variables of the
+ * service: docs/settings.md.
  */
 import { fileSource } from '../../../shared/brand/branded-settings.ts';
 import { readBrand } from '../../../shared/brand/read-brand.ts';

@@ -29,7 +29,8 @@ export type SignupEvent =
   | { readonly name: 'refused'; readonly reason: RefusalCode };
 
 export interface SignupEvents {
-  happened(event: SignupEvent): void;
+  /** @param request id of the request that caused it, as in the other lines of the log */
+  happened(event: SignupEvent, request: string): void;
 }
 
 /** What is measured of each request, except those of probes and of Prometheus itself. */

@@ -1,4 +1,3 @@
-import { closestMatch } from 'leven';
 import {
   type Branded,
   brandedSettings,
@@ -7,10 +6,11 @@ import {
 import { readBrand } from '../../../shared/brand/read-brand.ts';
 import { type Found, readSettings as readRows, refuse } from '../../../shared/settings/setting.ts';
 import type { PageSettings } from '../../../src/application/ports/settings.ts';
-import { environmentNamed } from '../../../src/domain/environment.ts';
+import { environments } from '../../../src/domain/environment.ts';
 import { ssoProviderDetails, ssoProviders } from '../../../src/domain/sso-providers.ts';
 import { canonicalDomain } from '../domain/canonical-domain.ts';
 import { settingsSchema } from './settings-schema.ts';
+import { unknownVariables } from './unknown-variables.ts';
 import { type Entry, isVariable, type ValuesOf, type Variable, variablesIn } from './variable.ts';
 
 /** What stands in the environment variables. */
@@ -22,6 +22,8 @@ export interface Settings extends Variables {
   readonly branded: Branded;
 }
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 const entries = Object.entries<Entry>(settingsSchema);
 const rows = entries.flatMap(([, entry]) => variablesIn(entry));
 
@@ -29,17 +31,24 @@ const rows = entries.flatMap(([, entry]) => variablesIn(entry));
  * Reads the environment variables that docs/settings.md lists. One that is empty counts as not set.
  * @throws with a sentence for each that is at fault; it shows the value, but no secret and no password in an address
  */
-export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
-  const written = Object.entries(variables).map(([name, text = '']) => [name, text.trim()]);
-  const set: Found = Object.fromEntries(written.filter(([, text]) => text));
+export function readSettings(variables: Environment): Settings {
+  const set = setIn(variables);
   const { settings, problems } = read(set);
   refuse([
-    ...problems.map((problem) => problem + suggestion(problem.replace(/:.*/s, ''), set)),
+    ...problems,
     ...entries.flatMap(([, entry]) => incomplete(entry, set)),
+    ...[...unknownIn(set).misspelt].map(
+      ([name, meant]) => `${name}: there is no such setting. Did you mean ${meant}?`,
+    ),
   ]);
   const branded = brandedFor(settings);
   if (settings.environment === 'production') refuse(otherProviders(settings, branded));
   return { ...settings, branded };
+}
+
+/** @returns names of variables that look like settings of the service and are none, such as `RATE_LIMIT_CODES` */
+export function unreadVariables(variables: Environment): readonly string[] {
+  return unknownIn(setIn(variables)).unread;
 }
 
 /** The defaults of an environment. */
@@ -66,8 +75,20 @@ export function brandedFor(
   return { ...branded, settings: { ...branded.settings, internalEmailDomain } };
 }
 
+function setIn(variables: Environment): Found {
+  const written = Object.entries(variables).map(([name, text = '']) => [name, text.trim()]);
+  return Object.fromEntries(written.filter(([, text]) => text));
+}
+
+const unknownIn = (set: Found) =>
+  unknownVariables(
+    Object.keys(set),
+    rows.map((row) => row.variable),
+  );
+
 function read(set: Found) {
-  const environment = environmentNamed(String(set.ENVIRONMENT ?? 'development'));
+  // Another name is refused by its row.
+  const environment = environments.find((name) => name === set.ENVIRONMENT) ?? 'development';
   const byVariable = Object.fromEntries(rows.map((row) => [row.variable, row]));
   const { values, problems } = readRows(byVariable, environment, [{ name: '', values: set }]);
   const valueIn = (entry: Entry): unknown => {
@@ -91,13 +112,6 @@ function incomplete(entry: Entry, values: Found): string[] {
   if (set.length === 0 || unset.length === 0) return [];
   const names = (some: readonly Variable<unknown>[]) => some.map(({ variable }) => variable);
   return [`${names(set).join(', ')} must not be set without ${names(unset).join(' and ')}.`];
-}
-
-/** What was probably meant by a variable that is not set, such as `SMPT_URL`. */
-function suggestion(variable: string, set: Found): string {
-  const others = Object.keys(set).filter((name) => rows.every((row) => row.variable !== name));
-  const meant = variable in set ? undefined : closestMatch(variable, others, { maxDistance: 2 });
-  return meant === undefined ? '' : ` Did you mean it by ${meant}?`;
 }
 
 /** What the page offers and the service cannot do, and the other way round. */

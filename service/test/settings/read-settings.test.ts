@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { readSettings } from '../../src/settings/read-settings.ts';
+import { databaseName } from '../../src/settings/database-hosts.ts';
+import { readSettings, unreadVariables } from '../../src/settings/read-settings.ts';
 
 const production = {
   ENVIRONMENT: 'production',
@@ -212,6 +213,15 @@ describe('Settings from the environment', () => {
     }
   });
 
+  it('name a database by name and hosts, without its password', () => {
+    expect(
+      databaseName('postgres://signup:hidden@one:5432,two:5433/signup?sslmode=require'),
+    ).to.equal('PostgreSQL signup on one:5432, two:5433');
+    expect(databaseName('postgres:///signup?host=/run/postgresql')).to.equal(
+      'PostgreSQL signup on /run/postgresql',
+    );
+  });
+
   it('refuse a mail server with options that would print every mail, and say so', () => {
     for (const option of ['logger=true', 'requireTLS=true&debug', '%6Cogger=1']) {
       const { message } = failure({ ...production, SMTP_URL: `${production.SMTP_URL}/?${option}` });
@@ -247,8 +257,10 @@ describe('Settings from the environment', () => {
     );
   });
 
-  it('are refused for an environment that nobody knows', () => {
-    expect(failure({ ENVIRONMENT: 'staging' }).message).to.equal('Unknown environment: staging');
+  it('are refused for an unknown environment, with those that are allowed', () => {
+    expect(failure({ ENVIRONMENT: 'prod' }).message).to.equal(
+      'ENVIRONMENT: found "prod"; allowed is development or production.',
+    );
   });
 
   it('are refused in production as long as one is missing that is for trying out otherwise', () => {
@@ -262,12 +274,19 @@ describe('Settings from the environment', () => {
     expect(failure({ ENVIRONMENT: 'production' }).message.split('\n').length).to.equal(10);
   });
 
-  it('say which variable was probably meant in the place of one that is missing', () => {
+  it('are refused with a misspelt variable, with the one that was probably meant', () => {
     const { SMTP_URL, ...others } = production;
-    const { message } = failure({ ...others, SMPT_URL: SMTP_URL });
-    expect(message).to.match(
-      /^SMTP_URL: is missing \(the local inbox sends no mail\); .+ Did you mean it by SMPT_URL\?$/m,
-    );
+    expect(
+      failure({ ...others, SMPT_URL: SMTP_URL })
+        .message.split('\n')
+        .at(-1),
+    ).to.equal('SMPT_URL: there is no such setting. Did you mean SMTP_URL?');
+  });
+
+  it('list the variables that look like settings and have no effect', () => {
+    const variables = { ...production, RATE_LIMIT_CODES: '5/hour', RATE_LIMIT_LOGINS: ' ' };
+    readSettings(variables);
+    expect(unreadVariables(variables)).to.deep.equal(['RATE_LIMIT_CODES']);
   });
 
   it('are refused in production with an address that is not https', () => {

@@ -56,6 +56,7 @@ describe('a brand that is read from its folder', () => {
     for (const json of ['', '{"product":', '{"a":1,\n}']) {
       refused('brand.json', json, /^.*brand\.json: is not JSON \([^\n]+\)$/);
     }
+    refused('brand.json', '{"a":1,\n}', /is not JSON \(.+ at line 2, column 1\)$/);
     expect(() => readBrand(folder)).to.throw(/brand\.json: cannot be read \(ENOENT\)$/);
     write('brand.json', '{}');
     refused('mark.png', 'no picture', /mark\.png: is not a picture/);

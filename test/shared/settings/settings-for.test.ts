@@ -81,6 +81,7 @@ describe('settingsFor', () => {
     expect(message({ corners: 'rounded' })).to.throw(
       'corners: found "rounded"; allowed is sharp, soft or round. Did you mean round?',
     );
+    expect(message({ languages: ['en', 'fr'] })).to.throw(/^languages: found .+"fr"\]; [^?]+$/);
     expect(message({ ssoProviders: ['gogle'] })).to.throw('none. Did you mean google?');
     expect(message({ regions: [{ value: 'EU', lable: 'Europe' }] })).to.throw(
       'not TEST-. There is no lable in it. Did you mean label?',

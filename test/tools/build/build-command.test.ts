@@ -150,9 +150,9 @@ describe('the build command', () => {
   });
 
   const mistakes: [args: string[], message: RegExp][] = [
-    [['--env', 'staging'], /^Unknown environment: staging\n$/],
+    [['--env', 'staging'], /^--env: found staging; allowed are development, production\.\n$/],
     [['--settings', 'package.json'], /^package\.json: name: there is no such setting\.\n/],
-    [['--colour'], /^Unknown option '--colour'/],
+    [['--colour'], /^Unknown option '--colour'\n\nnpm run build -- /],
   ];
   for (const [args, message] of mistakes) {
     it(`says what is wrong with ${args.join(' ')}`, () => {

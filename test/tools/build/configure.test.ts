@@ -82,7 +82,12 @@ describe('a built page that is given other settings', () => {
     ['a wrong value', '{"signupApi":"http://a.test/api"}', [], /^wrong\.json: signupApi: found /],
     ['canned answers, which it has not', '{"mock":true}', [], /^wrong\.json: mock: found true/],
     ['examples, and --strict', '{}', ['--strict'], /^Northgate is an example/],
-    ['an unknown option', '{}', ['--env', 'development'], /^Unknown option '--env'/],
+    [
+      'an unknown option',
+      '{}',
+      ['--env', 'development'],
+      /^Unknown option '--env'.*\nUsage: node configure\.mjs /s,
+    ],
   ];
   for (const [what, content, args, message] of mistakes) {
     it(`stays as it was where it is given ${what}`, () => {

@@ -38,16 +38,11 @@ describe('npm run preview', () => {
     rmSync(empty, { recursive: true });
   });
 
-  it('refuses an option that there is not, and names what there is', async () => {
-    const said = await refusal('dist', '--open');
-    expect(said).to.match(/'--open'[\s\S]*Allowed: npm run preview -- \[DIST\] \[--port N\]$/);
-  });
-
   it('refuses a second folder', async () => {
     expect(await refusal('one', 'two')).to.contain('"two"');
   });
 
-  for (const port of ['x', '-1', '65536', '']) {
+  for (const port of ['x', '-1', '65536']) {
     it(`refuses the port "${port}"`, async () => {
       expect(await refusal('dist', `--port=${port}`)).to.equal(
         `--port must be a whole number up to 65535, but is "${port}".`,

@@ -47,7 +47,7 @@ export async function configure(
     const { values } = parseArgs({ args, options });
     const { settings: file, strict } = values;
     if (values.help) {
-      output.log('Usage: node configure.mjs [--brand DIR] [--settings FILE] [--strict]');
+      output.log(usage);
       return 0;
     }
     const said = [values.brand, file].filter((name) => name !== undefined);
@@ -92,9 +92,12 @@ export async function configure(
     return 0;
   } catch (error) {
     output.error(error instanceof Error ? error.message : error);
+    if (String(Object(error).code).startsWith('ERR_PARSE_ARGS_')) output.error(usage);
     return 1;
   }
 }
+
+const usage = 'Usage: node configure.mjs [--brand DIR] [--settings FILE] [--strict]';
 
 const options = {
   ...brandOptions,

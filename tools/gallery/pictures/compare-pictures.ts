@@ -1,8 +1,11 @@
 /**
- * `npm run pictures -- [COMMIT]`: which states look different than in an earlier commit, into pictures/. `--brand DIR` and
- * `--width 390` or `--width 1366x650`, each as often as wanted, look at these instead of a few ways that differ in all.
+ * npm run pictures -- [COMMIT] [OPTION...]   compares the look of every state with a commit; writes differences to pictures/
+ *
+ *   COMMIT         default: the last one that differs from the files
+ *   --brand DIR    a name in brands or any folder of a brand, repeatable; default: those in brands
+ *   --width SIZE   390 for the whole page, 1366x650 for a window of that size, repeatable; default: 320 and 1280
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
@@ -13,7 +16,7 @@ import { parseArgs } from 'node:util';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import { html } from '../../../shared/http/html.ts';
-import { brandFolders, choice, windowSize } from '../gallery-options.ts';
+import { brandFolders, choice, languagesOf, windowSize } from '../gallery-options.ts';
 import { type Pose, pictureOf, takePictures } from './screenshots.ts';
 
 /** Each brand, both schemes, a wide window and a narrow one, from left to right and from right to left, and long words. */
@@ -25,14 +28,27 @@ const poses: readonly Pose[] = [
 
 const folder = 'pictures';
 
-/** The usual poses with other brands, and in other windows. */
-function posesFor(brands: readonly string[] | undefined, widths: readonly string[] | undefined) {
-  const inBrands = brands?.flatMap((brand) => poses.map((pose) => ({ ...pose, brand }))) ?? poses;
+/** The usual poses, or those with other brands and in other windows. @param brands their folders, by name */
+function posesFor(
+  brands: ReadonlyMap<string, string>,
+  isNamed: boolean,
+  widths: readonly string[] | undefined,
+) {
+  const inBrands = [...brands].flatMap(([brand, path]) => {
+    const own = isNamed ? poses : poses.filter((pose) => pose.brand === brand);
+    return own.map((pose) => spokenPose({ ...pose, brand }, languagesOf(path)));
+  });
   const sized = widths?.flatMap((width) =>
     inBrands.map((pose) => ({ ...pose, ...windowSize(width) })),
   );
   const distinct = new Map((sized ?? inBrands).map((pose) => [JSON.stringify(pose), pose]));
   return [...distinct.values()];
+}
+
+/** A pose in its language where the brand offers it, else in the brand's first. */
+export function spokenPose(pose: Pose, offered: readonly Pose['language'][]): Pose {
+  const [first = pose.language] = offered;
+  return { ...pose, language: offered.includes(pose.language) ? pose.language : first };
 }
 
 /**
@@ -45,34 +61,29 @@ export async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [revision = formerCommit()] = positionals;
   const brands = brandFolders(values.brand);
-  const asked = posesFor(values.brand && [...brands.keys()], values.width);
-  await rm(folder, { recursive: true, force: true });
+  const asked = posesFor(brands, values.brand !== undefined, values.width);
   const former = await openFormerGallery(
     revision,
     // One that ships is shown as it was, too.
     values.brand && [...brands].map(([name, path]) => (values.brand?.includes(name) ? name : path)),
   );
+  await rm(folder, { recursive: true, force: true });
   const changes: { readonly name: string; readonly what: string; readonly pictures: string[] }[] =
     [];
-  const count = await takePictures(
-    folder,
-    brands,
-    () => asked,
-    async (page, { address, pose, name }) => {
-      const now = await pictureOf(page, address, pose);
-      const path = new URL(address).pathname;
-      const before = await pictureOf(page, former.url + path, pose);
-      const change = now && before ? compared(before, now) : { what: 'is new', marked: null };
-      if (change === null) return;
-      const pictures: string[] = [];
-      for (const [which, picture] of Object.entries({ before, now, marked: change.marked })) {
-        if (!picture) continue;
-        pictures.push(`${name}-${which}.png`);
-        await writeFile(join(folder, `${name}-${which}.png`), picture);
-      }
-      changes.push({ name, what: change.what, pictures });
-    },
-  ).finally(() => former.close());
+  const count = await takePictures(folder, brands, asked, async (page, { address, pose, name }) => {
+    const now = await pictureOf(page, address, pose);
+    const path = new URL(address).pathname;
+    const before = await pictureOf(page, former.url + path, pose);
+    const change = now && before ? compared(before, now) : { what: 'is new', marked: null };
+    if (change === null) return;
+    const pictures: string[] = [];
+    for (const [which, picture] of Object.entries({ before, now, marked: change.marked })) {
+      if (!picture) continue;
+      pictures.push(`${name}-${which}.png`);
+      await writeFile(join(folder, `${name}-${which}.png`), picture);
+    }
+    changes.push({ name, what: change.what, pictures });
+  }).finally(() => former.close());
   changes.sort((one, other) => one.name.localeCompare(other.name));
   const sum = `${changes.length} of ${count} pictures look different than in ${former.commit}`;
   const report = html`<!doctype html>
@@ -116,7 +127,12 @@ export function compared(
   return { what: `${count} pixels differ`, marked: PNG.sync.write(marked) };
 }
 
-const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+/** @throws an error with what git printed */
+function git(...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8' });
+  if (status === 0) return stdout.trim();
+  throw new Error(`git ${args.join(' ')}: ${stderr?.trim() || 'git cannot be run'}`);
+}
 
 /** What pictures are compared with: the last commit where something is not committed yet, else the one before it. */
 const formerCommit = () => (git('status', '--porcelain') === '' ? 'HEAD~1' : 'HEAD');

@@ -1,16 +1,29 @@
 /**
- * `npm run screenshots`: a picture of every state, into screenshots/ or the folder that `--out DIR` names. `--language ar --brand lantern
- * --scheme dark --width 320 --state step-1`, each as often as wanted, choose; without one, all of its kind are taken. `--brand` may also
- * name the folder of a brand. Any width is allowed; `--width 1366x650` shows what a window of that size shows, instead of the whole page.
+ * npm run screenshots -- [OPTION...]   writes a picture of every state in every look. Options choose; each but --out is repeatable
+ *
+ *   --brand DIR      a name in brands or any folder of a brand; default: all in brands
+ *   --language TAG   such as ar; default: all that the brand offers
+ *   --scheme NAME    light or dark; default: both
+ *   --state NAME     such as step-1; default: all
+ *   --width SIZE     390 for the whole page, 1366x650 for a window of that size; default: 320, 768, 1280, 1920, 2560
+ *   --out DIR        default: screenshots
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
+import { didYouMean } from '../../../shared/settings/setting.ts';
 import { launchChromium } from '../../../test/harness/browser/chromium.ts';
 import { schemes, widths } from '../gallery-index.ts';
-import { brandFolders, choice, type WindowSize, windowSize } from '../gallery-options.ts';
-import { type Gallery, openGallery, type Shown } from '../open-gallery.ts';
+import {
+  brandFolders,
+  choice,
+  languagesOf,
+  type WindowSize,
+  windowSize,
+} from '../gallery-options.ts';
+import { openGallery, type Shown } from '../open-gallery.ts';
+import { states } from '../states/states.ts';
 
 const options = {
   language: choice,
@@ -32,30 +45,34 @@ export async function main(args: string[]): Promise<void> {
     const asked: readonly string[] = values[option] ?? all;
     const found = all.filter((value) => asked.includes(value));
     if (found.length === new Set(asked).size) return found;
-    throw new Error(`--${option}: found ${asked.join(', ')}; allowed are ${all.join(', ')}.`);
+    const allowed = option === 'state' ? 'those of `npm run gallery`' : all.join(', ');
+    const unknown = asked.find((value) => !all.some((one) => one === value)) ?? '';
+    throw new Error(
+      `--${option}: found ${unknown}; allowed are ${allowed}.${didYouMean(unknown, all)}`,
+    );
   };
   const sizes = values.width.map(windowSize);
-  await takePictures(
-    out,
-    brandFolders(values.brand),
-    (gallery) => {
-      const slugs = chosen(
-        'state',
-        gallery.states.map(({ slug }) => slug),
-      );
-      return chosen('language', gallery.languages).flatMap((language) =>
-        gallery.brands.flatMap((brand) =>
-          chosen('scheme', schemes).flatMap((scheme) =>
-            sizes.map((size) => ({ language, brand, scheme, slugs, ...size })),
-          ),
-        ),
-      );
-    },
-    async (page, { address, pose, name }) => {
-      const picture = await pictureOf(page, address, pose);
-      if (picture) await writeFile(join(out, `${name}.png`), picture);
-    },
+  const brands = brandFolders(values.brand);
+  const looks = [...brands].flatMap(([brand, folder]) =>
+    languagesOf(folder).map((language) => ({ brand, language })),
   );
+  const offered = new Set(looks.map(({ language }) => language));
+  const spoken = chosen('language', [...offered]);
+  const slugs = chosen(
+    'state',
+    states.map(({ slug }) => slug),
+  );
+  const poses = looks
+    .filter(({ language }) => spoken.includes(language))
+    .flatMap((look) =>
+      chosen('scheme', schemes).flatMap((scheme) =>
+        sizes.map((size) => ({ ...look, scheme, slugs, ...size })),
+      ),
+    );
+  await takePictures(out, brands, poses, async (page, { address, pose, name }) => {
+    const picture = await pictureOf(page, address, pose);
+    if (picture) await writeFile(join(out, `${name}.png`), picture);
+  });
   console.log(`The pictures are in ${out}.`);
 }
 
@@ -86,12 +103,12 @@ export interface Shot {
 export async function takePictures(
   folder: string,
   brands: ReadonlyMap<string, string>,
-  poses: (gallery: Gallery) => readonly Pose[],
+  poses: readonly Pose[],
   take: (page: Page, shot: Shot) => Promise<unknown>,
 ): Promise<number> {
   const gallery = await openGallery({ brands });
   try {
-    const shots = poses(gallery).flatMap((pose): Shot[] => {
+    const shots = poses.flatMap((pose): Shot[] => {
       const { language, brand, scheme, slugs } = pose;
       const size = [pose.width, pose.height].filter(Boolean).join('x');
       const spoken = gallery.states

@@ -65,8 +65,9 @@ export class BrandDraft {
       writeFileSync(file, `${JSON.stringify(minimalBrand(basename(dirname(file))), null, 2)}\n`);
     }
     const draft = new BrandDraft(dirname(file));
-    const { problems } = draft.change([]);
-    if (!draft.branded) throw new Error(problems.join('\n'));
+    // Its error names the file.
+    unfinishedSettings('production', readBrand(draft.folder));
+    draft.change([]);
     return draft;
   }
 

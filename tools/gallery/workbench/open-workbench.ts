@@ -1,15 +1,21 @@
 /**
- * `npm run brand -- DIR`: a panel for the look and the texts of a brand beside what visitors see of it, on 127.0.0.1. `Save` writes
- * `brand.json` and the files of its languages, and nothing else; a folder that is not there is made. `--port N`, else 3006.
+ * npm run brand -- DIR [--port N]   opens a panel for a brand beside what visitors see of it, until Ctrl+C
+ *
+ *   DIR        folder of the brand; a new brand is made if it does not exist
+ *   --port N   default: 3006; 0 selects a free one
+ *
+ * "Save" writes brand.json and the files of its languages, and nothing else.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { brandSheet } from '../../../shared/brand/brand-sheet.ts';
 import type { Branded } from '../../../shared/brand/branded-settings.ts';
 import { languages } from '../../../src/domain/languages.ts';
 import { isThisMachine } from '../../../src/domain/web-address.ts';
+import { type Ask, askOnTerminal } from '../../ask-on-terminal.ts';
 import { webFonts } from '../../build/brand-fonts.ts';
 import { brandWarnings } from '../../build/brand-warnings.ts';
 import { bundleText } from '../../build/bundle.ts';
@@ -38,10 +44,24 @@ export async function main(args: string[]): Promise<void> {
   if (folder === undefined || positionals.length > 1) {
     throw new Error('Usage: npm run brand -- DIR [--port N]');
   }
+  await assertMayWrite(folder, askOnTerminal);
   const port = portOf({ '--port': values.port }, '--port', 3006);
   if (port > 0) await assertFree([{ port, variable: '--port', of: 'the workbench' }]);
   const { url } = await openWorkbench({ folder, port });
   console.log(`Brand  ${url}/workbench\n\nStop with Ctrl+C.`);
+}
+
+/**
+ * Asks before a brand is made in a folder that contains other files.
+ * @param ask null refuses without a question
+ * @throws unless the answer is yes
+ */
+export async function assertMayWrite(folder: string, ask: Ask | null): Promise<void> {
+  if (!existsSync(folder) || existsSync(join(folder, 'brand.json'))) return;
+  if (readdirSync(folder).length === 0) return;
+  const state = `${folder} contains files, but no brand.json.`;
+  const answer = await ask?.(`${state} Make a brand in it? (y/n) `);
+  if (!/^y(?:es)?$/i.test(answer?.trim() ?? '')) throw new Error(`${state} Nothing was written.`);
 }
 
 /** @param port 0 for any free one */

@@ -106,7 +106,7 @@ export function answerRefusal(
 
 /** An `onSend` hook that reports every refusal in a scope of the server. */
 export function reportRefusals(events: SignupEvents) {
-  return async (_request: FastifyRequest, { refusedFor: reason }: FastifyReply) => {
-    if (reason) events.happened({ name: 'refused', reason });
+  return async ({ id }: FastifyRequest, { refusedFor: reason }: FastifyReply) => {
+    if (reason) events.happened({ name: 'refused', reason }, id);
   };
 }

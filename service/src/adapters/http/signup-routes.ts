@@ -48,7 +48,7 @@ export function addSignupRoutes(
     );
     if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
     const { reference } = outcome;
-    events.happened({ name: 'started', email, reference });
+    events.happened({ name: 'started', email, reference }, request.id);
     return reply.code(201).send({ reference });
   });
 
@@ -57,7 +57,7 @@ export function addSignupRoutes(
     const session = browserSessionOf(request);
     const outcome = await useCases.verifyCode.execute(session, email, verificationCode);
     if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
-    events.happened({ name: 'verified', email });
+    events.happened({ name: 'verified', email }, request.id);
     const { signupCode, requirePersonalInfo } = outcome;
     return reply.send({ signupCode, requirePI: requirePersonalInfo });
   });
@@ -67,7 +67,7 @@ export function addSignupRoutes(
     const outcome = await useCases.resendCode.execute(visitorOf(request, reply), email);
     if (outcome.kind === 'refused') return answerRefusal(reply, outcome);
     const { reference } = outcome;
-    events.happened({ name: 'resent', email, reference });
+    events.happened({ name: 'resent', email, reference }, request.id);
     return reply.code(201).send({ reference });
   });
 
@@ -77,7 +77,7 @@ export function addSignupRoutes(
     switch (outcome.kind) {
       case 'created':
       case 'queued':
-        events.happened({ name: outcome.kind, email: account.email });
+        events.happened({ name: outcome.kind, email: account.email }, request.id);
         return reply.code(outcome.kind === 'created' ? 201 : 200).send({});
       case 'invalid':
         return answerRefusal(

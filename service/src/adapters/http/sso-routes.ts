@@ -137,7 +137,7 @@ export function addSsoSignupCallback(
         reply.refusedFor = code;
         return failed(returnTo ?? undefined, errors[code]);
       }
-      events.happened({ name: 'verified', email: outcome.email });
+      events.happened({ name: 'verified', email: outcome.email }, reply.request.id);
       return withParameters(outcome.returnTo, parametersOf(outcome));
     },
     failed,

@@ -64,13 +64,14 @@ export class Metrics implements SignupEvents, RequestEvents {
     heapLimit.set(getHeapStatistics().heap_size_limit);
   }
 
-  happened(event: SignupEvent): void {
+  happened(event: SignupEvent, request: string): void {
     const { name } = event;
     const labels = name === 'refused' ? { reason: event.reason } : {};
     this.counters.get(name)?.inc(labels);
     const address = name === 'refused' ? {} : { address: maskedAddress(event.email) };
     const reference = 'reference' in event ? { reference: event.reference } : {};
-    this.log.info({ event: name, ...labels, ...address, ...reference }, signupEvents[name].log);
+    const entry = { request, event: name, ...labels, ...address, ...reference };
+    this.log.info(entry, signupEvents[name].log);
   }
 
   answered({ method, route, status, seconds, unavailable }: AnsweredRequest): void {

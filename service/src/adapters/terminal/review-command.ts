@@ -21,7 +21,8 @@ Contested: more codes were tried or requested for the domain than its limits all
 guessed. Contact the company by other means than that address before you approve.
 
 A short name may belong to another organization by now: DOMAIN from the list makes sure that it does not.
-The command reads the settings of the service from the same environment variables.`;
+The command reads the settings of the service from the same environment variables (node --env-file=FILE), and prints on
+the error stream which database it uses.`;
 
 /**
  * Runs one command of `npm run review`.
@@ -30,13 +31,10 @@ The command reads the settings of the service from the same environment variable
  */
 export async function review(useCases: ReviewUseCases, words: readonly string[]): Promise<string> {
   const { reviewQueue, remindAdministrator } = useCases;
-  const { command, orgShortName, domain, reason, others } = read(words);
-  if (command === 'list' && orgShortName === undefined) return list(reviewQueue);
-  if (command === undefined || orgShortName === undefined || others.length > 0)
-    throw new Error(usage);
-  if (reason !== null && command !== 'refuse') throw new Error(usage);
-
+  const { command, orgShortName, domain, reason } = readReview(words);
   switch (command) {
+    case 'list':
+      return list(reviewQueue);
     case 'approve': {
       const outcome = await reviewQueue.approve(orgShortName, domain);
       if (outcome.kind === 'notFound') throw notFound(orgShortName, domain, 'a review');
@@ -56,27 +54,36 @@ export async function review(useCases: ReviewUseCases, words: readonly string[])
         : notFound(orgShortName, domain, 'a review or the identity directory');
     }
     case 'remind': {
-      if (domain !== null) throw new Error(usage);
       const problem = reminderProblems[await remindAdministrator.execute(orgShortName)];
       if (problem) throw new Error(problem(orgShortName));
       return `The service sends the activation mail of ${orgShortName} again. Links in former mails no longer work.`;
     }
-    default:
-      throw new Error(usage);
   }
 }
 
-function read(args: readonly string[]) {
+/** How many names each command takes: at least, and at most. */
+const names = { list: [0, 0], approve: [1, 2], refuse: [1, 2], remind: [1, 1] } as const;
+
+/** Reads the command line of `npm run review`. @throws an error with the usage, after what is wrong with an option */
+export function readReview(args: readonly string[]) {
+  const { values, positionals } = parsed(args);
+  const [written = '', ...given] = positionals;
+  const command = (Object.keys(names) as (keyof typeof names)[]).find((name) => name === written);
+  const [least, most] = command ? names[command] : [0, 0];
+  const { reason = null } = values;
+  const isWrong = given.length < least || given.length > most;
+  if (!command || isWrong || (reason !== null && command !== 'refuse')) throw new Error(usage);
+  const [orgShortName = '', domain = null] = given;
+  return { command, orgShortName, domain, reason };
+}
+
+function parsed(args: readonly string[]) {
   try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { reason: { type: 'string' } },
-      allowPositionals: true,
-    });
-    const [command, orgShortName, domain = null, ...others] = positionals;
-    return { command, orgShortName, domain, reason: values.reason ?? null, others };
-  } catch {
-    throw new Error(usage);
+    const options = { reason: { type: 'string' } } as const;
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    const [problem] = (error as Error).message.split('. To specify');
+    throw new Error(`${problem}\n\n${usage}`);
   }
 }
 

@@ -61,10 +61,10 @@ describe('What operators see of sign-ups', () => {
     const metrics = new Metrics(recordedLog().log, metricSources(kept), clock);
     kept.outbox.oldest = async (now) => new Date(now.getTime() - 42_000);
     for (const name of ['started', 'started', 'resent'] as const) {
-      metrics.happened({ name, email, reference: 'K7QM2X' });
+      metrics.happened({ name, email, reference: 'K7QM2X' }, 'a');
     }
-    for (const name of ['verified', 'created'] as const) metrics.happened({ name, email });
-    metrics.happened({ name: 'refused', reason: 'code_refused' });
+    for (const name of ['verified', 'created'] as const) metrics.happened({ name, email }, 'a');
+    metrics.happened({ name: 'refused', reason: 'code_refused' }, 'a');
     const { text } = await metrics.read();
     expect(text.split('\n')).to.include.members([
       'signups_started_total 2',
@@ -125,11 +125,11 @@ describe('What operators see of sign-ups', () => {
       '😀@acme.example': '***@acme.example',
       'not an address': '***',
     };
-    for (const email of Object.keys(masked)) events.happened({ name: 'created', email });
+    for (const email of Object.keys(masked)) events.happened({ name: 'created', email }, 'a');
     expect(entries().map(({ address }) => address)).to.deep.equal(Object.values(masked));
     expect(entries()[0]).to.include({ event: 'created' });
     expect(lines.join('')).not.to.include(email);
-    events.happened({ name: 'refused', reason: 'signup_code_refused' });
+    events.happened({ name: 'refused', reason: 'signup_code_refused' }, 'a');
     expect(entries().at(-1)).to.include({ event: 'refused', reason: 'signup_code_refused' });
   });
 });

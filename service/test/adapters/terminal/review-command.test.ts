@@ -1,9 +1,5 @@
 import { expect } from 'chai';
-import {
-  type ReviewUseCases,
-  review,
-  usage,
-} from '../../../src/adapters/terminal/review-command.ts';
+import { type ReviewUseCases, review } from '../../../src/adapters/terminal/review-command.ts';
 import type { RemindAdministratorOutcome } from '../../../src/application/remind-administrator.ts';
 import type { ApproveOutcome, RefuseOutcome } from '../../../src/application/review-queue.ts';
 import { anOpenRegistration } from '../../fixtures/registrations.ts';
@@ -132,7 +128,7 @@ describe('The review command', () => {
     ...['refuse a --reason', 'refuse a --why x', 'approve a --reason x'],
   ]) {
     it(`tells how it is used when it is used otherwise: "${words}"`, async () => {
-      expect(await failure(words)).to.equal(usage);
+      expect(await failure(words)).to.match(/(?:^|^.*--(?:why|reason)[\s\S]*\n\n)Usage: /);
       expect(asked).to.be.empty;
     });
   }

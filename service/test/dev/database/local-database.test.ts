@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -43,6 +45,21 @@ describeOnPglite('The database of a data folder', () => {
       () => 'It opened',
       ({ message }) => message,
     );
+
+  it('is readable by its owner alone, also where it was made readable for others', async function () {
+    if (process.platform === 'win32') this.skip();
+    const { folder, file } = copy();
+    chmodSync(file('PG_VERSION'), 0o644);
+    await (await openStorage({ folder, databaseUrl: null })).close();
+    for (const path of [whole, folder]) {
+      const below = readdirSync(path, { recursive: true, encoding: 'utf8' })
+        // A cache of the catalog, which PostgreSQL writes again whatever its mode was.
+        .filter((name) => !name.endsWith('pg_internal.init'));
+      const open = below.filter((name) => (statSync(join(path, name)).mode & 0o077) !== 0);
+      expect(open).to.deep.equal([]);
+    }
+    expect(statSync(whole).mode & 0o777).to.equal(0o700);
+  });
 
   it('is not made anew over one without PG_VERSION', async () => {
     const { folder, file } = copy();

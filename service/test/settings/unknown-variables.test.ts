@@ -1,0 +1,60 @@
+import { expect } from 'chai';
+import { settingsSchema } from '../../src/settings/settings-schema.ts';
+import { unknownVariables } from '../../src/settings/unknown-variables.ts';
+import { type Entry, variablesIn } from '../../src/settings/variable.ts';
+
+const known = Object.values<Entry>(settingsSchema).flatMap((entry) =>
+  variablesIn(entry).map((row) => row.variable),
+);
+
+describe('Unknown environment variables', () => {
+  for (const [written, meant] of [
+    ['REVIEW_DOMAIN', 'REVIEW_DOMAINS'],
+    ['REVIEWED_DOMAINS', 'REVIEW_DOMAINS'],
+    ['review_domains', 'REVIEW_DOMAINS'],
+    ['RATE_LIMIT_CODE_PER_NETWORK', 'RATE_LIMIT_CODES_PER_NETWORK'],
+    ['RATELIMIT_CODE_PER_NETWORKS', 'RATE_LIMIT_CODES_PER_NETWORK'],
+    ['ENVIROMENT', 'ENVIRONMENT'],
+    ['SMPT_URL', 'SMTP_URL'],
+    ['MAIL_FORM', 'MAIL_FROM'],
+  ] as const) {
+    it(`${written} is taken for a misspelt ${meant}`, () => {
+      const { misspelt, unread } = unknownVariables(['PATH', written], known);
+      expect([...misspelt]).to.deep.equal([[written, meant]]);
+      expect(unread).to.deep.equal([]);
+    });
+  }
+
+  it('are not refused beside the setting that they resemble', () => {
+    const { misspelt, unread } = unknownVariables(['DATABASE_URL', 'DATABASE_URI'], known);
+    expect([...misspelt.keys()]).to.deep.equal([]);
+    expect(unread).to.deep.equal(['DATABASE_URI']);
+  });
+
+  it('of a shell, a cloud or a pod whose Services have the names of our settings do not matter', () => {
+    const links = [
+      ...['KUBERNETES', 'SIGNUP', 'PAGE', 'DATABASE', 'MAIL', 'SMTP', 'SCIM', 'REVIEW', 'HOST'],
+      ...['IDENTITY', 'SESSION', 'PUBLIC', 'RATE_LIMIT', 'DATA'],
+    ].flatMap((name) => [
+      `${name}_SERVICE_HOST`,
+      `${name}_SERVICE_PORT`,
+      `${name}_SERVICE_PORT_HTTP`,
+      `${name}_PORT`,
+      ...['', '_PROTO', '_PORT', '_ADDR'].map((end) => `${name}_PORT_8080_TCP${end}`),
+    ]);
+    const shell = [
+      ...['PATH', 'HOME', 'HOSTNAME', 'HOSTTYPE', 'PWD', 'OLDPWD', 'SHLVL', 'SHELL', 'TERM', '_'],
+      ...['PAGER', 'BRANCH', 'SORT', 'POST', 'PORTS', 'LANG', 'LC_ALL', 'TZ', 'USER', 'LOGNAME'],
+      ...['NODE_ENV', 'NODE_OPTIONS', 'NODE_VERSION', 'YARN_VERSION', 'NODE_EXTRA_CA_CERTS'],
+      ...['npm_config_loglevel', 'npm_package_name', 'http_proxy', 'NO_PROXY', 'SERVICE_PORT'],
+    ];
+    const platform = [
+      ...['POD_NAME', 'POD_IP', 'NODE_NAME', 'HTTP_URL', 'GIT_URL', 'AWS_REGION', 'ETCD_LOG_LEVEL'],
+      ...['AZURE_TENANT_ID', 'AZURE_AUTHORITY_HOST', 'AZURE_FEDERATED_TOKEN_FILE', 'AZURE_USER'],
+      ...['GOOGLE_APPLICATION_CREDENTIALS', 'GOOGLE_CLOUD_PROJECT', 'OTEL_SERVICE_NAME'],
+      ...['POSTGRES_PASSWORD', 'PGHOST', 'PGUSER', 'REDIS_URL', 'WEBSITE_HOSTNAME', 'DYNO'],
+    ];
+    const { misspelt, unread } = unknownVariables([...links, ...shell, ...platform], known);
+    expect([[...misspelt.keys()], unread]).to.deep.equal([[], []]);
+  });
+});

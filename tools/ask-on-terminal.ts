@@ -1,0 +1,17 @@
+import { createInterface } from 'node:readline/promises';
+
+/** Asks a question and answers what was typed. */
+export type Ask = (question: string) => Promise<string>;
+
+/** Null where input or output is no terminal. */
+export const askOnTerminal: Ask | null =
+  process.stdin.isTTY && process.stdout.isTTY ? askPerson : null;
+
+async function askPerson(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await terminal.question(question);
+  } finally {
+    terminal.close();
+  }
+}
