@@ -122,6 +122,12 @@ export class Visitor extends SignupClient {
   async signUp(): Promise<void> {
     demand('create-account', await this.register(await this.proveAddress()), 201);
   }
+
+  /** The same, but a create-account that is answered with 503 is repeated. */
+  async signUpPatiently(): Promise<void> {
+    const signupCode = await this.proveAddress();
+    demand('create-account', await this.patiently(() => this.register(signupCode)), 201);
+  }
 }
 
 /** A call that did not end as it should have. */

@@ -1,159 +1,161 @@
-import type pg from 'pg';
-import { median, percentile } from '../measuring.ts';
-import type { Bench, Report } from '../run-bench.ts';
-import { startMailbox, startPostgres, startService } from '../signup-service.ts';
-import { everyCall, otherStatements, review } from './volume/calls.ts';
-import { type CleanUp, cleanUp } from './volume/clean-up.ts';
-import { fill, filledTables, runsOfCleanUp } from './volume/fill.ts';
-import { hotRows, longest } from './volume/hot-rows.ts';
-import { type Explained, explainAll } from './volume/plans.ts';
-import { configure, reconfigure, withClient } from './volume/server.ts';
-import { churn, tableSizes, walOf } from './volume/tables.ts';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Database } from '../../service/src/adapters/database/database.ts';
+import { PostgresDatabase } from '../../service/src/adapters/database/postgres-database.ts';
+import { SqlExpiredData } from '../../service/src/adapters/database/sql-expired-data.ts';
+import { later } from '../../service/src/domain/times.ts';
+import { PostgresServer } from '../../test/harness/postgres.ts';
+import { root } from '../../test/harness/server-process.ts';
+import { latencyRow } from '../measuring.ts';
+import type { Bench } from '../run-bench.ts';
+import { type SignupService, startMailbox, startService } from '../signup-service.ts';
+import { demand, keptConnection, sessionKey } from '../visitor.ts';
+import { fillTables } from './volume-rows.ts';
 
-/** No statement may take longer, in the median of its executions, and none may wait longer for the clean-up. Milliseconds. */
+/** Milliseconds that a statement may take on average. */
 const SHORT = 50;
-/** More rows than any statement has a reason to read: a review list of 2,000 registrations reads three for each. */
+/** Pages of 8 KiB that a statement may read: a review list of 2,000 registrations reads three for each. */
 const MANY = 10_000;
+const HOUR = 3_600_000;
 
-/** While it is filled: no WAL for tables that are made in the same transaction. */
-const toFill = {
-  shared_buffers: '2GB',
-  maintenance_work_mem: '512MB',
-  max_wal_size: '8GB',
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-  logging_collector: 'on',
-  log_destination: 'jsonlog',
-  shared_preload_libraries: 'pg_stat_statements',
-};
-const toMeasure = { wal_level: '', max_wal_senders: '', max_wal_size: '4GB' };
-const lockLog = { log_lock_waits: 'on', deadlock_timeout: '10ms' };
+const settings = [
+  'shared_buffers=2GB',
+  'max_wal_size=8GB',
+  'shared_preload_libraries=pg_stat_statements',
+];
 
 /**
- * Ten million rows in each table that grows: plans of all statements, the clean-up of a million expired rows a table by one
- * instance and by three, the hottest rows, and what VACUUM has to do. Needs 45 GB of disk.
+ * Ten million rows in each table that grows: sizes, the clean-up of a million expired rows a table by one instance and by
+ * three, and the slowest statements. Needs 45 GB of disk.
  */
 export async function volume(bench: Bench): Promise<void> {
   const { report, quick } = bench;
   const rows = quick ? 100_000 : 10_000_000;
-  const postgres = await startPostgres(bench);
-  await configure(postgres, toFill);
-  const url = await postgres.newDatabase();
+  const postgres = await PostgresServer.create({ settings });
+  bench.finally(() => postgres.remove());
+  const databaseUrl = await postgres.newDatabase();
   const mailbox = await startMailbox(bench);
-  const options = { mailbox, databaseUrl: url, hashing: false };
-  const migrating = await startService(bench, options);
-  await migrating.end('SIGTERM');
+  const service = await startService(bench, { mailbox, databaseUrl, hashing: false });
+  const database = new PostgresDatabase({ urls: [databaseUrl] });
+  bench.finally(() => database.close());
 
-  report.heading(`${rows} rows in each of ${filledTables.length} tables`);
+  report.heading(`${rows} rows in each table: MiB, and bytes for a row`);
   const filled = new Date();
-  await fill(url, rows, filled);
-  report.line(`  filled in ${Math.round((Date.now() - filled.getTime()) / 1_000)} s`);
-  await configure(postgres, toMeasure);
-  await withClient(url, async (client) => {
-    await client.query('CREATE EXTENSION pg_stat_statements');
-    await reconfigure(client, lockLog);
-    report.table(await tableSizes(client));
-
-    for (const { name, instances, until } of runsOfCleanUp(filled)) {
-      reportCleanUp(report, name, await cleanUp(client, url, { until, instances, rows }));
-    }
-    await client.query('VACUUM outbox');
-    const full = await explainAll(client, () => otherStatements(url));
-    // The mail server is back.
-    await client.query('TRUNCATE outbox');
-    const service = await startService(bench, options);
-    const signups = quick ? 20 : 100;
-    const called = await explainAll(client, async () => {
-      await everyCall(service, signups);
-      for (let time = 0; time < 3; time += 1) await review(url, 'list');
-      await review(url, 'approve', 'firm-20000');
-      await review(url, 'refuse', 'firm-30000');
-      await review(url, 'remind', 'firm-5');
-    });
-    reportPlans(report, [...full, ...called]);
-
-    const signUp = async () => {
-      for (let time = 0; time < signups; time += 1) await service.visitor().signUp();
-    };
-    const whole = await walOf(client, signUp);
-    await reconfigure(client, { full_page_writes: 'off' });
-    const { bytes, records } = await walOf(client, signUp);
-    await reconfigure(client, { full_page_writes: '' });
-    report.heading(`WAL of a sign-up, of ${signups} in turn`);
-    report.table([
-      ['records', records / signups],
-      ['KiB', bytes / signups / 1_024],
-      ['KiB with full pages, soon after a checkpoint', whole.bytes / signups / 1_024],
-    ]);
-    await reportHotRows(bench, client, service);
-    await service.end('SIGTERM');
-
-    report.heading('Autovacuum with its defaults');
-    report.table(await churn(client, rows, quick ? 0.25 : 0.05));
-  });
-}
-
-function reportCleanUp(report: Report, name: string, run: CleanUp): void {
-  report.heading(`Clean-up: ${name}, while four visitors ask for codes`);
-  const rows = [...run.batches].map(([table, times]) => [
-    ...[table, times.length, median(times), percentile(times, 0.99), longest(times)],
-  ]);
-  report.table([['milliseconds of a statement', 'number', 'p50', 'p99', 'longest'], ...rows]);
+  await fillTables(databaseUrl, rows);
   report.table([
-    ['rows deleted', run.deleted],
-    ['seconds', run.seconds],
-    ['bytes of WAL for a row, with those of the visitors', run.walBytes / run.deleted],
-    ['statements of visitors: p50, ms', median(run.visitors)],
-    ['statements of visitors: p99, ms', percentile(run.visitors, 0.99)],
-    ['waits for a lock of more than 10 ms', run.waits.length],
+    ['', 'rows', 'indexes', 'row', 'in indexes'],
+    ...(await database.query<Record<string, string | number>>(SIZES)).map((row) =>
+      Object.values(row),
+    ),
   ]);
-  for (const problem of run.left) report.line(`  ${problem}`);
-  report.none(`${name}: tables that were not cleaned`, run.left.length);
-  report.none(`${name}: deadlocks`, run.deadlocks);
-  report.atMost(`${name}: longest wait for a lock`, longest(run.waits), SHORT, 'ms');
-}
+  for (const instances of [1, 3]) {
+    const until = later(filled, instances === 1 ? 2 * HOUR : 3 * HOUR);
+    await cleanUp(bench, service, { database, instances, until });
+  }
 
-function reportPlans(report: Report, statements: readonly Explained[]): void {
-  const slowest = [...statements].sort((one, other) => median(other.times) - median(one.times));
+  await database.script('CREATE EXTENSION pg_stat_statements; SELECT pg_stat_statements_reset()');
+  for (let time = 0; time < (quick ? 20 : 100); time += 1) await signUp(service);
+  await keptConnection(`${service.url}/metrics`, {});
+  await listReviews(databaseUrl);
+  const statements = await database.query<Statement>(STATEMENTS);
   report.heading(`${statements.length} statements of the service: the slowest five`);
   report.table([
-    ['', 'calls', 'p50, ms', 'longest', 'rows read', 'pages'],
-    ...slowest.slice(0, 5).map((statement) => {
-      const { sql, calls, times, mostRowsRead, mostPages } = statement;
-      return [sql.slice(0, 90), calls, median(times), longest(times), mostRowsRead, mostPages];
-    }),
+    ['', 'calls', 'mean, ms', 'longest', 'pages'],
+    ...statements
+      .slice(0, 5)
+      .map(({ query, calls, mean, longest, pages }) => [
+        query.replace(/\s+/g, ' ').slice(0, 90),
+        ...[calls, mean, longest, pages],
+      ]),
   ]);
-  const scanning = statements.filter(({ scanned }) => scanned.size > 0);
-  const reading = statements.filter(({ mostRowsRead }) => mostRowsRead > MANY);
-  for (const { sql, scanned } of scanning) report.line(`  reads all of ${[...scanned]}: ${sql}`);
-  for (const { sql, mostRowsRead } of reading) report.line(`  reads ${mostRowsRead} rows: ${sql}`);
-  report.none('statements that read a whole table', scanning.length);
-  report.none(`statements that read more than ${MANY} rows`, reading.length);
-  const [first] = slowest;
-  report.atMost('slowest statement, median', first ? median(first.times) : 0, SHORT, 'ms');
+  report.atMost('slowest statement, mean', statements[0]?.mean ?? Number.NaN, SHORT, 'ms');
+  const pages = Math.max(...statements.map((it) => it.pages));
+  report.atMost('pages that a statement reads', pages, MANY);
 }
 
-async function reportHotRows(
-  bench: Bench,
-  client: pg.Client,
-  service: Parameters<typeof hotRows>[1],
+const SIZES = `
+  SELECT relname, (pg_relation_size(oid) / 1048576)::INTEGER AS rows, (pg_indexes_size(oid) / 1048576)::INTEGER AS indexes,
+         (pg_relation_size(oid) / reltuples)::INTEGER AS row, (pg_indexes_size(oid) / reltuples)::INTEGER AS in_indexes
+  FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::REGNAMESPACE AND reltuples > 1000 ORDER BY relname`;
+
+interface Statement {
+  readonly query: string;
+  readonly calls: number;
+  readonly mean: number;
+  readonly longest: number;
+  readonly pages: number;
+}
+
+const STATEMENTS = `
+  SELECT query, calls, mean_exec_time AS mean, max_exec_time AS longest,
+         ((shared_blks_hit + shared_blks_read) / calls)::INTEGER AS pages
+  FROM pg_stat_statements WHERE query ~ '^(WITH|SELECT|INSERT|UPDATE|DELETE)' AND query !~ 'pg_' ORDER BY mean DESC`;
+
+/** Has instances delete what expired until a time, while four visitors request codes. */
+async function cleanUp(
+  { report }: Bench,
+  service: SignupService,
+  options: { readonly database: Database; readonly instances: number; readonly until: Date },
 ): Promise<void> {
-  const { report } = bench;
-  const found = await hotRows(client, service, bench.seconds(10));
-  report.heading('verify-email by 40 clients at once: milliseconds');
+  const { database, instances, until } = options;
+  const statements: number[] = [];
+  const calls: number[] = [];
+  const problems: string[] = [];
+  let deleted = 0;
+  let isOver = false;
+  const timed = async <Row>(sql: string, parameters?: readonly unknown[]) => {
+    const began = performance.now();
+    const rows = await database.query<Row>(sql, parameters);
+    statements.push(performance.now() - began);
+    deleted += (rows[0] as { rows?: number } | undefined)?.rows ?? 0;
+    return rows;
+  };
+  const requestCodes = async () => {
+    while (!isOver) {
+      const began = performance.now();
+      demand('verify-email', await service.visitor().verifyEmail(), 201);
+      calls.push(performance.now() - began);
+    }
+  };
+  const visitors = Promise.all(Array.from({ length: 4 }, requestCodes));
+  const began = performance.now();
+  const forget = async () => {
+    const left = await new SqlExpiredData({ query: timed } as Partial<Database> as Database).forget(
+      until,
+    );
+    problems.push(...left.map(({ what, error }) => `${what}: ${error}`));
+  };
+  await Promise.all(Array.from({ length: instances }, forget));
+  const seconds = (performance.now() - began) / 1_000;
+  isOver = true;
+  await visitors;
+
+  report.heading(`Clean-up by ${instances}: ${deleted} rows in ${seconds.toFixed(1)} s`);
   report.table([
-    [
-      ...['', 'calls/s', 'statements', 'waits > 10 ms of 100', 'longest wait', 'p50', 'longest'],
-      ...['p99 of a bystander', 'answers'],
-    ],
-    ...found.map((row) => [
-      ...[row.name, row.callsPerSecond, row.statements, row.waitsOfHundred, row.longestWait],
-      ...[row.median, row.longest, row.bystander, row.statuses],
-    ]),
+    ['milliseconds', 'number', 'p50', 'p99', 'longest'],
+    latencyRow('statements that delete', statements),
+    latencyRow('calls of visitors', calls),
   ]);
-  const [spread, ...hot] = found;
-  for (const { name, bystander } of hot) {
-    const times = bystander / (spread?.bystander ?? Number.NaN);
-    report.atMost(`${name}: p99 of a bystander, compared with spread load`, times, 3, 'times');
-  }
+  for (const problem of problems) report.line(`  ${problem}`);
+  report.none(`clean-up by ${instances}: tables that were not cleaned`, problems.length);
+}
+
+/** Requests a second code, and has a repeated registration and a login. */
+async function signUp(service: SignupService): Promise<void> {
+  const visitor = service.visitor();
+  demand('verify-email', await visitor.verifyEmail(), 201);
+  await visitor.nextCode();
+  demand('resend-code', await visitor.resendCode(), 201);
+  const { body } = demand('verify-code', await visitor.verifyCode(await visitor.nextCode()), 200);
+  const { signupCode } = body as { signupCode: string };
+  demand('create-account', await visitor.register(signupCode), 201);
+  demand('create-account again', await visitor.register(signupCode), 201);
+  demand('login', await visitor.login(), 200);
+}
+
+/** `npm run review -- list` */
+async function listReviews(databaseUrl: string): Promise<void> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, SESSION_KEY: sessionKey };
+  const args = ['--import', 'tsx', 'service/src/review.ts', 'list'];
+  await promisify(execFile)(process.execPath, args, { cwd: root, env, maxBuffer: 100_000_000 });
 }

@@ -10,28 +10,16 @@ import { sentencesAbout } from '../../test/harness/sentences.ts';
 import { buildPage } from '../../tools/build/build-page.ts';
 import { bundleOptions } from '../../tools/build/bundle.ts';
 import type { PageServer } from './page-server.ts';
+import type { ProbeTask } from './probe.ts';
 import type { ScreenNode } from './react-only.tsx';
 
-/** A page that is measured: where it is, and how its sign-up form is found. */
-export interface MeasuredPage {
-  /** As the table calls it. */
+/** How the sign-up form of a page is found: see `ProbeTask`. */
+export interface MeasuredPage extends Pick<ProbeTask, 'field' | 'buttons'> {
+  /** In the table. */
   readonly name: string;
-  /** On the page server. */
-  readonly path: string;
-  /** Selector of the email field. */
-  readonly field: string;
-  /** Selector of the custom element in whose shadow tree all this stands; left out where it stands in the page. */
+  readonly url: string;
+  /** Left out without a shadow tree. */
   readonly host?: string;
-  /** Labels of the buttons that React must handle before the page is interactive; none where there is no React. */
-  readonly buttons: readonly string[];
-}
-
-const field = 'input[type="email"]';
-
-function ours(name: string, path: string, language: Language = 'en'): MeasuredPage {
-  const words = sentencesAbout('Northgate', language);
-  const providers = ['Microsoft', 'Google'].map((provider) => words.continueWith(provider));
-  return { name, path, field, buttons: [...providers, words.continue] };
 }
 
 /**
@@ -51,22 +39,29 @@ export async function buildOurPages(server: PageServer, folder: string) {
     files.set(file.slice(root.length).replaceAll('\\', '/'), await readFile(file));
   }
 
-  const still: MeasuredPage = { name: 'static', path: '/static/', field, buttons: [] };
-  const reactOnly = ours('React alone', '/react-only/');
+  const field = 'input[type="email"]';
+  const measured = (name: string, path: string, language: Language = 'en'): MeasuredPage => {
+    const words = sentencesAbout('Northgate', language);
+    const providers = ['Microsoft', 'Google'].map((provider) => words.continueWith(provider));
+    return { name, url: server.origin + path, field, buttons: [...providers, words.continue] };
+  };
   const html = withoutScripts(String(files.get('/index.html')));
-  const script = `${reactOnly.path}main.js`;
-  const tag = `<script type="module" src="${script}"></script>`;
-  files.set(`${still.path}index.html`, Buffer.from(html));
-  files.set(`${reactOnly.path}index.html`, Buffer.from(html.replace('</head>', `${tag}</head>`)));
-  files.set(script, await reactOnlyScript(html));
+  const tag = '<script type="module" src="/react-only/main.js"></script>';
+  files.set('/static/index.html', Buffer.from(html));
+  files.set('/react-only/index.html', Buffer.from(html.replace('</head>', `${tag}</head>`)));
+  files.set('/react-only/main.js', await reactOnlyScript(html));
 
   const { rules }: PageHeaders = JSON.parse(await readFile(join(folder, 'headers.json'), 'utf8'));
   await server.serve(files, (path) =>
     headersOf(rules, path.replace(/^.*\/index\.html$/, '/'), 200),
   );
   const [, ...others] = branded.settings.languages;
-  const translated = others.map((it) => ours(`Threshold (${it})`, `/${it}/`, it));
-  return { still, reactOnly, english: ours('Threshold', '/'), translated };
+  return {
+    still: { ...measured('static', '/static/'), buttons: [] },
+    reactOnly: measured('React alone', '/react-only/'),
+    english: measured('Threshold', '/'),
+    translated: others.map((it) => measured(`Threshold (${it})`, `/${it}/`, it)),
+  };
 }
 
 /** The same screen without what runs, is loaded to run, or feeds what runs. */
@@ -97,26 +92,10 @@ function childrenOf(parent: Element): ScreenNode[] {
     if (node.nodeName === '#text') return [node.textContent ?? ''];
     // React's marks between two texts.
     if (node.nodeName === '#comment') return [];
-    const element = node as Element;
-    const role = roleOf(element);
-    const attributes = [...element.attributes].filter(
-      ({ name }) => !(name === 'value' && role === 'email'),
-    );
-    return [
-      {
-        tag: element.localName,
-        props: Object.fromEntries(attributes.map(({ name, value }) => propOf(name, value))),
-        role,
-        children: childrenOf(element),
-      },
-    ];
+    const { localName: tag, attributes } = node as Element;
+    const props = Object.fromEntries([...attributes].map(({ name, value }) => propOf(name, value)));
+    return [{ tag, props, children: childrenOf(node as Element) }];
   });
-}
-
-function roleOf(element: Element) {
-  if (element.matches(field)) return 'email';
-  if (element.localName === 'form') return 'form';
-  return element.matches('button[type="button"]') ? 'button' : null;
 }
 
 const renamed: Readonly<Record<string, string>> = {

@@ -1,112 +1,80 @@
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type BuildOptions, build } from 'esbuild';
-import { installPackages } from '../../tools/install-packages.ts';
+import { build } from 'esbuild';
+import { installPeers, peersFolder } from '../install-peers.ts';
 import type { PageServer } from './page-server.ts';
 import type { MeasuredPage } from './pages.ts';
 
-const folder = fileURLToPath(new URL('peers', import.meta.url));
-
-interface Peer extends Pick<MeasuredPage, 'field' | 'host' | 'buttons'> {
-  /** The name of its page in `peers/`, without an ending. */
-  readonly entry: string;
-  readonly package: string;
-}
-
-const peers: readonly Peer[] = [
-  {
-    entry: 'hanko',
+/** By the name of their page in `peers`. */
+const peers: Readonly<
+  Record<string, { readonly package: string } & Pick<MeasuredPage, 'field' | 'host' | 'buttons'>>
+> = {
+  hanko: {
     package: '@teamhanko/hanko-elements',
     field: 'input[type="email"]',
     host: 'hanko-registration',
-    // Its elements are Preact's, which leaves nothing on a button by which one sees that it is handled.
+    // Preact leaves no mark on a button that it handles.
     buttons: [],
   },
-  {
-    entry: 'supabase',
+  supabase: {
     package: '@supabase/auth-ui-react',
     field: 'input[name="email"]',
     buttons: ['Sign up'],
   },
-  {
-    entry: 'supertokens',
+  supertokens: {
     package: 'supertokens-auth-react',
     field: 'input[name="email"]',
     host: '#supertokens-root',
     buttons: ['SIGN UP'],
   },
-  {
-    entry: 'amplify',
+  amplify: {
     package: '@aws-amplify/ui-react',
     field: 'input[name="email"]',
     buttons: ['Create Account'],
   },
-];
-
-const options: BuildOptions = {
-  absWorkingDir: folder,
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'browser',
-  target: 'es2022',
-  jsx: 'automatic',
-  minify: true,
-  legalComments: 'none',
-  define: { 'process.env.NODE_ENV': '"production"' },
 };
 
-/**
- * Sign-up pages of others, as their documentation sets them up: rendered by the browser, without a server. Hands them to
- * ours.
- */
+/** Sign-up pages of others, set up as documented and rendered by the browser. Adds them to the server. */
 export async function buildPeerPages(server: PageServer): Promise<MeasuredPage[]> {
-  // They run in the browser alone: no script of theirs is needed, and no Node that they ask for.
-  installPackages(folder, ['--ignore-scripts', '--no-engine-strict', '--loglevel=error']);
-  for (const { entry } of peers) await server.serve(await filesOf(entry));
-  return peers.map(({ entry, package: name, ...page }) => ({
-    ...page,
-    name: `${name} ${versionOf(name)}`,
-    path: `/peers/${entry}/`,
-  }));
-}
-
-async function filesOf(entry: string): Promise<Map<string, Uint8Array>> {
-  const base = `/peers/${entry}/`;
-  const { outputFiles } = await build({
-    ...options,
-    entryPoints: [`${entry}.jsx`],
-    outdir: entry,
-    chunkNames: 'chunk-[hash]',
-    write: false,
-  });
-  const files = new Map<string, Uint8Array>(
-    outputFiles.map(({ path, contents }) => [
-      `${base}${relative(`${folder}/${entry}`, path).replaceAll('\\', '/')}`,
-      contents,
-    ]),
-  );
-  const sheet = files.has(`${base}${entry}.css`)
-    ? `<link rel="stylesheet" href="${base}${entry}.css">`
-    : '';
-  const page = `<!doctype html>
+  installPeers();
+  const pages = Object.entries(peers).map(async ([entry, { package: name, ...page }]) => {
+    const path = `/peers/${entry}/`;
+    const { outputFiles } = await build({
+      absWorkingDir: peersFolder,
+      entryPoints: [`${entry}.jsx`],
+      outdir: '/',
+      chunkNames: 'chunk-[hash]',
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      target: 'es2022',
+      jsx: 'automatic',
+      minify: true,
+      legalComments: 'none',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      write: false,
+    });
+    const files = new Map<string, Uint8Array>(
+      outputFiles.map((file) => [path + file.path.slice(1), file.contents]),
+    );
+    const sheet = files.has(`${path}${entry}.css`)
+      ? `<link rel="stylesheet" href="${entry}.css">`
+      : '';
+    const html = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <title>Sign up</title>
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <link rel="icon" href="/icon.svg" type="image/svg+xml">
     ${sheet}
-    <script type="module" src="${base}${entry}.js"></script>
+    <script type="module" src="${entry}.js"></script>
   </head>
   <body><div id="app"></div></body>
 </html>
 `;
-  return files.set(`${base}index.html`, Buffer.from(page));
-}
-
-function versionOf(name: string): string {
-  const manifest = readFileSync(`${folder}/node_modules/${name}/package.json`, 'utf8');
-  return JSON.parse(manifest).version;
+    await server.serve(files.set(`${path}index.html`, Buffer.from(html)));
+    const manifest = readFileSync(`${peersFolder}/node_modules/${name}/package.json`, 'utf8');
+    const { version } = JSON.parse(manifest);
+    return { ...page, name: `${name} ${version}`, url: server.origin + path };
+  });
+  return Promise.all(pages);
 }

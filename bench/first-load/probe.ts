@@ -1,198 +1,131 @@
-declare const benchTask: ProbeTask;
-declare const benchTell: (sighting: string) => void;
+/** Runs in a measured page before the page's own scripts. `visit.ts` puts the task in front of it. */
+declare const task: ProbeTask;
 
-const { field, host, buttons, text, target } = benchTask;
-const tell = (sighting: Sighting) => benchTell(JSON.stringify(sighting));
-
+const { field, host, buttons, text, click } = task;
 const root = () => (host === null ? document : document.querySelector(host)?.shadowRoot);
-const labelled = (label: string) =>
-  [...(root()?.querySelectorAll('button') ?? [])].find(
-    (button) => button.textContent?.trim() === label,
-  );
-/** React leaves the props of an element, its handlers among them, on the element itself. */
-const isHandled = (label: string) =>
-  Object.keys(labelled(label) ?? {}).some((key) => key.startsWith('__reactProps$'));
+const button = (label: string) =>
+  [...(root()?.querySelectorAll('button') ?? [])].find((it) => it.textContent?.trim() === label);
 
-let bound: number | null = null;
-const lookForHandlers = () => {
-  if (buttons.every(isHandled)) {
-    bound = performance.now();
-    tell({ kind: 'bound' });
-  } else {
-    setTimeout(lookForHandlers, 5);
-  }
-};
-if (buttons.length > 0) lookForHandlers();
-
-const loading = watchLoading(() => {
-  const box = target === null ? undefined : labelled(target)?.getBoundingClientRect();
-  if (box) tell({ kind: 'painted', x: box.x + box.width / 2, y: box.y + box.height / 2 });
-});
-
-if (target !== null) {
-  // The stamp of the event is the moment of the press, however late the page gets to it.
-  const told = ({ timeStamp }: Event) =>
-    tell({ kind: 'clicked', beforeBound: bound === null || timeStamp < bound });
-  addEventListener('click', told, { capture: true });
-}
-
-const typed =
-  text === null
-    ? () => null
-    : watchTyping(() => root()?.querySelector<HTMLInputElement>(field) ?? null, text);
-
-const heading = () => document.querySelector('h1');
-
-/** Resolves when a heading that says something else than now has been painted, with the time of that. */
-function nextHeading(): Promise<number> {
-  const before = heading()?.textContent;
-  return new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      const now = heading()?.textContent;
-      if (!now || now === before) return;
-      observer.disconnect();
-      resolve(afterPaint());
-    });
-    observer.observe(document, { childList: true, characterData: true, subtree: true });
-  });
-}
-
-/** When the last answer of an API path had arrived to its last byte. */
-function answered(path: string): number | null {
-  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  return entries.findLast(({ name }) => name.endsWith(path))?.responseEnd ?? null;
-}
-
-Object.assign(globalThis, {
-  benchProbe: {
-    sightings: (): Sightings => ({ ...loading(), bound, typed: typed() }),
-    nextHeading,
-    answered,
-  },
-});
-
-interface Loading {
-  readonly fcp: number;
-  readonly lcp: number;
-  readonly blocked: number;
-}
-
-/** Collects what the browser tells about paints and long tasks. @param onPaint at the first contentful paint */
-function watchLoading(onPaint: () => void): () => Loading {
-  let fcp = Number.POSITIVE_INFINITY;
-  let lcp = Number.POSITIVE_INFINITY;
-  const tasks: PerformanceEntry[] = [];
-  const observe = (type: string, see: (entry: PerformanceEntry) => void) => {
-    const observer = new PerformanceObserver((list) => list.getEntries().forEach(see));
-    observer.observe({ type, buffered: true });
-    return () => observer.takeRecords().forEach(see);
-  };
-  const flushes = [
-    observe('paint', (entry) => {
-      if (entry.name !== 'first-contentful-paint') return;
-      fcp = entry.startTime;
-      onPaint();
-    }),
-    observe('largest-contentful-paint', (entry) => {
-      lcp = entry.startTime;
-    }),
-    observe('longtask', (entry) => tasks.push(entry)),
-  ];
-  return () => {
-    for (const flush of flushes) flush();
-    const blocked = tasks.reduce((sum, { startTime, duration }) => {
-      const seen = startTime + duration - Math.max(startTime, fcp);
-      return sum + Math.max(0, seen - 50);
-    }, 0);
-    return { fcp, lcp, blocked };
-  };
-}
-
-/**
- * Asks for text in a field as soon as it is there, and again whenever the page loses it.
- * @param find the field, or null while there is none
- * @returns tells since when the field has shown the text without a break; null when it does not
- */
-function watchTyping(find: () => HTMLInputElement | null, text: string): () => number | null {
-  /** Milliseconds after which text that did not arrive is typed again. */
-  const timeout = 500;
-  let asked = { field: null as HTMLInputElement | null, at: 0 };
-  let shown: { readonly field: HTMLInputElement; readonly at: number } | null = null;
-
-  const look = () => {
-    const field = find();
-    if (field?.value === text) {
-      asked = { field, at: Number.POSITIVE_INFINITY };
-      if (shown?.field !== field) note(field);
-    } else {
-      shown = null;
-      if (field && field.getClientRects().length > 0 && isDue(field)) {
-        asked = { field, at: performance.now() };
-        field.focus();
-        field.select();
-        tell({ kind: 'field' });
-      }
-    }
-    requestAnimationFrame(look);
-  };
-  const note = (field: HTMLInputElement) => {
-    const noted = { field, at: Number.POSITIVE_INFINITY };
-    shown = noted;
-    void afterPaint().then((at) => {
-      if (shown !== noted) return;
-      shown = { field, at };
-      tell({ kind: 'typed' });
-    });
-  };
-  const isDue = (field: HTMLInputElement) =>
-    asked.field !== field ||
-    asked.at === Number.POSITIVE_INFINITY ||
-    performance.now() - asked.at > timeout;
-
-  requestAnimationFrame(look);
-  return () => (find()?.value === text && shown ? shown.at : null);
-}
-
-/**
- * Resolves with the time at which the next frame had been painted. A callback of requestAnimationFrame runs before its
- * frame is painted, the one that it asks for after that. The browser's own stamp (Element Timing) is up to 10 ms later
- * or earlier, and there is none for an element that was painted before with another text.
- */
-function afterPaint(): Promise<number> {
-  return new Promise((resolve) => {
+/** Element Timing would be up to 10 ms off, and has no entry for an element that was painted before with another text. */
+const nextPaint = () =>
+  new Promise<number>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())));
   });
+
+const seen: PerformanceEntry[] = [];
+const painted = new Promise<void>((resolve) => {
+  for (const type of ['longtask', 'paint', 'largest-contentful-paint']) {
+    new PerformanceObserver((list) => {
+      seen.push(...list.getEntries());
+      if (type === 'largest-contentful-paint') resolve();
+    }).observe({ type, buffered: true });
+  }
+});
+
+let clickedAt = Number.NaN;
+async function clickWhenPainted(label: string): Promise<void> {
+  while (!button(label)) await nextPaint();
+  clickedAt = await nextPaint();
+  button(label)?.click();
+}
+if (click !== null) void clickWhenPainted(click);
+
+/** React leaves the props of an element, its handlers among them, on the element. */
+const isBound = (label: string) =>
+  Object.keys(button(label) ?? {}).some((key) => key.startsWith('__reactProps$'));
+const bound = new Promise<number>((resolve) => {
+  const look = () => {
+    if (buttons.every(isBound)) resolve(buttons.length > 0 ? performance.now() : Number.NaN);
+    else setTimeout(look, 5);
+  };
+  look();
+});
+
+let acceptText = () => {};
+const accepted = new Promise<void>((resolve) => {
+  acceptText = resolve;
+});
+let typed = { input: null as HTMLInputElement | null, at: Number.POSITIVE_INFINITY };
+/** Types as soon as there is a field, and again whenever the page loses the text. */
+function type(wanted: string): void {
+  const input = root()?.querySelector<HTMLInputElement>(field);
+  const isKept = typed.input === input && input?.value === wanted;
+  if (input && input.getClientRects().length > 0 && !isKept) {
+    input.focus();
+    input.select();
+    document.execCommand('insertText', false, wanted);
+    const typing = { input, at: Number.POSITIVE_INFINITY };
+    typed = typing;
+    void nextPaint().then((at) => {
+      typing.at = at;
+      acceptText();
+    });
+  }
+  requestAnimationFrame(() => type(wanted));
+}
+if (text === null) acceptText();
+else requestAnimationFrame(() => type(text));
+
+/** Resolves when the page is painted, bound, and shows the text that was typed. */
+const ready = Promise.all([painted, bound, accepted]);
+
+async function figures() {
+  const boundAt = await bound;
+  const last = (name: string) =>
+    seen.findLast((it) => name === it.name || name === it.entryType)?.startTime ??
+    Number.POSITIVE_INFINITY;
+  const fcp = last('first-contentful-paint');
+  const blocked = seen
+    .filter(({ entryType }) => entryType === 'longtask')
+    .map(({ startTime, duration }) => startTime + duration - Math.max(startTime, fcp) - 50);
+  const files = ['navigation', 'resource'].flatMap(
+    (type) => performance.getEntriesByType(type) as PerformanceResourceTiming[],
+  );
+  const bytesUntil = (time: number) =>
+    files.reduce((sum, file) => sum + (file.responseEnd <= time ? file.encodedBodySize : 0), 0);
+  return {
+    bytesToBound: Number.isNaN(boundAt) ? boundAt : bytesUntil(boundAt),
+    bytes: bytesUntil(Number.POSITIVE_INFINITY),
+    fcp,
+    lcp: last('largest-contentful-paint'),
+    bound: boundAt,
+    blocked: blocked.reduce((sum, time) => sum + Math.max(0, time), 0),
+    typed: typed.input?.value === text ? typed.at : Number.POSITIVE_INFINITY,
+    isEarlyClick: clickedAt < boundAt,
+  };
 }
 
-/** What the probe is to look for. */
+/** Waits for the next heading. @returns milliseconds from the API's answer until it is painted, and requests in between */
+async function nextStep(api: string) {
+  const heading = () => document.querySelector('h1')?.textContent;
+  const before = heading();
+  await new Promise<void>((resolve) => {
+    new MutationObserver(() => {
+      if (heading() && heading() !== before) resolve();
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+  const at = await nextPaint();
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const answered = entries.findLast(({ name }) => name.endsWith(api))?.responseEnd ?? Number.NaN;
+  const between = entries.filter(({ startTime }) => startTime > answered && startTime < at);
+  return { painted: at - answered, requests: between.length };
+}
+
+Object.assign(globalThis, { probe: { ready, figures, nextStep } });
+
 export interface ProbeTask {
+  /** Selector of the email field. */
   readonly field: string;
+  /** Selector of the element in whose shadow tree the form is; null without one. */
   readonly host: string | null;
+  /** Labels of the buttons that React must handle before the page is interactive; none where there is no React. */
   readonly buttons: readonly string[];
-  /** What is typed into the field as soon as it is there; null leaves the page untouched. */
+  /** Typed into the field as soon as it is there; null types nothing. */
   readonly text: string | null;
-  /** Label of the button whose place is told with the first paint. */
-  readonly target: string | null;
+  /** Label of the button that is clicked at the first paint; null clicks nothing. */
+  readonly click: string | null;
 }
 
-/** What the probe tells at once. Times are milliseconds since the navigation started. */
-export type Sighting =
-  | { readonly kind: 'painted'; readonly x: number; readonly y: number }
-  /** The field has the focus and waits for text. */
-  | { readonly kind: 'field' }
-  /** The field shows the text, for now. */
-  | { readonly kind: 'typed' }
-  | { readonly kind: 'bound' }
-  | { readonly kind: 'clicked'; readonly beforeBound: boolean };
-
-/** What the probe has seen, in milliseconds since the navigation started. */
-export interface Sightings {
-  readonly fcp: number;
-  readonly lcp: number;
-  /** When React handled every button; null when it does not yet, or there is nothing to handle. */
-  readonly bound: number | null;
-  /** When the text that the field holds now was painted in it; null when it does not hold it. */
-  readonly typed: number | null;
-  /** What long tasks after the first paint took beyond 50 ms each. */
-  readonly blocked: number;
-}
+/** Times are milliseconds since the navigation started, infinite for what did not happen; NaN where there is no React. */
+export type ProbeFigures = Awaited<ReturnType<typeof figures>>;
+export type ProbeStep = Awaited<ReturnType<typeof nextStep>>;

@@ -2,17 +2,13 @@ import { createElement, type FormEvent, Fragment, type ReactNode, useState } fro
 import { hydrateRoot } from 'react-dom/client';
 
 /** A node of the screen, as `pages.ts` reads it from our built page. */
-export type ScreenNode = string | ScreenElement;
-
-interface ScreenElement {
-  readonly tag: string;
-  readonly props: Readonly<Record<string, string | true>>;
-  /** What it reacts to. */
-  readonly role: Role | null;
-  readonly children: readonly ScreenNode[];
-}
-
-type Role = 'email' | 'form' | 'button';
+export type ScreenNode =
+  | string
+  | {
+      readonly tag: string;
+      readonly props: Readonly<Record<string, string | true>>;
+      readonly children: readonly ScreenNode[];
+    };
 
 /** Put in place by the bundler. */
 declare const SCREEN: readonly ScreenNode[];
@@ -22,23 +18,27 @@ const calls: unknown[] = [];
 /** Does with each element on the screen what needs no server. */
 function Page() {
   const [email, setEmail] = useState('');
-  const handlers: Record<Role, object> = {
-    email: {
-      value: email,
-      onChange: ({ target }: { target: HTMLInputElement }) => setEmail(target.value),
+  const typing = {
+    value: email,
+    onChange: ({ target }: { target: HTMLInputElement }) => setEmail(target.value),
+  };
+  const submitting = {
+    onSubmit(event: FormEvent) {
+      event.preventDefault();
+      calls.push(email);
     },
-    form: {
-      onSubmit(event: FormEvent) {
-        event.preventDefault();
-        calls.push(email);
-      },
-    },
-    button: { onClick: ({ type }: Event) => calls.push(type) },
+  };
+  const clicking = { onClick: ({ type }: Event) => calls.push(type) };
+  const handlersOf = (tag: string, type: unknown) => {
+    if (tag === 'input' && type === 'email') return typing;
+    if (tag === 'form') return submitting;
+    return tag === 'button' && type === 'button' ? clicking : null;
   };
   const render = (node: ScreenNode): ReactNode => {
     if (typeof node === 'string') return node;
-    const { tag, props, role, children } = node;
-    return createElement(tag, { ...props, ...(role && handlers[role]) }, ...children.map(render));
+    const { tag, props, children } = node;
+    const all = { ...props, ...handlersOf(tag, props.type) };
+    return createElement(tag, all, ...children.map(render));
   };
   return createElement(Fragment, null, ...SCREEN.map(render));
 }

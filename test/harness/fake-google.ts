@@ -3,8 +3,7 @@ import type { Page } from 'playwright-core';
 /** Hosts of everything that reCAPTCHA loads. */
 export const googleHosts = ['google.com', 'gstatic.com', 'recaptcha.net'];
 
-export const isGoogle = (url: string) =>
-  googleHosts.some((host) => new URL(url).hostname.endsWith(host));
+const isGoogle = (url: string) => googleHosts.some((host) => new URL(url).hostname.endsWith(host));
 
 export const withRecaptcha = { recaptchaSiteKey: 'site-key' };
 

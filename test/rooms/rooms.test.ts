@@ -8,7 +8,7 @@ import { expect } from 'chai';
 import { endWithThisProcess } from '../harness/server-process.ts';
 
 /** What the page does without. */
-const rooms = 'service bench mutation brands/lantern tools/gallery tools/conformance'.split(' ');
+const rooms = 'service bench brands/lantern tools/gallery tools/conformance'.split(' ');
 const unitTests = [
   'test/{domain,application,adapters,languages,composition,shared}/**/!(*.dom).test.ts',
   'test/architecture.test.ts',

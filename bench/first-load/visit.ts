@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { googleHosts, widgetScript } from '../../test/harness/fake-google.ts';
+import type { MeasuredPage } from './pages.ts';
+import type { ProbeTask } from './probe.ts';
+
+const viewport = { width: 412, height: 823 };
+const cpu = { rate: 4 };
+/** Milliseconds, and bytes a second. */
+const network = {
+  ...{ latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
+  offline: false,
+};
+
+export interface Visit {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  /** Waits until the page is ready, and nothing was requested for so many milliseconds. */
+  quiet(milliseconds: number): Promise<void>;
+}
+
+/** Opens a page on a simulated phone with an empty cache, and answers what `work` answers. */
+export async function visit<Result>(
+  browser: Browser,
+  { url, field, host, buttons }: MeasuredPage,
+  work: (visit: Visit) => Promise<Result>,
+  { text = null, click = null }: Partial<ProbeTask> = {},
+): Promise<Result> {
+  const context = await browser.newContext({ viewport });
+  try {
+    context.setDefaultTimeout(60_000);
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Page.enable');
+    const task = { field, host: host ?? null, buttons, text, click };
+    const source = `{ const task = ${JSON.stringify(task)};\n${await probe()} }`;
+    await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source });
+    await fakeGoogle(cdp);
+    await cdp.send('Emulation.setCPUThrottlingRate', cpu);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', network);
+    const quiet = requestsOf(page);
+    await page.goto(url, { waitUntil: 'commit' });
+    return await work({
+      page,
+      cdp,
+      async quiet(milliseconds) {
+        await page.evaluate('probe.ready.then(() => {})');
+        await page.waitForLoadState('load');
+        await quiet(milliseconds);
+      },
+    });
+  } finally {
+    await context.close();
+  }
+}
+
+/** @returns waits until no request was open for so many milliseconds */
+function requestsOf(page: Page): (milliseconds: number) => Promise<void> {
+  let open = 0;
+  let changedAt = performance.now();
+  const change = (by: number) => () => {
+    open += by;
+    changedAt = performance.now();
+  };
+  page.on('request', change(1));
+  page.on('requestfinished', change(-1));
+  page.on('requestfailed', change(-1));
+  return async (milliseconds) => {
+    while (open > 0 || performance.now() - changedAt < milliseconds) await pause(20);
+  };
+}
+
+let bundled: Promise<string> | undefined;
+
+function probe(): Promise<string> {
+  const entry = fileURLToPath(new URL('probe.ts', import.meta.url));
+  bundled ??= build({ entryPoints: [entry], bundle: true, format: 'iife', write: false }).then(
+    ({ outputFiles }) => outputFiles[0]?.text ?? '',
+  );
+  return bundled;
+}
+
+/**
+ * Answers requests for reCAPTCHA at once, without a frame in the widget. Playwright's routes would turn the cache off, and
+ * what is preloaded would load twice.
+ */
+async function fakeGoogle(cdp: CDPSession): Promise<void> {
+  cdp.on('Fetch.requestPaused', ({ requestId }) => {
+    const answer = {
+      requestId,
+      responseCode: 200,
+      responseHeaders: [{ name: 'Content-Type', value: 'text/javascript' }],
+      body: Buffer.from(widgetScript('about:blank')).toString('base64'),
+    };
+    // The page may be closed by now.
+    cdp.send('Fetch.fulfillRequest', answer).catch(() => {});
+  });
+  const patterns = googleHosts.map((host) => ({ urlPattern: `https://*.${host}/*` }));
+  await cdp.send('Fetch.enable', { patterns });
+}

@@ -1,0 +1,38 @@
+import { expect } from 'chai';
+import { type Migration, readMigrations } from '../../../src/adapters/database/migrate.ts';
+
+/**
+ * Migrations that may do more than add: those before the first release, and those that change what the former release no
+ * longer uses (service/README.md, Database).
+ */
+const reviewed = /^000[1-7]_/;
+
+/** New columns without constraints: what the former release writes could violate them. */
+const additions =
+  /^(CREATE TABLE|CREATE INDEX|ALTER TABLE \w+ ADD COLUMN \w+ [\w[\]]+( NOT NULL DEFAULT [^ ,]+| DEFAULT [^ ,]+)?$)/;
+
+function otherStatements({ sql }: Migration): readonly string[] {
+  const statements = sql.replace(/--.*$/gm, '').split(';');
+  const tidy = statements.map((statement) => statement.replace(/\s+/g, ' ').trim());
+  return tidy.filter((statement) => statement && !additions.test(statement));
+}
+
+describe('A migration only adds, because the former release uses the tables during an upgrade', () => {
+  it('by new tables, indexes and columns', async () => {
+    const migrations = (await readMigrations()).filter(({ name }) => !reviewed.test(name));
+    expect(migrations.flatMap(otherStatements)).to.deep.equal([]);
+  });
+
+  for (const sql of [
+    'ALTER TABLE outbox DROP COLUMN attempts',
+    'ALTER TABLE outbox RENAME TO mails',
+    'ALTER TABLE outbox ALTER COLUMN attempts TYPE BIGINT',
+    'ALTER TABLE outbox ALTER COLUMN attempts SET NOT NULL',
+    'ALTER TABLE outbox ADD COLUMN locale TEXT NOT NULL',
+    'ALTER TABLE outbox ADD COLUMN locale TEXT UNIQUE',
+    'CREATE UNIQUE INDEX one ON outbox (version)',
+    "-- Harmless\nUPDATE administrators SET state = 'reviewing'",
+  ]) {
+    it(`rejects ${sql}`, () => expect(otherStatements({ name: '', sql })).to.have.length(1));
+  }
+});

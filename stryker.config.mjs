@@ -1,0 +1,31 @@
+/** `npm run mutation -- FILES`: changes the code in small ways, and lists the changes that the tests of the same folder do not notice. */
+const folders = [
+  ...['src/domain', 'src/application', 'src/adapters/http', 'src/ui'],
+  ...['shared/settings', 'service/src/domain', 'service/src/application'],
+];
+const [chosen = ''] = process.argv.slice(process.argv.indexOf('--mutate') + 1);
+const paths = chosen.split(',');
+const tested = folders.filter((folder) =>
+  paths.some((path) => `${path}/`.startsWith(`${folder}/`)),
+);
+if (tested.length === 0) throw new Error(`Name files in ${folders.join(', ')}`);
+const testsOf = (folder) => folder.replace(/\bsrc\b/, 'test').replace(/^shared/, 'test/shared');
+
+export default {
+  mochaOptions: { spec: tested.map((folder) => `${testsOf(folder)}/**/*.test.ts`) },
+  plugins: ['@stryker-mutator/mocha-runner'],
+  testRunner: 'mocha',
+  testRunnerNodeArgs: ['--import', 'tsx'],
+  coverageAnalysis: 'perTest',
+  // Code that runs only while a module loads would need a restart for each change.
+  ignoreStatic: true,
+  // Stryker cannot rewrite it with TypeScript 7.
+  tsconfigFile: 'none',
+  timeoutMS: 10_000,
+  cleanTempDir: 'always',
+  ignorePatterns: ['/.data', '/bench', '/dist*', '/screenshots'],
+  logLevel: 'warn',
+  reporters: ['clear-text', 'progress'],
+  clearTextReporter: { logTests: false, reportTests: false, skipFull: true },
+  thresholds: { break: 90 },
+};
