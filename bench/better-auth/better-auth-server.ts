@@ -57,7 +57,7 @@ export class BetterAuthServer extends ServerProcess {
   }
 }
 
-/** Somebody who signs an organisation up at better-auth. */
+/** Somebody who signs an organization up at better-auth. */
 export class Newcomer extends Client {
   protected override readonly transport = keptConnection;
   private readonly person = newPerson();

@@ -67,7 +67,7 @@ interface CreateAccountPorts {
   readonly clock: Clock;
 }
 
-/** Registers the organisation and its first administrator. The same request sent again gets the same answer. */
+/** Registers the organization and its first administrator. The same request sent again gets the same answer. */
 export class CreateAccount {
   constructor(private readonly ports: CreateAccountPorts) {}
 

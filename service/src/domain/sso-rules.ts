@@ -12,7 +12,7 @@ export interface SsoRules {
   readonly issuerMeaning: string;
   /** The claims by which the provider vouches for an address, and what each says. */
   readonly ownershipClaims: Readonly<Record<string, string>>;
-  /** Whether the address is the person's own, and its domain that of their organisation. */
+  /** Whether the address is the person's own, and its domain that of their organization. */
   ownsEmail(claims: SsoClaims): boolean;
 }
 
