@@ -1,6 +1,6 @@
 /**
- * better-auth with what a sign-up of an organisation needs, as its documentation sets it up: a PostgreSQL pool, email and
- * password, a code by mail, organisations. What is not said here is left as it is by default.
+ * better-auth with what a sign-up of an organization needs, as its documentation sets it up: a PostgreSQL pool, email and
+ * password, a code by mail, organizations. What is not said here is left as it is by default.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';

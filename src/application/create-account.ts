@@ -30,7 +30,7 @@ export type RegistrationOutcome =
   /** The account is there and the browser is on its way to the product. */
   | { readonly kind: 'leaving' };
 
-/** Registers the organisation and its first administrator, once, and takes them on to the product. */
+/** Registers the organization and its first administrator, once, and takes them on to the product. */
 export class CreateAccount {
   constructor(
     private readonly signup: SignupGateway,

@@ -54,9 +54,9 @@ export function openPage(
     await hydrated;
     if (mayReload && first.isUntouched) pageReload.once();
     forgetEarlyClicks();
-    first.fail();
     // Step 1 is not where the visitor is.
     if (isAwaited) globalThis.startFailure?.('');
+    if (!root.hidden) first.fail();
   };
 
   async function loadRest(): Promise<void> {

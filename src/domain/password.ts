@@ -18,7 +18,7 @@ export const passwordRules: readonly PasswordRule[] = [
   'passwordNotName',
 ];
 
-/** @param names of the organisation */
+/** @param names of the organization */
 export function brokenRules(password: string, names: readonly string[]): readonly PasswordRule[] {
   return passwordRules.filter((rule) =>
     rule === 'passwordNotName'
@@ -48,7 +48,7 @@ const lookalikes = new Map(
 
 /**
  * Whether a password is one of the names, whatever digits and signs stand around it or in place of letters.
- * @param names of the organisation
+ * @param names of the organization
  */
 export function namesOrganization(password: string, names: readonly string[]): boolean {
   const bare = new Set(passwordForms(password).map(lettersAndDigits));

@@ -1,4 +1,4 @@
-/** A place where an organisation's data can live. `value` is what is sent, `label` what is shown. */
+/** A place where an organization's data can live. `value` is what is sent, `label` what is shown. */
 export interface Region {
   readonly value: string;
   readonly label: string;

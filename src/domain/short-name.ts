@@ -16,7 +16,7 @@ export function normalizeShortName(typed: string): string {
     .replace(/^-/, '');
 }
 
-/** Where the organisation of a short name is found. @param suffix of the brand, with its leading dot */
+/** Where the organization of a short name is found. @param suffix of the brand, with its leading dot */
 export function organizationUrl(shortName: string, suffix: string): string {
   return `https://${shortName}${suffix}`;
 }
@@ -40,7 +40,7 @@ const reserved = new Set(
 
 /**
  * Whether a short name is kept for the product's own hosts and pages. Two hyphens in third place announce an encoded name in DNS
- * (`xn--`), so no organisation may have them.
+ * (`xn--`), so no organization may have them.
  */
 export function isReservedShortName(shortName: string): boolean {
   return reserved.has(shortName) || shortName.startsWith('--', 2);

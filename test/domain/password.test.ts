@@ -25,7 +25,7 @@ describe('the rules of a password', () => {
     expect(isStrongPassword('Passw0rd!')).to.equal(true);
   });
 
-  it("forbid the organisation's name, which is strong enough all the same", () => {
+  it("forbid the organization's name, which is strong enough all the same", () => {
     expect(unmet('Acme-2026!')).to.deep.equal(['passwordNotName']);
     expect(isStrongPassword('Acme-2026!')).to.equal(true);
   });

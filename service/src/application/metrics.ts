@@ -9,7 +9,7 @@ export const signupEvents = {
   verified: { help: 'Addresses verified', log: 'An address was verified' },
   created: {
     help: 'Answers 201 to create-account: the account is there',
-    log: 'An organisation was registered',
+    log: 'An organization was registered',
   },
   queued: {
     help: 'Answers 200 to create-account: it waits for a review or for the identity directory',

@@ -17,7 +17,7 @@ export class RemindAdministrator {
     private readonly invitations: Invitations,
   ) {}
 
-  /** @param orgShortName of the organisation */
+  /** @param orgShortName of the organization */
   async execute(orgShortName: string): Promise<RemindAdministratorOutcome> {
     const administrator = await this.administrators.find(orgShortName);
     if (!administrator) return 'unknown';

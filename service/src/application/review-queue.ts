@@ -17,7 +17,7 @@ export type RefuseOutcome =
   /** The identity directory is asked to take the account just now. */
   | { readonly kind: 'underWay' };
 
-/** What a reviewer can do with organisations that wait for one, or that the identity directory does not take. */
+/** What a reviewer can do with organizations that wait for one, or that the identity directory does not take. */
 export class ReviewQueue {
   constructor(
     private readonly organizations: Organizations,

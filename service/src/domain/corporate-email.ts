@@ -1,4 +1,4 @@
-/** Tells domains of organisations from those at which anybody gets a mailbox, so that an address proves nothing. */
+/** Tells domains of organizations from those at which anybody gets a mailbox, so that an address proves nothing. */
 export class CorporateEmailRule {
   /**
    * Domains are in their canonical form, and stand for those below them, too; the longest that fits decides.

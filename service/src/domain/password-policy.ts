@@ -15,7 +15,7 @@ export class PasswordPolicy {
   ) {}
 
   /**
-   * @param names of the organisation
+   * @param names of the organization
    * @returns the name of a message; null when nothing is wrong
    */
   problem(password: string, names: readonly string[]): PasswordProblem | null {

@@ -14,7 +14,7 @@ export interface SsoRules {
   readonly ownershipClaims: Readonly<Record<string, string>>;
   /** OpenID Connect `prompt` of a sign-up: lets the visitor choose an account. Absent where the provider may not accept it. */
   readonly signUpPrompt?: 'select_account';
-  /** Whether the address is the person's own, and its domain that of their organisation. */
+  /** Whether the address is the person's own, and its domain that of their organization. */
   ownsEmail(claims: SsoClaims): boolean;
 }
 

@@ -89,7 +89,7 @@ describe('Activating an administrator', () => {
       { password: 'Password1!', confirmPassword: 'Password1!' },
       { password: { name: 'passwordCommon' } },
     ],
-    'the name of the organisation as password': [
+    'the name of the organization as password': [
       { password: 'AnalyticalEngines-1', confirmPassword: 'AnalyticalEngines-1' },
       { password: { name: 'passwordNamesOrganization' } },
     ],

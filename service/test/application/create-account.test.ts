@@ -125,7 +125,7 @@ describe('Creating an account', () => {
     expect(mail).to.have.property('link').that.includes('/activate?token=');
   });
 
-  it('lets an organisation wait for its reviewer, the second time, too, and says so in one mail', async () => {
+  it('lets an organization wait for its reviewer, the second time, too, and says so in one mail', async () => {
     const request = await prepared('ada@reviewed.example');
     expect(await create(request)).to.deep.equal(queued);
     expect(await create(request)).to.deep.equal(queued);
@@ -138,7 +138,7 @@ describe('Creating an account', () => {
     expect(useCases.background.wakes).to.equal(1);
   });
 
-  it('lets an organisation wait for a reviewer whose domain is contested', async () => {
+  it('lets an organization wait for a reviewer whose domain is contested', async () => {
     const request = await prepared(undefined, { isContested: true });
     expect(await create(request)).to.deep.equal(queued);
     expect(accounts().registrations[0]).to.include({ state: 'inReview', isContested: true });

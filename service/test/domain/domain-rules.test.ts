@@ -5,7 +5,7 @@ import { canonicalDomain } from '../../src/domain/canonical-domain.ts';
 import { CorporateEmailRule } from '../../src/domain/corporate-email.ts';
 import { ReviewRule } from '../../src/domain/review-rule.ts';
 
-/** Whether addresses at these domains are of an organisation. */
+/** Whether addresses at these domains are of an organization. */
 const cases: Readonly<Record<string, readonly [boolean, string]>> = {
   'knows free-mail domains by a kept list and by the settings': [
     false,

@@ -163,7 +163,7 @@ export class RegistrationForm implements RegistrationValues {
     );
   }
 
-  /** Of the organisation, no longer than they may be. */
+  /** Of the organization, no longer than they may be. */
   get names(): readonly string[] {
     return [this.orgName.slice(0, limits.orgName), this.orgShortName.slice(0, limits.shortName)];
   }

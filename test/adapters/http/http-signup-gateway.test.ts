@@ -105,7 +105,7 @@ describe('HttpSignupGateway', () => {
       expect(await verify()).to.deep.equal({ kind: 'underReview' });
     });
 
-    it('finds the organisation registered for any other 409', async () => {
+    it('finds the organization registered for any other 409', async () => {
       const messages = [
         'org_already_registered',
         'ADMIN_ALREADY_REGISTERED',

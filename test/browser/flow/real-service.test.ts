@@ -24,7 +24,7 @@ async function choose(page: Page, name: string, email: string): Promise<void> {
 describe('signing up on the real service', () => {
   const service = realSignup();
 
-  it('takes the code from the mail, registers, and arrives signed in to the new organisation', async () => {
+  it('takes the code from the mail, registers, and arrives signed in to the new organization', async () => {
     const real = service();
     const { page, form, log } = await proveAddress(real, 'Ada@engines.example');
     await form.onStep(3);
@@ -127,7 +127,7 @@ describe('signing up on the real service', () => {
 describe('signing up on the real service, without personal info', () => {
   const service = realSignup({ requirePersonalInfo: false });
 
-  it('says that the organisation is ready, and a colleague that it is there; the mail leads to a password and the sign-in', async () => {
+  it('says that the organization is ready, and a colleague that it is there; the mail leads to a password and the sign-in', async () => {
     const real = service();
     const email = 'ada@no-names.example';
     const { form, page, log } = await proveAddress(real, email);

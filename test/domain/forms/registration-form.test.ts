@@ -83,7 +83,7 @@ describe('RegistrationForm', () => {
     }
   });
 
-  it('takes names of 32 characters, an organisation of 64, in any script, and no longer ones', () => {
+  it('takes names of 32 characters, an organization of 64, in any script, and no longer ones', () => {
     const longest = {
       firstName: 'a'.repeat(32),
       lastName: 'b'.repeat(32),

@@ -85,7 +85,7 @@ const choices: readonly [what: string, leftOut: string[], note: string, choice: 
     at('/auth-api/sso/google', 200, refusal(404)),
   ],
   [
-    'reviews every organisation',
+    'reviews every organization',
     ['login.right', 'login.other-case'],
     'it is queued for review (200)',
     at(CREATE, 201, answer(200)),
@@ -103,9 +103,9 @@ const choices: readonly [what: string, leftOut: string[], note: string, choice: 
     at(VERIFY_CODE, 200, ({ json }) => Object.assign(json as object, { requirePI: false })),
   ],
   [
-    'lets a domain have several organisations',
+    'lets a domain have several organizations',
     [],
-    'a domain may have several organisations here (200)',
+    'a domain may have several organizations here (200)',
     at(
       VERIFY_CODE,
       409,

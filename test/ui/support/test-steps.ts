@@ -20,7 +20,7 @@ export const registeringBySso: Registering = {
   sso: { provider: 'google', fullName: 'Ada King Lovelace' },
 };
 
-/** With the organisation of the test registration where one was registered. */
+/** With the organization of the test registration where one was registered. */
 export const finished = (result: ResultId): Finished => ({
   name: 'result',
   email: address('ada@example.com'),

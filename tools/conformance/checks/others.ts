@@ -64,7 +64,7 @@ function startsSso(path: string, id: string, api: string): Check {
   };
 }
 
-/** Proves an address of the organisation that is registered, in another browser. */
+/** Proves an address of the organization that is registered, in another browser. */
 async function proveAgain(journey: Journey, email: string) {
   const made = journey.need('made');
   const visitor = journey.visitor();
@@ -91,7 +91,7 @@ const isToldAdministrator = (
     const { proof, message } = await proveAgain(journey, typed(journey.email));
     journey.judge.expect(proof, 409);
     if (message === ADMINISTRATOR) return;
-    throw new Breach('the page would name the organisation', proof);
+    throw new Breach('the page would name the organization', proof);
   },
 });
 
@@ -186,7 +186,7 @@ export const others: readonly Check[] = [
     place: `POST ${VERIFY_CODE} 409`,
     async run(journey) {
       const { proof, isProven, message } = await proveAgain(journey, journey.address('bob'));
-      if (isProven) return 'a domain may have several organisations here (200)';
+      if (isProven) return 'a domain may have several organizations here (200)';
       journey.judge.expect(proof, 409);
       if (message === ADMINISTRATOR) throw new Breach('the page would name the colleague', proof);
       return undefined;

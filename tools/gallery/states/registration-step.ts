@@ -66,7 +66,7 @@ const everyRegion = [
   { value: 'SA', label: 'Saudi Arabia (SA)' },
 ];
 
-/** Step 3: the organisation and its administrator. */
+/** Step 3: the organization and its administrator. */
 export const registrationStep: PageStates = {
   'step 3': (page) => page.reachRegistration(),
   'step 3 after single sign-on': {

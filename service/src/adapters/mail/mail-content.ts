@@ -49,7 +49,7 @@ export interface MailFooter {
   readonly why: string;
 }
 
-/** Of what visitor and reviewer typed it says the organisation's name and the reason alone, each as one line. */
+/** Of what visitor and reviewer typed it says the organization's name and the reason alone, each as one line. */
 export function contentOf(mail: Mail, brand: MailBrand): MailContent {
   const { product, signInUrl, supportUrl, legal } = brand;
   const { mails, contactSupport } = brand.sentences;

@@ -18,6 +18,6 @@ export interface Administrators {
   claimDue(now: Date, until: Date, atMost: number): Promise<readonly NewAdministrator[]>;
   /** How many accounts wait that the directory did not take at least once. */
   countNotTaken(): Promise<number>;
-  /** @param orgShortName of the organisation */
+  /** @param orgShortName of the organization */
   find(orgShortName: string): Promise<RegisteredAdministrator | null>;
 }

@@ -68,11 +68,11 @@ export interface RegistrationName {
   readonly domain: string | null;
 }
 
-/** Organisations, each with its first administrator. */
+/** Organizations, each with its first administrator. */
 export interface Organizations {
   /** What `register` would answer now in place of 'registered'; null for nothing. */
   obstacle(claims: RegistrationClaims): Promise<RegistrationObstacle | null>;
-  /** All or nothing: the organisation, its first administrator, and the sign-up code used up. */
+  /** All or nothing: the organization, its first administrator, and the sign-up code used up. */
   register(registration: Registration): Promise<RegistrationResult>;
   /** Of its first administrator, however far it is; null for everybody else, their colleagues included. */
   account(address: EmailAddress): Promise<Account | null>;
@@ -82,6 +82,6 @@ export interface Organizations {
   lockOpen(name: RegistrationName): Promise<OpenRegistration | null>;
   /** One that is in review goes to the identity directory next. Null when none of that name is in review. */
   approve(name: RegistrationName, now: Date): Promise<OpenRegistration | null>;
-  /** The organisation, its administrator and the sign-up code that they used. In a unit of work. */
+  /** The organization, its administrator and the sign-up code that they used. In a unit of work. */
   forget(administratorId: string): Promise<void>;
 }

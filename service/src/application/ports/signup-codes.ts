@@ -27,7 +27,7 @@ export interface FoundSignupCode {
 }
 
 export interface SignupCodes {
-  /** @returns false when the domain of the address has an organisation meanwhile; then nothing is kept */
+  /** @returns false when the domain of the address has an organization meanwhile; then nothing is kept */
   issue(code: SignupCode): Promise<boolean>;
   /** What is known of a code: 'unknown' unless digest, browser session and address all match and it has not expired. */
   find(key: VerificationKey, digest: string, now: Date): Promise<FoundSignupCode | 'unknown'>;

@@ -11,7 +11,7 @@ export interface SsoSubject {
 export interface SsoIdentity extends SsoSubject {
   /** As the provider has it; empty when it gives none. */
   readonly email: string;
-  /** Whether the provider says that the address is the person's own, and its domain that of their organisation. */
+  /** Whether the provider says that the address is the person's own, and its domain that of their organization. */
   readonly ownsEmail: boolean;
   /** Empty when the provider gives none. */
   readonly fullName: string;

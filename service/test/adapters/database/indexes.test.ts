@@ -44,7 +44,7 @@ const calls: Readonly<Record<string, (repositories: Repositories) => Promise<unk
   },
 };
 
-describe(`The database with ${ROWS.toLocaleString('en')} organisations`, () => {
+describe(`The database with ${ROWS.toLocaleString('en')} organizations`, () => {
   const database = openForSuite(openTestDatabase, (database) => database.close());
   before(() => database().transaction((queries) => queries.script(fill)));
 

@@ -88,7 +88,7 @@ describe('Expired data in the database', () => {
     });
   }
 
-  it('keeps organisations and their administrators', async () => {
+  it('keeps organizations and their administrators', async () => {
     for (const table of ['organizations', 'administrators', 'local_identities']) {
       expect(await database.query(`SELECT * FROM ${table}`)).to.have.length(1);
     }

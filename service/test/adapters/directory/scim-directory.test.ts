@@ -32,7 +32,7 @@ describe('A SCIM 2.0 server as identity directory', () => {
     anAdministrator({ password, ...changes });
   const users = () => [...server.users.values()];
 
-  it('makes a user with name, address, password, language and organisation', async () => {
+  it('makes a user with name, address, password, language and organization', async () => {
     const administrator = ada({ language: 'ar' });
     expect(await directory.createAdministrator(administrator)).to.equal('taken');
     const [user] = users();

@@ -112,7 +112,7 @@ describe('The call verify-code', () => {
     expect(await visitor.verifyCode()).to.deep.equal(codeRefused);
   });
 
-  it('says who is registered to the right code alone: first the administrator, then the organisation', async () => {
+  it('says who is registered to the right code alone: first the administrator, then the organization', async () => {
     const { visitor, account } = await prepared();
     await visitor.createAccount(account);
     for (const [email, message] of [
@@ -152,7 +152,7 @@ describe('The call resend-code', () => {
 describe('The call create-account', () => {
   const invalid = (message: unknown) => refused(400, 'invalid_registration', message);
 
-  it('registers an organisation, the same request again included, and its administrator can log in, with all blanks of the password', async () => {
+  it('registers an organization, the same request again included, and its administrator can log in, with all blanks of the password', async () => {
     const password = ' Blank-1 and blank ';
     const passwords = { password, confirm_password: password };
     const { visitor, account } = await prepared({

@@ -188,7 +188,7 @@ You received this email because someone entered your address to sign up for Nort
     expect(html).to.include(`href="${supportUrl}"`);
   });
 
-  it('show the name of an organisation as one line of text, whatever it holds', () => {
+  it('show the name of an organization as one line of text, whatever it holds', () => {
     const evil = 'A\r\nSubject: x\u2028\u0000\u202e<img src=x onerror="alert(1)">&amp;';
     for (const kind of ['activation', 'received', 'refusal'] as const) {
       const mail: Mail = { kind, to, language: 'en', orgName: evil, link };

@@ -35,7 +35,7 @@ import { RegistrationErrors } from './registration-errors.ts';
 /** They are never written down. */
 const noPasswords = { password: '', confirmPassword: '' } as const;
 
-/** Step 3: the organisation and its first administrator. */
+/** Step 3: the organization and its first administrator. */
 export class RegistrationStore {
   values: RegistrationValues = emptyRegistration;
   readonly visiblePasswords = observable.set<'password' | 'confirmPassword'>();

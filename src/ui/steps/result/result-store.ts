@@ -22,7 +22,7 @@ export class ResultStore {
     return step.name === 'result' ? step : null;
   }
 
-  /** What the new organisation is called, where it is found, without a scheme, and where its data lives; null where there is none. */
+  /** What the new organization is called, where it is found, without a scheme, and where its data lives; null where there is none. */
   get organization(): {
     readonly name: string;
     readonly url: string;
