@@ -75,7 +75,7 @@ export interface RegisterAccountPorts {
   readonly clock: Clock;
 }
 
-/** Registers the organisation and its first administrator. The same request sent again gets the same answer. */
+/** Registers the organization and its first administrator. The same request sent again gets the same answer. */
 export class RegisterAccount {
   constructor(private readonly ports: RegisterAccountPorts) {}
 
