@@ -5,6 +5,7 @@ const core = ['src/application', 'src/domain'];
 const tools = ['tools/with-typescript.mjs', 'node:', ...packagesIn('package.json')];
 const layers: Layers = {
   'src/domain': [],
+  'src/domain/written-address.ts': ['src/domain', 'punycode'],
   'src/domain/forms': ['src/domain', 'class-validator'],
   'src/application': ['src/domain'],
   'src/languages': ['src/domain'],

@@ -1,3 +1,4 @@
+import { decode } from 'punycode/punycode.es6.js';
 import { readWebAddress } from './web-address.ts';
 
 /** Letters of one script, as a label of a domain may hold them. Of Latin those of living languages, none that looks like another. */
@@ -40,32 +41,11 @@ function isPlain(labels: readonly string[]): boolean {
   );
 }
 
-/** RFC 3492. @returns nothing for what is not encoded like that */
+/** @returns nothing for what is not encoded like that */
 function decoded(label: string): string {
-  const cut = label.lastIndexOf('-');
-  const points = [...label.slice(0, Math.max(cut, 0))].map((sign) => sign.charCodeAt(0));
-  let [next, place, bias] = [128, 0, 72];
-  for (let at = cut + 1; at < label.length; place += 1) {
-    const before = place;
-    let weight = 1;
-    for (let base = 36; ; base += 36) {
-      const code = label.charCodeAt(at++);
-      const digit = code < 58 ? code - 22 : code - 97;
-      place += digit * weight;
-      const threshold = Math.min(Math.max(base - bias, 1), 26);
-      if (Number.isNaN(code)) return '';
-      if (digit < threshold) break;
-      weight *= 36 - threshold;
-    }
-    const count = points.length + 1;
-    let delta = Math.floor((place - before) / (before === 0 ? 700 : 2));
-    delta += Math.floor(delta / count);
-    for (bias = 0; delta > 455; bias += 36) delta = Math.floor(delta / 35);
-    bias += Math.floor((36 * delta) / (delta + 38));
-    next += Math.floor(place / count);
-    place %= count;
-    if (next > 0x10ffff) return '';
-    points.splice(place, 0, next);
+  try {
+    return decode(label);
+  } catch {
+    return '';
   }
-  return String.fromCodePoint(...points);
 }

@@ -283,12 +283,6 @@ describe('the manifests for Kubernetes', () => {
     await app.close();
   });
 
-  it('wait for a migration longer than the service does', () => {
-    const { periodSeconds = 10, failureThreshold = 3 } = service.container.startupProbe ?? {};
-    expect(read('service/README.md')).to.contain('for about seven minutes');
-    expect(periodSeconds * failureThreshold).to.be.above(7 * 60);
-  });
-
   it('let pods end by themselves', () => {
     const { drainSeconds } = readSettings(environment(ownSecrets));
     const takes = drainSeconds + (SHUTDOWN_TIMEOUT_MS + serviceLimits.mailHandover) / 1_000;
@@ -298,15 +292,6 @@ describe('the manifests for Kubernetes', () => {
     const [, longest] = /proxy_read_timeout (\d+)s;/.exec(read('deploy/nginx.conf')) ?? [];
     const needed = Number(seconds) + Number(longest);
     expect(page.spec.terminationGracePeriodSeconds).to.be.above(needed);
-  });
-
-  it('ask for memory and processor by their names, and limit the memory alone', () => {
-    for (const { spec } of [service, page]) {
-      for (const { resources } of [...spec.containers, ...(spec.initContainers ?? [])]) {
-        expect(resources?.requests).to.have.all.keys('cpu', 'memory');
-        expect(resources?.limits).to.have.all.keys('memory');
-      }
-    }
   });
 
   it('leave one pod to evict and one to serve', () => {

@@ -1,14 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { parseAllDocuments } from 'yaml';
 import { newPostgresDatabase } from '../../service/test/fixtures/test-database.ts';
 import { ask } from '../deploy/ask.ts';
 import { findNginx } from '../deploy/find-nginx.ts';
 import { startNginx } from '../deploy/start-nginx.ts';
-import { commandsIn, deploymentCommands, runCommands } from '../harness/document-commands.ts';
+import { deploymentCommands, runCommands } from '../harness/document-commands.ts';
 import { findPostgres } from '../harness/postgres.ts';
 
 /** What deploy/README.md says, word for word; containers are tried by `npm run test:containers`. */
@@ -87,38 +85,6 @@ describe('The guide to deployment', () => {
     }
   });
 
-  it('gives kubectl manifests with the secrets of service.env', async function () {
-    const kubectl = (...args: string[]) => spawnSync('kubectl', args, { encoding: 'utf8' });
-    if (kubectl('version', '--client').status !== 0) return this.skip();
-    const folder = join(place, 'kubernetes');
-    cpSync('deploy/kubernetes', folder, { recursive: true });
-    rmSync(join(folder, 'service.env'), { force: true });
-    let manifests = '';
-    const { close } = await runCommands(deploymentCommands('Kubernetes'), {
-      places: { 'deploy/kubernetes': folder },
-      takesOver(text) {
-        if (!text.startsWith('kubectl ')) return false;
-        if (text !== 'kubectl apply -k deploy/kubernetes') return true;
-        const { stdout, stderr } = kubectl('kustomize', folder);
-        manifests = stdout;
-        expect(stderr).to.equal('');
-        return true;
-      },
-    });
-    await close();
-    const objects = parseAllDocuments(manifests).map((document) => document.toJS());
-    const find = (kind: string, name: RegExp) =>
-      objects.find((object) => object.kind === kind && name.test(object.metadata.name));
-    const secret = find('Secret', /^service-secrets-/);
-    expect(secret?.data).to.include.keys('SESSION_KEY', 'SMTP_URL');
-    const [container] = find('Deployment', /^signup-service$/).spec.template.spec.containers;
-    expect(container.envFrom).to.deep.include({ secretRef: { name: secret.metadata.name } });
-    expect(container.image).to.match(/^registry\.example\.com\/signup-service:/);
-    for (const { kind, metadata } of objects) {
-      if (kind !== 'Namespace') expect(metadata.namespace, metadata.name).to.equal('signup');
-    }
-  });
-
   it('shows the bot check with a site key, under the policy of a deployed page', async () => {
     const { printed, close } = await runCommands(
       deploymentCommands('The bot check with your site key'),
@@ -136,14 +102,6 @@ describe('The guide to deployment', () => {
     } finally {
       await close();
     }
-  });
-
-  it('has no commands but these and those on containers', () => {
-    const commands = commandsIn(readFileSync('deploy/README.md', 'utf8'));
-    expect([...new Set(commands.map(({ heading }) => heading))]).to.deep.equal([
-      ...['nginx on Debian', 'One process', 'Static host'],
-      ...['Try everything', 'In production', 'Kubernetes', 'The bot check with your site key'],
-    ]);
   });
 
   it('makes a folder that a host of static files can publish', async () => {

@@ -16,12 +16,12 @@ export async function openLocalDatabase(folder: string | null) {
   }
   const path = resolve(folder);
   mkdirSync(path, { recursive: true, mode: 0o700 });
-  const unlock = lockDataFolder(path);
+  const unlock = await lockDataFolder(path);
   try {
     const sessionKey = sessionKeyOf(path);
     return { database: await PgliteDatabase.open(join(path, 'database'), unlock), sessionKey };
   } catch (error) {
-    unlock();
+    await unlock();
     throw error;
   }
 }

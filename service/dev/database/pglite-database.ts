@@ -23,7 +23,7 @@ export class PgliteDatabase implements Database {
   private constructor(
     private readonly pglite: PGlite,
     private readonly folder: string | null,
-    private readonly closed: () => void,
+    private readonly closed: () => unknown,
   ) {}
 
   /**

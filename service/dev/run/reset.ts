@@ -6,33 +6,33 @@ import { readSettings } from '../../src/settings/read-settings.ts';
 import { lockDataFolder } from '../database/data-folder-lock.ts';
 import { reviewAccess } from '../review/running-service.ts';
 
-export function main(args: string[]): void {
+export async function main(args: string[]): Promise<void> {
   parseArgs({ args, options: {} });
-  emptyDataFolder(process.env);
+  await emptyDataFolder(process.env);
 }
 
 /**
  * Empties the service's data folder. What the service did not put there stays.
  * @throws while a process uses the folder
  */
-export function emptyDataFolder(
+export async function emptyDataFolder(
   environment: NodeJS.ProcessEnv,
   print: (line: string) => void = console.log,
-): void {
+): Promise<void> {
   const { dataFolder: folder, databaseUrl } = readSettings(environment);
   if (databaseUrl) print('DATABASE_URL is set: what is in that PostgreSQL stays.');
   if (!folder || !existsSync(folder)) {
     print('There is no data.');
     return;
   }
-  const unlock = lockDataFolder(folder);
+  const unlock = await lockDataFolder(folder);
   try {
     const kept = ['database', 'database.new', 'session-key', 'session-key.new', reviewAccess];
     for (const name of kept) {
       rmSync(join(folder, name), { recursive: true, force: true });
     }
   } finally {
-    unlock();
+    await unlock();
   }
   print(`Emptied ${folder}`);
 }

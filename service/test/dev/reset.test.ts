@@ -24,28 +24,29 @@ describe('emptyDataFolder', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('removes what the service keeps, and nothing else', () => {
-    empty();
+  it('removes what the service keeps, and nothing else', async () => {
+    await empty();
     expect(readdirSync(folder)).to.deep.equal(['notes.txt']);
     expect(lines).to.deep.equal([`Emptied ${folder}`]);
   });
 
-  it('refuses while a process uses the folder', () => {
-    const unlock = lockDataFolder(folder);
-    expect(() => empty()).to.throw(`in use by process ${process.pid}`);
+  it('refuses while a process uses the folder', async () => {
+    const unlock = await lockDataFolder(folder);
+    const refused = await empty().catch((error: Error) => error.message);
+    expect(refused).to.contain('in use by another process');
     expect(has('database')).to.equal(true);
-    unlock();
+    await unlock();
   });
 
-  it('says that it leaves a PostgreSQL alone', () => {
-    empty({ DATABASE_URL: 'postgres://localhost/threshold' });
+  it('says that it leaves a PostgreSQL alone', async () => {
+    await empty({ DATABASE_URL: 'postgres://localhost/threshold' });
     expect(lines[0]).to.match(/^DATABASE_URL is set: .* stays/);
     expect(has('database')).to.equal(false);
   });
 
-  it('is content where there is nothing yet', () => {
+  it('is content where there is nothing yet', async () => {
     rmSync(folder, { recursive: true });
-    empty();
+    await empty();
     expect(lines).to.deep.equal(['There is no data.']);
   });
 });
