@@ -81,12 +81,4 @@ describe('the environment of the tests', () => {
     await eventually(() => expect(() => process.kill(server, 0)).to.throw('ESRCH'));
     rmSync(folder, { recursive: true });
   });
-
-  it('is that of every suite', () => {
-    const read = (name: string) => JSON.parse(readFileSync(name, 'utf8'));
-    const { require, exit } = read('.mocharc.json');
-    for (const name of ['.mocharc.dom.json', '.mocharc.browser.json']) {
-      expect(read(name), name).to.deep.include({ require, exit });
-    }
-  });
 });

@@ -12,7 +12,7 @@ const secrets = [
   'tools/build/cert.pem',
 ];
 
-/** What is in them and what they do is tried by `npm run test:containers`. */
+/** What is in them and what they do is tried by `npm test -- containers`. */
 describe('the images', () => {
   it('are kept from secrets that lie beside the sources, as is the repository', () => {
     for (const name of ['.dockerignore', '.gitignore']) {

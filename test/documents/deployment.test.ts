@@ -9,7 +9,7 @@ import { startNginx } from '../deploy/start-nginx.ts';
 import { deploymentCommands, runCommands } from '../harness/document-commands.ts';
 import { findPostgres } from '../harness/postgres.ts';
 
-/** What deploy/README.md says, word for word; containers are tried by `npm run test:containers`. */
+/** What deploy/README.md says, word for word; containers are tried by `npm test -- containers`. */
 describe('The guide to deployment', () => {
   const place = mkdtempSync(join(tmpdir(), 'threshold-guide-'));
   const built = join(place, 'threshold');

@@ -9,9 +9,7 @@ describe('the command for pictures of states', () => {
   const place = mkdtempSync(join(tmpdir(), 'threshold-screenshots-'));
   after(() => rmSync(place, { recursive: true }));
 
-  const screenshots = ['tools/run.mjs', 'tools/gallery/pictures/screenshots.ts'].map((file) =>
-    resolve(file),
-  );
+  const screenshots = [resolve('tools/run.mjs'), resolve('tools/gallery/command.ts'), '--png'];
 
   it('are in the languages that the brand offers, and others are refused in one line', () => {
     const brand = join(place, 'acme');

@@ -20,9 +20,9 @@ const listed: Record<string, readonly string[]> = {
     ...['--brand', '--settings', '--watch', 'PAGE_PORT', 'PORT', 'IDENTITY_FRONTEND_PORT'],
     ...['SSO_PROVIDER_PORT', '3000', '8080', '3001', '3002'],
   ],
-  'node tools/run.mjs tools/gallery/open-gallery.ts': ['--brand', '--port', '3005', '--out'],
-  'node tools/run.mjs tools/gallery/pictures/screenshots.ts': [
-    ...['--brand', '--language', '--scheme', '--state', '--width', '--out'],
+  'node tools/run.mjs tools/gallery/command.ts': [
+    ...['--brand', '--port', '3005', '--out', '--png', '--compare'],
+    ...['--language', '--scheme', '--state', '--width'],
   ],
 };
 

@@ -1,10 +1,3 @@
-/**
- * npm run gallery -- [OPTION...]   shows every state of page, mails and service pages, until Ctrl+C
- *
- *   --brand DIR   a name in brands or any folder of a brand, repeatable; default: all in brands
- *   --port N      default: 3005; 0 selects a free one
- *   --out DIR     writes a folder that opens without a server instead
- */
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

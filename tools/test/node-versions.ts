@@ -1,5 +1,5 @@
 /**
- * `npm run test:node-versions -- [VERSION...]`: tries the project with other versions of Node.js, which npm installs: types, unit
+ * `npm test -- node-versions`: tries the project with other versions of Node.js, which npm installs: types, unit
  * tests, and those of the build, one of which starts page and service. Ends with `N passed, N failed`, counted in versions.
  */
 import { spawnSync } from 'node:child_process';
@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-const scripts = ['test:build', 'test:unit', 'types'];
+const suites = ['build', 'unit', 'types'];
 
 export function main(chosen: string[]): number {
   const versions = chosen.length > 0 ? chosen : ['20.19', '22', '24'];
@@ -19,7 +19,7 @@ export function main(chosen: string[]): number {
     const npm = (...args: string[]) => spawnSync('npm', args, { env, stdio: 'inherit' });
     console.log(`Node ${version}`);
     const { status } = npm('install', '--prefix', folder, '--no-save', `node@${version}`);
-    return status !== 0 || npm('test', '--', ...scripts).status !== 0;
+    return status !== 0 || npm('test', '--', ...suites).status !== 0;
   });
   rmSync(place, { recursive: true, force: true });
   if (failed.length > 0) console.log(`Failed, see above: Node ${failed.join(', ')}`);

@@ -1,48 +1,48 @@
 /**
- * `npm test [-- SCRIPT...]`: runs npm scripts, two at a time, and ends with the names of the tests that failed and the line
- * `N passed, N failed[, N skipped]`. A script of mocha counts its tests, any other counts as one; it is skipped when it prints
- * `1 pending` as mocha does. SIGINT, SIGTERM and SIGHUP end all scripts.
+ * npm test -- [SUITE...]   runs suites of test/suites.json (default: `default`), two at a time
+ *
+ * Ends with the names of the failed tests and the line `N passed, N failed[, N skipped]`. A suite of mocha counts its tests, any
+ * other counts as one. SIGINT, SIGTERM and SIGHUP end all suites.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism, constants } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 
-// The longest first, so that two at a time end together.
-const everything = [
-  ...['test:browser:behaviour', 'test:browser:flow', 'test:service', 'test:build', 'test:views'],
-  ...['test:unit', 'types', 'lint'],
-];
+interface Suite {
+  readonly name: string;
+  readonly command: string;
+}
 
-/** What a script may take to end after a signal, in milliseconds. */
+/** What a suite may take to end after a signal, in milliseconds. */
 const GRACE_MS = 10_000;
 const running = new Set<ChildProcess>();
 let exitCode = 0;
 
-/** @throws when package.json has no such script */
+/** @throws when test/suites.json has no such suite */
 export async function main(chosen: string[]): Promise<number> {
-  const queue = scriptsOf(chosen.length > 0 ? chosen : everything).values();
+  const queue = suitesOf(chosen.length > 0 ? chosen : ['default']).values();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => stop(128 + constants.signals[signal]));
   }
   const sum = { passing: 0, failing: 0, pending: 0 };
   const failed: string[] = [];
   const workers = Array.from({ length: Math.min(2, availableParallelism()) }, async () => {
-    for (const name of queue) {
-      const { code, output } = await runScript(name);
+    for (const suite of queue) {
+      const { code, output } = await run(suite);
       if (exitCode > 0) return;
-      console.log(output.replaceAll(/^/gm, `[${name}] `));
+      console.log(output.replaceAll(/^/gm, `[${suite.name}] `));
       const count = (kind: string) =>
         [...output.matchAll(new RegExp(`^ +(\\d+) ${kind}\\b`, 'gm'))].reduce(
           (total, [, number]) => total + Number(number),
           0,
         );
-      const passed = code === 0 && !isMocha(name) && count('pending') === 0;
+      const passed = code === 0 && !isMocha(suite) && count('pending') === 0;
       // A suite that exits with an error though no test failed, as one without tests does, counts as failed.
       sum.failing += count('failing') || (code === 0 ? 0 : 1);
       sum.passing += passed ? 1 : count('passing');
       sum.pending += count('pending');
-      if (code !== 0) failed.push(name, ...failedTests(output));
+      if (code !== 0) failed.push(suite.name, ...failedTests(output));
     }
   });
   await Promise.all(workers);
@@ -53,14 +53,18 @@ export async function main(chosen: string[]): Promise<number> {
   return failed.length > 0 ? 1 : 0;
 }
 
-const isMocha = (name: string) => name.startsWith('test:');
+const isMocha = ({ command }: Suite) => /\bmocha /.test(command);
 
-/** The scripts that this program is to run, also those that a script in `names` has it run. */
-function scriptsOf(names: readonly string[]): string[] {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+function suitesOf(names: readonly string[]): Suite[] {
+  const suites: Record<string, string | string[]> = JSON.parse(
+    readFileSync('test/suites.json', 'utf8'),
+  );
   return names.flatMap((name) => {
-    if (!Object.hasOwn(scripts, name)) throw new Error(`package.json has no script "${name}".`);
-    return /run-tests\.ts (.+)/.exec(scripts[name])?.[1]?.split(' ') ?? name;
+    const suite = Object.hasOwn(suites, name) ? suites[name] : undefined;
+    if (suite === undefined) {
+      throw new Error(`No suite "${name}"; there are ${Object.keys(suites).join(', ')}.`);
+    }
+    return typeof suite === 'string' ? { name, command: suite } : suitesOf(suite);
   });
 }
 
@@ -71,11 +75,16 @@ function failedTests(output: string): string[] {
   );
 }
 
-/** @returns the exit code, and what the script printed on both streams */
-function runScript(name: string): Promise<{ code: number | null; output: string }> {
-  const args = ['run', '--silent', name, ...(isMocha(name) ? ['--', '--reporter', 'dot'] : [])];
-  // In a process group of its own, which ends as one.
-  const child = spawn('npm', args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+/** @returns the exit code, and the output on both streams */
+function run(suite: Suite): Promise<{ code: number | null; output: string }> {
+  const command = isMocha(suite) ? `${suite.command} --forbid-only --reporter dot` : suite.command;
+  // A process group of its own can be ended as one.
+  const child = spawn(command, {
+    shell: true,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}` },
+  });
   running.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -91,7 +100,7 @@ function runScript(name: string): Promise<{ code: number | null; output: string 
   });
 }
 
-/** Ends all scripts, and this process with `code`. npm sends a signal of the terminal once more, which changes nothing. */
+/** Ends all suites, and this process with `code`. npm repeats a signal of the terminal, which changes nothing. */
 function stop(code: number): void {
   exitCode = code;
   endAll('SIGTERM');

@@ -1,13 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { eventually } from '../../harness/eventually.ts';
 
-describe('run-tests', () => {
+describe('npm test', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'threshold-tests-'));
@@ -15,19 +15,22 @@ describe('run-tests', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const runner = [resolve('tools/run.mjs'), resolve('tools/test/run-tests.ts')];
-  const writeScripts = (scripts: Record<string, string>) => {
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'some-tests', scripts }));
+  const writeSuites = (suites: Record<string, string | string[]>) => {
+    mkdirSync(join(folder, 'test'));
+    writeFileSync(join(folder, 'test/suites.json'), JSON.stringify(suites));
   };
 
-  /** Runs scripts that print a text and end with a code. @param names all of them unless told otherwise */
-  function run(scripts: Record<string, [printed: string, code: number]>, ...names: string[]) {
-    const programs = Object.entries(scripts).map(([name, [printed, code]]) => {
-      const file = `${name.replaceAll(':', '-')}.cjs`;
-      writeFileSync(join(folder, file), `console.log(\`${printed}\`); process.exitCode = ${code};`);
-      return [name, `node ${file}`];
+  /** Runs suites that print a text and end with a code: mocha's if `mocha` is in their name. @param names default: all */
+  function run(suites: Record<string, [printed: string, code: number]>, ...names: string[]) {
+    const programs = Object.entries(suites).map(([name, [printed, code]]) => {
+      writeFileSync(
+        join(folder, `${name}.cjs`),
+        `console.log(\`${printed}\`); process.exitCode = ${code};`,
+      );
+      return [name, `node ${name}.cjs ${name.startsWith('mocha') ? '# mocha ' : ''}`];
     });
-    writeScripts(Object.fromEntries(programs));
-    const args = names.length > 0 ? names : Object.keys(scripts);
+    writeSuites(Object.fromEntries(programs));
+    const args = names.length > 0 ? names : Object.keys(suites);
     const { status, stdout, stderr } = spawnSync(process.execPath, [...runner, ...args], {
       cwd: folder,
       encoding: 'utf8',
@@ -37,15 +40,15 @@ describe('run-tests', () => {
 
   it('ends with the sums of all tests and checks, coloured or not', () => {
     const { status, lines } = run({
-      'test:unit': ['  12 passing (3s)\n  2 pending', 0],
-      'test:browser:flow': ['\x1b[32m  30 passing\x1b[0m (2m)', 0],
+      'mocha-unit': ['  12 passing (3s)\n  2 pending', 0],
+      'mocha-flow': ['\x1b[32m  30 passing\x1b[0m (2m)', 0],
       types: ['', 0],
     });
     expect(lines.at(-1)).to.equal('43 passed, 0 failed, 2 skipped');
     expect(status).to.equal(0);
   });
 
-  it('fails where a test fails, shows it, and names all that failed at its end', () => {
+  it('fails where a test fails, and names all failed tests at its end', () => {
     const failures = `
   1) A sum
        of two: numbers
@@ -56,14 +59,14 @@ describe('run-tests', () => {
 
       AssertionError: expected`;
     const { status, lines } = run({
-      'test:unit': [`  12 passing (3s)\n  2 failing\n${failures}`, 2],
+      'mocha-unit': [`  12 passing (3s)\n  2 failing\n${failures}`, 2],
       types: ['', 0],
       lint: ['a line that is too long:', 1],
     });
-    expect(lines).to.include('[test:unit]      Error: 3');
+    expect(lines).to.include('[mocha-unit]      Error: 3');
     expect(lines.slice(-6)).to.deep.equal([
       'Failed, see above:',
-      'test:unit',
+      'mocha-unit',
       '  A sum > of two: numbers > is right',
       '  "before all" hook: start for "adds"',
       'lint',
@@ -73,30 +76,29 @@ describe('run-tests', () => {
   });
 
   it('counts a check that fails as one, as a suite that ends badly without a test that failed', () => {
-    const { status, lines } = run({ types: ['', 2], 'test:unit': ['  12 passing (3s)', 1] });
+    const { status, lines } = run({ types: ['', 2], 'mocha-unit': ['  12 passing (3s)', 1] });
     expect(lines.at(-1)).to.equal('12 passed, 2 failed');
     expect(status).to.equal(1);
   });
 
   it('counts a check that did not happen as skipped', () => {
-    const { status, lines } = run({ 'check:audit': ['  1 pending: no network', 0] });
+    const { status, lines } = run({ audit: ['  1 pending: no network', 0] });
     expect(lines).to.deep.equal([
-      '[check:audit]   1 pending: no network',
+      '[audit]   1 pending: no network',
       '0 passed, 0 failed, 1 skipped',
     ]);
     expect(status).to.equal(0);
   });
 
-  it('runs the scripts that a script of its own names', () => {
-    writeFileSync(join(folder, 'unit.cjs'), 'console.log("  3 passing")');
-    writeScripts({ 'test:all': 'node run-tests.ts test:unit', 'test:unit': 'node unit.cjs' });
-    const { stdout } = spawnSync(process.execPath, [...runner, 'test:all'], { cwd: folder });
-    expect(String(stdout)).to.equal('[test:unit]   3 passing\n3 passed, 0 failed\n');
+  it('runs the suites of a list, by default of `default`', () => {
+    writeSuites({ default: ['unit'], unit: 'echo "  3 passing" # mocha ' });
+    const { stdout } = spawnSync(process.execPath, runner, { cwd: folder });
+    expect(String(stdout)).to.equal('[unit]   3 passing\n3 passed, 0 failed\n');
   });
 
-  it('fails where there is no such script, and names it', () => {
+  it('fails where there is no such suite, and lists those that exist', () => {
     const { status, stderr } = run({ lint: ['', 0] }, 'lynt');
-    expect(stderr).to.contain('package.json has no script "lynt".');
+    expect(stderr).to.contain('No suite "lynt"; there are lint.');
     expect(status).to.equal(1);
   });
 
@@ -105,14 +107,14 @@ describe('run-tests', () => {
     ['SIGTERM', 143],
     ['SIGHUP', 129],
   ] as const) {
-    it(`ends what its scripts have started at ${signal}`, async () => {
+    it(`ends what its suites have started at ${signal}`, async () => {
       const child =
         "require('node:fs').writeFileSync('pid', process.pid + '\\n'); setInterval(() => {}, 1000)";
       writeFileSync(join(folder, 'child.cjs'), child);
       const parent = "require('node:child_process').spawnSync(process.execPath, ['child.cjs'])";
       writeFileSync(join(folder, 'parent.cjs'), parent);
-      writeScripts({ 'test:endless': 'node parent.cjs', 'test:next': 'node parent.cjs' });
-      const args = [...runner, 'test:endless'];
+      writeSuites({ endless: 'node parent.cjs' });
+      const args = [...runner, 'endless'];
       const started = spawn(process.execPath, args, {
         cwd: folder,
         stdio: ['ignore', 'pipe', 'inherit'],

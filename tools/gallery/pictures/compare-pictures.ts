@@ -1,10 +1,3 @@
-/**
- * npm run pictures -- [COMMIT] [OPTION...]   compares the look of every state with a commit; writes differences to pictures/
- *
- *   COMMIT         default: the last one that differs from the files
- *   --brand DIR    a name in brands or any folder of a brand, repeatable; default: those in brands
- *   --width SIZE   390 for the whole page, 1366x650 for a window of that size, repeatable; default: 320 and 1280
- */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';

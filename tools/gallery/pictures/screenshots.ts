@@ -1,13 +1,3 @@
-/**
- * npm run screenshots -- [OPTION...]   writes a picture of every state in every look. Options choose; each but --out is repeatable
- *
- *   --brand DIR      a name in brands or any folder of a brand; default: all in brands
- *   --language TAG   such as ar; default: all that the brand offers
- *   --scheme NAME    light or dark; default: both
- *   --state NAME     such as step-1; default: all
- *   --width SIZE     390 for the whole page, 1366x650 for a window of that size; default: 320, 768, 1280, 1920, 2560
- *   --out DIR        default: screenshots
- */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
