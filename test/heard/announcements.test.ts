@@ -30,5 +30,5 @@ describe('the live regions of the states of the page', () => {
         .trim()
         .split(/\n(?=# )/),
     );
-  });
+  }).timeout(1_800_000);
 });
