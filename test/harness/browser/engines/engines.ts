@@ -1,13 +1,11 @@
-import { openChromium } from './chromium-engine.ts';
 import type { StartEngine } from './engine.ts';
 import { findFirefox } from './firefox.ts';
 import { findWebKit } from './webkit.ts';
 
-type EngineName = 'Chromium' | 'Firefox' | 'WebKit';
+type EngineName = 'Firefox' | 'WebKit';
 
 /** How each of them is opened; null for one that is not installed. */
 const engines: Readonly<Record<EngineName, StartEngine | null>> = {
-  Chromium: openChromium,
   Firefox: findFirefox(),
   WebKit: findWebKit(),
 };
@@ -19,7 +17,7 @@ const engines: Readonly<Record<EngineName, StartEngine | null>> = {
 export function inEachEngine(
   about: string,
   suite: (start: StartEngine, name: EngineName) => void,
-  names = Object.keys(engines) as EngineName[],
+  names: readonly EngineName[] = ['Firefox', 'WebKit'],
 ): void {
   for (const name of names) {
     const start = engines[name];

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { eventually } from '../../eventually.ts';
 import { endWithThisProcess } from '../../server-process.ts';
-import type { Engine, Key } from './engine.ts';
+import type { Key } from './engine.ts';
 
 /**
  * Sends a command of WebDriver, and answers with its value.
@@ -16,32 +16,32 @@ export type Send = (name: string, path: string, parameters?: object | null) => P
  * Without the strategy a script that a test holds back holds up the test. The limit, in milliseconds: WebKit never answers
  * what it is asked while it goes from one document to the next.
  */
-export const capabilities = { pageLoadStrategy: 'none', timeouts: { script: 5_000 } };
+export const capabilities = { pageLoadStrategy: 'none', timeouts: { script: 2_000 } };
 
 const keys: Readonly<Record<string, string>> = {
   Enter: '\uE007',
   Tab: '\uE004',
-  Space: ' ',
-  Shift: '\uE008',
   Control: '\uE009',
 };
 
-/** A browser with another engine than Chromium's, driven by WebDriver. */
-export class WebDriverEngine implements Engine {
+/** A browser with another engine than Chromium's, driven by WebDriver. No command waits until a page has loaded. */
+export class WebDriverEngine {
   constructor(
     private readonly send: Send,
     readonly close: () => Promise<void>,
   ) {}
 
+  /** Waits until another document is there, of which nothing needs to have loaded. */
   open(url: string): Promise<void> {
     return this.leave(() => this.send('Navigate', 'url', { url }));
   }
 
-  /** By the page itself: after WebDriver's own way Firefox restores nothing of what was filled in. */
+  /** Waits as `open`. By the page itself: after WebDriver's own way Firefox restores nothing of what was filled in. */
   reload(): Promise<void> {
     return this.leave(() => this.run('setTimeout(() => location.reload())'));
   }
 
+  /** As the browser's own button. Only within one document: see docs/decisions/0025. */
   async back(): Promise<void> {
     await this.send('Back', 'back');
   }
@@ -50,6 +50,7 @@ export class WebDriverEngine implements Engine {
     await this.send('Forward', 'forward');
   }
 
+  /** Waits until the page shows a text. */
   async shows(text: string): Promise<void> {
     await eventually(async () => {
       const shown = String(await this.run('return document.body?.innerText'));
@@ -57,10 +58,12 @@ export class WebDriverEngine implements Engine {
     });
   }
 
+  /** @param script the body of a function. @returns what it returns, as JSON */
   run(script: string): Promise<unknown> {
     return this.send('ExecuteScript', 'execute/sync', { script, args: [] });
   }
 
+  /** Clicks on what the selector finds, as soon as it is there and can be clicked. */
   async click(selector: string): Promise<void> {
     await eventually(async () => {
       const query = { using: 'css selector', value: selector };
@@ -72,6 +75,7 @@ export class WebDriverEngine implements Engine {
     });
   }
 
+  /** Presses a key for each character. */
   type(text: string): Promise<void> {
     return this.strike([...text].flatMap((character) => [down(character), up(character)]));
   }
@@ -81,6 +85,7 @@ export class WebDriverEngine implements Engine {
     return this.strike([...held.map(down), ...held.toReversed().map(up)]);
   }
 
+  /** Enters the only frame of the page: all later commands are about what is in it. */
   async enterFrame(): Promise<void> {
     // WebKit loses a frame that was entered before its document came.
     await eventually(async () => {
@@ -90,6 +95,7 @@ export class WebDriverEngine implements Engine {
     await eventually(() => this.send('SwitchToFrame', 'frame', { id: 0 }));
   }
 
+  /** The page on A4 without its backgrounds, as a PDF. The driver of WebKit cannot. */
   async print(): Promise<Buffer> {
     const page = { width: 21, height: 29.7 };
     return Buffer.from(String(await this.send('Print', 'print', { page })), 'base64');
