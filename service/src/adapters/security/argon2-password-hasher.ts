@@ -56,6 +56,7 @@ export class Argon2PasswordHasher implements PasswordHasher {
   /** Milliseconds for one on one worker, whatever else the machine does. */
   private timePerHash = FIRST_GUESS;
   private underWay = 0;
+  private isClosed = false;
   /** When the last of those who were refused may have their turn. */
   private bookedUntil = 0;
 
@@ -105,13 +106,17 @@ export class Argon2PasswordHasher implements PasswordHasher {
     return matches && passwordHash !== null;
   }
 
-  /** Ends the workers. Passwords that are still to be hashed are refused. */
-  close(): Promise<void> {
-    return this.pool.destroy();
+  /** Terminates all workers. Passwords that are still to be hashed are refused. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    // `destroy()` stops waiting for a worker that emits `error` before `exit`, and that exit then starts new workers.
+    this.pool.options.minThreads = 0;
+    await this.pool.destroy();
   }
 
   private async run<Result>(task: Task): Promise<Result> {
-    // As many one after the other on one worker, this one included.
+    if (this.isClosed) throw new Unavailable('password_hashing', 1);
+    // How many hashes one worker computes in sequence, this one included.
     const rounds = Math.floor(this.underWay / this.workers) + 1;
     // With an idle worker it is always tried: a pace that was measured once would otherwise never be measured again.
     if (rounds > 1 && rounds * this.timePerHash > this.longest) throw this.refuse();

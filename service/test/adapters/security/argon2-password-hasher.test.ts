@@ -1,5 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { expect } from 'chai';
+import type { Piscina } from 'piscina';
 import { eventually, failureOf } from '../../../../test/harness/eventually.ts';
 import { Argon2PasswordHasher } from '../../../src/adapters/security/argon2-password-hasher.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
@@ -144,12 +145,19 @@ describe('The workers that hash', () => {
     expect(error.message).to.match(/^Password hashing is not available \(.*MODULE_NOT_FOUND\)\.$/);
   });
 
-  it('end when hashing is closed, and leave nobody waiting', async () => {
-    const hasher = new Argon2PasswordHasher({ workers: 1 });
-    const asked = Array.from({ length: 4 }, () => failureOf(hasher.hash('Analytical-1')));
-    await hasher.close();
-    for (const error of await Promise.all(asked)) {
+  it('end when hashing is closed, also one that fails meanwhile, and every password is refused', async () => {
+    const hasher = new Argon2PasswordHasher({ workers: 2 });
+    const { pool } = hasher as unknown as { pool: Piscina };
+    const threads = [...pool.threads];
+    const exits = threads.map((thread) => new Promise((ended) => thread.once('exit', ended)));
+    const asked = Array.from({ length: 8 }, () => failureOf(hasher.hash('Analytical-1')));
+    const closing = hasher.close();
+    for (const thread of threads) thread.emit('error', new Error('Uncaught in the worker'));
+    await Promise.all([closing, ...exits]);
+    expect(pool.threads).to.deep.equal([]);
+    for (const error of await Promise.all([...asked, failureOf(hasher.hash('late'))])) {
       expect(error).to.be.instanceOf(Unavailable);
     }
+    expect(pool.threads).to.deep.equal([]);
   });
 });
