@@ -11,14 +11,14 @@ const packages = packagesIn('service/package.json');
 const page = ['src/domain', 'src/languages'];
 const shared = ['shared', 'src/application'];
 const core = ['service/src/application', 'service/src/domain', 'service/src/languages'];
-/** What lies beside the folders of the adapters, for all of them. */
-const common = 'service/src/adapters/*.ts';
+/** Every folder of adapters may import these. */
+const common = 'service/src/adapters/shared';
 const layers: Layers = {
   'service/src/domain': [...page, 'node:url'],
   'service/src/application': ['service/src/domain', ...page, 'node:crypto'],
   'service/src/languages': page,
   'service/src/adapters/*': [...core, ...page, ...shared, common, ...packages, 'node:'],
-  [common]: ['service/src/adapters', ...core, ...page, ...shared, ...packages, 'node:'],
+  [common]: [...core, ...page, ...shared, ...packages, 'node:'],
   'service/src/settings': [...core, ...page, ...shared, 'leven', 'zod', 'node:'],
   'service/src/composition': ['service/src', 'service/dev', ...shared, ...packages],
   'service/src': ['service/src', ...page, ...shared, ...packages, 'node:'],

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { boundedFetch } from '../../src/adapters/bounded-fetch.ts';
 import type { BodyTypes } from '../../src/adapters/http/bodies.ts';
 import { answerRefusal } from '../../src/adapters/http/refusals.ts';
+import { boundedFetch } from '../../src/adapters/shared/bounded-fetch.ts';
 import { type ReviewUseCases, review } from '../../src/adapters/terminal/review-command.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 

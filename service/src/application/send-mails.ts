@@ -66,8 +66,7 @@ export class SendMails {
       if (count === 0 || !isWanted()) return [];
       const now = this.clock.now();
       const until = later(now, serviceLimits.mailClaim);
-      const latest = later(now, serviceLimits.mailWait);
-      const claimed = await this.outbox.claim(now, { until, latest }, count);
+      const claimed = await this.outbox.claim(now, until, count);
       this.free -= claimed.length;
       this.isMoreDue = claimed.length === count;
       return claimed;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { BuiltPage } from '../../../shared/http/built-page.ts';
-import { boundedFetch } from '../adapters/bounded-fetch.ts';
 import { hostCookie, type SessionOptions } from '../adapters/http/session.ts';
+import { boundedFetch } from '../adapters/shared/bounded-fetch.ts';
 import { disagreements, type PageFacts } from '../domain/page-agreement.ts';
 import type { ServiceSettings } from '../settings/service-options.ts';
 

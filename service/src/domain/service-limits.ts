@@ -25,8 +25,6 @@ export const serviceLimits = {
   mailClaim: 10 * SECOND,
   /** How often it does. */
   mailRenewal: 3 * SECOND,
-  /** No claim and no pause lasts longer. A mail that is due later is due now: a clock that was ahead set its time. */
-  mailWait: MINUTE,
   /** After that a worker gives up handing a mail over. */
   mailHandover: 20 * SECOND,
   /** After a mail could not be handed over; twice as long each time. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { passwordPolicy } from '../../src/adapters/kept-lists.ts';
+import { passwordPolicy } from '../../src/adapters/security/common-passwords.ts';
 
 describe('The password policy', () => {
   const policy = passwordPolicy();

@@ -38,24 +38,15 @@ export class SqlOutbox implements Outbox {
     );
   }
 
-  async claim(
-    now: Date,
-    { until: claimedUntil, latest }: { readonly until: Date; readonly latest: Date },
-    atMost: number,
-  ): Promise<readonly ClaimedMail[]> {
+  async claim(now: Date, claimedUntil: Date, atMost: number): Promise<readonly ClaimedMail[]> {
     const rows = await this.queries.query<Row>(
-      // Two ranges of the index: with one condition for both, it is read as a whole while no mail is due.
       `WITH due AS (
          SELECT topic FROM outbox WHERE due_at <= $1 AND expires_at > $1
          ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
-       ), ahead AS (
-         SELECT topic FROM outbox WHERE due_at > $4 AND expires_at > $1
-         ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
        )
-       UPDATE outbox SET due_at = $3
-       WHERE topic IN (SELECT topic FROM due UNION ALL SELECT topic FROM ahead LIMIT $2)
+       UPDATE outbox SET due_at = $3 WHERE topic IN (SELECT topic FROM due)
        RETURNING topic, version, sealed_mail, attempts`,
-      [now, atMost, claimedUntil, latest],
+      [now, atMost, claimedUntil],
     );
     return rows.map(({ topic, version, sealed_mail, attempts }) => {
       return { topic, version, mail: this.read(sealed_mail), attempts, claimedUntil };

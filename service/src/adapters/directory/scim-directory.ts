@@ -4,7 +4,7 @@ import type {
   NewAdministrator,
 } from '../../application/ports/identity-directory.ts';
 import type { Report } from '../../application/ports/process.ts';
-import { boundedFetch } from '../bounded-fetch.ts';
+import { boundedFetch } from '../shared/bounded-fetch.ts';
 
 const CORE = 'urn:ietf:params:scim:schemas:core:2.0:User';
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ActivateAdministrator } from '../../application/activate-administrator.ts';
 import { Unavailable } from '../../application/unavailable.ts';
 import { refusal } from '../../domain/refusals.ts';
-import { brandKeptIn } from '../branding.ts';
+import { brandKeptIn } from '../shared/branding.ts';
 import {
   type ActivationForm,
   sendActivated,

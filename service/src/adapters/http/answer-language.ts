@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf, languageOfCall } from '../../../../shared/http/spoken-language.ts';
 import type { Language } from '../../../../src/domain/languages.ts';
-import type { Branding, LocalizedBrand } from '../branding.ts';
+import type { Branding, LocalizedBrand } from '../shared/branding.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { BuiltPage } from '../../../../shared/http/built-page.ts';
 import { Unavailable } from '../../application/unavailable.ts';
 import { type RefusalCode, refusal } from '../../domain/refusals.ts';
-import type { LocalizedBrand } from '../branding.ts';
+import type { LocalizedBrand } from '../shared/branding.ts';
 import { answerRefusal, refusalHead, refusalText } from './refusals.ts';
 
 const codes = new Map<number, RefusalCode>([

@@ -10,7 +10,7 @@ import type { BuiltPage } from '../../../../shared/http/built-page.ts';
 import { securityHeaders } from '../../../../shared/http/security-headers.ts';
 import type { RequestEvents } from '../../application/metrics.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
-import type { Branding } from '../branding.ts';
+import type { Branding } from '../shared/branding.ts';
 import { readBodies, takeJson } from './bodies.ts';
 import { answerError, answerUnknown, answerUnreadable } from './errors.ts';
 import { tidyForwardedFor } from './network.ts';

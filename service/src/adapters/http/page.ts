@@ -6,7 +6,7 @@ import { themeColor } from '../../../../shared/brand/theme-color.ts';
 import { Html, html } from '../../../../shared/http/html.ts';
 import { type Language, languageDetails } from '../../../../src/domain/languages.ts';
 import { catalogues } from '../../../../src/languages/catalogues.ts';
-import { type Branding, dataUrl, type LocalizedBrand } from '../branding.ts';
+import { type Branding, dataUrl, type LocalizedBrand } from '../shared/branding.ts';
 import { addLanguages, brandOf, tellLanguage } from './answer-language.ts';
 import { legalFooter } from './page-parts.ts';
 

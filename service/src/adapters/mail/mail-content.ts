@@ -2,8 +2,8 @@ import { isolated } from '../../../../src/languages/formats.ts';
 import type { Mail } from '../../application/ports/mail.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
-import type { LocalizedBrand } from '../branding.ts';
-import { leftToRight } from '../isolates.ts';
+import type { LocalizedBrand } from '../shared/branding.ts';
+import { leftToRight } from '../shared/isolates.ts';
 
 /** What the words of mails take of a brand. */
 export type MailBrand = Pick<

@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { Picture } from '../../../../shared/brand/read-brand.ts';
-import { dataUrl, type LocalizedBrand } from '../branding.ts';
+import { dataUrl, type LocalizedBrand } from '../shared/branding.ts';
 
 /** Of the tile, in pixels as mails give them. */
 export const TILE_HEIGHT = 40;

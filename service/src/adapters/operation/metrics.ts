@@ -14,7 +14,7 @@ import {
 } from '../../application/metrics.ts';
 import type { Clock } from '../../application/ports/process.ts';
 import { type UnavailableReason, unavailableReasons } from '../../application/unavailable.ts';
-import { withinTime } from '../bounded-fetch.ts';
+import { withinTime } from '../shared/bounded-fetch.ts';
 
 /**
  * What a Prometheus server collects; events go to the log as well. No label holds what a visitor typed, so their number is

@@ -10,7 +10,7 @@ import type {
 } from '../../application/ports/sso.ts';
 import { Unavailable } from '../../application/unavailable.ts';
 import { ssoRules } from '../../domain/sso-rules.ts';
-import { boundedFetch } from '../bounded-fetch.ts';
+import { boundedFetch } from '../shared/bounded-fetch.ts';
 
 const RETRY_AFTER = 10;
 /** In seconds, as much as the library allows for `nbf` and `exp`; at `iat` it does not look. */

@@ -82,13 +82,8 @@ export interface Outbox {
   /**
    * Takes mails that are due and not expired, longest first.
    * @param until no other worker gets them before
-   * @param latest one that is due after that is due now: a clock that was ahead set its time
    */
-  claim(
-    now: Date,
-    times: { readonly until: Date; readonly latest: Date },
-    atMost: number,
-  ): Promise<readonly ClaimedMail[]>;
+  claim(now: Date, until: Date, atMost: number): Promise<readonly ClaimedMail[]>;
   /** @returns the claim that holds now; the same as before when another worker has the mail by now */
   renew(claimed: ClaimedMail, until: Date): Promise<ClaimedMail>;
   /** It was sent, or never will be: forgets it. A mail that took its place meanwhile is due now. */

@@ -24,8 +24,7 @@ function holdsMails(title: string, open: () => Outbox): void {
         postedAt: clock.now(),
         expiresAt: new Date(clock.now().getTime() + minutes * 60_000),
       });
-    const claim = (atMost = 10) =>
-      outbox.claim(clock.now(), { until: inSeconds(10), latest: inSeconds(60) }, atMost);
+    const claim = (atMost = 10) => outbox.claim(clock.now(), inSeconds(10), atMost);
     const claimOne = async () => {
       const [claimed, ...others] = await claim();
       expect(others).to.deep.equal([]);
@@ -81,21 +80,6 @@ function holdsMails(title: string, open: () => Outbox): void {
       expect(await claim()).to.deep.equal([]);
       await outbox.postpone(current, clock.now());
       expect(codes(await claim())).to.deep.equal(['111111']);
-    });
-
-    it('gives the mails, and later ones of their topics, that a clock touched while it was an hour ahead', async () => {
-      await post('111111', { topic: 'claimed' });
-      await post('222222', { topic: 'postponed', minutes: 120 });
-      clock.advance(61);
-      await post('333333', { topic: 'posted' });
-      await post('444444', { topic: 'claimed' });
-      for (const claimed of await claim()) {
-        if (claimed.topic === 'postponed') await outbox.postpone(claimed, inSeconds(15));
-      }
-      clock.advance(-61);
-      await post('555555', { topic: 'posted' });
-      expect(codes(await claim())).to.have.members(['222222', '444444', '555555']);
-      expect(await claim()).to.deep.equal([]);
     });
 
     it('gives no more than was asked for, those that wait longest first', async () => {
@@ -216,7 +200,7 @@ describe('The outbox in the database', () => {
   it('says so when a mail was sealed with another key', async () => {
     await outbox.post(posting);
     const other = new SqlOutbox(database, new Secrets('another key'));
-    const [claimed] = await other.claim(now, { until: now, latest: now }, 1);
+    const [claimed] = await other.claim(now, now, 1);
     expect(claimed?.mail).to.equal(null);
   });
 
@@ -227,7 +211,7 @@ describe('The outbox in the database', () => {
     ];
     for (const mail of mails)
       await outbox.post({ ...posting, topic: mail.kind, mail: mail as Mail });
-    const claimed = await outbox.claim(now, { until: now, latest: now }, 2);
+    const claimed = await outbox.claim(now, now, 2);
     const given = Object.fromEntries(claimed.map(({ topic, mail }) => [topic, mail]));
     expect(given).to.deep.equal({ survey: null, received: mails[1] });
   });

@@ -45,7 +45,7 @@ describeOnPostgres(`An outbox with ${ROWS.toLocaleString('en')} mails`, () => {
   };
 
   it('is hardly read by a worker while no mail is due', async () => {
-    const claim = (outbox: SqlOutbox) => outbox.claim(now, { until: at(1), latest: at(1) }, 10);
+    const claim = (outbox: SqlOutbox) => outbox.claim(now, at(1), 10);
     expect(await rowsRead(claim)).to.be.below(100);
   });
 

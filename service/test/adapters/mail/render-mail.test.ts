@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { languageDetails, languages } from '../../../../src/domain/languages.ts';
-import type { Branding, LocalizedBrand } from '../../../src/adapters/branding.ts';
 import { renderMail as renderAs } from '../../../src/adapters/mail/render-mail.ts';
+import type { Branding, LocalizedBrand } from '../../../src/adapters/shared/branding.ts';
 import type { Mail } from '../../../src/application/ports/mail.ts';
 import { ownMessages } from '../../../src/languages/sentences.ts';
 import { sampleMails as mails } from '../../fixtures/fakes.ts';

@@ -1,13 +1,17 @@
-import { inLanguage } from '../../../shared/brand/brand-languages.ts';
-import { faviconOf, markOnPanel, ownPicture } from '../../../shared/brand/brand-mark.ts';
-import { brandSheet, radii } from '../../../shared/brand/brand-sheet.ts';
-import type { Branded } from '../../../shared/brand/branded-settings.ts';
-import { type LegalLink, legalLinks } from '../../../shared/brand/legal-links.ts';
-import { type Palette, paletteOf } from '../../../shared/brand/palette.ts';
-import type { Picture } from '../../../shared/brand/read-brand.ts';
-import { type Language, type Languages, languageDetails } from '../../../src/domain/languages.ts';
-import { catalogues } from '../../../src/languages/catalogues.ts';
-import { type ServiceSentences, sentencesIn } from '../languages/sentences.ts';
+import { inLanguage } from '../../../../shared/brand/brand-languages.ts';
+import { faviconOf, markOnPanel, ownPicture } from '../../../../shared/brand/brand-mark.ts';
+import { brandSheet, radii } from '../../../../shared/brand/brand-sheet.ts';
+import type { Branded } from '../../../../shared/brand/branded-settings.ts';
+import { type LegalLink, legalLinks } from '../../../../shared/brand/legal-links.ts';
+import { type Palette, paletteOf } from '../../../../shared/brand/palette.ts';
+import type { Picture } from '../../../../shared/brand/read-brand.ts';
+import {
+  type Language,
+  type Languages,
+  languageDetails,
+} from '../../../../src/domain/languages.ts';
+import { catalogues } from '../../../../src/languages/catalogues.ts';
+import { type ServiceSentences, sentencesIn } from '../../languages/sentences.ts';
 
 /** Characters of base64 up to which a picture stands in a page. */
 const LARGEST_INLINE = 32 * 1024;

@@ -1,4 +1,4 @@
-import { Html, html } from '../../../shared/http/html.ts';
+import { Html, html } from '../../../../shared/http/html.ts';
 
 /** Marks of a part of a sentence that has a direction of its own: its first letter's, or from left to right (UAX 9). */
 const [FIRST_STRONG, LEFT_TO_RIGHT, END] = ['\u2068', '\u2066', '\u2069'];

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { expect } from 'chai';
-import { failureOf } from '../../../test/harness/eventually.ts';
-import { close, listen } from '../../../test/harness/loopback.ts';
-import { boundedFetch } from '../../src/adapters/bounded-fetch.ts';
-import { flood, stall } from '../fixtures/bad-partner.ts';
+import { failureOf } from '../../../../test/harness/eventually.ts';
+import { close, listen } from '../../../../test/harness/loopback.ts';
+import { boundedFetch } from '../../../src/adapters/shared/bounded-fetch.ts';
+import { flood, stall } from '../../fixtures/bad-partner.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
