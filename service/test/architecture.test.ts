@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { itNamesNoBrand } from '../../test/brand-names.contract.ts';
 import {
   type Layers,
   packagesIn,
@@ -61,3 +62,8 @@ describe('The architecture of the service', () => {
     });
   }
 });
+
+/** Examples that a deployer reads in the tables of settings. */
+const tables = /^service\/src\/settings\//;
+
+describe('The service', () => itNamesNoBrand(['service/src', 'service/dev'], tables));

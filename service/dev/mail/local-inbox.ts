@@ -31,7 +31,7 @@ export class LocalInbox implements Mailer {
   readonly mails: SentMail[] = [];
   private readonly mark: string;
 
-  /** @param print takes one mail as text */
+  /** @param print called with each mail as text */
   constructor(
     private readonly brand: Branding,
     private readonly clock: Clock,

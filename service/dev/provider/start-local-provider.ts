@@ -28,8 +28,8 @@ export interface LocalProvider {
 }
 
 /**
- * Starts what stands for Microsoft and Google on this machine, for development: the real protocol, but everybody is
- * whoever they say they are. Keys and secrets are new each time.
+ * Starts a local replacement for Microsoft and Google, for development: the real protocol, but any identity can be chosen.
+ * Keys and secrets are new at each start.
  * @param port on 127.0.0.1; 0 takes any free one
  * @param brand whose look its pages have
  */
@@ -103,6 +103,6 @@ function newOptions(issuer: string): SsoClient {
 }
 
 function found(served: Served | undefined): Served {
-  if (!served) throw new Error('The provider is only just starting');
+  if (!served) throw new Error('The provider is still starting');
   return served;
 }

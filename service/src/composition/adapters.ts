@@ -78,13 +78,13 @@ export async function createAdapters(
   };
 }
 
-/** What is for trying out. Production never loads it. */
+/** Development-only adapters. Production never loads them. */
 export function loadLocal() {
   return import('../../dev/local-services.ts');
 }
 
 function chosen<Port>(real: Port | null, local: Port | undefined): Port {
   const port = real ?? local;
-  if (!port) throw new Error('Nothing implements the port');
+  if (!port) throw new Error('No adapter configured');
   return port;
 }

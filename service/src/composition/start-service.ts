@@ -40,7 +40,7 @@ export interface RunningService {
   readonly useCases: UseCases;
   readonly addresses: SsoAddresses;
   readonly log: Logger;
-  /** What its pages have to say alike. */
+  /** The settings that its pages must share. */
   readonly facts: PageFacts;
   /** Answers when no background work is due: what was promised before has been sent. */
   idle(): Promise<void>;

@@ -11,7 +11,7 @@ interface Row {
   attempts: number;
 }
 
-/** Those that this version can send. */
+/** The kinds that this version can send. */
 const kinds: Readonly<Record<Mail['kind'], true>> = {
   code: true,
   activation: true,
@@ -95,7 +95,7 @@ export class SqlOutbox implements Outbox {
     return row?.oldest ?? null;
   }
 
-  /** Only while the claim holds: afterwards another worker may be sending that mail already. */
+  /** Only during the claim: afterwards another worker may be sending that mail. */
   private async makeNewerDue({ topic, version, claimedUntil }: ClaimedMail): Promise<void> {
     await this.queries.query(
       'UPDATE outbox SET due_at = created_at WHERE topic = $1 AND version <> $2 AND due_at = $3',

@@ -22,7 +22,7 @@ export interface ActivationForm {
   readonly csrfToken: string;
   readonly values: { readonly firstName: string; readonly lastName: string };
   readonly errors: ActivationErrors;
-  /** What stands in the way besides the fields; empty for nothing. */
+  /** Problems other than those of fields; empty for none. */
   readonly problem: string;
 }
 

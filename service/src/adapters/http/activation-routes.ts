@@ -53,7 +53,7 @@ export async function addActivationRoutes(
     },
   );
 
-  /** From then on the answer is in the language of the registration, where no other was chosen. */
+  /** Switches the response to the language of the registration, unless the visitor chose another. */
   const look = async (token: string, reply: FastifyReply) => {
     const activation = await activateAdministrator.look(token);
     if (activation) reply.language ??= brandKeptIn(app.branding, activation.language).language;

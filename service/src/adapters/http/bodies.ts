@@ -23,7 +23,7 @@ export function readBodies(app: FastifyInstance): void {
 const PLAIN = '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]*$';
 const plain = z.string().regex(new RegExp(PLAIN, 'u'));
 
-/** Without control characters and halves of characters; what is not sent is empty. */
+/** Without control characters and lone surrogates; absent means empty. */
 export const text = plain.default('');
 /** Any text: the rules of the form remove invisible characters. */
 export const name = z.string().default('');

@@ -17,7 +17,7 @@ const filler = '\u034f \u200c \u00a0'.repeat(40);
 /** How a brand's mail looks, in its direction. */
 interface Look {
   readonly brand: LocalizedBrand;
-  /** Where lines begin: mail programs know no `start`. */
+  /** Where lines begin: mail programs do not support `start`. */
   readonly start: 'left' | 'right';
   readonly dir: Html;
   /** Class, style and ground of a part. */

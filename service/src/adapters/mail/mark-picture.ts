@@ -10,7 +10,7 @@ const WIDEST_MARK = 160;
 /** For screens that draw three dots where a mail has one pixel. */
 const DENSITY = 3;
 
-/** The width of the tile that a mark stands on, in pixels as mails give them. */
+/** The width of the tile behind a mark, in CSS pixels. */
 export function tileWidth(mark: Picture): number {
   return Math.round(markWidth(mark)) + TILE_HEIGHT - MARK_HEIGHT;
 }

@@ -48,11 +48,11 @@ export class SmtpMailer implements Mailer {
     });
   }
 
-  /** @throws {Unavailable} when the server is away, or takes no mail just now */
+  /** @throws {Unavailable} when the server is unreachable or rejects the mail temporarily */
   async send(mail: Mail, id: string): Promise<'sent' | 'refused'> {
     const { from } = this.server;
     const { language, subject, text, html } = renderMail(mail, this.brand);
-    // As an object it is one recipient, whatever it looks like.
+    // An object is one recipient, whatever its text.
     const to = { name: '', address: deliverable(mail.to) };
     try {
       await this.transport.sendMail({

@@ -75,7 +75,7 @@ export class Metrics implements SignupEvents, RequestEvents {
   }
 
   answered({ method, route, status, seconds, unavailable }: AnsweredRequest): void {
-    // Whoever asks for unknown addresses could choose the method, too.
+    // Clients choose the method of unknown addresses: it would create any number of series.
     const labels = route ? { method, route } : { method: 'any', route: 'unknown' };
     this.durations.observe({ ...labels, status }, seconds);
     if (unavailable) this.unavailable.inc({ reason: unavailable });
@@ -87,7 +87,7 @@ export class Metrics implements SignupEvents, RequestEvents {
   }
 }
 
-/** As it may stand in a log: `a***@company.example`. A single letter before the at sign is left out, too. */
+/** Masked for the log: `a***@company.example`. A single letter before the at sign is masked, too. */
 function maskedAddress(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return '***';
