@@ -3,8 +3,8 @@ import { html } from '../../shared/http/html.ts';
 import { type Page, sendPage } from '../src/adapters/http/page.ts';
 
 /**
- * Answers with a page for trying out. It speaks English alone.
- * @param note what the page stands for
+ * Sends a development page, in English only.
+ * @param note label of the page
  */
 export function sendLocalPage(reply: FastifyReply, note: string, page: Page): FastifyReply {
   reply.language = 'en';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
-import type { Branding } from '../src/adapters/branding.ts';
 import type { Database } from '../src/adapters/database/database.ts';
 import { answerInPageLanguage } from '../src/adapters/http/answer-language.ts';
 import type { SessionOptions } from '../src/adapters/http/session.ts';
 import { addSsoRoutes, type SsoAddresses } from '../src/adapters/http/sso-routes.ts';
+import type { Branding } from '../src/adapters/shared/branding.ts';
 import type { ReviewUseCases } from '../src/adapters/terminal/review-command.ts';
 import type { BotCheck } from '../src/application/ports/bot-check.ts';
 import type { SsoStart } from '../src/application/sso-start.ts';

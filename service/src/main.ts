@@ -26,7 +26,7 @@ async function run(): Promise<void> {
   process.once('SIGTERM', stop);
   // Node would print the error's own words, which may hold what a visitor typed.
   process.on('uncaughtException', (error) => {
-    service.log.fatal({ err: error }, 'The process ends: something was not foreseen');
+    service.log.fatal({ err: error }, 'Uncaught exception, exiting');
     process.exit(1);
   });
   greet(service, frontend?.url, settings);
@@ -35,7 +35,7 @@ async function run(): Promise<void> {
   await warnOfDisagreements(pagesElsewhere(settings), service.facts, service.log);
 }
 
-/** The one that this service has is known to agree. */
+/** The page that this service serves was compared at its start. */
 function pagesElsewhere({ allowedOrigins, page, publicUrl }: Settings): readonly string[] {
   const own = page && publicUrl && new URL(publicUrl).origin;
   return allowedOrigins.filter((origin) => origin !== own);
@@ -57,7 +57,7 @@ function greet(
   { environment, smtp }: Settings,
 ): void {
   if (environment === 'production') {
-    log.info({ url, operationUrl }, 'The service runs');
+    log.info({ url, operationUrl }, 'Listening');
     return;
   }
   const identity = `

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { itNamesNoBrand } from '../../test/brand-names.contract.ts';
 import {
   type Layers,
   packagesIn,
@@ -11,14 +12,14 @@ const packages = packagesIn('service/package.json');
 const page = ['src/domain', 'src/languages'];
 const shared = ['shared', 'src/application'];
 const core = ['service/src/application', 'service/src/domain', 'service/src/languages'];
-/** What lies beside the folders of the adapters, for all of them. */
-const common = 'service/src/adapters/*.ts';
+/** Every folder of adapters may import these. */
+const common = 'service/src/adapters/shared';
 const layers: Layers = {
   'service/src/domain': [...page, 'node:url'],
   'service/src/application': ['service/src/domain', ...page, 'node:crypto'],
   'service/src/languages': page,
   'service/src/adapters/*': [...core, ...page, ...shared, common, ...packages, 'node:'],
-  [common]: ['service/src/adapters', ...core, ...page, ...shared, ...packages, 'node:'],
+  [common]: [...core, ...page, ...shared, ...packages, 'node:'],
   'service/src/settings': [...core, ...page, ...shared, 'leven', 'zod', 'node:'],
   'service/src/composition': ['service/src', 'service/dev', ...shared, ...packages],
   'service/src': ['service/src', ...page, ...shared, ...packages, 'node:'],
@@ -61,3 +62,8 @@ describe('The architecture of the service', () => {
     });
   }
 });
+
+/** Examples that a deployer reads in the tables of settings. */
+const tables = /^service\/src\/settings\//;
+
+describe('The service', () => itNamesNoBrand(['service/src', 'service/dev'], tables));

@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom';
 import { pageOrigin } from '../../test/harness/visitor.ts';
 import { sentencesIn } from '../src/languages/sentences.ts';
 import { refusedBody } from './fixtures/service-fixture.ts';
-import { arrive, sharedService, withCode } from './fixtures/shared-service.ts';
+import { arrive, sharedService } from './fixtures/shared-service.ts';
 import type { Visitor } from './fixtures/visitor.ts';
 
 const arabic = sentencesIn('ar', 'Northgate');
@@ -24,7 +24,7 @@ const languageOf = (mail = { html: '' }) => {
   return [lang, dir];
 };
 
-describe('Who signs up in Arabic', () => {
+describe('A sign-up in Arabic', () => {
   it('is refused in Arabic, by the same code', async () => {
     const visitor = await arrive();
     const body = { email: 'ada@gmail.com', recaptcha_value: 'not-a-robot' };
@@ -36,15 +36,7 @@ describe('Who signs up in Arabic', () => {
     expect(vary).to.have.members(['Origin', 'Accept-Language']);
   });
 
-  it('reads in Arabic what is wrong with a field', async () => {
-    const visitor = await withCode();
-    const account = await visitor.account({ org_name: '' });
-    const { body } = await call(visitor, '/api/create-account', account);
-    const message = { org_name: [arabic.orgNameRequired] };
-    expect(body).to.deep.equal(refusedBody('invalid_registration', message));
-  });
-
-  it('gets every mail in Arabic: each code, and that the account is there', async () => {
+  it('gets every mail in Arabic: codes and ready account', async () => {
     const visitor = await arrive();
     const { email } = visitor;
     await call(visitor, '/api/verify-email', { email, recaptcha_value: 'not-a-robot' });
@@ -58,13 +50,5 @@ describe('Who signs up in Arabic', () => {
     const ready = newestMail(visitor);
     expect(ready?.subject).to.equal(arabic.mails.ready('').subject);
     expect(languageOf(ready)).to.deep.equal(['ar', 'rtl']);
-  });
-
-  it('gets Arabic mails after single sign-on, too: the page that they come back to says so', async () => {
-    const visitor = await arrive();
-    const { signupCode } = (await visitor.signUp('google')).parameters;
-    const account = visitor.accountWith(signupCode ?? '');
-    expect((await call(visitor, '/api/create-account', account)).status).to.equal(201);
-    expect(languageOf(newestMail(visitor))).to.deep.equal(['ar', 'rtl']);
   });
 });

@@ -45,14 +45,14 @@ describe('The service started alone', () => {
     return { message: message.trim(), code };
   };
 
-  it('names the setting at fault in one line', async () => {
+  it('names an invalid setting in one line', async () => {
     expect(await fail({ PORT: 'x' })).to.deep.equal({
       code: 1,
       message: 'PORT: found "x"; allowed is a whole number from 0 to 65535.',
     });
   });
 
-  it('prints its addresses and variables without effect; at SIGTERM it is not ready, answers for a while, and stops', async () => {
+  it('prints its addresses and variables without effect; at SIGTERM it is not ready, drains, and stops', async () => {
     const child = start({ DRAIN_SECONDS: '10', RATE_LIMIT_CODES: '5/hour' });
     const output = text(child.stdout);
     const [greeting] = await once(child.stdout, 'data');

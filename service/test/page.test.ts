@@ -35,14 +35,14 @@ describe('The service with a page', () => {
     ask(portOf(service), path, question);
   const cookies = ({ sent }: Answer) => (sent['set-cookie'] ?? []).map((one) => one.split('=')[0]);
 
-  it('gives the cookies of the first call with the page, and with none of its files', async () => {
+  it('sets the cookies of the first call with the page, not with its files', async () => {
     const names = ['__Host-threshold_session', '__Host-XSRF-TOKEN'];
     expect(cookies(await asked('/'))).to.deep.equal(names);
     expect(cookies(await asked('/?error=x'))).to.deep.equal(names);
     for (const path of ['/robots.txt', '/nope']) expect(cookies(await asked(path))).to.be.empty;
   });
 
-  it('leaves what the service says of its own answers off the files of the page', async () => {
+  it('sends no headers of API responses with the files of the page', async () => {
     const { sent } = await asked('/robots.txt', { headers: { origin: String(allowedOrigins[0]) } });
     expect(sent).not.to.have.any.keys(
       'cross-origin-resource-policy',
@@ -61,7 +61,7 @@ describe('The service with a page', () => {
     expect((await asked('/healthz')).status).to.equal(200);
   });
 
-  it('does not start on a folder that is no build, and names it', async () => {
+  it('does not start without a built page, and names the folder', async () => {
     const page = mkdtempSync(join(tmpdir(), 'threshold-empty-'));
     const failed = await refusal({ page });
     rmSync(page, { recursive: true });
@@ -70,7 +70,7 @@ describe('The service with a page', () => {
     );
   });
 
-  it('does not start with a page that says something else, and names each thing', async () => {
+  it('does not start with a page whose settings differ, and names each', async () => {
     const failed = await refusal({
       page: await builtPage(),
       pageOverrides: { product: 'Southgate', regions: regions.slice(0, 2) },
@@ -106,11 +106,11 @@ describe('The service whose pages others serve', () => {
     return entries();
   };
 
-  it('says nothing of a page that fits, however the header is written', async () => {
+  it('logs nothing for a matching page, whatever the case of the header', async () => {
     expect(await warned({ csrfHeader: 'x-xsrf-token' })).to.deep.equal([]);
   });
 
-  it('warns of one that does not, and names each thing', async () => {
+  it('warns of a page whose settings differ, and names each', async () => {
     const [line, ...others] = await warned({ ssoProviders: [], product: 'Southgate' });
     expect(others).to.be.empty;
     expect(line).to.include({ msg: 'Page and service do not agree', page: origin });
@@ -120,15 +120,15 @@ describe('The service whose pages others serve', () => {
     ]);
   });
 
-  it('warns that nothing is known of what is no such page', async () => {
+  it('warns of a page without settings', async () => {
     for (const other of ['<html></html>', '<script id="settings">{</script>']) {
       html = other;
-      const msg = 'The page could not be read: whether it fits is not known';
+      const msg = 'Could not fetch page settings';
       expect((await warned({}))[0], other).to.include({ msg, page: origin });
     }
   });
 
-  it('does not wait for a page that does not come, or not to its end', async () => {
+  it('does not wait for a page that does not arrive completely', async () => {
     for (const wait of [() => {}, stall]) {
       const slow = createServer((_request, response) => wait(response));
       expect(await factsAt(await listen(slow), 20)).to.equal(null);

@@ -43,7 +43,7 @@ describe('A service whose data stays on disk', () => {
     rmSync(dataFolder, { recursive: true });
   });
 
-  it('offers the regions of its settings, and a TEST- region to its own people', async () => {
+  it('offers the configured regions, and TEST- regions to the internal domain', async () => {
     for (const [email, status] of [
       [undefined, 400],
       ['ada@own.example', 201],
@@ -73,7 +73,7 @@ describe('A service whose data stays on disk', () => {
     expect(verified).to.have.nested.property('body.requirePI', false);
   });
 
-  it('asks for no name and no password where personal info is not required, and mails one link instead', async () => {
+  it('needs no name and password if personal info is not required, and mails one link', async () => {
     const visitor = await withCode();
     const all = await visitor.account({ region: 'EU' });
     const { first_name, last_name, password, confirm_password, ...account } = all;
@@ -90,7 +90,7 @@ describe('A service whose data stays on disk', () => {
     canaries.push(links[0]?.link.split('token=')[1] ?? '');
   });
 
-  it('holds one organization for each, and no secret in clear', async () => {
+  it('stores one organization for each, and no secret in clear', async () => {
     await stop();
     const { database, close } = await openTestStorage(storage);
     const counts = {

@@ -26,7 +26,7 @@ describe('npm run review', () => {
       env: { ...process.env, ...environment },
     }).catch((error) => error);
 
-  it('reads and creates no database in a data folder of production, and none for a wrong call', async () => {
+  it('neither reads nor creates a local database in production or for a wrong call', async () => {
     const missing = join(folder, 'missing');
     const former = join(folder, 'former');
     mkdirSync(join(former, 'database'), { recursive: true });
@@ -45,7 +45,7 @@ describe('npm run review', () => {
     expect(existsSync(missing)).to.equal(false);
   });
 
-  it('approves beside a running service, which then makes the account and mails a link to activate it', async () => {
+  it('approves beside a running service, which then creates the account and mails an activation link', async () => {
     const storage = await testStorage(folder);
     service = await startTestService({ ...storage, reviewedDomains: ['reviewed.example'] });
     const environment = { DATA_FOLDER: folder, ...environmentOf(storage) };

@@ -9,7 +9,7 @@ describe('The log of a whole sign-up', () => {
     service = sharedService();
   });
 
-  it('holds no address, code, token, cookie or password, whatever goes right or wrong', async () => {
+  it('contains no address, code, token, cookie or password, in success and failure', async () => {
     const first = logLines.length;
     const visitor = await Visitor.arrive(service, newEmail('canary.ada'));
     const { email } = visitor;

@@ -50,7 +50,7 @@ const kinds = (outcomes: readonly { readonly kind: string }[], kind: string) =>
 const signupCodeOf = (outcome: object) =>
   'signupCode' in outcome ? String(outcome.signupCode) : '';
 
-describe('What comes at once', () => {
+describe('Concurrent requests', () => {
   let email: string;
   beforeEach(() => {
     email = newEmail();
@@ -69,7 +69,7 @@ describe('What comes at once', () => {
     return { somebody, code, wrong: code === '000000' ? '111111' : '000000' };
   };
 
-  it('of 50 wrong codes has five compared', async () => {
+  it('of 50 wrong codes have five compared', async () => {
     const { somebody, code, wrong } = await begun();
     const outcomes = await times(50, () => somebody.verifyCode(email, wrong));
     const compared = outcomes.filter(
@@ -80,7 +80,7 @@ describe('What comes at once', () => {
     expect(await somebody.verifyCode(email, code)).to.deep.equal(refusal('too_many_attempts'));
   });
 
-  it('of 50 right codes gets as many sign-up codes, of which the newest lives', async () => {
+  it('of 50 right codes get as many sign-up codes, of which the newest is valid', async () => {
     const { somebody, code } = await begun();
     const outcomes = await times(50, () => somebody.verifyCode(email, code));
     const signupCodes = new Set(kinds(outcomes, 'verified').map(signupCodeOf));
@@ -94,7 +94,7 @@ describe('What comes at once', () => {
     expect(lives).to.deep.equal([newest]);
   });
 
-  it('of two bot checks leaves one live code: that of the last mail', async () => {
+  it('of two bot checks leave one valid code: that of the last mail', async () => {
     const somebody = visitor();
     await times(2, () => somebody.verifyEmail(email));
     const [last = '', first] = await codes();
@@ -102,7 +102,7 @@ describe('What comes at once', () => {
     expect((await somebody.verifyCode(email, last)).kind).to.equal('verified');
   });
 
-  it('of ten resends sends three, and the last mail holds the live code', async () => {
+  it('of ten resends send three, and the last mail has the valid code', async () => {
     const { somebody } = await begun();
     const outcomes = await times(10, () => somebody.resendCode(email));
     expect(kinds(outcomes, 'codeSent').length).to.be.within(1, 3);
@@ -112,7 +112,7 @@ describe('What comes at once', () => {
     expect((await somebody.verifyCode(email, mailed[0] ?? '')).kind).to.equal('verified');
   });
 
-  it('of 20 browsers that ask for a code for one address sends five', async () => {
+  it('of 20 browsers for one address send five codes', async () => {
     const outcomes = await times(20, () => visitor().verifyEmail(email));
     expect(kinds(outcomes, 'codeSent').length).to.be.within(1, 5);
     expect((await codes()).length).to.be.at.most(5);

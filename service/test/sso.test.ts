@@ -23,7 +23,7 @@ describe('Signing up with a provider', () => {
   const frontendOf = (visitor: Visitor) => new Client(frontend().url, visitor.cookies);
 
   for (const provider of ssoProviders) {
-    it(`${provider} proves the address, makes the account without a password, and signs its owner on`, async () => {
+    it(`${provider} verifies the address, creates the account without a password, and signs on`, async () => {
       const visitor = await arrive();
       const { response, location, parameters } = await visitor.signUp(provider);
       expect(response.status).to.equal(303);
@@ -46,7 +46,7 @@ describe('Signing up with a provider', () => {
     });
   }
 
-  it('signs on without a question right after the sign-up, and asks again for the next sign-up', async () => {
+  it('signs on without a prompt right after the sign-up, and prompts at the next sign-up', async () => {
     const visitor = await arrive();
     await visitor.signUp('google');
     const unasked = {};
@@ -56,7 +56,7 @@ describe('Signing up with a provider', () => {
     expect((await visitor.signUp('google', other)).parameters.email).to.equal(other.email);
   });
 
-  it('leaves its owner a way to sign in again later, from the sign-in form', async () => {
+  it('allows to sign in again later, from the sign-in form', async () => {
     const visitor = await arrive();
     const { parameters } = await visitor.signUp('azure');
     await register(visitor, parameters.signupCode);
@@ -101,7 +101,7 @@ describe('A return from a provider', () => {
     ...['', '?code=a', '?code=a&state=b', '?state=', '?error=access_denied&state=b'],
     '?error=%3Cscript%3E&state=b',
   ]) {
-    it(`leads back to the page with an error when nobody set out: ${query || 'nothing'}`, async () => {
+    it(`redirects with an error without a started sign-on: ${query || 'nothing'}`, async () => {
       expect(await endOf(`/api/sso/google/callback${query}`)).to.equal(failed);
     });
   }
@@ -118,7 +118,7 @@ describe('A return from a provider', () => {
     });
   }
 
-  it('leads back without an error for who cancelled: a sign-up to the page, a sign-on to the form', async () => {
+  it('redirects without an error after a cancellation: a sign-up to the page, a sign-on to the form', async () => {
     const cancel = { cancel: 'yes' };
     expect((await visitor.signUp('azure', cancel)).location.href).to.equal(`${page}/`);
     const signOn = await visitor.agree(await visitor.startSso('google', '/auth-api'), cancel);
@@ -126,7 +126,7 @@ describe('A return from a provider', () => {
     expect(visitor.cookie('identity_session')).to.equal(undefined);
   });
 
-  it('of a sign-on leads to the form with an error when there is no account, or it was none', async () => {
+  it('of a sign-on redirects to the form with an error without an account or for another return', async () => {
     expect((await visitor.signOn('google')).location.href).to.equal(refused);
     const path = await goodReturn();
     for (const wrong of [path.replace('/api/', '/auth-api/'), '/auth-api/sso/azure/callback']) {

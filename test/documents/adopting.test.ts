@@ -80,7 +80,7 @@ describe('the document for a company that adopts it', () => {
       takesOver: isElsewhere,
       serves: (text) => {
         if (/^npm (?:start|run (?:dev|preview|brand))/.test(text)) return /Stop with Ctrl\+C/;
-        return text.startsWith('node --env') ? /"msg":"The service runs"/ : null;
+        return text.startsWith('node --env') ? /"msg":"Listening"/ : null;
       },
     });
     return ran.printed;

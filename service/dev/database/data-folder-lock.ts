@@ -3,7 +3,7 @@ import { lock } from 'proper-lockfile';
 
 /** Milliseconds after which a lock counts as left behind by a dead process. */
 const STALE_MS = 4_000;
-/** How often a new process asks for the lock of a dead one, and how often a living one renews it. */
+/** How often a process tries to get the lock and renews it. */
 const INTERVAL_MS = 1_000;
 
 /**

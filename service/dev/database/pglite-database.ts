@@ -15,7 +15,7 @@ import { ABORTED, codeOf } from '../../src/adapters/database/postgres-errors.ts'
 /** Bytes without which PostgreSQL cannot begin another part of its journal. */
 const LEAST_ROOM = 32 * 1024 * 1024;
 
-/** What PostgreSQL says of files that are damaged, missing or cannot be read. */
+/** SQLSTATEs of PostgreSQL for damaged, missing or unreadable files. */
 const damageStates = /^(XX00[12]|58P01|58030)$/;
 
 /** PostgreSQL in this process, for trying out: it does not survive a power failure. */
@@ -28,7 +28,7 @@ export class PgliteDatabase implements Database {
 
   /**
    * @param folder where the data stays; null keeps it in memory
-   * @param closed is told when it is closed
+   * @param closed called when it is closed
    * @throws when what is there is no whole database
    */
   static async open(folder: string | null, closed = () => {}): Promise<PgliteDatabase> {
@@ -71,7 +71,7 @@ export class PgliteDatabase implements Database {
   }
 }
 
-/** An empty database. To make one takes seconds, to copy it a fraction of that. */
+/** An empty database. Creating one takes seconds, copying a fraction of that. */
 let empty: Blob | null = null;
 
 async function inMemory(): Promise<PGlite> {
@@ -81,7 +81,7 @@ async function inMemory(): Promise<PGlite> {
   return pglite;
 }
 
-/** Beside its place, which it takes when it is whole: it may be killed at any moment. */
+/** Created beside its final place and renamed when complete, so that it can be interrupted. */
 async function make(folder: string): Promise<void> {
   const beside = `${folder}.new`;
   rmSync(beside, { recursive: true, force: true });

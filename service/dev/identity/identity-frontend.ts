@@ -23,7 +23,7 @@ import type { LocalSignIn } from './local-sign-in.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** What it takes of a running service. */
+/** The part of a running service that it uses. */
 interface ServiceBehind extends HttpServerOptions {
   /** Null where the accounts are in a directory of their own. */
   readonly local: { readonly signIn: LocalSignIn | null } | null;
@@ -47,7 +47,7 @@ export async function startIdentityFrontend({
   readonly port?: number;
 }): Promise<{ readonly url: string; close(): Promise<void> }> {
   const signIn = local?.signIn;
-  if (!signIn) throw new Error('The accounts are in a directory of their own.');
+  if (!signIn) throw new Error('The identity directory is not local');
   const app = await createHttpServer({ session, log, brand });
   const { ssoStart } = useCases;
   const { sentences } = brand.in('en');

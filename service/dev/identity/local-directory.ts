@@ -23,7 +23,7 @@ export interface SignedInAdministrator {
   readonly region: string;
 }
 
-/** A directory in tables of its own, which also knows who is signed in. It never says no for long. */
+/** A directory in its own tables, with the sign-ins. */
 export class LocalDirectory implements IdentityDirectory {
   constructor(private readonly database: Database) {}
 
@@ -52,7 +52,7 @@ export class LocalDirectory implements IdentityDirectory {
     return made ? 'taken' : this.keepPassword(id, password?.hash ?? null);
   }
 
-  /** The account is there, or one of somebody else with that address. */
+  /** The account exists, or another one with that address. */
   private keepPassword(id: string, hash: string | null) {
     return this.change(
       `UPDATE local_identities SET password_hash = COALESCE(password_hash, $2) WHERE id = $1
@@ -78,7 +78,7 @@ export class LocalDirectory implements IdentityDirectory {
     return this.findWhere('address = $1', [canonical]);
   }
 
-  /** The account that was made for this person of this provider, whatever their address is now. */
+  /** The account of this person at this provider, independent of the address. */
   findBySubject({ provider, issuer, subject }: SsoSubject): Promise<Administrator | null> {
     const condition = 'sso_subject = $1 AND sso_issuer = $2 AND sso_provider = $3';
     return this.findWhere(condition, [subject, issuer, provider]);

@@ -12,7 +12,7 @@ import { later } from '../../src/domain/times.ts';
 import type { LocalDirectory, SignedInAdministrator } from './local-directory.ts';
 
 export interface SignInPorts {
-  /** It knows who is signed in by the digests of their tokens. */
+  /** Stores sign-ins by the digests of their tokens. */
   readonly identities: LocalDirectory;
   readonly passwords: PasswordHasher;
   readonly rateLimits: RateLimits;

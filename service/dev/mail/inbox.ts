@@ -34,7 +34,7 @@ export function addInboxRoutes(
         .send(mail.html.replace('<head>', '<head><base target="_blank">'));
     },
   );
-  // What the page asks for again and again.
+  // Polled by the page.
   app.get('/inbox/newest', { onRequest }, (_request, reply) =>
     reply.type('text/plain').send(mails[0]?.id ?? ''),
   );

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type Branding, dataUrl } from '../../src/adapters/branding.ts';
 import { MARK_ID } from '../../src/adapters/mail/mail-html.ts';
 import { markPicture } from '../../src/adapters/mail/mark-picture.ts';
 import { renderMail } from '../../src/adapters/mail/render-mail.ts';
+import { type Branding, dataUrl } from '../../src/adapters/shared/branding.ts';
 import type { Mail, Mailer } from '../../src/application/ports/mail.ts';
 import type { Clock } from '../../src/application/ports/process.ts';
 
@@ -31,7 +31,7 @@ export class LocalInbox implements Mailer {
   readonly mails: SentMail[] = [];
   private readonly mark: string;
 
-  /** @param print takes one mail as text */
+  /** @param print called with each mail as text */
   constructor(
     private readonly brand: Branding,
     private readonly clock: Clock,

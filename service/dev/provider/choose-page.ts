@@ -37,7 +37,7 @@ export function sendAbout(reply: FastifyReply): FastifyReply {
   });
 }
 
-/** For a page that was left open too long, or was sent twice. */
+/** For a page that was open too long or sent twice. */
 export function sendEnded(reply: FastifyReply): FastifyReply {
   return sendLocalPage(reply, note, {
     title: 'This sign-in has ended',

@@ -84,7 +84,7 @@ export function createProvider(
   return new Provider(issuer, configuration);
 }
 
-/** Who asks for an account to be chosen starts without one; others keep the one they have. Nobody has to consent. */
+/** `prompt=select_account` starts without an account; others keep theirs. There is no consent step. */
 function accountChoice(): interactionPolicy.DefaultPolicy {
   const { base, Check, Prompt } = interactionPolicy;
   const prompts = base();

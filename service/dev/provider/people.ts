@@ -4,7 +4,7 @@ import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
 import type { Form } from '../../src/adapters/http/take-forms.ts';
 import { ssoRules } from '../../src/domain/sso-rules.ts';
 
-/** Who somebody said they are. */
+/** The person chosen in the form. */
 export interface Person {
   readonly name: string;
   readonly email: string;
@@ -12,7 +12,7 @@ export interface Person {
   readonly vouchers: readonly string[];
 }
 
-/** Who the form says somebody is; null when it was cancelled. */
+/** Reads the chosen person; null when the form was cancelled. */
 export function readPerson(form: Form): Person | null {
   if (form.cancel !== undefined) return null;
   const { name = '', email = '' } = form;

@@ -4,9 +4,9 @@ import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
 import { type SsoProvider, ssoProviders } from '../../../src/domain/sso-providers.ts';
-import type { Branding } from '../../src/adapters/branding.ts';
 import { registerPageStyle } from '../../src/adapters/http/page.ts';
 import type { Form } from '../../src/adapters/http/take-forms.ts';
+import type { Branding } from '../../src/adapters/shared/branding.ts';
 import type { SsoClient } from '../../src/adapters/sso/open-id-providers.ts';
 import { eachProvider } from '../../src/domain/sso-rules.ts';
 import { sendAbout, sendChoosePage, sendEnded } from './choose-page.ts';
@@ -28,8 +28,8 @@ export interface LocalProvider {
 }
 
 /**
- * Starts what stands for Microsoft and Google on this machine, for development: the real protocol, but everybody is
- * whoever they say they are. Keys and secrets are new each time.
+ * Starts a local replacement for Microsoft and Google, for development: the real protocol, but any identity can be chosen.
+ * Keys and secrets are new at each start.
  * @param port on 127.0.0.1; 0 takes any free one
  * @param brand whose look its pages have
  */
@@ -103,6 +103,6 @@ function newOptions(issuer: string): SsoClient {
 }
 
 function found(served: Served | undefined): Served {
-  if (!served) throw new Error('The provider is only just starting');
+  if (!served) throw new Error('The provider is still starting');
   return served;
 }

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { boundedFetch } from '../../src/adapters/bounded-fetch.ts';
 import type { BodyTypes } from '../../src/adapters/http/bodies.ts';
 import { answerRefusal } from '../../src/adapters/http/refusals.ts';
+import { boundedFetch } from '../../src/adapters/shared/bounded-fetch.ts';
 import { type ReviewUseCases, review } from '../../src/adapters/terminal/review-command.ts';
 import { refusal } from '../../src/domain/refusals.ts';
 
 /**
  * The file of a data folder that tells `npm run review` of a running service. It is for the owner of the folder alone:
- * no website and no other user knows the secret.
+ * no website and no other user has the secret.
  */
 export const reviewAccess = 'review-access';
 
@@ -40,7 +40,7 @@ export function takeReviewCommands(
   const file = join(folder, reviewAccess);
   app.addHook('onListen', async () => {
     const access: Access = { address: addressOf(app), authorization };
-    // The one that a crash left may have other rights.
+    // A file left by a crash may have other permissions.
     rmSync(file, { force: true });
     writeFileSync(file, JSON.stringify(access), { mode: 0o600, flag: 'wx' });
   });

@@ -18,8 +18,8 @@ import { type SsoProvider, ssoProviderDetails } from '../../../src/domain/sso-pr
 import { assertFree } from '../../../tools/dev/local-ports.ts';
 import { type LocalRun, portOf, runLocally } from '../../../tools/dev/local-run.ts';
 import { localSettings } from '../../../tools/dev/local-settings.ts';
-import { brandingOf } from '../../src/adapters/branding.ts';
 import { sessionPlugin } from '../../src/adapters/http/session.ts';
+import { brandingOf } from '../../src/adapters/shared/branding.ts';
 import { startService } from '../../src/composition/start-service.ts';
 import { eachProvider } from '../../src/domain/sso-rules.ts';
 import { readSettings } from '../../src/settings/read-settings.ts';

@@ -28,7 +28,7 @@ export type ActivateAdministratorOutcome =
       readonly activation: Activation;
       readonly errors: ActivationErrors;
     }
-  /** The identity directory does not take it now; the link still works. */
+  /** The identity directory rejected it for now; the link still works. */
   | { readonly kind: 'notTaken'; readonly activation: Activation };
 
 interface ActivateAdministratorPorts {

@@ -40,7 +40,7 @@ interface FinishSsoSignupPorts {
   readonly clock: Clock;
 }
 
-/** Takes somebody who comes back from a provider as the owner of their address, and gives a sign-up code for it. */
+/** Finishes single sign-on: issues a sign-up code for the address that the provider verified. */
 export class FinishSsoSignup {
   constructor(private readonly ports: FinishSsoSignupPorts) {}
 
@@ -79,7 +79,7 @@ export class FinishSsoSignup {
     };
   }
 
-  /** That an address is of the wrong kind may be said of anybody's; who is registered, only to its owner. */
+  /** Anyone may learn that an address is not corporate, but only its owner that it is registered. */
   private async judge(identity: SsoIdentity | null) {
     const address = identity && readEmailAddress(identity.email);
     if (!address) return refusal('sso_failed');

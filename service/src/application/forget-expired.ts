@@ -15,9 +15,9 @@ export class ForgetExpired {
   async execute(): Promise<void> {
     const now = this.clock.now();
     for (const { what, error } of await this.expiredData.forget(now)) {
-      this.report(`Expired data could not be deleted (${what}).`, error);
+      this.report(`Could not delete expired data (${what}).`, error);
     }
     const unsent = await this.outbox.forgetExpired(now);
-    if (unsent > 0) this.report(`Mails that expired before they could be sent: ${unsent}.`);
+    if (unsent > 0) this.report(`Mails expired before delivery: ${unsent}.`);
   }
 }

@@ -10,11 +10,11 @@ import type { Secrets } from './secrets.ts';
 type Registered = Pick<NewAdministrator, 'id' | 'email' | 'orgName' | 'language'>;
 
 export interface Invited extends Registered {
-  /** True for who has a password already, or signs in with a provider: the mail needs no link then. */
+  /** True with a password or a provider to sign in with: the mail then has no link. */
   readonly hasWayIn: boolean;
 }
 
-/** Posts the mails that tell administrators how their account comes along. News takes the place of what was not sent yet. */
+/** Posts mails about the state of an account. A new mail replaces an unsent one. */
 export class Invitations {
   /** @param publicUrl answers the address of the service, which may be known only when it listens */
   constructor(
@@ -23,7 +23,7 @@ export class Invitations {
     private readonly publicUrl: () => string,
   ) {}
 
-  /** That the account is there. The link for who has no way in takes the place of all former ones. */
+  /** The account exists. Without a way to sign in, the mail has a link, which replaces all former ones. */
   async post(
     { activations, outbox }: Repositories,
     { id, email: to, orgName, language, hasWayIn }: Invited,
@@ -36,7 +36,7 @@ export class Invitations {
     await this.tell(outbox, id, { kind: 'activation', to, language, orgName, link: url });
   }
 
-  /** That somebody has to approve it first. */
+  /** The registration is in review. */
   postReceived(
     { outbox }: Repositories,
     { id, email: to, orgName, language }: Registered,

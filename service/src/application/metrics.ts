@@ -33,7 +33,7 @@ export interface SignupEvents {
   happened(event: SignupEvent, request: string): void;
 }
 
-/** What is measured of each request, except those of probes and of Prometheus itself. */
+/** Measurements of each request, except probes and Prometheus itself. */
 export const requestMetrics = {
   duration: {
     name: 'http_request_duration_seconds',
@@ -80,7 +80,7 @@ export interface MetricSources extends Pick<Repositories, 'outbox' | 'administra
   passwordsWaiting(): number;
 }
 
-/** What is looked up each time somebody collects the metrics. Not a number where it is not known. */
+/** Gauges, read at each collection. NaN if unknown. */
 export const gauges: Readonly<Record<string, Gauge>> = {
   service_ready: {
     help: '1 while /readyz answers 200, else 0',

@@ -16,7 +16,7 @@ import type { UnitOfWork } from './ports/unit-of-work.ts';
 import type { VerificationKey, Verifications } from './ports/verifications.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Who asks for a code. */
+/** The visitor who requests a code. */
 export interface Visitor {
   /** An opaque reference to one browser. */
   readonly browserSession: string;
@@ -28,7 +28,7 @@ export interface Visitor {
   readonly browser: Browser | null;
 }
 
-/** `reference` stands in the mail, too. */
+/** `reference` is also in the mail. */
 export interface CodeSent {
   readonly kind: 'codeSent';
   readonly reference: string;

@@ -24,7 +24,7 @@ export class ProvisionAdministrator {
 
   /**
    * When the account is there, a mail says so. Who has no password in it, and no provider, gets a link to choose one.
-   * @returns 'waiting' when the directory did not take it; it is tried again later
+   * @returns 'waiting' when the directory rejected it; it is retried later
    */
   async execute(administrator: NewAdministrator): Promise<'active' | 'waiting'> {
     const { id, password, sso } = administrator;
@@ -62,7 +62,7 @@ export class ProvisionAdministrator {
     await this.ports.administrators.postpone(id, later(this.ports.clock.now(), pause));
   }
 
-  /** Of several who say that the account is there, the first one's mail goes out. */
+  /** Of several concurrent activations, only the first posts a mail. */
   private async activate(invited: Invited): Promise<void> {
     await this.ports.unitOfWork.run(async (repositories) => {
       const isFirst = await repositories.administrators.activate(invited.id);

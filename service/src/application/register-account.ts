@@ -53,7 +53,7 @@ export interface AccountKey extends VerificationKey {
   readonly signupCodeDigest: string;
 }
 
-/** A request as it was read, and what tells it from another one with the same sign-up code. */
+/** A parsed request, and its fingerprint among requests with the same sign-up code. */
 interface Attempt extends AccountKey, RegistrationClaims {
   readonly form: RegistrationForm;
   readonly details: RegistrationDetails;
@@ -119,7 +119,7 @@ export class RegisterAccount {
     };
     const result = await this.register(registration);
     if (result !== 'registered') return this.refused(result, attempt);
-    // First: the directory must not know an account that the service may lose.
+    // First: the directory must not get an account that the service may lose.
     await replication.confirm(registration.administratorId);
     return this.provisioned(registration, proof, attempt, password);
   }
@@ -138,7 +138,7 @@ export class RegisterAccount {
     }
   }
 
-  /** Who has to wait for a reviewer hears of it by mail. */
+  /** Registrations that need a review get a mail. */
   private async register(registration: Registration): Promise<RegistrationResult> {
     if (registration.state !== 'inReview') return this.ports.organizations.register(registration);
     const { administratorId: id, orgName, language } = registration;
@@ -165,7 +165,7 @@ export class RegisterAccount {
     if (proof === 'unknown') return refusal('signup_code_refused');
     if (proof.usedFor?.fingerprint !== attempt.fingerprint) return refusal('already_complete');
     const account = await this.ports.organizations.account(attempt.address);
-    // A reviewer refused it meanwhile.
+    // A reviewer has refused it.
     if (!account) return refusal('signup_code_refused');
     // Before the password is compared: a try that ends here is not counted.
     await this.ports.replication.confirm(account.administratorId);

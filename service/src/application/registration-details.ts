@@ -8,7 +8,7 @@ import type { Secrets } from './secrets.ts';
 /** Fields of which nothing is kept as it was typed. */
 type NotKept = 'email' | 'password' | 'confirmPassword' | 'termsAccepted';
 
-/** What a registration says of organization and administrator: every other field of the form. */
+/** Organization and administrator as registered. */
 export type RegistrationDetails = Omit<RegistrationValues, NotKept> & {
   /** In which it was sent, as a tag of BCP 47: that of its mails and its activation page. */
   readonly language: string;

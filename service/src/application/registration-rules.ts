@@ -18,7 +18,7 @@ export interface RegistrationOffer {
   readonly internalEmailDomain: string | null;
 }
 
-/** The page's rules for a registration, and those that only the service can hold. */
+/** The page's rules for a registration, and those that only the service can check. */
 export class RegistrationRules {
   constructor(
     private readonly offer: RegistrationOffer,
@@ -34,7 +34,7 @@ export class RegistrationRules {
     const errors: RegistrationErrors = fieldErrors(form);
     const all: RegistrationErrors = {
       ...this.regionError(form, address),
-      // What is looked at closely has a bounded length by then.
+      // Last: by then the length of the texts is bounded.
       ...(Object.keys(errors).length === 0 && this.passwordError(form)),
       ...errors,
     };

@@ -5,11 +5,11 @@ import type { UnitOfWork } from './ports/unit-of-work.ts';
 export type RemindAdministratorOutcome =
   | 'reminded'
   | 'unknown'
-  /** The account is in review, or the identity directory did not take it yet. */
+  /** The account is in review, or the identity directory has not accepted it yet. */
   | 'notActive'
   | 'signsInWithProvider';
 
-/** Sends an activation mail anew: the former one was lost, or its link has expired. */
+/** Sends an activation mail again, for a lost mail or an expired link. */
 export class RemindAdministrator {
   constructor(
     private readonly administrators: Administrators,

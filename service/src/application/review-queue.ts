@@ -14,10 +14,10 @@ export type RefuseOutcome =
   | { readonly kind: 'refused'; readonly registration: OpenRegistration }
   | { readonly kind: 'notFound' }
   | { readonly kind: 'reasonTooLong' }
-  /** The identity directory is asked to take the account just now. */
+  /** The account is being passed to the identity directory. */
   | { readonly kind: 'underWay' };
 
-/** What a reviewer can do with organizations that wait for one, or that the identity directory does not take. */
+/** Lists, approves and refuses organizations that are in review or that the identity directory rejected. */
 export class ReviewQueue {
   constructor(
     private readonly organizations: Organizations,

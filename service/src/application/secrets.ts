@@ -45,7 +45,7 @@ export class Secrets {
     return createHash('sha256').update(token).digest('hex');
   }
 
-  /** Equal for equal values, and tells nothing of them without the key. */
+  /** Equal for equal values; reveals nothing about them without the key. */
   fingerprint(purpose: string, values: readonly unknown[]): string {
     return createHmac('sha256', this.key)
       .update(JSON.stringify([purpose, ...values]))

@@ -3,10 +3,9 @@ import { backOff, later } from '../domain/times.ts';
 import type { ClaimedMail, Mailer, Outbox } from './ports/mail.ts';
 import type { Clock, Report } from './ports/process.ts';
 
-const UNREADABLE =
-  'A mail waits for another instance: this one has another SESSION_KEY, or an older version.';
+const UNREADABLE = 'Mail left to another instance: SESSION_KEY differs, or this version is older.';
 
-/** Hands over mails that wait in the outbox. Any number of instances may do so at the same time. */
+/** Sends the mails of the outbox. Any number of instances may do so at the same time. */
 export class SendMails {
   /** How many mails more this instance may have under way. */
   private free: number = serviceLimits.mailsAtOnce;
@@ -23,8 +22,8 @@ export class SendMails {
   ) {}
 
   /**
-   * Hands over what is due, as many at once as may be. When one got through, the next takes its place; when none does,
-   * it ends. To be called meanwhile as well: one slow mail does not hold up those that are posted after it.
+   * Sends due mails, up to `mailsAtOnce` in parallel. Each sent mail starts the next one; failures end the run. May be called
+   * again during a run, so that a slow mail does not delay later ones.
    * @param stopping when it aborts, no other mail begins
    */
   async execute(stopping?: AbortSignal): Promise<void> {
@@ -32,8 +31,8 @@ export class SendMails {
   }
 
   /**
-   * Keeps the mails that are under way from other instances. To be called every `serviceLimits.mailRenewal`: what an instance
-   * was sending that is dead by now is free for others soon after.
+   * Renews the claims of mails being sent. To be called every `serviceLimits.mailRenewal`. Mails of an instance that died are
+   * free for others when its claims end.
    */
   async keepClaims(): Promise<void> {
     const renewals = [...this.underWay].map(async (sending) => {
@@ -50,7 +49,7 @@ export class SendMails {
     for (const result of results) if (result.status === 'rejected') throw result.reason;
   }
 
-  /** The claimed mail, and then those that are due. */
+  /** Sends the claimed mail, then other due ones. */
   private async sendOne(mail: ClaimedMail, stopping?: AbortSignal): Promise<void> {
     const end = await this.handOver(mail).finally(() => {
       this.free += 1;
@@ -59,15 +58,14 @@ export class SendMails {
     if (goesOn() && !stopping?.aborted) await this.sendDue(goesOn, stopping);
   }
 
-  /** As many as there is room for. One claim waits for the other, and may find that it is not wanted any more. */
+  /** Claims as many as may still start. Claims run one after the other; a claim may no longer be needed when its turn comes. */
   private claim(isWanted: () => boolean): Promise<readonly ClaimedMail[]> {
     const claim = this.claiming.then(async () => {
       const count = this.free;
       if (count === 0 || !isWanted()) return [];
       const now = this.clock.now();
       const until = later(now, serviceLimits.mailClaim);
-      const latest = later(now, serviceLimits.mailWait);
-      const claimed = await this.outbox.claim(now, { until, latest }, count);
+      const claimed = await this.outbox.claim(now, until, count);
       this.free -= claimed.length;
       this.isMoreDue = claimed.length === count;
       return claimed;
@@ -101,10 +99,10 @@ export class SendMails {
     }
     try {
       const outcome = await this.mailer.send(mail, version);
-      if (outcome === 'refused') this.report(`The mail server refused a mail (${mail.kind}).`);
+      if (outcome === 'refused') this.report(`Delivery refused by the mail server (${mail.kind}).`);
       return 'done';
     } catch (error) {
-      this.report(`A mail (${mail.kind}) has to wait.`, error);
+      this.report(`Delivery deferred (${mail.kind}).`, error);
       return 'failed';
     }
   }

@@ -9,7 +9,7 @@ import type { Secrets } from './secrets.ts';
 export interface SignupProof {
   /** What the visitor gets. */
   readonly signupCode: string;
-  /** What is kept of it. */
+  /** The stored part. */
   readonly kept: SignupCode;
 }
 

@@ -17,7 +17,7 @@ interface SsoStartPorts {
   readonly limits: ChosenLimits;
 }
 
-/** Sends somebody to a single sign-on provider. */
+/** Starts single sign-on with a provider. */
 export class SsoStart {
   constructor(private readonly ports: SsoStartPorts) {}
 

@@ -16,7 +16,7 @@ export type UnavailableReason = keyof typeof unavailableReasons;
 /** A dependency is temporarily unavailable; the same request may succeed later. */
 export class Unavailable extends Error {
   /**
-   * @param reason what is away
+   * @param reason the unavailable part
    * @param retryAfter seconds after which trying again makes sense
    * @param code of the cause, for the log; never an address
    */

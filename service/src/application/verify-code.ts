@@ -25,7 +25,7 @@ interface VerifyCodePorts {
   readonly limits: ChosenLimits;
 }
 
-/** Takes the code from the mail and gives a sign-up code for it, or says who is registered already. */
+/** Exchanges the mailed code for a sign-up code, or refuses a registered address. */
 export class VerifyCode {
   constructor(private readonly ports: VerifyCodePorts) {}
 
@@ -82,7 +82,7 @@ export class VerifyCode {
   }
 }
 
-/** Keeps the proof, unless somebody is registered already. */
+/** Stores the proof unless the domain is registered. */
 async function prove(
   { verifications, signupCodes, organizations }: Repositories,
   verification: Verification,

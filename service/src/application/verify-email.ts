@@ -12,8 +12,8 @@ interface VerifyEmailPorts extends CodePorts {
 }
 
 /**
- * Sends a code to an address. Whether the address is registered is not looked up here: the answer would tell a
- * stranger, and so would the time it takes.
+ * Sends a code to an address. Does not look up whether the address is registered: answer or response time would reveal it
+ * to strangers.
  */
 export class VerifyEmail {
   constructor(private readonly ports: VerifyEmailPorts) {}

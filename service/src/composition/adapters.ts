@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import type { LocalServices } from '../../dev/local-services.ts';
-import type { Branding } from '../adapters/branding.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { DatabaseClock } from '../adapters/database/database-clock.ts';
 import { SqlExpiredData } from '../adapters/database/sql-expired-data.ts';
@@ -10,6 +9,7 @@ import { SqlUnitOfWork, sqlRepositories } from '../adapters/database/sql-unit-of
 import { ScimDirectory } from '../adapters/directory/scim-directory.ts';
 import { SmtpMailer } from '../adapters/mail/smtp-mailer.ts';
 import { RecaptchaBotCheck } from '../adapters/security/recaptcha-bot-check.ts';
+import type { Branding } from '../adapters/shared/branding.ts';
 import { OpenIdProviders } from '../adapters/sso/open-id-providers.ts';
 import type { BotCheck } from '../application/ports/bot-check.ts';
 import type { IdentityDirectory } from '../application/ports/identity-directory.ts';
@@ -78,13 +78,13 @@ export async function createAdapters(
   };
 }
 
-/** What is for trying out. Production never loads it. */
+/** Development-only adapters. Production never loads them. */
 export function loadLocal() {
   return import('../../dev/local-services.ts');
 }
 
 function chosen<Port>(real: Port | null, local: Port | undefined): Port {
   const port = real ?? local;
-  if (!port) throw new Error('Nothing implements the port');
+  if (!port) throw new Error('No adapter configured');
   return port;
 }

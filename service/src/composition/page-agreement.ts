@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import type { BuiltPage } from '../../../shared/http/built-page.ts';
-import { boundedFetch } from '../adapters/bounded-fetch.ts';
 import { hostCookie, type SessionOptions } from '../adapters/http/session.ts';
+import { boundedFetch } from '../adapters/shared/bounded-fetch.ts';
 import { disagreements, type PageFacts } from '../domain/page-agreement.ts';
 import type { ServiceSettings } from '../settings/service-options.ts';
 
 type AgreedSettings = Pick<ServiceSettings, 'branded' | 'csrfHeader' | 'publicUrl'>;
 
-/** What the service says of what its pages have to say alike. */
+/** The service's values of the settings that its pages must share. */
 export function factsOf(
   settings: AgreedSettings,
   { secure, csrfCookie }: SessionOptions,
@@ -24,7 +24,7 @@ export function factsOf(
   };
 }
 
-/** @throws an error with a line for each thing that the page which the service serves says otherwise */
+/** @throws an error with one line for each setting in which the served page differs */
 export function assertAgreement(
   page: BuiltPage,
   service: PageFacts,
@@ -42,7 +42,7 @@ export function assertAgreement(
   throw new Error(`PAGE: page and service do not agree.\n${problems.join('\n')}`);
 }
 
-/** Asks the pages that others serve, once, and logs a warning for each that says something else or does not answer. */
+/** Fetches the pages on other servers once. Logs a warning for each that differs or does not answer. */
 export async function warnOfDisagreements(
   origins: readonly string[],
   service: PageFacts,
@@ -53,7 +53,7 @@ export async function warnOfDisagreements(
       const facts = await factsAt(origin);
       const problems = facts ? disagreements(facts, service) : null;
       if (problems === null) {
-        log.warn({ page: origin }, 'The page could not be read: whether it fits is not known');
+        log.warn({ page: origin }, 'Could not fetch page settings');
       } else if (problems.length > 0) {
         log.warn({ page: origin, problems }, 'Page and service do not agree');
       }
@@ -64,7 +64,7 @@ export async function warnOfDisagreements(
 /** For a page to arrive, in milliseconds. */
 const TIMEOUT_MS = 3_000;
 
-/** @returns what a built page says of itself in its settings block; null when it is no page of this kind */
+/** @returns the facts in the settings block of a built page; null for any other document */
 export function factsIn(html: string): PageFacts | null {
   const [, block = ''] = /<script[^>]*\bid="settings"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
   try {

@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import { BuiltPage } from '../../../shared/http/built-page.ts';
 import type { LocalServices } from '../../dev/local-services.ts';
 import type { SentMail } from '../../dev/mail/local-inbox.ts';
-import { type Branding, brandingOf } from '../adapters/branding.ts';
 import { createOperationServer, type Operation } from '../adapters/http/health-routes.ts';
 import { close, type HttpServerOptions, listen } from '../adapters/http/http-server.ts';
 import { createServiceServer } from '../adapters/http/service-server.ts';
@@ -12,6 +11,7 @@ import { createLog } from '../adapters/operation/create-log.ts';
 import { Metrics } from '../adapters/operation/metrics.ts';
 import { Readiness } from '../adapters/operation/readiness.ts';
 import { Argon2PasswordHasher } from '../adapters/security/argon2-password-hasher.ts';
+import { type Branding, brandingOf } from '../adapters/shared/branding.ts';
 import { BackgroundWorker } from '../adapters/worker/background-worker.ts';
 import type { PageFacts } from '../domain/page-agreement.ts';
 import {
@@ -40,7 +40,7 @@ export interface RunningService {
   readonly useCases: UseCases;
   readonly addresses: SsoAddresses;
   readonly log: Logger;
-  /** What its pages have to say alike. */
+  /** The settings that its pages must share. */
   readonly facts: PageFacts;
   /** Answers when no background work is due: what was promised before has been sent. */
   idle(): Promise<void>;

@@ -14,10 +14,10 @@ export interface Storage {
   readonly sessionKey: string | null;
   /**
    * Fails while the database is away, read-only or its disk full, not while it is busy: it does not queue behind other calls.
-   * @throws {Unavailable} that says why
+   * @throws {Unavailable} with the reason
    */
   reachDatabase(): Promise<unknown>;
-  /** Those to PostgreSQL: all, those that nobody uses, and calls that wait for one. */
+  /** Connections to PostgreSQL: all, idle ones, and calls that wait for one. */
   connections?(): DatabaseConnections;
   close(): Promise<void>;
 }
@@ -25,12 +25,12 @@ export interface Storage {
 export interface StorageOptions {
   /** Where PGlite keeps its data; null for memory. */
   readonly folder: string | null;
-  /** Of a PostgreSQL, which takes the place of PGlite and its folder. */
+  /** URL of a PostgreSQL server, used instead of PGlite and its folder. */
   readonly databaseUrl: string | null;
   /** Connections to PostgreSQL at most. */
   readonly poolSize?: number;
   readonly poolMode?: Variables['databasePoolMode'];
-  /** Is told when the tables cannot be brought up to date yet. */
+  /** Called when a migration is deferred. */
   readonly report?: Report;
 }
 

@@ -1,4 +1,5 @@
-import { freeMailDomains, isPublicSuffix, passwordPolicy } from '../adapters/kept-lists.ts';
+import { passwordPolicy } from '../adapters/security/common-passwords.ts';
+import { freeMailDomains, isPublicSuffix } from '../adapters/shared/email-domain-lists.ts';
 import { ActivateAdministrator } from '../application/activate-administrator.ts';
 import { CreateAccount } from '../application/create-account.ts';
 import { FinishSsoSignup } from '../application/finish-sso-signup.ts';

@@ -13,7 +13,7 @@ export function canonicalDomain(text: string): string | null {
   return domain.length <= 253 && hostName.test(domain) ? domain : null;
 }
 
-/** Of a list, without what is no domain. */
+/** The canonical forms of the valid domains in a list. */
 export function canonicalDomains(list: readonly string[]): ReadonlySet<string> {
   return new Set(list.flatMap((text) => canonicalDomain(text) ?? []));
 }

@@ -11,7 +11,7 @@ export interface EmailAddress {
   readonly domain: string;
 }
 
-/** Letters of any script and the signs that need no quotes. */
+/** Letters of any script and the characters that need no quotes. */
 const plainLocalPart = /^(?:[\w#$&'*+/=?^`{|}~.-]|[^\p{ASCII}\p{C}\p{Z}])+$/u;
 
 /**

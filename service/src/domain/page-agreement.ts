@@ -1,4 +1,4 @@
-/** What a page and its service have to say alike, or visitors are refused what they were offered. */
+/** Settings that a page and its service must share; otherwise the service refuses what the page offers. */
 export interface PageFacts {
   readonly product: string;
   /** Names of the regions, and of the providers of single sign-on. */
@@ -6,11 +6,11 @@ export interface PageFacts {
   readonly ssoProviders: readonly string[];
   readonly csrfCookie: string;
   readonly csrfHeader: string;
-  /** Where the page calls the service; null where the service does not know its own address. */
+  /** Address of the sign-up API; null if the service has no configured address. */
   readonly signupApi: string | null;
 }
 
-/** @returns a line for each thing that they do not say alike, with both values */
+/** @returns a line with both values for each setting that differs */
 export function disagreements(page: PageFacts, service: PageFacts): string[] {
   const names = Object.keys(service) as (keyof PageFacts)[];
   return names

@@ -7,7 +7,7 @@ export class PasswordPolicy {
   /**
    * Both lower case.
    * @param common not to be used as they are
-   * @param commonWords not even with digits and signs around them
+   * @param commonWords refused also with digits and punctuation around them
    */
   constructor(
     private readonly common: ReadonlySet<string>,

@@ -15,7 +15,7 @@ export interface RateLimit {
   readonly long: Share;
 }
 
-/** Where a request came from: everybody behind one connection, or a larger network around it. */
+/** Origin of a request: one connection, or a larger network around it. */
 export interface Network {
   readonly name: string;
   /** How many times as much it may as a single connection. */

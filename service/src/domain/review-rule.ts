@@ -1,6 +1,6 @@
 import { canonicalDomains } from './canonical-domain.ts';
 
-/** Which organizations somebody has to approve before they are made. */
+/** Which organizations need an approval. */
 export class ReviewRule {
   private readonly domains: ReadonlySet<string>;
   private readonly all: boolean;

@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE;
 /** The lifetimes and limits of the service. Times are in milliseconds. */
 export const serviceLimits = {
   codeLifetime: 10 * MINUTE,
-  /** How long other codes can be asked for without a new bot check. */
+  /** How long other codes can be requested without a new bot check. */
   verificationLifetime: HOUR,
   /** For one verification; another code brings no new ones. */
   codeAttempts: 5,
@@ -21,22 +21,20 @@ export const serviceLimits = {
   activationMailLifetime: 72 * HOUR,
   /** For one instance. */
   mailsAtOnce: 10,
-  /** How long a worker has a mail for itself, unless it renews the claim: what a dead one had waits no longer. */
+  /** How long a claim on a mail lasts unless it is renewed: mails of a dead worker wait no longer. */
   mailClaim: 10 * SECOND,
-  /** How often it does. */
+  /** How often claims are renewed. */
   mailRenewal: 3 * SECOND,
-  /** No claim and no pause lasts longer. A mail that is due later is due now: a clock that was ahead set its time. */
-  mailWait: MINUTE,
-  /** After that a worker gives up handing a mail over. */
+  /** Time limit for sending one mail. */
   mailHandover: 20 * SECOND,
-  /** After a mail could not be handed over; twice as long each time. */
+  /** Pause after a failed delivery; doubles each time. */
   mailRetry: SECOND,
-  /** Short enough that a waiting code is out soon after the mail server is back. */
+  /** Short, so that codes are sent soon after the mail server is back. */
   mailLongestRetry: 15 * SECOND,
   signInLifetime: 12 * HOUR,
   /** How long a registration has the identity directory for itself before the worker tries. */
   directoryGrace: MINUTE,
-  /** After the directory did not take an account; twice as long each time. */
+  /** Pause after the directory rejected an account; doubles each time. */
   directoryRetry: 5 * SECOND,
   directoryLongestRetry: 10 * MINUTE,
   /** Characters, at least. */

@@ -2,7 +2,7 @@ import { type SsoProvider, ssoProviders } from '../../../src/domain/sso-provider
 import { azure } from './sso-providers/azure.ts';
 import { google } from './sso-providers/google.ts';
 
-/** What an ID token says, once it is checked. */
+/** The claims of a verified ID token. */
 export type SsoClaims = Readonly<Record<string, unknown>>;
 
 /** Everything that is a single provider's own. */
@@ -10,7 +10,7 @@ export interface SsoRules {
   /** Issuer identifier; the provider's own metadata are found below it. */
   readonly issuer: string;
   readonly issuerMeaning: string;
-  /** The claims by which the provider vouches for an address, and what each says. */
+  /** The claims by which the provider verifies an address. */
   readonly ownershipClaims: Readonly<Record<string, string>>;
   /** OpenID Connect `prompt` of a sign-up: lets the visitor choose an account. Absent where the provider may not accept it. */
   readonly signUpPrompt?: 'select_account';

@@ -7,11 +7,11 @@ export interface Verification {
   readonly email: string;
   readonly codeDigest: string;
   readonly codeExpiresAt: Date;
-  /** Until then other codes can be asked for. */
+  /** Until then other codes can be requested. */
   readonly endsAt: Date;
   readonly attempts: number;
   readonly resends: number;
-  /** Of the sign-up code that the live code has proven last; null until then. */
+  /** Digest of the last sign-up code issued for the valid code; null before. */
   readonly proofDigest: string | null;
   /** Whether more codes were asked for or tried at the domain than its limits allow. */
   readonly isContested: boolean;

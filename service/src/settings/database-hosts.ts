@@ -1,4 +1,4 @@
-/** What libpq takes for "only a server that takes writes"; the service never connects to another one. */
+/** libpq's values for "a server that accepts writes"; the service connects to no other. */
 const WRITABLE = ['read-write', 'primary'];
 
 /**

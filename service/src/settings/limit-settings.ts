@@ -2,7 +2,7 @@ import { type ChosenLimits, type RateLimit, rateLimits } from '../domain/rate-li
 import { rateLimit, writtenRate } from './value-types.ts';
 import { type Variable, variable } from './variable.ts';
 
-/** For somebody who tries things out: beyond what a person does by hand, and still a limit. */
+/** Limits for development: beyond manual use, but still limits. */
 const GENEROUS = '1000/hour';
 
 /**

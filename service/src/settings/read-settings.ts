@@ -13,7 +13,7 @@ import { settingsSchema } from './settings-schema.ts';
 import { unknownVariables } from './unknown-variables.ts';
 import { type Entry, isVariable, type ValuesOf, type Variable, variablesIn } from './variable.ts';
 
-/** What stands in the environment variables. */
+/** The environment variables as texts. */
 export type Variables = ValuesOf<typeof settingsSchema>;
 
 /** The settings of a service. */
@@ -100,7 +100,7 @@ function read(set: Found) {
   return { settings: valuesIn(settingsSchema) as Variables, problems };
 }
 
-/** Those that have to be set when anything of their group is. */
+/** Variables that must be set if any variable of their group is. */
 function required(entry: Entry): readonly Variable<unknown>[] {
   return isVariable(entry) ? [] : variablesIn(entry).filter((row) => row.development === null);
 }
@@ -114,7 +114,7 @@ function incomplete(entry: Entry, values: Found): string[] {
   return [`${names(set).join(', ')} must not be set without ${names(unset).join(' and ')}.`];
 }
 
-/** What the page offers and the service cannot do, and the other way round. */
+/** Providers that only the page offers or only the service has. */
 function otherProviders(settings: Variables, { brand, settings: page }: Branded): string[] {
   return ssoProviders
     .filter((name) => page.ssoProviders.includes(name) !== (settings[name] !== null))

@@ -18,10 +18,13 @@ interface ProgramOptions {
 
 export type ServiceSettings = Omit<Settings, 'dataFolder'> & ProgramOptions;
 
-/** How a program has a service run, with a brand or with the folder of one. What is left out has the default of docs/settings.md, but for the ports (any) and the data (in memory). */
+/**
+ * Options of `startService`, with a brand or the folder of one. Defaults are those of docs/settings.md, except ports (any free
+ * one) and data (in memory).
+ */
 export type ServiceOptions = Partial<ServiceSettings> &
   Pick<ServiceSettings, 'allowedOrigins'> & {
-    /** Settings of the page, laid over those that it has. */
+    /** Settings that override those of the page. */
     readonly pageOverrides?: Partial<PageSettings>;
   };
 

@@ -71,7 +71,7 @@ export const host = z
   .describe('a host name or an IP address');
 export const hostNames = listOf(host, 'host names such as signup.example.com');
 
-/** Browsers take a cookie with such a beginning over https only. */
+/** Browsers accept cookies with these prefixes over https only. */
 export const cookieName = ({ ALLOWED_ORIGINS: origins }: Found) =>
   headerName
     .refine((name) => !/^__(?:host|secure)-/i.test(name) || (origins as string[]).every(isHttps))
@@ -117,7 +117,7 @@ export const origins = (found: Found, environment: Environment): ValueType<reado
   );
 };
 
-/** A password may stand in it. */
+/** It may contain a password. */
 export const postgresAddress = secretly(
   z.string().refine((address) => databaseHosts(address) !== null),
   'an address that begins with postgres:// or postgresql://, with a host or several (host1:5432,host2:5432); target_session_attrs may be read-write or primary',
@@ -126,7 +126,7 @@ export const postgresAddress = secretly(
 export const poolMode = z.enum(['session', 'transaction']).describe('session or transaction');
 
 const SMTP_LOGGING = /^(?:logger|debug|transactionLog)$/;
-/** A password may stand in it, and Nodemailer takes its query for options. */
+/** It may contain a password, and Nodemailer reads its query as options. */
 export const smtpAddress = secretly(
   z.string().refine((address) => {
     const url = URL.canParse(address) ? new URL(address) : null;

@@ -1,6 +1,6 @@
 import { type Setting, setting } from '../../../shared/settings/setting.ts';
 
-/** A setting that is said by an environment variable, as a text. */
+/** A setting read from an environment variable. */
 export interface Variable<Value> extends Setting<Value> {
   /** Its name. */
   readonly variable: string;
@@ -24,7 +24,7 @@ export function optional<Value>(
   return variable<Value | null>(name, type, { ...words, ...none });
 }
 
-/** Variables that mean something together only: those whose default is null are all set, or the whole is null. */
+/** Variables that belong together: all without a default are set, or the whole group is null. */
 export type Group = Readonly<Record<string, Variable<unknown>>>;
 export type Entry = Variable<unknown> | Group;
 
@@ -36,7 +36,7 @@ export function variablesIn(entry: Entry): readonly Variable<unknown>[] {
   return isVariable(entry) ? [entry] : Object.values(entry);
 }
 
-/** What is read by a schema. */
+/** The type that a schema reads. */
 export type ValuesOf<Schema> = {
   readonly [Name in keyof Schema]: Schema[Name] extends Variable<infer Value>
     ? Value

@@ -44,15 +44,7 @@ describe('Sending the mails of the outbox', () => {
   const someAddresses = (count: number) =>
     Array.from({ length: count }, (_, i) => `a${String(i).padStart(3, '0')}@acme.example`);
 
-  it('sends every mail once, however many instances send, and keeps none of them', async () => {
-    const addresses = someAddresses(40);
-    for (const to of addresses) postCode(to);
-    await Promise.all([sendAll(), sendAll(), sendAll()]);
-    expect(recipients()).to.deep.equal(addresses);
-    expect(outbox.waiting).to.be.empty;
-  });
-
-  it('sends a newer code right after the one that is being sent, and never before', async () => {
+  it('sends a newer code right after the one being sent, never before', async () => {
     postCode('ada@acme.example', '111111');
     mailer.verdict = async () => {
       mailer.verdict = async () => 'sent';
@@ -83,7 +75,7 @@ describe('Sending the mails of the outbox', () => {
     expect(recipients()).to.deep.equal(['ada@acme.example']);
     expect(new Set(mailer.ids).size).to.equal(1);
     const [problem, error] = reports[0] ?? [];
-    expect(problem).to.equal('A mail (code) has to wait.');
+    expect(problem).to.equal('Delivery deferred (code).');
     expect(error).to.be.an('error').with.property('message', 'The mail server is away');
   });
 
@@ -107,23 +99,7 @@ describe('Sending the mails of the outbox', () => {
     expect(outbox.waiting).to.be.empty;
   });
 
-  it('drops a code that expired while the mail server was away, and keeps an activation mail for 72 hours', async () => {
-    mailer.verdict = away;
-    postCode('code@acme.example');
-    postActivation('activation@acme.example');
-    await sendAll();
-    mailer.verdict = async () => 'sent';
-    clock.advance(72 * 60 - 1);
-    await sendAll();
-    expect(recipients()).to.deep.equal(['activation@acme.example']);
-
-    postActivation('late@acme.example');
-    clock.advance(72 * 60);
-    await sendAll();
-    expect(recipients()).to.deep.equal(['activation@acme.example']);
-  });
-
-  it('does not try again what the mail server refused for good', async () => {
+  it('does not retry a permanent refusal of the mail server', async () => {
     mailer.verdict = async ({ to }) => (to.startsWith('nobody') ? 'refused' : 'sent');
     postActivation('nobody@acme.example');
     postCode('ada@acme.example');
@@ -132,11 +108,11 @@ describe('Sending the mails of the outbox', () => {
     await sendAll();
     expect(mailer.ids.length).to.equal(2);
     expect(recipients()).to.deep.equal(['ada@acme.example']);
-    expect(reports).to.deep.equal([['The mail server refused a mail (activation).']]);
+    expect(reports).to.deep.equal([['Delivery refused by the mail server (activation).']]);
     expect(outbox.waiting).to.be.empty;
   });
 
-  it('leaves mails that it cannot read to an instance that can, and says so once for each', async () => {
+  it('leaves unreadable mails to other instances, and reports each once', async () => {
     const addresses = someAddresses(2 * serviceLimits.mailsAtOnce);
     for (const to of addresses) postCode(to);
     const unable = instance(
@@ -151,29 +127,20 @@ describe('Sending the mails of the outbox', () => {
     await unable.execute();
     expect(mailer.ids).to.be.empty;
     expect(reports).to.have.length(addresses.length);
-    expect(String(reports[0])).to.match(/^A mail waits for another instance: /);
+    expect(String(reports[0])).to.match(/^Mail left to another instance: /);
     clock.advance(2 / 60);
     await sendAll();
     expect(recipients()).to.deep.equal(addresses);
   });
 
-  it('asks for more only where as many came as it asked for', async () => {
-    for (const to of someAddresses(serviceLimits.mailsAtOnce - 1)) postCode(to);
-    await sendAll();
-    expect(outbox.asked).to.deep.equal([serviceLimits.mailsAtOnce]);
-    for (const to of someAddresses(serviceLimits.mailsAtOnce)) postCode(to);
-    await sendAll();
-    expect(outbox.asked.length).to.be.above(2);
-  });
-
-  it('does not go on at once when nothing got through', async () => {
+  it('does not continue at once when all deliveries failed', async () => {
     mailer.verdict = away;
     for (const to of someAddresses(2 * serviceLimits.mailsAtOnce)) postCode(to);
     await sendAll();
     expect(mailer.ids.length).to.equal(serviceLimits.mailsAtOnce);
   });
 
-  it('asks a slow outbox for as many as there is room for, not for one after another', async () => {
+  it('claims many mails at once from a slow outbox', async () => {
     const claim = outbox.claim.bind(outbox);
     let asked = 0;
     outbox.claim = async (...question) => {
@@ -187,7 +154,7 @@ describe('Sending the mails of the outbox', () => {
     expect(asked).to.be.at.most(12);
   });
 
-  it('ends with what was thrown when the outbox breaks, and takes mails again later', async () => {
+  it('throws the error of the outbox, and continues with the next run', async () => {
     const claim = outbox.claim.bind(outbox);
     const broken = new Error('The database is away');
     outbox.claim = () => Promise.reject(broken);
@@ -199,7 +166,7 @@ describe('Sending the mails of the outbox', () => {
     expect(recipients()).to.deep.equal(['ada@acme.example']);
   });
 
-  it('sends the others when one cannot be settled, and then ends with what was thrown', async () => {
+  it('sends the others when one cannot be settled, and throws the error', async () => {
     const settle = outbox.settle.bind(outbox);
     const broken = new Error('The database is away');
     outbox.settle = async (claimed) => {
@@ -234,7 +201,7 @@ describe('Sending the mails of the outbox', () => {
       };
     });
 
-    it('sends the others meanwhile, no more at once than it may', async () => {
+    it('sends the others, up to the limit in parallel', async () => {
       const addresses = someAddresses(30);
       const [slow, ...quick] = addresses;
       isSlow = (to) => to === slow;
@@ -249,7 +216,7 @@ describe('Sending the mails of the outbox', () => {
       expect(outbox.waiting).to.be.empty;
     });
 
-    it('sends what is posted meanwhile, and what finds no room when there is some', async () => {
+    it('sends mails posted during a run, and the rest when there is room', async () => {
       isSlow = (to) => !to.startsWith('late');
       const sendMails = instance();
       const runs: Promise<void>[] = [];
@@ -273,7 +240,7 @@ describe('Sending the mails of the outbox', () => {
       expect(most).to.equal(serviceLimits.mailsAtOnce);
     });
 
-    it('begins with no other mail once it is told to end', async () => {
+    it('starts no other mail after the abort', async () => {
       isSlow = () => true;
       for (const to of someAddresses(serviceLimits.mailsAtOnce + 3)) postCode(to);
       const stopping = new AbortController();
@@ -288,7 +255,7 @@ describe('Sending the mails of the outbox', () => {
       ]);
     });
 
-    it('keeps what it is sending from other instances for as long as that takes', async () => {
+    it('renews its claims during delivery', async () => {
       isSlow = () => true;
       postCode('ada@acme.example');
       const sendMails = instance();
@@ -306,7 +273,7 @@ describe('Sending the mails of the outbox', () => {
       expect(outbox.waiting).to.be.empty;
     });
 
-    it('gives a mail back under the claim that it renewed meanwhile', async () => {
+    it('settles a mail under its renewed claim', async () => {
       isSlow = () => true;
       postCode('ada@acme.example');
       const sendMails = instance();
@@ -320,7 +287,7 @@ describe('Sending the mails of the outbox', () => {
       expect(codes()).to.deep.equal(['111111', '222222']);
     });
 
-    it('leaves what it was sending when it died to others, which have it out within 12 seconds', async () => {
+    it('lets others send the mails of a dead instance within 12 seconds', async () => {
       isSlow = () => atOnce === 1;
       postCode('ada@acme.example');
       const dead = instance();
@@ -334,7 +301,7 @@ describe('Sending the mails of the outbox', () => {
   });
 });
 
-describe('Forgetting what has expired', () => {
+describe('Deleting expired data', () => {
   const clock = new FakeClock();
   const now = clock.now();
   let outbox: FakeOutbox;
@@ -366,26 +333,26 @@ describe('Forgetting what has expired', () => {
       expiresAt,
     });
 
-  it('ends with this moment, and says nothing when no mail is lost', async () => {
+  it('deletes all that expired until now, and reports nothing without lost mails', async () => {
     expect(await forget()).to.deep.equal([now]);
     expect(reports).to.be.empty;
   });
 
-  it('says how many mails were never sent, and keeps those that still can be', async () => {
+  it('reports the number of unsent mails, and keeps unexpired ones', async () => {
     post('ada@engines.example', now);
     post('grace@engines.example', new Date(now.getTime() + 1));
     await forget();
     expect(outbox.waiting.map(({ to }) => to)).to.deep.equal(['grace@engines.example']);
-    expect(reports).to.deep.equal([['Mails that expired before they could be sent: 1.']]);
+    expect(reports).to.deep.equal([['Mails expired before delivery: 1.']]);
   });
 
-  it('says what could not be deleted, and goes on with the mails', async () => {
+  it('reports data that could not be deleted, and continues with the mails', async () => {
     const error = new Error('It took too long');
     post('ada@engines.example', now);
     await forget([{ what: 'verifications', error }]);
     expect(reports).to.deep.equal([
-      ['Expired data could not be deleted (verifications).', error],
-      ['Mails that expired before they could be sent: 1.'],
+      ['Could not delete expired data (verifications).', error],
+      ['Mails expired before delivery: 1.'],
     ]);
   });
 });

@@ -7,7 +7,7 @@ import { type UseCases, useCasesInMemory } from '../fixtures/use-cases.ts';
 
 const password = { plain: 'Analytical-1', hash: '$argon2id$digest' };
 
-describe('Handing accounts to the identity directory', () => {
+describe('Passing accounts to the identity directory', () => {
   let useCases: UseCases<FakeRepositories>;
   let accounts: FakeAccounts;
   let provision: ProvisionAdministrator;
@@ -25,14 +25,14 @@ describe('Handing accounts to the identity directory', () => {
   describe('one', () => {
     const ways = {
       'with a password': { known: { password }, link: null },
-      'whom a provider vouches for': { known: { sso }, link: null },
-      'without a way in': {
+      'with single sign-on': { known: { sso }, link: null },
+      'without password or provider': {
         known: {},
         link: /^https:\/\/signup\.northgate\.example\/activate\?token=/,
       },
     };
     for (const [who, { known, link }] of Object.entries(ways)) {
-      it(`${who} makes it active, and mails that it is there ${link ? 'with' : 'without'} a link`, async () => {
+      it(`${who} becomes active, and its mail has ${link ? 'a' : 'no'} link`, async () => {
         const { address, administrator } = await register();
         const given = { ...administrator, ...known };
         expect(await provision.execute(given)).to.equal('active');
@@ -49,7 +49,7 @@ describe('Handing accounts to the identity directory', () => {
       });
     }
 
-    it('lets it wait while the directory does not take it, and mails nothing', async () => {
+    it('waits while the directory rejects it, without a mail', async () => {
       const { address, administrator } = await register();
       useCases.directory.isAway = true;
       expect(await provision.execute(administrator)).to.equal('waiting');
@@ -60,7 +60,7 @@ describe('Handing accounts to the identity directory', () => {
       ]);
     });
 
-    it('is tried again after 5, 10 and 20 seconds, and at least every 10 minutes', async () => {
+    it('is retried after 5, 10 and 20 seconds, and at least every 10 minutes', async () => {
       const { administrator } = await register();
       useCases.directory.isAway = true;
       const isDue = async () => {
@@ -77,14 +77,14 @@ describe('Handing accounts to the identity directory', () => {
       }
     });
 
-    it('mails nothing when somebody else has activated it', async () => {
+    it('mails nothing when another process has activated it', async () => {
       const { administrator } = await register();
       await accounts.activate(administrator.id);
       expect(await provision.execute(administrator)).to.equal('active');
       expect(useCases.kept.outbox.waiting).to.be.empty;
     });
 
-    it('does not wait again once somebody else has activated it', async () => {
+    it('stays active when another process has activated it', async () => {
       const { address, administrator } = await register();
       await accounts.activate(administrator.id);
       let postponed = 0;
@@ -99,7 +99,7 @@ describe('Handing accounts to the identity directory', () => {
   });
 
   describe('that wait', () => {
-    it('makes those that are due, after the answer to whoever registered', async () => {
+    it('creates due accounts, after the response to the registration', async () => {
       const { address, administrator } = await register({ sso });
       expect(await provision.executeDue()).to.equal(false);
       expect(useCases.directory.created).to.deep.equal([]);
@@ -110,7 +110,7 @@ describe('Handing accounts to the identity directory', () => {
       expect(useCases.kept.outbox.waiting).to.have.length(1);
     });
 
-    it('takes ten at once, and says that more may be due', async () => {
+    it('claims ten at once, and reports that more may be due', async () => {
       for (let i = 0; i < 11; i += 1) await register();
       useCases.clock.advance(1);
       expect(await provision.executeDue()).to.equal(true);
@@ -119,7 +119,7 @@ describe('Handing accounts to the identity directory', () => {
       expect(useCases.directory.created).to.have.length(11);
     });
 
-    it('makes the others when one breaks, and then says what was thrown', async () => {
+    it('creates the others when one fails, and rethrows the error', async () => {
       const [ada, grace] = [await register(), await register()];
       const create = useCases.directory.createAdministrator.bind(useCases.directory);
       useCases.directory.createAdministrator = async (administrator) => {

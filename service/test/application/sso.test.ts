@@ -7,7 +7,7 @@ import type { FakeRepositories } from '../fixtures/fake-repositories.ts';
 import { addressOf, ssoSubject } from '../fixtures/registrations.ts';
 import { type UseCases, useCasesInMemory } from '../fixtures/use-cases.ts';
 
-describe('Setting out to a provider', () => {
+describe('Starting single sign-on', () => {
   const attempt: SsoAttempt = { browserSession: 'a', provider: 'google', purpose: 'signUp' };
   const [callback, returnTo] = ['https://a.example/callback', 'https://b.example/'];
   let useCases: UseCases<FakeRepositories>;
@@ -26,7 +26,7 @@ describe('Setting out to a provider', () => {
       returnTo,
     );
 
-  it('is remembered for ten minutes, and counted for the networks it comes from', async () => {
+  it('stores the request for ten minutes, and counts it for its networks', async () => {
     const url = 'https://accounts.example/authorize';
     expect(await start()).to.deep.equal({ kind: 'redirect', url });
     expect(useCases.providers.begun).to.deep.equal([['google', 'signUp', callback]]);
@@ -41,7 +41,7 @@ describe('Setting out to a provider', () => {
     ]);
   });
 
-  it('is refused beyond the limit, and leaves nothing behind', async () => {
+  it('is refused beyond the limit, and stores nothing', async () => {
     limiter().limit = { kind: 'limited', retryAfter: 90 };
     const refused = refusal('too_many_sso_starts', { retryAfter: 90 });
     expect(await start()).to.deep.equal(refused);
@@ -64,7 +64,7 @@ const back: SsoReturn = {
   address: new URL('https://signup.northgate.example/api/sso/google/callback?code=a&state=b'),
 };
 
-describe('Coming back from a provider to sign up', () => {
+describe('Finishing single sign-on', () => {
   let useCases: UseCases<FakeRepositories>;
   let finish: FinishSsoSignup;
   beforeEach(async () => {
@@ -90,7 +90,7 @@ describe('Coming back from a provider to sign up', () => {
     accounts().add(useCases.clock.now(), { address: addressOf(email) });
   const refused = (code: RefusalCode) => ({ ...refusal(code), returnTo });
 
-  it('gives a sign-up code for the address, good for an hour in this browser', async () => {
+  it('returns a sign-up code for the address, valid for an hour in this browser', async () => {
     const outcome = await finish.execute(back);
     const signupCode = outcome.kind === 'verified' ? outcome.signupCode : '';
     expect(outcome).to.deep.equal({
@@ -123,7 +123,7 @@ describe('Coming back from a provider to sign up', () => {
     expect(await tryCode()).to.equal('unknown');
   });
 
-  it('holds the return against what it set out with, once', async () => {
+  it('checks the return against the stored request, once', async () => {
     await finish.execute(back);
     expect(useCases.providers.finished).to.deep.equal([
       ['google', back.address, useCases.providers.checks],
@@ -132,31 +132,12 @@ describe('Coming back from a provider to sign up', () => {
     expect(await finish.execute(back)).to.deep.equal(nowhere);
   });
 
-  it('belongs to nothing in another browser, from another provider, with another state, or late', async () => {
-    const nowhere = { ...refusal('sso_failed'), returnTo: null };
-    for (const change of [
-      { browserSession: 'another' },
-      { provider: 'azure' },
-      { state: 'another' },
-    ] as const) {
-      expect(await finish.execute({ ...back, ...change })).to.deep.equal(nowhere);
-    }
-    useCases.clock.advance(1);
-    expect(await finish.execute(back)).to.deep.equal(nowhere);
-  });
-
-  it('belongs to nothing when it was a sign-on', async () => {
-    await useCases.requests.take('a state', { ...back, purpose: 'signUp' }, useCases.clock.now());
-    await setOut('signOn');
-    expect(await finish.execute(back)).to.include({ code: 'sso_failed', returnTo: null });
-  });
-
   it('ends without an error when the person cancels', async () => {
     useCases.providers.identity = 'cancelled';
     expect(await finish.execute(back)).to.deep.equal({ kind: 'cancelled', returnTo });
   });
 
-  it('fails when the provider vouches for nobody, or for no address', async () => {
+  it('fails without an identity or a valid address', async () => {
     for (const identity of [
       null,
       { ...vouched, email: '' },
@@ -168,7 +149,7 @@ describe('Coming back from a provider to sign up', () => {
     }
   });
 
-  it('refuses an address of free mail, whether it is their own or not', async () => {
+  it('refuses free-mail addresses, verified or not', async () => {
     for (const ownsEmail of [true, false]) {
       await setOut('signUp');
       useCases.providers.identity = { ...vouched, email: 'ada@freemail.example', ownsEmail };
@@ -176,7 +157,7 @@ describe('Coming back from a provider to sign up', () => {
     }
   });
 
-  it('tells who is registered to the owner of the address alone', async () => {
+  it('reveals a registration only to the owner of the address', async () => {
     await register('ada@engines.example');
     useCases.providers.identity = { ...vouched, ownsEmail: false };
     expect(await finish.execute(back)).to.deep.equal(refused('sso_failed'));
@@ -191,7 +172,7 @@ describe('Coming back from a provider to sign up', () => {
     }
   });
 
-  it('gives no code for a domain that is registered at that moment', async () => {
+  it('returns no code for a domain that is registered concurrently', async () => {
     const look = accounts().account.bind(accounts());
     accounts().account = async (address) => {
       const account = await look(address);

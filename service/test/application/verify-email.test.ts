@@ -26,7 +26,7 @@ describe('Verifying an email address', () => {
   const verify = (email: string, token = 'a human', from = visitor) =>
     useCases.verifyEmail.execute(from, email, token);
 
-  it('begins with a code that lives for ten minutes, and mails it to the address at once', async () => {
+  it('creates a code valid for ten minutes, and mails it at once', async () => {
     const outcome = await verify(' Ada@Engines.example ');
     const reference = outcome.kind === 'codeSent' ? outcome.reference : '';
     expect(reference).to.match(/^[2-9A-HJ-NP-Z]{6}$/);
@@ -57,7 +57,7 @@ describe('Verifying an email address', () => {
     });
   });
 
-  it('begins anew, with all attempts, when it is asked again', async () => {
+  it('starts again, with all attempts, when repeated', async () => {
     const key = { browserSession: 'a browser', address: addressOf('ada@engines.example') };
     await verify('ada@engines.example');
     const first = await kept.verifications.lock(key);
@@ -68,7 +68,7 @@ describe('Verifying an email address', () => {
     expect(second?.codeDigest).not.to.equal(first?.codeDigest);
   });
 
-  it('lets a newer code take the place of one for the same address and browser, and of no other', async () => {
+  it('replaces the code of the same address and browser, and no other', async () => {
     for (const email of ['ada@engines.example', 'ADA@engines.example', 'grace@engines.example']) {
       await verify(email);
     }
@@ -97,13 +97,13 @@ describe('Verifying an email address', () => {
     });
   }
 
-  it('refuses whom the bot check refuses, before it says anything of the domain', async () => {
+  it('checks for bots before the domain', async () => {
     const failed = refusal('human_check_failed');
     expect(await verify('ada@freemail.example', 'a robot')).to.deep.equal(failed);
     expect(kept.outbox.waiting).to.be.empty;
   });
 
-  it('mails nothing when the bot check cannot be asked', async () => {
+  it('mails nothing when the bot check is unavailable', async () => {
     const away = new Unavailable('bot_check', 1);
     useCases.botCheck.isHuman = () => Promise.reject(away);
     expect(await verify('ada@engines.example').catch((error) => error)).to.equal(away);
@@ -136,7 +136,7 @@ describe('Verifying an email address', () => {
       'the address': [rateLimits.codesForAddress, 'ada@engines.example', 5],
     } as const;
     for (const [whose, [limit, name, count]] of Object.entries(full)) {
-      it(`says whose limit it is and when to come again once ${whose} had its share, and counts and keeps nothing`, async () => {
+      it(`returns limit and retry time when ${whose} has used its share, and stores nothing`, async () => {
         await use(limit, name, count);
         const code = whose === 'the address' ? 'too_many_codes' : 'too_many_codes_from_network';
         const limited = refusal(code, { retryAfter: 3600 });
@@ -147,7 +147,7 @@ describe('Verifying an email address', () => {
       });
     }
 
-    it('contests a domain from the 101st code of an hour on, and then sends three to a network', async () => {
+    it('marks a domain as contested from the 101st code of an hour, and then sends three to each network', async () => {
       await use(rateLimits.codesForDomain, 'engines.example', 99);
       await verify(email);
       expect(await isContested()).to.equal(false);

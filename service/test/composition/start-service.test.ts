@@ -17,7 +17,7 @@ import {
 import { newEmail, Visitor } from '../fixtures/visitor.ts';
 
 describe('A service that starts', () => {
-  it('has the threads that hash before its first call, and ends them with itself', async function () {
+  it('starts the hashing threads before its first call, and terminates them', async function () {
     if (process.platform !== 'linux' || niceOf(process.pid) === 19) this.skip();
     const before = niceThreads();
     const service = await startTestService();
@@ -29,14 +29,14 @@ describe('A service that starts', () => {
     await eventually(() => expect(niceThreads(before)).to.deep.equal([]));
   });
 
-  it('ends when its database is away, and shows neither address nor password', async () => {
+  it('fails without its database, and shows neither address nor password', async () => {
     const databaseUrl = `postgres://ada:hunter2@127.0.0.1:${await freePort()}/signup`;
     const error = await failureOf(startTestService({ databaseUrl }));
     expect(error.message).to.equal('The database is not available (ECONNREFUSED).');
     expect(`${error.stack}${JSON.stringify(error)}${error.cause}`).not.to.match(/127\.0|hunter2/);
   });
 
-  it('ends when it must not acknowledge what a standby lacks and has none, on PGlite', async () => {
+  it('fails on PGlite if a synchronous standby is required', async () => {
     const options = { databaseUrl: null, requireSynchronousStandby: true };
     const error = await failureOf(startTestService(options));
     expect(error.message).to.equal(
@@ -44,7 +44,7 @@ describe('A service that starts', () => {
     );
   });
 
-  it('serves operators in production on a port of their own, and visitors nothing of it, however it is encoded', async () => {
+  it('serves operators in production on a separate port only, however the path is encoded', async () => {
     const service = await startTestService({ environment: 'production', drainSeconds: 0 });
     try {
       const paths = ['/healthz', '/readyz', '/metrics'];
@@ -62,7 +62,7 @@ describe('A service that starts', () => {
     expect(await failureOf(fetch(`${service.operationUrl}/healthz`))).to.be.an('error');
   });
 
-  it('refuses passwords that would wait longer than it may take, at once', async () => {
+  it('refuses passwords that would wait too long, at once', async () => {
     const service = await startTestService({ longestHashing: 0 });
     const visitor = await Visitor.arrive(service);
     const password = 'Analytical-1';
@@ -92,13 +92,13 @@ describe('A service that starts', () => {
 });
 
 describeOnPostgres('A service on PostgreSQL', () => {
-  it('knows that the database is there, though all connections are in use', async () => {
+  it('reaches the database while all connections are in use', async () => {
     const storage = await openTestStorage(await testStorage(), 1);
     await storage.database.transaction(() => storage.reachDatabase());
     await storage.close();
   });
 
-  it('is not ready on a database that has become read-only, and says why', async () => {
+  it('is not ready on a read-only database, with the reason', async () => {
     const settings = await testStorage();
     const storage = await openTestStorage(settings);
     const name = new URL(settings.databaseUrl ?? '').pathname.slice(1);

@@ -3,7 +3,7 @@ import { canonicalDomain } from '../../src/domain/canonical-domain.ts';
 import { readEmailAddress } from '../../src/domain/canonical-email.ts';
 
 describe('An email address', () => {
-  it('is kept as typed, without outer blanks and marks, and compared in one canonical form', () => {
+  it('is stored as typed, without outer whitespace and marks, and compared in its canonical form', () => {
     expect(readEmailAddress(' \u202aAda.L+news@Bücher.Example ')).to.deep.equal({
       typed: 'Ada.L+news@Bücher.Example',
       canonical: 'ada.l+news@xn--bcher-kva.example',
@@ -12,30 +12,22 @@ describe('An email address', () => {
     });
   });
 
-  it('shows its domain through full-width letters, ideographic stops and a final dot', () => {
+  it('has its domain normalized from full-width letters, ideographic stops and a final dot', () => {
     for (const address of ['a@ｇｍａｉｌ.com', 'a@gmail。com', 'a@gmail.com.', 'a@GMAIL．com']) {
       expect(readEmailAddress(address)?.domain, address).to.equal('gmail.com');
     }
   });
 
-  it('is none with a character before the at sign that stands for another one', () => {
+  it('is invalid with compatibility characters in the local part', () => {
     for (const local of [
-      ...[
-        '\u212aurt',
-        'ａda',
-        'ada＋a',
-        'o\ufb01ce',
-        '\u017fue',
-        '\u212bsa',
-        'ada\u00aa',
-        'ad\u00b2',
-      ],
+      ...['\u212aurt', 'ａda', 'ada＋a', 'o\ufb01ce', '\u017fue'],
+      ...['\u212bsa', 'ada\u00aa', 'ad\u00b2'],
     ]) {
       expect(readEmailAddress(`${local}@acme.example`), local).to.equal(null);
     }
   });
 
-  it('is kept apart from what only looks like it, but not from another way of writing its characters', () => {
+  it('differs from look-alikes, but not from other encodings of its characters', () => {
     const canonical = (local: string) => readEmailAddress(`${local}@acme.example`)?.canonical;
     expect(canonical('\u0430da')).to.equal('\u0430da@acme.example');
     expect(canonical('\u0131da')).to.equal('\u0131da@acme.example');
@@ -49,7 +41,7 @@ describe('An email address', () => {
     expect(readEmailAddress(canonical)?.canonical).to.equal(canonical);
   });
 
-  it('is one address in both ways of writing an accented letter', () => {
+  it('is the same with composed and decomposed letters', () => {
     for (const [letter, composed] of [
       ['a\u0301', 'á'],
       // For this one Unicode prefers two signs.
@@ -80,13 +72,13 @@ describe('An email address', () => {
     }
   });
 
-  it('is none when its domain would be cut or decoded on the way to IDNA', () => {
+  it('is invalid if IDNA would cut or decode its domain', () => {
     for (const rest of ['/evil', '?x', '#x', '%2ecom', ':25', '\\x', '\tx', '\u0000']) {
       expect(readEmailAddress(`a@acme.example${rest}`), rest).to.equal(null);
     }
   });
 
-  it('is none with a line break, a list, an encoded word, an invisible character, or what turns into one', () => {
+  it('is invalid with a line break, a list, an encoded word or an invisible character, also after normalization', () => {
     for (const text of [
       'a@acme.example\r\nRCPT TO:<b@evil.example>',
       'a\u0000@acme.example',
@@ -103,7 +95,7 @@ describe('An email address', () => {
     }
   });
 
-  it('is none where a mail server would route it, or take it for an option, a command or a file', () => {
+  it('is invalid if a mail server would route it or read it as an option, a command or a file', () => {
     for (const text of [
       'ada%evil.example@acme.example',
       'evil.example!ada@acme.example',
@@ -119,7 +111,7 @@ describe('An email address', () => {
     expect(readEmailAddress('a-b/c|d@acme.example')).not.to.equal(null);
   });
 
-  it('is none with quotes, brackets, blanks, a second at sign or an impossible domain', () => {
+  it('is invalid with quotes, brackets, whitespace, a second at sign or an invalid domain', () => {
     for (const text of [
       ...['', 'a', '@b.co', 'a@', 'a@b@c.co', 'a@b.co@c.co', '.a@c.co', 'a..b@c.co', 'a.@c.co'],
       ...['a,b@c.co', '(a)@c.co', '"a b"@c.co', 'a b@c.co', '<a@c.co>', 'a@xn--.co', 'a@b'],

@@ -1,38 +1,43 @@
 import { expect } from 'chai';
 import { suggestedAddress } from '../../../src/domain/email-address.ts';
-import { freeMailDomains, isPublicSuffix } from '../../src/adapters/kept-lists.ts';
+import type { SsoProvider } from '../../../src/domain/sso-providers.ts';
+import { passwordPolicy } from '../../src/adapters/security/common-passwords.ts';
+import { freeMailDomains, isPublicSuffix } from '../../src/adapters/shared/email-domain-lists.ts';
 import { canonicalDomain } from '../../src/domain/canonical-domain.ts';
 import { CorporateEmailRule } from '../../src/domain/corporate-email.ts';
+import { limitedUntil, limitForNetwork, rateLimits } from '../../src/domain/rate-limit.ts';
 import { ReviewRule } from '../../src/domain/review-rule.ts';
+import { ssoRules } from '../../src/domain/sso-rules.ts';
+import { backOff } from '../../src/domain/times.ts';
 
-/** Whether addresses at these domains are of an organization. */
+/** Whether these domains are corporate. */
 const cases: Readonly<Record<string, readonly [boolean, string]>> = {
-  'knows free-mail domains by a kept list and by the settings': [
+  'refuses free-mail domains of the list and of the settings': [
     false,
     `gmail.com outlook.com yahoo.co.uk proton.me web.de tuta.com mailfence.com tempmail.plus hotmail.rs
      club.example xn--mll-hoa.email`,
   ],
-  'knows the domains below them': [
+  'refuses the domains below them': [
     false,
     `user.fastmail.com me.33mail.com x.mailinator.com anything.yopmail.com a.b.c.gmail.com
      x.yahoo.co.uk other.mail.ru x.club.example`,
   ],
-  'knows relays, whose addresses anybody gets': [
+  'refuses relays': [
     false,
     `ada.addy.io anonaddy.com ada.anonaddy.me simplelogin.com ada.aleeas.com relay.firefox.com
      x.relay.firefox.com slmail.me passmail.net passinbox.com mozmail.com ada.mozmail.com`,
   ],
-  "knows domains that are anybody's: of a tenant of Microsoft, of a network of their own": [
+  'refuses domains of Microsoft tenants and of local networks': [
     false,
     'acme.onmicrosoft.com acme.mail.onmicrosoft.com acme.local a.b.local',
   ],
-  'knows public suffixes at which somebody has mailboxes': [false, 'com.ar web.id za.com'],
-  'takes companies below such a public suffix': [true, 'acme.com.ar acme.web.id acme.za.com'],
-  'takes exceptions of the settings, and what is below them': [
+  'refuses public suffixes with mailboxes': [false, 'com.ar web.id za.com'],
+  'accepts companies below such a public suffix': [true, 'acme.com.ar acme.web.id acme.za.com'],
+  'accepts exceptions of the settings and domains below them': [
     true,
     'gmx.net mail.gmx.net staff.mail.ru eu.staff.mail.ru',
   ],
-  'takes domains that nobody has heard of': [
+  'accepts unknown domains': [
     true,
     'acme.example example.com mygmail.com xn--bcher-kva.example firefox.com',
   ],
@@ -53,7 +58,7 @@ describe('The corporate email rule', () => {
     });
   }
 
-  it('refuses nothing that the page suggests in the place of a large mailbox provider', () => {
+  it('refuses large mailbox providers, which the page never suggests', () => {
     for (const domain of [
       ...['gmail.com', 'googlemail.com', 'hotmail.com', 'outlook.com', 'live.com', 'msn.com'],
       ...['yahoo.com', 'ymail.com', 'icloud.com', 'me.com', 'aol.com', 'mail.com', 'zoho.com'],
@@ -67,18 +72,18 @@ describe('The corporate email rule', () => {
     }
   });
 
-  it('knows each by its canonical form', () => {
+  it('lists domains in canonical form', () => {
     for (const domain of freeMailDomains([])) expect(canonicalDomain(domain)).to.equal(domain);
   });
 
-  it('needs no list of public suffixes to take a domain below a top-level one', () => {
+  it('accepts a domain below a top-level domain without public suffixes', () => {
     const unlisted = new CorporateEmailRule(new Set(), new Set(), () => false);
     expect(unlisted.isCorporate('acme.example')).to.equal(true);
   });
 });
 
 describe('The review rule', () => {
-  it('asks for a reviewer where the settings name the domain, in whatever form', () => {
+  it('requires a review for configured domains in any notation', () => {
     const rule = new ReviewRule(['Bücher.Example.', 'acme.example', 'no domain']);
     for (const domain of ['xn--bcher-kva.example', 'acme.example']) {
       expect(rule.isReviewed(domain), domain).to.equal(true);
@@ -88,8 +93,138 @@ describe('The review rule', () => {
     }
   });
 
-  it('asks for one everywhere by a star, and nowhere without an entry', () => {
+  it('requires a review for all domains with a star, and for none without an entry', () => {
     expect(new ReviewRule(['acme.example', '*']).isReviewed('other.example')).to.equal(true);
     expect(new ReviewRule([]).isReviewed('other.example')).to.equal(false);
+  });
+});
+
+describe('A rate limit that is met', () => {
+  const now = new Date('2030-01-01T12:00:00Z');
+  const hits = (...minutesAgo: number[]) =>
+    minutesAgo.map((minutes) => new Date(now.getTime() - minutes * 60_000));
+
+  it('frees when the hit that fills the hour is an hour old', () => {
+    const limit = limitedUntil(hits(1, 2, 3, 4, 59), rateLimits.codesForAddress, now);
+    expect(limit).to.deep.equal({ kind: 'limited', retryAfter: 60 });
+  });
+
+  it('frees when the day does, where that is later', () => {
+    const all = hits(1, 100, 200, 300, 400, 500, 600, 700, 800, 900);
+    const { retryAfter } = limitedUntil(all, rateLimits.codesForAddress, now);
+    expect(retryAfter).to.equal((24 * 60 - 900) * 60);
+  });
+
+  it('allows a larger network its share', () => {
+    const limit = {
+      name: 'calls',
+      short: { count: 3, span: 60_000 },
+      long: { count: 10, span: 3_600_000 },
+    };
+    expect(limitForNetwork(limit, { name: '198.51.100.0/24', share: 5 })).to.deep.equal({
+      name: 'calls',
+      short: { count: 15, span: 60_000 },
+      long: { count: 50, span: 3_600_000 },
+    });
+  });
+
+  it('never returns a retry time of zero', () => {
+    expect(limitedUntil([], rateLimits.codesForAddress, now).retryAfter).to.equal(1);
+  });
+});
+
+describe('The time until the next attempt', () => {
+  it('doubles from the first to the longest', () => {
+    const pauses = Array.from({ length: 6 }, (_, index) => backOff(index + 1, 5, 100));
+    expect(pauses).to.deep.equal([5, 10, 20, 40, 80, 100]);
+  });
+
+  it('stays there however often it was tried', () => {
+    expect(backOff(10_000, 5, 100)).to.equal(100);
+  });
+});
+
+const claims = {
+  email: 'ada@engines.example',
+  email_verified: true,
+  hd: 'engines.example',
+  xms_edov: true,
+};
+
+const owns = (provider: SsoProvider, changes: object) =>
+  ssoRules[provider].ownsEmail({ ...claims, ...changes });
+
+describe('The claims of an ID token', () => {
+  it('verify an address from Google only with email_verified and hd equal to its domain', () => {
+    expect(owns('google', { xms_edov: undefined })).to.equal(true);
+    expect(owns('google', { hd: 'ENGINES.example' })).to.equal(true);
+    expect(owns('google', { email: 'ada@Bücher.example', hd: 'xn--bcher-kva.example' })).to.equal(
+      true,
+    );
+    for (const email_verified of ['true', 1, false, null, undefined]) {
+      expect(owns('google', { email_verified }), `${email_verified}`).to.equal(false);
+    }
+    const foreign = ['evil.example', 'sub.engines.example', 'example', ''];
+    for (const hd of [...foreign, ['engines.example'], null, undefined]) {
+      expect(owns('google', { hd }), `${hd}`).to.equal(false);
+    }
+    expect(owns('google', { email: 'ada', hd: '' })).to.equal(false);
+    for (const email of [undefined, ['ada@engines.example']]) {
+      expect(owns('google', { email })).to.equal(false);
+    }
+  });
+
+  it('verify an address from Microsoft only with xms_edov', () => {
+    const others = { email_verified: undefined, hd: undefined };
+    for (const xms_edov of [true, 'true', 1, '1']) {
+      expect(owns('azure', { ...others, xms_edov }), `${xms_edov}`).to.equal(true);
+    }
+    for (const xms_edov of [undefined, null, false, 'false', 0, '0', 2, 'yes', [true], {}]) {
+      expect(owns('azure', { xms_edov }), `${xms_edov}`).to.equal(false);
+    }
+  });
+});
+
+describe('The password policy', () => {
+  const policy = passwordPolicy();
+  const names = ['Acme Rockets GmbH', 'acme-rockets'];
+
+  for (const password of [
+    'Password1!',
+    'P@ssw0rd1!',
+    'Passw0rd!',
+    '!!Welcome2026',
+    'QwErTy123!',
+    'ＰassＷord1!',
+    // In the kept list, but no word with digits and signs around it.
+    '!Qaz2wsx',
+    'Ncc-1701',
+  ]) {
+    it(`refuses ${password} as too easy to guess`, () => {
+      expect(policy.problem(password, names)).to.equal('passwordCommon');
+    });
+  }
+
+  it("refuses the organization's name", () => {
+    expect(policy.problem('Acm3R0ck3t$', names)).to.equal('passwordNamesOrganization');
+  });
+
+  for (const password of [
+    'Analytical-1',
+    'Another-22',
+    'Correct-Horse-1',
+    'Our Acme Rockets fly 9 times!',
+    'Passwords-are-4-fools',
+    ' Blank-1 and blank ',
+    '12345678!aA-',
+    'Пароль-Ёлка-7',
+  ]) {
+    it(`accepts ${JSON.stringify(password)}`, () => {
+      expect(policy.problem(password, names)).to.equal(null);
+    });
+  }
+
+  it('accepts the longest password of punctuation', () => {
+    expect(policy.problem('!@$0'.repeat(64), names)).to.equal(null);
   });
 });

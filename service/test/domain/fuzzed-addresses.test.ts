@@ -9,25 +9,8 @@ const plain = [
   ...['ﬁ', 'K', 'ａ', '＋', '。', '．'],
 ];
 const nasty = [
-  ...[
-    '@',
-    '＠',
-    '"',
-    '＂',
-    '<',
-    '＞',
-    '(',
-    ',',
-    '，',
-    ';',
-    ':',
-    '\\',
-    ' ',
-    '\t',
-    '\r\n',
-    '\n',
-    '\0',
-  ],
+  ...['@', '＠', '"', '＂', '<', '＞', '(', ',', '，', ';', ':'],
+  ...['\\', ' ', '\t', '\r\n', '\n', '\0'],
   ...['\u007f', '\u0085', '\u2028', '\u00a0', '\u200b', '\u202e', '\ufeff', '\u00ad', '\ud800'],
   ...['=?utf-8?q?=40?=', '＝？', '?=', '%40', '%', '％', '!', '|', '/', '?', '#', '[', '..'],
   ...['𝓪', '🙂', '\ufdfa'],
@@ -70,7 +53,7 @@ describe('100,000 made-up addresses', () => {
     return read.kind === 'read' ? readEmailAddress(read.address) : null;
   };
 
-  it('are accepted only when a mail to them has one recipient, at a domain that there can be', () => {
+  it('are accepted only if a mail to them has one recipient at a valid domain', () => {
     let accepted = 0;
     const isSafe = (text: string) => {
       const found = accept(text);

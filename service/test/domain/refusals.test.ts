@@ -11,7 +11,7 @@ const textOf = (...refused: Parameters<typeof refusal>) =>
   refusalText(refusal(...refused), sentences);
 
 describe('A refusal', () => {
-  it('says the sentence of its code, or a better one where that is known', () => {
+  it('has the sentence of its code, or a more specific one', () => {
     expect(textOf('not_found')).to.equal("This page doesn't exist.");
     const message = { text: 'Come back at noon.' };
     const refused = { kind: 'refused', code: 'unavailable', message, retryAfter: null };
@@ -31,7 +31,7 @@ describe('A refusal', () => {
     [7_200, '2 hours'],
     [7_201, '3 hours'],
   ] as const) {
-    it(`whose limit ends in ${seconds} seconds says ${time}`, () => {
+    it(`whose limit ends in ${seconds} seconds contains ${time}`, () => {
       expect(textOf('too_many_codes_from_network', { retryAfter: seconds })).to.equal(
         `Too many codes were requested from your network. Try again in ${time}.`,
       );
@@ -40,7 +40,7 @@ describe('A refusal', () => {
 });
 
 describe('A registration under review', () => {
-  it('is a 409 with the message of the specification, for pages that do not know its code', () => {
+  it('is a 409 with the message of the specification, for older pages', () => {
     expect(refusalHead(refusal('under_review')).status).to.equal(409);
     expect(textOf('under_review')).to.equal('admin_already_registered');
   });
@@ -88,8 +88,8 @@ describe('A refusal that tells the visitor', () => {
   });
 });
 
-describe('A way on that the page knows', () => {
-  it('belongs to a refusal that there is', () => {
+describe('A recovery action of the page', () => {
+  it('belongs to an existing refusal', () => {
     expect(refusalCodes).to.include.members([...recoveryActions.keys()]);
   });
 });

@@ -14,32 +14,6 @@ describe('A verification', () => {
   const fresh = newVerification('Ada@Engines.example', 'right', now);
   const changed = (changes: Partial<Verification>): Verification => ({ ...fresh, ...changes });
 
-  it('begins with a code for ten minutes, within an hour', () => {
-    expect(fresh).to.deep.equal({
-      email: 'Ada@Engines.example',
-      codeDigest: 'right',
-      codeExpiresAt: after(10),
-      endsAt: after(60),
-      attempts: 0,
-      resends: 0,
-      proofDigest: null,
-      isContested: false,
-    });
-  });
-
-  it('takes three other codes, each for ten minutes; attempts and end stay', () => {
-    const tried = changed({ attempts: 4, resends: 2, proofDigest: 'a proof', isContested: true });
-    const next = withAnotherCode(tried, 'another', after(5));
-    expect(next).to.deep.equal({
-      ...tried,
-      codeDigest: 'another',
-      codeExpiresAt: after(15),
-      resends: 3,
-      proofDigest: null,
-    });
-    expect(next && withAnotherCode(next, 'one more', after(6))).to.equal(null);
-  });
-
   it('takes no other code when no attempt is left', () => {
     expect(withAnotherCode(changed({ attempts: 5 }), 'another', now)).to.equal(null);
   });

@@ -36,7 +36,7 @@ describe('The example of a directory with a REST API of its own', () => {
     new RestDirectory({ url, token }, (problem) => reported.push(problem));
   const ada = anAdministrator();
 
-  it('makes one account, however often it is asked, and sets what was chosen later', async () => {
+  it('creates one account for repeated calls, and sets name and password later', async () => {
     expect(await directory().createAdministrator({ ...ada, password: null })).to.equal('taken');
     expect(await directory().createAdministrator({ ...ada, password: null })).to.equal('taken');
     const { firstName, lastName } = ada;
@@ -58,7 +58,7 @@ describe('The example of a directory with a REST API of its own', () => {
     expect(reported).to.deep.equal(['The directory answered 400 to PATCH /accounts/...']);
   });
 
-  it('reports a no and a server that is away, without what is secret', async () => {
+  it('reports a rejection and an unreachable server, without secrets', async () => {
     expect(await directory('wrong').createAdministrator(ada)).to.equal('notTaken');
     await server.close();
     expect(await directory().createAdministrator(ada)).to.equal('notTaken');

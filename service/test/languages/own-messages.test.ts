@@ -11,7 +11,7 @@ describe('The sentences of the service', () => {
     onButtons: ['activation.activate', 'mails.activation.linkLabel', 'mails.ready.linkLabel'],
   });
 
-  it('let the name of an organization keep its signs in Arabic, and the code be copied bare', () => {
+  it('isolate the name of the organization in Arabic, and keep the code bare', () => {
     const { mails } = ownMessages.ar('Northgate');
     const { subject } = mails.code('304577', 10);
     expect(subject)

@@ -1,6 +1,9 @@
 import { expect } from 'chai';
+import { rateLimits } from '../../src/domain/rate-limit.ts';
+import { limitSettings } from '../../src/settings/limit-settings.ts';
 import { settingsSchema } from '../../src/settings/settings-schema.ts';
 import { unknownVariables } from '../../src/settings/unknown-variables.ts';
+import { rateLimit, writtenRate } from '../../src/settings/value-types.ts';
 import { type Entry, variablesIn } from '../../src/settings/variable.ts';
 
 const known = Object.values<Entry>(settingsSchema).flatMap((entry) =>
@@ -18,7 +21,7 @@ describe('Unknown environment variables', () => {
     ['SMPT_URL', 'SMTP_URL'],
     ['MAIL_FORM', 'MAIL_FROM'],
   ] as const) {
-    it(`${written} is taken for a misspelt ${meant}`, () => {
+    it(`${written} is reported as a misspelt ${meant}`, () => {
       const { misspelt, unread } = unknownVariables(['PATH', written], known);
       expect([...misspelt]).to.deep.equal([[written, meant]]);
       expect(unread).to.deep.equal([]);
@@ -31,7 +34,7 @@ describe('Unknown environment variables', () => {
     expect(unread).to.deep.equal(['DATABASE_URI']);
   });
 
-  it('of a shell, a cloud or a pod whose Services have the names of our settings do not matter', () => {
+  it('of shells, clouds and Kubernetes Services are ignored', () => {
     const links = [
       ...['KUBERNETES', 'SIGNUP', 'PAGE', 'DATABASE', 'MAIL', 'SMTP', 'SCIM', 'REVIEW', 'HOST'],
       ...['IDENTITY', 'SESSION', 'PUBLIC', 'RATE_LIMIT', 'DATA'],
@@ -57,4 +60,40 @@ describe('Unknown environment variables', () => {
     const { misspelt, unread } = unknownVariables([...links, ...shell, ...platform], known);
     expect([[...misspelt.keys()], unread]).to.deep.equal([[], []]);
   });
+});
+
+const { name } = rateLimits.codesForAddress;
+const read = (text: string) => rateLimit(name).safeParse(text);
+const HOUR = 3_600_000;
+
+describe('A limit in the settings', () => {
+  it('has the strict limits in production, and wide ones in development', () => {
+    for (const [name, { development, production, inWords }] of Object.entries(limitSettings)) {
+      const strict = rateLimits[name as keyof typeof limitSettings];
+      expect(production).to.equal(strict);
+      expect(development).to.deep.include({ short: { count: 1000, span: HOUR } });
+      expect(inWords).to.include(writtenRate(strict));
+    }
+  });
+
+  it('is one rate', () => {
+    const share = { count: 7, span: 60_000 };
+    expect(read('7/minute').data).to.deep.equal({ name, short: share, long: share });
+  });
+
+  for (const written of ['5/hour,10/day', '20/hour', '150/hour,150/day']) {
+    it(`is formatted as it is parsed: ${written}`, () => {
+      const { data } = read(written);
+      expect(data && writtenRate(data)).to.equal(written);
+    });
+  }
+
+  for (const written of [
+    ...['5', 'five/hour', '5/week', '0/hour', '10001/hour', '-1/hour', '5/hour,', ''],
+    ...['10/day,5/hour', '5/hour,4/day', '5/hour,6/hour', '1/minute,5/hour,10/day'],
+  ]) {
+    it(`is refused as "${written}"`, () => {
+      expect(read(written).success).to.equal(false);
+    });
+  }
 });

@@ -2,7 +2,7 @@ import type { SsoProvider } from '../../../../src/domain/sso-providers.ts';
 import type { SsoSubject } from '../../application/ports/sso.ts';
 import type { RegistrationDetails } from '../../application/registration-details.ts';
 
-/** Where each detail of a registration stands. A new one is a row here, and a migration. */
+/** The column of each detail of a registration. A new detail needs a row here and a migration. */
 const columns = {
   orgName: 'organizations.name',
   orgShortName: 'organizations.short_name',
@@ -46,7 +46,7 @@ export function ssoOf<Row extends SsoRow>(row: Row) {
   return { ...others, sso };
 }
 
-/** What `query` takes to insert a row: the columns are its keys. */
+/** Arguments of `query` to insert a row; the keys are the columns. */
 export function insertion(
   table: string,
   row: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 import type { Clock } from '../../application/ports/process.ts';
 import type { Queries } from './database.ts';
 
-/** The database's clock: instances that share a database agree on leases, limits and expiry, whatever their own clocks say. */
+/** The database's clock: instances agree on leases, limits and expiry even if their own clocks differ. */
 export class DatabaseClock implements Clock {
   /** Milliseconds by which the database is ahead of this process. */
   private ahead = 0;

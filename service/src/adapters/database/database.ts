@@ -9,7 +9,7 @@ export interface Queries {
 }
 
 /**
- * A PostgreSQL, wherever it runs. Use nothing that only one kind of it takes.
+ * Any PostgreSQL. Use no feature that only one kind of it supports.
  * Every call throws `Unavailable` while the database is away; what was under way may then have happened or not.
  */
 export interface Database extends Queries {

@@ -6,7 +6,7 @@ import { codeOf } from './postgres-errors.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Of several instances one goes on; every database that speaks PostgreSQL's protocol has locks of rows. */
+/** Lets one instance migrate; every database with PostgreSQL's protocol has row locks. */
 const LOCK = 'SELECT id FROM migration_lock FOR UPDATE;';
 /** A migration may take long, and so may another instance's. */
 const NO_TIME_LIMIT = 'SET LOCAL statement_timeout = 0;';
@@ -37,13 +37,13 @@ export async function readMigrations(): Promise<readonly Migration[]> {
 }
 
 export interface MigrationOptions {
-  /** Those of this version, unless told otherwise. */
+  /** Default: those of this version. */
   readonly migrations?: readonly Migration[];
   /** Milliseconds that a migration waits for a lock before it gives way, and then pauses. */
   readonly lockTimeout?: number;
-  /** How often it tries: some seven minutes in all, unless told otherwise. */
+  /** Number of tries. Default: about seven minutes in all. */
   readonly attempts?: number;
-  /** Is told when a migration gives way. */
+  /** Called when a migration is deferred. */
   readonly report?: Report;
 }
 

@@ -40,7 +40,7 @@ export class PostgresConnection implements Queries {
     if (command === 'ROLLBACK') throw new Error('A statement of the transaction failed unnoticed.');
   }
 
-  /** Never fails: with a broken connection the database takes everything back by itself. */
+  /** Never fails: the database rolls a broken connection back by itself. */
   async rollback(): Promise<void> {
     // It would wait its time out a second time.
     if (this.broken) return;

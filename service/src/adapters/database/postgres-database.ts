@@ -90,7 +90,7 @@ export class PostgresDatabase implements Database {
     await Promise.all(this.pools.map((pool) => pool.end()));
   }
 
-  /** How many connections there are, how many of them nobody uses, and how many calls wait for one. */
+  /** Number of connections, of idle ones, and of calls that wait for one. */
   connections(): DatabaseConnections {
     const sum = (count: 'totalCount' | 'idleCount' | 'waitingCount') =>
       this.pools.reduce((all, pool) => all + pool[count], 0);
@@ -109,14 +109,14 @@ export class PostgresDatabase implements Database {
     }
   }
 
-  /** Asks each server once, from the one that took writes last. */
+  /** Tries each server once, starting with the last primary. */
   private async connect(): Promise<pg.PoolClient> {
     for (let asked = 1; ; asked += 1) {
       const { current } = this;
       try {
         return await (this.pools[current] as pg.Pool).connect();
       } catch (error) {
-        // Of one that is busy, the others are no substitute.
+        // A busy primary is not replaced by another server.
         const isBusy = error instanceof Error && error.message === POOL_IS_BUSY;
         if (isBusy || asked >= this.pools.length) throw refused(error);
         if (this.current === current) this.current = (current + 1) % this.pools.length;
@@ -125,7 +125,7 @@ export class PostgresDatabase implements Database {
   }
 }
 
-/** What pg says when all connections were in use for too long. */
+/** Message of pg when all connections were in use for too long. */
 const POOL_IS_BUSY = 'timeout exceeded when trying to connect';
 
 /** A standby, or a former primary that has to become one. */

@@ -1,8 +1,8 @@
 import { Unavailable } from '../../application/unavailable.ts';
 
-/** Connection, resources, shutdown and start, a time limit, a standby that takes no writes. */
+/** Connection, resources, shutdown and start, a time limit, a read-only standby. */
 const outageStates = /^(08...|53...|57P..|57014|25006|25P03)$/;
-/** The SQLSTATE of a server that takes no writes. */
+/** The SQLSTATE of a read-only server. */
 export const READ_ONLY = '25006';
 /** The SQLSTATE of a disk without room. */
 export const DISK_FULL = '53100';
@@ -11,7 +11,7 @@ export const ABORTED = 'ABORTED';
 const conflictStates = /^(40001|40P01)$/;
 const networkCodes =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|ENOENT)$/;
-/** What pg says of a connection that it lost or could not get: these errors of its own have no code. */
+/** Messages of pg about a lost or missing connection: these errors have no code. */
 const pgSentences = /terminated|timeout|not queryable/i;
 
 /** True when the database gave way to another transaction: the same again may succeed. */

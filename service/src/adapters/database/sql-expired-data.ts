@@ -40,7 +40,7 @@ export class SqlExpiredData implements ExpiredData {
   }
 }
 
-/** Rows that one statement deletes. Whoever wants one of them waits until the statement ends. */
+/** Rows deleted by one statement. Other calls wait for them until it ends. */
 const BATCH = 200;
 
 /**

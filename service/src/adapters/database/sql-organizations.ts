@@ -132,7 +132,7 @@ export class SqlOrganizations implements Organizations {
 class Parameters {
   readonly values: unknown[] = [];
 
-  /** @returns what stands for the value in the text */
+  /** @returns the placeholder of the value */
   add(value: unknown): string {
     return `$${this.values.push(value)}`;
   }

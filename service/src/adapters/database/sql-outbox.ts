@@ -11,7 +11,7 @@ interface Row {
   attempts: number;
 }
 
-/** Those that this version can send. */
+/** The kinds that this version can send. */
 const kinds: Readonly<Record<Mail['kind'], true>> = {
   code: true,
   activation: true,
@@ -38,24 +38,15 @@ export class SqlOutbox implements Outbox {
     );
   }
 
-  async claim(
-    now: Date,
-    { until: claimedUntil, latest }: { readonly until: Date; readonly latest: Date },
-    atMost: number,
-  ): Promise<readonly ClaimedMail[]> {
+  async claim(now: Date, claimedUntil: Date, atMost: number): Promise<readonly ClaimedMail[]> {
     const rows = await this.queries.query<Row>(
-      // Two ranges of the index: with one condition for both, it is read as a whole while no mail is due.
       `WITH due AS (
          SELECT topic FROM outbox WHERE due_at <= $1 AND expires_at > $1
          ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
-       ), ahead AS (
-         SELECT topic FROM outbox WHERE due_at > $4 AND expires_at > $1
-         ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
        )
-       UPDATE outbox SET due_at = $3
-       WHERE topic IN (SELECT topic FROM due UNION ALL SELECT topic FROM ahead LIMIT $2)
+       UPDATE outbox SET due_at = $3 WHERE topic IN (SELECT topic FROM due)
        RETURNING topic, version, sealed_mail, attempts`,
-      [now, atMost, claimedUntil, latest],
+      [now, atMost, claimedUntil],
     );
     return rows.map(({ topic, version, sealed_mail, attempts }) => {
       return { topic, version, mail: this.read(sealed_mail), attempts, claimedUntil };
@@ -104,7 +95,7 @@ export class SqlOutbox implements Outbox {
     return row?.oldest ?? null;
   }
 
-  /** Only while the claim holds: afterwards another worker may be sending that mail already. */
+  /** Only during the claim: afterwards another worker may be sending that mail. */
   private async makeNewerDue({ topic, version, claimedUntil }: ClaimedMail): Promise<void> {
     await this.queries.query(
       'UPDATE outbox SET due_at = created_at WHERE topic = $1 AND version <> $2 AND due_at = $3',

@@ -4,7 +4,7 @@ import { type Limited, limitedUntil, type RateLimit } from '../../domain/rate-li
 import { later } from '../../domain/times.ts';
 import type { Queries } from './database.ts';
 
-/** Counts exactly, in any stretch of time, however many instances count at once: each key is one row, and its lock the queue. */
+/** Counts exactly in any sliding window and across instances: each key is one row, whose lock serializes the calls. */
 export class SqlRateLimits implements RateLimits {
   constructor(
     private readonly queries: Queries,

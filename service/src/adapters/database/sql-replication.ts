@@ -19,7 +19,7 @@ interface Row {
  * moment may believe to be one still, confirm anything: its timeline is not the newest, or it lacks the registration.
  */
 export class SqlReplication implements Replication {
-  /** Of the last failover that this instance knows of, in hexadecimal digits of fixed length. */
+  /** Timeline of the last observed failover, in hexadecimal digits of fixed length. */
   private newestTimeline = '';
 
   /** @param timeout milliseconds that a synchronous standby may take */

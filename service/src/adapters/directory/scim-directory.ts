@@ -4,7 +4,7 @@ import type {
   NewAdministrator,
 } from '../../application/ports/identity-directory.ts';
 import type { Report } from '../../application/ports/process.ts';
-import { boundedFetch } from '../bounded-fetch.ts';
+import { boundedFetch } from '../shared/bounded-fetch.ts';
 
 const CORE = 'urn:ietf:params:scim:schemas:core:2.0:User';
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
@@ -46,7 +46,7 @@ class ScimProblem extends Error {
 /** A company's own identity provider, by SCIM 2.0 (RFC 7644). Accounts are known there by our id as `externalId`. */
 export class ScimDirectory implements IdentityDirectory {
   /**
-   * @param report hears of every time that the directory does not do as asked
+   * @param report called for every failed call
    * @param timeLimit of a call, in milliseconds
    */
   constructor(
@@ -111,7 +111,7 @@ export class ScimDirectory implements IdentityDirectory {
   /**
    * Calls the server. A redirect counts as an error: the token is for this server alone.
    * @param path below the server's base address
-   * @param expected statuses that are no error besides those from 200 to 299
+   * @param expected statuses other than 200 to 299 that are no error
    * @returns the body is null when it is empty
    * @throws {ScimProblem} for every other answer, and for none
    */

@@ -9,7 +9,7 @@ import { say } from '../../../../src/languages/say.ts';
 import type { ActivationErrors } from '../../application/activate-administrator.ts';
 import type { Activation } from '../../application/ports/activations.ts';
 import type { ServiceSentences } from '../../languages/sentences.ts';
-import { withIsolates } from '../isolates.ts';
+import { withIsolates } from '../shared/isolates.ts';
 import { brandOf } from './answer-language.ts';
 import { sendPage } from './page.ts';
 import { errorSummary, formMessage, rule, textField } from './page-parts.ts';
@@ -22,7 +22,7 @@ export interface ActivationForm {
   readonly csrfToken: string;
   readonly values: { readonly firstName: string; readonly lastName: string };
   readonly errors: ActivationErrors;
-  /** What stands in the way besides the fields; empty for nothing. */
+  /** Problems other than those of fields; empty for none. */
   readonly problem: string;
 }
 

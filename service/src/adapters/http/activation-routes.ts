@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ActivateAdministrator } from '../../application/activate-administrator.ts';
 import { Unavailable } from '../../application/unavailable.ts';
 import { refusal } from '../../domain/refusals.ts';
-import { brandKeptIn } from '../branding.ts';
+import { brandKeptIn } from '../shared/branding.ts';
 import {
   type ActivationForm,
   sendActivated,
@@ -53,7 +53,7 @@ export async function addActivationRoutes(
     },
   );
 
-  /** From then on the answer is in the language of the registration, where no other was chosen. */
+  /** Switches the response to the language of the registration, unless the visitor chose another. */
   const look = async (token: string, reply: FastifyReply) => {
     const activation = await activateAdministrator.look(token);
     if (activation) reply.language ??= brandKeptIn(app.branding, activation.language).language;

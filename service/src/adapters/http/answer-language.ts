@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf, languageOfCall } from '../../../../shared/http/spoken-language.ts';
 import type { Language } from '../../../../src/domain/languages.ts';
-import type { Branding, LocalizedBrand } from '../branding.ts';
+import type { Branding, LocalizedBrand } from '../shared/branding.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,13 +25,13 @@ export async function answerInPageLanguage({ raw }: FastifyRequest, reply: Fasti
   reply.language = languageOfCall(raw, reply.server.branding.languages);
 }
 
-/** What an answer says, in its language. */
+/** The brand in the language of the response. */
 export function brandOf(reply: FastifyReply): LocalizedBrand {
   const { branding } = reply.server;
   return branding.in(reply.language ?? languageOf(reply.request.raw, branding.languages));
 }
 
-/** For an answer with words in it: says in which language they are, and that another browser may get others. */
+/** Sets Content-Language and Vary on a response with text. */
 export function tellLanguage(reply: FastifyReply): FastifyReply {
   const vary = [reply.getHeader('Vary') ?? []].flat();
   return reply

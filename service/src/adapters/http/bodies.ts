@@ -23,7 +23,7 @@ export function readBodies(app: FastifyInstance): void {
 const PLAIN = '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]*$';
 const plain = z.string().regex(new RegExp(PLAIN, 'u'));
 
-/** Without control characters and halves of characters; what is not sent is empty. */
+/** Without control characters and lone surrogates; absent means empty. */
 export const text = plain.default('');
 /** Any text: the rules of the form remove invisible characters. */
 export const name = z.string().default('');
@@ -70,8 +70,7 @@ export const accountBody = bodyOf({
 });
 
 /**
- * Makes a server take JSON and nothing else. An object in which a key stands twice is refused: two programs that read
- * it, such as a filter in front and this one, may each believe another of its values.
+ * Makes a server accept JSON only. A duplicate key is refused: a filter in front of the service may read the other value.
  */
 export function takeJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -81,23 +80,24 @@ export function takeJson(app: FastifyInstance): void {
     { parseAs: 'string' },
     (request, body, done) => {
       parse(request, body, (error, value) => {
-        const twice = Object.assign(new Error('A key stands twice'), { statusCode: 400 });
-        done(error ?? (hasRepeatedKey(body) ? twice : null), value);
+        const duplicate = Object.assign(new Error('Duplicate JSON key'), { statusCode: 400 });
+        done(error ?? (hasRepeatedKey(body) ? duplicate : null), value);
       });
     },
   );
 }
 
-/** @param json that was parsed already */
+/** @param json valid JSON. A reviver of `JSON.parse` would get the last value of a key only. */
 function hasRepeatedKey(json: string): boolean {
-  const open: Set<unknown>[] = [];
-  for (const [token, text = '', colon] of json.matchAll(/[{}]|("(?:[^"\\]|\\.)*")(\s*:)?/g)) {
+  const open: Set<string>[] = [];
+  for (const [token, colon] of json.matchAll(/[{}]|"(?:[^"\\]|\\.)*"(?:\s*(:))?/g)) {
     if (token === '{') open.push(new Set());
-    if (token === '}') open.pop();
-    if (colon === undefined) continue;
-    const key: unknown = JSON.parse(text);
-    if (open.at(-1)?.has(key)) return true;
-    open.at(-1)?.add(key);
+    else if (token === '}') open.pop();
+    else if (colon) {
+      const key: string = JSON.parse(token.slice(0, -1));
+      if (open.at(-1)?.has(key)) return true;
+      open.at(-1)?.add(key);
+    }
   }
   return false;
 }

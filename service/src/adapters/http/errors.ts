@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { BuiltPage } from '../../../../shared/http/built-page.ts';
 import { Unavailable } from '../../application/unavailable.ts';
 import { type RefusalCode, refusal } from '../../domain/refusals.ts';
-import type { LocalizedBrand } from '../branding.ts';
+import type { LocalizedBrand } from '../shared/branding.ts';
 import { answerRefusal, refusalHead, refusalText } from './refusals.ts';
 
 const codes = new Map<number, RefusalCode>([
@@ -12,7 +12,7 @@ const codes = new Map<number, RefusalCode>([
   [415, 'not_json'],
 ]);
 
-/** Answers whatever Fastify refuses by itself, whatever is away and whatever breaks, with `{ message, code }`. */
+/** Answers Fastify's own refusals, unavailable parts and unexpected errors with `{ message, code }`. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof Unavailable) {
     request.log.warn({ err: error }, error.message);
@@ -21,13 +21,13 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   }
   const status = error.statusCode ?? 500;
   if (status < 500) return answerRefusal(reply, refusal(codes.get(status) ?? 'invalid_request'));
-  request.log.error({ err: error }, 'A request failed');
+  request.log.error({ err: error }, 'Request failed');
   return answerRefusal(reply, refusal('unexpected'));
 }
 
 /**
  * 404 for an address that is not there, 405 with the methods it takes for one that is.
- * @param page says the former to people
+ * @param page sends the 404 to browsers
  */
 export function answerUnknown(app: FastifyInstance, page: BuiltPage | null) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -45,7 +45,7 @@ export function answerUnknown(app: FastifyInstance, page: BuiltPage | null) {
   };
 }
 
-/** As browsers do that are led to an address, and nobody else. */
+/** True for a browser's navigation. */
 const asksForDocument = ({ headers: { accept = '' } }: FastifyRequest) =>
   accept.includes('text/html');
 

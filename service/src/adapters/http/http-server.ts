@@ -10,7 +10,7 @@ import type { BuiltPage } from '../../../../shared/http/built-page.ts';
 import { securityHeaders } from '../../../../shared/http/security-headers.ts';
 import type { RequestEvents } from '../../application/metrics.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
-import type { Branding } from '../branding.ts';
+import type { Branding } from '../shared/branding.ts';
 import { readBodies, takeJson } from './bodies.ts';
 import { answerError, answerUnknown, answerUnreadable } from './errors.ts';
 import { tidyForwardedFor } from './network.ts';
@@ -22,11 +22,11 @@ import { boundWaitingConnections } from './waiting-connections.ts';
 export interface HttpServerOptions {
   readonly session: SessionOptions;
   readonly log: FastifyBaseLogger;
-  /** Is told of every request but those of operators. */
+  /** Called for every request except those of operators. */
   readonly requests?: RequestEvents;
-  /** What is said and shown is this brand's. */
+  /** Brand of all responses. */
   readonly brand: Branding;
-  /** Says to people that an address is not there; left out, they are told as scripts are. */
+  /** Sends the 404 page to browsers; without it they get JSON. */
   readonly page?: BuiltPage | null;
   /** Addresses and networks of proxies whose X-Forwarded-For is believed; none by default. */
   readonly trustedProxies?: readonly string[];
@@ -34,7 +34,7 @@ export interface HttpServerOptions {
   readonly arrivalTime?: number;
   /** True when the process is about to end: each connection is closed after its next answer. Default: false. */
   readonly isDraining?: () => boolean;
-  /** At work at once; those beyond are refused. */
+  /** Concurrent requests; others are refused. */
   readonly mostRequests?: number;
   /** Connections at once on which nothing is asked or a request is arriving; beyond, the longest waiting is given up. */
   readonly mostWaiting?: number;
@@ -66,7 +66,7 @@ export async function createHttpServer({
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: serviceLimits.requestBody,
     requestTimeout: arrivalTime,
-    // Node looks for late ones every 30 seconds if it is not told otherwise.
+    // Node's default is to check for late requests every 30 seconds.
     http: { headersTimeout: arrivalTime, connectionsCheckingInterval: 500 },
     // What comes over an open connection while the server closes is answered; Fastify's own refusal has another body.
     return503OnClosing: false,
@@ -112,7 +112,7 @@ function logRequests(app: FastifyInstance, requests?: RequestEvents): void {
     requests?.answered({ ...answered, seconds: elapsedTime / 1_000, unavailable });
   });
   app.addHook('onRequestAbort', async (request) =>
-    request.log.info(about(request), 'Request given up by the client'),
+    request.log.info(about(request), 'Request aborted by the client'),
   );
 }
 

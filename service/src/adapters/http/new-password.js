@@ -1,4 +1,4 @@
-// Shows and hides what is typed into a field for passwords. Each button says what it does next.
+// Shows and hides the text of password fields. Each button is labelled with its next action.
 for (const button of document.querySelectorAll('.input-button')) {
   const input = button.previousElementSibling;
   const toggle = () => {
@@ -10,7 +10,7 @@ for (const button of document.querySelectorAll('.input-button')) {
     input.type = input.type === 'password' ? 'text' : 'password';
   };
   button.addEventListener('click', toggle);
-  // A browser keeps what is sent in a field for text, to suggest it again.
+  // Browsers store and suggest the values of text fields.
   input.form.addEventListener('submit', () => input.type === 'text' && toggle());
   button.hidden = false;
 }

@@ -10,9 +10,9 @@ export interface Field {
   readonly value?: string;
   /** Empty for none. */
   readonly error?: string;
-  /** The id of what tells more about it. */
+  /** The id of its description. */
   readonly hint?: string;
-  /** What stands in the input, at its end. */
+  /** Content at the end of the input. */
   readonly button?: Html;
   /** True for the first one with a mistake, which gets the focus. */
   readonly isFirstWrong?: boolean;
@@ -47,7 +47,7 @@ export function rule(words: string, pattern?: RegExp): Html {
   return html`<li${pattern ? html` data-pattern="${pattern.source}"` : ''}><svg class="rule-icon" viewBox="0 0 16 16" fill="none" aria-hidden="true"><path d="M3.5 8.5l3 3 6-7" stroke="currentColor" stroke-width="2" stroke-linecap="round"/></svg><span>${words}</span></li>`;
 }
 
-/** What there is to know of something, each with its name. */
+/** A description list. */
 export function facts(rows: ReadonlyArray<readonly [string, string]>): Html {
   return html`<dl class="result-facts">
 ${rows.map(

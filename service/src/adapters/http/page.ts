@@ -6,7 +6,7 @@ import { themeColor } from '../../../../shared/brand/theme-color.ts';
 import { Html, html } from '../../../../shared/http/html.ts';
 import { type Language, languageDetails } from '../../../../src/domain/languages.ts';
 import { catalogues } from '../../../../src/languages/catalogues.ts';
-import { type Branding, dataUrl, type LocalizedBrand } from '../branding.ts';
+import { type Branding, dataUrl, type LocalizedBrand } from '../shared/branding.ts';
 import { addLanguages, brandOf, tellLanguage } from './answer-language.ts';
 import { legalFooter } from './page-parts.ts';
 
@@ -20,14 +20,14 @@ declare module 'fastify' {
 export interface Page {
   /** Its heading. */
   readonly title: string;
-  /** The title of the document, where the heading does not say all. The product's name follows it. */
+  /** Document title, if it differs from the heading. The product's name follows it. */
   readonly documentTitle?: string;
   /** What it is about, below the heading. */
   readonly intro?: Html | string;
   readonly content: Html;
   /** A result has nothing to fill in, as step 4 of the sign-up; a success and a problem have their sign, too. */
   readonly layout?: 'form' | 'result' | 'success' | 'problem' | 'wide';
-  /** What the page is, where it stands for somebody else's. */
+  /** Label of a page that replaces one of another system. */
   readonly note?: string;
   /** Where a form may lead in the end, as a source list of the content policy; else to the server itself. */
   readonly formTargets?: string;

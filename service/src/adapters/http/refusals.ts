@@ -10,7 +10,7 @@ declare module 'fastify' {
   interface FastifyReply {
     /** Why the request is refused; null when it is not. */
     refusedFor: RefusalCode | null;
-    /** What is missing to serve the request; null when nothing is. */
+    /** The part that was unavailable for the request; null for none. */
     unavailable: UnavailableReason | null;
   }
 }
@@ -80,7 +80,7 @@ function secondsToWait({ code, retryAfter }: Pick<Refusal, 'code' | 'retryAfter'
   return seconds === null ? null : Math.max(1, Math.ceil(seconds));
 }
 
-/** What a visitor reads of a refusal. It says the same time as `Retry-After`, never one that is too early. */
+/** The sentence of a refusal. Its time equals `Retry-After` and is never too early. */
 export function refusalText(refused: Refusal, sentences: ServiceSentences): string {
   const { code, message } = refused;
   if (message !== null) return say(sentences, message);
@@ -91,7 +91,7 @@ export function refusalText(refused: Refusal, sentences: ServiceSentences): stri
 
 /**
  * Answers a refusal with its status and `{ message, code }`, the message in the answer's language, and with `Retry-After` where waiting helps.
- * @param message what stands for the sentence, such as complaints by field
+ * @param message replaces the sentence, such as messages by field
  */
 export function answerRefusal(
   reply: FastifyReply,

@@ -6,7 +6,7 @@ import { answerRefusal } from './refusals.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Those that still arrive count. */
+    /** Includes requests that are still arriving. */
     requestsUnderWay(): number;
   }
 }
@@ -52,14 +52,14 @@ export function countRequestsUnderWay(app: FastifyInstance, mostAtWork: number):
   });
 }
 
-/** What is asked on one connection, in the order in which it is answered. */
+/** The requests of one connection, in the order of their responses. */
 class Connection {
   underWay = 0;
   private last = Promise.resolve();
   private readonly ends = new Set<() => void>();
 
   constructor(private readonly socket: Socket) {
-    // The response to a request that had to wait hears nothing of it.
+    // The response to a queued request emits no `close`.
     socket.once('close', () => {
       for (const end of this.ends) end();
     });

@@ -29,13 +29,13 @@ export interface ServiceServerOptions extends HttpServerOptions {
   /** Served beside the API; null where another server has it. */
   readonly page: BuiltPage | null;
   /**
-   * Adds the routes of what is for trying out.
+   * Adds the development-only routes.
    * @param guard lets only checked requests pass
    */
   addLocalRoutes?(app: FastifyInstance, guard: ReturnType<typeof csrfGuard>): Promise<void>;
 }
 
-/** The sign-up API under `/api`, activation, what operators ask for, what is for trying out, and the page. */
+/** The sign-up API under `/api`, activation, operators' routes, development-only routes, and the page. */
 export async function createServiceServer(
   useCases: ServiceUseCases,
   options: ServiceServerOptions,

@@ -15,14 +15,14 @@ export interface SessionOptions {
   readonly csrfCookie?: string;
 }
 
-/** Browsers take a cookie with this prefix from the host itself only, and none for a part of its paths. */
+/** Browsers accept a cookie with this prefix only from the host itself and for all paths. */
 export function hostCookie(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }
 
 /** One browser. Nothing of it is stored: the cookie proves itself by its signature. */
 export interface Session {
-  /** What stands for the session in the database; it does not give the cookie away. */
+  /** Identifies the session in the database without revealing the cookie. */
   readonly reference: string;
   /** What a request that changes something has to bring in a header. */
   readonly csrfToken: string;
@@ -99,9 +99,9 @@ export function isCsrfToken(session: Session, given: unknown): boolean {
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-/** What stands for the browser of a request that got past the CSRF guard. */
+/** Identifies the browser of a request that passed the CSRF guard. */
 export function browserSessionOf({ session }: FastifyRequest): string {
-  if (!session) throw new Error('A request without a session got past the CSRF guard');
+  if (!session) throw new Error('A request without a session passed the CSRF guard');
   return session.reference;
 }
 

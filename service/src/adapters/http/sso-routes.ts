@@ -55,7 +55,7 @@ export function withParameters(
   return url.href;
 }
 
-/** The calls that lead to a provider, of the sign-up API or an identity provider. They take no body. */
+/** Calls that start single sign-on, of the sign-up API or an identity provider. They have no body. */
 export function addSsoRoutes(
   app: FastifyInstance,
   ssoStart: SsoStart,
@@ -88,7 +88,7 @@ export function addSsoCallback(
   failed: () => string,
 ): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    request.log.error({ err: error }, 'A return from single sign-on failed');
+    request.log.error({ err: error }, 'Single sign-on callback failed');
     reply.unavailable = error instanceof Unavailable ? error.reason : null;
     reply.refusedFor = reply.unavailable ? 'unavailable' : 'unexpected';
     return reply.redirect(failed(), 303);
@@ -106,7 +106,7 @@ export function addSsoCallback(
   }
 }
 
-/** The words that the page knows; everything else is one to it. */
+/** Error codes of the page; all others are `signup_failed`. */
 const errors: Partial<Record<RefusalCode, string>> = {
   non_corporate_email: 'non_corporate_email',
   domain_already_registered: 'domain_already_registered',

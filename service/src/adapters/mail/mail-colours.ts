@@ -2,7 +2,7 @@ import type { Colours, Palette } from '../../../../shared/brand/palette.ts';
 
 type Looks = Readonly<Record<string, Readonly<Record<string, keyof Colours>>>>;
 
-/** Which colour each part of a mail takes, by its class. */
+/** The color of each part of a mail, by its class. */
 const looks = {
   ground: { 'background-color': 'surfaceSunken' },
   head: { 'background-color': 'panel', 'border-color': 'panel' },

@@ -2,10 +2,10 @@ import { isolated } from '../../../../src/languages/formats.ts';
 import type { Mail } from '../../application/ports/mail.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
 import { later } from '../../domain/times.ts';
-import type { LocalizedBrand } from '../branding.ts';
-import { leftToRight } from '../isolates.ts';
+import type { LocalizedBrand } from '../shared/branding.ts';
+import { leftToRight } from '../shared/isolates.ts';
 
-/** What the words of mails take of a brand. */
+/** The part of a brand that the texts of mails use. */
 export type MailBrand = Pick<
   LocalizedBrand,
   'language' | 'product' | 'signInUrl' | 'supportUrl' | 'legal' | 'sentences'
@@ -14,10 +14,10 @@ export type MailBrand = Pick<
 const minutes = serviceLimits.codeLifetime / 60_000;
 const days = serviceLimits.activationLifetime / (24 * 60 * 60_000);
 
-/** What a mail says, whatever form it takes. In its sentences, names and references stand between marks of direction. */
+/** The texts of a mail for both forms. Names and references in its sentences are isolated by bidi marks. */
 export interface MailContent {
   readonly subject: string;
-  /** What stands beside the subject in a list of mails. */
+  /** Preview text in a list of mails. */
   readonly preview: string;
   readonly heading: string;
   readonly blocks: readonly Block[];
@@ -31,7 +31,7 @@ export type Block =
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   /** Where the button leads, for those who cannot press it. The plain text says so already. */
   | { readonly kind: 'address'; readonly hint: string; readonly url: string }
-  /** Words of somebody at the company. */
+  /** A reviewer's own text. */
   | { readonly kind: 'quote'; readonly label: string; readonly text: string }
   | { readonly kind: 'details'; readonly rows: readonly Detail[] };
 
@@ -126,7 +126,7 @@ function detailsOf(
   return rows;
 }
 
-/** Nobody knows in which zone a mail is read. */
+/** In UTC: the reader's time zone is unknown. */
 function utcTime(tag: string, time: Date, day: Intl.DateTimeFormatOptions = {}): string {
   const said = time.toLocaleString(`${tag}-u-nu-latn`, {
     ...{ ...day, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' },

@@ -1,6 +1,6 @@
 import { Html, html } from '../../../../shared/http/html.ts';
-import type { LocalizedBrand } from '../branding.ts';
-import { withIsolates } from '../isolates.ts';
+import type { LocalizedBrand } from '../shared/branding.ts';
+import { withIsolates } from '../shared/isolates.ts';
 import { darkRules, groundOf, lightColours, type Part } from './mail-colours.ts';
 import type { Block, MailContent, MailFooter } from './mail-content.ts';
 import { TILE_HEIGHT, tileWidth } from './mark-picture.ts';
@@ -17,7 +17,7 @@ const filler = '\u034f \u200c \u00a0'.repeat(40);
 /** How a brand's mail looks, in its direction. */
 interface Look {
   readonly brand: LocalizedBrand;
-  /** Where lines begin: mail programs know no `start`. */
+  /** Where lines begin: mail programs do not support `start`. */
   readonly start: 'left' | 'right';
   readonly dir: Html;
   /** Class, style and ground of a part. */

@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { Picture } from '../../../../shared/brand/read-brand.ts';
-import { dataUrl, type LocalizedBrand } from '../branding.ts';
+import { dataUrl, type LocalizedBrand } from '../shared/branding.ts';
 
 /** Of the tile, in pixels as mails give them. */
 export const TILE_HEIGHT = 40;
@@ -10,7 +10,7 @@ const WIDEST_MARK = 160;
 /** For screens that draw three dots where a mail has one pixel. */
 const DENSITY = 3;
 
-/** The width of the tile that a mark stands on, in pixels as mails give them. */
+/** The width of the tile behind a mark, in CSS pixels. */
 export function tileWidth(mark: Picture): number {
   return Math.round(markWidth(mark)) + TILE_HEIGHT - MARK_HEIGHT;
 }

@@ -3,7 +3,7 @@ import type { Mail, Mailer } from '../../application/ports/mail.ts';
 import { Unavailable } from '../../application/unavailable.ts';
 import { readEmailAddress } from '../../domain/canonical-email.ts';
 import { serviceLimits } from '../../domain/service-limits.ts';
-import type { Branding } from '../branding.ts';
+import type { Branding } from '../shared/branding.ts';
 import { MARK_ID } from './mail-html.ts';
 import { markPicture } from './mark-picture.ts';
 import { renderMail } from './render-mail.ts';
@@ -48,11 +48,11 @@ export class SmtpMailer implements Mailer {
     });
   }
 
-  /** @throws {Unavailable} when the server is away, or takes no mail just now */
+  /** @throws {Unavailable} when the server is unreachable or rejects the mail temporarily */
   async send(mail: Mail, id: string): Promise<'sent' | 'refused'> {
     const { from } = this.server;
     const { language, subject, text, html } = renderMail(mail, this.brand);
-    // As an object it is one recipient, whatever it looks like.
+    // An object is one recipient, whatever its text.
     const to = { name: '', address: deliverable(mail.to) };
     try {
       await this.transport.sendMail({

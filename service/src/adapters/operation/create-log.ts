@@ -41,10 +41,10 @@ function framesOf({ stack = '', message }: Error): string[] {
 const methodOf = ({ method }: { method: string }) => ({ method });
 const statusOf = ({ statusCode }: { statusCode: number }) => ({ statusCode });
 
-/** Without a sentence beside an error, pino takes the error's own. */
+/** Replaces the error's own message, which pino would log. */
 function withoutWordsOfErrors(this: Logger, args: Parameters<pino.LogFn>, write: pino.LogFn): void {
   const [first, sentence] = args as [unknown, string?];
   const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
-  if (error && sentence === undefined) write.call(this, { err: error }, 'A failure');
+  if (error && sentence === undefined) write.call(this, { err: error }, 'Error');
   else write.apply(this, args);
 }

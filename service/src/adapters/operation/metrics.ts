@@ -14,7 +14,7 @@ import {
 } from '../../application/metrics.ts';
 import type { Clock } from '../../application/ports/process.ts';
 import { type UnavailableReason, unavailableReasons } from '../../application/unavailable.ts';
-import { withinTime } from '../bounded-fetch.ts';
+import { withinTime } from '../shared/bounded-fetch.ts';
 
 /**
  * What a Prometheus server collects; events go to the log as well. No label holds what a visitor typed, so their number is
@@ -75,7 +75,7 @@ export class Metrics implements SignupEvents, RequestEvents {
   }
 
   answered({ method, route, status, seconds, unavailable }: AnsweredRequest): void {
-    // Whoever asks for unknown addresses could choose the method, too.
+    // Clients choose the method of unknown addresses: it would create any number of series.
     const labels = route ? { method, route } : { method: 'any', route: 'unknown' };
     this.durations.observe({ ...labels, status }, seconds);
     if (unavailable) this.unavailable.inc({ reason: unavailable });
@@ -87,7 +87,7 @@ export class Metrics implements SignupEvents, RequestEvents {
   }
 }
 
-/** As it may stand in a log: `a***@company.example`. A single letter before the at sign is left out, too. */
+/** Masked for the log: `a***@company.example`. A single letter before the at sign is masked, too. */
 function maskedAddress(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return '***';

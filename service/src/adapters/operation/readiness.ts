@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Unavailable } from '../../application/unavailable.ts';
-import { withinTime } from '../bounded-fetch.ts';
+import { withinTime } from '../shared/bounded-fetch.ts';
 
 /** Whether a balancer should send requests here. */
 export class Readiness {

@@ -6,7 +6,7 @@ import { Unavailable } from '../../application/unavailable.ts';
 /** Argon2id (the library's default) at the cost that OWASP recommends; memory in KiB. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Of no password, at the same cost: to compare with it takes as long as with any hash. */
+/** Matches no password, at the same cost: comparing takes equal time for unknown users. */
 const dummyHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** More workers would wait for the one thread that answers requests, not for a core. */
@@ -19,10 +19,10 @@ process.env.MIMALLOC_PURGE_DELAY ??= '-1';
 /** Milliseconds for one hash, until some were measured. */
 const FIRST_GUESS = 50;
 
-/** How much a new measurement counts beside those before. */
+/** Weight of a new measurement in the average. */
 const SHARE_OF_NEWEST = 0.1;
 
-/** Seconds: whoever was refused and stays away must not keep others out for longer. */
+/** Seconds. Refused clients that do not return must not block others for longer. */
 const LONGEST_RETRY = 10;
 
 /** Hashes the password or, with a hash, compares them. */
@@ -35,28 +35,29 @@ interface Task {
 export interface HasherOptions {
   /** Worker threads; by default one for each core. */
   readonly workers?: number;
-  /** Milliseconds: a password whose hash would be there later has to come again. Default: none. */
+  /** Longest time for a hash, in milliseconds; a password that would take longer is refused. Default: none. */
   readonly longest?: number;
   /** Milliseconds on any clock that only goes forward. */
   readonly now?: () => number;
-  /** What the threads run. */
+  /** The module that the threads run. */
   readonly program?: URL;
 }
 
 /**
- * Hashes in worker threads, which on Linux give way to the rest of the process. Refuses at once whatever would wait too long
- * at the pace of the last hashes; whoever is refused is told a time of their own, one hash after the other. A worker that dies takes at most two passwords
- * with it, and another takes its place. Idle workers do not keep the process running.
+ * Hashes in worker threads, which on Linux have a lower priority. Refuses passwords that would wait too long at the pace of the
+ * last hashes, each with a retry time of its own. A worker that dies loses at most two passwords and is replaced. Idle workers
+ * do not keep the process running.
  */
 export class Argon2PasswordHasher implements PasswordHasher {
   private readonly pool: Piscina<Task, { result: never } | { error: unknown }>;
   private readonly workers: number;
   private readonly longest: number;
   private readonly now: () => number;
-  /** Milliseconds for one on one worker, whatever else the machine does. */
+  /** Milliseconds for one hash on one worker. */
   private timePerHash = FIRST_GUESS;
   private underWay = 0;
-  /** When the last of those who were refused may have their turn. */
+  private isClosed = false;
+  /** Retry time of the last refused password. */
   private bookedUntil = 0;
 
   constructor({
@@ -84,12 +85,12 @@ export class Argon2PasswordHasher implements PasswordHasher {
     this.pool.on('error', () => {});
   }
 
-  /** Passwords that no worker has begun with. */
+  /** Number of queued passwords. */
   get waiting(): number {
     return this.pool.queueSize;
   }
 
-  /** Answers when each worker has hashed. @throws {Unavailable} when one cannot */
+  /** Resolves when each worker has hashed once. @throws {Unavailable} when one cannot */
   async start(): Promise<void> {
     await Promise.all(this.pool.threads.map(() => this.matches('', null)));
   }
@@ -105,13 +106,17 @@ export class Argon2PasswordHasher implements PasswordHasher {
     return matches && passwordHash !== null;
   }
 
-  /** Ends the workers. Passwords that are still to be hashed are refused. */
-  close(): Promise<void> {
-    return this.pool.destroy();
+  /** Terminates all workers. Passwords that are still to be hashed are refused. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    // `destroy()` stops waiting for a worker that emits `error` before `exit`, and that exit then starts new workers.
+    this.pool.options.minThreads = 0;
+    await this.pool.destroy();
   }
 
   private async run<Result>(task: Task): Promise<Result> {
-    // As many one after the other on one worker, this one included.
+    if (this.isClosed) throw new Unavailable('password_hashing', 1);
+    // How many hashes one worker computes in sequence, this one included.
     const rounds = Math.floor(this.underWay / this.workers) + 1;
     // With an idle worker it is always tried: a pace that was measured once would otherwise never be measured again.
     if (rounds > 1 && rounds * this.timePerHash > this.longest) throw this.refuse();

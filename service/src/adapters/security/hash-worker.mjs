@@ -8,7 +8,7 @@ export default function hashOrCompare({ password, hash, cost }) {
   try {
     return { result: hash === undefined ? hashSync(password, cost) : verifySync(hash, password) };
   } catch (error) {
-    // Thrown, it could not be told from the end of the worker.
+    // A thrown error would look like the end of the worker.
     return { error };
   }
 }

@@ -1,7 +1,7 @@
 import type { BotCheck } from '../../application/ports/bot-check.ts';
 import type { Report } from '../../application/ports/process.ts';
 import { Unavailable } from '../../application/unavailable.ts';
-import { boundedFetch } from '../bounded-fetch.ts';
+import { boundedFetch } from '../shared/bounded-fetch.ts';
 
 export interface RecaptchaOptions {
   readonly secret: string;
@@ -22,7 +22,7 @@ interface Verdict {
 const ownFaults = ['missing-input-secret', 'invalid-input-secret'];
 const RETRY_AFTER = 5;
 
-/** Asks reCAPTCHA's siteverify, which takes every token once. The visitor's IP address is not passed on. */
+/** Verifies tokens with reCAPTCHA's siteverify, which accepts each token once. Does not send the visitor's IP address. */
 export class RecaptchaBotCheck implements BotCheck {
   constructor(
     private readonly options: RecaptchaOptions,
@@ -35,7 +35,7 @@ export class RecaptchaBotCheck implements BotCheck {
     const codes = Array.isArray(verdict['error-codes']) ? verdict['error-codes'] : [];
     const own = ownFaults.find((fault) => codes.includes(fault));
     if (own) {
-      this.report('The bot check does not take RECAPTCHA_SECRET');
+      this.report('Secret rejected by the bot check: RECAPTCHA_SECRET');
       throw new Unavailable('bot_check', RETRY_AFTER, own);
     }
     return verdict.success === true && this.options.hostnames.includes(String(verdict.hostname));

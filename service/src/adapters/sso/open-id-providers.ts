@@ -10,7 +10,7 @@ import type {
 } from '../../application/ports/sso.ts';
 import { Unavailable } from '../../application/unavailable.ts';
 import { ssoRules } from '../../domain/sso-rules.ts';
-import { boundedFetch } from '../bounded-fetch.ts';
+import { boundedFetch } from '../shared/bounded-fetch.ts';
 
 const RETRY_AFTER = 10;
 /** In seconds, as much as the library allows for `nbf` and `exp`; at `iat` it does not look. */
@@ -19,7 +19,7 @@ const CLOCK_TOLERANCE = 30;
 /** Longer than any name; the rest would only make the page's address too long. */
 const NAME_LIMIT = 200;
 
-/** What a provider knows this service by. */
+/** The client registration of this service at a provider. */
 export interface SsoClient {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -96,7 +96,7 @@ export class OpenIdProviders implements SsoProviders {
     }
   }
 
-  /** Asked once, when it is first needed, for as long as the process lives; again after a failure. */
+  /** Fetched once, at first use; again after a failure. */
   private configuration(provider: SsoProvider): Promise<oidc.Configuration> {
     const known = this.discovered.get(provider);
     if (known) return known;

@@ -27,44 +27,60 @@ the error stream which database it uses.`;
 /**
  * Runs one command of `npm run review`.
  * @returns what to print
- * @throws with a sentence, when there is nothing to do it to or no such command
+ * @throws an error whose message explains why nothing was done, or the usage
  */
 export async function review(useCases: ReviewUseCases, words: readonly string[]): Promise<string> {
-  const { reviewQueue, remindAdministrator } = useCases;
-  const { command, orgShortName, domain, reason } = readReview(words);
-  switch (command) {
-    case 'list':
-      return list(reviewQueue);
-    case 'approve': {
-      const outcome = await reviewQueue.approve(orgShortName, domain);
-      if (outcome.kind === 'notFound') throw notFound(orgShortName, domain, 'a review');
-      return `${nameOf(outcome.registration)} is approved. The service creates the account and mails the administrator.`;
-    }
-    case 'refuse': {
-      const outcome = await reviewQueue.refuse(orgShortName, domain, reason);
-      if (outcome.kind === 'refused') {
-        return `${nameOf(outcome.registration)} is refused. The service mails the administrator.`;
-      }
-      if (outcome.kind === 'reasonTooLong')
-        throw new Error(`A reason has ${serviceLimits.refusalReason} characters at most.`);
-      throw outcome.kind === 'underWay'
-        ? new Error(
-            `The identity directory is processing "${orgShortName}" just now. Try again soon.`,
-          )
-        : notFound(orgShortName, domain, 'a review or the identity directory');
-    }
-    case 'remind': {
-      const problem = reminderProblems[await remindAdministrator.execute(orgShortName)];
-      if (problem) throw new Error(problem(orgShortName));
-      return `The service sends the activation mail of ${orgShortName} again. Links in former mails no longer work.`;
-    }
-  }
+  const { command, ...named } = readReview(words);
+  return commands[command](useCases, named);
 }
 
-/** How many names each command takes: at least, and at most. */
+interface Named {
+  readonly orgShortName: string;
+  readonly domain: string | null;
+  readonly reason: string | null;
+}
+
+const commands = {
+  async list({ reviewQueue }: ReviewUseCases) {
+    const open = await reviewQueue.list();
+    return open.length === 0
+      ? 'No organization waits for a review or the identity directory.'
+      : tableOf(open);
+  },
+
+  async approve({ reviewQueue }: ReviewUseCases, { orgShortName, domain }: Named) {
+    const outcome = await reviewQueue.approve(orgShortName, domain);
+    if (outcome.kind === 'notFound') throw notFound(orgShortName, domain, 'a review');
+    return `${nameOf(outcome.registration)} is approved. The service creates the account and mails the administrator.`;
+  },
+
+  async refuse({ reviewQueue }: ReviewUseCases, { orgShortName, domain, reason }: Named) {
+    const outcome = await reviewQueue.refuse(orgShortName, domain, reason);
+    switch (outcome.kind) {
+      case 'refused':
+        return `${nameOf(outcome.registration)} is refused. The service mails the administrator.`;
+      case 'reasonTooLong':
+        throw new Error(`A reason has ${serviceLimits.refusalReason} characters at most.`);
+      case 'underWay':
+        throw new Error(
+          `The identity directory is processing "${orgShortName}" just now. Try again soon.`,
+        );
+      case 'notFound':
+        throw notFound(orgShortName, domain, 'a review or the identity directory');
+    }
+  },
+
+  async remind({ remindAdministrator }: ReviewUseCases, { orgShortName }: Named) {
+    const problem = reminderProblems[await remindAdministrator.execute(orgShortName)];
+    if (problem) throw new Error(problem(orgShortName));
+    return `The service sends the activation mail of ${orgShortName} again. Links in former mails no longer work.`;
+  },
+};
+
+/** Least and greatest number of names for each command. */
 const names = { list: [0, 0], approve: [1, 2], refuse: [1, 2], remind: [1, 1] } as const;
 
-/** Reads the command line of `npm run review`. @throws an error with the usage, after what is wrong with an option */
+/** Reads the command line of `npm run review`. @throws an error with the usage, after the problem of an option */
 export function readReview(args: readonly string[]) {
   const { values, positionals } = parsed(args);
   const [written = '', ...given] = positionals;
@@ -89,20 +105,9 @@ function parsed(args: readonly string[]) {
 
 const states = { inReview: 'in review', waiting: 'not taken' } as const;
 
-async function list(reviewQueue: ReviewQueue): Promise<string> {
-  const open = await reviewQueue.list();
-  if (open.length === 0) return 'No organization waits for a review or the identity directory.';
+function tableOf(open: readonly OpenRegistration[]): string {
   return textTable([
-    [
-      'ORGANIZATION',
-      'SHORT NAME',
-      'DOMAIN',
-      'REGION',
-      'ADDRESS',
-      'SINCE (UTC)',
-      'STATE',
-      'ATTEMPTS',
-    ],
+    'ORGANIZATION,SHORT NAME,DOMAIN,REGION,ADDRESS,SINCE (UTC),STATE,ATTEMPTS'.split(','),
     ...open.map(
       ({ orgName, orgShortName, domain, region, email, since, state, isContested, attempts }) => [
         orgName,
@@ -150,7 +155,7 @@ function textTable(rows: readonly (readonly string[])[]): string {
   return cells.map((row) => line(row).join('  ').trimEnd()).join('\n');
 }
 
-/** Text without control and invisible characters. Two blanks would look like the end of a column. */
+/** Text without control and invisible characters. Two spaces would look like the end of a column. */
 function printable(text: string): string {
   const visible = text.replace(/(?!\s)[\p{C}\p{Default_Ignorable_Code_Point}]/gu, '');
   return visible.replace(/[\s\u2800]+/g, ' ').trim();

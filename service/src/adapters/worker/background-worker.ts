@@ -11,7 +11,7 @@ export interface BackgroundTask {
   readonly atOnce?: number;
   /**
    * Answers true when it should go on at once; anything else to wait for its time.
-   * @param stopping aborts when the process is about to end: what is under way is to end, and nothing else to begin
+   * @param stopping aborts before the process ends: finish the current work and start no other
    */
   run(stopping: AbortSignal): Promise<unknown>;
 }
@@ -20,7 +20,7 @@ export interface BackgroundTask {
 export class BackgroundWorker implements BackgroundWork {
   private loops: readonly TaskLoop[] = [];
 
-  /** @param report is told what a task threw; the task goes on at its next time */
+  /** @param report called with the error of a task; the task runs again at its next time */
   constructor(private readonly report: (task: string, error: unknown) => void) {}
 
   /** Runs each task now, and from then on at its times. To be called once. */
@@ -33,7 +33,7 @@ export class BackgroundWorker implements BackgroundWork {
     for (const loop of this.loops) if (loop.onWake) loop.wake();
   }
 
-  /** Answers when nothing is running: whatever was due at the last `wake` has been tried. */
+  /** Resolves when no task is running and all that was due at the last `wake` has been tried. */
   async idle(): Promise<void> {
     for (let runs = this.runs(); runs.length > 0; runs = this.runs()) await Promise.all(runs);
   }

@@ -20,7 +20,7 @@ export interface Activations {
   find(tokenDigest: string, now: Date): Promise<Activation | null>;
   /**
    * Takes a link for one who uses it: of several at once, one gets it.
-   * @returns false when `find` answers null, or somebody else has the link just now
+   * @returns false when `find` answers null, or another request has claimed the link
    */
   claim(tokenDigest: string, now: Date, until: Date): Promise<boolean>;
   /** Gives a link back that was not used after all. @param isTry whether it counts, towards `activationTries` */

@@ -8,15 +8,15 @@ export interface RegisteredAdministrator extends Omit<NewAdministrator, 'passwor
 
 /** The administrators on their way into the identity directory. */
 export interface Administrators {
-  /** The directory took the account. @returns true for the first one who says so */
+  /** The directory accepted the account. @returns true for the first call */
   activate(id: string): Promise<boolean>;
-  /** The directory did not take the account. @returns how often by now; 0 for an account that does not wait */
+  /** The directory rejected the account. @returns the number of failures; 0 for an account that does not wait */
   countFailure(id: string): Promise<number>;
   /** No worker offers the account to the directory before. */
   postpone(id: string, until: Date): Promise<void>;
-  /** Takes accounts that wait and are due, longest first; until then no other worker gets them. They have no password. */
+  /** Claims due accounts until the given time, longest waiting first. They have no password. */
   claimDue(now: Date, until: Date, atMost: number): Promise<readonly NewAdministrator[]>;
-  /** How many accounts wait that the directory did not take at least once. */
+  /** Number of waiting accounts that the directory rejected at least once. */
   countNotTaken(): Promise<number>;
   /** @param orgShortName of the organization */
   find(orgShortName: string): Promise<RegisteredAdministrator | null>;

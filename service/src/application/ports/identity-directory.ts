@@ -1,7 +1,7 @@
 import type { RegistrationDetails } from '../registration-details.ts';
 import type { SsoSubject } from './sso.ts';
 
-/** A password as it was typed, and its argon2id digest (PHC string) for a directory that takes digests. */
+/** A password as it was typed, and its argon2id digest (PHC string) for a directory that accepts digests. */
 export interface NewPassword {
   readonly plain: string;
   readonly hash: string;
@@ -25,7 +25,7 @@ export interface ChosenCredentials {
   /** As it was typed. */
   readonly password: string;
   /**
-   * For a directory that takes digests.
+   * For a directory that accepts digests.
    * @returns its argon2id digest (PHC string)
    * @throws {Unavailable} when too many passwords wait to be hashed
    */
@@ -33,8 +33,8 @@ export interface ChosenCredentials {
 }
 
 /**
- * Where the accounts of administrators live: a company plugs its own identity provider in here. An adapter does not
- * throw when the directory is away or says no; it reports why to the log and answers 'notTaken'.
+ * The identity provider of the company, which stores the accounts of administrators. An adapter does not throw when the
+ * directory is unavailable or rejects a call: it reports the reason and returns 'notTaken'.
  */
 export interface IdentityDirectory {
   /** Asked again with the same id it makes no second account. */

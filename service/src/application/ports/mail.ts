@@ -21,12 +21,12 @@ type MailBody =
   | {
       readonly kind: 'activation';
       readonly orgName: string;
-      /** Where name and password are chosen; null for somebody who has a way in: a password, or a provider. */
+      /** Activation link; null with a password or a provider to sign in with. */
       readonly link: string | null;
     }
-  /** Somebody has to approve the registration first. */
+  /** The registration needs an approval. */
   | { readonly kind: 'received'; readonly orgName: string }
-  /** A reviewer said no. */
+  /** A reviewer refused the registration. */
   | {
       readonly kind: 'refusal';
       readonly orgName: string;
@@ -34,7 +34,7 @@ type MailBody =
       readonly reason?: string | null;
     };
 
-/** Names from a list: nothing that a request says stands in a mail as it is. */
+/** Names from a list: no text of a request is copied into a mail. */
 export interface Browser {
   /** `Firefox` */
   readonly name: string;
@@ -45,7 +45,7 @@ export interface Browser {
 export interface Mailer {
   /**
    * Passes a mail to its transport.
-   * @param id the same when it is handed over once more, so that a mailbox may know it again
+   * @param id the same for each try, so that a mailbox can detect duplicates
    * @returns 'refused' when it will never be taken, such as for an address that is not there
    * @throws when it cannot be handed over now
    */
@@ -55,48 +55,43 @@ export interface Mailer {
 /** A mail on its way into the outbox. */
 export interface Posting {
   readonly mail: Mail;
-  /** A later posting on the same topic takes the place of one that was not sent yet. */
+  /** A later posting on the same topic replaces an unsent one. */
   readonly topic: string;
   readonly postedAt: Date;
   /** It is not sent after that. */
   readonly expiresAt: Date;
 }
 
-/** A mail that one worker has for itself for a while. */
+/** A mail claimed by one worker for a limited time. */
 export interface ClaimedMail {
   readonly topic: string;
-  /** Tells whether another mail took this one's place meanwhile. */
+  /** Changes when another mail replaces this one. */
   readonly version: string;
-  /** Null if this instance cannot read it: it has another key, or a newer version posted a kind that it does not know. */
+  /** Null if this instance cannot read it: its key differs, or a newer version posted an unknown kind. */
   readonly mail: Mail | null;
   /** How often it was tried before. */
   readonly attempts: number;
-  /** Until then no other worker gets it. */
+  /** Until then no other worker can claim it. */
   readonly claimedUntil: Date;
 }
 
-/** Mails that were promised and are not sent yet. */
+/** Mails that are not sent yet. */
 export interface Outbox {
-  /** In the unit of work that makes the mail true. A mail that is being sent just now keeps its turn. */
+  /** Posts a mail in the unit of work of its event. A mail being sent keeps its claim. */
   post(posting: Posting): Promise<void>;
   /**
-   * Takes mails that are due and not expired, longest first.
-   * @param until no other worker gets them before
-   * @param latest one that is due after that is due now: a clock that was ahead set its time
+   * Claims mails that are due and not expired, longest waiting first.
+   * @param until when the claim ends
    */
-  claim(
-    now: Date,
-    times: { readonly until: Date; readonly latest: Date },
-    atMost: number,
-  ): Promise<readonly ClaimedMail[]>;
-  /** @returns the claim that holds now; the same as before when another worker has the mail by now */
+  claim(now: Date, until: Date, atMost: number): Promise<readonly ClaimedMail[]>;
+  /** @returns the renewed claim, or the same one when another worker has claimed the mail */
   renew(claimed: ClaimedMail, until: Date): Promise<ClaimedMail>;
-  /** It was sent, or never will be: forgets it. A mail that took its place meanwhile is due now. */
+  /** Deletes a mail that was sent or refused for good. A mail that replaced it is due now. */
   settle(claimed: ClaimedMail): Promise<'settled' | 'newerIsDue'>;
-  /** Gives it back, to be tried again. A mail that took its place meanwhile is due now. */
+  /** Releases the claim for another try. A mail that replaced it is due now. */
   postpone(claimed: ClaimedMail, until: Date): Promise<void>;
-  /** @returns how many were forgotten, and so never sent */
+  /** @returns the number of deleted mails, which were never sent */
   forgetExpired(now: Date): Promise<number>;
-  /** When the oldest of those that still can be sent was posted; null when none waits. */
+  /** When the oldest unexpired mail was posted; null when none waits. */
   oldest(now: Date): Promise<Date | null>;
 }

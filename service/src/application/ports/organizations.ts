@@ -2,7 +2,7 @@ import type { EmailAddress } from '../../domain/canonical-email.ts';
 import type { RegistrationDetails } from '../registration-details.ts';
 import type { SsoSubject } from './sso.ts';
 
-/** `inReview`: somebody has to approve it; `waiting`: the identity directory has to take it; `active`: it is there. */
+/** `inReview`: needs an approval; `waiting`: not yet in the identity directory; `active`: in the directory. */
 export type AccountState = 'inReview' | 'waiting' | 'active';
 
 export interface Registration extends RegistrationDetails {
@@ -26,12 +26,12 @@ export type RegistrationResult =
   | 'registered'
   | 'shortNameTaken'
   | 'domainTaken'
-  /** The sign-up code was used meanwhile, by this registration or another, or a newer one took its place. */
+  /** The sign-up code was used, by this registration or another, or replaced by a newer one. */
   | 'codeUsed';
 
 export type RegistrationObstacle = Exclude<RegistrationResult, 'registered'>;
 
-/** What may stand in the way of a registration. */
+/** The values that must be free for a registration. */
 export type RegistrationClaims = Pick<
   Registration,
   'address' | 'orgShortName' | 'signupCodeDigest'
@@ -44,7 +44,7 @@ export interface Account {
   readonly language: string;
 }
 
-/** A registration that goes no further by itself: it has to be approved, or the directory did not take its account. */
+/** A registration that needs an operator: it is in review, or the directory rejected its account. */
 export interface OpenRegistration extends RegistrationDetails {
   readonly administratorId: string;
   /** The administrator's address, as it was typed. */
@@ -54,14 +54,14 @@ export interface OpenRegistration extends RegistrationDetails {
   readonly state: 'inReview' | 'waiting';
   /** More codes were tried at the domain than its limits allow: the address may have been guessed. */
   readonly isContested: boolean;
-  /** How often the directory did not take the account. */
+  /** How often the directory rejected the account. */
   readonly attempts: number;
-  /** Until then the directory may be asked to take the account; null when it is not. */
+  /** Until then the account may be on its way to the directory; null when it is not. */
   readonly claimedUntil: Date | null;
   readonly since: Date;
 }
 
-/** Which one is meant. A short name may be somebody else's by now: with the domain there is no mistake. */
+/** Identifies a registration. Another organization may have the short name by now; the domain excludes that. */
 export interface RegistrationName {
   readonly orgShortName: string;
   /** Null for any. */
@@ -74,7 +74,7 @@ export interface Organizations {
   obstacle(claims: RegistrationClaims): Promise<RegistrationObstacle | null>;
   /** All or nothing: the organization, its first administrator, and the sign-up code used up. */
   register(registration: Registration): Promise<RegistrationResult>;
-  /** Of its first administrator, however far it is; null for everybody else, their colleagues included. */
+  /** The first administrator's account in any state; null for every other address, colleagues included. */
   account(address: EmailAddress): Promise<Account | null>;
   /** Longest first. */
   open(): Promise<readonly OpenRegistration[]>;

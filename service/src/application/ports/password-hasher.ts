@@ -5,7 +5,7 @@ export interface PasswordHasher {
    */
   hash(password: string): Promise<string>;
   /**
-   * With null for the hash it takes as long as with one and answers false.
+   * With null for the hash it returns false after the same time as with one.
    * @throws {Unavailable} when it would take too long
    */
   matches(password: string, hash: string | null): Promise<boolean>;

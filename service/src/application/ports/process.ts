@@ -9,7 +9,7 @@ export interface BackgroundWork {
 }
 
 /**
- * Tells the people who run the service that something went wrong which no visitor is told.
+ * Reports a problem to the operators, not to visitors.
  * @param problem a sentence without an address or a secret
  * @param error what was thrown, if anything was
  */

@@ -1,7 +1,7 @@
 import type { Limited, RateLimit } from '../../domain/rate-limit.ts';
 
-/** Counts exactly, however many instances count at once. */
+/** Counts exactly across all instances. */
 export interface RateLimits {
-  /** Counts one for somebody. Null when it is within the limit; one that is not does not count. */
+  /** Counts one event. @returns null within the limit; an event beyond it is not counted */
   take(limit: RateLimit, whose: string, now: Date): Promise<Limited | null>;
 }

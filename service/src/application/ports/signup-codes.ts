@@ -9,7 +9,7 @@ export interface SignupCode extends VerificationKey {
   readonly sso: SsoSubject | null;
   /** Whether the domain was contested when the proof was given. */
   readonly isContested: boolean;
-  /** Registrations that were tried with sign-up codes whose place it takes. */
+  /** Registrations tried with the sign-up codes that it replaces. */
   readonly tries: number;
   readonly expiresAt: Date;
 }
@@ -20,16 +20,16 @@ export interface FoundSignupCode {
   readonly requirePersonalInfo: boolean;
   readonly sso: SsoSubject | null;
   readonly isContested: boolean;
-  /** How many registrations were tried with it, and with those whose place it took. */
+  /** Registrations tried with it and with those that it replaced. */
   readonly tries: number;
   /** The registration it was used for; null while it is unused. */
   readonly usedFor: { readonly fingerprint: string; readonly passwordHash: string | null } | null;
 }
 
 export interface SignupCodes {
-  /** @returns false when the domain of the address has an organization meanwhile; then nothing is kept */
+  /** @returns false when the domain is registered; nothing is stored then */
   issue(code: SignupCode): Promise<boolean>;
-  /** What is known of a code: 'unknown' unless digest, browser session and address all match and it has not expired. */
+  /** @returns 'unknown' unless digest, browser session and address match and the code has not expired */
   find(key: VerificationKey, digest: string, now: Date): Promise<FoundSignupCode | 'unknown'>;
   /** The same, and counts a registration that is tried with it. */
   countTry(key: VerificationKey, digest: string, now: Date): Promise<FoundSignupCode | 'unknown'>;

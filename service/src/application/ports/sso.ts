@@ -1,6 +1,6 @@
 import type { SsoProvider } from '../../../../src/domain/sso-providers.ts';
 
-/** Somebody as a single sign-on provider knows them, whatever their address is. */
+/** A person at a single sign-on provider, independent of the address. */
 export interface SsoSubject {
   readonly provider: SsoProvider;
   readonly issuer: string;
@@ -11,7 +11,7 @@ export interface SsoSubject {
 export interface SsoIdentity extends SsoSubject {
   /** As the provider has it; empty when it gives none. */
   readonly email: string;
-  /** Whether the provider says that the address is the person's own, and its domain that of their organization. */
+  /** Whether the provider verified that the address and its domain belong to the person's organization. */
   readonly ownsEmail: boolean;
   /** Empty when the provider gives none. */
   readonly fullName: string;
@@ -20,7 +20,7 @@ export interface SsoIdentity extends SsoSubject {
 /** A sign-up, or the sign-on of an administrator who is there. */
 export type SsoPurpose = 'signUp' | 'signOn';
 
-/** In which browser, to which provider and what for somebody set out. */
+/** Browser, provider and purpose of a single sign-on. */
 export interface SsoAttempt {
   readonly browserSession: string;
   readonly provider: SsoProvider;
@@ -34,7 +34,7 @@ export interface SsoChecks {
   readonly codeVerifier: string;
 }
 
-/** Somebody on the way to a provider and back. */
+/** A single sign-on under way. */
 export interface SsoRequest extends SsoAttempt {
   /** Where the way ends: the address of a page. */
   readonly returnTo: string;

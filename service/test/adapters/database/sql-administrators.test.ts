@@ -35,15 +35,7 @@ describe('Administrators in the database', () => {
     return desk.secrets.tokenDigest(token);
   };
 
-  it('get a link in a mail, and only the digest of its token is kept', async () => {
-    const administrator = await desk.register();
-    await activate(administrator);
-    const [mail, ...others] = await desk.mailsTo(administrator);
-    expect(others).to.deep.equal([]);
-    expect(await linksOf(administrator)).to.deep.equal([{ digest: digestIn(mail) }]);
-  });
-
-  it('are activated once when request and worker do it at once: one mail, and its link alone lives', async () => {
+  it('are activated once by concurrent request and worker: one mail with the only valid link', async () => {
     const administrator = await desk.register();
     await Promise.all(
       [null, known, null, null].map((password) => activate(administrator, password)),
@@ -55,7 +47,7 @@ describe('Administrators in the database', () => {
     expect(await linksOf(administrator)).to.deep.equal(hasLink ? [{ digest: digestIn(mail) }] : []);
   });
 
-  it('have one live link when they are invited by several at once: that of the mail', async () => {
+  it('have one valid link after concurrent invitations: that of the mail', async () => {
     const administrator = await desk.register();
     await activate(administrator, known);
     for (let round = 0; round < 10; round += 1) {
@@ -93,7 +85,7 @@ describe('Administrators in the database', () => {
       expect([await look(), await claim()]).to.deep.equal([null, false]);
     });
 
-    it('use it once of several times at once, and again a minute after a service died that did', async () => {
+    it('use it once of several concurrent times, and again when the claim has ended', async () => {
       const claims = await Promise.all([1, 2, 3, 4].map(claim));
       expect(claims.filter(Boolean)).to.have.length(1);
       desk.clock.advance(59 / 60);
@@ -112,7 +104,7 @@ describe('Administrators in the database', () => {
       expect([await look(), await claim()]).to.deep.equal([null, false]);
     });
 
-    it('are kept with the names that they choose, without the link', async () => {
+    it('are stored with the chosen names, without the link', async () => {
       const { id, orgShortName } = administrator;
       await desk.kept.activations.complete(id, { firstName: 'Augusta', lastName: 'King' });
       expect(await look()).to.equal(null);
@@ -135,7 +127,7 @@ describe('Administrators in the database', () => {
     expect(theirs.sort()).to.deep.equal(all.map(({ id }) => id).sort());
   });
 
-  itOnPostgres('are passed over while another worker is about to take them', async () => {
+  itOnPostgres('are skipped while another worker claims them', async () => {
     await desk.database.query("UPDATE administrators SET state = 'active' WHERE state = 'waiting'");
     const [ada, grace] = [await desk.register(), await desk.register()];
     desk.clock.advance(1);
@@ -154,7 +146,6 @@ describe('Open registrations in the database', () => {
     desk = new AccountDesk(sharedDatabase());
     reviews = desk.reviewQueue;
   });
-  const shortNames = async () => (await reviews.list()).map(({ orgShortName }) => orgShortName);
   /** Somebody whose account the identity directory did not take when they registered. */
   const notTaken = async () => {
     const administrator = await desk.register();
@@ -183,7 +174,7 @@ describe('Open registrations in the database', () => {
     expect(others).to.deep.equal([]);
   });
 
-  it('are due for the directory at once when they are approved, and are so once', async () => {
+  it('are due for the directory at once when approved, once', async () => {
     const { orgShortName, email } = await desk.register({ state: 'inReview' });
     for (const other of ['nobody', '', "' OR 1=1 --"]) {
       expect(await reviews.approve(other, null)).to.deep.equal({ kind: 'notFound' });
@@ -193,7 +184,7 @@ describe('Open registrations in the database', () => {
     expect((await desk.claimDue(100)).map((due) => due.email)).to.include(email);
   });
 
-  it('leave nothing behind when they are refused, and touch nobody who has the short name by then', async () => {
+  it('are deleted when refused, without effect on a later owner of the short name', async () => {
     const former = await desk.register({ state: 'inReview', language: 'ar' });
     const { orgShortName, email, orgName } = former;
     expect(await reviews.refuse(orgShortName, null)).to.include({ kind: 'refused' });
@@ -215,14 +206,7 @@ describe('Open registrations in the database', () => {
     ).to.equal('waiting');
   });
 
-  it('can be refused while the directory does not take them', async () => {
-    const administrator = await notTaken();
-    expect(await reviews.refuse(administrator.orgShortName, null)).to.include({ kind: 'refused' });
-    expect(await desk.stateOf(administrator)).to.equal(null);
-    expect(await shortNames()).not.to.include(administrator.orgShortName);
-  });
-
-  itOnPostgres('are not refused when they become active at that moment', async () => {
+  itOnPostgres('are not refused when they become active concurrently', async () => {
     const administrator = await notTaken();
     const { id, orgShortName } = administrator;
     const { refusing } = await desk.database.transaction(async (queries) => {

@@ -47,7 +47,7 @@ describeOnPostgres('A PostgreSQL and its standby', () => {
     await primary?.remove();
   });
 
-  it('confirms a registration that a synchronous standby has, and none that is not there', async () => {
+  it('confirms a registration that a synchronous standby has, and no missing one', async () => {
     await setStandbys('*');
     await eventually(() => new SqlReplication(database).confirm(stored));
     await refused(notStored);
@@ -58,7 +58,7 @@ describeOnPostgres('A PostgreSQL and its standby', () => {
     await eventually(() => refused(stored));
   });
 
-  it('asks for the role that may see standbys', async () => {
+  it('requires the role that may see standbys', async () => {
     await new SqlReplication(database).assertVisible();
     await database.script('CREATE ROLE blind LOGIN');
     const { href } = Object.assign(new URL(primary.url), { username: 'blind' });
@@ -66,7 +66,7 @@ describeOnPostgres('A PostgreSQL and its standby', () => {
     expect(error.message).to.match(/^REQUIRE_SYNCHRONOUS_STANDBY: .*GRANT pg_read_all_stats/);
   });
 
-  it('are used by turns: the one that takes writes', async () => {
+  it('are used one at a time: the writable one', async () => {
     const reader = open(standby.url);
     expect(await failureOf(reader.query('SELECT 1'))).to.include({ code: '25006' });
     await primary.stop('immediate');
@@ -77,7 +77,7 @@ describeOnPostgres('A PostgreSQL and its standby', () => {
   });
 });
 
-describe('What a former primary says', () => {
+describe('A former primary', () => {
   it('confirms nothing once a newer timeline was seen', async () => {
     const row = { isStored: true, written: '0/1', isReplicated: true };
     const rows = ['00000002', '00000001'].map((timeline) => ({ ...row, timeline }));

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Database, Queries } from '../../../src/adapters/database/database.ts';
+import type { Database } from '../../../src/adapters/database/database.ts';
 import { SqlRateLimits } from '../../../src/adapters/database/sql-rate-limits.ts';
 import { SqlSsoRequests } from '../../../src/adapters/database/sql-sso-requests.ts';
 import { Secrets } from '../../../src/application/secrets.ts';
@@ -55,35 +55,7 @@ describe('Verifications in the database', () => {
     expect(await kept().verifications.lock(other)).to.equal(null);
   });
 
-  /** The same database, in which one kind of statement fails. */
-  const breakingAt = (database: Database, pattern: RegExp): Database => ({
-    ...database,
-    query: (sql, values) => database.query(sql, values),
-    script: (sql) => database.script(sql),
-    close: () => database.close(),
-    transaction: (work) =>
-      database.transaction((queries) =>
-        work({
-          script: (sql) => queries.script(sql),
-          query: <Row>(...[sql, values]: Parameters<Queries['query']>) => {
-            if (pattern.test(sql)) throw new Error('The power went off');
-            return queries.query<Row>(sql, values);
-          },
-        }),
-      ),
-  });
-
-  it('leave a right code and its attempt alone when the proof cannot be kept', async () => {
-    const email = `ada@${domain}`;
-    const key = await begin(email);
-    const broken = breakingAt(sharedDatabase(), /INSERT INTO signup_codes/);
-    const failed = await verify(email, '123456', broken).catch((error) => error.message);
-    expect(failed).to.equal('The power went off');
-    expect(await kept().verifications.lock(key)).to.include({ attempts: 0, proofDigest: null });
-    expect(await verify(email, '123456')).to.include({ kind: 'verified' });
-  });
-
-  it('are as they were, and no limit has counted, when a code meets a limit', async () => {
+  it('stay unchanged, without counted limits, when a resend meets a limit', async () => {
     const email = `ada@${domain}`;
     const key = await begin(email);
     const { codesForAddress } = rateLimits;
@@ -102,7 +74,7 @@ describe('Verifications in the database', () => {
     }
   });
 
-  it('let exactly as many attempts through as a domain has left, however many come at once', async () => {
+  it('allow exactly the remaining attempts of a domain to concurrent requests', async () => {
     const { attemptsForDomain } = rateLimits;
     for (let i = 0; i < 145; i += 1) await kept().rateLimits.take(attemptsForDomain, domain, now);
     const emails = Array.from({ length: 12 }, (_, i) => `ada-${i}@${domain}`);
@@ -123,7 +95,7 @@ describe('Verifications in the database', () => {
 });
 
 describe('Limits in the database', () => {
-  it('let 15 logins an hour be tried for an address, however many at once', async () => {
+  it('allow 15 logins an hour for an address, also concurrent ones', async () => {
     const clock = new FakeClock();
     const limits = new SqlRateLimits(sharedDatabase(), new Secrets('the key of the tests'));
     const address = newEmail();
@@ -162,7 +134,7 @@ describe('Requests for single sign-on, in the database,', () => {
     expect(await requests.take(state, errand, inMinutes(9.99))).to.equal(null);
   });
 
-  it('are given to one of many who ask at once', async () => {
+  it('are given to one of many concurrent callers', async () => {
     const { requests, state } = await setOut();
     const given = await Promise.all(
       Array.from({ length: 10 }, () => requests.take(state, errand, clock.now())),
@@ -170,7 +142,7 @@ describe('Requests for single sign-on, in the database,', () => {
     expect(given.filter((request) => request !== null).length).to.equal(1);
   });
 
-  it('are given to nobody else, for nothing else and not too late', async () => {
+  it('are bound to browser, provider and purpose, and expire', async () => {
     const { requests, state } = await setOut();
     for (const change of [
       { browserSession: 'another browser' },
@@ -184,7 +156,7 @@ describe('Requests for single sign-on, in the database,', () => {
     expect(await requests.take(state, errand, clock.now())).not.to.equal(null);
   });
 
-  it('do not give away what they are held against', async () => {
+  it('are stored without secrets in clear', async () => {
     const { request } = await setOut();
     const rows = JSON.stringify(await sharedDatabase().query('SELECT * FROM sso_requests'));
     expect(rows).to.include(secrets.tokenDigest(request.checks.state));

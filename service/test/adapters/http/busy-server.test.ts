@@ -13,7 +13,7 @@ import { recordedLog, testBranding } from '../../fixtures/service-fixture.ts';
 
 const MOST_WAITING = 500;
 
-describe('A server with more to do than it can take', () => {
+describe('An overloaded server', () => {
   /** One for each request that is held, in the order in which they came. */
   const held: (() => void)[] = [];
   const sockets: Socket[] = [];
@@ -74,7 +74,7 @@ describe('A server with more to do than it can take', () => {
     return response.status;
   };
 
-  it('refuses the next request at once, and takes it again when one has ended or was given up', async () => {
+  it('refuses the next request at once, and accepts it when another has ended or was aborted', async () => {
     const first = fetch(`${url}/slow`);
     const second = await open();
     second.write(get('/slow'));
@@ -97,7 +97,7 @@ describe('A server with more to do than it can take', () => {
   });
 
   describe('that is pipelined on one connection', () => {
-    it('takes one place for it, and none when it is gone', async () => {
+    it('uses one place for it, and none when it is closed', async () => {
       const socket = await open();
       socket.write(get('/slow').repeat(20));
       await eventually(() => expect(held).to.have.length(1));
@@ -123,7 +123,7 @@ describe('A server with more to do than it can take', () => {
       expect(answers).to.deep.equal(['{"one":1}', 'done', '{"two":2}', 'done']);
     });
 
-    it('cuts thousands, and keeps nothing of them', async () => {
+    it('closes a connection with thousands, and keeps nothing of them', async () => {
       const socket = await open();
       const cut = new Promise((resolve) => socket.once('close', resolve));
       socket.write(get('/slow').repeat(5_000));
@@ -135,7 +135,7 @@ describe('A server with more to do than it can take', () => {
     });
   });
 
-  it('that comes slowly answers what comes at once, and gives up the longest waiting of too many', async () => {
+  it('that arrives slowly: answers fast requests, and closes the longest waiting connections beyond the limit', async () => {
     const over = 100;
     const received = new Map<Socket, string>();
     const head = 'POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';

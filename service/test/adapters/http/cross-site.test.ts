@@ -1,8 +1,11 @@
 import { expect } from 'chai';
+import fastify, { type FastifyInstance } from 'fastify';
+import { northgateSettings } from '../../../../test/harness/northgate.ts';
 import { Client, pageOrigin } from '../../../../test/harness/visitor.ts';
+import { type SessionOptions, sessionPlugin } from '../../../src/adapters/http/session.ts';
 import { refusedBody } from '../../fixtures/service-fixture.ts';
 import { arrive, sharedService } from '../../fixtures/shared-service.ts';
-import { newEmail } from '../../fixtures/visitor.ts';
+import { newEmail, Visitor } from '../../fixtures/visitor.ts';
 
 const verifyEmail = (client: Client, headers: Record<string, string | undefined>) =>
   client.post('/api/verify-email', { email: newEmail(), recaptcha_value: 'not-a-robot' }, headers);
@@ -21,7 +24,7 @@ describe('A request that changes something', () => {
     }
   });
 
-  it('passes when others have set cookies of the same names, before or behind its own', async () => {
+  it('passes with foreign cookies of the same names, before or after its own', async () => {
     const client = await arrive();
     const token = client.csrfToken;
     const own = `threshold_session=${client.cookie('threshold_session')}; XSRF-TOKEN=${token}`;
@@ -33,7 +36,7 @@ describe('A request that changes something', () => {
     }
   });
 
-  it('is refused without cookies, and passes with those that the refusal brought', async () => {
+  it('is refused without cookies, and passes with those of the refusal', async () => {
     const client = stranger();
     await expectForbidden(await verifyEmail(client, { Origin: pageOrigin }));
     expect((await verifyEmail(client, { Origin: pageOrigin })).status).to.equal(201);
@@ -91,7 +94,7 @@ describe('A request that changes something', () => {
   });
 });
 
-describe('What another origin is told (CORS)', () => {
+describe('CORS', () => {
   const preflight = (Origin: string) =>
     fetch(`${sharedService().url}/api/verify-email`, {
       method: 'OPTIONS',
@@ -104,7 +107,7 @@ describe('What another origin is told (CORS)', () => {
   const corsHeaders = ({ headers }: Response) =>
     Object.fromEntries([...headers].filter(([name]) => /^access-control-|^vary$/.test(name)));
 
-  it('lets a listed one send JSON with credentials and the CSRF header', async () => {
+  it('allows listed origins JSON with credentials and the CSRF header', async () => {
     const response = await preflight(pageOrigin);
     expect(response.status).to.equal(204);
     expect(corsHeaders(response)).to.deep.equal({
@@ -118,7 +121,7 @@ describe('What another origin is told (CORS)', () => {
     });
   });
 
-  it('is nothing to others, but for caches that the answer depends on the origin', async () => {
+  it('allows nothing to others, and sets Vary', async () => {
     for (const origin of [
       ...['https://evil.example', 'null', `${pageOrigin}.evil.example`, 'http://LOCALHOST:3000'],
     ]) {
@@ -129,5 +132,66 @@ describe('What another origin is told (CORS)', () => {
     const headers = { Origin: 'https://evil.example' };
     const inbox = await fetch(`${sharedService().url}/inbox.json`, { headers });
     expect(corsHeaders(inbox)).not.to.have.property('access-control-allow-origin');
+  });
+});
+
+const development = northgateSettings('development');
+const production = northgateSettings('production');
+
+describe('The session on another server of the host', () => {
+  const opened: FastifyInstance[] = [];
+  after(() => Promise.all(opened.map((app) => app.close())));
+
+  const pageServer = async (options: Partial<SessionOptions> = {}) => {
+    const app = fastify();
+    opened.push(app);
+    await app.register(async (page) => {
+      await page.register(sessionPlugin({ key: 'k'.repeat(32), secure: false, ...options }));
+      page.get('/', () => 'page');
+    });
+    app.get('/file.js', () => 'file');
+    return app;
+  };
+
+  it('is accepted by the service, so that the first call of the page passes', async () => {
+    const page = await pageServer(sharedService().session);
+    const { cookies } = await page.inject('/');
+    const visitor = new Visitor(sharedService());
+    for (const { name, value } of cookies) visitor.setCookie(name, value);
+    expect((await visitor.verifyEmail()).status).to.equal(201);
+  });
+
+  it('is set with pages, not with files', async () => {
+    const page = await pageServer();
+    expect((await page.inject('/')).cookies.length).to.equal(2);
+    expect((await page.inject('/file.js')).cookies.length).to.equal(0);
+  });
+
+  it('stays the same from page to page', async () => {
+    const page = await pageServer();
+    const first = await page.inject('/');
+    const cookies = Object.fromEntries(first.cookies.map(({ name, value }) => [name, value]));
+    const second = await page.inject({ url: '/', cookies });
+    expect(second.cookies).to.have.length(1);
+    expect(second.cookies[0]).to.include({
+      name: development.csrfCookie,
+      value: cookies[development.csrfCookie],
+    });
+  });
+
+  it('is HttpOnly, Secure where pages use https, and has the __Host- prefix', async () => {
+    const { cookies } = await (await pageServer({ secure: true })).inject('/');
+    const attributes = { path: '/', secure: true, sameSite: 'Lax' };
+    const [{ value: session = '' } = {}, { value: token = '' } = {}] = cookies;
+    expect(cookies).to.deep.equal([
+      { name: '__Host-threshold_session', value: session, ...attributes, httpOnly: true },
+      { name: production.csrfCookie, value: token, ...attributes },
+    ]);
+  });
+
+  it('has the names of the settings', async () => {
+    const names = { sessionCookie: 'one', csrfCookie: 'two' };
+    const { cookies } = await (await pageServer({ secure: true, ...names })).inject('/');
+    expect(cookies.map(({ name }) => name)).to.deep.equal(['one', 'two']);
   });
 });

@@ -39,7 +39,7 @@ const bodyLike = (right: Record<string, unknown>) => {
   );
 };
 
-describe('Whatever is sent', () => {
+describe('Fuzzed requests', () => {
   // Hundreds of requests a test.
   let visitor: Visitor;
   before(async () => {
@@ -89,7 +89,7 @@ describe('Whatever is sent', () => {
     await fuzz('/api/create-account', right, 200);
   });
 
-  it('any names are taken or refused', async () => {
+  it('any names are accepted or refused', async () => {
     const name = fc.oneof(
       { weight: 4, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }) },
       { weight: 1, arbitrary: fc.constantFrom('a\u0000', '\ud800a', "a'; --", 'a\u202e') },

@@ -34,11 +34,7 @@ describe('A server of the service', () => {
   const portOf = async (app: FastifyInstance) =>
     Number(new URL(await listen(app, '127.0.0.1', 0)).port);
 
-  it('goes by the name localhost on a loopback address', async () => {
-    expect(await listen(await create(), '127.0.0.1', 0)).to.match(/^http:\/\/localhost:\d+$/);
-  });
-
-  it('says which port is taken', async () => {
+  it('names a port in use', async () => {
     const port = await portOf(await create());
     const error = await listen(await create(), '127.0.0.1', port).catch((reason) => reason);
     expect(error.message).to.equal(
@@ -46,7 +42,7 @@ describe('A server of the service', () => {
     );
   });
 
-  it('answers an unforeseen failure with the general sentence and 500', async () => {
+  it('answers an unexpected error with the generic sentence and 500', async () => {
     const { log, lines } = recordedLog();
     const app = await create({ log });
     app.get('/broken', () => {
@@ -58,10 +54,10 @@ describe('A server of the service', () => {
       message: 'An unexpected error occurred. Please try again!',
       code: 'unexpected',
     });
-    expect(lines.join('')).to.include('A request failed').and.not.include('acme');
+    expect(lines.join('')).to.include('Request failed').and.not.include('acme');
   });
 
-  it('answers 503 while something it needs is away, and says when to come again', async () => {
+  it('answers 503 with Retry-After while a dependency is unavailable', async () => {
     const { log, entries } = recordedLog();
     const app = await create({ log });
     app.get('/away', () => {
@@ -77,7 +73,7 @@ describe('A server of the service', () => {
     });
   });
 
-  it('logs a line for each request that tells neither who asked nor what', async () => {
+  it('logs a line for each request, without client, path or body', async () => {
     const { log, lines, entries } = recordedLog();
     const app = await create({ log, trustedProxies: ['127.0.0.1'] });
     app.post('/things/:id', (_request, reply) => reply.code(201).send({ answer: 'secret' }));
@@ -96,7 +92,7 @@ describe('A server of the service', () => {
     expect(lines.join('')).not.to.match(/secret|192\.0\.2\.7|127\.0\.0\.1/);
   });
 
-  it('tells how long each request took and what was unavailable, but not of those of operators', async () => {
+  it('measures time and unavailable parts of requests, except those of operators', async () => {
     const told: AnsweredRequest[] = [];
     const app = await create({ requests: { answered: (request) => told.push(request) } });
     app.get('/healthz', { config: { forOperators: true } }, (_request, reply) => reply.send('ok'));
@@ -117,7 +113,7 @@ describe('A server of the service', () => {
     expect(told[0]?.seconds).to.be.at.least(0.029);
   });
 
-  it('logs a request whose client went away', async () => {
+  it('logs a request aborted by the client', async () => {
     const { log, entries } = recordedLog();
     const app = await create({ log });
     let arrived = () => {};
@@ -136,7 +132,7 @@ describe('A server of the service', () => {
     await eventually(() => expect(entries().at(-1)).to.include(line));
   });
 
-  it('believes the address that a proxy tells only when it trusts that proxy', async () => {
+  it('uses a forwarded address only from a trusted proxy', async () => {
     for (const [trustedProxies, told, ip] of [
       [['127.0.0.0/8'], '192.0.2.7', '192.0.2.7'],
       [['10.0.0.0/8'], '192.0.2.7', '127.0.0.1'],
@@ -155,7 +151,7 @@ describe('A server of the service', () => {
     }
   });
 
-  it('gives up a request whose head or body does not arrive', async () => {
+  it('times out a request whose head or body does not arrive', async () => {
     const app = await create({ arrivalTime: 50 });
     app.post('/', (_request, reply) => reply.send({}));
     const port = await portOf(app);
@@ -197,7 +193,7 @@ describe('A server of the service', () => {
     }
   });
 
-  it('lets a request under way end when it closes, and waits for no connection without one', async () => {
+  it('completes a running request when it closes, and does not wait for idle connections', async () => {
     const app = await create({ arrivalTime: 60_000 });
     app.post('/', (_request, reply) => reply.send({ done: true }));
     const port = await portOf(app);
@@ -243,7 +239,7 @@ describe('The networks of an address', () => {
     ['::1', '::/64', '::/56', '::/48'],
     ['fe80::1%eth0', 'fe80::/64', 'fe80::/56', 'fe80::/48'],
   ] as const) {
-    it(`are ${names.join(', ')} for ${ip}, and may more the larger they are`, () => {
+    it(`are ${names.join(', ')} for ${ip}, with larger shares for larger networks`, () => {
       const shares = names.length === 2 ? [1, 5] : [1, 2, 5];
       const networks = names.map((name, index) => ({ name, share: shares[index] }));
       expect(networksOf(ip)).to.deep.equal(networks);

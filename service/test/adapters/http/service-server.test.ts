@@ -2,8 +2,10 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { securityHeaders } from '../../../../shared/http/security-headers.ts';
+import { itKeepsTheApiContract } from '../../../../test/contract/api.contract.ts';
+import { pageOrigin } from '../../../../test/harness/visitor.ts';
 import { refused, refusedBody } from '../../fixtures/service-fixture.ts';
-import { arrive, sharedService } from '../../fixtures/shared-service.ts';
+import { arrive, sharedService, withCode } from '../../fixtures/shared-service.ts';
 import type { Visitor } from '../../fixtures/visitor.ts';
 
 const malformed = refused(400, 'invalid_request');
@@ -79,7 +81,7 @@ describe('A request that is not what the service expects', () => {
     });
   }
 
-  it('is refused with another method, and told which one is right', async () => {
+  it('is refused with another method, with Allow', async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       const response = await fetch(`${sharedService().url}/api/verify-email`, { method });
       expect([response.status, response.headers.get('allow')]).to.deep.equal([405, 'POST']);
@@ -107,7 +109,15 @@ describe('A request that is not what the service expects', () => {
 describe('Every answer', () => {
   const get = (path: string) => fetch(sharedService().url + path);
 
-  for (const path of ['/inbox', '/inbox.json', '/api/verify-email', '/unknown', '/healthz', '/%']) {
+  for (const path of [
+    '/inbox',
+    '/inbox.json',
+    '/api/verify-email',
+    '/activate',
+    '/unknown',
+    '/healthz',
+    '/%',
+  ]) {
     it(`has the security headers, as that of ${path}`, async () => {
       const { headers } = await get(path);
       expect(Object.fromEntries(headers)).to.include({
@@ -125,15 +135,89 @@ describe('Every answer', () => {
     });
   }
 
-  it('lets a page have the icon that it names, so that a browser asks for no other', async () => {
+  it('allows the inlined icon', async () => {
     const response = await get('/inbox');
     expect(response.headers.get('content-security-policy')).to.include('img-src data:;');
     expect(await response.text()).to.include('<link rel="icon" href="data:image/svg+xml;base64,');
   });
 
-  it('keeps browsers to https where the pages are', () => {
+  it('sends HSTS where pages use https', () => {
     const name = 'Strict-Transport-Security';
     expect(securityHeaders(true)[name]).to.equal('max-age=31536000; includeSubDomains');
     expect(securityHeaders(false)).not.to.have.property(name);
   });
+});
+
+describe('Routes for operators', () => {
+  const get = (path: string) => fetch(sharedService().url + path);
+  const count = async (name: string) => {
+    const text = await (await get('/metrics')).text();
+    const line = text.split('\n').find((line) => line.startsWith(`${name} `));
+    return Number(line?.slice(name.length) ?? 0);
+  };
+
+  for (const path of ['/healthz', '/readyz']) {
+    it(`at ${path} is answered while the service lives and is ready, without a session`, async () => {
+      const response = await get(path);
+      expect([response.status, response.headers.getSetCookie()]).to.deep.equal([200, []]);
+      expect(await response.json()).to.deep.equal({ status: 'ok' });
+    });
+  }
+
+  it('at /metrics is in the format of Prometheus, without a session', async () => {
+    const { headers } = await get('/metrics');
+    expect(headers.get('content-type')).to.match(/^text\/plain; version=0\.0\.4/);
+    expect(headers.getSetCookie()).to.deep.equal([]);
+  });
+
+  const changes = async (names: readonly string[], act: () => Promise<void>) => {
+    const before = await Promise.all(names.map(count));
+    await act();
+    const after = await Promise.all(names.map(count));
+    return after.map((now, index) => now - Number(before[index]));
+  };
+  const refusals = (...reasons: readonly string[]) =>
+    reasons.map((reason) => `signups_refused_total{reason="${reason}"}`);
+
+  it('counts sign-ups', async () => {
+    const names = ['signups_started_total', 'signups_verified_total', 'signups_created_total'];
+    const changed = await changes(names, async () => {
+      const visitor = await withCode();
+      await visitor.createAccount(await visitor.account());
+    });
+    expect(changed).to.deep.equal([1, 1, 1]);
+  });
+
+  it('counts each refusal of the sign-up API once', async () => {
+    const reasons = refusals(
+      ...['code_refused', 'invalid_registration', 'not_checked', 'not_json', 'too_large'],
+      ...['invalid_request', 'not_found', 'login_refused'],
+    );
+    const changed = await changes(reasons, async () => {
+      const visitor = await withCode();
+      await visitor.verifyCode(visitor.wrongCode);
+      await visitor.createAccount({ ...(await visitor.account()), org_short_name: 'xn--x' });
+      const path = '/api/verify-email';
+      await visitor.post(path, {}, { 'X-XSRF-TOKEN': 'wrong' });
+      await visitor.post(path, {}, { 'Content-Type': 'text/plain' });
+      await visitor.post(path, { email: 'x'.repeat(20_000) });
+      await visitor.post(path, '{');
+      // These are not of the sign-up API.
+      await get('/nowhere');
+      await visitor.login('Wrong-1234');
+    });
+    expect(changed).to.deep.equal([1, 1, 1, 1, 1, 1, 0, 0]);
+  });
+});
+
+describe('the service, as a server of the contract', () => {
+  itKeepsTheApiContract(async () => ({
+    url: sharedService().url,
+    pageOrigin,
+    codeFor: async (email) => {
+      await sharedService().idle();
+      return sharedService().inbox.find(({ to }) => to === email)?.code ?? '';
+    },
+    close: async () => {},
+  }));
 });

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { expect } from 'chai';
+import fc from 'fast-check';
 import { languageOf, languageOfCall } from '../../../../shared/http/spoken-language.ts';
+import { browserOf } from '../../../src/adapters/http/browser.ts';
 
 const offered = ['en', 'ar', 'de', 'en-XA'] as const;
 const request = (header?: string, cookie?: string) =>
@@ -42,4 +44,54 @@ describe('The language of a call that a page makes', () => {
       expect(languageOfCall(request(header, cookie), offered)).to.equal(language);
     });
   }
+});
+
+const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+const browsers = {
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0':
+    'Firefox, Windows',
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/140.0.0.0 Safari/537.36 Edg/140.0`]:
+    'Microsoft Edge, Windows',
+  [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/140.0.0.0 Safari/537.36`]:
+    'Chrome, Chrome OS',
+  [`Mozilla/5.0 (Linux; Android 10; K) ${webkit} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`]:
+    'Samsung Internet, Android',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1':
+    'Safari, iOS',
+  'Firefox/140.0': 'Firefox, null',
+};
+
+describe('The browser of a request', () => {
+  for (const [userAgent, expected] of Object.entries(browsers)) {
+    it(`is ${expected}`, () => {
+      const browser = browserOf(userAgent);
+      expect(`${browser?.name}, ${browser?.system}`).to.equal(expected);
+    });
+  }
+
+  it('is unknown if the header names none, and never text of the header', () => {
+    for (const userAgent of [undefined, '', ' ', 'curl/8.14', 'evil.example/1.0 (Windows NT)']) {
+      expect(browserOf(userAgent), userAgent).to.equal(null);
+    }
+    const known = /^[A-Z][A-Za-z0-9 .:-]{1,30}$/;
+    const parts = [
+      'Mozilla/5.0 (',
+      '; ',
+      ') ',
+      '/',
+      'Safari',
+      'Version/1',
+      '<b>',
+      'Mac OS X',
+      'evil',
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.constantFrom(...parts), fc.string())), (said) => {
+        const browser = browserOf(said.join(''));
+        if (browser === null) return;
+        expect(browser.name).to.match(known).and.not.include('evil');
+        if (browser.system !== null) expect(browser.system).to.not.include('evil');
+      }),
+    );
+  });
 });

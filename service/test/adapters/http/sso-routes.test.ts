@@ -100,7 +100,7 @@ describe('The routes of single sign-on', () => {
     });
   };
 
-  it('tell the page where to go, or that the provider is not set up', async () => {
+  it('return the redirect, or that the provider is not set up', async () => {
     expect((await setOut()).json()).to.deep.equal({ redirect: 'https://accounts.google.com/o' });
     beginning = refusal('sso_not_set_up');
     const answer = await setOut();
@@ -108,7 +108,7 @@ describe('The routes of single sign-on', () => {
     expect(answer.json()).to.deep.equal(refusedBody('sso_not_set_up'));
   });
 
-  it('name the callback and the page by the settings, whatever Host says', async () => {
+  it('use callback and page of the settings, whatever Host contains', async () => {
     for (const origin of [...addresses.allowedOrigins, 'https://evil.example', undefined]) {
       await setOut(origin);
     }
@@ -125,7 +125,7 @@ describe('The routes of single sign-on', () => {
     );
   });
 
-  it('hand everything to the page as text', async () => {
+  it('pass all values to the page as text', async () => {
     const { statusCode, headers } = await comeBack();
     expect(statusCode).to.equal(303);
     const location = new URL(headers.location ?? '');
@@ -146,7 +146,7 @@ describe('The routes of single sign-on', () => {
     ['admin_already_registered', 'admin_already_exists'],
     ['sso_failed', 'signup_failed'],
   ] as const) {
-    it(`call ${code} by the name that the page knows`, async () => {
+    it(`map ${code} to an error code of the page`, async () => {
       outcome = { ...refusal(code), returnTo: 'https://signup.other.example/' };
       const { headers } = await comeBack();
       expect(headers.location).to.equal(`https://signup.other.example/?error=${error}`);
@@ -154,7 +154,7 @@ describe('The routes of single sign-on', () => {
     });
   }
 
-  it('lead back to the page as it was, without an error, for who cancelled', async () => {
+  it('redirect to the page without an error after a cancellation', async () => {
     outcome = { kind: 'cancelled', returnTo: 'https://signup.other.example/' };
     expect((await comeBack()).headers.location).to.equal('https://signup.other.example/');
     expect(events).to.be.empty;
@@ -164,7 +164,7 @@ describe('The routes of single sign-on', () => {
     [new Error('The database is not available.'), 'unexpected', null],
     [new Unavailable('database', 1), 'unavailable', 'database'],
   ] as const) {
-    it(`lead back to a page when something is ${reason}`, async () => {
+    it(`redirect to a page when something is ${reason}`, async () => {
       outcome = error;
       const { statusCode, headers } = await comeBack();
       expect(statusCode).to.equal(303);
@@ -174,7 +174,7 @@ describe('The routes of single sign-on', () => {
     });
   }
 
-  it('do not let a HEAD request use a return up', async () => {
+  it('do not use up a return for a HEAD request', async () => {
     const url = '/api/sso/google/callback?code=a&state=b';
     expect((await app.inject({ method: 'HEAD', url })).statusCode).to.equal(404);
     expect(returns).to.deep.equal([]);

@@ -49,7 +49,7 @@ describe('Mail over SMTP', () => {
     expect(mail?.parsed.html).to.include('src="cid:mark"');
   });
 
-  it('says that no person wrote it, and is known again when it comes twice', async () => {
+  it('is marked as generated, and has the same id when sent twice', async () => {
     await sendCode('ada@acme.example', 'b7f0');
     await sendCode('ada@acme.example', 'b7f0');
     const [first, second] = server.mails.map(({ parsed }) => parsed);
@@ -107,14 +107,14 @@ describe('Mail over SMTP', () => {
     expect(mail?.parsed.html).to.include('href="https://signup.example/activate#a&#34;b"');
   });
 
-  it('takes no for an answer where it is final: the recipient, or the mail', async () => {
+  it('accepts a permanent refusal of recipient or mail', async () => {
     server.verdict = (command) => (command === 'RCPT' ? 550 : null);
     expect(await sendCode('nobody@acme.example')).to.equal('refused');
     server.verdict = (command) => (command === 'DATA' ? 554 : null);
     expect(await sendCode('ada@acme.example')).to.equal('refused');
   });
 
-  it('throws where trying again may help, without the address in its words', async () => {
+  it('throws on a temporary refusal, without the address in the message', async () => {
     for (const command of ['RCPT', 'DATA']) {
       server.verdict = (asked) => (asked === command ? 451 : null);
       const error = await outcomeOf(sendCode('ada@acme.example'));
@@ -126,7 +126,7 @@ describe('Mail over SMTP', () => {
     expect(server.mails).to.deep.equal([]);
   });
 
-  it('tells no password to a server that does not encrypt', async () => {
+  it('sends no password to a server without TLS', async () => {
     const url = server.url.replace('//', '//user:canary@');
     const careful = new SmtpMailer({ url, from }, testBranding);
     const error = await outcomeOf(careful.send(sampleMails.code, 'posting'));
@@ -135,7 +135,7 @@ describe('Mail over SMTP', () => {
     expect(server.mails).to.deep.equal([]);
   });
 
-  it('throws while no server is there, and sends when it is back', async () => {
+  it('throws while the server is down, and sends when it is back', async () => {
     await sendCode('ada@acme.example');
     await server.stop();
     expect(await outcomeOf(sendCode('grace@acme.example'))).to.be.an('error');

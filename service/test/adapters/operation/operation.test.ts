@@ -20,15 +20,15 @@ describe('The log', () => {
     expect(new Date(String(first?.time)).getTime()).to.be.closeTo(Date.now(), 60_000);
   });
 
-  it('keeps the kind, the code and the place of an error, and none of its words', () => {
+  it('keeps type, code and place of an error, not its message', () => {
     const { log, lines, entries } = recordedLog();
     const cause = Object.assign(new Error('connect to ada@acme.example'), { code: 'ECONNREFUSED' });
     const error = new TypeError('Key (email)=(ada@acme.example)\n    at acme', { cause });
-    log.error({ err: error }, 'A request failed');
+    log.error({ err: error }, 'Request failed');
     log.error({ err: error });
     log.error(error);
     log.error(error, 'With a sentence');
-    const sentences = ['A request failed', 'A failure', 'A failure', 'With a sentence'];
+    const sentences = ['Request failed', 'Error', 'Error', 'With a sentence'];
     expect(entries().map(({ msg }) => msg)).to.deep.equal(sentences);
     for (const { err } of entries()) {
       expect(err).to.deep.include({ type: 'TypeError', code: 'ECONNREFUSED' });
@@ -48,7 +48,7 @@ describe('The log', () => {
   }
 });
 
-describe('What operators see of sign-ups', () => {
+describe('Metrics of sign-ups', () => {
   const email = 'ada@acme.example';
   const clock = new FakeClock();
   let kept: FakeRepositories;
@@ -79,7 +79,7 @@ describe('What operators see of sign-ups', () => {
     expect(text).to.include('\nprocess_resident_memory_bytes ').and.not.include('acme');
   });
 
-  it('is still told when the database is away', async () => {
+  it('are available without the database', async () => {
     kept.outbox.oldest = away;
     kept.administrators.countNotTaken = away;
     const sources = { ...metricSources(kept), ready: async () => false };
@@ -89,6 +89,19 @@ describe('What operators see of sign-ups', () => {
       'outbox_oldest_seconds Nan',
       'accounts_not_taken Nan',
     ]);
+  });
+
+  it('includes the connections to the database, unknown without a pool', async () => {
+    for (const [connections, shown] of [
+      [{ total: 10, idle: 3, waiting: 5 }, [7, 3, 5]],
+      [null, ['Nan', 'Nan', 'Nan']],
+    ] as const) {
+      const sources = { ...metricSources(kept), connections: () => connections };
+      const { text } = await new Metrics(recordedLog().log, sources, clock).read();
+      const names = ['connections_in_use', 'connections_idle', 'calls_waiting'];
+      const lines = names.map((name, index) => `database_${name} ${shown[index]}`);
+      expect(text.split('\n')).to.include.members(lines);
+    }
   });
 
   it('is how long requests took by route and status, and what was unavailable', async () => {
@@ -140,14 +153,14 @@ describe('The readiness of a service', () => {
     ['answers', async () => [], null],
     ['fails', away, 'The database does not answer.'],
     ['hangs', () => new Promise(() => {}), 'The database does not answer.'],
-    ['says what is away', full, 'The database is not available (53100).'],
+    ['names the unavailable part', full, 'The database is not available (53100).'],
   ] as const) {
     it(`has ${problem ? 'a' : 'no'} problem while the database ${what}`, async () => {
       expect(await new Readiness(askDatabase, 10).problem()).to.equal(problem);
     });
   }
 
-  it('ends when the service is about to end, for a question that is under way, too', async () => {
+  it('ends when the service drains, also for a running check', async () => {
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
       answer = resolve;

@@ -1,5 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { expect } from 'chai';
+import type { Piscina } from 'piscina';
 import { eventually, failureOf } from '../../../../test/harness/eventually.ts';
 import { Argon2PasswordHasher } from '../../../src/adapters/security/argon2-password-hasher.ts';
 import { Unavailable } from '../../../src/application/unavailable.ts';
@@ -19,7 +20,7 @@ describe('Password hashing', () => {
     expect(await verify(one, 'Analytical-1')).to.equal(true);
   });
 
-  it('tells the right password from others, blanks and letters of any script included', async () => {
+  it('distinguishes passwords, including whitespace and letters of any script', async () => {
     const hash = await hasher.hash('  Pässwörd 1 ');
     expect(await hasher.matches('  Pässwörd 1 ', hash)).to.equal(true);
     expect(await hasher.matches('Pässwörd 1', hash)).to.equal(false);
@@ -60,7 +61,7 @@ describe('Password hashing', () => {
     });
     afterEach(() => Promise.all(started.splice(0).map((one) => one.close())));
 
-    it('refuses those at once that would wait longer, and takes others when these are through', async () => {
+    it('refuses passwords that would wait longer at once, and accepts others later', async () => {
       const one = slow();
       const asked = ask(one, 10);
       expect(one.waiting).to.equal(2);
@@ -69,7 +70,7 @@ describe('Password hashing', () => {
       expect(retryAfters(await ask(one, 4))).to.have.length(0);
     });
 
-    it('gives each who is refused a time after those before, up to 10 s', async () => {
+    it('gives each refused password a later retry time, up to 10 s', async () => {
       const after = retryAfters(await ask(slow(), 304));
       expect(after).to.have.length(300);
       // After the 200 ms of those who wait, one each 50 ms.
@@ -78,7 +79,7 @@ describe('Password hashing', () => {
       expect(after.at(-1)).to.equal(10);
     });
 
-    it('takes fewer at once when hashes take longer, and one in any case', async () => {
+    it('accepts fewer at once when hashes take longer, but at least one', async () => {
       const one = slow();
       const first = one.matches('', null);
       // One that took 5 s among ten of 50 ms: 545 ms for one.
@@ -88,7 +89,7 @@ describe('Password hashing', () => {
     });
   });
 
-  it('tells whoever asked that a hash is not readable, and goes on', async () => {
+  it('rejects an unreadable hash, and continues', async () => {
     const error = await failureOf(hasher.matches('Analytical-1', 'no hash'));
     expect(error).to.be.instanceOf(Error).and.not.instanceOf(Unavailable);
     expect(await hasher.matches('', null)).to.equal(false);
@@ -98,7 +99,7 @@ describe('Password hashing', () => {
 describe('The workers that hash', () => {
   const crashing = new URL('../../fixtures/crashing-worker.mjs', import.meta.url);
 
-  it('give way to the thread that answers requests, each by a priority of its own', async function () {
+  it('have a lower priority than the thread that answers requests', async function () {
     if (process.platform !== 'linux' || niceOf(process.pid) === 19) this.skip();
     const before = niceThreads();
     const nice = niceOf(process.pid);
@@ -110,15 +111,7 @@ describe('The workers that hash', () => {
     await eventually(() => expect(niceThreads(before)).to.deep.equal([]));
   });
 
-  it('are all there once it is started', async () => {
-    const hasher = new Argon2PasswordHasher({ workers: 3, program: crashing });
-    await hasher.start();
-    const threads = await Promise.all(['a', 'b', 'c'].map((password) => hasher.hash(password)));
-    expect(new Set(threads).size).to.equal(3);
-    await hasher.close();
-  });
-
-  it('are replaced when they die, and what one was about to hash can be tried again', async () => {
+  it('are replaced when they die, and their passwords can be retried', async () => {
     const hasher = new Argon2PasswordHasher({ workers: 1, program: crashing });
     const first = await hasher.hash('a');
     const [deadly, behind, later] = await Promise.allSettled(
@@ -137,19 +130,26 @@ describe('The workers that hash', () => {
     await hasher.close();
   });
 
-  it('that cannot run at all let the start fail, with the reason', async () => {
+  it('that cannot run fail the start, with the reason', async () => {
     const program = new URL('file:///nowhere/hash-worker.mjs');
     const hasher = new Argon2PasswordHasher({ workers: 2, program });
     const error = await failureOf(hasher.start());
     expect(error.message).to.match(/^Password hashing is not available \(.*MODULE_NOT_FOUND\)\.$/);
   });
 
-  it('end when hashing is closed, and leave nobody waiting', async () => {
-    const hasher = new Argon2PasswordHasher({ workers: 1 });
-    const asked = Array.from({ length: 4 }, () => failureOf(hasher.hash('Analytical-1')));
-    await hasher.close();
-    for (const error of await Promise.all(asked)) {
+  it('end when hashing is closed, also one that fails meanwhile, and every password is refused', async () => {
+    const hasher = new Argon2PasswordHasher({ workers: 2 });
+    const { pool } = hasher as unknown as { pool: Piscina };
+    const threads = [...pool.threads];
+    const exits = threads.map((thread) => new Promise((ended) => thread.once('exit', ended)));
+    const asked = Array.from({ length: 8 }, () => failureOf(hasher.hash('Analytical-1')));
+    const closing = hasher.close();
+    for (const thread of threads) thread.emit('error', new Error('Uncaught in the worker'));
+    await Promise.all([closing, ...exits]);
+    expect(pool.threads).to.deep.equal([]);
+    for (const error of await Promise.all([...asked, failureOf(hasher.hash('late'))])) {
       expect(error).to.be.instanceOf(Unavailable);
     }
+    expect(pool.threads).to.deep.equal([]);
   });
 });

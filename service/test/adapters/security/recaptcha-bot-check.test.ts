@@ -28,14 +28,14 @@ describe('The bot check by reCAPTCHA', () => {
       (problem) => reported.push(problem),
     );
 
-  it('passes with a token that siteverify takes, and tells it nothing but that and the secret', async () => {
+  it('passes with a token that siteverify accepts, and sends only token and secret', async () => {
     expect(await verifier().isHuman('good 1&=')).to.equal(true);
     expect(siteverify.asked.map((form) => Object.fromEntries(form))).to.deep.equal([
       { secret: siteverify.secret, response: 'good 1&=' },
     ]);
   });
 
-  it('fails without a token, and asks nobody', async () => {
+  it('fails without a token, without a call', async () => {
     expect(await verifier().isHuman('')).to.equal(false);
     expect(siteverify.asked).to.deep.equal([]);
   });
@@ -53,7 +53,7 @@ describe('The bot check by reCAPTCHA', () => {
     }
   });
 
-  it('fails with any other answer than a plain yes', async () => {
+  it('fails unless success is true', async () => {
     for (const success of ['true', 1, null]) {
       const body = JSON.stringify({ success, hostname: 'localhost' });
       siteverify.instead = (response) => response.end(body);
@@ -83,9 +83,9 @@ describe('The bot check by reCAPTCHA', () => {
     });
   }
 
-  it('is not available with a secret that siteverify does not know, and reports that without it', async () => {
+  it('is not available with a rejected secret, and reports that without the secret', async () => {
     const error = await failureOf(verifier({ secret: 'wrong' }).isHuman('good'));
     expect(error).to.be.instanceOf(Unavailable);
-    expect(reported).to.deep.equal(['The bot check does not take RECAPTCHA_SECRET']);
+    expect(reported).to.deep.equal(['Secret rejected by the bot check: RECAPTCHA_SECRET']);
   });
 });

@@ -13,7 +13,7 @@ import {
 describe('The providers of single sign-on', () => {
   const fake = FakeProviders.forSuite();
 
-  describe('on the way there', () => {
+  describe('at the start', () => {
     it('send 256 bit of state and nonce and the S256 challenge of a verifier, new each time', async () => {
       const both = fake().adapter();
       const seen = new Set<string | null>();
@@ -39,7 +39,7 @@ describe('The providers of single sign-on', () => {
       expect(seen.size).to.equal(8);
     });
 
-    it('ask which account it is for a sign-up, and not for the sign-on after it', async () => {
+    it('prompt for the account at sign-up, not at the sign-on after it', async () => {
       const both = fake().adapter();
       for (const provider of ['azure', 'google'] as const) {
         const prompts = await Promise.all(
@@ -52,7 +52,7 @@ describe('The providers of single sign-on', () => {
       }
     });
 
-    it('ask a provider for its metadata once, however many set out at once', async () => {
+    it('fetch metadata once for concurrent requests', async () => {
       const both = fake().adapter();
       await Promise.all([1, 2, 3].map(() => both.begin('google', 'signUp', callback)));
       expect(fake().issuer.requests).to.deep.equal(['GET /.well-known/openid-configuration']);
@@ -63,7 +63,7 @@ describe('The providers of single sign-on', () => {
       'is not well formed': { issuer: 7 },
       'is too large': { padding: 'x'.repeat(1024 * 1024) },
     })) {
-      it(`are unavailable while the metadata ${problem}, and no longer`, async () => {
+      it(`are unavailable only while the metadata ${problem}`, async () => {
         const both = fake().adapter();
         fake().issuer.metadata = metadata;
         const error = await both.begin('google', 'signUp', callback).catch((thrown) => thrown);
@@ -74,7 +74,7 @@ describe('The providers of single sign-on', () => {
       });
     }
 
-    it('are unavailable when nobody answers', async () => {
+    it('are unavailable when the issuer is down', async () => {
       const gone = await FakeIssuer.start();
       const options = { clientId: 'a', clientSecret: 'b', issuer: gone.issuer };
       gone.close();
@@ -97,8 +97,8 @@ describe('The providers of single sign-on', () => {
     });
   });
 
-  describe('on the way back', () => {
-    it('say whom they vouch for', async () => {
+  describe('at the return', () => {
+    it('return the identity', async () => {
       for (const provider of ['azure', 'google'] as const) {
         expect(await fake().signOn(provider)).to.deep.equal({
           provider,
@@ -112,7 +112,7 @@ describe('The providers of single sign-on', () => {
       expect(fake().reports).to.deep.equal([]);
     });
 
-    it('vouch for nobody when the return is not the one that was waited for', async () => {
+    it('return no identity for an unexpected return', async () => {
       for (const changes of [
         { state: 'another' },
         { state: null },
@@ -124,7 +124,7 @@ describe('The providers of single sign-on', () => {
       }
     });
 
-    it('vouch for nobody by a code that another browser set out for', async () => {
+    it('return no identity for a code of another browser', async () => {
       const both = fake().adapter();
       const mine = await both.begin('google', 'signUp', callback);
       const theirs = await both.begin('google', 'signUp', callback);
@@ -135,13 +135,13 @@ describe('The providers of single sign-on', () => {
       expect(fake().reports).to.deep.equal(['Single sign-on with google failed: invalid_grant']);
     });
 
-    it('tell who cancels from what fails, and say nothing of it', async () => {
+    it('distinguish a cancellation from a failure, without a report', async () => {
       const changes = { error: 'access_denied', code: null };
       expect(await fake().signOn('google', { changes })).to.equal('cancelled');
       expect(fake().reports).to.deep.equal([]);
     });
 
-    it('vouch for nobody while the token endpoint is of no use', async () => {
+    it('return no identity while the token endpoint fails', async () => {
       const answers: FakeIssuer['answer'][] = [
         (response) => sendJson(response, { error: 'invalid_client' }, 401),
         (response) => response.writeHead(503).end('<h1>Not now</h1>'),
@@ -162,7 +162,7 @@ describe('The providers of single sign-on', () => {
     });
 
     for (const [where, wait] of Object.entries({ '': () => {}, ' half-way': stall })) {
-      it(`vouch for nobody when the token endpoint hangs${where}, and do not wait for it`, async () => {
+      it(`return no identity when the token endpoint hangs${where}, within the time limit`, async () => {
         fake().issuer.answer = wait;
         expect(await fake().signOn('google', { timeLimit: 3 })).to.equal(null);
         expect(fake().reports).to.deep.equal(['Single sign-on with google failed: OAUTH_TIMEOUT']);
@@ -170,7 +170,7 @@ describe('The providers of single sign-on', () => {
     }
   });
 
-  describe('with an issuer that stands for every tenant of Microsoft', () => {
+  describe('with the issuer of all tenants of Microsoft', () => {
     const microsoft = 'https://login.microsoftonline.com';
     const tid = '4b4cbd7f-0000-4000-8000-000000000001';
     const tenant = `${microsoft}/${tid}/v2.0`;
@@ -196,14 +196,14 @@ describe('The providers of single sign-on', () => {
       return entra.finish('azure', fake().issuer.agree(url), checks);
     };
 
-    it('take the tenant that the token names for the issuer', async () => {
+    it('use the tenant of the token as issuer', async () => {
       expect(await signOnWith({ iss: tenant, tid })).to.include({
         issuer: tenant,
         ownsEmail: true,
       });
     });
 
-    it('vouch for nobody by a token of another tenant than it says, or of none', async () => {
+    it('return no identity for a token of another tenant, or of none', async () => {
       const other = '4b4cbd7f-0000-4000-8000-000000000002';
       expect(await signOnWith({ iss: tenant, tid: other })).to.equal(null);
       expect(await signOnWith({ iss: tenant, tid: undefined })).to.equal(null);
@@ -227,18 +227,7 @@ const token = {
 };
 
 describe('What is read from an ID token', () => {
-  it('is whom it names, with address and name as they are', () => {
-    expect(readIdentity('google', token)).to.deep.equal({
-      provider: 'google',
-      issuer: 'https://accounts.google.com',
-      subject: '123',
-      email: 'ada@engines.example',
-      ownsEmail: true,
-      fullName: 'Ada Lovelace',
-    });
-  });
-
-  it('is no address and no name where there is none, and never a name without end', () => {
+  it('has an empty address or name if missing, and a bounded name', () => {
     const empty = { email: '', ownsEmail: false, fullName: '' };
     expect(readIdentity('google', { ...token, email: undefined, name: 7 })).to.include(empty);
     expect(
@@ -249,7 +238,7 @@ describe('What is read from an ID token', () => {
   });
 });
 
-describe('A provider of single sign-on vouches for nobody by a token that', () => {
+describe('A provider of single sign-on rejects a token that', () => {
   const fake = FakeProviders.forSuite();
   /** Asked by each test: all files of a suite are loaded long before its last test runs. */
   const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
@@ -264,10 +253,10 @@ describe('A provider of single sign-on vouches for nobody by a token that', () =
       header: { alg: 'PS256' },
       signature: (text) => fake().issuer.pss(text),
     }),
-    'is signed with the key of somebody else': () => ({
+    'is signed with a foreign key': () => ({
       signature: (text) => fake().issuer.foreignSignature(text),
     }),
-    'is signed with a key that nobody knows': () => ({ header: { kid: 'two' } }),
+    'is signed with an unknown key': () => ({ header: { kid: 'two' } }),
     'is not signed': () => ({ signature: () => '' }),
     'is for another client': () => ({ claims: { aud: 'somebody else' } }),
     'is for others, too, and was asked for by one of them': () => ({
@@ -289,12 +278,12 @@ describe('A provider of single sign-on vouches for nobody by a token that', () =
     });
   }
 
-  it('would be good from a clock that is a little fast', async () => {
+  it('is not rejected for a slightly fast clock', async () => {
     const forgery = { claims: { iat: inSeconds(10), nbf: inSeconds(10) } };
     expect(await fake().signOn('google', { forgery })).to.not.equal(null);
   });
 
-  it('would be good without that', async () => {
+  it('is otherwise accepted', async () => {
     expect(await fake().signOn('google')).to.include({ subject: 'ada at the provider' });
   });
 });

@@ -33,7 +33,7 @@ describe('The review command', () => {
       (error: Error) => error.message,
     );
 
-  it('lists in columns what waits, without signs that could steer a terminal or look like a column', async () => {
+  it('lists open registrations in columns, without control characters', async () => {
     const nothing = 'No organization waits for a review or the identity directory.';
     expect(await run('list', [])).to.equal(nothing);
     const list = await run('list', [
@@ -77,7 +77,7 @@ describe('The review command', () => {
       'The service sends the activation mail of engines again. Links in former mails no longer work.',
     ],
   ] as const) {
-    it(`says after "${words}" whom it was about and what comes next`, async () => {
+    it(`reports after "${words}" the organization and the next step`, async () => {
       expect(await run(words, outcome)).to.equal(said);
       expect(asked).to.deep.equal([args]);
     });
@@ -118,7 +118,7 @@ describe('The review command', () => {
       'The administrator of "engines" signs in with a provider and has nothing to activate.',
     ],
   ] as const) {
-    it(`fails after "${words}" with a sentence where there is nothing to do: ${JSON.stringify(outcome)}`, async () => {
+    it(`fails after "${words}" with a message: ${JSON.stringify(outcome)}`, async () => {
       expect(await failure(words, outcome)).to.equal(sentence);
     });
   }
@@ -127,7 +127,7 @@ describe('The review command', () => {
     ...['', 'approve', 'list x', 'refuse a b c', 'remind a b', 'constructor a'],
     ...['refuse a --reason', 'refuse a --why x', 'approve a --reason x'],
   ]) {
-    it(`tells how it is used when it is used otherwise: "${words}"`, async () => {
+    it(`prints its usage for "${words}"`, async () => {
       expect(await failure(words)).to.match(/(?:^|^.*--(?:why|reason)[\s\S]*\n\n)Usage: /);
       expect(asked).to.be.empty;
     });

@@ -53,7 +53,7 @@ describe('The background worker', () => {
     return task;
   };
 
-  it('runs every task when it starts, and those that are to be woken on each wake', async () => {
+  it('runs every task at start, and tasks with onWake on each wake', async () => {
     const woken = counting(never, true);
     const asleep = counting(never, false);
     worker.start([woken, asleep]);
@@ -103,7 +103,7 @@ describe('The background worker', () => {
     });
   }
 
-  it('runs a task again at its time beside a slow run where it may', async () => {
+  it('runs a task again at its time beside a slow run if allowed', async () => {
     const task = { ...counting(1, false), atOnce: 2, run: () => slowFirst() };
     let runs = 0;
     const slowFirst = () => {
@@ -116,7 +116,7 @@ describe('The background worker', () => {
     void other.stop();
   });
 
-  it('goes on at once while a task says that more is to do', async () => {
+  it('repeats a task at once while it returns true', async () => {
     let left = 3;
     const task = counting(never, true, async () => {
       left -= 1;
@@ -127,7 +127,7 @@ describe('The background worker', () => {
     expect(task.runs).to.equal(3);
   });
 
-  it('is idle only when all that was woken is through, also what a task itself wakes', async () => {
+  it('is idle only when all woken tasks have ended, also those woken by a task', async () => {
     const task = new SlowTask();
     const waking = counting(never, false, async () => {
       worker.wake();
@@ -146,7 +146,7 @@ describe('The background worker', () => {
     expect(task.runs).to.equal(2);
   });
 
-  it('reports what a task threw and runs it, and the others, all the same', async () => {
+  it('reports the error of a task, and continues with all tasks', async () => {
     const error = new Error('The database is away');
     const failing = counting(never, true, () => Promise.reject(error));
     const other = counting(never, true);
@@ -176,10 +176,5 @@ describe('The background worker', () => {
     worker.wake();
     await worker.idle();
     expect(task.runs).to.equal(1);
-  });
-
-  it('takes a wake before its start for nothing to do', async () => {
-    worker.wake();
-    await worker.idle();
   });
 });

@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
+import { lockDataFolder } from '../../../dev/database/data-folder-lock.ts';
 import { sessionKeyOf } from '../../../dev/database/local-database.ts';
 import { openStorage } from '../../../src/composition/storage.ts';
 import { describeOnPglite } from '../../fixtures/test-database.ts';
@@ -61,7 +62,7 @@ describeOnPglite('The database of a data folder', () => {
     expect(statSync(whole).mode & 0o777).to.equal(0o700);
   });
 
-  it('is not made anew over one without PG_VERSION', async () => {
+  it('is not replaced if PG_VERSION is missing', async () => {
     const { folder, file } = copy();
     renameSync(file('PG_VERSION'), file('elsewhere'));
     expect(await failureOf(folder)).to.equal(
@@ -74,7 +75,7 @@ describeOnPglite('The database of a data folder', () => {
   });
 
   for (const name of ['PG_VERSION', 'global/pg_control', 'global/pg_filenode.map']) {
-    it(`is refused when ${name} is broken, with the folder and the way out`, async () => {
+    it(`is refused when ${name} is broken, with folder and remedy`, async () => {
       const { folder, file } = copy();
       truncateSync(file(name));
       const message = await failureOf(folder);
@@ -86,7 +87,7 @@ describeOnPglite('The database of a data folder', () => {
     });
   }
 
-  it('is made beside its place, so that a first start can be killed at any moment', async () => {
+  it('is created beside its place, so that a first start can be killed', async () => {
     const folder = join(root, 'killed');
     const database = join(folder, 'database');
     const program = `
@@ -123,12 +124,6 @@ describe('The session key of a data folder', () => {
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).to.equal(0o600);
   });
 
-  it('is made anew when a start was cut off before it was whole', () => {
-    writeFileSync(`${file}.new`, 'half a k');
-    expect(sessionKeyOf(folder).length).to.be.at.least(32);
-    expect(existsSync(`${file}.new`)).to.equal(false);
-  });
-
   for (const [title, broken] of [
     ['is empty', ''],
     ['is blank', ' '.repeat(40)],
@@ -142,4 +137,36 @@ describe('The session key of a data folder', () => {
       expect(readFileSync(file, 'utf8')).to.equal(broken);
     });
   }
+});
+
+const lockModule = new URL('../../../dev/database/data-folder-lock.ts', import.meta.url);
+
+describe('The lock of a data folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'threshold-lock-'));
+  after(() => rmSync(folder, { recursive: true }));
+
+  it('refuses a second process, and is free after a kill', async () => {
+    const program = `
+      import { lockDataFolder } from ${JSON.stringify(lockModule.href)};
+      await lockDataFolder(${JSON.stringify(folder)});
+      console.log('locked');
+      setInterval(() => {}, 1_000);`;
+    const holder = spawn(process.execPath, [
+      '--import',
+      'tsx',
+      '--input-type=module',
+      '-e',
+      program,
+    ]);
+    try {
+      await once(holder.stdout, 'data');
+      const message = `The data folder ${folder} is in use by another process. Stop that process or choose another folder with DATA_FOLDER.`;
+      const refused = await lockDataFolder(folder).catch((error: Error) => error.message);
+      expect(refused).to.equal(message);
+    } finally {
+      holder.kill('SIGKILL');
+    }
+    const unlock = await lockDataFolder(folder);
+    await unlock();
+  });
 });

@@ -29,16 +29,7 @@ describe('The local directory', () => {
     expect(JSON.stringify(rows)).not.to.include('the words behind');
   });
 
-  it('makes one account of one that is asked for again, however often at once', async () => {
-    const ada = somebody();
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => directory.createAdministrator(ada)),
-    );
-    expect(new Set(answers)).to.deep.equal(new Set(['taken']));
-    expect((await found(ada))?.id).to.equal(ada.id);
-  });
-
-  it('takes a password with the second request when the first had none, and never another one', async () => {
+  it('accepts a password with the second request if the first had none, and no other', async () => {
     const ada = somebody();
     for (const hash of [null, 'digest 1', 'digest 2', null]) {
       await directory.createAdministrator({
@@ -49,7 +40,7 @@ describe('The local directory', () => {
     expect((await found(ada))?.passwordHash).to.equal('digest 1');
   });
 
-  it('does not take an address that somebody else has', async () => {
+  it('rejects an address of another account', async () => {
     const ada = somebody();
     await directory.createAdministrator(ada);
     const other = { ...ada, id: randomUUID(), password: password('digest 3') };
@@ -57,7 +48,7 @@ describe('The local directory', () => {
     expect(await found(ada)).to.deep.equal({ id: ada.id, passwordHash: null });
   });
 
-  it('finds somebody by what a provider calls them, and by nothing less', async () => {
+  it('finds an account by its whole provider identity', async () => {
     const sso = {
       provider: 'google',
       issuer: 'https://accounts.example',

@@ -34,14 +34,6 @@ describe('Mail in development', () => {
     };
     expect(mailer.mails[1]).to.deep.include(code);
   });
-
-  it('is kept up to the last 200', async () => {
-    const mailer = newMailer();
-    for (let i = 0; i < 201; i += 1) await mailer.send({ ...sampleMails.code, code: String(i) });
-    expect(mailer.mails.map(({ code }) => code))
-      .to.have.length(200)
-      .and.not.include('0');
-  });
 });
 
 describe('The development inbox', () => {
@@ -81,13 +73,6 @@ describe('The development inbox', () => {
     expect(mail).to.include({ id, to: email, code, subject: `${code} is your Northgate code` });
   });
 
-  it('is in English, whatever language was chosen on the page', async () => {
-    const visitor = await withCode();
-    visitor.setCookie('language', 'ar');
-    const { documentElement: root } = new JSDOM(await visitor.open('/inbox')).window.document;
-    expect([root.lang, root.dir]).to.deep.equal(['en', 'ltr']);
-  });
-
   it('opens the newest mail, and shows markup as text', async () => {
     const open = inboxOf(other, mail);
     const { page } = await open();
@@ -102,14 +87,7 @@ describe('The development inbox', () => {
     expect(body).to.equal(mail.text);
   });
 
-  it('leads where the link of a mail leads', async () => {
-    const { page } = await inboxOf(mail)();
-    const links = [...page.querySelectorAll('#mails a')].map((link) => link.getAttribute('href'));
-    expect(links).to.include(mail.link);
-    expect((await inboxOf(other)()).body).not.to.include('Open the link');
-  });
-
-  it('shows the HTML of a mail as it is, in a frame in which nothing runs', async () => {
+  it('shows the HTML of a mail unchanged, in a frame without scripts', async () => {
     const open = inboxOf(mail);
     const { page, headers } = await open('/inbox/mail/b7f0');
     expect(page.querySelector('p')?.outerHTML).to.equal('<p style="color:#123456">A mail</p>');
@@ -124,7 +102,7 @@ describe('The development inbox', () => {
     expect((await open('/inbox/mail/unknown')).statusCode).to.equal(404);
   });
 
-  it('allows its own script alone, and says which mail is the newest', async () => {
+  it('allows its own script only, and returns the newest mail', async () => {
     const open = inboxOf(mail, other);
     const { page, headers } = await open();
     const script = page.querySelector('script')?.textContent ?? '';
@@ -144,7 +122,7 @@ describe('The development inbox', () => {
       ...['localhost@evil.example', 'x.signup.own.example', 'evil.example/localhost'],
     ],
   };
-  it('is not there under a name that somebody else gave this machine', async () => {
+  it('is not served under foreign host names', async () => {
     const app = fastify();
     registerPageStyle(app, testBranding);
     addInboxRoutes(app, { mails: [] }, () => 'https://signup.own.example:8443');

@@ -28,7 +28,7 @@ describe('npm run review beside a service with a data folder', () => {
   };
   const ask = (words: string) => askRunningService(folder, words.split(' '));
 
-  it('has the service run the command, and fails as it fails', async () => {
+  it('runs the command in the service, and fails with its error', async () => {
     const { close } = await start();
     expect(await ask('list')).to.include('Analytical Engines');
     const problem = await ask('approve nobody').catch((error: Error) => error.message);
@@ -36,7 +36,7 @@ describe('npm run review beside a service with a data folder', () => {
     await close();
   });
 
-  it('keeps what opens the service to the owner of the folder, also after a crash, and until it stops', async () => {
+  it('keeps the access file readable by its owner only, also after a crash, and deletes it at the stop', async () => {
     writeFileSync(file, 'left by a crash', { mode: 0o666 });
     const { close } = await start();
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).to.equal(0o600);
@@ -44,7 +44,7 @@ describe('npm run review beside a service with a data folder', () => {
     expect(existsSync(file)).to.equal(false);
   });
 
-  it('finds no service where none is, whatever a crash left', async () => {
+  it('finds no service when none runs, whatever a crash left', async () => {
     const { close, access } = await start();
     await close();
     expect(await ask('list')).to.equal(null);
@@ -54,7 +54,7 @@ describe('npm run review beside a service with a data folder', () => {
     }
   });
 
-  it('is not there for a browser or anybody else who does not know the secret of this start', async () => {
+  it('is not served to browsers or without the secret of this start', async () => {
     const former = await start();
     await former.close();
     const { url, close, access } = await start();

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { isolated } from '../../../src/languages/formats.ts';
-import { leftToRight, plainText, withIsolates } from '../../src/adapters/isolates.ts';
+import { isolated } from '../../../../src/languages/formats.ts';
+import { leftToRight, plainText, withIsolates } from '../../../src/adapters/shared/isolates.ts';
 
 const sentence = `المرجع: ${leftToRight('K7-1')} ${isolated('<b>')}.`;
 
 describe('A part of a sentence with a direction of its own', () => {
-  it('stands between marks in plain text, where something is written from right to left', () => {
+  it('is isolated by marks in plain text with right-to-left letters', () => {
     expect(plainText(sentence)).to.equal('المرجع: \u2066K7-1\u2069 \u2068<b>\u2069.');
     expect(plainText(`Reference: ${leftToRight('K7-1')}.`)).to.equal('Reference: K7-1.');
     expect(plainText(`${isolated('شركة')} is set up.`)).to.equal('\u2068شركة\u2069 is set up.');
@@ -16,7 +16,7 @@ describe('A part of a sentence with a direction of its own', () => {
     expect(source).to.equal('المرجع: <bdi dir="ltr">K7-1</bdi> <bdi>&#60;b&#62;</bdi>.');
   });
 
-  it('may stand in another one, and is marked once', () => {
+  it('may be nested, and is marked once', () => {
     const { source } = withIsolates(`a ${isolated(leftToRight('b'))} c`);
     expect(source).to.equal('a <bdi dir="ltr">b</bdi> c');
     const twice = `شركة ${isolated(leftToRight('b'))}`;

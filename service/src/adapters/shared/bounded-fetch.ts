@@ -2,7 +2,7 @@
 const SIZE_LIMIT = 1024 * 1024;
 
 /**
- * `fetch` that answers once the whole body is there. Every call to a partner goes through it.
+ * `fetch` that resolves with the whole body. Every call to a partner uses it.
  *
  * A signal alone does not bound the time: Node loses it in a garbage collection while the body is on its way.
  * @param timeLimit to the last byte, in milliseconds

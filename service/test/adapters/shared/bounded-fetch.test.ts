@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { expect } from 'chai';
-import { failureOf } from '../../../test/harness/eventually.ts';
-import { close, listen } from '../../../test/harness/loopback.ts';
-import { boundedFetch } from '../../src/adapters/bounded-fetch.ts';
-import { flood, stall } from '../fixtures/bad-partner.ts';
+import { failureOf } from '../../../../test/harness/eventually.ts';
+import { close, listen } from '../../../../test/harness/loopback.ts';
+import { boundedFetch } from '../../../src/adapters/shared/bounded-fetch.ts';
+import { flood, stall } from '../../fixtures/bad-partner.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -32,7 +32,7 @@ describe('A call to a partner', () => {
     expect((await call()).status).to.equal(204);
   });
 
-  it('takes 1 MiB and no more, and hangs up on a partner that goes on', async () => {
+  it('accepts 1 MiB at most, and closes the connection beyond', async () => {
     answer = (response) => response.end(Buffer.alloc(MEBIBYTE));
     expect((await (await call()).arrayBuffer()).byteLength).to.equal(MEBIBYTE);
     answer = (response) => response.end(Buffer.alloc(MEBIBYTE + 1));
@@ -46,7 +46,7 @@ describe('A call to a partner', () => {
     'before it answers': () => {},
     'half-way': stall,
   })) {
-    it(`ends in time with a partner that stops ${where}, and hangs up`, async () => {
+    it(`times out when a partner stops ${where}, and closes the connection`, async () => {
       answer = wait;
       expect(await failureOf(call(50))).to.have.property('name', 'TimeoutError');
       await hungUp;

@@ -1,50 +1,54 @@
-import { inLanguage } from '../../../shared/brand/brand-languages.ts';
-import { faviconOf, markOnPanel, ownPicture } from '../../../shared/brand/brand-mark.ts';
-import { brandSheet, radii } from '../../../shared/brand/brand-sheet.ts';
-import type { Branded } from '../../../shared/brand/branded-settings.ts';
-import { type LegalLink, legalLinks } from '../../../shared/brand/legal-links.ts';
-import { type Palette, paletteOf } from '../../../shared/brand/palette.ts';
-import type { Picture } from '../../../shared/brand/read-brand.ts';
-import { type Language, type Languages, languageDetails } from '../../../src/domain/languages.ts';
-import { catalogues } from '../../../src/languages/catalogues.ts';
-import { type ServiceSentences, sentencesIn } from '../languages/sentences.ts';
+import { inLanguage } from '../../../../shared/brand/brand-languages.ts';
+import { faviconOf, markOnPanel, ownPicture } from '../../../../shared/brand/brand-mark.ts';
+import { brandSheet, radii } from '../../../../shared/brand/brand-sheet.ts';
+import type { Branded } from '../../../../shared/brand/branded-settings.ts';
+import { type LegalLink, legalLinks } from '../../../../shared/brand/legal-links.ts';
+import { type Palette, paletteOf } from '../../../../shared/brand/palette.ts';
+import type { Picture } from '../../../../shared/brand/read-brand.ts';
+import {
+  type Language,
+  type Languages,
+  languageDetails,
+} from '../../../../src/domain/languages.ts';
+import { catalogues } from '../../../../src/languages/catalogues.ts';
+import { type ServiceSentences, sentencesIn } from '../../languages/sentences.ts';
 
-/** Characters of base64 up to which a picture stands in a page. */
+/** Largest picture that is inlined in a page, in base64 characters. */
 const LARGEST_INLINE = 32 * 1024;
 
-/** A brand, in whichever language somebody is spoken to. */
+/** A brand in each of its languages. */
 export interface Branding {
-  /** Those that it offers; the first one is the default. */
+  /** Offered languages; the first one is the default. */
   readonly languages: Languages;
-  /** @param language of those that it does not offer as well: what the brand itself says is in its first one then */
+  /** @param language also one that is not offered: texts of the brand itself are then in its first language */
   in(language: Language): LocalizedBrand;
 }
 
-/** What the service's pages and mails take of a brand, in one language. */
+/** The part of a brand that pages and mails use, in one language. */
 export interface LocalizedBrand {
   readonly language: Language;
   readonly direction: 'ltr' | 'rtl';
-  /** All that is said in it about the product. */
+  /** The sentences with the product's name. */
   readonly sentences: ServiceSentences;
   /** The brand's name. */
   readonly product: string;
   /** Where an administrator signs in. */
   readonly signInUrl: string;
-  /** Where somebody who is stuck gets help; may be a `mailto:`. */
+  /** Support page; may be a `mailto:`. */
   readonly supportUrl: string;
   /** Privacy policy, imprint and cookie policy, as far as the brand has them. */
   readonly legal: readonly LegalLink[];
   /** For the panel as it is in each scheme. */
   readonly mark: Readonly<Record<'light' | 'dark', Picture>>;
-  /** False for a brand without one: the mark is its first letter then. */
+  /** False for a brand without a mark: its first letter is used. */
   readonly hasMark: boolean;
-  /** True for a mark that says the product's name. */
+  /** True if the mark contains the product's name. */
   readonly markIncludesName: boolean;
   readonly favicon: Picture;
-  /** What the marketing panel says. */
+  /** Texts of the marketing panel. */
   readonly tagline: string;
   readonly taglineDetail: string;
-  /** The picture of the panel; undefined where there is none, or it is too large to stand in a page. */
+  /** The picture of the panel; undefined if there is none or it is too large to inline. */
   readonly illustration: Picture | undefined;
   readonly palette: Palette;
   /** Of fields and buttons, in pixels. */
@@ -66,8 +70,8 @@ export function brandingOf(branded: Branded): Branding {
 }
 
 /**
- * For whom a language was kept.
- * @param kept its tag: by now the brand may offer it no more
+ * The brand in a stored language.
+ * @param kept language tag; the brand may no longer offer it
  */
 export function brandKeptIn(branding: Branding, kept: string): LocalizedBrand {
   const [first] = branding.languages;
