@@ -27,11 +27,11 @@ import { ResendStore } from '../ui/steps/code/resend-store.ts';
 import { BotCheckStore } from '../ui/steps/email/bot-check-store.ts';
 import { EmailStore } from '../ui/steps/email/email-store.ts';
 import { SsoStore } from '../ui/steps/email/sso-store.ts';
+import type { PageStores } from '../ui/steps/later-steps.tsx';
 import { RegistrationStore } from '../ui/steps/registration/registration-store.ts';
 import { ResultStore } from '../ui/steps/result/result-store.ts';
 import { Pointer } from '../ui/stores/pointer.ts';
 import { SignupStore } from '../ui/stores/signup-store.ts';
-import type { PageStores } from '../ui/stores/stores.ts';
 import { tokens as t } from './tokens.ts';
 
 /**

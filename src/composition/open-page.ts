@@ -1,23 +1,18 @@
 import { BrowserClock } from '../adapters/browser/browser-clock.ts';
-import {
-  endEarlyClicks,
-  forgetEarlyClicks,
-  repeatEarlyClicks,
-} from '../adapters/browser/early-clicks.ts';
 import { pageDocument } from '../adapters/browser/page-document.ts';
-import { pageReload } from '../adapters/browser/page-reload.ts';
-import type {} from '../adapters/browser/start-failure.ts';
 import type { Clock } from '../application/ports/clock.ts';
 import type { PageSettings } from '../application/ports/settings.ts';
+import { endEarlyClicks, forgetEarlyClicks, repeatEarlyClicks } from '../boot/early-clicks.ts';
+import { pageReload } from '../boot/page-reload.ts';
+import type {} from '../boot/start-failure.ts';
 import { pageCatalogues } from '../languages/page-catalogues.ts';
 import { readSentences } from '../languages/say.ts';
-import { FirstScreen } from '../ui/stores/first-screen.ts';
-import type { Stores } from '../ui/stores/stores.ts';
+import { FirstScreen, type FirstScreenStores } from '../ui/steps/email/first-screen.ts';
 import type { RestOfPage } from './rest-of-page.ts';
 
 export interface OpenPage {
   /** What the first screen is rendered from. */
-  readonly stores: Stores;
+  readonly stores: FirstScreenStores;
   /** What the user interface renders into. */
   readonly root: HTMLElement;
   /** To be called when the first screen is hydrated. */

@@ -1,12 +1,11 @@
-import { showBrandFonts } from '../adapters/browser/brand-fonts.ts';
 import { pageDocument } from '../adapters/browser/page-document.ts';
-import type {} from '../adapters/browser/start-failure.ts';
 import { readableLink, readSettings } from '../adapters/settings/read-settings.ts';
 import type { PageSettings, SettingsBlock } from '../application/ports/settings.ts';
+import { showBrandFonts } from '../boot/brand-fonts.ts';
+import type {} from '../boot/start-failure.ts';
 import type { Sentences } from '../languages/catalogue.ts';
 import { keepTitle, nextStep } from '../ui/page-title.ts';
-import { type LaterSteps, laterSteps } from '../ui/steps/later-steps.tsx';
-import type { PageStores } from '../ui/stores/stores.ts';
+import { type LaterSteps, laterSteps, type PageStores } from '../ui/steps/later-steps.tsx';
 import { createContainer, storesOf } from './container.ts';
 import { tokens } from './tokens.ts';
 

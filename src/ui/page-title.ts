@@ -1,7 +1,7 @@
 import { reaction } from 'mobx';
 import { type Step, stepNames, stepPosition } from '../domain/step.ts';
 import type { Sentences } from '../languages/catalogue.ts';
-import type { PageStores } from './stores/stores.ts';
+import type { PageStores } from './steps/later-steps.tsx';
 
 /** The title of the document: where the visitor is, and whether something went wrong. */
 export function pageTitle(step: Step, sentences: Sentences, hasError = false): string {

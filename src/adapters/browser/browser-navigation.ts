@@ -1,7 +1,7 @@
 import type { HistoryEntry, Navigation } from '../../application/ports/navigation.ts';
+import { LANGUAGE_CHOSEN } from '../../boot/choose-language.ts';
+import { navigationType } from '../../boot/navigation-type.ts';
 import type { QueryParameters } from '../../domain/forms/sso-return.ts';
-import { LANGUAGE_CHOSEN } from './choose-language.ts';
-import { navigationType } from './page-document.ts';
 
 /** The tab: its address, its history and what it asks before it is closed. */
 export class BrowserNavigation implements Navigation {

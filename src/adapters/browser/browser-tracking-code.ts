@@ -1,7 +1,7 @@
 import type { PageSettings } from '../../application/ports/settings.ts';
 import type { TrackingCode } from '../../application/ports/tracking-code.ts';
+import { attempt } from '../../boot/attempt.ts';
 import { limits } from '../../domain/limits.ts';
-import { attempt } from './attempt.ts';
 import { mayTrack } from './marketing-consent.ts';
 import { readCookie } from './read-cookie.ts';
 

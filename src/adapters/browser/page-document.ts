@@ -1,7 +1,7 @@
 import type { SettingsBlock } from '../../application/ports/settings.ts';
+import { attempt } from '../../boot/attempt.ts';
+import type {} from '../../boot/start-failure.ts';
 import { isLanguage, type Language } from '../../domain/languages.ts';
-import { attempt } from './attempt.ts';
-import type {} from './start-failure.ts';
 
 const settingsElement = () => find<HTMLElement>('script#settings[type="application/json"]');
 
@@ -86,15 +86,4 @@ function find<Found extends Element>(selector: string): Found {
   const element = document.querySelector<Found>(selector);
   if (!element) throw new Error(`This page has no ${selector}.`);
   return element;
-}
-
-declare global {
-  /** How the page was opened, where it had to ask for itself once more in another language. */
-  var openedBy: string | undefined;
-}
-
-/** `navigate` for an address that was typed or a link, `reload`, `back_forward`; undefined where the browser does not say. */
-export function navigationType(): string | undefined {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return globalThis.openedBy ?? (navigation as PerformanceNavigationTiming | undefined)?.type;
 }

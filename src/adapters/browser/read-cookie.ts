@@ -1,4 +1,4 @@
-import { attempt } from './attempt.ts';
+import { attempt } from '../../boot/attempt.ts';
 
 /** The value of the first cookie of that name; null where there is none or cookies are out of reach. */
 export function readCookie(name: string): string | null {

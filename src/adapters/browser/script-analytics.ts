@@ -1,6 +1,6 @@
 import type { Analytics } from '../../application/ports/analytics.ts';
 import type { PageSettings } from '../../application/ports/settings.ts';
-import { attempt } from './attempt.ts';
+import { attempt } from '../../boot/attempt.ts';
 import { whenTrackable } from './marketing-consent.ts';
 
 /** After which the scripts load even in a browser that is never idle. */

@@ -4,12 +4,12 @@ import type {
   SignupMemory,
   TypedInput,
 } from '../../application/ports/signup-memory.ts';
+import { attempt } from '../../boot/attempt.ts';
+import { SIGNUP_KEY } from '../../boot/awaited-step.ts';
 import { readEmailAddress } from '../../domain/forms/email-form.ts';
 import { SHORT_NAME_PATTERN } from '../../domain/short-name.ts';
 import { isSsoProvider, type SsoProvider } from '../../domain/sso-providers.ts';
 import { type LaterStep, type Registering, resultIds, stepFields } from '../../domain/step.ts';
-import { attempt } from './attempt.ts';
-import { SIGNUP_KEY } from './awaited-step.ts';
 
 const TYPED_KEY = 'typed-input';
 const LIFETIME = 30 * 60 * 1000;

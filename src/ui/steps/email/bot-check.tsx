@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { Message } from '../../../domain/message.ts';
 import { FieldError } from '../../parts/field.tsx';
-import type { EmailStepStore } from '../../stores/stores.ts';
 import { useSay, useStores } from '../../use-stores.ts';
+import type { EmailStepStore } from './email-store.ts';
 
 interface BotCheckFieldProps {
   readonly store: EmailStepStore['botCheck'];

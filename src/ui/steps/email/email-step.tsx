@@ -5,19 +5,21 @@ import { FormMessage, FormStatus } from '../../parts/form-message.tsx';
 import { StepForm, useFocusRequest } from '../../parts/step-form.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { SubmitButton } from '../../parts/submit-button.tsx';
-import type { EmailStepStore } from '../../stores/stores.ts';
 import { useSay, useStores } from '../../use-stores.ts';
 import { BotCheckField } from './bot-check.tsx';
+import type { EmailStepStore } from './email-store.ts';
 import { SsoButtons } from './sso-buttons.tsx';
 
-/** What comes with the rest of the page. */
+/** Left out until the rest of the page is loaded. */
 export interface EmailStepQuestions {
   readonly resumeQuestion?: ReactNode;
   readonly addressQuestion?: ReactNode;
 }
 
-export const EmailStep = observer(({ resumeQuestion, addressQuestion }: EmailStepQuestions) => {
-  const { email: store, settings, sentences } = useStores();
+type EmailStepProps = EmailStepQuestions & { readonly store: EmailStepStore };
+
+export const EmailStep = observer(({ store, resumeQuestion, addressQuestion }: EmailStepProps) => {
+  const { settings, sentences } = useStores();
   const form = useRef<HTMLFormElement>(null);
   useFocusRequest(form, store.focus);
 

@@ -11,7 +11,16 @@ import type { SignupStore } from '../../stores/signup-store.ts';
 import type { BotCheckStore } from './bot-check-store.ts';
 import type { SsoStore } from './sso-store.ts';
 
-/** Step 1: a work email and the bot check. */
+/** What the views of step 1 read and call, in the first screen and in the whole page. */
+export type EmailStepStore = Omit<
+  Pick<EmailStore, keyof EmailStore>,
+  'missing' | 'hasError' | 'isBlurred' | 'botCheck' | 'sso'
+> & {
+  readonly botCheck: Pick<BotCheckStore, 'status' | 'notice' | 'mount' | 'touch'>;
+  readonly sso: Pick<SsoStore, 'starting' | 'failure' | 'continueWith'>;
+};
+
+/** Step 1: work email and bot check. */
 export class EmailStore {
   email = '';
   submitting = false;

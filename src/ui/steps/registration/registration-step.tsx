@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useId, useRef } from 'react';
 import { limits } from '../../../domain/limits.ts';
-import { ErrorSummary } from '../../parts/error-summary.tsx';
 import {
   describedBy,
   Field,
@@ -15,6 +14,7 @@ import { StepHeading } from '../../parts/step-heading.tsx';
 import { SubmitButton } from '../../parts/submit-button.tsx';
 import { SupportLink } from '../../parts/support-link.tsx';
 import { useSay, useSentences, useStores } from '../../use-stores.ts';
+import { ErrorSummary } from './error-summary.tsx';
 import { OrganizationPortrait } from './organization-portrait.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import type { RegistrationStore } from './registration-store.ts';

@@ -1,5 +1,5 @@
 import { attempt } from './attempt.ts';
-import { navigationType } from './page-document.ts';
+import { navigationType } from './navigation-type.ts';
 
 /** Where the sign-up is kept in the tab's session storage. */
 export const SIGNUP_KEY = 'signup';

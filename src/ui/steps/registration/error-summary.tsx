@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import type { RegistrationErrors } from '../steps/registration/registration-errors.ts';
-import { directionOf, useSay, useSentences } from '../use-stores.ts';
-import { RefusalDetail } from './form-message.tsx';
-import { ErrorIcon } from './icon.tsx';
+import { RefusalDetail } from '../../parts/form-message.tsx';
+import { ErrorIcon } from '../../parts/icon.tsx';
+import { directionOf, useSay, useSentences } from '../../use-stores.ts';
+import type { RegistrationErrors } from './registration-errors.ts';
 
 interface ErrorSummaryProps {
   readonly errors: RegistrationErrors;

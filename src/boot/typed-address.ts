@@ -1,6 +1,6 @@
 import { attempt } from './attempt.ts';
 import { LANGUAGE_CHOSEN } from './choose-language.ts';
-import { navigationType } from './page-document.ts';
+import { navigationType } from './navigation-type.ts';
 
 const KEY = 'typed-address';
 

@@ -1,13 +1,19 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { PageSettings } from '../../application/ports/settings.ts';
-import type { Message } from '../../domain/message.ts';
-import type { Refusal } from '../../domain/refusal.ts';
-import type { SsoProvider } from '../../domain/sso-providers.ts';
-import { firstStep } from '../../domain/step.ts';
-import { type FirstScreenSentences, messageOf } from '../../languages/catalogue.ts';
-import { FocusRequest } from './focus-request.ts';
-import { Pointer } from './pointer.ts';
-import type { EmailStepStore, PageStores, Stores } from './stores.ts';
+import type { PageSettings } from '../../../application/ports/settings.ts';
+import type { Message } from '../../../domain/message.ts';
+import type { Refusal } from '../../../domain/refusal.ts';
+import type { SsoProvider } from '../../../domain/sso-providers.ts';
+import { firstStep } from '../../../domain/step.ts';
+import { type FirstScreenSentences, messageOf } from '../../../languages/catalogue.ts';
+import { FocusRequest } from '../../stores/focus-request.ts';
+import { Pointer } from '../../stores/pointer.ts';
+import type { Stores } from '../../stores/stores.ts';
+import type { EmailStepStore, EmailStore } from './email-store.ts';
+
+/** The stores of the page while step 1 is all there is of it. */
+export interface FirstScreenStores extends Stores {
+  readonly email: EmailStepStore;
+}
 
 /**
  * Step 1 while the real stores are on their way: it shows what is typed and that something goes on, and hands over what
@@ -29,7 +35,7 @@ export class FirstScreen implements EmailStepStore {
   readonly focus = new FocusRequest<'email' | 'bot-check'>();
   readonly botCheck = this;
   readonly sso = this;
-  readonly stores: Stores;
+  readonly stores: FirstScreenStores;
 
   private begun = false;
   private failed = false;
@@ -102,7 +108,7 @@ export class FirstScreen implements EmailStepStore {
   }
 
   /** Gives the real stores what stands in the form. To be called when they are about to be drawn. */
-  handOver({ email }: PageStores): void {
+  handOver({ email }: { readonly email: EmailStore }): void {
     if (this.email !== '') email.type(this.email);
     if (this.#hasBlurred) email.blur();
     if (this.begun) email.botCheck.touch();

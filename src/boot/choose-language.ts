@@ -1,5 +1,5 @@
-import { spokenLanguage } from '../../domain/languages.ts';
-import { navigationType } from './page-document.ts';
+import { spokenLanguage } from '../domain/languages.ts';
+import { navigationType } from './navigation-type.ts';
 
 /** The event of choosing another language, before the page reloads. */
 export const LANGUAGE_CHOSEN = 'languagechosen';

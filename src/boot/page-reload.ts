@@ -1,5 +1,5 @@
 import { attempt } from './attempt.ts';
-import { navigationType } from './page-document.ts';
+import { navigationType } from './navigation-type.ts';
 
 const KEY = 'reloaded';
 
