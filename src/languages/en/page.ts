@@ -39,7 +39,7 @@ export const page = (product: string) => ({
   registrationHeading: 'Register your organization',
   resultHeadings: {
     success: 'Thank you for signing up!',
-    createInSaasFailed: 'Thank you for signing up!',
+    underReview: 'Thank you for signing up!',
     orgAlreadyRegistered: 'Organization already exists!',
     adminAlreadyRegistered: 'Account already exists!',
   },

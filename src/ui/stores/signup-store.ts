@@ -4,7 +4,6 @@ import type { HistoryEntry, Navigation } from '../../application/ports/navigatio
 import type { SignupMemory, TypedInput } from '../../application/ports/signup-memory.ts';
 import { readSsoReturn } from '../../domain/forms/sso-return.ts';
 import {
-  differentEmail,
   type Finished,
   firstStep,
   type LaterStep,
@@ -67,8 +66,8 @@ export class SignupStore {
       this.navigation.cleanUrl();
       this.memory.forget();
     }
-    if (returned.kind === 'verified') this.show(ssoVerified(firstStep, returned));
-    if (returned.kind === 'failed') this.step = ssoFailed(firstStep, returned.refusal);
+    if (returned.kind === 'verified') this.show(ssoVerified(returned));
+    if (returned.kind === 'failed') this.step = ssoFailed(returned.refusal);
     this.navigation.onMoved(this.movedTo);
     this.navigation.onLanguageChosen(() => {
       const form = this.#forms.get(this.step.name);
@@ -194,7 +193,7 @@ export class SignupStore {
   private goBackFrom(step: LaterStep): void {
     this.ahead = step;
     this.moved = 'back';
-    this.step = differentEmail(step);
+    this.step = firstStep;
     this.countFirstView();
   }
 }

@@ -118,10 +118,10 @@ export class EmailStore {
     runInAction(() => {
       this.submitting = false;
       this.botCheck.reset();
-      if (this.email !== sent || this.signup.step !== step || step.name !== 'email') return;
+      if (this.email !== sent || this.signup.step !== step) return;
       switch (outcome.kind) {
         case 'codeSent':
-          return this.signup.moveTo(emailAccepted(step, read.address), {
+          return this.signup.moveTo(emailAccepted(read.address), {
             limitReached: false,
             availableAt: outcome.availableAt,
             reference: outcome.reference,

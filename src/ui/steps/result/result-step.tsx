@@ -50,7 +50,7 @@ function Result({
           <SignIn />
         </>
       );
-    case 'createInSaasFailed':
+    case 'underReview':
       return (
         <>
           <p className="step-intro">{sentences.queuedDetail}</p>
@@ -155,7 +155,7 @@ const person = (
 
 const drawings: Readonly<Record<ResultId, ReactNode>> = {
   success: <path d="M20.5 33l8 8L44 24" />,
-  createInSaasFailed: (
+  underReview: (
     <>
       <circle cx="32" cy="32" r="14" />
       <path d="M32 24v8l5 4" />
