@@ -2,7 +2,7 @@ import type { CreateAccountOutcome, Refused } from '../../application/ports/sign
 import { serverText } from '../../domain/message.ts';
 import { cookiesBlocked, type Recovery, type Refusal, unexpected } from '../../domain/refusal.ts';
 import { type Answer, propertyOf } from './api-client.ts';
-import { ownName } from './wire-names.ts';
+import { ownName } from '../../application/ports/wire-names.ts';
 
 /** The codes of the contract after which trying the same again is pointless, and what helps instead. */
 export const recoveryActions: ReadonlyMap<unknown, Recovery> = new Map([
