@@ -5,7 +5,7 @@ import { limits } from '../../domain/limits.ts';
 import { mayTrack } from './marketing-consent.ts';
 import { readCookie } from './read-cookie.ts';
 
-/** Where this tab keeps it over single sign-on. */
+/** Key in session storage, which keeps the code during single sign-on. */
 const KEPT = 'tracking';
 
 export class BrowserTrackingCode implements TrackingCode {

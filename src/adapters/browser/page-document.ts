@@ -5,16 +5,16 @@ import { isLanguage, type Language } from '../../domain/languages.ts';
 
 const settingsElement = () => find<HTMLElement>('script#settings[type="application/json"]');
 
-/** The page that its script stands in. */
+/** The HTML document of the page. */
 export const pageDocument = {
-  /** @throws Error when the page has no settings, or they are no JSON object */
+  /** @throws Error when the page has no settings, or they are not a JSON object */
   settings(): SettingsBlock {
     const block = parsed(settingsElement().textContent);
     if (typeof block === 'object' && block !== null && !Array.isArray(block)) return block;
     throw new Error('The settings block of this page is broken: it is not a JSON object.');
   },
 
-  /** What it says from the first paint on, as the build wrote it. */
+  /** The sentences of the first screen, written by the build. */
   sentences<Sentences>(): Sentences {
     return parsed(`${find('script#sentences').textContent}`) as Sentences;
   },
@@ -24,33 +24,33 @@ export const pageDocument = {
     return settingsElement().dataset.keys?.split(' ') ?? [];
   },
 
-  /** Where the page itself is served, without query. */
+  /** The page's URL without query. */
   address(): string {
     return `${location.origin}${location.pathname}`;
   },
 
-  /** The language that it speaks; English where it names none of ours. */
+  /** The page's language; English if `lang` is unknown. */
   language(): Language {
     const { lang } = document.documentElement;
     return isLanguage(lang) ? lang : 'en';
   },
 
-  /** What the user interface draws into; hidden once the page could not start. @throws Error when the page has no such element */
+  /** The element that React renders into; hidden if the page failed to start. @throws Error when it is missing */
   root(): HTMLElement {
     return find('#app');
   },
 
-  /** On the marketing panel; null where it has none. */
+  /** Element on the marketing panel; null if there is none. */
   portraitPlace(): Element | null {
     return document.querySelector('#portrait');
   },
 
-  /** Whether the outline of a later step stands in the place of step 1. */
+  /** Whether the outline of a later step is shown in place of step 1. */
   awaitsLaterStep(): boolean {
     return document.documentElement.dataset.awaited !== undefined;
   },
 
-  /** Shows what is drawn from now on. */
+  /** Shows the rendered step. */
   opened(): void {
     pageDocument.endTimeout();
     delete document.documentElement.dataset.awaited;
@@ -58,20 +58,20 @@ export const pageDocument = {
   },
 
   /**
-   * From now on an error is not one of the start any more.
-   * @param onTimeout called when the page is not open in time: see `OPEN_TIMEOUT_MS`
+   * Ends the detection of failed scripts.
+   * @param onTimeout called when the page is not open after `OPEN_TIMEOUT_MS`
    */
   started(onTimeout: () => unknown): void {
     globalThis.startWatch?.abort();
     globalThis.openTimedOut = onTimeout;
   },
 
-  /** The page is open, or has failed in another way. */
+  /** Call it when the page is open or has failed. */
   endTimeout(): void {
     globalThis.openTimedOut = undefined;
   },
 
-  /** Reports, wherever on the page it happens, that a mouse button or a finger goes down, and that it is let go. */
+  /** Reports presses and releases of mouse buttons and fingers anywhere on the page. */
   watchPointer(pointer: { down(): void; up(): void }): void {
     const up = () => pointer.up();
     document.addEventListener('mousedown', () => pointer.down(), true);

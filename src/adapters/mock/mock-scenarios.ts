@@ -7,7 +7,7 @@ import type {
 } from '../../application/ports/signup-gateway.ts';
 import { type Recovery, type Refusal, unexpected } from '../../domain/refusal.ts';
 
-/** What each call answers. */
+/** The outcome of each call. */
 export interface CannedOutcomes {
   readonly verifyEmail: VerifyEmailOutcome;
   readonly verifyCode: VerifyCodeOutcome;
@@ -16,7 +16,7 @@ export interface CannedOutcomes {
   readonly login: LoginOutcome;
 }
 
-/** Chosen by typing `localPart` before the `@` of the address, whatever the domain. */
+/** Chosen by the part of the email address before the `@`. */
 export interface MockScenario {
   readonly localPart: string;
   /** For docs/mock-scenarios.md. */
@@ -25,7 +25,7 @@ export interface MockScenario {
   readonly outcomes: (said: ServerSentences, now: number) => Partial<CannedOutcomes>;
 }
 
-/** What a server says, in the language of the page. */
+/** Server messages in the page's language. */
 export interface ServerSentences {
   readonly shortNameTaken: string;
   readonly tooManyRequests: string;
@@ -53,7 +53,7 @@ const rejected = (text: string, recovery: Recovery) =>
     complaints: new Map(),
   }) as const;
 
-/** The one code that is wrong for every address; any other six digits are right. */
+/** The only wrong code, for every address. */
 export const wrongCode = '000000';
 
 export const wrongCodeOutcome = ({ refusals }: ServerSentences): VerifyCodeOutcome => ({
@@ -61,7 +61,7 @@ export const wrongCodeOutcome = ({ refusals }: ServerSentences): VerifyCodeOutco
   wrongCode: true,
 });
 
-/** Where a scenario says nothing, and for every other address. */
+/** The defaults of scenarios, and the outcomes for all other addresses. */
 export const usualOutcomes: CannedOutcomes = {
   verifyEmail: { kind: 'codeSent' },
   verifyCode: { kind: 'verified', signupCode: 'mock-signup-code', requirePersonalInfo: true },
@@ -185,7 +185,7 @@ export const mockScenarios: readonly MockScenario[] = [
   },
 ];
 
-/** What a call answers for an address. */
+/** The outcomes for an email address. */
 export function outcomesFor(
   email: string,
   said: ServerSentences,

@@ -17,7 +17,7 @@ export function FormMessage({ refusal }: { readonly refusal: Refusal | null }) {
   );
 }
 
-/** Why something was refused, and what can be done. */
+/** A refusal with its recovery actions. */
 export function RefusalDetail(props: RefusalProps) {
   const say = useSay();
   return (
@@ -62,11 +62,11 @@ const offers: Readonly<Record<Recovery, Offer>> = {
 
 interface RefusalProps {
   readonly refusal: Refusal;
-  /** Left out where there is nothing to start again from. */
+  /** Left out on step 1. */
   readonly onStartAgain?: (() => void) | undefined;
 }
 
-/** Until when something is refused, and what helps instead. */
+/** The end of a limit, advice and links. */
 function RecoveryActions({ refusal, onStartAgain }: RefusalProps) {
   const { message, recovery, retryAt } = refusal;
   const { settings } = useStores();
@@ -107,7 +107,7 @@ function RecoveryActions({ refusal, onStartAgain }: RefusalProps) {
   );
 }
 
-/** Never too early. */
+/** Rounded up. */
 function toTheMinute(moment: number): Date {
   const minute = 60_000;
   return new Date(Math.ceil(moment / minute) * minute);

@@ -10,7 +10,7 @@ interface BotCheckFieldProps {
   readonly onRetry: () => void;
 }
 
-/** The place of the bot check. It is as high before the challenge is there as it is then. */
+/** Container of the bot check, with the height of the challenge before it loads. */
 export const BotCheckField = observer(({ store, error, onRetry }: BotCheckFieldProps) => {
   const { sentences } = useStores();
   const say = useSay();

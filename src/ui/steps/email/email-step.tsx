@@ -29,7 +29,7 @@ export const EmailStep = observer(({ store, resumeQuestion, addressQuestion }: E
     if (form.current?.contains(form.current.ownerDocument.activeElement)) store.botCheck.touch();
   }, []);
 
-  /** A disabled default button swallows Enter, and with it the answer to "why does nothing happen?". */
+  /** A disabled default button ignores Enter, so this shows what is missing. */
   const explainEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     const inInput = (event.target as Element).matches('input');
     if (event.key !== 'Enter' || !inInput || store.canSubmit) return;
@@ -101,7 +101,7 @@ export const EmailStep = observer(({ store, resumeQuestion, addressQuestion }: E
   );
 });
 
-/** Disabled until it can do something, and never without saying why. */
+/** Disabled until the form is complete; the hint below it explains why. */
 const ContinueButton = observer(({ store }: { readonly store: EmailStepStore }) => {
   const { sentences } = useStores();
   const say = useSay();
@@ -115,7 +115,7 @@ const ContinueButton = observer(({ store }: { readonly store: EmailStepStore }) 
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a disabled button hears no click, so its place does; keys are heard by the form */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a disabled button gets no clicks, so its container handles them; the form handles keys */}
       <div
         className="continue-place"
         onFocus={() => {

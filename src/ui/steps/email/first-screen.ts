@@ -10,19 +10,19 @@ import { Pointer } from '../../stores/pointer.ts';
 import type { Stores } from '../../stores/stores.ts';
 import type { EmailStepStore, EmailStore } from './email-store.ts';
 
-/** The stores of the page while step 1 is all there is of it. */
+/** The stores of step 1 before the rest of the page is loaded. */
 export interface FirstScreenStores extends Stores {
   readonly email: EmailStepStore;
 }
 
 /**
- * Step 1 while the real stores are on their way: it shows what is typed and that something goes on, and hands over what
- * stands in the form. Clicks are recorded elsewhere and replayed to the real stores.
+ * Step 1 until the real stores are loaded: shows input and progress, then passes the input on. Clicks are recorded in
+ * src/boot/early-clicks.ts and replayed to the real stores.
  */
 export class FirstScreen implements EmailStepStore {
   email = '';
   starting: SsoProvider | null = null;
-  /** Why nothing came of a click on a provider. */
+  /** Why single sign-on could not start. */
   failure: Refusal | null = null;
 
   readonly emailError = null;
@@ -42,7 +42,7 @@ export class FirstScreen implements EmailStepStore {
   #hasBlurred = false;
   readonly #reload: () => void;
 
-  /** @param reload called when the visitor asks for another try, after the stores could not be fetched */
+  /** @param reload called when the visitor retries after the stores failed to load */
   constructor(settings: PageSettings, sentences: FirstScreenSentences, reload: () => void) {
     this.#reload = reload;
     this.stores = {
@@ -65,7 +65,7 @@ export class FirstScreen implements EmailStepStore {
     return this.begun ? 'loading' : 'waiting';
   }
 
-  /** Whether the visitor has done nothing yet that a reload would be noticed by. */
+  /** Whether the visitor would not notice a reload. */
   get isUntouched(): boolean {
     return this.email === '' && !this.begun && this.starting === null;
   }
@@ -95,19 +95,19 @@ export class FirstScreen implements EmailStepStore {
     this.#reload();
   }
 
-  /** The bot check finds its place in the real store. */
+  /** Only the real store shows the bot check. */
   mount(): void {}
 
   focusMissing(): void {}
 
-  /** The stores could not be fetched. */
+  /** Shows that the stores failed to load. */
   fail(): void {
     this.failed = true;
     this.failure = this.starting && { message: messageOf('chunkFailed') };
     this.starting = null;
   }
 
-  /** Gives the real stores what stands in the form. To be called when they are about to be drawn. */
+  /** Passes the input to the real store. Call it just before that is rendered. */
   handOver({ email }: { readonly email: EmailStore }): void {
     if (this.email !== '') email.type(this.email);
     if (this.#hasBlurred) email.blur();

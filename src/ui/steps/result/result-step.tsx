@@ -95,7 +95,7 @@ function Result({
   }
 }
 
-/** What was registered, in a glance. */
+/** The registered organization. */
 const Organization = observer(({ store: { organization } }: ResultStepProps) => {
   const { orgNameLabel, shortNameLabel, regionLabel } = useSentences();
   return (
@@ -165,7 +165,7 @@ const drawings: Readonly<Record<ResultId, ReactNode>> = {
   adminAlreadyRegistered: person,
 };
 
-/** How a sign-up ended, at a glance: a tick, a clock, a building or a person. */
+/** Icon of the result: a tick, a clock, a building or a person. */
 function StatusMark({ result }: { readonly result: ResultId }) {
   return (
     <Icon className={`status-mark ${result}`} viewBox="0 0 64 64">
