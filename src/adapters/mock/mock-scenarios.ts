@@ -8,7 +8,7 @@ import type {
 import { type Recovery, type Refusal, unexpected } from '../../domain/refusal.ts';
 
 /** The outcome of each call. */
-export interface CannedOutcomes {
+export interface MockOutcomes {
   readonly verifyEmail: VerifyEmailOutcome;
   readonly verifyCode: VerifyCodeOutcome;
   readonly resendCode: ResendCodeOutcome;
@@ -22,7 +22,7 @@ export interface MockScenario {
   /** For docs/mock-scenarios.md. */
   readonly shows: string;
   /** `now`: milliseconds since 1970. */
-  readonly outcomes: (said: ServerSentences, now: number) => Partial<CannedOutcomes>;
+  readonly outcomes: (said: ServerSentences, now: number) => Partial<MockOutcomes>;
 }
 
 /** Server messages in the page's language. */
@@ -62,7 +62,7 @@ export const wrongCodeOutcome = ({ refusals }: ServerSentences): VerifyCodeOutco
 });
 
 /** The defaults of scenarios, and the outcomes for all other addresses. */
-export const usualOutcomes: CannedOutcomes = {
+export const usualOutcomes: MockOutcomes = {
   verifyEmail: { kind: 'codeSent' },
   verifyCode: { kind: 'verified', signupCode: 'mock-signup-code', requirePersonalInfo: true },
   resendCode: { kind: 'resent' },
@@ -186,11 +186,7 @@ export const mockScenarios: readonly MockScenario[] = [
 ];
 
 /** The outcomes for an email address. */
-export function outcomesFor(
-  email: string,
-  said: ServerSentences,
-  now = Date.now(),
-): CannedOutcomes {
+export function outcomesFor(email: string, said: ServerSentences, now = Date.now()): MockOutcomes {
   const localPart = email.slice(0, Math.max(email.lastIndexOf('@'), 0)).toLowerCase();
   const scenario = mockScenarios.find((candidate) => candidate.localPart === localPart);
   return { ...usualOutcomes, ...scenario?.outcomes(said, now) };

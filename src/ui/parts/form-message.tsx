@@ -72,11 +72,11 @@ function RecoveryActions({ refusal, onStartAgain }: RefusalProps) {
   const { settings } = useStores();
   const sentences = useSentences();
   const { message: advice, actions }: Offer = recovery ? offers[recovery] : { actions: [] };
-  const isTold = 'text' in message && tellsTime(message.text);
+  const hasTime = 'text' in message && tellsTime(message.text);
   const offered = actions.filter((action) => action !== 'startAgain' || onStartAgain);
   return (
     <>
-      {retryAt !== undefined && !isTold && <p>{sentences.tryAgainAt(toTheMinute(retryAt))}</p>}
+      {retryAt !== undefined && !hasTime && <p>{sentences.tryAgainAt(toTheMinute(retryAt))}</p>}
       {advice && <p>{sentences[advice]}</p>}
       {offered.length > 0 && (
         <div className="recovery-actions">

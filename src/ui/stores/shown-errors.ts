@@ -22,15 +22,15 @@ export class ShownErrors<Field extends string> {
     return [...this.typing];
   }
 
-  fieldEdited(field: Field, isMended: boolean): void {
+  fieldEdited(field: Field, isFixed: boolean): void {
     this.edited.add(field);
     this.typing.add(field);
-    if (isMended) this.shown.delete(field);
+    if (isFixed) this.shown.delete(field);
   }
 
-  fieldLeft(field: Field, isMended: boolean): void {
+  fieldLeft(field: Field, isFixed: boolean): void {
     this.typing.delete(field);
-    if (this.edited.has(field) && !isMended) this.shown.add(field);
+    if (this.edited.has(field) && !isFixed) this.shown.add(field);
   }
 
   /** @param broken the invalid fields */

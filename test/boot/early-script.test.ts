@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import { expect } from 'chai';
-import { pageDocument } from '../../../src/adapters/browser/page-document.ts';
-import { LANGUAGE_CHOSEN } from '../../../src/boot/choose-language.ts';
+import { pageDocument } from '../../src/adapters/browser/page-document.ts';
+import { LANGUAGE_CHOSEN } from '../../src/boot/choose-language.ts';
 import {
   endEarlyClicks,
   forgetEarlyClicks,
   repeatEarlyClicks,
-} from '../../../src/boot/early-clicks.ts';
-import { watchStart } from '../../../src/boot/start-failure.ts';
-import { carryTypedAddress } from '../../../src/boot/typed-address.ts';
-import { bundleText } from '../../../tools/build/bundle.ts';
-import { type Dom, domForEach, installDom } from '../../harness/dom.ts';
+} from '../../src/boot/early-clicks.ts';
+import { watchStart } from '../../src/boot/start-failure.ts';
+import { carryTypedAddress } from '../../src/boot/typed-address.ts';
+import { bundleText } from '../../tools/build/bundle.ts';
+import { type Dom, domForEach, installDom } from '../harness/dom.ts';
 
 type RunEarlyScript = (...globals: unknown[]) => void;
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { expect } from 'chai';
-import { followLanguageLinks, LANGUAGE_CHOSEN } from '../../../src/boot/choose-language.ts';
-import { bundleText } from '../../../tools/build/bundle.ts';
-import { domForEach } from '../../harness/dom.ts';
+import { followLanguageLinks, LANGUAGE_CHOSEN } from '../../src/boot/choose-language.ts';
+import { bundleText } from '../../tools/build/bundle.ts';
+import { domForEach } from '../harness/dom.ts';
 
 type RunScript = (...globals: unknown[]) => void;
 
