@@ -11,14 +11,20 @@ const layers: Layers = {
   'src/languages': ['src/domain'],
   'src/adapters/http': [...core, 'ky'],
   'src/adapters/mock': core,
-  'src/adapters/browser': core,
+  // Inline scripts, and what the page runs before and beside its adapters.
+  'src/boot': ['src/domain'],
+  'src/adapters/browser': [...core, 'src/boot'],
   'src/adapters/bot-check': [...core, 'react-google-recaptcha', 'react', 'react-dom'],
   'src/adapters/settings': core,
   'src/ui': [...core, 'src/languages', 'src/ui', 'mobx', 'mobx-react-lite', 'react'],
+  'src/ui/parts': [
+    ...core,
+    ...['src/languages', 'src/ui/stores', 'src/ui/use-stores.ts', 'mobx-react-lite', 'react'],
+  ],
   // A portal to the marketing panel.
   'src/ui/steps/registration/organization-portrait.tsx': ['src/ui', 'mobx-react-lite', 'react-dom'],
   // Stores, and what they are made of: views are `.tsx`.
-  'src/ui/stores': [...core, 'src/languages', 'src/ui/steps/*/*.ts', 'mobx'],
+  'src/ui/stores': [...core, 'src/languages', 'mobx'],
   'src/ui/steps/*/*.ts': [
     ...core,
     ...['src/languages', 'src/ui/stores', 'src/ui/steps/*/*.ts', 'mobx'],
@@ -33,7 +39,13 @@ const layers: Layers = {
   'tools/dev': ['src', 'shared', 'tools/build', 'computed', ...tools],
 };
 /** Where the names of the page may stand: `window` and the like. */
-const pagePaths = ['src/adapters/bot-check', 'src/adapters/browser', 'src/main.tsx', 'tools'];
+const pagePaths = [
+  'src/adapters/bot-check',
+  'src/adapters/browser',
+  'src/boot',
+  'src/main.tsx',
+  'tools',
+];
 const folders = ['src', 'shared', 'tools/build', 'tools/dev'];
 
 /** What `violations` says of one planted file. */
@@ -112,6 +124,9 @@ describe('the architecture test', () => {
     ['src/ui/app.tsx', 'react-dom', 'react-dom'],
     ['src/ui/stores/a.ts', 'react', 'react'],
     ['src/ui/stores/a.ts', '../app.tsx', 'src/ui/app.tsx'],
+    ['src/ui/stores/a.ts', '../steps/code/b.ts', 'src/ui/steps/code/b.ts'],
+    ['src/ui/parts/a.tsx', '../steps/code/b.ts', 'src/ui/steps/code/b.ts'],
+    ['src/boot/a.ts', '../adapters/browser/b.ts', 'src/adapters/browser/b.ts'],
     ['src/ui/app.tsx', 'inversify', 'inversify'],
     ['src/main.tsx', './adapters/http/a.ts', 'src/adapters/http/a.ts'],
     ['src/main.tsx', 'inversify', 'inversify'],

@@ -16,21 +16,21 @@ import type { TrackingCode } from './ports/tracking-code.ts';
 /** Why an account was refused. */
 export interface Rejection {
   readonly kind: 'rejected';
-  /** Of the form as a whole; null when every complaint has its field. */
+  /** Error of the form as a whole; null if all errors belong to fields. */
   readonly refusal: Refusal | null;
   readonly fields: Readonly<Partial<Record<ServerCheckedField, readonly string[]>>>;
 }
 
 export type RegistrationOutcome =
   | Rejection
-  /** Since when, in milliseconds since 1970. */
+  /** `requestedAt`: milliseconds since 1970. */
   | { readonly kind: 'queued'; readonly requestedAt: number }
-  /** The account is there and the visitor stays: `success` with the sign-in link is what they see. */
+  /** The account exists and the visitor sees the result with the sign-in link. */
   | { readonly kind: 'created' }
-  /** The account is there and the browser is on its way to the product. */
+  /** The account exists and the browser is leaving for the product. */
   | { readonly kind: 'leaving' };
 
-/** Registers the organization and its first administrator, once, and takes them on to the product. */
+/** Registers the organization and its first administrator, and signs the administrator in. */
 export class CreateAccount {
   constructor(
     private readonly signup: SignupGateway,
@@ -56,7 +56,7 @@ export class CreateAccount {
     return { kind: 'leaving' };
   }
 
-  /** Where the new administrator goes, signed on; null when they have to sign in by themselves. */
+  /** URL for the signed-in administrator; null if signing in failed or needs the visitor. */
   private async signOn(step: Registering, form: RegistrationForm): Promise<string | null> {
     if (step.sso) {
       const started = await this.identity.startSso(step.sso.provider);
@@ -68,7 +68,7 @@ export class CreateAccount {
   }
 }
 
-/** What the server says of fields that it may complain about goes to them, all else to the form as a whole. */
+/** Assigns the server's errors to their fields; all others go to the form. */
 function rejection({
   refusal,
   complaints,

@@ -3,14 +3,14 @@ import type { Clock } from './ports/clock.ts';
 import type { PageSettings } from './ports/settings.ts';
 import type { Refused, Sent, SignupGateway } from './ports/signup-gateway.ts';
 
-/** `availableAt`: when the next code can be asked for, in milliseconds since 1970; 0 where there is no such time. */
+/** `availableAt`: when the next code can be requested, in milliseconds since 1970; 0 if unknown. */
 export type ResendOutcome = (
   | Sent<'resent'>
   | { readonly kind: 'limitReached' }
   | Omit<Refused, 'retryAt'>
 ) & { readonly availableAt: number };
 
-/** Asks for another code. */
+/** Requests another code. */
 export class ResendCode {
   constructor(
     private readonly signup: SignupGateway,

@@ -13,7 +13,7 @@ export class SsoStart {
     private readonly tracking: TrackingCode,
   ) {}
 
-  /** @param isStillWanted asked when the answer comes: the visitor may have gone on by email meanwhile */
+  /** @param isStillWanted called with the response: the visitor may have continued by email */
   async execute(provider: SsoProvider, isStillWanted: () => boolean): Promise<SsoStartOutcome> {
     const outcome = await this.signup.startSso(provider);
     if (!isStillWanted()) return { kind: 'dropped' };

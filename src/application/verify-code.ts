@@ -1,7 +1,7 @@
 import type { EmailAddress } from '../domain/email-address.ts';
 import type { SignupGateway, VerifyCodeOutcome } from './ports/signup-gateway.ts';
 
-/** Proves that the visitor reads the mails of an address. */
+/** Verifies the code that was sent to an address. */
 export class VerifyCode {
   constructor(private readonly signup: SignupGateway) {}
 

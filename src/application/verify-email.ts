@@ -4,10 +4,10 @@ import type { PageSettings } from './ports/settings.ts';
 import type { Refused, Sent, SignupGateway } from './ports/signup-gateway.ts';
 import type { TrackingCode } from './ports/tracking-code.ts';
 
-/** `availableAt`: when another code can be asked for, in milliseconds since 1970. */
+/** `availableAt`: when another code can be requested, in milliseconds since 1970. */
 export type EmailOutcome = (Sent<'codeSent'> & { readonly availableAt: number }) | Refused;
 
-/** Asks for a code to be sent to an address. */
+/** Requests a code for an address. */
 export class VerifyEmail {
   constructor(
     private readonly signup: SignupGateway,

@@ -27,17 +27,17 @@ import { ResendStore } from '../ui/steps/code/resend-store.ts';
 import { BotCheckStore } from '../ui/steps/email/bot-check-store.ts';
 import { EmailStore } from '../ui/steps/email/email-store.ts';
 import { SsoStore } from '../ui/steps/email/sso-store.ts';
+import type { PageStores } from '../ui/steps/later-steps.tsx';
 import { RegistrationStore } from '../ui/steps/registration/registration-store.ts';
 import { ResultStore } from '../ui/steps/result/result-store.ts';
 import { Pointer } from '../ui/stores/pointer.ts';
 import { SignupStore } from '../ui/stores/signup-store.ts';
-import type { PageStores } from '../ui/stores/stores.ts';
 import { tokens as t } from './tokens.ts';
 
 /**
- * Puts the page together. To swap an adapter, change its binding below.
+ * Binds adapters, use cases and stores. To swap an adapter, change its binding below.
  *
- * @returns rejects when canned answers are asked for and cannot be fetched
+ * @returns rejects when the chunk of mock responses cannot be fetched
  */
 export async function createContainer(
   settings: PageSettings,
@@ -50,7 +50,7 @@ export async function createContainer(
   return container;
 }
 
-/** What the views read. */
+/** The stores and values that the views read. */
 export function storesOf(container: Container): PageStores {
   return {
     settings: container.get(t.settings),
@@ -78,7 +78,7 @@ const browserAdapters = new ContainerModule(({ bind }) => {
   );
 });
 
-/** A build without `--mock` folds the first condition, and leaves the canned answers out. */
+/** In a build without `--mock` the first condition is constant, so the mock responses are left out. */
 async function gatewaysFor({ mock }: PageSettings): Promise<ContainerModule> {
   return process.env.CANNED_ANSWERS !== 'none' && mock
     ? (await import('./mock-gateways.ts')).mockGateways
@@ -130,9 +130,9 @@ type Bind = <Service>(identifier: ServiceIdentifier<Service>) => BindToFluentSyn
 type Identifiers<Services> = { [At in keyof Services]: ServiceIdentifier<Services[At]> };
 
 /**
- * Binds a class to what its constructor takes, in that order. What is missing or swapped does not compile.
+ * Binds a class with the identifiers of its constructor's parameters, in order. A missing or swapped one does not compile.
  *
- * @param port what the class stands for; left out, it stands for itself
+ * @param port the identifier to bind; by default the class itself
  */
 type BindClass = <Needs extends readonly unknown[], Service>(
   Class: new (...needs: Needs) => Service,

@@ -7,7 +7,7 @@ import { tokens as t } from './tokens.ts';
 const serverMessages = (product: string) =>
   catalogues[pageDocument.language()].serverMessages(product);
 
-/** Canned answers: a chunk of builds with `--mock` and of development alone. */
+/** Gateways with mock responses; a chunk that only development and builds with `--mock` contain. */
 export const mockGateways = new ContainerModule(({ bind }) => {
   bind(t.signupGateway).toResolvedValue(
     ({ product }) => new MockSignupGateway(pageDocument.address(), serverMessages(product)),

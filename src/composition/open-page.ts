@@ -1,37 +1,32 @@
 import { BrowserClock } from '../adapters/browser/browser-clock.ts';
-import {
-  endEarlyClicks,
-  forgetEarlyClicks,
-  repeatEarlyClicks,
-} from '../adapters/browser/early-clicks.ts';
 import { pageDocument } from '../adapters/browser/page-document.ts';
-import { pageReload } from '../adapters/browser/page-reload.ts';
-import type {} from '../adapters/browser/start-failure.ts';
 import type { Clock } from '../application/ports/clock.ts';
 import type { PageSettings } from '../application/ports/settings.ts';
+import { endEarlyClicks, forgetEarlyClicks, repeatEarlyClicks } from '../boot/early-clicks.ts';
+import { pageReload } from '../boot/page-reload.ts';
+import type {} from '../boot/start-failure.ts';
 import { pageCatalogues } from '../languages/page-catalogues.ts';
 import { readSentences } from '../languages/say.ts';
-import { FirstScreen } from '../ui/stores/first-screen.ts';
-import type { Stores } from '../ui/stores/stores.ts';
+import { FirstScreen, type FirstScreenStores } from '../ui/steps/email/first-screen.ts';
 import type { RestOfPage } from './rest-of-page.ts';
 
 export interface OpenPage {
-  /** What the first screen is rendered from. */
-  readonly stores: Stores;
-  /** What the user interface renders into. */
+  /** Stores of the first screen. */
+  readonly stores: FirstScreenStores;
+  /** The element that React renders into. */
   readonly root: HTMLElement;
-  /** To be called when the first screen is hydrated. */
+  /** Call it when the first screen is hydrated. */
   readonly onHydrated: () => void;
 }
 
 /**
- * Opens the page with the first screen alone, and fetches the rest of it meanwhile.
+ * Opens the page with the first screen and loads the rest of the page.
  *
- * What cannot be fetched, or takes too long, ends in a reload, since a browser keeps the failure of an `import()` for the life
- * of the page, and a new release may have replaced the file: at once where the visitor has not begun, else when they ask for
- * it. What comes too late is taken all the same.
- * @param show renders the page anew from the real stores, before it returns: called once, when they take over
- * @throws Error when the page has no settings, or they are no JSON object. Other errors in them are reported later
+ * A failed or slow load ends in a reload, because browsers cache a failed `import()` until the page is left, and a new release
+ * may have replaced the file. The page reloads at once if the visitor has not started, otherwise when they press the button.
+ * A chunk that arrives late is still used.
+ * @param show renders the page synchronously with the real stores; called once
+ * @throws Error when the page has no settings, or they are not a JSON object; other errors in them are reported later
  */
 export function openPage(
   show: (page: RestOfPage) => void,
@@ -46,7 +41,7 @@ export function openPage(
     onHydrated = resolve;
   });
 
-  /** Lets the browser draw and listen in between: on a phone each part of the work takes a while. */
+  /** Lets the browser paint and handle input between two long tasks. */
   const nextTask = () => new Promise<void>((resolve) => void clock.after(0, resolve));
 
   const fail = async ({ mayReload }: { mayReload: boolean }) => {
@@ -54,7 +49,7 @@ export function openPage(
     await hydrated;
     if (mayReload && first.isUntouched) pageReload.once();
     forgetEarlyClicks();
-    // Step 1 is not where the visitor is.
+    // The visitor expects a later step, so step 1 cannot show the message.
     if (isAwaited) globalThis.startFailure?.('');
     if (!root.hidden) first.fail();
   };
@@ -70,7 +65,7 @@ export function openPage(
     });
     await hydrated;
     await nextTask();
-    // The visitor has been told to load the page anew.
+    // The visitor already sees the message to reload the page.
     if (root.hidden) return;
     try {
       const rest = await openRest(block, (product) => ({ ...sentences, ...page(product) }));

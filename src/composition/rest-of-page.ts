@@ -1,28 +1,26 @@
-import { showBrandFonts } from '../adapters/browser/brand-fonts.ts';
 import { pageDocument } from '../adapters/browser/page-document.ts';
-import type {} from '../adapters/browser/start-failure.ts';
 import { readableLink, readSettings } from '../adapters/settings/read-settings.ts';
 import type { PageSettings, SettingsBlock } from '../application/ports/settings.ts';
+import { showBrandFonts } from '../boot/brand-fonts.ts';
+import type {} from '../boot/start-failure.ts';
 import type { Sentences } from '../languages/catalogue.ts';
 import { keepTitle, nextStep } from '../ui/page-title.ts';
-import { type LaterSteps, laterSteps } from '../ui/steps/later-steps.tsx';
-import type { PageStores } from '../ui/stores/stores.ts';
+import { type LaterSteps, laterSteps, type PageStores } from '../ui/steps/later-steps.tsx';
 import { createContainer, storesOf } from './container.ts';
 import { tokens } from './tokens.ts';
 
 export interface RestOfPage {
   readonly stores: PageStores;
   readonly laterSteps: LaterSteps;
-  /** Finds out where the visitor is: on step 1, back from a provider, or reloading a later step. */
+  /** Shows the visitor's step: step 1, or a later one after single sign-on or a reload. */
   start(): void;
 }
 
 /**
- * All that the first screen does without: the container with the adapters, the use cases and the real stores, and the
- * views of steps 2 to 4.
- * @param settings as they stand in the page
- * @param sentencesAbout a product
- * @returns rejects when the settings are broken, of which the visitor is told, or canned answers cannot be fetched
+ * Everything but the first screen: the container with adapters, use cases and stores, and the views of steps 2 to 4.
+ * @param settings the settings block of the page
+ * @param sentencesAbout returns the sentences for a product name
+ * @returns rejects when the settings are invalid (the visitor sees a message) or the mock responses cannot be fetched
  */
 export async function openRest(
   settings: SettingsBlock,
@@ -44,7 +42,7 @@ export async function openRest(
   };
 }
 
-/** @throws Error what is wrong with them, once the visitor has been told */
+/** @throws Error that names the invalid setting, after the visitor sees the message */
 function checked(block: SettingsBlock): PageSettings {
   try {
     return readSettings(block, pageDocument.settingsKeys());

@@ -12,7 +12,7 @@ import type { Sentences } from '../languages/catalogue.ts';
 
 const token = <Port>(name: string) => Symbol(name) as ServiceIdentifier<Port>;
 
-/** What the ports are called in the container. Use cases and stores are called by their classes. */
+/** Identifiers of the ports in the container. Use cases and stores are identified by their classes. */
 export const tokens = {
   settings: token<PageSettings>('Settings'),
   sentences: token<Sentences>('Sentences'),

@@ -2,7 +2,7 @@ import { limits } from './limits.ts';
 
 declare const isRead: unique symbol;
 
-/** An address that was read from what somebody typed or sent: no blanks around it, a real address. Made by forms/email-form.ts. */
+/** A valid, trimmed address. Created by forms/email-form.ts. */
 export type EmailAddress = string & { readonly [isRead]: true };
 
 /** The part behind the last `@`, lowercased; empty when there is none. */
@@ -11,14 +11,14 @@ export function emailDomain(address: string): string {
   return at < 0 ? '' : address.slice(at + 1).toLowerCase();
 }
 
-/** An address without the blanks and invisible marks that copying leaves around it. */
+/** An address without surrounding whitespace and invisible characters. */
 export function trimmedAddress(text: string): string {
   return text.replace(/^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu, '');
 }
 
 /**
- * Whether a text can be an address at all: one `@`, nothing quoted, invisible or blank, no combining mark at the beginning, and
- * nothing before the `@` that a mail server routes by (`%`, `!`) or takes for an option, a command or a file.
+ * Whether a text can be an address: one `@`, no quotes, whitespace or invisible characters, no combining mark at the start,
+ * and nothing before the `@` that a mail server uses for routing (`%`, `!`) or as an option, a command or a file.
  */
 export function looksLikeEmail(text: string): boolean {
   const address = /^(?![-|/\p{M}])[^\s\p{C}\p{DI}\u2800\ufffc"@%!]+@[^\s\p{C}\p{DI}"@]+$/u;
@@ -26,7 +26,7 @@ export function looksLikeEmail(text: string): boolean {
 }
 
 /**
- * Slips of the hand, each behind what was meant. None is a top-level domain, so that no real domain is ever asked about:
+ * Typing errors by top-level domain. None is a top-level domain itself, so that no real domain is questioned:
  * `.co`, `.cm` and `.om` are countries, and `.community` is one letter from `.comm`.
  */
 const topLevels: Readonly<Record<string, string>> = {
@@ -35,11 +35,11 @@ const topLevels: Readonly<Record<string, string>> = {
   org: 'ogr orgg',
 };
 
-/** The large mailbox providers, whose addresses are refused however they are spelled. */
+/** Large mailbox providers, whose addresses are refused anyway. */
 const mailboxes =
   /(^|\.)(126|163|aim|aol|att|comcast|fastmail|gmail|gmx|googlemail|hey|hotmail|icloud|inbox|live|mac|mail|me|msn|naver|outlook|protonmail|qq|rocketmail|yahoo|yandex|ymail|zoho)$/;
 
-/** The address that was probably meant; null where nothing looks like a slip of the hand. */
+/** The address that was probably meant; null without a likely typing error. */
 export function suggestedAddress(typed: string): string | null {
   const address = trimmedAddress(typed);
   const domain = emailDomain(address);

@@ -1,4 +1,3 @@
-/** Page and service are made for one of these. */
 export const environments = ['development', 'production'] as const;
 
 export type Environment = (typeof environments)[number];

@@ -1,9 +1,9 @@
-/** The languages that page and service speak, by their tags of BCP 47: what each calls itself, and where its lines begin. */
+/** The languages of page and service by BCP 47 tag, with their own names and directions. */
 export const languageDetails = {
   en: { name: 'English', direction: 'ltr' },
   ar: { name: 'العربية', direction: 'rtl' },
   de: { name: 'Deutsch', direction: 'ltr' },
-  /** English with accents and long words, for trying out: what stands without is in no catalogue. */
+  /** Pseudo-language for development: text without accents is missing from the catalogues. */
   'en-XA': { name: 'Ëñgļïšĥ', direction: 'ltr' },
 } as const satisfies Record<string, { readonly name: string; readonly direction: 'ltr' | 'rtl' }>;
 
@@ -18,13 +18,13 @@ export function isLanguage(tag: unknown): tag is Language {
   return typeof tag === 'string' && Object.hasOwn(languageDetails, tag);
 }
 
-/** Spoken in development alone. */
+/** Only available in development. */
 export const pseudoLanguage = 'en-XA' satisfies Language;
 
 /**
- * Which of the offered languages somebody is spoken to in.
+ * Chooses one of the offered languages.
  * @param offered the first one is the default
- * @param wanted tags of BCP 47 as people and browsers say them, in order of preference: `ar-SA` is content with `ar`
+ * @param wanted BCP 47 tags in order of preference; `ar-SA` matches `ar`
  */
 export function spokenLanguage<Offered extends string>(
   offered: readonly [Offered, ...Offered[]],

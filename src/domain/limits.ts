@@ -9,6 +9,6 @@ export const limits = {
   passwordMin: 8,
   passwordMax: 256,
   trackingCode: 512,
-  /** What a text box takes where it has no limit of its own: more than any rule allows, so that a value that is too long is reported. */
+  /** Default `maxlength` of a text box: more than any rule allows, so that a value that is too long is reported. */
   textBox: 1000,
 } as const;

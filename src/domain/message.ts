@@ -2,14 +2,14 @@
 export type Message =
   | {
       readonly name: string;
-      /** The number that the sentence speaks of, where it speaks of one. */
+      /** The number in the sentence, if it has one. */
       readonly limit?: number;
     }
   | { readonly text: string };
 
 const LONGEST_TEXT = 300;
 
-/** A server's text, cut at 300 characters; null when there is nothing to read. */
+/** A server's text, cut at 300 characters; null if it is empty or no string. */
 export function serverText(text: unknown): { readonly text: string } | null {
   if (typeof text !== 'string' || text.trim() === '') return null;
   return { text: [...text].slice(0, LONGEST_TEXT).join('') };

@@ -3,7 +3,7 @@ interface PersonName {
   readonly lastName: string;
 }
 
-/** A single word is a first name; otherwise the last word is the last name and the rest the first name. */
+/** The last word is the last name, the others are the first name; a single word is a first name. */
 export function splitFullName(fullName: string): PersonName {
   const words = fullName.trim().split(/\s+/);
   const lastName = (words.length > 1 && words.pop()) || '';
@@ -11,8 +11,8 @@ export function splitFullName(fullName: string): PersonName {
 }
 
 /**
- * A name without invisible characters. Tabs, line ends and other control characters become a blank; removed are marks of
- * direction, zero-width characters, soft hyphens, Hangul fillers, symbols drawn as a blank, and combining marks without a
+ * A name without invisible characters. Tabs, line ends and other control characters become a space. Removed are direction
+ * marks, zero-width characters, soft hyphens, Hangul fillers, symbols that render as a space, and combining marks without a
  * character before them. Joiners and variation selectors stay where they shape the character before them, as Persian, Indic and
  * Japanese names and emoji need it.
  */

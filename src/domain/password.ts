@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** What a password has to match: a page without the rest of this code can tick these off. */
+/** Patterns of the password rules, also used by the service's activation page. */
 export const passwordPatterns = {
   passwordLength: new RegExp(`^.{${limits.passwordMin},}$`, 'su'),
   passwordLowercase: /\p{Ll}/su,
@@ -12,7 +12,7 @@ export const passwordPatterns = {
 /** The name of a rule, and of the label beside its tick. */
 export type PasswordRule = keyof typeof passwordPatterns | 'passwordNotName';
 
-/** The rules that can be ticked off while the visitor types. The upper limit is no goal and has a message of its own. */
+/** The rules that are checked during typing. The maximum length has its own message. */
 export const passwordRules: readonly PasswordRule[] = [
   ...(Object.keys(passwordPatterns) as (keyof typeof passwordPatterns)[]),
   'passwordNotName',
@@ -27,7 +27,7 @@ export function brokenRules(password: string, names: readonly string[]): readonl
   );
 }
 
-/** Whether it has all that `passwordWeak` asks for. */
+/** Whether it meets all rules of `passwordWeak`. */
 export function isStrongPassword(password: string): boolean {
   return brokenRules(password, []).length === 0;
 }
@@ -47,7 +47,7 @@ const lookalikes = new Map(
 );
 
 /**
- * Whether a password is one of the names, whatever digits and signs stand around it or in place of letters.
+ * Whether a password is one of the names, ignoring digits and symbols around it or in place of letters.
  * @param names of the organization
  */
 export function namesOrganization(password: string, names: readonly string[]): boolean {
@@ -55,7 +55,7 @@ export function namesOrganization(password: string, names: readonly string[]): b
   return names.some((name) => passwordForms(name).some((form) => bare.has(lettersAndDigits(form))));
 }
 
-/** As it is, and the word that is left without the digits and signs around it: `P@ssw0rd1!` is `password`. */
+/** The text, and the word in it without surrounding digits and symbols: `password` for `P@ssw0rd1!`. */
 export function passwordForms(text: string): readonly string[] {
   const lower = text.normalize('NFKC').toLowerCase();
   const word = withoutEdges(lower);

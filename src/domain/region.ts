@@ -1,4 +1,4 @@
-/** A place where an organization's data can live. `value` is what is sent, `label` what is shown. */
+/** A region for an organization's data. `value` is sent, `label` is shown. */
 export interface Region {
   readonly value: string;
   readonly label: string;
@@ -7,8 +7,8 @@ export interface Region {
 const TEST_PREFIX = 'TEST-';
 
 /**
- * The regions offered to the owner of an address. Test regions are hidden, except that for the company's own
- * domain the first one stands in for its unprefixed namesake, under that name.
+ * The regions offered to an email domain. Test regions are hidden, except that for the internal domain the first one
+ * replaces the region of the same name without prefix, and has its label.
  */
 export function offeredRegions(
   configured: readonly Region[],
@@ -26,13 +26,13 @@ export function offeredRegions(
     : [...offered, testRegion];
 }
 
-/** The region chosen before the visitor chooses: the default where it is offered, else the first. */
+/** The preselected region: the default if it is offered, otherwise the first. */
 export function initialRegion(offered: readonly Region[], defaultValue: string): string {
   const chosen = offered.find(({ value }) => unprefixed(value) === defaultValue) ?? offered[0];
   return chosen?.value ?? '';
 }
 
-/** Whether the choice deserves the warning about latency outside Saudi Arabia. */
+/** Whether the choice needs the warning about latency outside Saudi Arabia. */
 export function isSaudiArabia(value: string): boolean {
   return unprefixed(value) === 'SA';
 }

@@ -5,8 +5,7 @@ import { limits } from './limits.ts';
 export const SHORT_NAME_PATTERN = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 
 /**
- * What a visitor types into the short name, made to fit as they type. A hyphen at the end stays, because the
- * next letter may be on its way.
+ * Normalizes a short name during typing. A hyphen at the end is kept, because a letter may follow.
  */
 export function normalizeShortName(typed: string): string {
   return typed
@@ -16,14 +15,14 @@ export function normalizeShortName(typed: string): string {
     .replace(/^-/, '');
 }
 
-/** Where the organization of a short name is found. @param suffix of the brand, with its leading dot */
+/** The organization's URL. @param suffix of the brand, with its leading dot */
 export function organizationUrl(shortName: string, suffix: string): string {
   return `https://${shortName}${suffix}`;
 }
 
-/** A first suggestion from the email domain: a valid short name, or empty where the domain yields none. */
+/** Suggests a valid short name from the email domain; empty if there is none. */
 export function shortNameFromEmail(address: string): string {
-  // What browsers make of a name in another script says nothing to anybody.
+  // Punycode is not readable.
   if (/(?:^|\.)xn--/.test(emailDomain(address))) return '';
   const withoutTopLevel = emailDomain(address).replace(/\.[^.]*$/, '');
   const hyphenated = withoutTopLevel.replace(/[^a-z0-9-]/gi, '-');
@@ -39,8 +38,8 @@ const reserved = new Set(
 );
 
 /**
- * Whether a short name is kept for the product's own hosts and pages. Two hyphens in third place announce an encoded name in DNS
- * (`xn--`), so no organization may have them.
+ * Whether a short name is reserved for the product. Two hyphens at the third position mark an encoded name in DNS (`xn--`), so
+ * they are reserved, too.
  */
 export function isReservedShortName(shortName: string): boolean {
   return reserved.has(shortName) || shortName.startsWith('--', 2);

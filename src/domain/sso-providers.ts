@@ -1,13 +1,12 @@
 import { azure } from './sso-providers/azure.ts';
 import { google } from './sso-providers/google.ts';
 
-/** A single sign-on provider, as its button shows it. */
+/** A single sign-on provider and its button. */
 export interface SsoProviderDetails {
-  /** What people call it. */
   readonly label: string;
-  /** Where it signs people in: the default of `redirectOrigins` holds it. */
+  /** Origin of its sign-in page; part of the default of `redirectOrigins`. */
   readonly origin: string;
-  /** In the colours that its branding rules ask for. */
+  /** In the colors of its branding guidelines. */
   readonly icon: {
     readonly viewBox: string;
     readonly strokeWidth?: number;
@@ -19,7 +18,7 @@ export interface SsoProviderDetails {
   };
 }
 
-/** Every provider that a brand can offer, by its name in settings and calls. */
+/** All providers, by their name in settings and API. */
 export const ssoProviderDetails = { azure, google };
 
 export type SsoProvider = keyof typeof ssoProviderDetails;

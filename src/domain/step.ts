@@ -2,7 +2,7 @@ import type { EmailAddress } from './email-address.ts';
 import type { Refusal } from './refusal.ts';
 import type { SsoProvider } from './sso-providers.ts';
 
-/** The visitor types a work email or picks a provider. `refusal` is what an SSO return has to say. */
+/** The visitor types a work email or picks a provider. `refusal`: why single sign-on failed. */
 export interface EnteringEmail {
   readonly name: 'email';
   readonly refusal: Refusal | null;
@@ -14,7 +14,7 @@ export interface EnteringCode {
   readonly email: EmailAddress;
 }
 
-/** The address is proven, `signupCode` is the proof. `sso` is there when a provider proved it. */
+/** The address is verified, `signupCode` is the proof. `sso` is set when a provider verified it. */
 export interface Registering {
   readonly name: 'registration';
   readonly email: EmailAddress;
@@ -27,12 +27,12 @@ export const resultIds = [
   'success',
   'orgAlreadyRegistered',
   'adminAlreadyRegistered',
-  'createInSaasFailed',
+  'underReview',
 ] as const;
 
 export type ResultId = (typeof resultIds)[number];
 
-/** What was registered, or is under review; `region` is the `value` of one. */
+/** The registered organization, or the one under review; `region` is the `value` of a `Region`. */
 export interface NewOrganization {
   readonly orgName: string;
   readonly orgShortName: string;
@@ -44,20 +44,20 @@ export interface Finished {
   readonly name: 'result';
   readonly email: EmailAddress;
   readonly result: ResultId;
-  /** There at the end of a registration. */
+  /** Set at the end of a registration. */
   readonly organization?: NewOrganization;
-  /** There at the end of a registration that has to be reviewed: when it was sent, in milliseconds since 1970. */
+  /** Set at the end of a registration that needs a review: when it was sent, in milliseconds since 1970. */
   readonly requestedAt?: number;
-  /** There after a success without a password and without a provider: an email lets the visitor choose one. */
+  /** Set after a success without password and provider: an email lets the visitor choose a password. */
   readonly passwordFollows?: true;
 }
 
 export type Step = EnteringEmail | EnteringCode | Registering | Finished;
-/** All but the first one. */
+/** All steps but the first. */
 export type LaterStep = Exclude<Step, EnteringEmail>;
 export type StepName = Step['name'];
 
-/** What each step is made of beside its name, in the order in which they are walked. */
+/** The fields of each step besides its name, in the order of the steps. */
 export const stepFields: {
   readonly [Name in StepName]: Readonly<
     Record<Exclude<keyof Required<Extract<Step, { name: Name }>>, 'name'>, true>
@@ -77,27 +77,24 @@ export const stepFields: {
 
 export const stepNames = Object.keys(stepFields) as readonly StepName[];
 
-/** 1 for the first step; null for a result, where nothing is left to do. */
+/** 1 for the first step; null for the result, which is not counted. */
 export function stepPosition({ name }: Pick<Step, 'name'>): number | null {
   return name === 'result' ? null : stepNames.indexOf(name) + 1;
 }
 
 export const firstStep: EnteringEmail = { name: 'email', refusal: null };
 
-export function ssoFailed(_from: EnteringEmail, refusal: Refusal): EnteringEmail {
+export function ssoFailed(refusal: Refusal): EnteringEmail {
   return { name: 'email', refusal };
 }
 
-export function ssoVerified(
-  _from: EnteringEmail,
-  proof: {
-    readonly email: EmailAddress;
-    readonly signupCode: string;
-    readonly requirePersonalInfo: boolean;
-    readonly provider: SsoProvider;
-    readonly fullName: string;
-  },
-): Registering {
+export function ssoVerified(proof: {
+  readonly email: EmailAddress;
+  readonly signupCode: string;
+  readonly requirePersonalInfo: boolean;
+  readonly provider: SsoProvider;
+  readonly fullName: string;
+}): Registering {
   const { email, signupCode, requirePersonalInfo, provider, fullName } = proof;
   return {
     name: 'registration',
@@ -108,7 +105,7 @@ export function ssoVerified(
   };
 }
 
-export function emailAccepted(_from: EnteringEmail, email: EmailAddress): EnteringCode {
+export function emailAccepted(email: EmailAddress): EnteringCode {
   return { name: 'code', email };
 }
 
@@ -129,11 +126,7 @@ export function foundRegistered(
 }
 
 export function foundUnderReview(from: EnteringCode): Finished {
-  return { name: 'result', email: from.email, result: 'createInSaasFailed' };
-}
-
-export function differentEmail(_from: LaterStep): EnteringEmail {
-  return firstStep;
+  return { name: 'result', email: from.email, result: 'underReview' };
 }
 
 export function accountCreated(from: Registering, organization: NewOrganization): Finished {
@@ -148,5 +141,5 @@ export function accountQueued(
   organization: NewOrganization,
   requestedAt: number,
 ): Finished {
-  return { name: 'result', email, result: 'createInSaasFailed', organization, requestedAt };
+  return { name: 'result', email, result: 'underReview', organization, requestedAt };
 }

@@ -1,4 +1,4 @@
-/** An absolute web address that was read once, in the parts of the URL standard. */
+/** A parsed absolute URL. */
 export interface WebAddress {
   readonly href: string;
   /** Scheme, host and port. */
@@ -13,13 +13,13 @@ interface Parsed extends WebAddress {
   readonly password: string;
 }
 
-// Every JavaScript host has it; the core is compiled without the DOM library, which alone declares it.
+// Available on every JavaScript host, but declared only in the DOM library, without which the core is compiled.
 declare const URL: new (address: string) => Parsed;
 
 /**
- * Reads an absolute web address: https, or http on this machine, without credentials.
+ * Parses an absolute URL: https, or http on this machine, without credentials.
  *
- * @returns null for anything else, and for what a browser would correct: `https:host`, blanks, backslashes
+ * @returns null for anything else, also for input that browsers correct: `https:host`, spaces, backslashes
  */
 export function readWebAddress(value: unknown): WebAddress | null {
   if (typeof value !== 'string' || !/^https?:\/\/[^\s\\]+$/i.test(value)) return null;
@@ -28,7 +28,7 @@ export function readWebAddress(value: unknown): WebAddress | null {
   return address.protocol === 'https:' || isThisMachine(address.hostname) ? address : null;
 }
 
-/** Whether a visitor can follow it: a web address, or `mailto:` with an address behind it. */
+/** Whether it is a web address or a `mailto:` with an address. */
 export function isLink(value: unknown): value is string {
   return (
     readWebAddress(value) !== null ||
@@ -36,7 +36,7 @@ export function isLink(value: unknown): value is string {
   );
 }
 
-/** Whether a host name, as it stands in a web address, always leads to the machine itself. */
+/** Whether the host name of a URL always resolves to the local machine. */
 export function isThisMachine(hostname: string): boolean {
   return /^(?:(?:.+\.)?localhost\.?|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 }

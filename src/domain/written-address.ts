@@ -1,7 +1,7 @@
 import { decode } from 'punycode/punycode.es6.js';
 import { readWebAddress } from './web-address.ts';
 
-/** Letters of one script, as a label of a domain may hold them. Of Latin those of living languages, none that looks like another. */
+/** Characters of one script in a domain label. Latin without historic letters and lookalikes. */
 const scripts = [
   /^[a-z\d\u00df-\u00f6\u00f8-\u0130\u0132-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u017e\u0219\u021b-]+$/,
   /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\d-]+$/u,
@@ -11,12 +11,12 @@ const scripts = [
   /^[\p{sc=Thai}\d-]+$/u,
   /^[\p{sc=Devanagari}\d-]+$/u,
 ];
-/** Whole words of these look like Latin ones, so they count under a top-level domain of their own script alone. */
+/** Words in these scripts can look like Latin ones, so they are shown only under a top-level domain of the same script. */
 const lookalikes = [/^[\p{sc=Cyrillic}\d-]+$/u, /^[\p{sc=Greek}\d-]+$/u];
 
 /**
- * A domain, or an address at one, as people write it: `müller.de` for `xn--mller-kva.de`. It stays as it is where its
- * letters could be taken for others, and is to be read only, never to be compared or sent.
+ * The readable form of a domain or an email address: `müller.de` for `xn--mller-kva.de`. Unchanged if its letters could be
+ * confused with others. Only for display, never to be compared or sent.
  */
 export function writtenAddress(address: string): string {
   const at = address.lastIndexOf('@') + 1;
@@ -41,7 +41,7 @@ function isPlain(labels: readonly string[]): boolean {
   );
 }
 
-/** @returns nothing for what is not encoded like that */
+/** @returns an empty string for invalid Punycode */
 function decoded(label: string): string {
   try {
     return decode(label);

@@ -1,29 +1,26 @@
 import type { Message } from '../domain/message.ts';
 import type * as english from './en/language.ts';
 
-/** All that a language has to say, each about a brand's product. English is the original: a language lacks nothing that it has. */
+/** All sentences of a language, as functions of the product name. English defines the type of all catalogues. */
 export type Catalogue = typeof english;
 
-/** What a part of a catalogue says: a language gives exactly this back, no sentence less and none more. */
+/** The sentences of one part of a catalogue. */
 export type CataloguePart<Part extends keyof Catalogue> = ReturnType<Catalogue[Part]>;
 
-/** What the page says from the first paint on, and all that it says. */
+/** The sentences of the first screen, and all sentences of the page. */
 export type FirstScreenSentences = CataloguePart<'firstScreen'>;
 export type Sentences = FirstScreenSentences & CataloguePart<'page'>;
 
-/** What a server says. */
+/** Sentences of servers. */
 export type ServerSentences = CataloguePart<'serverMessages'>;
 
-/** The message that one of our sentences says. */
+/** The message with the text of a sentence. */
 export const messageOf = (name: keyof Sentences | keyof ServerSentences): Message => ({ name });
 
-/**
- * What the page reads as it stands in the specification, and shows a screen of its own for: no language says it in words
- * of its own, and their types keep them from it.
- */
+/** Messages that the specification fixes. The page shows its own screen for them, so they are not translated. */
 export const verbatimRefusals = {
   admin_already_registered: 'admin_already_registered',
   org_already_registered: 'org_already_registered',
-  // A page that does not know the code has no screen that is nearer.
+  // Fallback for pages that do not support the code `under_review`.
   under_review: 'admin_already_registered',
 } as const;

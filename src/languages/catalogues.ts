@@ -5,5 +5,5 @@ import * as de from './de/language.ts';
 import * as en from './en/language.ts';
 import * as pseudo from './en-XA/language.ts';
 
-/** What is said in each language: for the build and the service. The page fetches its own: `page-catalogues.ts`. */
+/** All catalogues, for build and service. The page loads only its own: `page-catalogues.ts`. */
 export const catalogues: Readonly<Record<Language, Catalogue>> = { en, ar, de, 'en-XA': pseudo };

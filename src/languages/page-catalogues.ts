@@ -1,12 +1,12 @@
 import type { Language } from '../domain/languages.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** What the page says after the first screen: a chunk for each language, fetched beside the rest of the page. */
+/** The sentences after the first screen: one chunk per language. */
 export const pageCatalogues: Readonly<Record<Language, () => Promise<Pick<Catalogue, 'page'>>>> = {
   en: () => import('./en/page.ts'),
   ar: () => import('./ar/page.ts'),
   de: () => import('./de/page.ts'),
-  // A production build folds the condition, and leaves the chunk out.
+  // The condition is constant in production builds, so the chunk is left out.
   'en-XA': async () => {
     const { page } = await import('./en/page.ts');
     return process.env.PSEUDO_LANGUAGE === 'none'

@@ -7,7 +7,7 @@ import type { PasswordRule } from '../domain/password.ts';
 import type { cookiesBlocked, RecoveryMessage, unexpected } from '../domain/refusal.ts';
 import type { FirstScreenSentences } from './catalogue.ts';
 
-/** What rules and refusals answer. */
+/** Names of the messages of rules and refusals. */
 export type MessageName =
   | EmailMessage
   | CodeMessage
@@ -17,30 +17,23 @@ export type MessageName =
   | RecoveryMessage
   | (typeof unexpected | typeof cookiesBlocked)['name'];
 
-/** The numbers of a sentence come with its name. */
 export type Sentence = string | ((limit: number) => string);
 
-/** Puts a message into words. */
+/** Returns the text of a message. */
 export function say(sentences: object, message: Message): string {
   if ('text' in message) return message.text;
   const sentence = (sentences as Readonly<Record<string, Sentence>>)[message.name];
   return typeof sentence === 'function' ? sentence(message.limit ?? 0) : `${sentence}`;
 }
 
-/**
- * Whether a server's text tells by itself how long to wait, such as 54 minutes, 2 Stunden, بعد دقيقتين or 10:30: in
- * whichever language, which may be another one than the page's.
- */
+/** Whether a server's text contains a time, such as 54 minutes, 2 Stunden, بعد دقيقتين or 10:30, in any language. */
 export const tellsTime = (text: string): boolean =>
   /\d(?:\s?[smh]|:\d)|بعد\s(?:\d+\s)?(?:ثاني|ثوان|دقيق|دقائق|ساع)/i.test(text);
 
-/** By its name each sentence; `{0}` stands where its first value goes, `{1}` where its second. */
+/** Sentences by name; `{0}` and `{1}` are placeholders for their values. */
 export type WrittenSentences = Readonly<Record<keyof FirstScreenSentences, string>>;
 
-/**
- * What the page says from the first paint on, as text. It stands in the page, which shows most of it anyway and gets hardly
- * heavier by it; a script would.
- */
+/** Serializes the sentences of the first screen. In the HTML they add little size, because it contains most of them anyway. */
 export function writtenSentences(sentences: FirstScreenSentences): WrittenSentences {
   const written = (said: string | ((...values: never[]) => string)) =>
     typeof said === 'function' ? said(...(['{0}', '{1}'] as never[])) : said;
@@ -49,7 +42,7 @@ export function writtenSentences(sentences: FirstScreenSentences): WrittenSenten
   ) as WrittenSentences;
 }
 
-/** The same, to be said. */
+/** Parses the serialized sentences. */
 export function readSentences(written: WrittenSentences): FirstScreenSentences {
   const said = (text: string) =>
     text.includes('{0}')

@@ -2,36 +2,41 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { ErrorBoundary } from './parts/error-boundary.tsx';
 import { EmailStep } from './steps/email/email-step.tsx';
+import type { FirstScreenStores } from './steps/email/first-screen.ts';
 import type { LaterSteps } from './steps/later-steps.tsx';
-import type { Stores } from './stores/stores.ts';
 import { StoresContext, useStores } from './use-stores.ts';
 
 interface AppProps {
-  readonly stores: Stores;
-  /** Left out while there is only the first screen. */
+  readonly stores: FirstScreenStores;
+  /** Left out until the rest of the page is loaded. */
   readonly laterSteps?: LaterSteps;
   /** Called once, when the first screen is hydrated. */
   readonly onHydrated?: () => void;
 }
 
-/** What changes on the page: the step that the visitor is on. */
+/** The current step, which is all of the page that changes. */
 export function App({ stores, laterSteps, onHydrated }: AppProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
   useEffect(() => onHydrated?.(), []);
   return (
     <StoresContext value={stores}>
-      <CurrentStep laterSteps={laterSteps} />
+      <CurrentStep email={stores.email} laterSteps={laterSteps} />
     </StoresContext>
   );
 }
 
-const CurrentStep = observer(({ laterSteps }: { laterSteps: LaterSteps | undefined }) => {
+interface CurrentStepProps {
+  readonly email: FirstScreenStores['email'];
+  readonly laterSteps: LaterSteps | undefined;
+}
+
+const CurrentStep = observer(({ email, laterSteps }: CurrentStepProps) => {
   const { signup } = useStores();
   const { name } = signup.step;
   return (
     <div key={name} className={signup.moved ?? undefined}>
       <ErrorBoundary>
-        {name === 'email' ? <EmailStep {...laterSteps?.email} /> : laterSteps?.[name]}
+        {name === 'email' ? <EmailStep store={email} {...laterSteps?.email} /> : laterSteps?.[name]}
       </ErrorBoundary>
     </div>
   );

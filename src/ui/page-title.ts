@@ -1,9 +1,9 @@
 import { reaction } from 'mobx';
 import { type Step, stepNames, stepPosition } from '../domain/step.ts';
 import type { Sentences } from '../languages/catalogue.ts';
-import type { PageStores } from './stores/stores.ts';
+import type { PageStores } from './steps/later-steps.tsx';
 
-/** The title of the document: where the visitor is, and whether something went wrong. */
+/** The document title: step, heading and whether there is an error. */
 export function pageTitle(step: Step, sentences: Sentences, hasError = false): string {
   const position = stepPosition(step);
   const text = heading(step, sentences);
@@ -12,14 +12,13 @@ export function pageTitle(step: Step, sentences: Sentences, hasError = false): s
   return hasError ? sentences.errorTitle(title) : title;
 }
 
-/** As on the screen. */
 function heading(step: Step, sentences: Sentences): string {
   return step.name === 'result'
     ? sentences.resultHeadings[step.result]
     : sentences[`${step.name}Heading`];
 }
 
-/** Shows the title now and whenever it changes. */
+/** Sets the title now and at each change. */
 export function keepTitle(stores: PageStores, show: (title: string) => void): void {
   const title = () => {
     const { step } = stores.signup;
@@ -28,7 +27,7 @@ export function keepTitle(stores: PageStores, show: (title: string) => void): vo
   reaction(title, show, { fireImmediately: true });
 }
 
-/** @returns when the visitor is on another step than now, before that is drawn */
+/** @returns resolves when the step changes, before the new one is rendered */
 export function nextStep({ signup }: Pick<PageStores, 'signup'>): Promise<void> {
   return new Promise((resolve) => {
     const stop = reaction(

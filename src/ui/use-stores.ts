@@ -12,14 +12,14 @@ export function useStores(): Stores {
   return stores;
 }
 
-/** All sentences of the page's language. For what is shown only after the first screen, whose sentences come first. */
+/** All sentences of the page's language. Only for views that are rendered after the rest of the page is loaded. */
 export const useSentences = () => useStores().sentences as Sentences;
 
-/** Puts messages into the words of the page's language. */
+/** Returns a function that renders a message in the page's language. */
 export function useSay(): (message: Message) => string {
   const { sentences } = useStores();
   return (message) => say(sentences, message);
 }
 
-/** A server may speak another language than the page: its words run as they are written. */
+/** `dir` of a message: a server's text may be in another language than the page. */
 export const directionOf = (message: Message) => ('text' in message ? 'auto' : undefined);

@@ -65,7 +65,7 @@ describe('English', () => {
     ]);
     expect(sentences.resultHeadings).to.deep.equal({
       success: 'Thank you for signing up!',
-      createInSaasFailed: 'Thank you for signing up!',
+      underReview: 'Thank you for signing up!',
       orgAlreadyRegistered: 'Organization already exists!',
       adminAlreadyRegistered: 'Account already exists!',
     });

@@ -17,7 +17,7 @@ const optional = [
   'tools/conformance',
 ];
 const unitTests = [
-  'test/{domain,application,adapters,languages,composition,shared}/**/!(*.dom).test.ts',
+  'test/{domain,application,adapters,boot,languages,composition,shared}/**/!(*.dom).test.ts',
   'test/architecture.test.ts',
 ];
 

@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { expect } from 'chai';
 import { App } from '../../src/ui/app.tsx';
+import type { FirstScreenStores } from '../../src/ui/steps/email/first-screen.ts';
 import { RegistrationStep } from '../../src/ui/steps/registration/registration-step.tsx';
-import type { Stores } from '../../src/ui/stores/stores.ts';
 import { useStores } from '../../src/ui/use-stores.ts';
 import { sentences } from '../harness/sentences.ts';
 import { fillInStep3, type RenderedPage, renderPage } from './support/render-page.tsx';
@@ -37,8 +37,8 @@ describe('the page', () => {
     cleanup();
     const { crashHeading, crashDetail, ...first } = sentences;
     const { signup, settings } = page.stores;
-    const broken: Partial<Stores> = { signup, settings, sentences: first };
-    render(<App stores={broken as Stores} />);
+    const broken: Partial<FirstScreenStores> = { signup, settings, sentences: first };
+    render(<App stores={broken as FirstScreenStores} />);
     console.error = error;
     expect(screen.getByRole('alert').textContent).to.contain(sentences.chunkFailed);
     again();

@@ -26,8 +26,8 @@ export async function pageFrame(
   const [template, sheet, earlyScript, fontScript] = await Promise.all([
     readFile(templateOf(target.root), 'utf8'),
     bundleText(target, 'src/ui/styles/index.css'),
-    bundleText(target, 'src/adapters/browser/early-script.ts'),
-    bundleText(target, 'src/adapters/browser/cached-fonts.ts', { format: 'iife' }),
+    bundleText(target, 'src/boot/early-script.ts'),
+    bundleText(target, 'src/boot/cached-fonts.ts', { format: 'iife' }),
   ]);
   return { template, sheet, earlyScript, fontScript, scripts };
 }

@@ -15,7 +15,7 @@ import {
   LegalLinks,
   MarketingPanel,
 } from '../../src/ui/parts/frame.tsx';
-import { FirstScreen } from '../../src/ui/stores/first-screen.ts';
+import { FirstScreen } from '../../src/ui/steps/email/first-screen.ts';
 
 /** The first screen as the build writes it into the page. */
 export interface Prerendered {

@@ -4,14 +4,14 @@ import type { PageSettings } from '../../application/ports/settings.ts';
 import { checkbox } from './checkbox.ts';
 import { recaptcha } from './recaptcha.tsx';
 
-/** A bot check that a company can have: what the build has to know of it, and how the page makes it. */
+/** A kind of bot check: data for the build, and a factory for the page. */
 export interface BotCheckKind {
-  /** Its height as a CSS length, kept free while it loads; `narrow` where its place is less than 320 pixels wide. */
+  /** Height as a CSS length, reserved while it loads; `narrow` applies below a width of 320 pixels. */
   readonly height: { readonly wide: string; readonly narrow: string };
   isChosenBy(settings: PageSettings): boolean;
-  /** The sources that the content security policy has to allow, by directive. */
+  /** Sources for the content security policy, by directive. */
   policySources(settings: PageSettings): PolicySources;
-  /** @param label what the visitor reads beside a checkbox of our own */
+  /** @param label of the checkbox, where the page renders one itself */
   create(settings: PageSettings, label: string, clock: Clock): BotCheck<Element>;
 }
 
@@ -19,10 +19,10 @@ export type PolicySources = Readonly<
   Partial<Record<'script-src' | 'frame-src' | 'connect-src' | 'style-src-attr', readonly string[]>>
 >;
 
-/** In order of preference. */
+/** In order of precedence. */
 const botChecks: readonly BotCheckKind[] = [recaptcha, checkbox];
 
-/** The bot check of these settings. */
+/** Returns the bot check that the settings choose. */
 export function botCheckFor(settings: PageSettings): BotCheckKind {
   return botChecks.find((kind) => kind.isChosenBy(settings)) ?? checkbox;
 }

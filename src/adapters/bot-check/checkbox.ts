@@ -3,7 +3,7 @@ import type { BotCheckKind } from './bot-checks.ts';
 
 const TOKEN = 'not-a-robot';
 
-/** A checkbox that takes the visitor's word: for development, and where something else keeps robots out. */
+/** A checkbox without a check: for development, and for deployments with another protection against bots. */
 export const checkbox: BotCheckKind = {
   height: { wide: '3.25rem', narrow: '3.25rem' },
   isChosenBy: () => true,
@@ -20,7 +20,7 @@ class CheckboxBotCheck implements BotCheck<Element> {
     const box = document.createElement('input');
     box.type = 'checkbox';
     box.name = 'bot-check';
-    // Or a browser ticks it again after a reload, without an event.
+    // Otherwise a browser ticks it again after a reload, without an event.
     box.autocomplete = 'off';
     box.addEventListener('change', () => {
       if (box.checked) listener.solved(TOKEN);

@@ -1,16 +1,16 @@
-/** The room that Google's normal widget takes, in CSS pixels; bot-check.css keeps a place by the same figure. */
+/** Width of Google's normal widget in CSS pixels; bot-check.css uses the same value. */
 const NORMAL_WIDTH = 320;
 const DARK = '(prefers-color-scheme: dark)';
 
-/** What cannot be changed in a widget that is drawn. */
+/** Parameters that cannot be changed after the widget is rendered. */
 export interface RecaptchaLook {
   readonly theme: 'light' | 'dark';
-  /** Undefined leaves the choice to Google. */
+  /** Undefined: Google chooses. */
   readonly language: string | undefined;
   readonly size: 'normal' | 'compact';
 }
 
-/** How the widget should look in `place` now: after the visitor's theme, the page's language and the room there is. */
+/** The parameters for `place` now: by color scheme, page language and available width. */
 export function recaptchaLook(place: Element): RecaptchaLook {
   const { lang } = document.documentElement;
   const { width } = place.getBoundingClientRect();
@@ -26,8 +26,8 @@ export function isSameLook(one: RecaptchaLook, other: RecaptchaLook): boolean {
 }
 
 /**
- * Calls back when theme, language or the room in `place` may have changed; a browser's own translation changes the
- * language. The answer ends it.
+ * Calls back when color scheme, language or width of `place` may have changed; a browser's translation changes the language.
+ * @returns a function that stops it
  */
 export function onLookChanged(place: Element, callback: () => void): () => void {
   const theme = window.matchMedia(DARK);

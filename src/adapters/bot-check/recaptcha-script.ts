@@ -1,6 +1,6 @@
 import type { Clock } from '../../application/ports/clock.ts';
 
-/** How long Google's script may take to load. */
+/** Time limit for loading Google's script. */
 const TIMEOUT_MS = 10_000;
 
 const CALLBACK = 'onloadcallback';
@@ -16,11 +16,11 @@ let underWay: Promise<object> | null = null;
 let tries = 0;
 
 /**
- * Google's `grecaptcha`, ready to render. react-google-recaptcha's own loader remembers a script that failed for the
- * life of the page, so that no retry can succeed, and waits for a silent one for ever; hence this one.
+ * Loads Google's `grecaptcha`. The loader of react-google-recaptcha caches a failure until the page is left, so that no retry
+ * can succeed, and has no time limit.
  *
- * @param useRecaptchaNet true asks recaptcha.net instead of google.com
- * @returns rejects when the script is blocked, broken or silent for 10 s; a later call asks anew
+ * @param useRecaptchaNet true loads it from recaptcha.net instead of google.com
+ * @returns rejects when the script is blocked, broken or takes more than 10 s; a later call tries again
  */
 export function loadRecaptcha(useRecaptchaNet: boolean, clock: Clock): Promise<object> {
   underWay ??= load(useRecaptchaNet, clock).finally(() => {
@@ -36,7 +36,7 @@ async function load(useRecaptchaNet: boolean, clock: Clock): Promise<object> {
   const script = document.createElement('script');
   const host = useRecaptchaNet ? 'www.recaptcha.net' : 'www.google.com';
   script.async = true;
-  // Chromium attaches a second script of the same address to the first one's request, which may be the one that hangs.
+  // Chromium joins requests for the same URL, and the first one may hang.
   const again = tries > 0 ? `&again=${tries}` : '';
   tries += 1;
   script.src = `https://${host}/recaptcha/api.js?onload=${CALLBACK}&render=explicit${again}`;
@@ -49,7 +49,7 @@ async function load(useRecaptchaNet: boolean, clock: Clock): Promise<object> {
     };
     const callOff = clock.after(TIMEOUT_MS, () => fail('no answer in time'));
     script.onerror = () => fail('the script did not load');
-    // It stays when all is done: a script that was given up on still calls it when it arrives.
+    // Never removed, because a script that arrives after the time limit still calls it.
     window[CALLBACK] = () => {
       const grecaptcha = renderable();
       if (!grecaptcha) return fail('the script is not what it should be');
@@ -60,7 +60,7 @@ async function load(useRecaptchaNet: boolean, clock: Clock): Promise<object> {
   });
 }
 
-/** The first script puts `grecaptcha` there before the second one gives it `render`. */
+/** Google's first script sets `grecaptcha`, its second one adds `render`. */
 function renderable(): object | null {
   const { grecaptcha } = window;
   return grecaptcha && 'render' in grecaptcha ? grecaptcha : null;

@@ -13,7 +13,7 @@ export const recaptcha: BotCheckKind = {
   height: { wide: '4.875rem', narrow: '9rem' },
   isChosenBy: ({ recaptchaSiteKey }) => recaptchaSiteKey !== null,
   policySources({ recaptchaNet }) {
-    // recaptcha.net alone answers a redirect to its www.
+    // recaptcha.net redirects to www.recaptcha.net.
     const net = recaptchaNet
       ? ['https://www.recaptcha.net/recaptcha/', 'https://recaptcha.net/recaptcha/']
       : [];
@@ -32,7 +32,7 @@ export const recaptcha: BotCheckKind = {
   }),
 };
 
-/** The widget in a React tree of its own. Whatever goes wrong in it reaches the listener as `unavailable`. */
+/** The widget in its own React root. All errors reach the listener as `unavailable`. */
 class RecaptchaWidget implements Challenge {
   private readonly host = document.createElement('div');
   private readonly root: Root;
@@ -52,7 +52,7 @@ class RecaptchaWidget implements Challenge {
     private readonly clock: Clock,
   ) {
     place.append(this.host);
-    // Without this React writes what the boundary catches to the console.
+    // Keeps React from logging the errors that the boundary catches.
     this.root = createRoot(this.host, { onCaughtError: () => {} });
     void this.load();
   }
@@ -75,7 +75,7 @@ class RecaptchaWidget implements Challenge {
     this.removed = true;
     this.ignoreLook();
     this.host.remove();
-    // The user interface may be drawing at this moment, and React refuses to unmount one tree while it draws another.
+    // React cannot unmount a root while it renders another one.
     queueMicrotask(() => this.root.unmount());
   }
 
@@ -95,7 +95,7 @@ class RecaptchaWidget implements Challenge {
     }
   }
 
-  /** Draws anew when the look is not what it should be, and answers whether it did. A solved one is left alone. */
+  /** Renders the widget again if its look is outdated, unless it is solved. @returns whether it did */
   private refresh(): boolean {
     if (!this.drawn || this.solved || isSameLook(this.drawn, recaptchaLook(this.place)))
       return false;
@@ -103,14 +103,14 @@ class RecaptchaWidget implements Challenge {
     return true;
   }
 
-  /** A widget takes its look, and a fresh start, only from being made: hence the new key. */
+  /** Look and state of a widget are fixed at its creation, so each rendering has a new key. */
   private draw(): void {
     const look = recaptchaLook(this.place);
     this.drawn = look;
     this.solved = false;
     this.drawings += 1;
     const drawing = this.drawings;
-    // Google goes on counting for a widget that is off the page, and tells when its token expires.
+    // Google reports expired tokens of removed widgets, too.
     const whileShown = (react: () => void) => {
       if (!this.removed && drawing === this.drawings) react();
     };
@@ -136,7 +136,7 @@ class RecaptchaWidget implements Challenge {
   }
 
   private mounted(): void {
-    // The boundary gets an error in mounting as well.
+    // Without an id mounting has failed, and the boundary gets the error.
     if (this.captcha.current?.getWidgetId() != null) this.listener.ready();
   }
 
@@ -166,7 +166,7 @@ interface FailureBoundaryProps {
   onFailure(): void;
 }
 
-/** Shows nothing in place of somebody else's component that throws, and says so. */
+/** Renders nothing in place of a third-party component that throws, and reports the failure. */
 class FailureBoundary extends Component<FailureBoundaryProps, { readonly failed: boolean }> {
   static getDerivedStateFromError() {
     return { failed: true };

@@ -1,9 +1,9 @@
 import type { HistoryEntry, Navigation } from '../../application/ports/navigation.ts';
+import { LANGUAGE_CHOSEN } from '../../boot/choose-language.ts';
+import { navigationType } from '../../boot/navigation-type.ts';
 import type { QueryParameters } from '../../domain/forms/sso-return.ts';
-import { LANGUAGE_CHOSEN } from './choose-language.ts';
-import { navigationType } from './page-document.ts';
 
-/** The tab: its address, its history and what it asks before it is closed. */
+/** URL and history of the tab, and the question before it is closed. */
 export class BrowserNavigation implements Navigation {
   private opened: QueryParameters | null = null;
   private leaving = false;
@@ -15,7 +15,7 @@ export class BrowserNavigation implements Navigation {
 
   arrival(): 'opened' | HistoryEntry | null {
     if (navigationType() !== 'navigate') return namedIn(history.state);
-    // A reload of step 1 stays there, whatever is remembered.
+    // A reload of step 1 stays on step 1, whatever step is stored.
     history.replaceState({ entry: 'email' }, '');
     return 'opened';
   }
@@ -31,7 +31,7 @@ export class BrowserNavigation implements Navigation {
   }
 
   push(entry: HistoryEntry): void {
-    // The one that is left may have no name yet, or that of a sign-up that has expired since.
+    // The current entry may have no name yet, or the name of an expired sign-up.
     const left: HistoryEntry = entry === 'code' ? 'email' : 'code';
     history.replaceState({ entry: left }, '', location.pathname);
     history.pushState({ entry }, '', location.pathname);
@@ -40,7 +40,7 @@ export class BrowserNavigation implements Navigation {
   onMoved(listener: (to: HistoryEntry) => void): void {
     window.addEventListener('popstate', (event) => {
       const to = namedIn(event.state);
-      // A link to a place on the page (#…) makes an entry without a name: the visitor is still on the same step.
+      // A fragment link (#…) adds an entry without a name; the step stays the same.
       if (to === null && location.hash !== '') return;
       listener(to ?? 'email');
     });
@@ -62,7 +62,7 @@ export class BrowserNavigation implements Navigation {
   guardLeaving(isDirty: () => boolean): void {
     window.addEventListener('beforeunload', (event) => {
       const ours = this.leaving;
-      // Once only: should the page stay after all, the visitor is asked again.
+      // Only once: if the page stays, the visitor is asked again.
       this.leaving = false;
       if (ours || !isDirty()) return;
       event.preventDefault();

@@ -1,11 +1,11 @@
 import type { PageSettings } from '../../application/ports/settings.ts';
 import type { TrackingCode } from '../../application/ports/tracking-code.ts';
+import { attempt } from '../../boot/attempt.ts';
 import { limits } from '../../domain/limits.ts';
-import { attempt } from './attempt.ts';
 import { mayTrack } from './marketing-consent.ts';
 import { readCookie } from './read-cookie.ts';
 
-/** Where this tab keeps it over single sign-on. */
+/** Key in session storage, which keeps the code during single sign-on. */
 const KEPT = 'tracking';
 
 export class BrowserTrackingCode implements TrackingCode {

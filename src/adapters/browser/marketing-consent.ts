@@ -12,8 +12,8 @@ export function mayTrack({ marketing, consentCookie }: ConsentSettings): boolean
 const occasions = ['focus', 'click', 'keydown'];
 
 /**
- * Acts once, as soon as the visitor may be tracked. Not every browser reports a new cookie, so consent that is given
- * while the page is open is looked for whenever the visitor comes back to the tab, clicks or presses a key.
+ * Calls `act` once, as soon as the visitor may be tracked. Not every browser has an event for cookies, so consent is checked
+ * again when the tab gets the focus, at clicks and at key presses.
  */
 export function whenTrackable(settings: ConsentSettings, act: () => void): void {
   if (mayTrack(settings)) act();

@@ -1,20 +1,20 @@
 import type { SettingsBlock } from '../../application/ports/settings.ts';
+import { attempt } from '../../boot/attempt.ts';
+import type {} from '../../boot/start-failure.ts';
 import { isLanguage, type Language } from '../../domain/languages.ts';
-import { attempt } from './attempt.ts';
-import type {} from './start-failure.ts';
 
 const settingsElement = () => find<HTMLElement>('script#settings[type="application/json"]');
 
-/** The page that its script stands in. */
+/** The HTML document of the page. */
 export const pageDocument = {
-  /** @throws Error when the page has no settings, or they are no JSON object */
+  /** @throws Error when the page has no settings, or they are not a JSON object */
   settings(): SettingsBlock {
     const block = parsed(settingsElement().textContent);
     if (typeof block === 'object' && block !== null && !Array.isArray(block)) return block;
     throw new Error('The settings block of this page is broken: it is not a JSON object.');
   },
 
-  /** What it says from the first paint on, as the build wrote it. */
+  /** The sentences of the first screen, written by the build. */
   sentences<Sentences>(): Sentences {
     return parsed(`${find('script#sentences').textContent}`) as Sentences;
   },
@@ -24,33 +24,33 @@ export const pageDocument = {
     return settingsElement().dataset.keys?.split(' ') ?? [];
   },
 
-  /** Where the page itself is served, without query. */
+  /** The page's URL without query. */
   address(): string {
     return `${location.origin}${location.pathname}`;
   },
 
-  /** The language that it speaks; English where it names none of ours. */
+  /** The page's language; English if `lang` is unknown. */
   language(): Language {
     const { lang } = document.documentElement;
     return isLanguage(lang) ? lang : 'en';
   },
 
-  /** What the user interface draws into; hidden once the page could not start. @throws Error when the page has no such element */
+  /** The element that React renders into; hidden if the page failed to start. @throws Error when it is missing */
   root(): HTMLElement {
     return find('#app');
   },
 
-  /** On the marketing panel; null where it has none. */
+  /** Element on the marketing panel; null if there is none. */
   portraitPlace(): Element | null {
     return document.querySelector('#portrait');
   },
 
-  /** Whether the outline of a later step stands in the place of step 1. */
+  /** Whether the outline of a later step is shown in place of step 1. */
   awaitsLaterStep(): boolean {
     return document.documentElement.dataset.awaited !== undefined;
   },
 
-  /** Shows what is drawn from now on. */
+  /** Shows the rendered step. */
   opened(): void {
     pageDocument.endTimeout();
     delete document.documentElement.dataset.awaited;
@@ -58,20 +58,20 @@ export const pageDocument = {
   },
 
   /**
-   * From now on an error is not one of the start any more.
-   * @param onTimeout called when the page is not open in time: see `OPEN_TIMEOUT_MS`
+   * Ends the detection of failed scripts.
+   * @param onTimeout called when the page is not open after `OPEN_TIMEOUT_MS`
    */
   started(onTimeout: () => unknown): void {
     globalThis.startWatch?.abort();
     globalThis.openTimedOut = onTimeout;
   },
 
-  /** The page is open, or has failed in another way. */
+  /** Call it when the page is open or has failed. */
   endTimeout(): void {
     globalThis.openTimedOut = undefined;
   },
 
-  /** Reports, wherever on the page it happens, that a mouse button or a finger goes down, and that it is let go. */
+  /** Reports presses and releases of mouse buttons and fingers anywhere on the page. */
   watchPointer(pointer: { down(): void; up(): void }): void {
     const up = () => pointer.up();
     document.addEventListener('mousedown', () => pointer.down(), true);
@@ -86,15 +86,4 @@ function find<Found extends Element>(selector: string): Found {
   const element = document.querySelector<Found>(selector);
   if (!element) throw new Error(`This page has no ${selector}.`);
   return element;
-}
-
-declare global {
-  /** How the page was opened, where it had to ask for itself once more in another language. */
-  var openedBy: string | undefined;
-}
-
-/** `navigate` for an address that was typed or a link, `reload`, `back_forward`; undefined where the browser does not say. */
-export function navigationType(): string | undefined {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return globalThis.openedBy ?? (navigation as PerformanceNavigationTiming | undefined)?.type;
 }

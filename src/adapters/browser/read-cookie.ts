@@ -1,8 +1,8 @@
-import { attempt } from './attempt.ts';
+import { attempt } from '../../boot/attempt.ts';
 
-/** The value of the first cookie of that name; null where there is none or cookies are out of reach. */
+/** The value of the first cookie of that name; null if there is none or cookies are inaccessible. */
 export function readCookie(name: string): string | null {
-  // Frames without an origin of their own may not read cookies.
+  // Sandboxed frames throw on access to cookies.
   const pairs = attempt(() => document.cookie.split(';')) ?? [];
   const found = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${name}=`));
   if (found === undefined) return null;

@@ -1,19 +1,19 @@
 import type { Analytics } from '../../application/ports/analytics.ts';
 import type { PageSettings } from '../../application/ports/settings.ts';
-import { attempt } from './attempt.ts';
+import { attempt } from '../../boot/attempt.ts';
 import { whenTrackable } from './marketing-consent.ts';
 
-/** After which the scripts load even in a browser that is never idle. */
+/** The scripts load after this time even if the browser is never idle. */
 const IDLE_TIMEOUT_MS = 5000;
 
 declare global {
   interface Window {
-    /** Where tag managers look for what happened, before and after they load. */
+    /** Event queue that tag managers read. */
     dataLayer?: unknown[];
   }
 }
 
-/** Page views for the scripts of others, which come after the page is usable, or never. */
+/** Page views for third-party scripts, which load when the page is idle. */
 export class ScriptAnalytics implements Analytics {
   constructor(
     private readonly settings: Pick<
@@ -36,7 +36,7 @@ export class ScriptAnalytics implements Analytics {
     });
   }
 
-  /** What counts visitors must never stop one. */
+  /** Errors of analytics must not reach the page. */
   private whenTrackable(act: () => void): void {
     attempt(() => whenTrackable(this.settings, () => attempt(act)));
   }
@@ -50,7 +50,7 @@ function addScript(address: string): void {
   document.head.append(script);
 }
 
-/** Calls back once the page has loaded and the browser has nothing better to do. */
+/** Calls back when the page has loaded and the browser is idle. */
 function whenUsable(callback: () => void): void {
   if (document.readyState === 'complete') whenIdle(callback);
   else window.addEventListener('load', () => whenIdle(callback), { once: true });

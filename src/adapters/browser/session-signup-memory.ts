@@ -4,12 +4,12 @@ import type {
   SignupMemory,
   TypedInput,
 } from '../../application/ports/signup-memory.ts';
+import { attempt } from '../../boot/attempt.ts';
+import { SIGNUP_KEY } from '../../boot/awaited-step.ts';
 import { readEmailAddress } from '../../domain/forms/email-form.ts';
 import { SHORT_NAME_PATTERN } from '../../domain/short-name.ts';
 import { isSsoProvider, type SsoProvider } from '../../domain/sso-providers.ts';
 import { type LaterStep, type Registering, resultIds, stepFields } from '../../domain/step.ts';
-import { attempt } from './attempt.ts';
-import { SIGNUP_KEY } from './awaited-step.ts';
 
 const TYPED_KEY = 'typed-input';
 const LIFETIME = 30 * 60 * 1000;
@@ -22,7 +22,7 @@ interface StoredSignup {
   readonly reference?: string;
 }
 
-/** Keeps the sign-up in the tab's session storage, which a script of anybody's may have written to. */
+/** Keeps the sign-up in session storage. Stored values are validated, because other scripts can write there. */
 export class SessionSignupMemory implements SignupMemory {
   constructor(private readonly clock: Pick<Clock, 'now'>) {}
 
@@ -82,7 +82,7 @@ type StoredStep =
   | Exclude<LaterStep, Registering>
   | (Omit<Registering, 'sso'> & { readonly sso: { readonly provider: SsoProvider } | null });
 
-/** What of a step is written down. */
+/** The part of a step that is stored. */
 export function storedStep(step: LaterStep): StoredStep {
   if (step.name !== 'registration') return step;
   return { ...step, sso: step.sso && { provider: step.sso.provider } };
@@ -92,7 +92,7 @@ type FieldOf<Step> = Step extends unknown ? Exclude<keyof Step, 'name'> : never;
 
 const refused = Symbol('refused');
 
-/** What each field of a step comes back as, from what stood in its place. */
+/** Validates each stored field; returns its value, or `refused`. */
 const readers: Readonly<Record<FieldOf<LaterStep>, (stored: unknown) => unknown>> = {
   email(stored) {
     const email = readEmailAddress(typeof stored === 'string' ? stored : '');
@@ -112,7 +112,7 @@ const readers: Readonly<Record<FieldOf<LaterStep>, (stored: unknown) => unknown>
     const { orgName, orgShortName, region, ...others } = ownFields(stored);
     const isRead = typeof orgShortName === 'string' && SHORT_NAME_PATTERN.test(orgShortName);
     if (!isRead || typeof region !== 'string' || !isEmpty(others)) return refused;
-    // Former releases did not write it down: the result is shown without its facts.
+    // Without a name the result is shown without its details.
     if (orgName === undefined) return orgName;
     return typeof orgName === 'string' ? { orgName, orgShortName, region } : refused;
   },
@@ -123,7 +123,7 @@ const readers: Readonly<Record<FieldOf<LaterStep>, (stored: unknown) => unknown>
   passwordFollows: (stored) => (stored === undefined || stored === true ? stored : refused),
 };
 
-/** The step that was written down; null for anything else. The name of an SSO visitor comes back empty. */
+/** Reads a stored step; null if it is invalid. The name of an SSO visitor is empty. */
 function readRememberedStep(stored: unknown): LaterStep | null {
   const { name, ...fields } = ownFields(stored);
   if (name === 'email' || typeof name !== 'string' || !Object.hasOwn(stepFields, name)) return null;

@@ -2,17 +2,17 @@ import ky, { type KyInstance } from 'ky';
 import type { Clock } from '../../application/ports/clock.ts';
 import type { PageSettings } from '../../application/ports/settings.ts';
 
-/** What came back. `body` is parsed JSON, undefined where it is none or was cut off. */
+/** A response. `body` is the parsed JSON, undefined if it is invalid or truncated. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
-  /** Until when the server asks to wait, in milliseconds since 1970; null when it does not. */
+  /** From Retry-After, in milliseconds since 1970; null without one. */
   readonly retryAt: number | null;
-  /** It is a 403, and there is no CSRF cookie even now. */
+  /** The status is 403, and there is still no CSRF cookie. */
   readonly lacksCookie?: boolean;
 }
 
-/** An own property of a parsed body; undefined where there is none or the body is no object. */
+/** An own property of a parsed body; undefined if it is missing or the body is not an object. */
 export function propertyOf(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null
     ? Object.getOwnPropertyDescriptor(body, name)?.value
@@ -21,26 +21,26 @@ export function propertyOf(body: unknown, name: string): unknown {
 
 export interface ApiOptions {
   readonly clock: Clock;
-  /** Tag of the language in which the visitor reads what the server has to say. */
+  /** Returns the language tag for `Accept-Language`. */
   readonly language: () => string;
-  /** Answers the value of a cookie, null where there is none. */
+  /** Returns the value of a cookie, null if there is none. */
   readonly readCookie: (name: string) => string | null;
-  /** The browser's own where it is left out. */
+  /** Defaults to the browser's `fetch`. */
   readonly fetch?: typeof fetch;
 }
 
-/** Milliseconds for a whole call, its repetition and the last byte of the answer included. */
+/** Milliseconds for a whole call, including its repetition and the response body. */
 const TIME_LIMIT = 30_000;
 
 const noAnswer: Answer = { status: 0, body: undefined, retryAt: null };
 
-/** Posts JSON to one API. The only place that knows ky. */
+/** Posts JSON to one API. Only this class uses ky. */
 export class ApiClient {
   private readonly http: KyInstance;
 
   /**
-   * @param base an absolute address; paths are appended to it
-   * @param settings the cookie in which the server hands out a token, and the header in which it wants it back
+   * @param base absolute URL; paths are appended to it
+   * @param settings names of the cookie with the CSRF token and of the header that returns it
    */
   constructor(
     base: string,
@@ -52,10 +52,10 @@ export class ApiClient {
       prefixUrl: base,
       headers: { accept: 'application/json' },
       credentials: 'include',
-      // Following a 307 would hand the password to whatever host it names.
+      // A 307 would send the password to another host.
       redirect: 'error',
       retry: 0,
-      // ky's own limit ends with the headers; ours covers the body.
+      // ky's timeout does not cover the body.
       timeout: false,
       throwHttpErrors: false,
       ...(fetch && { fetch }),
@@ -63,9 +63,9 @@ export class ApiClient {
   }
 
   /**
-   * Sends once; a second time only when a 403 brought a new CSRF token. Keys whose value is undefined are left out.
+   * Sends a request, and repeats it once when a 403 brought a new CSRF token. Keys with the value undefined are left out.
    *
-   * @returns what came back, whatever the status; status 0 when nothing usable did. Never rejects.
+   * @returns the response, whatever its status; status 0 without a usable one. Never rejects.
    */
   async post(path: string, payload?: Readonly<Record<string, unknown>>): Promise<Answer> {
     const deadline = new AbortController();
@@ -106,7 +106,7 @@ export class ApiClient {
     };
   }
 
-  /** Never throws: where cookies are out of reach there is no token, and the server decides. */
+  /** Null if cookies are inaccessible; never throws. */
   private csrfToken(): string | null {
     try {
       return this.options.readCookie(this.settings.csrfCookie) || null;
@@ -116,7 +116,7 @@ export class ApiClient {
   }
 }
 
-/** A success that is a web page comes from something in between (a hotel's login, a proxy), not from the API. */
+/** A successful HTML response comes from a captive portal or a proxy, not from the API. */
 function isPage(text: string): boolean {
   return text.trimStart().startsWith('<');
 }
@@ -129,12 +129,11 @@ function parsed(text: string): unknown {
   }
 }
 
-/** No answer of the contract comes near it. */
+/** Far more than any response of the contract. */
 const MOST_BYTES = 64 * 1024;
 
 /**
- * Reads a body as text, as far as it comes: no further than about 64 KiB, the moment `signal` aborts, or the place
- * where the connection broke. What was left out is never read. Never rejects.
+ * Reads a body as text, up to about 64 KiB, or until `signal` aborts or the connection breaks. Never rejects.
  */
 export async function readText(response: Response, signal: AbortSignal): Promise<string> {
   let text = '';
@@ -156,19 +155,19 @@ export async function readText(response: Response, signal: AbortSignal): Promise
       }
     }
   } catch {
-    // The connection broke: what came is all there is.
+    // The connection broke: returns the text so far.
   }
   return text;
 }
 
-/** A day, in seconds: the longest limit of the service. A server that asks for more is asked again then. */
+/** A day, in seconds: the longest limit of the service. */
 const LONGEST_WAIT = 24 * 3600;
 
 /**
  * Reads a Retry-After header: seconds, or an HTTP date.
  *
  * @param now milliseconds since 1970
- * @returns milliseconds since 1970, at most a day ahead; null when it says nothing readable or the time is past
+ * @returns milliseconds since 1970, at most a day ahead; null for an invalid value or a past time
  */
 export function retryTime(header: string | null, now: number): number | null {
   const text = header?.trim() ?? '';
@@ -177,7 +176,7 @@ export function retryTime(header: string | null, now: number): number | null {
 }
 
 function secondsUntil(text: string, now: number): number {
-  // Date.parse alone takes all kinds of things for a date, "-5" among them.
+  // Date.parse accepts many other formats, "-5" among them.
   if (!/^[A-Z][a-z]+, .+ GMT$/.test(text)) return 0;
   const seconds = Math.ceil((Date.parse(text) - now) / 1000);
   return Number.isNaN(seconds) ? 0 : seconds;

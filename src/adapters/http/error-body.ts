@@ -1,10 +1,10 @@
 import type { CreateAccountOutcome, Refused } from '../../application/ports/signup-gateway.ts';
+import { ownName } from '../../application/ports/wire-names.ts';
 import { serverText } from '../../domain/message.ts';
 import { cookiesBlocked, type Recovery, type Refusal, unexpected } from '../../domain/refusal.ts';
 import { type Answer, propertyOf } from './api-client.ts';
-import { ownName } from './wire-names.ts';
 
-/** The codes of the contract after which trying the same again is pointless, and what helps instead. */
+/** Error codes of the contract that a retry cannot solve, with their recovery. */
 export const recoveryActions: ReadonlyMap<unknown, Recovery> = new Map([
   ['too_many_attempts', 'startAgain'],
   ['verification_unknown', 'startAgain'],
@@ -16,9 +16,8 @@ export const recoveryActions: ReadonlyMap<unknown, Recovery> = new Map([
 ]);
 
 /**
- * What the server says about its refusal, else the generic sentence; what its code says about the way on, where it sends
- * one; and when a limit ends, unless there is a way on now. Successes have nothing to say here. That it could
- * not check the request is said of the cause, where the browser has kept no cookie.
+ * The server's message or the generic one, the recovery for its code, and the end of a limit if there is no recovery.
+ * `not_checked` without a cookie becomes the message that cookies are blocked.
  */
 export function refusalOf({ status, body, retryAt, lacksCookie }: Answer): Refusal {
   const code = propertyOf(body, 'code');
@@ -40,7 +39,7 @@ export function refused(answer: Answer): Refused {
 /** The most messages shown under one field. */
 const MOST_TEXTS = 10;
 
-/** The code of the contract for a message that is about the password alone. */
+/** Code for a message about the password field. */
 const PASSWORD_REFUSED = 'password_refused';
 
 /** Reads why an account was refused: one text, or lists per field. */
@@ -53,7 +52,7 @@ export function rejected(answer: Answer): Extract<CreateAccountOutcome, { kind: 
   return { kind: 'rejected', refusal: refusalOf(answer), complaints: new Map(complaints) };
 }
 
-/** Keys that every object has, such as `__proto__` and `toString`, name no field. */
+/** Entries without keys of `Object.prototype`, such as `__proto__` and `toString`. */
 function entriesOf(value: unknown): [string, unknown][] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return Object.entries(value).filter(([key]) => !(key in Object.prototype));

@@ -18,7 +18,7 @@ export class HttpIdentityGateway implements IdentityGateway {
     this.api = new ApiClient(settings.identityApi, settings, options);
   }
 
-  /** Any success status counts; the body is ignored. */
+  /** Accepts any 2xx status and ignores the body. */
   async login(email: EmailAddress, password: string): Promise<LoginOutcome> {
     const answer = await this.api.post('login', { email, password });
     return answer.status >= 200 && answer.status < 300 ? { kind: 'loggedIn' } : refused(answer);

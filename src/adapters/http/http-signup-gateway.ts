@@ -10,12 +10,12 @@ import type {
   VerifyCodeOutcome,
   VerifyEmailOutcome,
 } from '../../application/ports/signup-gateway.ts';
+import { toWire } from '../../application/ports/wire-names.ts';
 import type { EmailAddress } from '../../domain/email-address.ts';
 import type { SsoProvider } from '../../domain/sso-providers.ts';
 import { type Answer, ApiClient, type ApiOptions, propertyOf } from './api-client.ts';
 import { refused, rejected } from './error-body.ts';
 import { startSso } from './start-sso.ts';
-import { toWire } from './wire-names.ts';
 
 /** The sign-up API over HTTP. */
 export class HttpSignupGateway implements SignupGateway {
@@ -41,7 +41,7 @@ export class HttpSignupGateway implements SignupGateway {
     const answer = await this.api.post('verify-code', toWire({ email, verificationCode: code }));
     const { status, body } = answer;
     if (status === 409) {
-      // A server without the code says by its message alone who is registered.
+      // A server without codes distinguishes the cases by the message only.
       if (propertyOf(body, 'code') === 'under_review') return { kind: 'underReview' };
       const isAdministrator = propertyOf(body, 'message') === 'admin_already_registered';
       return { kind: 'alreadyRegistered', who: isAdministrator ? 'administrator' : 'organization' };

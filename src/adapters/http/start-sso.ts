@@ -5,7 +5,7 @@ import { readWebAddress } from '../../domain/web-address.ts';
 import { type ApiClient, propertyOf } from './api-client.ts';
 import { refused } from './error-body.ts';
 
-/** Asks either API where single sign-on starts: both answer alike. */
+/** Starts single sign-on; both APIs have the same endpoint. */
 export async function startSso(
   api: ApiClient,
   provider: SsoProvider,
@@ -23,10 +23,9 @@ type TrustSettings = Pick<
 >;
 
 /**
- * Checks where a server wants to send the browser.
+ * Validates a redirect.
  *
- * @returns the address in its normal form; null unless it is a web address (http in development alone) of an origin that
- *   the settings name
+ * @returns the normalized URL; null unless its origin is in the settings and its scheme is https (or http in development)
  */
 export function trustedRedirect(redirect: unknown, settings: TrustSettings): string | null {
   const { environment, redirectOrigins, identityApi, identityFrontend } = settings;

@@ -17,21 +17,21 @@ import {
   wrongCodeOutcome,
 } from './mock-scenarios.ts';
 
-/** Long enough to see that something is under way. */
+/** Milliseconds; long enough to show progress. */
 const WALK_LATENCY = 400;
 
-/** Answers after a while, as a server would. At 0 it waits for no clock. */
+/** Resolves after `milliseconds`; without a timer at 0. */
 function answerAfter<Outcome>(milliseconds: number, outcome: Outcome): Promise<Outcome> {
   if (milliseconds === 0) return Promise.resolve(outcome);
   return new Promise((resolve) => setTimeout(resolve, milliseconds, outcome));
 }
 
-/** The sign-up API in canned answers. The address typed chooses the scenario. */
+/** The sign-up API with mock responses. The email address chooses the scenario. */
 export class MockSignupGateway implements SignupGateway {
   /**
-   * @param pageAddress the absolute address of the page, where single sign-on comes back to
-   * @param said the server's messages in the language of the page
-   * @param latency milliseconds before each answer
+   * @param pageAddress absolute URL of the page, to which single sign-on returns
+   * @param said server messages in the page's language
+   * @param latency milliseconds before each response
    */
   constructor(
     private readonly pageAddress: string,
@@ -57,7 +57,7 @@ export class MockSignupGateway implements SignupGateway {
     return answerAfter(this.latency, outcomesFor(email, this.said).createAccount);
   }
 
-  /** No provider is asked: the visitor comes straight back as Ada Lovelace. */
+  /** Returns to the page as Ada Lovelace, without a provider. */
   startSso(provider: SsoProvider): Promise<StartSsoOutcome> {
     const back = new URL('/', this.pageAddress);
     back.search = new URLSearchParams({
@@ -70,12 +70,12 @@ export class MockSignupGateway implements SignupGateway {
   }
 }
 
-/** The identity provider in canned answers. */
+/** The identity provider with mock responses. */
 export class MockIdentityGateway implements IdentityGateway {
   /**
-   * @param destination the absolute address where single sign-on ends
-   * @param said the server's messages in the language of the page
-   * @param latency milliseconds before each answer
+   * @param destination absolute URL where single sign-on ends
+   * @param said server messages in the page's language
+   * @param latency milliseconds before each response
    */
   constructor(
     private readonly destination: string,

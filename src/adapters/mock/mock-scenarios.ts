@@ -7,8 +7,8 @@ import type {
 } from '../../application/ports/signup-gateway.ts';
 import { type Recovery, type Refusal, unexpected } from '../../domain/refusal.ts';
 
-/** What each call answers. */
-export interface CannedOutcomes {
+/** The outcome of each call. */
+export interface MockOutcomes {
   readonly verifyEmail: VerifyEmailOutcome;
   readonly verifyCode: VerifyCodeOutcome;
   readonly resendCode: ResendCodeOutcome;
@@ -16,16 +16,16 @@ export interface CannedOutcomes {
   readonly login: LoginOutcome;
 }
 
-/** Chosen by typing `localPart` before the `@` of the address, whatever the domain. */
+/** Chosen by the part of the email address before the `@`. */
 export interface MockScenario {
   readonly localPart: string;
   /** For docs/mock-scenarios.md. */
   readonly shows: string;
   /** `now`: milliseconds since 1970. */
-  readonly outcomes: (said: ServerSentences, now: number) => Partial<CannedOutcomes>;
+  readonly outcomes: (said: ServerSentences, now: number) => Partial<MockOutcomes>;
 }
 
-/** What a server says, in the language of the page. */
+/** Server messages in the page's language. */
 export interface ServerSentences {
   readonly shortNameTaken: string;
   readonly tooManyRequests: string;
@@ -53,7 +53,7 @@ const rejected = (text: string, recovery: Recovery) =>
     complaints: new Map(),
   }) as const;
 
-/** The one code that is wrong for every address; any other six digits are right. */
+/** The only wrong code, for every address. */
 export const wrongCode = '000000';
 
 export const wrongCodeOutcome = ({ refusals }: ServerSentences): VerifyCodeOutcome => ({
@@ -61,8 +61,8 @@ export const wrongCodeOutcome = ({ refusals }: ServerSentences): VerifyCodeOutco
   wrongCode: true,
 });
 
-/** Where a scenario says nothing, and for every other address. */
-export const usualOutcomes: CannedOutcomes = {
+/** The defaults of scenarios, and the outcomes for all other addresses. */
+export const usualOutcomes: MockOutcomes = {
   verifyEmail: { kind: 'codeSent' },
   verifyCode: { kind: 'verified', signupCode: 'mock-signup-code', requirePersonalInfo: true },
   resendCode: { kind: 'resent' },
@@ -185,12 +185,8 @@ export const mockScenarios: readonly MockScenario[] = [
   },
 ];
 
-/** What a call answers for an address. */
-export function outcomesFor(
-  email: string,
-  said: ServerSentences,
-  now = Date.now(),
-): CannedOutcomes {
+/** The outcomes for an email address. */
+export function outcomesFor(email: string, said: ServerSentences, now = Date.now()): MockOutcomes {
   const localPart = email.slice(0, Math.max(email.lastIndexOf('@'), 0)).toLowerCase();
   const scenario = mockScenarios.find((candidate) => candidate.localPart === localPart);
   return { ...usualOutcomes, ...scenario?.outcomes(said, now) };

@@ -3,11 +3,10 @@ import { environmentNamed } from '../../domain/environment.ts';
 import { isLink } from '../../domain/web-address.ts';
 
 /**
- * The settings as they stand in the page. The build has checked each value; here only what can happen to a page
- * that was edited by hand is caught.
+ * Reads the settings block of the page. The build has validated the values, so this detects only edits by hand.
  *
- * @param keys of every setting that the build wrote into the page
- * @throws Error `Unknown environment: <name>`, or one that says what is missing from the block
+ * @param keys of all settings that the build wrote into the page
+ * @throws Error `Unknown environment: <name>`, or an error that names the missing keys
  */
 export function readSettings(block: SettingsBlock, keys: readonly string[]): PageSettings {
   const { environment } = block;
@@ -19,7 +18,7 @@ export function readSettings(block: SettingsBlock, keys: readonly string[]): Pag
   return block as PageSettings;
 }
 
-/** Where a link leads by its setting, whatever is wrong with the rest of the block. @returns null when that is no address */
+/** A link from the settings, even if other settings are invalid. @returns null if it is not a URL */
 export function readableLink(block: SettingsBlock, key: string): string | null {
   const found = block[key as keyof SettingsBlock];
   return isLink(found) ? found : null;

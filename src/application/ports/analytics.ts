@@ -1,9 +1,6 @@
-/**
- * Page-view analytics and the scripts of others. Never throws and never waits: what is blocked, broken or not allowed
- * changes nothing.
- */
+/** Page-view analytics and third-party scripts. Never throws; blocked or forbidden scripts have no effect. */
 export interface Analytics {
-  /** Loads the scripts. To be called once, wherever the visit begins. */
+  /** Loads the scripts. Call it once per visit, on whichever step it starts. */
   visitBegan(): void;
   pageViewed(page: string): void;
 }

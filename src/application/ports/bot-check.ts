@@ -1,29 +1,27 @@
-/** What the challenge tells the page. */
+/** Events of a challenge. */
 export interface ChallengeListener {
   ready(): void;
   solved(token: string): void;
   expired(): void;
-  /** The visitor took the answer back. */
+  /** The visitor withdrew the solution. */
   withdrawn(): void;
-  /** Blocked, broken or silent for too long. */
+  /** Blocked, broken or timed out. */
   unavailable(): void;
 }
 
 export interface Challenge {
-  /** Asks anew: a token is good for one request. */
+  /** Discards the token, which is valid for one request. */
   reset(): void;
   /** Loads again after `unavailable`. */
   retry(): void;
-  /** Takes the challenge off the page. */
+  /** Removes the challenge from the page. */
   remove(): void;
 }
 
-/**
- * The bot check. `Place` is whatever the user interface draws into; the core does not look inside.
- */
+/** The bot check. `Place` is the element that it is rendered into; the core does not use it. */
 export interface BotCheck<Place = unknown> {
-  /** True when showing it asks a third party, so it waits until the visitor touches the form. */
+  /** True if it loads third-party scripts, so it is shown only when the visitor uses the form. */
   readonly waitsForInteraction: boolean;
-  /** Draws the challenge. Never throws; failures reach the listener. */
+  /** Renders the challenge. Never throws; failures reach the listener. */
   show(place: Place, listener: ChallengeListener): Challenge;
 }

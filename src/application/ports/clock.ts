@@ -1,6 +1,6 @@
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Calls back once after `milliseconds`; the answer calls it off. */
+  /** Calls back once after `milliseconds`. @returns a function that cancels it */
   after(milliseconds: number, callback: () => void): () => void;
 }

@@ -4,7 +4,7 @@ import type { Refused, StartSsoOutcome } from './signup-gateway.ts';
 
 export type LoginOutcome = { readonly kind: 'loggedIn' } | Refused;
 
-/** The identity provider's API. No method ever rejects. */
+/** The identity provider's API. No method rejects. */
 export interface IdentityGateway {
   login(email: EmailAddress, password: string): Promise<LoginOutcome>;
   startSso(provider: SsoProvider): Promise<StartSsoOutcome>;

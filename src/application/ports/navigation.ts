@@ -1,33 +1,33 @@
 import type { QueryParameters } from '../../domain/forms/sso-return.ts';
 
-/** A place in the tab's history. The address is `/` for both. */
+/** An entry in the tab's history. Both have the URL `/`. */
 export type HistoryEntry = 'email' | 'code';
 
-/** Where the visitor is and goes. */
+/** URL, history and title of the tab. */
 export interface Navigation {
-  /** The query of the address as the page was opened. */
+  /** The query parameters that the page was opened with. */
   query(): QueryParameters;
   /**
-   * How the visitor came: `opened` by an address that was typed or a link, else, by a reload, back or forward, to which
-   * entry; null for one without a name.
+   * How the page was opened: `opened` for a typed URL or a link; after a reload, back or forward the history entry, null if
+   * it has no name.
    */
   arrival(): 'opened' | HistoryEntry | null;
-  /** Takes the query off the address, without a new history entry. */
+  /** Removes the query from the URL without a new history entry. */
   cleanUrl(): void;
-  /** Leaves the page for an absolute address. What comes after the call may still run. */
+  /** Leaves the page for an absolute URL. Code after the call may still run. */
   leaveFor(url: string): void;
-  /** Adds an entry to the history. The one that is left is the other of the two from then on, whatever it was before. */
+  /** Adds a history entry. The current entry gets the other name. */
   push(entry: HistoryEntry): void;
-  /** Calls back when the visitor went to another entry with the browser's own buttons. */
+  /** Calls back when the visitor goes back or forward. */
   onMoved(listener: (to: HistoryEntry) => void): void;
-  /** Calls back when the page comes out of the back/forward cache, as it was when it was left. */
+  /** Calls back when the page is restored from the back/forward cache. */
   onRestored(listener: () => void): void;
-  /** Calls back when the visitor chooses another language, just before the page is loaded again in it. */
+  /** Calls back when the visitor chooses another language, before the page reloads. */
   onLanguageChosen(listener: () => void): void;
-  /** Makes the browser ask before the tab is closed or left, whenever `isDirty` answers true. */
+  /** Makes the browser ask before the page is left while `isDirty` returns true. */
   guardLeaving(isDirty: () => boolean): void;
-  /** Asks the visitor, and answers whether they agree to lose what they typed. */
+  /** Asks the visitor. @returns whether they agree to lose their input */
   confirmLoss(question: string): boolean;
-  /** Names the document in tabs, history and screen readers. */
+  /** Sets the document title. */
   retitle(title: string): void;
 }

@@ -10,13 +10,13 @@ export interface Refused extends Refusal {
 
 export interface EmailVerification {
   readonly email: EmailAddress;
-  /** What the bot check answered. */
+  /** Token of the bot check. */
   readonly botCheckToken: string;
-  /** Absent where there is none or the visitor objects to tracking. */
+  /** Null if there is none or the visitor objects to tracking. */
   readonly trackingCode: string | null;
 }
 
-/** Sent; `reference` stands in the mail, where the server gives one. */
+/** Sent; `reference` is the reference in the mail, if the server sends one. */
 export interface Sent<Kind> {
   readonly kind: Kind;
   readonly reference?: string;
@@ -31,20 +31,20 @@ export type VerifyCodeOutcome =
       readonly requirePersonalInfo: boolean;
     }
   | { readonly kind: 'alreadyRegistered'; readonly who: 'administrator' | 'organization' }
-  /** Registered with this address, and not approved yet. */
+  /** A registration with this address awaits approval. */
   | { readonly kind: 'underReview' }
-  /** `wrongCode` where the digits are at fault. */
+  /** `wrongCode`: the digits are wrong. */
   | (Refused & { readonly wrongCode?: true });
 
 export type ResendCodeOutcome =
   | Sent<'resent'>
   | { readonly kind: 'limitReached'; readonly retryAt?: number }
-  /** `retryAt` is there when the server asks for patience, limit or not. */
+  /** `retryAt` is set if the response has a Retry-After header. */
   | Refused;
 
 export interface NewAccount {
   readonly signupCode: string;
-  /** The values of those fields that were asked for. */
+  /** Values of the fields that the form shows. */
   readonly values: Partial<RegistrationValues>;
   readonly trackingCode: string | null;
 }
@@ -54,17 +54,17 @@ export type CreateAccountOutcome =
   | { readonly kind: 'queued' }
   | {
       readonly kind: 'rejected';
-      /** Why, about the form as a whole. */
+      /** Error of the form as a whole. */
       readonly refusal: Refusal;
-      /** Errors of single values by name; a name may be unknown. */
+      /** Errors of fields by name; a name may be unknown. */
       readonly complaints: ReadonlyMap<string, readonly string[]>;
     };
 
 export type StartSsoOutcome =
-  /** `url` is absolute and checked: https to an origin of the settings. */
+  /** `url` is absolute and validated: https, and its origin is in the settings. */
   { readonly kind: 'redirect'; readonly url: string } | Refused;
 
-/** The sign-up API. No method ever rejects: whatever goes wrong is an outcome. */
+/** The sign-up API. No method rejects: errors are outcomes. */
 export interface SignupGateway {
   verifyEmail(verification: EmailVerification): Promise<VerifyEmailOutcome>;
   verifyCode(email: EmailAddress, code: string): Promise<VerifyCodeOutcome>;

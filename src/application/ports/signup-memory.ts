@@ -1,26 +1,26 @@
 import type { LaterStep } from '../../domain/step.ts';
 
-/** What is kept of a sign-up under way. Never a password, never a person's name. */
+/** The stored part of a sign-up, without passwords and names of persons. */
 export interface RememberedSignup {
   readonly step: LaterStep;
   /** The resend limit of the address was reached. */
   readonly resendLimitReached: boolean;
-  /** Until then no other code can be asked for, or the limit holds: milliseconds since 1970. 0 when there is no such time. */
+  /** When another code can be requested or the limit ends: milliseconds since 1970; 0 if unknown. */
   readonly resendAvailableAt: number;
-  /** Of the newest mail, where the server gave one. */
+  /** Reference in the latest mail, if the server sends one. */
   readonly reference?: string;
 }
 
-/** What stands in the form of a step, by the names of its fields. Never a password. */
+/** The input of a step's form by field name, without passwords. */
 export type TypedInput = Readonly<Record<string, string | boolean>>;
 
-/** Survives a reload, in this tab, for 30 minutes. Never throws: where nothing can be kept, nothing is found. */
+/** Survives reloads of this tab for 30 minutes. Never throws; without storage, nothing is restored. */
 export interface SignupMemory {
   save(signup: RememberedSignup): void;
-  /** Null when there is nothing, or it is too old or not what was saved. */
+  /** Null if there is no sign-up, or it is expired or invalid. */
   restore(): RememberedSignup | null;
   forget(): void;
-  /** Keeps what is typed, names too, for the one load of the page that follows. */
+  /** Stores the input, including names, for the next load of the page. */
   handOver(typed: TypedInput): void;
   /** Returns and removes the input that was handed over. The caller checks its types. */
   takeOver(): TypedInput;

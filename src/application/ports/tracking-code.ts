@@ -1,7 +1,7 @@
 /** The marketing campaign that brought the visitor here. */
 export interface TrackingCode {
-  /** Null where there is none, tracking is off, or the visitor objects to it or has not consented yet. */
+  /** Null if there is none, tracking is off, or the visitor objects or has not consented. */
   read(): string | null;
-  /** Keeps in this tab what `read` finds: on the way through a provider's sites the cookie may get lost. */
+  /** Stores the code in this tab, because the cookie may get lost during single sign-on. */
   keep(): void;
 }

@@ -14,7 +14,7 @@ export class CodeForm {
   }
 }
 
-/** The first digits of a text in any script, as 0 to 9, six unless told: `code 12-34 5678` gives `123456`. */
+/** The first digits of a text in any script, as 0 to 9, six by default: `123456` for `code 12-34 5678`. */
 export function digitsOf(text: string, limit: number = limits.verificationCode): string {
   let digits = '';
   for (const [character] of text.matchAll(/\p{Nd}/gu)) {
@@ -24,7 +24,7 @@ export function digitsOf(text: string, limit: number = limits.verificationCode):
   return digits;
 }
 
-/** Decimal digits stand in runs of ten from zero to nine; where runs touch, every tenth is a zero again. */
+/** Unicode has decimal digits in runs of ten from zero to nine, also where runs are adjacent. */
 function digitValue(character: string): number {
   const codePoint = character.codePointAt(0) ?? 0;
   let distance = 0;

@@ -25,17 +25,17 @@ class AnyEmail {
   }
 }
 
-/** What came of reading an address: the address, or why it is none. */
+/** A valid address, or why it is invalid. */
 export type ReadEmail =
   | { readonly kind: 'read'; readonly address: EmailAddress }
   | { readonly kind: 'invalid'; readonly message: Message };
 
-/** Reads what step 1 asks for, an address with a top-level domain. Blanks around it are taken off; its case is kept. */
+/** Parses the address of step 1, which needs a top-level domain. Trims it and keeps its case. */
 export function readWorkEmail(typed: string): ReadEmail {
   return read(new WorkEmail(trimmedAddress(typed)));
 }
 
-/** Reads an address that a provider has accepted and the visitor cannot change: it needs no top-level domain. */
+/** Parses an address from a provider, which the visitor cannot change: it needs no top-level domain. */
 export function readEmailAddress(text: string): ReadEmail {
   return read(new AnyEmail(trimmedAddress(text)));
 }

@@ -1,19 +1,19 @@
 import { type ValidationOptions, validateSync } from 'class-validator';
 import type { Message } from '../message.ts';
 
-/** The first message of every field that breaks a rule; a field that keeps them all is absent. */
+/** The first message of each invalid field. */
 export type FieldErrors<Field extends string> = Readonly<Partial<Record<Field, Message>>>;
 
 /**
- * What a rule answers when it is broken.
- * @param limit the number that the sentence speaks of
+ * Options of a rule with its message.
+ * @param limit the number in the sentence
  */
 export function says<Name extends string>(name: Name, limit?: number): ValidationOptions {
   return { message: name, ...(limit !== undefined && { context: { limit } }) };
 }
 
 export function fieldErrors<Form extends object>(form: Form): FieldErrors<keyof Form & string> {
-  // The library's rule for addresses throws at half a character, which the rule before it refuses.
+  // IsEmail throws on lone surrogates, which an earlier rule rejects.
   const failures = validateSync(form, { stopAtFirstError: true });
   return Object.fromEntries(
     failures.map(({ property, constraints = {}, contexts = {} }) => {

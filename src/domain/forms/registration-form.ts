@@ -7,10 +7,10 @@ import { says } from './field-errors.ts';
 import { IsEmailAddress, Satisfies } from './rules.ts';
 
 interface FieldRow {
-  /** What stands in it before anybody types. */
+  /** Initial value. */
   readonly empty: string | boolean;
   readonly asked: keyof typeof isAsked;
-  /** Whether the server may complain about this field by itself. */
+  /** Whether the server may report errors of this field. */
   readonly serverChecked?: true;
   /** Whether invisible characters are removed from it. */
   readonly trimmed?: true;
@@ -19,7 +19,7 @@ interface FieldRow {
 /** Which parts of step 3 apply. */
 export interface RegistrationContext {
   readonly requirePersonalInfo: boolean;
-  /** A provider has proven the address. */
+  /** A provider verified the address. */
   readonly sso: boolean;
 }
 
@@ -29,7 +29,7 @@ const isAsked = {
   withPassword: ({ requirePersonalInfo, sso }: RegistrationContext) => requirePersonalInfo && !sso,
 };
 
-/** What step 3 asks for, in the order of the form. The rules stand in `RegistrationForm`. */
+/** The fields of step 3, in the order of the form. The rules are in `RegistrationForm`. */
 export const registrationFields = {
   email: { empty: '', asked: 'always' },
   firstName: { empty: '', asked: 'withNames', serverChecked: true, trimmed: true },
@@ -48,7 +48,7 @@ export type RegistrationField = keyof Rows;
 export type ServerCheckedField = {
   [Field in RegistrationField]: Rows[Field] extends { serverChecked: true } ? Field : never;
 }[RegistrationField];
-/** Values of fields that are not asked for are ignored. */
+/** Values of fields that the form does not show are ignored. */
 export type RegistrationValues = {
   readonly [Field in RegistrationField]: Rows[Field]['empty'] extends string ? string : boolean;
 };
@@ -101,7 +101,7 @@ const IsAskedFor = (): PropertyDecorator => (target, key) =>
     `${String(key)}`,
   );
 
-/** Step 3, as it is sent: the values with their rules. */
+/** The values of step 3 with their rules. */
 export class RegistrationForm implements RegistrationValues {
   @IsEmailAddress()
   readonly email!: string;
@@ -163,12 +163,12 @@ export class RegistrationForm implements RegistrationValues {
     );
   }
 
-  /** Of the organization, no longer than they may be. */
+  /** Names of the organization, truncated to their limits. */
   get names(): readonly string[] {
     return [this.orgName.slice(0, limits.orgName), this.orgShortName.slice(0, limits.shortName)];
   }
 
-  /** The values of the fields that are asked for. */
+  /** The values of the fields that the form shows. */
   get asked(): Partial<RegistrationValues> {
     return Object.fromEntries(
       registrationFieldNames

@@ -10,8 +10,8 @@ import { limits } from '../limits.ts';
 import { says } from './field-errors.ts';
 
 /**
- * A decorator made of several. The library tries the rules of a field from the last to the first, so in every list here
- * and in the forms the rule nearest the field is the one that speaks first.
+ * Combines decorators. class-validator checks the rules of a field from the last to the first, so the rule nearest to the
+ * field is reported first.
  */
 function all(...decorators: PropertyDecorator[]): PropertyDecorator {
   return (target, key) => {
@@ -21,7 +21,7 @@ function all(...decorators: PropertyDecorator[]): PropertyDecorator {
 
 export type AddressMessage = 'emailRequired' | 'emailInvalid';
 
-/** An email address: required, not too long, an address at all. */
+/** An email address: required, not too long, valid. */
 export function IsEmailAddress(): PropertyDecorator {
   const invalid = says<AddressMessage>('emailInvalid');
   return all(
@@ -32,14 +32,14 @@ export function IsEmailAddress(): PropertyDecorator {
   );
 }
 
-/** A rule of our own: `isMet` gets the field's value and the whole form. */
+/** A custom rule: `isMet` gets the field's value and the whole form. */
 export function Satisfies<Form extends object>(
   isMet: (value: unknown, form: Form) => boolean,
   options: ValidationOptions,
 ): PropertyDecorator {
   return ValidateBy(
     {
-      // It distinguishes the rules of one field.
+      // Must be unique among the rules of a field.
       name: `${options.message}`,
       validator: { validate: (value, args) => isMet(value, args?.object as Form) },
     },

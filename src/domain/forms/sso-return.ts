@@ -4,10 +4,10 @@ import type { Refusal } from '../refusal.ts';
 import { isSsoProvider, type SsoProvider } from '../sso-providers.ts';
 import { readEmailAddress } from './email-form.ts';
 
-/** Names and values as they stand in the address, repeated ones included. */
+/** Names and values of the query string, including repeated ones. */
 export type QueryParameters = ReadonlyArray<readonly [name: string, value: string]>;
 
-/** What the address of the page says about a visitor who comes back from a single sign-on provider. */
+/** The result of single sign-on, read from the URL. */
 export type SsoReturn =
   | { readonly kind: 'none' }
   | { readonly kind: 'failed'; readonly refusal: Refusal }
@@ -40,14 +40,14 @@ const failures: ReadonlyMap<string, Refusal> = new Map<string, Refusal>([
 
 const known = ['error', 'email', 'name', 'signupCode', 'provider', 'requirePI'];
 
-/** Reads an SSO return. Anything blank, repeated or unknown among the required parameters makes it incomplete. */
+/** Parses an SSO return. It is incomplete if a required parameter is empty, repeated or unknown. */
 export function readSsoReturn(query: QueryParameters): SsoReturn {
   const present = query.filter(([name]) => known.includes(name));
   if (present.length === 0) return { kind: 'none' };
 
   const errors = present.filter(([name]) => name === 'error').map(([, value]) => value);
   if (errors.length > 0) {
-    // Several of them, joined, are none of those that are known.
+    // Several codes, joined, match no known code.
     const refusal = failures.get(errors.join()) ?? { message: says('ssoFailed') };
     return { kind: 'failed', refusal };
   }

@@ -39,7 +39,7 @@ export const page = (product: string): CataloguePart<'page'> => ({
   registrationHeading: 'تسجيل منشأتك',
   resultHeadings: {
     success: 'شكرًا على تسجيلك!',
-    createInSaasFailed: 'شكرًا على تسجيلك!',
+    underReview: 'شكرًا على تسجيلك!',
     orgAlreadyRegistered: 'المنشأة مسجّلة بالفعل!',
     adminAlreadyRegistered: 'الحساب موجود بالفعل!',
   },

@@ -6,7 +6,7 @@ import { page as pageSentences } from './page.ts';
 
 const timeOf = (minutes: number) => longSpan(minutes, { minutes: minutesOf, hours });
 
-/** What a server says: the service, canned answers of the page, nginx and hosts of files in its stead. */
+/** Messages of servers: the service, mock responses, nginx and static hosts. */
 export const serverMessages = (product: string): CataloguePart<'serverMessages'> => {
   const page = pageSentences(product);
   const passwordCommon = 'كلمة المرور هذه سهلة التخمين. يُرجى اختيار كلمة مرور أخرى.';

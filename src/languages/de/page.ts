@@ -43,7 +43,7 @@ export const page = (product: string): CataloguePart<'page'> => ({
   registrationHeading: 'Organisation registrieren',
   resultHeadings: {
     success: 'Vielen Dank für Ihre Registrierung!',
-    createInSaasFailed: 'Vielen Dank für Ihre Registrierung!',
+    underReview: 'Vielen Dank für Ihre Registrierung!',
     orgAlreadyRegistered: 'Organisation bereits registriert!',
     adminAlreadyRegistered: 'Konto bereits vorhanden!',
   },

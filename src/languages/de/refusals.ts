@@ -7,7 +7,7 @@ import { page as pageSentences } from './page.ts';
 const timeOf = (minutes: number) => longSpan(minutes, { minutes: minutesOf, hours });
 const tryAgainIn = (minutes: number) => `Versuchen Sie es in ${timeOf(minutes)} erneut`;
 
-/** What a server says: the service, canned answers of the page, nginx and hosts of files in its stead. */
+/** Messages of servers: the service, mock responses, nginx and static hosts. */
 export const serverMessages = (product: string): CataloguePart<'serverMessages'> => {
   const page = pageSentences(product);
   const passwordCommon = 'Dieses Passwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.';

@@ -1,4 +1,4 @@
-/** A vowel twice: about as much longer as German is. */
+/** Doubled vowels make the text about as long as German. */
 const letters = new Map([
   ...pairs('aeiouAEIOU', 'äëïöüÄËÏÖÜ').map(([plain, other]) => [plain, other + other] as const),
   ...pairs('cglnrsyCGLNRSY', 'çģļñŕšÿÇĢĻÑŔŠŸ'),
@@ -9,9 +9,9 @@ function pairs(plain: string, accents: string) {
 }
 
 /**
- * What is said, with accents and in brackets.
- * @param said a sentence; or sentences, in objects, arrays and functions, which stay such
- * @param kept what stays as it is in them; what a function is given (names, numbers, addresses) is added
+ * Adds accents and brackets to text.
+ * @param said a sentence, or sentences in objects, arrays and functions
+ * @param kept substrings without accents; the arguments of functions (names, numbers, addresses) are added
  */
 export function accented<Saying>(said: Saying, kept: readonly string[] = []): Saying {
   return withAccents(said, kept) as Saying;
@@ -38,7 +38,7 @@ function sentence(said: string, kept: readonly string[]): string {
 
 const accent = (letter: string) => letters.get(letter) ?? letter;
 
-/** The longest first: a name may stand within an address. */
+/** Longest first: an address may contain a name. */
 function cutAt(said: string, kept: readonly string[]): string[] {
   const parts = kept.filter((text) => text !== '').toSorted((a, b) => b.length - a.length);
   if (parts.length === 0) return [said];

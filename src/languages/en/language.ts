@@ -1,7 +1,7 @@
 export { page } from './page.ts';
 export { serverMessages } from './refusals.ts';
 
-/** What the page says from the first paint on. */
+/** The sentences of the first screen. */
 export const firstScreen = (product: string) => ({
   stepOf: (step: number, count: number) => `Step ${step} of ${count}`,
   working: 'Working…',
@@ -27,7 +27,7 @@ export const firstScreen = (product: string) => ({
   contactSupport: 'Contact support',
 });
 
-/** What the build writes around the steps: no script says it. */
+/** The sentences that the build writes around the steps. */
 export const frame = (product: string) => ({
   languages: 'Language',
   tagline: `Welcome to ${product}.`,

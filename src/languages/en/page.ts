@@ -1,7 +1,7 @@
 import { clockTime, longDate, shortSpan } from '../formats.ts';
 import { businessDays, minutes, seconds } from './counted.ts';
 
-/** What the page says after the first screen: titles, refusals, steps 2 to 4. */
+/** The sentences after the first screen: titles, refusals, steps 2 to 4. */
 export const page = (product: string) => ({
   unexpected: 'An unexpected error occurred. Please try again!',
   cookiesBlocked: 'Your browser blocks cookies for this site. Allow them, then try again.',
@@ -39,7 +39,7 @@ export const page = (product: string) => ({
   registrationHeading: 'Register your organization',
   resultHeadings: {
     success: 'Thank you for signing up!',
-    createInSaasFailed: 'Thank you for signing up!',
+    underReview: 'Thank you for signing up!',
     orgAlreadyRegistered: 'Organization already exists!',
     adminAlreadyRegistered: 'Account already exists!',
   },

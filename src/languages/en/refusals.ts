@@ -7,7 +7,7 @@ import { page as pageSentences } from './page.ts';
 
 const timeOf = (minutes: number) => longSpan(minutes, { minutes: minutesOf, hours });
 
-/** What a server says: the service, canned answers of the page, nginx and hosts of files in its stead. */
+/** Messages of servers: the service, mock responses, nginx and static hosts. */
 export const serverMessages = (product: string) => {
   const page = pageSentences(product) satisfies Record<MessageName, Sentence>;
   return {
@@ -15,7 +15,7 @@ export const serverMessages = (product: string) => {
     passwordCommon: 'This password is too easy to guess. Please choose another one.',
     passwordRefused: 'This password was not accepted. Please choose another one.',
 
-    /** By the code of a refusal; where several sentences are possible, the generic one. */
+    /** Sentences by code; if several are possible, the generic one. */
     refusals: {
       invalid_email: page.emailInvalid,
       non_corporate_email: page.ssoNonCorporateEmail,
@@ -65,7 +65,7 @@ export const serverMessages = (product: string) => {
       unavailable: 'The service is not available right now. Please try again in a moment.',
       unexpected: page.unexpected,
     },
-    // Nginx counts, and says so in the service's stead.
+    // Sent by nginx.
     tooManyRequests: 'Too many requests. Please try again in a moment.',
   };
 };

@@ -4,7 +4,7 @@ import type { Stores } from '../stores/stores.ts';
 import { StoresContext } from '../use-stores.ts';
 import { Notice } from './notice.tsx';
 
-/** Where bugs end. The stores keep what was typed, so trying again shows it. */
+/** Catches render errors. The stores keep the input, so a retry shows it again. */
 export class ErrorBoundary extends Component<
   { readonly children: ReactNode },
   { broken: boolean }
@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children;
     const { sentences } = this.context as Stores;
-    // Those about it come with the rest of the page.
+    // On the first screen only `chunkFailed` is loaded.
     const { crashHeading = sentences.chunkFailed, crashDetail } = sentences as Partial<Sentences>;
     return (
       <Notice

@@ -5,7 +5,7 @@ import { directionOf, useSay, useStores } from '../use-stores.ts';
 import { ErrorIcon } from './icon.tsx';
 
 interface FieldProps {
-  /** Of the control; its hint is `<id>-hint`, its error `<id>-error`. */
+  /** Id of the control. Its hint has the id `<id>-hint`, its error `<id>-error`. */
   readonly id: string;
   readonly label: string;
   readonly hint?: string;
@@ -13,7 +13,7 @@ interface FieldProps {
   readonly children: ReactNode;
 }
 
-/** A control with its label, its hint and its error. */
+/** A control with label, error and hint. */
 export function Field({ id, label, hint, error, children }: FieldProps) {
   return (
     <div className="field">
@@ -31,17 +31,17 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
   );
 }
 
-/** Ids of the controls whose errors are not announced: the visitor is typing, or the error summary has announced them. */
+/** Ids of the controls whose errors are not announced, because the visitor is typing or the error summary announced them. */
 export const SilentErrorsContext = createContext<readonly string[]>([]);
 
 interface FieldErrorProps {
   readonly id: string;
   readonly error: Message | null;
-  /** Another one makes a screen reader say the same error again. */
+  /** A changed number makes screen readers announce the same error again. */
   readonly attempt?: number;
 }
 
-/** A live region that is always there. An error that was silent is rendered again to be announced. */
+/** A live region, rendered even without an error. A silent error is rendered again to be announced. */
 export function FieldError({ id, error, attempt }: FieldErrorProps) {
   const say = useSay();
   const isSilent = useContext(SilentErrorsContext).includes(id);
@@ -57,7 +57,7 @@ export function FieldError({ id, error, attempt }: FieldErrorProps) {
   );
 }
 
-/** What a control says of itself to assistive technology. */
+/** ARIA attributes of a control: whether it is invalid, and the ids of its descriptions. */
 export function describedBy(id: string, error: Message | null, ...others: (string | false)[]) {
   const ids = [error !== null && `${id}-error`, ...others].filter(Boolean).join(' ');
   return {
@@ -71,19 +71,20 @@ interface TextInputProps
   readonly id: string;
   readonly value: string;
   readonly error: Message | null;
-  /** Of what tells more about it. */
+  /** Ids of its descriptions besides the error. */
   readonly hints?: readonly (string | false)[];
   readonly onEdit?: (value: string, input: HTMLInputElement) => void;
   readonly onBlur?: () => void;
 }
 
-/** A one-line text input. What was typed before the script arrived is taken over. */
+/** A one-line text input, required by default. Adopts text that was typed before hydration. */
 export function TextInput({
   id,
   value,
   error,
   hints = [],
   maxLength = limits.textBox,
+  required = true,
   onEdit,
   onBlur,
   ...native
@@ -102,7 +103,7 @@ export function TextInput({
       autoCapitalize="none"
       maxLength={maxLength}
       {...native}
-      aria-required={!native.readOnly || undefined}
+      aria-required={(required && !native.readOnly) || undefined}
       {...describedBy(id, error, ...hints)}
       ref={adoptTyped}
       value={value}
@@ -112,7 +113,7 @@ export function TextInput({
   );
 }
 
-/** A text input with its label and its error. */
+/** A text input with label and error. */
 export function TextField({ label, ...input }: TextInputProps & { readonly label: string }) {
   return (
     <Field id={input.id} label={label} error={input.error}>

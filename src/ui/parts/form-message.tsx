@@ -17,7 +17,7 @@ export function FormMessage({ refusal }: { readonly refusal: Refusal | null }) {
   );
 }
 
-/** Why something was refused, and what can be done. */
+/** A refusal with its recovery actions. */
 export function RefusalDetail(props: RefusalProps) {
   const say = useSay();
   return (
@@ -62,21 +62,21 @@ const offers: Readonly<Record<Recovery, Offer>> = {
 
 interface RefusalProps {
   readonly refusal: Refusal;
-  /** Left out where there is nothing to start again from. */
+  /** Left out on step 1. */
   readonly onStartAgain?: (() => void) | undefined;
 }
 
-/** Until when something is refused, and what helps instead. */
+/** The end of a limit, advice and links. */
 function RecoveryActions({ refusal, onStartAgain }: RefusalProps) {
   const { message, recovery, retryAt } = refusal;
   const { settings } = useStores();
   const sentences = useSentences();
   const { message: advice, actions }: Offer = recovery ? offers[recovery] : { actions: [] };
-  const isTold = 'text' in message && tellsTime(message.text);
+  const hasTime = 'text' in message && tellsTime(message.text);
   const offered = actions.filter((action) => action !== 'startAgain' || onStartAgain);
   return (
     <>
-      {retryAt !== undefined && !isTold && <p>{sentences.tryAgainAt(toTheMinute(retryAt))}</p>}
+      {retryAt !== undefined && !hasTime && <p>{sentences.tryAgainAt(toTheMinute(retryAt))}</p>}
       {advice && <p>{sentences[advice]}</p>}
       {offered.length > 0 && (
         <div className="recovery-actions">
@@ -107,7 +107,7 @@ function RecoveryActions({ refusal, onStartAgain }: RefusalProps) {
   );
 }
 
-/** Never too early. */
+/** Rounded up. */
 function toTheMinute(moment: number): Date {
   const minute = 60_000;
   return new Date(Math.ceil(moment / minute) * minute);

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { type Language, languageDetails } from '../../domain/languages.ts';
 
-/** A picture of the brand's as the page shows it. */
+/** A brand picture. */
 export interface DrawnPicture {
   readonly src: string;
-  /** In pixels, as the picture itself says: its room is kept before it is there. */
+  /** Intrinsic size in pixels, which reserves the space before the picture loads. */
   readonly width: number;
   readonly height: number;
 }
 
 export interface BrandPictures {
-  /** For the panel as it is in each scheme. */
+  /** One per color scheme. */
   readonly mark: { readonly light: DrawnPicture; readonly dark: DrawnPicture };
   readonly illustration: DrawnPicture | null;
 }
@@ -18,11 +18,11 @@ export interface BrandPictures {
 interface BrandProps {
   readonly settings: {
     readonly product: string;
-    /** True where the mark shows the name: it stands alone then. */
+    /** True if the mark contains the name, which is then not repeated. */
     readonly markIncludesName: boolean;
   };
   readonly pictures: BrandPictures;
-  /** What stands beside it. */
+  /** Shown beside the brand. */
   readonly children?: ReactNode;
 }
 
@@ -69,7 +69,7 @@ interface MarketingPanelProps {
   readonly pictures: BrandPictures;
 }
 
-/** What the product promises, and somebody who says so. */
+/** Tagline, illustration and testimonial. */
 export function MarketingPanel({ settings, pictures }: MarketingPanelProps) {
   const { product, tagline, taglineDetail, testimonial } = settings;
   const { illustration } = pictures;
@@ -110,7 +110,7 @@ interface LegalLinksProps {
   readonly links: ReadonlyArray<{ readonly label: string; readonly url: string }>;
 }
 
-/** Below every step. */
+/** Legal links, below every step. */
 export function LegalLinks({ links }: LegalLinksProps) {
   if (links.length === 0) return null;
   return (
@@ -125,14 +125,14 @@ export function LegalLinks({ links }: LegalLinksProps) {
 }
 
 interface LanguageLinksProps {
-  /** Their subject, for screen readers. */
+  /** Accessible name of the navigation. */
   readonly label: string;
   readonly offered: readonly Language[];
-  /** That of this page. */
+  /** The language of this page. */
   readonly language: Language;
 }
 
-/** The ways to the same page in its other languages, each named as its readers call it. */
+/** Links to the page in each language, under the language's own name. */
 export function LanguageLinks({ label, offered, language }: LanguageLinksProps) {
   if (offered.length < 2) return null;
   return (

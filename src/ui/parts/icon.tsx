@@ -6,7 +6,7 @@ interface IconProps {
   readonly children: ReactNode;
 }
 
-/** Decoration: the text beside it says the same. */
+/** A decorative icon, hidden from assistive technology. */
 export function Icon({ className, viewBox, children }: IconProps) {
   return (
     <svg className={className} viewBox={viewBox} fill="none" aria-hidden="true" focusable="false">

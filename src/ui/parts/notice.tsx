@@ -8,7 +8,7 @@ interface NoticeProps {
   readonly onRetry: () => void;
 }
 
-/** In the place of a step that cannot be shown. Its heading takes the focus, which is gone with the step. */
+/** Replaces a step that cannot be shown. Focuses its heading, because the focused element was removed with the step. */
 export function Notice({ heading, detail, onRetry }: NoticeProps) {
   const { tryAgain } = useStores().sentences;
   const focused = useRef<HTMLHeadingElement>(null);

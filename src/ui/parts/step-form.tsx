@@ -9,8 +9,8 @@ type StepFormProps = Omit<
 };
 
 /**
- * A form that the script sends. The rules are ours, so the browser's own stay silent. Without the script it goes nowhere:
- * a form with the method `dialog` that stands in none is not sent, by the standard, whatever is pressed.
+ * A form that is sent by script, without the browser's validation. Before hydration it is not sent at all, because the method
+ * `dialog` has no effect outside of a dialog.
  */
 export function StepForm({ onSubmit, ...form }: StepFormProps) {
   return (
@@ -26,7 +26,7 @@ export function StepForm({ onSubmit, ...form }: StepFormProps) {
   );
 }
 
-/** Carries out a store's wish: focuses what bears `data-focus` with the wished name inside of `container`. */
+/** Focuses the element in `container` whose `data-focus` is the target of a store's request. */
 export function useFocusRequest<Target extends string>(
   container: RefObject<HTMLElement | null>,
   request: FocusRequest<Target>,

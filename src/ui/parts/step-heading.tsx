@@ -5,11 +5,11 @@ import { useStores } from '../use-stores.ts';
 
 interface StepHeadingProps {
   readonly text: string;
-  /** False leaves the focus to something else of the step. */
+  /** False if the step focuses another element. */
   readonly takesFocus?: boolean;
 }
 
-/** The heading of the step and how far it is. Takes the focus when the step was reached by moving. */
+/** Heading and progress of a step. Focuses the heading unless the page opened on this step. */
 export const StepHeading = observer(({ text, takesFocus = true }: StepHeadingProps) => {
   const { signup, sentences } = useStores();
   const position = stepPosition(signup.step);

@@ -7,7 +7,7 @@ interface SubmitButtonProps {
   readonly describedBy?: string;
 }
 
-/** The one clear action of a step. While busy it keeps the focus, so it is not `disabled` then. */
+/** The primary action of a step. It is not `disabled` while busy, so that it keeps the focus. */
 export function SubmitButton({ label, busy, disabled = false, describedBy }: SubmitButtonProps) {
   const { sentences } = useStores();
   return (
@@ -25,7 +25,7 @@ export function SubmitButton({ label, busy, disabled = false, describedBy }: Sub
   );
 }
 
-/** Shows itself after 200 ms (in the sheet), so that a fast answer does not flicker. Announced by the form's status. */
+/** A spinner that appears after 200 ms (in the style sheet) to avoid flicker. The form's status announces it. */
 export function Busy({ text }: { readonly text: string }) {
   return (
     <span className="busy" aria-hidden="true">

@@ -1,18 +1,34 @@
 import type { ReactNode } from 'react';
-import type { LaterStep } from '../../domain/step.ts';
-import type { PageStores } from '../stores/stores.ts';
+import type { LaterStep, StepName } from '../../domain/step.ts';
+import type { Sentences } from '../../languages/catalogue.ts';
+import type { SignupStore } from '../stores/signup-store.ts';
+import type { Stores } from '../stores/stores.ts';
 import { CodeStep } from './code/code-step.tsx';
+import type { CodeStore } from './code/code-store.ts';
 import type { EmailStepQuestions } from './email/email-step.tsx';
+import type { EmailStore } from './email/email-store.ts';
 import { AddressQuestion, ResumeQuestion } from './email/questions.tsx';
 import { RegistrationStep } from './registration/registration-step.tsx';
+import type { RegistrationStore } from './registration/registration-store.ts';
 import { ResultStep } from './result/result-step.tsx';
+import type { ResultStore } from './result/result-store.ts';
 
-/** What is shown on each step after the first; and what the first screen lacks of step 1. */
+/** All stores of the page; the store of a step has the step's name. */
+export interface PageStores extends Stores, Record<StepName, { readonly hasError: boolean }> {
+  readonly sentences: Sentences;
+  readonly signup: SignupStore;
+  readonly email: EmailStore;
+  readonly code: CodeStore;
+  readonly registration: RegistrationStore;
+  readonly result: ResultStore;
+}
+
+/** The views of steps 2 to 4, and the questions that step 1 shows only when they are loaded. */
 export type LaterSteps = Readonly<Record<LaterStep['name'], ReactNode>> & {
   readonly email: EmailStepQuestions;
 };
 
-/** @param portraitPlace where step 3 shows the organization as it is typed; null for nowhere */
+/** @param portraitPlace element in which step 3 previews the organization; null for no preview */
 export const laterSteps = (
   { signup, email, code, registration, result }: PageStores,
   portraitPlace: Element | null,

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 
-/** A store's wish that the focus goes somewhere, until a view has carried it out. */
+/** A store's request to move the focus; a view carries it out. */
 export class FocusRequest<Target extends string> {
   current: { readonly target: Target } | null = null;
 

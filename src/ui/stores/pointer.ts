@@ -1,6 +1,6 @@
 /**
- * Whether a mouse button or a finger is down. An error that appears in between moves what the visitor is about to
- * click, so it waits until they let go.
+ * Tracks whether a mouse button or finger is down. Errors are shown after its release, because they move the element that
+ * the visitor is about to click.
  */
 export class Pointer {
   #isDown = false;
@@ -15,7 +15,7 @@ export class Pointer {
     for (const act of this.#waiting.splice(0)) act();
   }
 
-  /** Acts at once, or as soon as nothing is down. */
+  /** Calls `act` at once, or when the pointer is released. */
   whenUp(act: () => void): void {
     if (this.#isDown) this.#waiting.push(act);
     else act();

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observable } from 'mobx';
 
 /**
- * Which fields may show their error: none while the visitor first types, one when they leave it after an edit, all
- * after a submit; a corrected field shows no error until it is blurred again.
+ * Decides which fields show their error: a field after it was edited and blurred, all fields after a submit. A corrected
+ * field shows no error until it is blurred again.
  */
 export class ShownErrors<Field extends string> {
   private readonly edited = observable.set<Field>();
@@ -17,23 +17,23 @@ export class ShownErrors<Field extends string> {
     return this.shown.has(field);
   }
 
-  /** Fields that were edited and not left since. Their errors change with each letter and are not announced. */
+  /** Fields that were edited and not blurred since. Their errors are not announced, because they change with each letter. */
   get inProgress(): readonly Field[] {
     return [...this.typing];
   }
 
-  fieldEdited(field: Field, isMended: boolean): void {
+  fieldEdited(field: Field, isFixed: boolean): void {
     this.edited.add(field);
     this.typing.add(field);
-    if (isMended) this.shown.delete(field);
+    if (isFixed) this.shown.delete(field);
   }
 
-  fieldLeft(field: Field, isMended: boolean): void {
+  fieldLeft(field: Field, isFixed: boolean): void {
     this.typing.delete(field);
-    if (this.edited.has(field) && !isMended) this.shown.add(field);
+    if (this.edited.has(field) && !isFixed) this.shown.add(field);
   }
 
-  /** @param broken the fields that keep the form from being sent */
+  /** @param broken the invalid fields */
   submitted(broken: readonly Field[]): void {
     this.typing.clear();
     for (const field of broken) this.shown.add(field);

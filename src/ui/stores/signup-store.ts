@@ -4,7 +4,6 @@ import type { HistoryEntry, Navigation } from '../../application/ports/navigatio
 import type { SignupMemory, TypedInput } from '../../application/ports/signup-memory.ts';
 import { readSsoReturn } from '../../domain/forms/sso-return.ts';
 import {
-  differentEmail,
   type Finished,
   firstStep,
   type LaterStep,
@@ -14,27 +13,26 @@ import {
 } from '../../domain/step.ts';
 import type { Sentences } from '../../languages/catalogue.ts';
 
-/** What is known about asking for another code for the address under way. */
+/** Whether and when another code can be requested for the current address. */
 export interface ResendState {
   readonly limitReached: boolean;
-  /** When another code can be asked for, or the limit ends: milliseconds since 1970; 0 where there is no such time. */
+  /** When another code can be requested or the limit ends: milliseconds since 1970; 0 if unknown. */
   readonly availableAt: number;
-  /** Of the newest mail, where the server gave one. */
+  /** Reference in the latest mail, if the server sends one. */
   readonly reference?: string | undefined;
 }
 
-/** For a new address the limit starts anew. */
 const freshResend: ResendState = { limitReached: false, availableAt: 0 };
 
-/** Which step the visitor is on, kept in step with the tab's history and memory. */
+/** The current step, synchronized with the tab's history and session storage. */
 export class SignupStore {
   step: Step = firstStep;
   resend: ResendState = freshResend;
-  /** Where the last change of step led; null before the first: nothing moves or takes the focus while the page loads. */
+  /** Direction of the last change of step; null while the page loads, when nothing is animated or focused. */
   moved: 'forward' | 'back' | null = null;
-  /** Where the browser's forward button leads after the visitor went back to step 1. */
+  /** Target of the browser's forward button after the visitor went back to step 1. */
   ahead: LaterStep | null = null;
-  /** What a visitor who opened the page anew, on step 1, may go on with. */
+  /** The step that a visitor who opened the page again can resume. */
   offered: LaterStep | null = null;
 
   #typed: TypedInput = {};
@@ -57,7 +55,7 @@ export class SignupStore {
     );
   }
 
-  /** Finds the visitor's step: return from a provider, reload, or new. Called when the first screen is hydrated. */
+  /** Shows the visitor's step: after single sign-on, after a reload, or the first. Call it after hydration. */
   start(): void {
     this.#typed = this.memory.takeOver();
     const returned = readSsoReturn(this.navigation.query());
@@ -67,8 +65,8 @@ export class SignupStore {
       this.navigation.cleanUrl();
       this.memory.forget();
     }
-    if (returned.kind === 'verified') this.show(ssoVerified(firstStep, returned));
-    if (returned.kind === 'failed') this.step = ssoFailed(firstStep, returned.refusal);
+    if (returned.kind === 'verified') this.show(ssoVerified(returned));
+    if (returned.kind === 'failed') this.step = ssoFailed(returned.refusal);
     this.navigation.onMoved(this.movedTo);
     this.navigation.onLanguageChosen(() => {
       const form = this.#forms.get(this.step.name);
@@ -80,8 +78,8 @@ export class SignupStore {
   }
 
   /**
-   * Follows an arrow of the flow.
-   * @param resend for step 2, where the limit of another address does not count
+   * Goes to a later step.
+   * @param resend for step 2; by default a new address has no limit
    */
   moveTo(step: LaterStep, resend = freshResend): void {
     if (step.name === 'code') {
@@ -93,7 +91,7 @@ export class SignupStore {
     this.show(step);
   }
 
-  /** Takes up what is offered. */
+  /** Resumes the offered step. */
   goOn(): void {
     if (this.offered === null) return;
     this.navigation.push('code');
@@ -101,7 +99,7 @@ export class SignupStore {
     this.show(this.offered);
   }
 
-  /** Back to step 1, where the address is kept. */
+  /** Goes back to step 1, which keeps the address. */
   startAgain(): void {
     if (this.step.name === 'email') return;
     this.goBackFrom(this.step);
@@ -114,31 +112,31 @@ export class SignupStore {
     this.remember();
   }
 
-  /** The browser goes to the product. A visitor who comes back or reloads finds `step`. */
+  /** The browser leaves for the product. A visitor who comes back or reloads sees `step`. */
   leaveAs(step: Finished): void {
     this.#hasUnsavedInput = () => false;
     this.memory.save({ step, resendLimitReached: false, resendAvailableAt: 0 });
     this.navigation.onRestored(() => runInAction(() => this.show(step)));
   }
 
-  /** Lets step 3 say whether something typed would be lost. */
+  /** @param hasUnsavedInput answers whether leaving step 3 would lose input */
   guardInput(hasUnsavedInput: () => boolean): void {
     this.#hasUnsavedInput = hasUnsavedInput;
   }
 
-  /** Has what stands in the form of a step taken along when the visitor chooses another language: see `takeCarried`. */
+  /** Registers the input of a step's form, which is kept when the visitor chooses another language: see `takeCarried`. */
   carry(step: LaterStep['name'], form: () => TypedInput): void {
     this.#forms.set(step, form);
   }
 
-  /** What was taken along to this page, once: for the step that it opens on. */
+  /** Returns and clears the input that was kept over a change of language. */
   takeCarried(): TypedInput {
     const typed = this.#typed;
     this.#typed = {};
     return typed;
   }
 
-  /** Of step 1, which is not where every visit begins. */
+  /** Counts the first view of step 1. */
   private countFirstView(): void {
     if (this.#viewCounted || this.step.name !== 'email') return;
     this.#viewCounted = true;
@@ -194,7 +192,7 @@ export class SignupStore {
   private goBackFrom(step: LaterStep): void {
     this.ahead = step;
     this.moved = 'back';
-    this.step = differentEmail(step);
+    this.step = firstStep;
     this.countFirstView();
   }
 }

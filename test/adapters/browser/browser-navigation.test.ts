@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { BrowserNavigation } from '../../../src/adapters/browser/browser-navigation.ts';
-import { LANGUAGE_CHOSEN } from '../../../src/adapters/browser/choose-language.ts';
+import { LANGUAGE_CHOSEN } from '../../../src/boot/choose-language.ts';
 import { domForEach } from '../../harness/dom.ts';
 
 const query = '?email=ada%40example.org&signupCode=a+b&error=x&error=y&__proto__=z';

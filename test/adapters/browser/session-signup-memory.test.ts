@@ -52,7 +52,7 @@ describe('SessionSignupMemory', () => {
       { ...plain, step: registering },
       { ...plain, step: { ...registering, requirePersonalInfo: false } },
       { ...plain, step: { ...result, result: 'success', passwordFollows: true } },
-      { ...plain, step: { ...result, result: 'createInSaasFailed', organization, requestedAt: 7 } },
+      { ...plain, step: { ...result, result: 'underReview', organization, requestedAt: 7 } },
     ];
     for (const signup of signups) {
       memory.save(signup);
@@ -117,7 +117,7 @@ describe('SessionSignupMemory', () => {
     })),
     { name: 'result', email, result: 'success', passwordFollows: 'yes' },
     ...['7', null, 9e15].map((requestedAt) => ({
-      ...{ name: 'result', email, result: 'createInSaasFailed', requestedAt },
+      ...{ name: 'result', email, result: 'underReview', requestedAt },
     })),
     ...[
       ...[

@@ -1,3 +1,4 @@
+import { toWire } from '../../../src/application/ports/wire-names.ts';
 import {
   asksFor,
   emptyRegistration,
@@ -53,12 +54,7 @@ export class RegistrationBuilder {
 
   /** The same as the API calls them. */
   sent(context = everything): Record<string, string | boolean> {
-    return Object.fromEntries(
-      Object.entries(this.asked(context)).map(([field, value]) => [
-        field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-        value,
-      ]),
-    );
+    return toWire(this.asked(context)) as Record<string, string | boolean>;
   }
 
   /** Types it into a store of step 3, where the address stands already. */

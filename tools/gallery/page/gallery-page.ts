@@ -3,8 +3,8 @@ import type { Refusal } from '../../../src/domain/refusal.ts';
 import type { LaterStep } from '../../../src/domain/step.ts';
 import type { CataloguePart, ServerSentences } from '../../../src/languages/catalogue.ts';
 import type { CodeStore } from '../../../src/ui/steps/code/code-store.ts';
+import type { PageStores } from '../../../src/ui/steps/later-steps.tsx';
 import type { RegistrationStore } from '../../../src/ui/steps/registration/registration-store.ts';
-import type { PageStores } from '../../../src/ui/stores/stores.ts';
 import type { fakes } from './container.ts';
 
 /** The address of everybody in the gallery, unless a state is about another. */

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { showBrandFonts } from '../../../src/adapters/browser/brand-fonts.ts';
 import { pageDocument } from '../../../src/adapters/browser/page-document.ts';
+import { showBrandFonts } from '../../../src/boot/brand-fonts.ts';
 import { openPage } from '../../../src/composition/open-page.ts';
 import { catalogues } from '../../../src/languages/catalogues.ts';
 import { App } from '../../../src/ui/app.tsx';

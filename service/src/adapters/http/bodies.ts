@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyTypeProvider } from 'fastify';
 import { z } from 'zod';
+import { wireName } from '../../../../src/application/ports/wire-names.ts';
 import {
   type RegistrationField,
   type RegistrationValues,
@@ -32,11 +33,6 @@ export const password = z.string().default('');
 export const flag = z.boolean().default(false);
 /** Null and absent are the same. */
 export const trackingCode = plain.max(limits.trackingCode).nullable().default(null);
-
-/** What the API calls a value: `orgShortName` is `org_short_name` there. */
-export function wireName(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
 
 /**
  * A JSON object, or a form, that has these fields under their wire names; others are dropped. Which values are right, the

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { wireName } from '../../../../src/application/ports/wire-names.ts';
 import {
   isServerChecked,
   registrationFieldNames,
@@ -14,7 +15,7 @@ import type { VerifyEmail } from '../../application/verify-email.ts';
 import { refusal } from '../../domain/refusals.ts';
 import type { ServiceSentences } from '../../languages/sentences.ts';
 import { brandOf } from './answer-language.ts';
-import { accountBody, type BodyTypes, bodyOf, text, trackingCode, wireName } from './bodies.ts';
+import { accountBody, type BodyTypes, bodyOf, text, trackingCode } from './bodies.ts';
 import { browserOf } from './browser.ts';
 import { networksOf } from './network.ts';
 import { answerRefusal } from './refusals.ts';

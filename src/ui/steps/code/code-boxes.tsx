@@ -11,11 +11,11 @@ const indexes = Array.from({ length: limits.verificationCode }, (_, index) => in
 
 interface CodeBoxesProps {
   readonly store: CodeStore;
-  /** The id of what tells where the code went: the first thing that is heard on this step. */
+  /** Id of the text with the address, which describes the first box. */
   readonly intro: string;
 }
 
-/** Six textboxes that act as one field. Read left to right everywhere. */
+/** Six text boxes that act as one field, left to right in every language. */
 export const CodeBoxes = observer(({ store, intro }: CodeBoxesProps) => {
   const { boxes, codeError } = store;
   const group = useRef<HTMLFieldSetElement>(null);
@@ -47,9 +47,7 @@ export const CodeBoxes = observer(({ store, intro }: CodeBoxesProps) => {
 
 type CodeBoxProps = CodeBoxesProps & { readonly index: number };
 
-/**
- * Listens to `input` and not to `change`, which React does not report for the same digit typed over itself.
- */
+/** Uses `onInput`, because React does not call `onChange` when a digit is replaced by itself. */
 const CodeBox = observer(({ store, intro, index }: CodeBoxProps) => {
   const { boxes, codeError, codeIsRejected } = store;
   const { digitOf } = useSentences();
@@ -91,7 +89,7 @@ const CodeBox = observer(({ store, intro, index }: CodeBoxProps) => {
   );
 });
 
-/** React asks for it beside `value`; `onInput` does the work. */
+/** React requires `onChange` beside `value`; `onInput` does the work. */
 function ignore(): void {}
 
 const keys = new Map<string, (boxes: Boxes, index: number) => void>([

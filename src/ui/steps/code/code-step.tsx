@@ -39,7 +39,7 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
       <StepForm onSubmit={store.submit}>
         <FormMessage refusal={store.refusal} />
         {store.isOver ? (
-          // Beside the message, not in it, where it would be announced again.
+          // Outside of the message, so that it is not announced with it.
           <button
             className="button button-primary"
             type="button"
@@ -78,7 +78,7 @@ export const CodeStep = observer(({ store }: CodeStepProps) => {
   );
 });
 
-/** Another code while there are some, another address after that. */
+/** Requests another code or, after the limit, offers another address. */
 const ResendActions = observer(({ store }: CodeStepProps) => {
   const sentences = useSentences();
   if (store.another.limitReached) {

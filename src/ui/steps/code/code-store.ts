@@ -25,7 +25,7 @@ export class CodeStore {
 
   private submitted: EnteringCode | null = null;
   private refused: Extract<VerifyCodeOutcome, Refusal> | null = null;
-  /** The digits that were submitted, fewer than it takes. */
+  /** The submitted digits, if fewer than six. */
   private incomplete: string | null = null;
 
   constructor(
@@ -47,32 +47,32 @@ export class CodeStore {
     return this.signup.step.name === 'code' ? this.signup.step.email : '';
   }
 
-  /** Stands in the newest mail, too. */
+  /** Reference that the latest mail contains, too. */
   get reference(): string | undefined {
     return this.signup.resend.reference;
   }
 
-  /** Whether the code of this address is on its way; an answer to another one does not count. */
+  /** Whether the code of the current address is being verified. */
   get submitting(): boolean {
     return this.submitted === this.signup.step;
   }
 
-  /** At the boxes. */
+  /** Error below the boxes. */
   get codeError(): Message | null {
     return this.incomplete === null ? null : this.invalid;
   }
 
-  /** Until a digit changes: the error is not announced at each box while the visitor corrects it. */
+  /** True until a digit changes, so that the error is not announced at each box during the correction. */
   get codeIsRejected(): boolean {
     return this.refused?.wrongCode === true || this.incomplete === this.boxes.code;
   }
 
-  /** At the form: why the code, or the wish for another one, was refused. */
+  /** Error of the form: why the code or the request for another one was refused. */
   get refusal(): Refusal | null {
     return this.refused ?? this.another.refusal;
   }
 
-  /** No code will do any more. */
+  /** True when no code is accepted any more. */
   get isOver(): boolean {
     return this.refusal?.recovery === 'startAgain';
   }

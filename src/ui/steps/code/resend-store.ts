@@ -7,7 +7,7 @@ import type { EnteringCode } from '../../../domain/step.ts';
 import { messageOf } from '../../../languages/catalogue.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 
-/** Step 2: the wish for another code. */
+/** Step 2: requests another code. */
 export class ResendStore {
   /** Success message, announced. */
   notice: Message | null = null;
@@ -30,12 +30,12 @@ export class ResendStore {
     );
   }
 
-  /** Whether the wish is on its way for this address. */
+  /** Whether a request for the current address is pending. */
   get asking(): boolean {
     return this.asked === this.signup.step;
   }
 
-  /** Until another code can be asked for. */
+  /** Seconds until another code can be requested. */
   get secondsToWait(): number {
     return this.countdown.secondsLeft;
   }
@@ -44,7 +44,7 @@ export class ResendStore {
     return this.signup.resend.limitReached;
   }
 
-  /** Why there is none. */
+  /** Why no other code was sent. */
   get refusal(): Refusal | null {
     if (!this.limitReached) return this.refused;
     const { availableAt } = this.signup.resend;
@@ -55,7 +55,7 @@ export class ResendStore {
     };
   }
 
-  /** @returns whether another code is on its way */
+  /** @returns whether another code was sent */
   async ask(): Promise<boolean> {
     const { step } = this.signup;
     if (this.asking || this.limitReached || this.secondsToWait > 0 || step.name !== 'code')
@@ -80,14 +80,14 @@ export class ResendStore {
     });
   }
 
-  /** The message is outdated. */
+  /** Clears the messages. */
   forget(): void {
     this.refused = null;
     this.notice = null;
   }
 }
 
-/** Whole seconds left until a deadline, ticking. */
+/** Counts the seconds until a deadline down. */
 class Countdown {
   secondsLeft = 0;
 
@@ -99,7 +99,7 @@ class Countdown {
 
   /**
    * @param deadline milliseconds since 1970; a past one ends the countdown
-   * @param longest seconds, for a clock that is set back meanwhile
+   * @param longest seconds; limits the wait if the clock is set back
    */
   until(deadline: number, longest = Number.POSITIVE_INFINITY): void {
     this.#stop();

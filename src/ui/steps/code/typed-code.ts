@@ -5,14 +5,14 @@ import { FocusRequest } from '../../stores/focus-request.ts';
 
 const LAST = limits.verificationCode - 1;
 
-/** Six boxes of one digit each. */
+/** Six boxes with one digit each. */
 export class CodeBoxes {
   digits: string[] = Array(limits.verificationCode).fill('');
-  /** The one box that the Tab key reaches. */
+  /** The box in the tab order. */
   active = 0;
-  /** What an input method is composing, before it is a digit. */
+  /** Text that an input method is composing. */
   draft: { readonly index: number; readonly text: string } | null = null;
-  /** How often something without a digit was written since the last digit. */
+  /** Number of inputs without a digit since the last digit. */
   strayInputs = 0;
   readonly focus = new FocusRequest<`${number}`>();
 
@@ -20,17 +20,17 @@ export class CodeBoxes {
     makeAutoObservable(this);
   }
 
-  /** Empty boxes leave no gap: six characters only when all are filled. */
+  /** The digits without gaps. */
   get code(): string {
     return this.digits.join('');
   }
 
-  /** What stands in each box, a blank for nothing. */
+  /** One character per box, a space for an empty one. */
   get written(): string {
     return this.digits.map((digit) => digit || ' ').join('');
   }
 
-  /** Fills the boxes as `written` tells them, and leaves the focus where it is. */
+  /** Fills the boxes from `written` without moving the focus. */
   restore(written: string): void {
     this.digits = this.digits.map((_, index) => digitsOf(written[index] ?? ''));
   }
@@ -47,7 +47,7 @@ export class CodeBoxes {
     this.draft = { index, text };
   }
 
-  /** Takes what stands in a box after an edit: a digit, two when one was typed beside another, or a whole code. */
+  /** Reads a box after an edit: one digit, two if one was typed beside another, or a whole code. */
   write(index: number, text: string): void {
     this.draft = null;
     const written = digitsOf(text, limits.verificationCode + 1);
@@ -56,7 +56,7 @@ export class CodeBoxes {
     else this.fill(index, nothingNew ? '' : this.withoutFormer(index, written), text);
   }
 
-  /** A whole code goes into all boxes wherever it is pasted, a part from the box on. */
+  /** A whole code fills all boxes, a part of one fills the boxes from `index` on. */
   paste(index: number, text: string): void {
     this.fill(index, digitsOf(text), text);
   }
@@ -93,7 +93,7 @@ export class CodeBoxes {
 
   private fill(index: number, written: string, text: string): void {
     if (written === '') {
-      // Blanks and hyphens are typed between digits by habit.
+      // Spaces and hyphens between digits are ignored.
       if (/[^\p{Nd}\s-]/u.test(text)) this.strayInputs += 1;
       return;
     }
@@ -105,7 +105,7 @@ export class CodeBoxes {
     this.focusOn(start + written.length);
   }
 
-  /** The digit that stood in the box before, typed around, is not part of what was written. */
+  /** Removes the box's former digit from the text that was typed around it. */
   private withoutFormer(index: number, written: string): string {
     const former = this.digits[index] ?? '';
     if (former === '' || written.length === 1 || written.length === limits.verificationCode) {

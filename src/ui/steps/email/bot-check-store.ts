@@ -15,7 +15,7 @@ const notices = {
 /** The bot check of step 1. */
 export class BotCheckStore {
   status: keyof typeof notices = 'waiting';
-  /** What the challenge answered; null unless it is solved. */
+  /** Token of the solved challenge; otherwise null. */
   token: string | null = null;
 
   #touched = false;
@@ -26,25 +26,25 @@ export class BotCheckStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** What has become of the challenge, where that needs saying. */
+  /** Message about the state of the challenge, if it needs one. */
   get notice(): Message | null {
     return notices[this.status];
   }
 
-  /** Gives the challenge a place on the page, or takes it away. */
+  /** @param place element that the challenge is rendered into; null removes it */
   mount(place: unknown): void {
     this.#place = place;
     if (place === null) this.remove();
     else this.showWhenWanted();
   }
 
-  /** The visitor has begun with the form, so a third party may be asked. */
+  /** The visitor uses the form, so third-party scripts may load. */
   touch(): void {
     this.#touched = true;
     this.showWhenWanted();
   }
 
-  /** A token is good for one request. */
+  /** Discards the token, which is valid for one request. */
   reset(): void {
     this.#challenge?.reset();
     this.token = null;

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import type { Message } from '../../../domain/message.ts';
 import { FieldError } from '../../parts/field.tsx';
-import type { EmailStepStore } from '../../stores/stores.ts';
 import { useSay, useStores } from '../../use-stores.ts';
+import type { EmailStepStore } from './email-store.ts';
 
 interface BotCheckFieldProps {
   readonly store: EmailStepStore['botCheck'];
@@ -10,7 +10,7 @@ interface BotCheckFieldProps {
   readonly onRetry: () => void;
 }
 
-/** The place of the bot check. It is as high before the challenge is there as it is then. */
+/** Container of the bot check, with the height of the challenge before it loads. */
 export const BotCheckField = observer(({ store, error, onRetry }: BotCheckFieldProps) => {
   const { sentences } = useStores();
   const say = useSay();

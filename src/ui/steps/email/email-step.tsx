@@ -5,19 +5,21 @@ import { FormMessage, FormStatus } from '../../parts/form-message.tsx';
 import { StepForm, useFocusRequest } from '../../parts/step-form.tsx';
 import { StepHeading } from '../../parts/step-heading.tsx';
 import { SubmitButton } from '../../parts/submit-button.tsx';
-import type { EmailStepStore } from '../../stores/stores.ts';
 import { useSay, useStores } from '../../use-stores.ts';
 import { BotCheckField } from './bot-check.tsx';
+import type { EmailStepStore } from './email-store.ts';
 import { SsoButtons } from './sso-buttons.tsx';
 
-/** What comes with the rest of the page. */
+/** Left out until the rest of the page is loaded. */
 export interface EmailStepQuestions {
   readonly resumeQuestion?: ReactNode;
   readonly addressQuestion?: ReactNode;
 }
 
-export const EmailStep = observer(({ resumeQuestion, addressQuestion }: EmailStepQuestions) => {
-  const { email: store, settings, sentences } = useStores();
+type EmailStepProps = EmailStepQuestions & { readonly store: EmailStepStore };
+
+export const EmailStep = observer(({ store, resumeQuestion, addressQuestion }: EmailStepProps) => {
+  const { settings, sentences } = useStores();
   const form = useRef<HTMLFormElement>(null);
   useFocusRequest(form, store.focus);
 
@@ -27,7 +29,7 @@ export const EmailStep = observer(({ resumeQuestion, addressQuestion }: EmailSte
     if (form.current?.contains(form.current.ownerDocument.activeElement)) store.botCheck.touch();
   }, []);
 
-  /** A disabled default button swallows Enter, and with it the answer to "why does nothing happen?". */
+  /** A disabled default button ignores Enter, so this shows what is missing. */
   const explainEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     const inInput = (event.target as Element).matches('input');
     if (event.key !== 'Enter' || !inInput || store.canSubmit) return;
@@ -99,7 +101,7 @@ export const EmailStep = observer(({ resumeQuestion, addressQuestion }: EmailSte
   );
 });
 
-/** Disabled until it can do something, and never without saying why. */
+/** Disabled until the form is complete; the hint below it explains why. */
 const ContinueButton = observer(({ store }: { readonly store: EmailStepStore }) => {
   const { sentences } = useStores();
   const say = useSay();
@@ -113,7 +115,7 @@ const ContinueButton = observer(({ store }: { readonly store: EmailStepStore }) 
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a disabled button hears no click, so its place does; keys are heard by the form */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a disabled button gets no clicks, so its container handles them; the form handles keys */}
       <div
         className="continue-place"
         onFocus={() => {

@@ -11,11 +11,20 @@ import type { SignupStore } from '../../stores/signup-store.ts';
 import type { BotCheckStore } from './bot-check-store.ts';
 import type { SsoStore } from './sso-store.ts';
 
-/** Step 1: a work email and the bot check. */
+/** What the views of step 1 read and call, in the first screen and in the whole page. */
+export type EmailStepStore = Omit<
+  Pick<EmailStore, keyof EmailStore>,
+  'missing' | 'hasError' | 'isBlurred' | 'botCheck' | 'sso'
+> & {
+  readonly botCheck: Pick<BotCheckStore, 'status' | 'notice' | 'mount' | 'touch'>;
+  readonly sso: Pick<SsoStore, 'starting' | 'failure' | 'continueWith'>;
+};
+
+/** Step 1: work email and bot check. */
 export class EmailStore {
   email = '';
   submitting = false;
-  /** Whether the visitor has left the address as it is. */
+  /** Whether the field was blurred after the last edit. */
   isBlurred = false;
   botCheckError: Message | null = null;
   /** Why the server refused. */
@@ -41,13 +50,13 @@ export class EmailStore {
     return this.missing === null;
   }
 
-  /** What stands between the visitor and the next step, the first of it. */
+  /** The first missing input. */
   get missing(): 'email' | 'bot-check' | null {
     if (this.read.kind === 'invalid') return 'email';
     return this.botCheck.token === null ? 'bot-check' : null;
   }
 
-  /** Says what is missing, and what comes when nothing is. */
+  /** Explains what is missing, or what Continue does. */
   get hint(): Message {
     if (this.missing === null) return messageOf('readyToContinue');
     if (this.missing === 'bot-check') return messageOf('botCheckToContinue');
@@ -84,7 +93,7 @@ export class EmailStore {
     this.shown.fieldLeft('email', this.read.kind === 'read');
   }
 
-  /** The button that was pressed is gone while it loads, so the focus goes to the place. */
+  /** Focuses the container, because the button disappears while the bot check loads. */
   retryBotCheck(): void {
     this.botCheck.retry();
     this.focus.on('bot-check');
@@ -109,10 +118,10 @@ export class EmailStore {
     runInAction(() => {
       this.submitting = false;
       this.botCheck.reset();
-      if (this.email !== sent || this.signup.step !== step || step.name !== 'email') return;
+      if (this.email !== sent || this.signup.step !== step) return;
       switch (outcome.kind) {
         case 'codeSent':
-          return this.signup.moveTo(emailAccepted(step, read.address), {
+          return this.signup.moveTo(emailAccepted(read.address), {
             limitReached: false,
             availableAt: outcome.availableAt,
             reference: outcome.reference,
@@ -145,12 +154,12 @@ export class EmailStore {
     this.botCheckError = null;
   }
 
-  /** A visitor who comes back or reloads finds the typed address. */
+  /** Keeps the address for a visitor who goes back or reloads. */
   private keepAddress(step: SignupStore['step']): void {
     if (step.name !== 'email') this.email = step.email;
   }
 
-  /** Where that was in a page before this one. */
+  /** Restores the address that an earlier page of this tab stored. */
   private bringAddressBack(ahead: SignupStore['ahead']): void {
     this.email ||= ahead?.email ?? '';
   }

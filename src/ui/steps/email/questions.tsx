@@ -5,7 +5,7 @@ import type { SignupStore } from '../../stores/signup-store.ts';
 import { useSentences } from '../../use-stores.ts';
 import type { EmailStore } from './email-store.ts';
 
-/** Asks a visitor who opened the page again whether to continue the sign-up of this tab. It shifts no layout. */
+/** Offers to resume this tab's sign-up when the page is opened again. Causes no layout shift. */
 export const ResumeQuestion = observer(({ store }: { readonly store: SignupStore }) => {
   const { offered, goOn } = store;
   const { resumeQuestion } = useSentences();
@@ -21,8 +21,8 @@ export const ResumeQuestion = observer(({ store }: { readonly store: SignupStore
 });
 
 /**
- * Asks about a likely typing error when the address is blurred. Always there, so that a screen reader hears
- * what appears in it.
+ * Asks about a likely typing error when the address is blurred. Always rendered, so that screen readers announce its
+ * content.
  */
 export const AddressQuestion = observer(({ store }: { readonly store: EmailStore }) => {
   const { didYouMean } = useSentences();

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { ssoProviderDetails } from '../../../domain/sso-providers.ts';
 import { FormMessage } from '../../parts/form-message.tsx';
 import { Busy } from '../../parts/submit-button.tsx';
-import type { EmailStepStore } from '../../stores/stores.ts';
 import { useStores } from '../../use-stores.ts';
+import type { EmailStepStore } from './email-store.ts';
 
 export const SsoButtons = observer(({ store }: { readonly store: EmailStepStore['sso'] }) => {
   const { sentences, settings } = useStores();

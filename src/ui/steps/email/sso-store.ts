@@ -5,11 +5,11 @@ import type { Refusal } from '../../../domain/refusal.ts';
 import type { SsoProvider } from '../../../domain/sso-providers.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 
-/** Step 1: on to a single sign-on provider, and what came of it. */
+/** Step 1: starts single sign-on. */
 export class SsoStore {
-  /** The provider the browser is on its way to. */
+  /** The provider that the browser is leaving for. */
   starting: SsoProvider | null = null;
-  /** Why it did not work, now or at the provider. */
+  /** Why single sign-on failed, here or at the provider. */
   failure: Refusal | null = null;
 
   constructor(
@@ -39,7 +39,7 @@ export class SsoStore {
     });
   }
 
-  /** What the visitor does next makes an old one pointless. */
+  /** Clears the failure at the next input. */
   forgetFailure(): void {
     this.failure = null;
   }

@@ -5,11 +5,11 @@ import type { RegistrationStore } from './registration-store.ts';
 
 interface OrganizationPortraitProps {
   readonly store: RegistrationStore;
-  /** Outside of the step: on the marketing panel. */
+  /** Element on the marketing panel. */
   readonly place: Element;
 }
 
-/** The organization as it will be, while it is typed. It repeats the form, so assistive technology leaves it out. */
+/** Live preview of the organization. Hidden from assistive technology, because it repeats the form. */
 export const OrganizationPortrait = observer(({ store, place }: OrganizationPortraitProps) => {
   const { shortNameSuffix } = useStores().settings;
   const { orgName, orgShortName, region } = store.values;
@@ -31,7 +31,7 @@ export const OrganizationPortrait = observer(({ store, place }: OrganizationPort
   );
 });
 
-/** Of the first and the last word. */
+/** Initials of the first and the last word. */
 function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   return [words[0], words.length > 1 && words.at(-1)]

@@ -24,7 +24,7 @@ interface PasswordFieldProps {
   readonly store: RegistrationStore;
 }
 
-/** A new password that can be looked at. */
+/** A new password with a button that shows it. */
 const PasswordField = observer(({ field, label, hints = [], store }: PasswordFieldProps) => {
   const { hide, hideField, show, showField } = useSentences();
   const error = store.errors.of(field);
@@ -55,7 +55,7 @@ const PasswordField = observer(({ field, label, hints = [], store }: PasswordFie
   );
 });
 
-/** The field is described by those that are not met yet. The last line is without a status: only the service can tell. */
+/** The unmet rules describe the field. The last rule has no status, because only the service checks it. */
 const PasswordRules = observer(({ store }: { readonly store: RegistrationStore }) => {
   const { passwordNotCommon } = useSentences();
   const say = useSay();

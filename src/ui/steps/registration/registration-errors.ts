@@ -9,13 +9,13 @@ import type { Message } from '../../../domain/message.ts';
 import type { Refusal } from '../../../domain/refusal.ts';
 import { ShownErrors } from '../../stores/shown-errors.ts';
 
-/** What is wrong with step 3, by the page's own rules and by the server's word. */
+/** Errors of step 3, from the page's rules and from the server. */
 export class RegistrationErrors {
   /** Why the server refused the form as a whole. */
   refusal: Refusal | null = null;
-  /** Whether much was left empty and nothing else was wrong: the fields say it, a list of them would say it again. */
+  /** Whether all errors are empty fields, and more than three: the summary then has one line. */
   isUnfilled = false;
-  /** Fields whose errors the focused summary has announced. */
+  /** Fields whose errors the summary announced. */
   summedUp: readonly RegistrationField[] = [];
 
   private fromServer: FieldErrors<RegistrationField> = {};
@@ -24,7 +24,7 @@ export class RegistrationErrors {
 
   readonly #invalid: () => FieldErrors<RegistrationField>;
 
-  /** @param invalid answers which fields break a rule now */
+  /** @param invalid returns the fields that break a rule now */
   constructor(invalid: () => FieldErrors<RegistrationField>) {
     this.#invalid = invalid;
     makeAutoObservable<RegistrationErrors, 'fromServer'>(this, {
@@ -43,7 +43,7 @@ export class RegistrationErrors {
     return this.fromServer[field] ?? broken ?? null;
   }
 
-  /** For the top of the form: after a refused submit, until every error is corrected. */
+  /** Errors in the summary: after a refused submit, until all are corrected. */
   get summary(): readonly { readonly field: RegistrationField; readonly message: Message }[] {
     if (!this.wasRefused) return [];
     return registrationFieldNames.flatMap((field) => {
@@ -69,7 +69,7 @@ export class RegistrationErrors {
     this.shown.fieldLeft(field, this.#invalid()[field] === undefined);
   }
 
-  /** @returns whether the page's own rules let the form through */
+  /** @returns whether the form is valid */
   submitted(): boolean {
     this.refusal = null;
     this.fromServer = {};

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useId, useRef } from 'react';
 import { limits } from '../../../domain/limits.ts';
-import { ErrorSummary } from '../../parts/error-summary.tsx';
 import {
   describedBy,
   Field,
@@ -15,17 +14,18 @@ import { StepHeading } from '../../parts/step-heading.tsx';
 import { SubmitButton } from '../../parts/submit-button.tsx';
 import { SupportLink } from '../../parts/support-link.tsx';
 import { useSay, useSentences, useStores } from '../../use-stores.ts';
+import { ErrorSummary } from './error-summary.tsx';
 import { OrganizationPortrait } from './organization-portrait.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import type { RegistrationStore } from './registration-store.ts';
 import { ShortNameField } from './short-name-field.tsx';
 
-/** The box takes more letters than the rule allows, as the specification has it. */
+/** More than the rule allows, as specified. */
 const FIRST_NAME_BOX = 64;
 
 interface RegistrationStepProps {
   readonly store: RegistrationStore;
-  /** Of the portrait of the organization; null where the page has none. */
+  /** Element for the preview of the organization; null for no preview. */
   readonly portraitPlace: Element | null;
 }
 
@@ -100,7 +100,7 @@ interface GroupProps {
   readonly children: ReactNode;
 }
 
-/** Fields that belong together: a group with a heading for screen readers. */
+/** A group of fields with a heading. */
 function Group({ title, hint, children }: GroupProps) {
   const id = useId();
   return (
@@ -161,7 +161,7 @@ const RegionField = observer(({ store }: { readonly store: RegistrationStore }) 
 });
 const TERMS = 'termsAccepted';
 
-/** The link stands beside the label and not in it, so that following it does not tick the box. */
+/** The link is not in the label, so that following it does not tick the box. */
 const TermsField = observer(({ store }: { readonly store: RegistrationStore }) => {
   const { termsOfServiceUrl } = useStores().settings;
   const { termsLabelBefore, termsOfService } = useSentences();

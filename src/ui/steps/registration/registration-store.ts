@@ -32,7 +32,7 @@ import { FocusRequest } from '../../stores/focus-request.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 import { RegistrationErrors } from './registration-errors.ts';
 
-/** They are never written down. */
+/** Passwords are never persisted. */
 const noPasswords = { password: '', confirmPassword: '' } as const;
 
 /** Step 3: the organization and its first administrator. */
@@ -67,7 +67,7 @@ export class RegistrationStore {
     reaction(() => signup.step, this.begin);
   }
 
-  /** Whether this sign-up is being registered; an answer to another one does not count. */
+  /** Whether the current sign-up is being registered. */
   get submitting(): boolean {
     return this.submitted !== null && this.submitted === this.step;
   }
@@ -92,7 +92,7 @@ export class RegistrationStore {
 
   get unmetPasswordRules(): readonly PasswordRule[] {
     const { password } = this.values;
-    // Not asked in vain: a phone takes a while to make sense of a rule for the first time.
+    // Avoids compiling the patterns on load.
     return password === '' ? passwordRules : brokenRules(password, this.form.names);
   }
 

@@ -11,7 +11,7 @@ import { useSentences, useStores } from '../../use-stores.ts';
 import type { RegistrationStore } from './registration-store.ts';
 
 const ID = 'orgShortName';
-/** Letters that a narrow window has room for inside the field; of more of them it would show a part. */
+/** Longer names do not fit into the field in a narrow window. */
 const LONG = 20;
 
 function focusInput({ currentTarget }: MouseEvent<HTMLElement>): void {
@@ -31,7 +31,7 @@ export const ShortNameField = observer(({ store }: { readonly store: Registratio
     store.editShortName(typed);
   };
 
-  /** What normalising drops in front of the caret moves it back by as much. */
+  /** Moves the caret back by the characters that were removed before it. */
   useLayoutEffect(() => {
     if (caret.current === null) return;
     const { input, at } = caret.current;
@@ -41,10 +41,10 @@ export const ShortNameField = observer(({ store }: { readonly store: Registratio
 
   return (
     <Field id={ID} label={shortNameLabel} hint={shortNameHelp} error={error}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the room beside the name is a part of the field to whoever clicks, and nothing of its own to anybody else */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: clicks beside the name focus the input; keyboard and screen readers do not need it */}
       <div className="text-input url-input" dir="ltr" translate="no" onClick={focusInput}>
         <span>https://</span>
-        {/* The sheet shows the name a second time, unseen: the input is as wide as that. */}
+        {/* The style sheet renders the name a second time, hidden, to size the input. */}
         <span className="url-name" data-name={value}>
           <TextInput
             id={ID}

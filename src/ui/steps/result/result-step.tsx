@@ -50,7 +50,7 @@ function Result({
           <SignIn />
         </>
       );
-    case 'createInSaasFailed':
+    case 'underReview':
       return (
         <>
           <p className="step-intro">{sentences.queuedDetail}</p>
@@ -95,7 +95,7 @@ function Result({
   }
 }
 
-/** What was registered, in a glance. */
+/** The registered organization. */
 const Organization = observer(({ store: { organization } }: ResultStepProps) => {
   const { orgNameLabel, shortNameLabel, regionLabel } = useSentences();
   return (
@@ -155,7 +155,7 @@ const person = (
 
 const drawings: Readonly<Record<ResultId, ReactNode>> = {
   success: <path d="M20.5 33l8 8L44 24" />,
-  createInSaasFailed: (
+  underReview: (
     <>
       <circle cx="32" cy="32" r="14" />
       <path d="M32 24v8l5 4" />
@@ -165,7 +165,7 @@ const drawings: Readonly<Record<ResultId, ReactNode>> = {
   adminAlreadyRegistered: person,
 };
 
-/** How a sign-up ended, at a glance: a tick, a clock, a building or a person. */
+/** Icon of the result: a tick, a clock, a building or a person. */
 function StatusMark({ result }: { readonly result: ResultId }) {
   return (
     <Icon className={`status-mark ${result}`} viewBox="0 0 64 64">

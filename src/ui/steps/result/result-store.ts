@@ -4,7 +4,7 @@ import { offeredRegions } from '../../../domain/region.ts';
 import type { Finished } from '../../../domain/step.ts';
 import type { SignupStore } from '../../stores/signup-store.ts';
 
-/** Step 4: how the sign-up ended. */
+/** Step 4: the result. */
 export class ResultStore {
   readonly hasError = false;
   readonly #settings: PageSettings;
@@ -16,13 +16,13 @@ export class ResultStore {
     this.#settings = settings;
   }
 
-  /** Null while the visitor is elsewhere. */
+  /** Null on other steps. */
   get step(): Finished | null {
     const { step } = this.signup;
     return step.name === 'result' ? step : null;
   }
 
-  /** What the new organization is called, where it is found, without a scheme, and where its data lives; null where there is none. */
+  /** Name, URL without scheme and region of the new organization; null if there is none. */
   get organization(): {
     readonly name: string;
     readonly url: string;

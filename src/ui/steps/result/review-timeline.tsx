@@ -3,7 +3,7 @@ import type { Finished } from '../../../domain/step.ts';
 import { writtenAddress } from '../../../domain/written-address.ts';
 import { useSentences, useStores } from '../../use-stores.ts';
 
-/** What has become of a request that a person has to look at, and what is still to come. */
+/** The stages of a request under review. */
 export function ReviewTimeline({ step: { email, requestedAt } }: { readonly step: Finished }) {
   const { reviewBusinessDays } = useStores().settings;
   const sentences = useSentences();

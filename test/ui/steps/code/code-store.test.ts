@@ -80,7 +80,7 @@ describe('CodeStore', () => {
     it('to the result of a request under review, when it is that', async () => {
       page.gateway.verifyCodeAnswer = { kind: 'underReview' };
       await submit();
-      const result = 'createInSaasFailed';
+      const result = 'underReview';
       expect(step()).to.deep.equal({ name: 'result', email: 'ada@example.com', result });
     });
   });

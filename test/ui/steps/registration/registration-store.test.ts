@@ -340,7 +340,7 @@ describe('RegistrationStore', () => {
       page.gateway.createAccountAnswer = { kind: 'queued' };
       await register();
       const requestedAt = page.clock.now();
-      expect(step()).to.deep.equal({ ...finished('createInSaasFailed'), requestedAt });
+      expect(step()).to.deep.equal({ ...finished('underReview'), requestedAt });
       expect(page.identity.loginCalls).to.be.empty;
     });
   });

@@ -22,7 +22,7 @@ describe('step 4', () => {
 
   for (const [result, heading] of [
     ['success', 'Thank you for signing up!'],
-    ['createInSaasFailed', 'Thank you for signing up!'],
+    ['underReview', 'Thank you for signing up!'],
     ['orgAlreadyRegistered', 'Organization already exists!'],
     ['adminAlreadyRegistered', 'Account already exists!'],
   ] as const) {
@@ -40,7 +40,7 @@ describe('step 4', () => {
       await open(result);
       expect(page.container.textContent, result).not.to.match(/step \d/i);
       const primary = page.container.querySelectorAll('.button-primary');
-      expect(primary, result).to.have.length(result === 'createInSaasFailed' ? 0 : 1);
+      expect(primary, result).to.have.length(result === 'underReview' ? 0 : 1);
     }
   });
 
@@ -50,7 +50,7 @@ describe('step 4', () => {
     );
 
   it('says what the new organization is called, where it is found, and where its data lives', async () => {
-    for (const result of ['success', 'createInSaasFailed'] as const) {
+    for (const result of ['success', 'underReview'] as const) {
       await open(result);
       expect(facts(), result).to.deep.equal([
         ['Organization name', 'Analytical Engines'],
@@ -81,7 +81,7 @@ describe('step 4', () => {
   });
 
   it('says that the request is under review and that an activation email follows', async () => {
-    await open('createInSaasFailed');
+    await open('underReview');
     expect(screen.getByText(sentences.queuedDetail).textContent).to.match(
       /review.*activation email/,
     );
@@ -97,7 +97,7 @@ describe('step 4', () => {
   it('says when the request was sent, and when it is decided where the company promises that', async () => {
     const requestedAt = new Date(2026, 10, 22, 14, 5).getTime();
     const settings = { reviewBusinessDays: 2 };
-    page = await renderPage({ settings }, { ...finished('createInSaasFailed'), requestedAt });
+    page = await renderPage({ settings }, { ...finished('underReview'), requestedAt });
     expect(stages().slice(0, 2)).to.deep.equal([
       'Request received|November 22, 2026',
       "Review|We'll decide within 2 business days. There's nothing you need to do.",

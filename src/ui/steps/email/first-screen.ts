@@ -1,22 +1,28 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { PageSettings } from '../../application/ports/settings.ts';
-import type { Message } from '../../domain/message.ts';
-import type { Refusal } from '../../domain/refusal.ts';
-import type { SsoProvider } from '../../domain/sso-providers.ts';
-import { firstStep } from '../../domain/step.ts';
-import { type FirstScreenSentences, messageOf } from '../../languages/catalogue.ts';
-import { FocusRequest } from './focus-request.ts';
-import { Pointer } from './pointer.ts';
-import type { EmailStepStore, PageStores, Stores } from './stores.ts';
+import type { PageSettings } from '../../../application/ports/settings.ts';
+import type { Message } from '../../../domain/message.ts';
+import type { Refusal } from '../../../domain/refusal.ts';
+import type { SsoProvider } from '../../../domain/sso-providers.ts';
+import { firstStep } from '../../../domain/step.ts';
+import { type FirstScreenSentences, messageOf } from '../../../languages/catalogue.ts';
+import { FocusRequest } from '../../stores/focus-request.ts';
+import { Pointer } from '../../stores/pointer.ts';
+import type { Stores } from '../../stores/stores.ts';
+import type { EmailStepStore, EmailStore } from './email-store.ts';
+
+/** The stores of step 1 before the rest of the page is loaded. */
+export interface FirstScreenStores extends Stores {
+  readonly email: EmailStepStore;
+}
 
 /**
- * Step 1 while the real stores are on their way: it shows what is typed and that something goes on, and hands over what
- * stands in the form. Clicks are recorded elsewhere and replayed to the real stores.
+ * Step 1 until the real stores are loaded: shows input and progress, then passes the input on. Clicks are recorded in
+ * src/boot/early-clicks.ts and replayed to the real stores.
  */
 export class FirstScreen implements EmailStepStore {
   email = '';
   starting: SsoProvider | null = null;
-  /** Why nothing came of a click on a provider. */
+  /** Why single sign-on could not start. */
   failure: Refusal | null = null;
 
   readonly emailError = null;
@@ -29,14 +35,14 @@ export class FirstScreen implements EmailStepStore {
   readonly focus = new FocusRequest<'email' | 'bot-check'>();
   readonly botCheck = this;
   readonly sso = this;
-  readonly stores: Stores;
+  readonly stores: FirstScreenStores;
 
   private begun = false;
   private failed = false;
   #hasBlurred = false;
   readonly #reload: () => void;
 
-  /** @param reload called when the visitor asks for another try, after the stores could not be fetched */
+  /** @param reload called when the visitor retries after the stores failed to load */
   constructor(settings: PageSettings, sentences: FirstScreenSentences, reload: () => void) {
     this.#reload = reload;
     this.stores = {
@@ -59,7 +65,7 @@ export class FirstScreen implements EmailStepStore {
     return this.begun ? 'loading' : 'waiting';
   }
 
-  /** Whether the visitor has done nothing yet that a reload would be noticed by. */
+  /** Whether the visitor would not notice a reload. */
   get isUntouched(): boolean {
     return this.email === '' && !this.begun && this.starting === null;
   }
@@ -89,20 +95,20 @@ export class FirstScreen implements EmailStepStore {
     this.#reload();
   }
 
-  /** The bot check finds its place in the real store. */
+  /** Only the real store shows the bot check. */
   mount(): void {}
 
   focusMissing(): void {}
 
-  /** The stores could not be fetched. */
+  /** Shows that the stores failed to load. */
   fail(): void {
     this.failed = true;
     this.failure = this.starting && { message: messageOf('chunkFailed') };
     this.starting = null;
   }
 
-  /** Gives the real stores what stands in the form. To be called when they are about to be drawn. */
-  handOver({ email }: PageStores): void {
+  /** Passes the input to the real store. Call it just before that is rendered. */
+  handOver({ email }: { readonly email: EmailStore }): void {
     if (this.email !== '') email.type(this.email);
     if (this.#hasBlurred) email.blur();
     if (this.begun) email.botCheck.touch();

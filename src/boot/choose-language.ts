@@ -1,15 +1,14 @@
-import { spokenLanguage } from '../../domain/languages.ts';
-import { navigationType } from './page-document.ts';
+import { spokenLanguage } from '../domain/languages.ts';
+import { navigationType } from './navigation-type.ts';
 
-/** The event of choosing another language, before the page reloads. */
+/** Dispatched on `window` when the visitor chooses a language, before the page reloads. */
 export const LANGUAGE_CHOSEN = 'languagechosen';
 
 /**
- * Sees to it that the visitor is spoken to in their language, before anything of the page is drawn. What they have chosen
- * (a link to `/?language=ar`) counts first and is kept, then what the browser asks for. A server that can sends
- * the page in that language; where none can, this asks for it once more by the address of its language, with how the page
- * was opened, its history entry and the rest of the address behind a `#`, where no server writes it into its log again.
- * @returns false where the page is asked for once more
+ * Chooses the page's language before the first paint: the visitor's choice (a link to `/?language=ar`, stored in a cookie),
+ * then the browser's languages. If the server sent another language, the page is requested again at the address of the
+ * chosen one. Navigation type, history entry and the rest of the address are passed after `#`, so that no server logs them.
+ * @returns false when the page is requested again
  */
 export function chooseLanguage(): boolean {
   const { documentElement: root } = document;
@@ -34,7 +33,7 @@ export function chooseLanguage(): boolean {
   return true;
 }
 
-/** Loads the page again where another language is chosen: unlike a link, that leaves no entry of its own in the history. */
+/** Reloads the page in the chosen language: unlike a link, a reload adds no history entry. */
 export function followLanguageLinks(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLElement>('.languages a');
@@ -48,7 +47,7 @@ export function followLanguageLinks(): void {
 
 const kept = () => /(?:^|; )language=([^;]*)/.exec(`${window.name}; ${document.cookie}`)?.[1];
 
-/** In a cookie; where cookies are blocked, in the name of the tab, which outlasts a reload. */
+/** Stores the language in a cookie or, if cookies are blocked, in `window.name`, which survives a reload. */
 function keep(language: string): void {
   const secure = location.protocol === 'https:' ? ';secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it, and no other way works everywhere

@@ -1,15 +1,15 @@
 import { layoutShift, lineMoves, placesOnPage } from './layout-shift.ts';
 
-/** What `FontFace` is made of, as the build wrote it. */
+/** Arguments of `FontFace`, written by the build. */
 type Face = ConstructorParameters<typeof FontFace>;
 
-/** Of which Chromium makes 0.02 at most: it counts shadows, too. A fifth of what it calls good for all of a visit. */
+/** Chromium reports at most 0.02 for it, since it includes shadows: a fifth of its threshold for a good visit. */
 const LARGEST_SHIFT = 0.018;
 
 /**
- * Fetches the brand's typefaces and shows each at once where that moves no line of the page, or little where the brand wants
- * it so; else with the next step, which is drawn anew.
- * @param block the typefaces, each with its faces
+ * Loads the brand fonts. A font is applied at once if no line moves, or with a small layout shift if the brand sets
+ * `display` to `swap`; otherwise with the next step.
+ * @param block the element with the list of font families and their faces
  */
 export async function showFonts(
   { textContent, dataset }: HTMLElement,
@@ -23,7 +23,7 @@ export async function showFonts(
     // Read by `cached-fonts.ts`.
     localStorage.fonts = dataset.files;
   } catch {
-    // The next page shows them later.
+    // Without storage the next page shows the fonts later.
   }
   const before = placesOnPage();
   const later = families.filter((faces) => {
@@ -33,7 +33,7 @@ export async function showFonts(
       !lineMoves(before, after) ||
       (dataset.display === 'swap' &&
         layoutShift(before, after) <= LARGEST_SHIFT &&
-        // Nothing goes away from under a pointer that is about to press it.
+        // Do not move a button or link under the pointer.
         document.querySelector('a:hover,button:hover') === null);
     if (!fits) for (const face of faces) document.fonts.delete(face);
     return !fits;

@@ -1,10 +1,10 @@
 import { attempt } from './attempt.ts';
 
-// Stands in the page of a brand with typefaces: what an earlier page has left in the cache is there before the first paint.
+// Inlined into pages of brands with fonts: uses fonts in the HTTP cache before the first paint.
 const block = document.querySelector<HTMLElement>('script#fonts');
 if (block && attempt(() => localStorage.fonts) === block.dataset.files) {
   for (const [family, source, descriptors] of JSON.parse(block.textContent).flat()) {
-    // Where the cache has lost it, the browser draws without it, and moves nothing when it comes.
+    // If the cache has dropped the font, `optional` avoids a layout shift when it arrives.
     const face = new FontFace(family, source, { ...descriptors, display: 'optional' });
     document.fonts.add(face);
     face.load().catch(() => {});

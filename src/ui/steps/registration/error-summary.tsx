@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import type { RegistrationErrors } from '../steps/registration/registration-errors.ts';
-import { directionOf, useSay, useSentences } from '../use-stores.ts';
-import { RefusalDetail } from './form-message.tsx';
-import { ErrorIcon } from './icon.tsx';
+import { RefusalDetail } from '../../parts/form-message.tsx';
+import { ErrorIcon } from '../../parts/icon.tsx';
+import { directionOf, useSay, useSentences } from '../../use-stores.ts';
+import type { RegistrationErrors } from './registration-errors.ts';
 
 interface ErrorSummaryProps {
   readonly errors: RegistrationErrors;
@@ -14,8 +14,8 @@ const REFUSAL = 'error-summary-refusal';
 const LIST = 'error-summary-list';
 
 /**
- * All that keeps step 3 from being sent, each complaint a way to its field. Told as a whole when it takes the focus; Enter
- * leads to the first field then.
+ * All errors of step 3, with links to their fields. Screen readers announce it as a whole when it is focused; Enter then
+ * follows the first link.
  */
 export const ErrorSummary = observer(({ errors, onStartAgain }: ErrorSummaryProps) => {
   const { problemHeading, fillInFields } = useSentences();
@@ -62,14 +62,14 @@ export const ErrorSummary = observer(({ errors, onStartAgain }: ErrorSummaryProp
   );
 });
 
-/** Enter, while the summary itself has the focus. */
+/** Handles Enter on the summary itself. */
 function followFirstLink(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
   event.preventDefault();
   event.currentTarget.querySelector<HTMLElement>('li a')?.click();
 }
 
-/** Moves the focus without putting the field's name into the address. */
+/** Focuses the field without changing the URL. */
 function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const { hash, ownerDocument } = event.currentTarget;

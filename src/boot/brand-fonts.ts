@@ -1,7 +1,7 @@
 /**
- * Shows the brand's typefaces, as its pages have them in `script#fonts`. What does so is fetched by these pages alone.
- * @param nextStep fulfilled when the visitor has gone on
- * @returns when all are shown; at once where the brand has none; rejects where one could not be fetched
+ * Loads the brand fonts that `script#fonts` lists. Pages without that element do not load the chunk.
+ * @param nextStep resolves when the visitor reaches another step
+ * @returns resolves when all fonts are shown; rejects when one cannot be fetched
  */
 export async function showBrandFonts(nextStep: () => Promise<void>): Promise<void> {
   const block = document.querySelector<HTMLElement>('script#fonts');

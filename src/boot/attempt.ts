@@ -1,4 +1,4 @@
-/** What `work` returns; undefined where it throws, as storage does that is full, switched off or forbidden to frames. */
+/** Returns the result of `work`, or undefined if it throws, for example because storage is full, disabled or blocked in frames. */
 export function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();

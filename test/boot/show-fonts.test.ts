@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { showBrandFonts } from '../../../src/adapters/browser/brand-fonts.ts';
-import { showFonts } from '../../../src/adapters/browser/show-fonts.ts';
-import { type Dom, installDom } from '../../harness/dom.ts';
+import { showBrandFonts } from '../../src/boot/brand-fonts.ts';
+import { showFonts } from '../../src/boot/show-fonts.ts';
+import { type Dom, installDom } from '../harness/dom.ts';
 
 describe("a brand's fonts that come after the page", () => {
   let dom: Dom;

@@ -1,12 +1,12 @@
 import { attempt } from './attempt.ts';
-import { navigationType } from './page-document.ts';
+import { navigationType } from './navigation-type.ts';
 
-/** Where the sign-up is kept in the tab's session storage. */
+/** Key of the sign-up in session storage. */
 export const SIGNUP_KEY = 'signup';
 
 /**
- * Marks a page that is about to show a later step: after a provider's answer or a reload. The sheet shows the outline of that
- * step until it is there, instead of step 1. To be called before anything is drawn.
+ * Marks a page that will show a later step, after single sign-on or a reload. The style sheet then shows the outline of that
+ * step in place of step 1. Call it before the first paint.
  */
 export function awaitLaterStep(): void {
   const step = /[?&]signupCode=/.test(location.search) ? 'registration' : rememberedStep();

@@ -1,4 +1,4 @@
-/** Where everything on the page is: of each element its boxes, of each text its lines. */
+/** The position of every node: the boxes of an element, the lines of a text. */
 export type Places = readonly (readonly DOMRect[])[];
 
 export function placesOnPage(): Places {
@@ -16,7 +16,7 @@ export function placesOnPage(): Places {
   return places;
 }
 
-/** Whether a line is elsewhere. A link within it may give way by a letter: no two typefaces are equally wide. */
+/** Whether a line has moved. Moves of up to 12 pixels within a line are tolerated, because fonts differ in width. */
 export function lineMoves(before: Places, after: Places): boolean {
   const start = startOfLines();
   return before.some(
@@ -31,12 +31,12 @@ export function lineMoves(before: Places, after: Places): boolean {
 
 const startOfLines = () => (document.documentElement.dir === 'rtl' ? 'right' : 'left');
 
-/** Less is no shift to Chromium. */
+/** Pixels; Chromium ignores smaller shifts. */
 const SMALLEST = 3;
 
 /**
- * What Chromium would count, were this drawn in one frame: the share of the window that moves, times the share of it by which
- * that moves at most. See https://github.com/WICG/layout-instability.
+ * The layout shift score as Chromium computes it for one frame: the share of the viewport that moves, times the largest
+ * distance as a share of the viewport. See https://github.com/WICG/layout-instability.
  */
 export function layoutShift(before: Places, after: Places): number {
   const { clientWidth: width, clientHeight: height } = document.documentElement;
@@ -65,7 +65,7 @@ export function layoutShift(before: Places, after: Places): number {
 
 type Area = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
-/** Of all together: where they lie over each other, it counts once. */
+/** Size of the union of the areas. */
 function sizeOf(areas: readonly Area[]): number {
   const fromLeft = [...areas].sort((one, other) => one.left - other.left);
   const edges = areas.flatMap(({ top, bottom }) => [top, bottom]).sort((a, b) => a - b);

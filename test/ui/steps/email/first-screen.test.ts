@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { FirstScreen } from '../../../src/ui/stores/first-screen.ts';
-import { testSettings } from '../../harness/fakes/test-settings.ts';
-import { inWords, sentences } from '../../harness/sentences.ts';
-import { type PageOfFakes, pageOfFakes, startedPage } from '../support/page-of-fakes.ts';
+import { FirstScreen } from '../../../../src/ui/steps/email/first-screen.ts';
+import { testSettings } from '../../../harness/fakes/test-settings.ts';
+import { inWords, sentences } from '../../../harness/sentences.ts';
+import { type PageOfFakes, pageOfFakes, startedPage } from '../../support/page-of-fakes.ts';
 
 const withKey = { ...testSettings, recaptchaSiteKey: 'site-key' };
 const withoutKey = { ...testSettings, recaptchaSiteKey: null };

@@ -1,16 +1,16 @@
 declare global {
-  /** See `showStartFailure`: the page has it already, so no other script needs to bring it. */
+  /** Set by the inline script, so that no other script contains it. */
   var startFailure: typeof showStartFailure | undefined;
-  /** Ends the watch, when the script of the page has got through its start. */
+  /** Aborted when the main script has started. */
   var startWatch: AbortController | undefined;
-  /** Called when the page is not open after `OPEN_TIMEOUT_MS`; undefined once it is open, or has failed. */
+  /** Called when the page is not open after `OPEN_TIMEOUT_MS`; undefined when it is open or has failed. */
   var openTimedOut: (() => unknown) | undefined;
 }
 
-/** Milliseconds from the inline script to a page that can do everything. */
+/** Milliseconds from the inline script until the page is open. */
 export const OPEN_TIMEOUT_MS = 120_000;
 
-/** To be called from the page itself: a script that does not arrive, cannot be read or throws at its start can't say so. */
+/** Detects a main script that fails to load, parse or start. Call it in the inline script. */
 export function watchStart(): void {
   globalThis.startFailure = showStartFailure;
   globalThis.openTimedOut = () => showStartFailure('');
@@ -21,20 +21,20 @@ export function watchStart(): void {
     ({ target, filename, error }) => {
       const { src } = document.querySelector('script[type=module]') as HTMLScriptElement;
       const isOurs = filename?.startsWith(src.replace(/[^/]*$/, ''));
-      // Errors of others, of extensions say, do not keep the page from starting.
+      // Errors of other scripts, for example of extensions, do not stop the page.
       if (!isOurs && (target as HTMLScriptElement).src !== src) return;
       showStartFailure(error?.message ?? '');
     },
-    // Only the script's element gets the event of a failed script.
+    // The event of a failed script does not bubble.
     { capture: true, signal: globalThis.startWatch.signal },
   );
 }
 
 /**
- * Shows what the build wrote for a page that cannot start, in the place of the step. The step is hidden, not removed: what was
- * typed into it outlasts the reload. A second call changes nothing.
- * @param reason for support
- * @returns the links that it shows, each with the name of its setting as `data-setting`
+ * Shows the failure message that the build wrote, in place of the step. The step is hidden and not removed, so that its input
+ * survives a reload. A second call has no effect.
+ * @param reason shown for support
+ * @returns the links in the message; `data-setting` is the name of their setting
  */
 export function showStartFailure(reason: string): NodeListOf<HTMLAnchorElement> {
   globalThis.openTimedOut = undefined;

@@ -4,7 +4,7 @@ import { keepEarlyClicks } from './early-clicks.ts';
 import { watchStart } from './start-failure.ts';
 import { carryTypedAddress } from './typed-address.ts';
 
-// Stands in the page itself, and runs before any other script has arrived.
+// Inlined into the page; runs before any other script.
 watchStart();
 keepEarlyClicks();
 const inLanguages = document.documentElement.dataset.languages !== undefined;

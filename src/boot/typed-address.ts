@@ -1,19 +1,19 @@
 import { attempt } from './attempt.ts';
 import { LANGUAGE_CHOSEN } from './choose-language.ts';
-import { navigationType } from './page-document.ts';
+import { navigationType } from './navigation-type.ts';
 
 const KEY = 'typed-address';
 
 /**
- * Brings back what was typed on step 1 when the visitor comes back, reloads or chooses another language: a browser does not,
- * where the page may not be stored. To be called before there is a form.
+ * Restores the email address of step 1 after back, reload or a change of language, because browsers do not restore input of
+ * `no-store` pages. Call it before the form is parsed.
  */
 export function carryTypedAddress(): void {
   const field = () => document.querySelector<HTMLInputElement>('#email:not([readonly])');
   const typed = () => field()?.value ?? '';
   const storage = attempt(() => sessionStorage);
   addEventListener('pagehide', () => attempt(() => storage?.setItem(KEY, typed())));
-  // Where storage is blocked, the name of the tab has it until the next document. Only for that one: other sites could read it.
+  // Without storage, `window.name` carries it to the next document. It is removed there, because other sites could read it.
   addEventListener(LANGUAGE_CHOSEN, () => {
     if (!storage) window.name += `; ${KEY}=${typed()}`;
   });
@@ -23,10 +23,10 @@ export function carryTypedAddress(): void {
       const [name = '', inName = ''] = window.name.split(`; ${KEY}=`);
       if (inName) window.name = name;
       const input = field();
-      // The browser may have brought back what was typed since.
+      // A value that the browser restored is newer.
       if (input && navigationType() !== 'navigate') input.value ||= storage?.getItem(KEY) ?? inName;
       storage?.removeItem(KEY);
-      // Firefox restores, after a reload, that Continue could be pressed. `autocomplete` prevents that, but not validly.
+      // Firefox restores the enabled state of Continue after a reload; `autocomplete` on a button would be invalid HTML.
       const goOn = document.querySelector<HTMLButtonElement>('.continue-place button');
       if (goOn) goOn.disabled = true;
     },

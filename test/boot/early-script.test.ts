@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import { expect } from 'chai';
-import { LANGUAGE_CHOSEN } from '../../../src/adapters/browser/choose-language.ts';
+import { pageDocument } from '../../src/adapters/browser/page-document.ts';
+import { LANGUAGE_CHOSEN } from '../../src/boot/choose-language.ts';
 import {
   endEarlyClicks,
   forgetEarlyClicks,
   repeatEarlyClicks,
-} from '../../../src/adapters/browser/early-clicks.ts';
-import { pageDocument } from '../../../src/adapters/browser/page-document.ts';
-import { watchStart } from '../../../src/adapters/browser/start-failure.ts';
-import { carryTypedAddress } from '../../../src/adapters/browser/typed-address.ts';
-import { bundleText } from '../../../tools/build/bundle.ts';
-import { type Dom, domForEach, installDom } from '../../harness/dom.ts';
+} from '../../src/boot/early-clicks.ts';
+import { watchStart } from '../../src/boot/start-failure.ts';
+import { carryTypedAddress } from '../../src/boot/typed-address.ts';
+import { bundleText } from '../../tools/build/bundle.ts';
+import { type Dom, domForEach, installDom } from '../harness/dom.ts';
 
 type RunEarlyScript = (...globals: unknown[]) => void;
 
@@ -22,7 +22,7 @@ describe('clicks before the page is alive', () => {
   before(async () => {
     const script = await bundleText(
       { root: resolve('.'), cannedAnswers: false },
-      'src/adapters/browser/early-script.ts',
+      'src/boot/early-script.ts',
     );
     runEarlyScript = new Function('globalThis', 'addEventListener', script) as RunEarlyScript;
   });

@@ -1,11 +1,8 @@
 import { resolve } from 'node:path';
 import { expect } from 'chai';
-import {
-  followLanguageLinks,
-  LANGUAGE_CHOSEN,
-} from '../../../src/adapters/browser/choose-language.ts';
-import { bundleText } from '../../../tools/build/bundle.ts';
-import { domForEach } from '../../harness/dom.ts';
+import { followLanguageLinks, LANGUAGE_CHOSEN } from '../../src/boot/choose-language.ts';
+import { bundleText } from '../../tools/build/bundle.ts';
+import { domForEach } from '../harness/dom.ts';
 
 type RunScript = (...globals: unknown[]) => void;
 
@@ -30,7 +27,7 @@ interface Opened {
 describe('the language of a page that has several', () => {
   let run: RunScript;
   before(async () => {
-    const path = 'src/adapters/browser/early-script.ts';
+    const path = 'src/boot/early-script.ts';
     const script = await bundleText({ root: resolve('.'), cannedAnswers: false }, path);
     run = new Function(
       'document',

@@ -1,9 +1,9 @@
 declare global {
-  /** Buttons that were clicked before hydration; absent afterwards. */
+  /** Buttons that were clicked before hydration; undefined afterwards. */
   var earlyClicks: HTMLElement[] | undefined;
 }
 
-/** To be called by the inline script, before any listener exists. */
+/** Records clicks. Call it in the inline script, before other listeners are attached. */
 export function keepEarlyClicks(): void {
   globalThis.earlyClicks = [];
   document.addEventListener(
@@ -16,19 +16,19 @@ export function keepEarlyClicks(): void {
   );
 }
 
-/** Repeats the recorded clicks for new listeners, and keeps them for later ones. */
+/** Repeats the recorded clicks and goes on recording. */
 export function repeatEarlyClicks(): void {
   for (const button of takenClicks()) button.click();
 }
 
-/** As `repeatEarlyClicks`, for the last time: everybody is there. */
+/** Repeats the recorded clicks and stops recording: all listeners are attached. */
 export function endEarlyClicks(): void {
   const clicked = takenClicks();
   globalThis.earlyClicks = undefined;
   for (const button of clicked) button.click();
 }
 
-/** Drops the recorded clicks; the visitor sees a message. */
+/** Drops the recorded clicks. */
 export function forgetEarlyClicks(): void {
   takenClicks();
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { layoutShift, lineMoves, type Places } from '../../../src/adapters/browser/layout-shift.ts';
-import { type Dom, installDom } from '../../harness/dom.ts';
+import { layoutShift, lineMoves, type Places } from '../../src/boot/layout-shift.ts';
+import { type Dom, installDom } from '../harness/dom.ts';
 
 type Rect = readonly [left: number, top: number, width: number, height: number];
 

@@ -1,32 +1,32 @@
 import { attempt } from './attempt.ts';
-import { navigationType } from './page-document.ts';
+import { navigationType } from './navigation-type.ts';
 
 const KEY = 'reloaded';
 
 /**
- * Loads the page anew, with everything where it was: the typed address and the step are kept in the tab's session storage,
- * the language and a provider's answer in the address.
+ * Reloads the page without losing state: session storage keeps email address and step, the URL keeps the language and the
+ * response of a provider.
  */
 export const pageReload = {
   now(): void {
-    // As the whole page notes it when it opens: a reload of step 1 stays there, whatever step is remembered.
+    // Same as in `BrowserNavigation.arrival`: a reload of step 1 stays on step 1.
     if (navigationType() === 'navigate') history.replaceState({ entry: 'email' }, '');
     location.reload();
   },
 
-  /** The same unless it was done since the page last succeeded, or there is no network. */
+  /** Reloads unless it already did since the page last opened, or the browser is offline. */
   once(): void {
     if (!navigator.onLine || !isFirst()) return;
     pageReload.now();
   },
 
-  /** The page has come whole: should it fail another time, it may be loaded once more. */
+  /** The page is open, so a later failure may reload it again. */
   succeeded(): void {
     attempt(() => sessionStorage.removeItem(KEY));
   },
 };
 
-/** @returns false also where storage is switched off, since nothing would end the reloads then */
+/** @returns false also without session storage, to avoid an endless loop of reloads */
 function isFirst(): boolean {
   return (
     attempt(() => {
