@@ -192,7 +192,12 @@ describe('ResendStore', () => {
         await page.gateway.release();
         await asking;
         const { notice, limitReached, refusal, secondsToWait } = store();
-        expect([notice, limitReached, refusal, secondsToWait]).to.deep.equal([null, false, null, 0]);
+        expect([notice, limitReached, refusal, secondsToWait]).to.deep.equal([
+          null,
+          false,
+          null,
+          0,
+        ]);
         expect(page.stores.code.boxes.code).to.equal('123');
       });
     }
