@@ -66,12 +66,6 @@ describe('CreateAccount', () => {
       expect(signup.createAccountCalls[0]?.values).to.include(sent);
     });
 
-    it('no tracking code where there is none', async () => {
-      tracking.code = null;
-      await register(byCode);
-      expect(signup.createAccountCalls[0]?.trackingCode).to.equal(null);
-    });
-
     it('the address that was proven, not one that stands in the form', async () => {
       await register({ ...byCode, email: address('proven@example.com') });
       expect(signup.createAccountCalls[0]?.values.email).to.equal('proven@example.com');
@@ -121,7 +115,7 @@ describe('CreateAccount', () => {
     });
   });
 
-  it('signs nobody on before the account is there', async () => {
+  it('signs in only after the account is created', async () => {
     signup.hold();
     const outcome = register(byCode);
     expect(signup.held).to.equal(1);
@@ -159,7 +153,7 @@ describe('CreateAccount', () => {
     });
   });
 
-  it("gives what is nobody's, or of a field the server has no say in, to the whole form", async () => {
+  it('assigns complaints about unknown or unchecked fields to the whole form', async () => {
     signup.createAccountAnswer = rejects([
       ['region', ['Closed.', 'Full.']],
       ['toString', ['Planted.']],
@@ -192,7 +186,7 @@ describe('CreateAccount', () => {
     expect(await register(byCode)).to.deep.equal({ kind: 'queued', requestedAt: 7 });
   });
 
-  it('signs nobody on where the account is queued or rejected', async () => {
+  it('does not sign in where the account is queued or rejected', async () => {
     for (const outcome of [{ kind: 'queued' } as const, rejects([['orgShortName', ['Taken.']]])]) {
       signup.createAccountAnswer = outcome;
       for (const step of [byCode, bySso]) {

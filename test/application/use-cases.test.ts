@@ -127,7 +127,7 @@ describe('SsoStart', () => {
     ],
   ];
   for (const [what, answer, isStillWanted, outcome, leftFor] of rows) {
-    it(`${what}, and keeps the campaign for whoever leaves`, async () => {
+    it(`${what}, and keeps the campaign when the page is left`, async () => {
       const navigation = new FakeNavigation();
       const { timesKept } = tracking;
       gateway.startSsoAnswer = answer;

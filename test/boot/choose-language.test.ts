@@ -137,7 +137,7 @@ describe('the language of a page that has several', () => {
     expect(open({ forgets: true, by: 'reload', name }).wentTo).to.equal('/ar/#reload.');
   });
 
-  it('is not what nobody offers', () => {
+  it('ignores unsupported languages', () => {
     expect(open({ address: '/?language=fr' })).to.include({ cookie: '', cleanedTo: '/' });
   });
 
@@ -182,7 +182,7 @@ describe('a link to the page in another language', () => {
     return follows;
   };
 
-  it('loads the page again once the choice is kept, and tells the page before', () => {
+  it('stores the choice, dispatches an event and reloads the page', () => {
     expect(click('.languages a')).to.equal(false);
     expect(happened).to.deep.equal([LANGUAGE_CHOSEN, 'reload']);
     expect(dom.window.document.cookie).to.equal('language=ar');

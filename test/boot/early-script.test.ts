@@ -14,7 +14,7 @@ import { type Dom, domForEach, installDom } from '../harness/dom.ts';
 
 type RunEarlyScript = (...globals: unknown[]) => void;
 
-describe('clicks before the page is alive', () => {
+describe('clicks before hydration', () => {
   let dom: Dom;
   let heard: string[];
   let runEarlyScript: RunEarlyScript;
@@ -58,14 +58,14 @@ describe('clicks before the page is alive', () => {
     endEarlyClicks();
   };
 
-  it('are repeated, in order, whatever part of a button was hit', () => {
+  it('are repeated in order, whatever part of a button was clicked', () => {
     click('.continue-place');
     click('#google span');
     arrive();
     expect(heard).to.deep.equal(['continue-place', 'google']);
   });
 
-  it('are repeated once, when everybody is there', () => {
+  it('are repeated once, when all listeners are attached', () => {
     click('#google');
     arrive();
     click('#google');
@@ -73,7 +73,7 @@ describe('clicks before the page is alive', () => {
     expect(heard).to.deep.equal(['google', 'google']);
   });
 
-  it('are repeated for those who are there sooner, and for the others', () => {
+  it('are repeated for early listeners, and later ones for the others', () => {
     click('#google');
     repeatEarlyClicks();
     click('.continue-place');
@@ -81,7 +81,7 @@ describe('clicks before the page is alive', () => {
     expect(heard).to.deep.equal(['google', 'continue-place']);
   });
 
-  it('are repeated no more when the visitor was told that they came to nothing', () => {
+  it('are dropped when the visitor has seen that they failed', () => {
     click('#google');
     forgetEarlyClicks();
     click('.continue-place');
@@ -89,7 +89,7 @@ describe('clicks before the page is alive', () => {
     expect(heard).to.deep.equal(['continue-place']);
   });
 
-  it('on links, fields and other things do what they always do, and no more', () => {
+  it('on links, fields and other things are not repeated', () => {
     click('a');
     click('label');
     click('#outside');
@@ -162,7 +162,7 @@ describe('the watch over the start of the page', () => {
     expect(shown()).to.equal('No luckBroken');
   });
 
-  it('leaves the page alone when a script of others throws, or a picture does not arrive', () => {
+  it('ignores errors of other scripts and of pictures', () => {
     throwIn('https://extension.test/assets/main.js');
     const picture = dom.window.document.createElement('img');
     dom.window.document.querySelector('#app')?.append(picture);
@@ -216,7 +216,7 @@ describe('an address that was typed before the page was left', () => {
     }
   });
 
-  it('is nothing where nothing was typed, or the page is opened anew', () => {
+  it('is empty where nothing was typed, or the page is opened again', () => {
     leave();
     expect(arrive('reload')).to.equal('');
     field().value = 'anna@example.com';

@@ -61,13 +61,6 @@ describe('the container', () => {
     }
   });
 
-  it('keeps two pages apart', async () => {
-    const one = storesOf(await create());
-    const other = storesOf(await create());
-    one.email.type('ada@example.com');
-    expect(other.email.email).to.equal('');
-  });
-
   it('gives the views the stores that know each other', async () => {
     const stores = storesOf(await create());
     runInAction(() => {

@@ -44,7 +44,7 @@ describe('opening the page', () => {
     });
     expect(inWords(later.email.sso.failure?.message)).to.equal('Signup failed. Please try again.');
     expect(location.search).to.equal('');
-    expect(document.title).to.match(/^Error: Step 1 of 4/);
+    expect(document.title).to.match(/^Error: Step 1/);
   });
 
   it('lets nothing take the place of step 1 before that is alive', async () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { isLanguage, spokenLanguage } from '../../src/domain/languages.ts';
 
-describe('the language somebody is spoken to in', () => {
+describe('spokenLanguage', () => {
   const spoken = (...wanted: (string | null | undefined)[]) =>
     spokenLanguage(['en', 'ar', 'de'], wanted);
 

@@ -29,7 +29,7 @@ describe('normalizeShortName', () => {
     });
   }
 
-  it('does not cut what is too long: the rule says so instead', () => {
+  it('does not truncate: the validation rule reports the length', () => {
     expect(normalizeShortName('a'.repeat(64))).to.equal('a'.repeat(64));
   });
 
@@ -118,7 +118,7 @@ describe('shortNameFromEmail', () => {
 const kept = `account accounts admin api app auth autoconfig autodiscover blog cdn console dashboard docs ftp help identity
   internal localhost login mail mta-sts ns1 ns2 root security signup smtp sso static status support system test wpad www`;
 
-describe('Short names that nobody gets', () => {
+describe('Reserved short names', () => {
   it("are those of the product's own hosts and pages", () => {
     for (const name of kept.split(/\s+/)) expect(isReservedShortName(name), name).to.equal(true);
   });

@@ -53,7 +53,7 @@ describe('steps', () => {
     expect(codeVerified(step2, proof)).to.deep.equal({ ...step3, requirePersonalInfo: false });
   });
 
-  it('go from the code to the result when somebody is registered already', () => {
+  it('go from the code to the result when the administrator or organization is already registered', () => {
     const administrator = foundRegistered(step2, 'administrator');
     expect(administrator).to.deep.equal({ ...step4, result: 'adminAlreadyRegistered' });
     const colleague = foundRegistered(step2, 'organization');

@@ -85,14 +85,14 @@ describe('English', () => {
       .and.not.match(/Europe/);
   });
 
-  it('tells whoever waits for a review that the request arrived and an activation email follows', () => {
+  it('confirms a request under review and announces an activation email', () => {
     expect(sentences.queuedDetail)
       .to.match(/received your request/)
       .and.match(/review/)
       .and.match(/activation email/);
   });
 
-  it('sends whoever is registered already to IT support', () => {
+  it('names IT support where an account already exists', () => {
     expect(sentences.orgExistsRecovery).to.match(/IT support/);
     expect(sentences.adminExistsSupport).to.match(/IT support/);
   });

@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import { keepTitle } from '../../src/ui/page-title.ts';
-import { aRegistration } from '../harness/fakes/test-registration.ts';
 import { type PageOfFakes, type PageOptions, startedPage } from './support/page-of-fakes.ts';
-import { enteringCode, finished, registering, registeringBriefly } from './support/test-steps.ts';
+import { enteringCode, finished, registering } from './support/test-steps.ts';
 
 describe('the title of the page', () => {
   let page: PageOfFakes;
@@ -26,49 +25,13 @@ describe('the title of the page', () => {
     expect(title()).to.equal('Thank you for signing up! - Northgate');
   });
 
-  it('says that step 1 was refused, until that is mended', async () => {
+  it('begins with "Error" after a refused submit, until all errors are corrected', async () => {
     await page.stores.email.submit();
     expect(title()).to.equal('Error: Step 1 of 4: Sign up for Northgate - Northgate');
     page.stores.email.type('ada@example.com');
     expect(title()).to.match(/^Error: /);
     page.botCheck.solve();
     expect(title()).to.match(/^Step 1/);
-  });
-
-  it('says that the server or the provider refused', async () => {
-    page.gateway.verifyEmailAnswer = { kind: 'refused', message: { text: 'No.' } };
-    page.stores.email.type('ada@example.com');
-    page.botCheck.solve();
-    await page.stores.email.submit();
-    expect(title()).to.match(/^Error: /);
-
-    open({ query: [['error', 'x']] });
-    expect(title()).to.match(/^Error: /);
-  });
-
-  it('says that step 2 was refused, until that is mended', async () => {
-    page.stores.signup.moveTo(enteringCode);
-    await page.stores.code.submit();
-    expect(title()).to.match(/^Error: Step 2/);
-    page.stores.code.boxes.paste(0, '123456');
-    expect(title()).to.match(/^Step 2/);
-
-    page.gateway.verifyCodeAnswer = { kind: 'refused', message: { text: 'Wrong.' } };
-    await page.stores.code.submit();
-    expect(title()).to.match(/^Error: Step 2/);
-    page.stores.code.boxes.write(0, '9');
-    expect(title()).to.match(/^Step 2/);
-  });
-
-  it('says that step 3 was refused, until that is mended', async () => {
-    page.stores.signup.moveTo(enteringCode);
-    page.stores.signup.moveTo(registeringBriefly);
-    await page.stores.registration.submit();
-    expect(title()).to.match(/^Error: Step 3/);
-    page.stores.registration.edit('orgName', 'A');
-    expect(title()).to.match(/^Error: /);
-    aRegistration().typeInto(page.stores.registration);
-    expect(title()).to.match(/^Step 3/);
   });
 
   it('does not take the error of one step to another', async () => {

@@ -27,7 +27,7 @@ describe('the checkbox as a bot check', () => {
     return found;
   };
 
-  it('is there from the start, for it asks nobody', () => {
+  it('is ready at once, because it makes no request', () => {
     expect(create().waitsForInteraction).to.equal(false);
     expect(listener.heard).to.deep.equal(['ready']);
   });

@@ -109,15 +109,6 @@ describe('reCAPTCHA as a bot check', () => {
     expect(listener.heard).to.deep.equal(['ready', 'solved token-1', 'expired']);
   });
 
-  it('asks anew after a reset', async () => {
-    const challenge = await showReady();
-    google.last.callback('token-1');
-    challenge.reset();
-    expect(google.resets).to.deep.equal([0]);
-    google.last.callback('token-2');
-    expect(listener.heard).to.deep.equal(['ready', 'solved token-1', 'solved token-2']);
-  });
-
   it('is unavailable when the script is blocked, and loads it again on a retry', async () => {
     const challenge = await showLoading();
     google.block();
@@ -304,16 +295,6 @@ describe('reCAPTCHA as a bot check', () => {
     await quiet();
     expect(listener.heard).to.deep.equal([]);
     expect(google.renderings).to.have.length(0);
-  });
-
-  it('loads nothing more when it was removed', async () => {
-    const challenge = await showLoading();
-    google.block();
-    await heard('unavailable');
-    challenge.remove();
-    challenge.retry();
-    await quiet();
-    expect(google.scripts).to.have.length(0);
   });
 
   it('is drawn again in the same place while the script is still on its way', async () => {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { BrowserClock } from '../../../src/adapters/browser/browser-clock.ts';
 
 describe('BrowserClock', () => {
-  it('tells the time in milliseconds since 1970', () => {
+  it('returns the time in milliseconds since 1970', () => {
     const before = Date.now();
     expect(new BrowserClock().now()).to.be.within(before, Date.now());
   });

@@ -36,7 +36,7 @@ describe('BrowserNavigation', () => {
     return urls;
   };
 
-  it('can be made where there is no page', () => {
+  it('can be constructed without a document', () => {
     dom.remove();
     expect(() => new BrowserNavigation()).not.to.throw();
   });
@@ -51,7 +51,7 @@ describe('BrowserNavigation', () => {
     ]);
   });
 
-  it('takes the query off the address without a new history entry, and still knows it', () => {
+  it('removes the query from the address without a new history entry, and still returns it', () => {
     const entries = dom.window.history.length;
     navigation.cleanUrl();
     expect(dom.window.location.href).to.equal('https://signup.test/');
@@ -68,7 +68,7 @@ describe('BrowserNavigation', () => {
     expect(dom.window.location.href).to.equal('https://signup.test/');
   });
 
-  it('tells of the way back to the entry that the page was opened with', async () => {
+  it('reports a move back to the entry that the page was opened with', async () => {
     navigation.push('code');
     await goBack();
     expect(moves).to.deep.equal(['email']);
@@ -92,7 +92,7 @@ describe('BrowserNavigation', () => {
     expect(dom.window.history.state).to.deep.equal({ entry: 'code' });
   });
 
-  it('takes an entry that somebody else named for the first step', async () => {
+  it('treats an unknown history state as the first step', async () => {
     for (const state of [null, 'code', { entry: 'register' }, Object.create({ entry: 'code' })]) {
       dom.window.dispatchEvent(new dom.window.PopStateEvent('popstate', { state }));
     }
@@ -127,7 +127,7 @@ describe('BrowserNavigation', () => {
     }
   });
 
-  it('knows how it was opened from the browser itself', () => {
+  it('reads the navigation type from the browser', () => {
     dom.replace('performance', { getEntriesByType: () => [{ type: 'navigate' }] });
     expect(navigation.arrival()).to.equal('opened');
     dom.replace('performance', { getEntriesByType: () => [] });
@@ -135,7 +135,7 @@ describe('BrowserNavigation', () => {
     expect(navigation.arrival()).to.equal(null);
   });
 
-  it('tells when another language is chosen, and has the browser ask nothing then', () => {
+  it('reports that another language is chosen, without the question before leaving', () => {
     let chosen = 0;
     navigation.onLanguageChosen(() => {
       chosen += 1;
@@ -152,7 +152,7 @@ describe('BrowserNavigation', () => {
     expect(urls).to.deep.equal(['https://console.example/']);
   });
 
-  it('tells when the page comes back as it was left, and only then', () => {
+  it('reports a restore from the back/forward cache only', () => {
     let restored = 0;
     navigation.onRestored(() => {
       restored += 1;
@@ -190,7 +190,7 @@ describe('BrowserNavigation', () => {
   });
 
   it('names the document', () => {
-    navigation.retitle('Step 2 of 4');
-    expect(dom.window.document.title).to.equal('Step 2 of 4');
+    navigation.retitle('Another title');
+    expect(dom.window.document.title).to.equal('Another title');
   });
 });

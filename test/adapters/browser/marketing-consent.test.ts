@@ -77,7 +77,7 @@ describe('marketing consent', () => {
       });
     }
 
-    it('never comes for whoever objects', () => {
+    it('is never given by a visitor who objects', () => {
       dom.replace('navigator', { globalPrivacyControl: true });
       whenTrackable(unasked, act);
       whenTrackable(asked, act);

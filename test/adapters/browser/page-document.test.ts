@@ -32,7 +32,7 @@ describe('pageDocument', () => {
   });
 
   for (const end of ['mouseup', 'dragend']) {
-    it(`hears the pointer go down, and up by ${end}, whoever else handles it`, () => {
+    it(`detects the pointer going down, and up by ${end}, even if propagation is stopped`, () => {
       dom = installDom({ body: '<button>Deaf</button>' });
       const heard: string[] = [];
       pageDocument.watchPointer({ down: () => heard.push('down'), up: () => heard.push('up') });

@@ -27,7 +27,7 @@ describe('ScriptAnalytics', () => {
     for (const callback of idle.splice(0)) callback();
   };
 
-  it('can be made where there is no page', () => {
+  it('can be constructed without a document', () => {
     dom.remove();
     expect(() => new ScriptAnalytics(settings)).not.to.throw();
   });
@@ -40,12 +40,6 @@ describe('ScriptAnalytics', () => {
       { event: 'page_view', page_path: '/' },
       { event: 'page_view', page_path: '/code' },
     ]);
-  });
-
-  it('adds to what others noted before', () => {
-    dom.window.dataLayer = ['earlier'];
-    new ScriptAnalytics(settings).pageViewed('/');
-    expect(dom.window.dataLayer).to.have.length(2);
   });
 
   it('loads the scripts of others when the page has loaded and the browser rests', () => {
@@ -62,7 +56,7 @@ describe('ScriptAnalytics', () => {
     ]);
   });
 
-  it('tells the hosts of the scripts nothing about the page, and holds nothing up', () => {
+  it('loads scripts asynchronously and without a referrer', () => {
     readyState('complete');
     new ScriptAnalytics(settings).visitBegan();
     rest();

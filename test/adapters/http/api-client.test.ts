@@ -123,7 +123,7 @@ describe('ApiClient', () => {
     });
   });
 
-  it('says in which language the visitor reads', async () => {
+  it('sends the language of the page', async () => {
     browser.setCookie('XSRF-TOKEN', server.csrf.token());
     server.answer(route, { status: 201, json: {} });
     await client().post('resend-code', payload);
@@ -137,7 +137,7 @@ describe('ApiClient', () => {
     expect(answer).to.deep.include({ status: 201, body: undefined });
   });
 
-  it('takes a page for no answer, whatever blanks come before it', async () => {
+  it('treats HTML as no answer', async () => {
     browser.setCookie('XSRF-TOKEN', server.csrf.token());
     server.answer(route, {
       status: 201,
@@ -147,7 +147,7 @@ describe('ApiClient', () => {
     expect((await client().post('resend-code', payload)).status).to.equal(0);
   });
 
-  it('follows no redirect: a payload goes to nobody but the one it was meant for', async () => {
+  it('follows no redirect, so that the payload goes to no other address', async () => {
     browser.setCookie('XSRF-TOKEN', server.csrf.token());
     server.answer(route, { status: 307, headers: { Location: `${server.signupApi}/verify-code` } });
     expect((await client().post('resend-code', payload)).status).to.equal(0);
@@ -165,7 +165,7 @@ describe('ApiClient', () => {
     expect(server.requests).to.deep.equal([]);
   });
 
-  it('never rejects, not even for an address that is none or a token no header can hold', async () => {
+  it('never rejects, not even for an invalid address or token', async () => {
     const { settings, server: other } = await startHttpGateways();
     await other.close();
     const verification = {

@@ -41,12 +41,6 @@ describe('HttpIdentityGateway', () => {
     const route = 'POST /auth-api/sso/azure';
     const start = () => gateways().identity.startSso('azure');
 
-    it('asks the identity host, with nothing in its hands', async () => {
-      await start();
-      expect(gateways().server.requests.map((request) => request.route)).to.deep.equal([route]);
-      expect(gateways().server.payloads(route)).to.deep.equal([undefined]);
-    });
-
     it('answers where the server sends the visitor, checked', async () => {
       const url = 'https://login.microsoftonline.com/common';
       gateways().server.answer(

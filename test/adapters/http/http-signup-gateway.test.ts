@@ -40,7 +40,7 @@ describe('HttpSignupGateway', () => {
       }
     });
 
-    it('knows the mail by the reference that comes with it, and by nothing else', async () => {
+    it('returns the reference of the mail, if it is valid', async () => {
       answer(route, { status: 201, json: { reference: 'K7QM2X' } });
       expect(await verify()).to.deep.equal({ kind: 'codeSent', reference: 'K7QM2X' });
       for (const reference of [5, '', 'abc', 'x'.repeat(13), '<b>bold</b>', null]) {
@@ -94,7 +94,20 @@ describe('HttpSignupGateway', () => {
       }
     });
 
-    it('finds the administrator registered for exactly the message that says so', async () => {
+    it('marks the code as wrong for a 400 without a recovery action', async () => {
+      const message = 'No.';
+      const refused = { kind: 'refused', message: { text: message } };
+      for (const [status, code, expected] of [
+        [400, undefined, { ...refused, wrongCode: true }],
+        [400, 'too_many_attempts', { ...refused, recovery: 'startAgain' }],
+        [503, undefined, refused],
+      ] as const) {
+        answer(route, { status, json: { message, code } });
+        expect(await verify(), `${status} ${code}`).to.deep.equal(expected);
+      }
+    });
+
+    it('reports a registered administrator for exactly the message admin_already_registered', async () => {
       answer(route, { status: 409, json: { message: 'admin_already_registered' } });
       expect(await verify()).to.deep.equal({ kind: 'alreadyRegistered', who: 'administrator' });
     });
@@ -105,7 +118,7 @@ describe('HttpSignupGateway', () => {
       expect(await verify()).to.deep.equal({ kind: 'underReview' });
     });
 
-    it('finds the organization registered for any other 409', async () => {
+    it('reports a registered organization for any other 409', async () => {
       const messages = [
         'org_already_registered',
         'ADMIN_ALREADY_REGISTERED',
@@ -191,7 +204,7 @@ describe('HttpSignupGateway', () => {
       });
     });
 
-    it('tells a created account from a queued one, by the status alone', async () => {
+    it('distinguishes created from queued by the status alone', async () => {
       const cut = { text: '{"cut', fault: 'cut' as const };
       for (const body of [{ json: {} }, {}, { json: null }, cut]) {
         answer(route, { status: 201, ...body });
@@ -232,12 +245,6 @@ describe('HttpSignupGateway', () => {
       await start();
       expect(payloads(route)).to.deep.equal([undefined]);
       expect(gateways().server.requests[0]?.headers).not.to.have.property('content-type');
-    });
-
-    it('answers where the server sends the visitor', async () => {
-      const url = 'https://accounts.google.com/o/oauth2/v2/auth?state=1';
-      answer(route, { status: 200, json: { redirect: url } });
-      expect(await start()).to.deep.equal({ kind: 'redirect', url });
     });
 
     it('goes nowhere for what is no address of a provider', async () => {

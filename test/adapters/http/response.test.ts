@@ -98,7 +98,7 @@ describe('retryTime', () => {
     }
   });
 
-  it('rounds up, so that nobody comes too early', () => {
+  it('rounds up, so that no retry is too early', () => {
     expect(retryTime('Thu, 15 Jan 2026 12:00:10 GMT', now - 1)).to.equal(now - 1 + 11_000);
   });
 });

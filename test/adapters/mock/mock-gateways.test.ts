@@ -10,14 +10,17 @@ import {
 } from '../../../src/adapters/mock/mock-scenarios.ts';
 import { readSsoReturn } from '../../../src/domain/forms/sso-return.ts';
 import { catalogues } from '../../../src/languages/catalogues.ts';
+import { aRegistration } from '../../harness/fakes/test-registration.ts';
 import { address } from '../../harness/sentences.ts';
 
 const sentences = catalogues.en.serverMessages('Northgate');
+const page = 'http://localhost:3000/?error=old#here';
 
 describe('MockSignupGateway', () => {
+  const gateway = new MockSignupGateway(page, sentences, 0);
+
   for (const provider of ['azure', 'google'] as const) {
-    it(`comes back from ${provider} to the page itself, as a complete SSO return`, async () => {
-      const gateway = new MockSignupGateway('http://localhost:3000/?error=old#here', sentences, 0);
+    it(`returns from ${provider} to the page, as a complete single sign-on return`, async () => {
       const outcome = await gateway.startSso(provider);
       expect(outcome).to.have.property('kind', 'redirect');
       const url = new URL('url' in outcome ? outcome.url : '');
@@ -33,30 +36,48 @@ describe('MockSignupGateway', () => {
     });
   }
 
-  it('takes any six digits but 000000 for the right code', async () => {
-    const gateway = new MockSignupGateway('http://localhost:3000/', sentences, 0);
+  it('answers each call by the scenario of its address', async () => {
+    const kinds = async (localPart: string) => {
+      const email = address(`${localPart}@a.example`);
+      const values = { ...aRegistration().values, email };
+      const account = { signupCode: 'code', values, trackingCode: null };
+      const outcomes = await Promise.all([
+        gateway.verifyEmail({ email, botCheckToken: 'token', trackingCode: null }),
+        gateway.verifyCode(email, '123456'),
+        gateway.resendCode(email),
+        gateway.createAccount(account),
+        new MockIdentityGateway(page, sentences, 0).login(email, 'Passw0rd!'),
+      ]);
+      return outcomes.map(({ kind }) => kind).join(' ');
+    };
+    for (const [localPart, expected] of [
+      ['ada', 'codeSent verified resent created loggedIn'],
+      ['refused', 'refused verified resent created loggedIn'],
+      ['org-exists', 'codeSent alreadyRegistered resent created loggedIn'],
+      ['resend-limit', 'codeSent verified limitReached created loggedIn'],
+      ['queued', 'codeSent verified resent queued loggedIn'],
+      ['login-fails', 'codeSent verified resent created refused'],
+    ] as const) {
+      expect(await kinds(localPart), localPart).to.equal(expected);
+    }
+  });
+
+  it('refuses only the code 000000, in the language of the page', async () => {
     for (const code of ['000001', '123456', '999999']) {
       expect((await gateway.verifyCode('ada@example.com', code)).kind).to.equal('verified');
     }
-    expect((await gateway.verifyCode('ada@example.com', '000000')).kind).to.equal('refused');
     expect((await gateway.verifyCode('org-exists@a.example', '000000')).kind).to.equal('refused');
-  });
-
-  it('refuses in the language of the page', async () => {
     const german = catalogues.de.serverMessages('Northgate');
-    const gateway = new MockSignupGateway('http://localhost:3000/', german, 0);
-    expect(await gateway.verifyCode('ada@example.com', '000000')).to.deep.include({
+    const inGerman = new MockSignupGateway(page, german, 0);
+    expect(await inGerman.verifyCode('ada@example.com', '000000')).to.deep.include({
       message: { text: german.refusals.code_refused },
+      wrongCode: true,
     });
-    const verification = { botCheckToken: 'token', trackingCode: null };
-    expect(
-      await gateway.verifyEmail({ email: address('refused@example.com'), ...verification }),
-    ).to.deep.include({ message: { text: german.refusals.non_corporate_email } });
   });
 
-  it('takes its time, so that a walk shows what is under way', async () => {
+  it('answers after a delay, so that the busy state is visible', async () => {
     let answered = false;
-    const call = new MockSignupGateway('http://localhost:3000/', sentences, 1)
+    const call = new MockSignupGateway(page, sentences, 1)
       .resendCode('ada@example.com')
       .finally(() => {
         answered = true;
@@ -68,38 +89,26 @@ describe('MockSignupGateway', () => {
 });
 
 describe('MockIdentityGateway', () => {
-  const gateway = new MockIdentityGateway('http://localhost:3000/welcome', sentences, 0);
-
   it('ends single sign-on at the address it was given', async () => {
-    expect(await gateway.startSso('google')).to.deep.equal({
-      kind: 'redirect',
-      url: 'http://localhost:3000/welcome',
-    });
+    const url = 'http://localhost:3000/welcome';
+    const gateway = new MockIdentityGateway(url, sentences, 0);
+    expect(await gateway.startSso('google')).to.deep.equal({ kind: 'redirect', url });
   });
 });
 
 describe('the mock scenarios', () => {
-  it('are told apart by their local parts, which can be typed', () => {
+  it('have different local parts, which can be typed', () => {
     const localParts = mockScenarios.map(({ localPart }) => localPart);
     expect(new Set(localParts)).to.have.property('size', localParts.length);
     for (const localPart of localParts) expect(localPart).to.match(/^[a-z-]+$/);
   });
 
-  it('each change an answer', () => {
+  it('change an answer each, whatever the case and the domain, and none of another address', () => {
     for (const { localPart, outcomes } of mockScenarios) {
-      const found = outcomesFor(`${localPart}@any.example`, sentences, 1000);
+      const found = outcomesFor(`${localPart.toUpperCase()}@any.example`, sentences, 1000);
       expect(found).to.deep.equal({ ...usualOutcomes, ...outcomes(sentences, 1000) });
       expect(found, localPart).not.to.deep.equal(usualOutcomes);
     }
-  });
-
-  it('are found whatever the case', () => {
-    expect(outcomesFor('Queued@Any.example', sentences).createAccount).to.deep.equal({
-      kind: 'queued',
-    });
-  });
-
-  it('leave every other address alone', () => {
     for (const email of ['ada@queued.example', 'queued+1@any.example', 'queued', '@', '']) {
       expect(outcomesFor(email, sentences), email).to.deep.equal(usualOutcomes);
     }

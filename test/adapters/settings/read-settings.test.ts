@@ -7,14 +7,14 @@ describe('readSettings', () => {
     expect(readSettings(settings, Object.keys(settings))).to.equal(settings);
   });
 
-  it('names what is missing', () => {
+  it('names missing settings', () => {
     const { product: _, mock: __, ...others } = settings;
     expect(() => readSettings(others, Object.keys(settings))).to.throw(
       'The settings block of this page is broken: mock, product missing.',
     );
   });
 
-  it('names an environment that it does not know, before what is missing', () => {
+  it('reports an unknown environment before missing settings', () => {
     for (const environment of ['staging', 'toString', '', null]) {
       const read = () => readSettings({ environment }, ['mock']);
       expect(read).to.throw(`Unknown environment: ${environment}`);
@@ -25,7 +25,7 @@ describe('readSettings', () => {
 describe('readableLink', () => {
   const follows = (signInUrl: unknown) => readableLink({ signInUrl }, 'signInUrl');
 
-  it('takes what a visitor can follow', () => {
+  it('accepts https and mailto links', () => {
     for (const link of ['https://console.acme.test/', 'mailto:help@acme.test']) {
       expect(follows(link)).to.equal(link);
     }

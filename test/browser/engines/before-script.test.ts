@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Engine } from '../../harness/browser/engines/engine.ts';
 import { inEachEngine } from '../../harness/browser/engines/engines.ts';
+import { sentences } from '../../harness/sentences.ts';
 import { openSite, type Site } from '../../harness/site.ts';
 
 /** Holds the scripts of a page back until they are let go, at each visit anew. */
@@ -79,6 +80,6 @@ inEachEngine('before the script arrives', (start) => {
     await engine.open(site.url);
     await engine.click('.button-provider');
     release();
-    await engine.shows('Step 3 of 4');
+    await engine.shows(sentences.stepOf(3, 4));
   });
 });

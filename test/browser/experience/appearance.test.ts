@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { openSignup } from '../../harness/browser/open-signup.ts';
 
-describe('how the page appears', () => {
+describe('the appearance of the page', () => {
   it('says its language and direction, may be zoomed, and follows the theme of the system', async () => {
     const { page } = await openSignup();
     const html = page.locator('html');

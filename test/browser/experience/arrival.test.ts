@@ -46,7 +46,7 @@ describe('a later step that is on its way', () => {
     await form.field(sentences.firstNameLabel).waitFor();
   });
 
-  it('is not waited for by whoever opens the page anew, or reloads step 1', async () => {
+  it('does not delay step 1 when the page is opened again or step 1 is reloaded', async () => {
     const { page, form, url } = await openAtCode();
     await page.goto(url, { waitUntil: 'commit' });
     await form.button(sentences.resumeQuestion('ada@example.com')).waitFor();

@@ -64,7 +64,7 @@ describe('the bot check', () => {
   }
 
   for (const width of [320, 1280]) {
-    it(`says so in its place, without a jump, in a window of ${width} pixels`, async () => {
+    it(`shows that it is blocked, in its place, without a layout shift, in a window of ${width} pixels`, async () => {
       const opened = await openSignup({
         settings: withRecaptcha,
         context: { viewport: { width, height: 900 } },

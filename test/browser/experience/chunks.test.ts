@@ -70,7 +70,7 @@ describe('a chunk that does not load', () => {
     await page.getByText('ada@example.com').waitFor();
   });
 
-  it('keeps the offer to go on for a visitor who opened the page anew', async () => {
+  it('keeps the offer to continue for a visitor who opened the page again', async () => {
     const { page, form, url } = await openAtCode();
     await fail(page, 1);
     await page.addInitScript(() => {

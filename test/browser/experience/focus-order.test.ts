@@ -54,7 +54,7 @@ async function expectSeen(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: null });
 }
 
-describe('the way of the Tab key', () => {
+describe('the tab order', () => {
   it('starts nowhere and leads through steps 1 and 2 as they are read, seen at every stop', async () => {
     const { page, form } = await openSignup({ context });
     expect(await focused(page), 'at load').to.equal('body');

@@ -3,7 +3,7 @@ import { summary, tryFonts } from '../../../tools/fonts/font-windows.ts';
 import { builtPage } from '../../harness/site.ts';
 
 describe('npm run fonts', () => {
-  it('tells of each window in each language whether fonts are on step 1, and by what shift', async () => {
+  it('reports for each window and language whether step 1 shows the fonts, and the layout shift', async () => {
     const tried = await tryFonts(await builtPage(), [[390, 844]]);
     expect(tried.map(({ path, isShown }) => [path, isShown])).to.deep.equal([
       ['/ar/', true],

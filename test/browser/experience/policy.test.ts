@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { openSignup } from '../../harness/browser/open-signup.ts';
 
 describe('the content policy', () => {
-  it('keeps the page out of frames, and stops a script that somebody slipped in', async () => {
+  it('forbids framing the page, and blocks an injected script', async () => {
     const { url, page, log } = await openSignup();
     await page.evaluate(() => {
       const script = document.createElement('script');

@@ -40,24 +40,6 @@ describe('step 3', () => {
     }
   });
 
-  it('keeps the caret while the short name is made to fit', async () => {
-    const { form, page } = await openAtRegistration();
-    const field = form.field('Your URL');
-    const state = () =>
-      field.evaluate((input: HTMLInputElement) => [input.value, input.selectionStart]);
-    await field.fill('');
-    await field.pressSequentially('Ada Ltd');
-    expect(await state()).to.deep.equal(['adaltd', 6]);
-    await page.keyboard.press('Home');
-    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
-    await page.keyboard.type('-');
-    expect(await state()).to.deep.equal(['ada-ltd', 4]);
-    await page.keyboard.type('-!X');
-    expect(await state()).to.deep.equal(['ada-xltd', 5]);
-    await page.keyboard.press('Backspace');
-    expect(await state()).to.deep.equal(['ada-ltd', 4]);
-  });
-
   it('keeps and draws no more than 1,000 characters of a pasted megabyte, and says that it is too long', async () => {
     const { form, page } = await openAtRegistration();
     const { orgNameLabel, shortNameLabel, shortNameInvalid, orgNameTooLong } = form.words;
@@ -74,21 +56,5 @@ describe('step 3', () => {
     }
     const drawn = await page.locator('.portrait').evaluate(({ textContent }) => textContent);
     expect(drawn).to.have.length.below(2200);
-  });
-
-  it('opens the terms in a tab that knows nothing of it, without ticking the box', async () => {
-    const { page, form } = await openAtRegistration();
-    await page
-      .context()
-      .route('https://www.northgate.example/**', (route) =>
-        route.fulfill({ contentType: 'text/html', body: 'Terms' }),
-      );
-    const [terms] = await Promise.all([
-      page.waitForEvent('popup'),
-      form.link('Terms of Service').click(),
-    ]);
-    expect(await terms.evaluate(() => window.opener)).to.equal(null);
-    const box = form.terms;
-    expect(await box.isChecked()).to.equal(false);
   });
 });

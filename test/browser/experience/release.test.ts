@@ -58,7 +58,7 @@ describe('a release in the place of another, under an open page', () => {
     ['loads the new one where a day has passed', true, false],
     ['finds the files of its own release after a rollback', false, true],
   ] as const) {
-    it(`${when}, as long as nobody has touched it`, async () => {
+    it(`${when}, while the visitor has not interacted`, async () => {
       const held: Route[] = [];
       if (isRollback) await release(next);
       const form = await open(({ page }) =>

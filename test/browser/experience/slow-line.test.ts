@@ -7,7 +7,7 @@ import { SignupPage } from '../../harness/browser/signup-page.ts';
 import { sentencesAbout } from '../../harness/sentences.ts';
 import { fileHost } from '../../harness/site.ts';
 
-describe('a page that comes in pieces', () => {
+describe('a page on a slow connection', () => {
   const service = realSignup({ languages: ['en', 'ar'] });
   const host = fileHost(service, 'slow');
   const windows: readonly [language: Language, width: number][] = [

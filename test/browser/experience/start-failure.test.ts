@@ -53,7 +53,7 @@ describe('a page that cannot start', () => {
   };
 
   for (const [name, { edit, reason }] of Object.entries(brokenBlocks)) {
-    it(`says so, why, and how to go on, where the settings block is ${name}`, async () => {
+    it(`shows an error, its reason and links where the settings block is ${name}`, async () => {
       const page = await serve(edit);
       const shown = await failure(page);
       expect(shown.reason).to.match(reason);
@@ -73,7 +73,7 @@ describe('a page that cannot start', () => {
     expect(support).to.equal('mailto:support@northgate.example');
   });
 
-  it('says so where its script does not come, or cannot be read', async () => {
+  it('shows an error where its script does not load or fails', async () => {
     for (const body of [null, 'import {', 'throw new Error("no luck")']) {
       const page = await newPage();
       await page.route('**/assets/main-*', (route) =>
@@ -86,7 +86,7 @@ describe('a page that cannot start', () => {
     }
   });
 
-  it('says so where its script takes 120 seconds, and keeps the address that was typed', async () => {
+  it('shows an error where its script takes 120 seconds, and keeps the typed address', async () => {
     const page = await newPage();
     await page.clock.install();
     await page.route('**/assets/main-*', () => {});

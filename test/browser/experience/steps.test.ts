@@ -3,6 +3,7 @@ import type { Locator } from 'playwright-core';
 import { expectBusy, expectFocus } from '../../harness/browser/focus.ts';
 import { openSignup } from '../../harness/browser/open-signup.ts';
 import { eventually } from '../../harness/eventually.ts';
+import { sentences } from '../../harness/sentences.ts';
 
 const held = { status: 400, json: { message: 'No.' }, held: true };
 
@@ -12,9 +13,9 @@ describe('a step', () => {
     const title = (expected: string) =>
       eventually(async () => expect(await page.title()).to.equal(`${expected} - Northgate`));
     await form.email.press('Enter');
-    await title('Error: Step 1 of 4: Sign up for Northgate');
+    await title(`Error: ${sentences.stepOf(1, 4)}: ${sentences.emailHeading}`);
     await form.reachCode();
-    await title('Step 2 of 4: Check your email for a code');
+    await title(`${sentences.stepOf(2, 4)}: ${sentences.codeHeading}`);
     await expectFocus(page, 'input digit 1 of 6');
     await page.goBack();
     await expectFocus(page, 'h1 Sign up for Northgate');

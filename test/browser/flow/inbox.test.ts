@@ -24,7 +24,7 @@ describe('the development inbox', () => {
     return { page, newest, mail: newest.frameLocator('iframe') };
   };
 
-  it('shows a new mail by itself, and says so', async () => {
+  it('shows and announces a new mail without a reload', async () => {
     const { page, mail, newest } = await open();
     const code = await newCode();
     await page.clock.runFor(3_000);

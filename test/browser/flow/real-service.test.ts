@@ -54,7 +54,7 @@ describe('signing up on the real service', () => {
     expect(log.problems).to.deep.equal([]);
   });
 
-  it('refuses a free-mail address, a wrong code, a reserved short name and an administrator who is there, and says so', async () => {
+  it('shows why it refuses a free-mail address, a wrong code, a reserved short name and a registered administrator', async () => {
     const real = service();
     const { page, form } = await real.open();
     await form.submitEmail('ada@gmail.com');

@@ -21,7 +21,7 @@ describe('loading the page again', () => {
     expect(server.requests).to.have.lengthOf(1);
     const tab = await page.context().newPage();
     await tab.goto(url);
-    await tab.getByText('Step 1 of 4', { exact: true }).waitFor();
+    await tab.getByText(sentences.stepOf(1, 4), { exact: true }).waitFor();
     await tab.close();
 
     await form.hydrated();
@@ -49,7 +49,7 @@ describe('loading the page again', () => {
   });
 });
 
-describe('the page opened anew in the same tab', () => {
+describe('the page opened again in the same tab', () => {
   it('begins at step 1, offers to go on without moving anything, and shows a result once', async () => {
     const { form, page, url, expectNoTrouble } = await openSignup();
     const question = form.button(sentences.resumeQuestion('ada@example.com'));

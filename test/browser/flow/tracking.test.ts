@@ -24,13 +24,6 @@ const register = async ({ form, log }: OpenSignup) => {
 };
 const codesSent = ({ server }: OpenSignup) =>
   server.requests.map(({ payload }) => (payload as Record<string, unknown>).tracking_code);
-const trackersAsked = ({ log }: OpenSignup) =>
-  log.requests.map((request) => request.url()).filter((url) => trackers.test(url));
-/** Once more than the scripts of others wait for. */
-const idle = ({ page }: OpenSignup) =>
-  page.evaluate(
-    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
-  );
 
 describe('marketing', () => {
   it('in production counts one view of step 1, and sends the tracking code with the address and with the account', async () => {
@@ -54,45 +47,6 @@ describe('marketing', () => {
     expect(codesSent(opened)).to.deep.equal(['campaign-7', undefined, 'campaign-7', undefined]);
     expect(server.requests[0]?.payload).to.include({ recaptcha_value: 'fake-token' });
     opened.expectNoTrouble();
-  });
-
-  it('asks no tracker and sends no code where the visitor objects', async () => {
-    const opened = await openSignup({
-      settings,
-      prepare: async (before) => {
-        await giveCookie(before);
-        await before.page.addInitScript(
-          "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })",
-        );
-      },
-    });
-    await idle(opened);
-    await opened.form.reachRegistration();
-    await register(opened);
-    expect(trackersAsked(opened)).to.deep.equal([]);
-    expect(codesSent(opened)).to.deep.equal(Array(4).fill(undefined));
-  });
-
-  it('waits for a consent cookie, and notices it while the page is open', async () => {
-    const opened = await openSignup({
-      settings: { ...settings, consentCookie: { name: 'consent', value: 'yes' } },
-      prepare: async (before) => {
-        await giveCookie(before);
-        await before.page.route(trackers, (route) => route.fulfill({ body: '' }));
-      },
-    });
-    const { form, page, url } = opened;
-    await idle(opened);
-    await form.reachCode();
-    expect(trackersAsked(opened)).to.deep.equal([]);
-    expect(await page.evaluate(() => window.dataLayer)).to.equal(undefined);
-
-    await page.context().addCookies([{ name: 'consent', value: 'yes', url }]);
-    await form.submitCode('123456');
-    await form.onStep(3);
-    await register(opened);
-    await eventually(() => expect(trackersAsked(opened)).to.have.lengthOf(2));
-    expect(codesSent(opened)).to.deep.equal([undefined, undefined, 'campaign-7', undefined]);
   });
 
   it('has trackers see a clean address and no referrer, wherever the visit begins', async () => {

@@ -43,24 +43,6 @@ describe('the language of the page', () => {
     await eventually(() => expect([...shown]).to.deep.equal(['ar']));
   });
 
-  it('is the one that was chosen, on the step that the visitor is on, and after a reload', async () => {
-    const { page, form } = await service().open();
-    await form.submitEmail('ada@chosen.example');
-    await form.onStep(2);
-    const inArabic = new SignupPage(page, arabic);
-    for (const go of [() => form.link(languageDetails.ar.name).click(), () => page.reload()]) {
-      await go();
-      await inArabic.onStep(2);
-      expect(await languageOf(page)).to.equal('ar');
-      expect(page.url()).to.equal(`${service().url}/`);
-    }
-    await page.getByText('ada@chosen.example').waitFor();
-    await inArabic.link(languageDetails.en.name).click();
-    await form.onStep(2);
-    expect(await languageOf(page)).to.equal('en');
-    expect(page.url()).to.equal(`${service().url}/`);
-  });
-
   it('is another one with all that was typed but passwords, without an entry in the history', async () => {
     const { page, form } = await service().open();
     const questions: string[] = [];
@@ -130,21 +112,6 @@ describe('the language of the page', () => {
       expect(await address.inputValue()).to.equal('');
     });
   }
-
-  it('is the chosen one after single sign-on, too', async () => {
-    const { page, form } = await service().open();
-    await form.link(languageDetails.ar.name).click();
-    const inArabic = new SignupPage(page, arabic);
-    await inArabic.onStep(1);
-    await inArabic.hydrated();
-    await inArabic.button(arabic.continueWith('Google')).click();
-    await page.locator('#name').fill('Ada Lovelace');
-    await page.locator('#email').fill('ada@sso-chosen.example');
-    await page.locator('form .button-primary').click();
-    await inArabic.onStep(3);
-    expect(await languageOf(page)).to.equal('ar');
-    expect(page.url()).to.equal(`${service().url}/`);
-  });
 
   describe('on a host that cannot choose', () => {
     it('is the right one all the same, with no other one shown before, at the same address', async () => {

@@ -3,10 +3,10 @@ import { realSignup } from '../../harness/browser/real-signup.ts';
 import { ScreenReader } from '../../harness/browser/screen-reader.ts';
 import { goodRegistration } from '../../harness/browser/signup-page.ts';
 
-describe('a visitor who only hears', () => {
+describe('a screen reader user', () => {
   const service = realSignup();
 
-  it('walks from the address to the product with nothing but what a screen reader says and does', async () => {
+  it('signs up with a screen reader alone', async () => {
     const real = service();
     const { page, form } = await real.open();
     const { words } = form;

@@ -22,7 +22,7 @@ describe('digitsOf', () => {
     });
   }
 
-  it('knows every decimal digit that Unicode has, as 0 to 9', () => {
+  it('reads every decimal digit of Unicode as 0 to 9', () => {
     const decimalDigits: string[] = [];
     for (let codePoint = 0; codePoint <= 0x10ffff; codePoint += 1) {
       const character = String.fromCodePoint(codePoint);

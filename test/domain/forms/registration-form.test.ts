@@ -26,11 +26,11 @@ const errors = (changes: Partial<RegistrationValues> = {}, context?: Registratio
   errorsInWords(fieldErrors(formOf(changes, context)));
 
 describe('RegistrationForm', () => {
-  it('has nothing to say about a form that keeps every rule', () => {
+  it('has no errors for a valid form', () => {
     expect(errors()).to.deep.equal({});
   });
 
-  it('says what is missing when nothing is filled in', () => {
+  it('reports every required field of an empty form', () => {
     expect(errors(emptyRegistration)).to.deep.equal({
       email: 'Email is required',
       firstName: 'First Name is required',
@@ -70,7 +70,7 @@ describe('RegistrationForm', () => {
     expect(errors(nonsense, { requirePersonalInfo: false, sso: false })).to.deep.equal({});
   });
 
-  it('lets the server complain about names and the password alone', () => {
+  it('accepts complaints of the server about names and the password alone', () => {
     const checked = registrationFieldNames.filter(isServerChecked);
     expect(checked).to.deep.equal([...names, 'password', 'orgName', 'orgShortName']);
     expect(isServerChecked('toString')).to.equal(false);
@@ -116,7 +116,7 @@ describe('RegistrationForm', () => {
     expect(formOf(padded)).to.include(taken);
   });
 
-  it('insists on the terms', () => {
+  it('requires the terms', () => {
     const termsAccepted = 'Please accept the terms and conditions.';
     expect(errors({ termsAccepted: false })).to.deep.equal({ termsAccepted });
   });

@@ -40,7 +40,7 @@ describe('the conformance command', () => {
     });
   }
 
-  it('answers 2 when nobody answers', async () => {
+  it('exits with 2 when no backend answers', async () => {
     const base = `http://127.0.0.1:${await freePort()}/api`;
     const { code, complained } = await conformance(['--api', base], { ask: async () => '' });
     expect(complained).to.match(/^Nothing answers at http:.*ECONNREFUSED/);
@@ -53,7 +53,7 @@ describe('the conformance command', () => {
     expect(code).to.equal(0);
   });
 
-  it('leaves out what it is told to, and says so', async () => {
+  it('skips the checks of --leave-out and reports them', async () => {
     const broken = csrfCookie((cookie) => `${cookie}; HttpOnly`);
     const { failed, printed } = await conformanceOf(broken, ['--leave-out', 'csrf.cookie, limits']);
     expect(failed).not.to.include('csrf.cookie');

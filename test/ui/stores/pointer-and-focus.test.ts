@@ -4,7 +4,7 @@ import { FocusRequest } from '../../../src/ui/stores/focus-request.ts';
 import { Pointer } from '../../../src/ui/stores/pointer.ts';
 
 describe('FocusRequest', () => {
-  it('tells whoever watches, of the same place twice, and stands until it is carried out', () => {
+  it('notifies observers, also of the same target twice, and stays until it is done', () => {
     const request = new FocusRequest<'email'>();
     const seen: (string | undefined)[] = [];
     const stop = autorun(() => seen.push(request.current?.target));

@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { autorun } from 'mobx';
 import type { FieldErrors } from '../../../src/domain/forms/field-errors.ts';
 import type { RegistrationField } from '../../../src/domain/forms/registration-form.ts';
 import { RegistrationErrors } from '../../../src/ui/steps/registration/registration-errors.ts';
@@ -27,7 +26,7 @@ describe('ShownErrors', () => {
     expect(shown.has('name')).to.equal(true);
   });
 
-  it('shows all fields that were submitted, until each is mended, and again once it is left', () => {
+  it('shows all submitted fields until each is corrected, and again after a blur', () => {
     const shown = new ShownErrors<'name' | 'email'>();
     shown.submitted(['name', 'email']);
     shown.fieldEdited('name', false);
@@ -40,17 +39,7 @@ describe('ShownErrors', () => {
     expect(shown.has('name')).to.equal(true);
   });
 
-  it('tells whoever watches, once for each change', () => {
-    const shown = new ShownErrors<'name' | 'email'>();
-    const seen: string[] = [];
-    const stop = autorun(() => seen.push(`${shown.has('name')} ${shown.has('email')}`));
-    shown.submitted(['name', 'email']);
-    shown.clear();
-    stop();
-    expect(seen).to.deep.equal(['false false', 'true true', 'false false']);
-  });
-
-  it('knows nothing of earlier edits once it is cleared', () => {
+  it('forgets earlier edits when it is cleared', () => {
     const shown = new ShownErrors<'name'>();
     shown.fieldEdited('name', false);
     shown.submitted(['name']);
@@ -87,40 +76,5 @@ describe('RegistrationErrors', () => {
     expect(errors.of('orgName')).to.equal(null);
     editAndLeave('orgName');
     expect(errors.hasAny).to.equal(false);
-  });
-
-  it('shows a mended field again only when it is left once more', () => {
-    invalid = { orgName: { text: 'Missing.' } };
-    errors.submitted();
-    invalid = {};
-    errors.fieldEdited('orgName');
-    invalid = { orgName: { text: 'Missing.' } };
-    errors.fieldEdited('orgName');
-    expect(errors.of('orgName')).to.equal(null);
-    errors.fieldLeft('orgName');
-    expect(inWords(errors.of('orgName'))).to.equal('Missing.');
-  });
-
-  it('leaves saying it to the summary that comes with it, until the field is edited', () => {
-    invalid = { orgName: { text: 'Missing.' } };
-    errors.submitted();
-    expect(errors.summedUp).to.deep.equal(['orgName']);
-    invalid = {};
-    editAndLeave('orgName');
-    expect(errors.summedUp).to.deep.equal([]);
-    errors.rejected({ kind: 'rejected', refusal: null, fields: { lastName: ['Too short.'] } });
-    expect(errors.summedUp).to.deep.equal(['lastName']);
-    errors.clear();
-    expect(errors.summedUp).to.deep.equal([]);
-  });
-
-  it('tells whoever watches of what the server says', () => {
-    const seen: (string | null)[] = [];
-    const stop = autorun(() => seen.push(inWords(errors.refusal?.message ?? errors.of('orgName'))));
-    errors.rejected({ kind: 'rejected', refusal: null, fields: { orgName: ['Taken.'] } });
-    errors.rejected({ kind: 'rejected', refusal: { message: { text: 'Not today.' } }, fields: {} });
-    errors.clear();
-    stop();
-    expect(seen).to.deep.equal([null, 'Taken.', 'Not today.', null]);
   });
 });

@@ -1,11 +1,5 @@
 import { expect } from 'chai';
 import type { LaterStep } from '../../../src/domain/step.ts';
-import { SignupStore } from '../../../src/ui/stores/signup-store.ts';
-import {
-  FakeAnalytics,
-  FakeNavigation,
-  FakeSignupMemory,
-} from '../../harness/fakes/fake-browser.ts';
 import { address, sentences } from '../../harness/sentences.ts';
 import {
   type PageOfFakes,
@@ -83,7 +77,7 @@ describe('SignupStore', () => {
     }
   });
 
-  describe('opened anew, with a sign-up under way in the tab', () => {
+  describe('opened again, with a sign-up in progress in the tab', () => {
     const open = (step: LaterStep, cameBy: PageOptions['cameBy'] = 'opened') => {
       const remembered = { step, resendLimitReached: true, resendAvailableAt: 7, reference: 'K7Q' };
       page = startedPage({ remembered, cameBy });
@@ -162,11 +156,6 @@ describe('SignupStore', () => {
       ]);
     });
 
-    it('nothing at step 1, whatever becomes known of another code', () => {
-      signup().resendChanged({ limitReached: true, availableAt: 0 });
-      expect(page.memory.saves).to.be.empty;
-    });
-
     it('nothing once the visitor starts again, and the step again after going back to it', () => {
       signup().moveTo(enteringCode);
       signup().startAgain();
@@ -212,14 +201,6 @@ describe('SignupStore', () => {
       });
     }
 
-    it('back works after a reload of step 2', () => {
-      page = startedPage(remembering(enteringCode));
-      page.navigation.move('email');
-      expect(signup().step.name).to.equal('email');
-      page.navigation.move('code');
-      expect(signup().step).to.deep.equal(enteringCode);
-    });
-
     it('forward leads nowhere when nothing lies ahead', () => {
       page.navigation.move('code');
       expect(signup().step.name).to.equal('email');
@@ -263,17 +244,6 @@ describe('SignupStore', () => {
       signup().moveTo(finished('success'));
       expect(page.navigation.asksBeforeLeaving).to.equal(false);
     });
-
-    it('and nobody before step 3 is there to say what was typed', () => {
-      const navigation = new FakeNavigation();
-      new SignupStore(navigation, new FakeSignupMemory(), new FakeAnalytics(), sentences).start();
-      expect(navigation.asksBeforeLeaving).to.equal(false);
-    });
-  });
-
-  it('has nothing to start again on step 1', () => {
-    signup().startAgain();
-    expect(page.navigation.entries).to.be.empty;
   });
 
   describe('when the browser leaves for the product', () => {
@@ -289,7 +259,7 @@ describe('SignupStore', () => {
       expect(signup().step).to.equal(registering);
     });
 
-    it('shows the result to whoever reloads, and to whoever comes back out of the cache', () => {
+    it('shows the result after a reload and after a return from the back/forward cache', () => {
       expect(page.memory.remembered?.resendLimitReached).to.equal(false);
       expect(reloaded(page).stores.signup.step).to.deep.equal(finished('success'));
       page.navigation.comeBack();

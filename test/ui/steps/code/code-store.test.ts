@@ -17,15 +17,10 @@ describe('CodeStore', () => {
     store().boxes.paste(0, code);
     return store().submit();
   };
-  const refuse = () => {
-    page.gateway.verifyCodeAnswer = { kind: 'refused', message: { text: 'Wrong code.' } };
+  const message = { text: 'Wrong code.' };
+  const refuse = (more: object = {}) => {
+    page.gateway.verifyCodeAnswer = { kind: 'refused', message, ...more };
   };
-
-  it('names the address that the code went to, and complains of nothing yet', () => {
-    expect(store().email).to.equal('ada@example.com');
-    page = startedPage();
-    expect([store().email, store().codeError]).to.deep.equal(['', null]);
-  });
 
   it('keeps the digits in another language, each in its box, and leaves the focus where it is', () => {
     store().boxes.paste(0, '123');
@@ -37,9 +32,10 @@ describe('CodeStore', () => {
     expect(store().boxes.focus.current).to.equal(null);
   });
 
-  it('asks the server once, however often it is submitted', async () => {
+  it('sends the code on submit only, and once', async () => {
     page.gateway.hold();
-    store().boxes.paste(0, '123456');
+    for (const digit of '123456') store().boxes.write(store().boxes.active, digit);
+    expect(page.gateway.verifyCodeCalls).to.be.empty;
     for (let times = 0; times < 10; times += 1) void store().submit();
     expect(store().submitting).to.equal(true);
     await page.gateway.release();
@@ -49,71 +45,54 @@ describe('CodeStore', () => {
     expect(store().submitting).to.equal(false);
   });
 
-  it('sends nothing by itself on the sixth digit', () => {
-    for (const digit of '123456') store().boxes.write(store().boxes.active, digit);
-    expect(page.gateway.verifyCodeCalls).to.be.empty;
-  });
-
-  it('does nothing where no code is asked for', async () => {
+  it('does nothing on another step', async () => {
     page.navigation.move('email');
     await submit();
+    await store().askForAnother();
+    expect([page.gateway.verifyCodeCalls, page.gateway.resendCodeCalls]).to.deep.equal([[], []]);
+  });
+
+  for (const [title, answer, next] of [
+    ['step 3 with a right code', null, registering],
+    [
+      'step 4 when the administrator is already registered',
+      { kind: 'alreadyRegistered', who: 'administrator' },
+      finished('adminAlreadyRegistered'),
+    ],
+    [
+      'step 4 when the organization is already registered',
+      { kind: 'alreadyRegistered', who: 'organization' },
+      finished('orgAlreadyRegistered'),
+    ],
+    [
+      'the result of a request under review',
+      { kind: 'underReview' },
+      { name: 'result', email: 'ada@example.com', result: 'underReview' },
+    ],
+  ] as const) {
+    it(`leads to ${title}`, async () => {
+      if (answer) page.gateway.verifyCodeAnswer = answer;
+      await submit();
+      expect(step()).to.deep.equal(next);
+    });
+  }
+
+  it('requires six digits on submit, focuses the first empty box, and shows the error until they are there', async () => {
+    store().boxes.paste(0, '12');
+    expect(store().codeError).to.equal(null);
+    await store().submit();
+    await store().submit();
+    expect(inWords(store().codeError)).to.equal('Please enter the 6 digits');
+    expect([store().codeIsRejected, store().incompleteSubmits]).to.deep.equal([true, 2]);
+    expect(store().boxes.focus.current?.target).to.equal('2');
     expect(page.gateway.verifyCodeCalls).to.be.empty;
-  });
-
-  describe('goes on', () => {
-    it('to step 3 with what the server said', async () => {
-      await submit();
-      expect(step()).to.deep.equal(registering);
-    });
-
-    for (const [who, result] of [
-      ['administrator', 'adminAlreadyRegistered'],
-      ['organization', 'orgAlreadyRegistered'],
-    ] as const) {
-      it(`to step 4 when the ${who} is registered already`, async () => {
-        page.gateway.verifyCodeAnswer = { kind: 'alreadyRegistered', who };
-        await submit();
-        expect(step()).to.deep.equal(finished(result));
-      });
-    }
-
-    it('to the result of a request under review, when it is that', async () => {
-      page.gateway.verifyCodeAnswer = { kind: 'underReview' };
-      await submit();
-      const result = 'underReview';
-      expect(step()).to.deep.equal({ name: 'result', email: 'ada@example.com', result });
-    });
-  });
-
-  describe('wants six digits', () => {
-    it('says so on submit alone, goes to the first empty box, until the sixth is there', async () => {
-      store().boxes.paste(0, '12');
-      expect(store().codeError).to.equal(null);
-      await store().submit();
-      expect(inWords(store().codeError)).to.equal('Please enter the 6 digits');
-      expect(store().boxes.focus.current?.target).to.equal('2');
-      expect(page.gateway.verifyCodeCalls).to.be.empty;
-      store().boxes.paste(0, '12345');
-      expect(store().codeError).not.to.equal(null);
-      store().boxes.write(5, '6');
-      expect(store().codeError).to.equal(null);
-    });
-
-    it('marks the boxes until a digit changes, and counts the complaints', async () => {
-      await store().submit();
-      await store().submit();
-      expect([store().codeIsRejected, store().incompleteSubmits]).to.deep.equal([true, 2]);
-      store().boxes.write(0, '1');
-      expect(store().codeIsRejected).to.equal(false);
-      expect(store().codeError).not.to.equal(null);
-    });
-
-    it('says nothing about a later gap before the next submit', async () => {
-      await store().submit();
-      store().boxes.paste(0, '123456');
-      store().boxes.delete(5);
-      expect(store().codeError).to.equal(null);
-    });
+    store().boxes.paste(0, '12345');
+    expect(store().codeIsRejected).to.equal(false);
+    expect(store().codeError).not.to.equal(null);
+    store().boxes.write(5, '6');
+    expect(store().codeError).to.equal(null);
+    store().boxes.delete(5);
+    expect(store().codeError, 'before the next submit').to.equal(null);
   });
 
   describe('shows why a code was refused', () => {
@@ -130,10 +109,9 @@ describe('CodeStore', () => {
       expect(step()).to.deep.equal(enteringCode);
     });
 
-    it('until a digit is changed, or the next try', async () => {
+    it('until a digit changes, or the next submit', async () => {
       store().boxes.write(0, '9');
-      expect(store().refusal).to.equal(null);
-      expect(store().hasError).to.equal(false);
+      expect([store().refusal, store().hasError]).to.deep.equal([null, false]);
       await submit();
       page.gateway.hold();
       void store().submit();
@@ -142,20 +120,9 @@ describe('CodeStore', () => {
       expect(inWords(store().refusal?.message)).to.equal('Wrong code.');
     });
 
-    it('with the focus on the way to start again, where that is what helps', async () => {
-      page.gateway.verifyCodeAnswer = {
-        kind: 'refused',
-        message: { text: 'Enough.' },
-        recovery: 'startAgain',
-      };
-      await submit();
-      expect(store().focus.current?.target).to.equal('start-again');
-    });
-
-    it('with the boxes marked where the code is wrong, not where something else went wrong', async () => {
+    it('with the boxes marked until a digit changes, where the code is wrong', async () => {
       expect(store().codeIsRejected).to.equal(false);
-      const message = { text: 'Wrong code.' };
-      page.gateway.verifyCodeAnswer = { kind: 'refused', message, wrongCode: true };
+      refuse({ wrongCode: true });
       await submit();
       expect(store().codeIsRejected).to.equal(true);
       store().boxes.write(0, '9');
@@ -163,7 +130,7 @@ describe('CodeStore', () => {
     });
   });
 
-  describe('when the visitor has left for another address', () => {
+  describe('after the visitor changed the address', () => {
     const grace = { name: 'code', email: address('grace@example.com') } as const;
 
     for (const kind of ['verified', 'refused'] as const) {
@@ -181,7 +148,7 @@ describe('CodeStore', () => {
       });
     }
 
-    it('does not let the new address wait for the answer to the old one, but for its own', async () => {
+    it('is busy with the request for the new address only', async () => {
       page.gateway.hold();
       void submit();
       store().startAgain();
@@ -194,7 +161,7 @@ describe('CodeStore', () => {
       expect(store().submitting).to.equal(true);
     });
 
-    it('has forgotten digits, complaints and notices', async () => {
+    it('has no digits, errors and notices left', async () => {
       refuse();
       await submit();
       store().boxes.delete(0);
@@ -203,9 +170,11 @@ describe('CodeStore', () => {
       store().startAgain();
       page.stores.signup.moveTo(grace);
       expect(store().boxes.code).to.equal('');
-      expect(store().codeError).to.equal(null);
-      expect(store().refusal).to.equal(null);
-      expect(store().another.notice).to.equal(null);
+      expect([store().codeError, store().refusal, store().another.notice]).to.deep.equal([
+        null,
+        null,
+        null,
+      ]);
     });
   });
 });

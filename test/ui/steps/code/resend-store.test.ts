@@ -28,42 +28,29 @@ describe('ResendStore', () => {
     page.stores.signup.moveTo({ name: 'code', email: address('grace@example.com') });
   };
 
-  describe('when another code is on its way', () => {
-    it('says so and clears the boxes', async () => {
-      page.stores.code.boxes.paste(0, '123456');
-      await ask();
-      expect(page.gateway.resendCodeCalls).to.deep.equal(['ada@example.com']);
-      expect(inWords(store().notice)).to.equal(sentences.codeResent);
-      expect(page.stores.code.boxes.code).to.equal('');
-      expect(page.stores.code.boxes.active).to.equal(0);
-    });
-
-    it('takes back what was said of the old code', async () => {
-      page.gateway.verifyCodeAnswer = { kind: 'refused', message: { text: 'Wrong code.' } };
-      page.stores.code.boxes.paste(0, '123456');
-      await page.stores.code.submit();
-      await ask();
-      expect(page.stores.code.refusal).to.equal(null);
-      expect(page.stores.code.hasError).to.equal(false);
-    });
-
-    it('asked once, however often it was pressed', async () => {
-      page.gateway.hold();
-      for (let times = 0; times < 10; times += 1) void ask();
-      expect(store().asking).to.equal(true);
-      await page.gateway.release();
-      expect(page.gateway.resendCodeCalls).to.have.length(1);
-      expect(store().asking).to.equal(false);
-    });
-
-    it('says no more that it is coming when the code is tried', async () => {
-      await ask();
-      await page.stores.code.submit();
-      expect(store().notice).to.equal(null);
-    });
+  it('clears the boxes and the former refusal, and shows a notice until the code is submitted', async () => {
+    page.gateway.verifyCodeAnswer = { kind: 'refused', message: { text: 'Wrong code.' } };
+    page.stores.code.boxes.paste(0, '123456');
+    await page.stores.code.submit();
+    await ask();
+    expect(page.gateway.resendCodeCalls).to.deep.equal(['ada@example.com']);
+    expect(inWords(store().notice)).to.equal(sentences.codeResent);
+    expect([page.stores.code.boxes.code, page.stores.code.boxes.active]).to.deep.equal(['', 0]);
+    expect([page.stores.code.refusal, page.stores.code.hasError]).to.deep.equal([null, false]);
+    await page.stores.code.submit();
+    expect(store().notice).to.equal(null);
   });
 
-  describe('when there was one too many', () => {
+  it('sends one request, however often the button is pressed', async () => {
+    page.gateway.hold();
+    for (let times = 0; times < 10; times += 1) void ask();
+    expect(store().asking).to.equal(true);
+    await page.gateway.release();
+    expect(page.gateway.resendCodeCalls).to.have.length(1);
+    expect(store().asking).to.equal(false);
+  });
+
+  describe('at the limit', () => {
     const limited = { message: { name: 'resendLimit' }, recovery: 'startAgainForCode' };
     beforeEach(async () => {
       page.gateway.resendCodeAnswer = { kind: 'limitReached' };
@@ -71,31 +58,25 @@ describe('ResendStore', () => {
       await ask();
     });
 
-    it('says so, keeps the digits, and leads to the other link', () => {
+    it('reports it, keeps the digits, focuses the other link and sends nothing more', async () => {
       expect(store().limitReached).to.equal(true);
       expect(page.stores.code.refusal).to.deep.equal(limited);
       expect(page.stores.code.focus.current?.target).to.equal('different-email');
-      expect(page.stores.code.boxes.code).to.equal('123');
-    });
-
-    it('asks no more', async () => {
       await ask();
       expect(page.gateway.resendCodeCalls).to.have.length(1);
       expect(page.stores.code.boxes.code).to.equal('123');
     });
 
-    it('says until when, where the server does, also after a reload', async () => {
+    it('keeps the end of the limit, after a reload too', async () => {
       open();
       const retryAt = page.clock.now() + 60_000;
       page.gateway.resendCodeAnswer = { kind: 'limitReached', retryAt };
       await ask();
-      const refusal = { ...limited, retryAt };
-      expect(store().refusal).to.deep.equal(refusal);
-      page = reloaded(page);
-      expect(store().refusal).to.deep.equal(refusal);
+      expect(store().refusal).to.deep.equal({ ...limited, retryAt });
+      expect(reloaded(page).stores.code.refusal).to.deep.equal({ ...limited, retryAt });
     });
 
-    it('still holds for whoever only went back and forward, not for a new address', () => {
+    it('stays at the limit after back and forward, but not for a new address', () => {
       page.navigation.move('email');
       page.navigation.move('code');
       expect(store().limitReached).to.equal(true);
@@ -105,7 +86,7 @@ describe('ResendStore', () => {
     });
   });
 
-  it('shows why it was refused, keeps the digits, and takes it back at the next try', async () => {
+  it('shows why it was refused, keeps the digits, and removes the message at the next try', async () => {
     page.gateway.resendCodeAnswer = { kind: 'refused', message: { name: 'unexpected' } };
     page.stores.code.boxes.paste(0, '123');
     await ask();
@@ -120,19 +101,9 @@ describe('ResendStore', () => {
     expect(page.gateway.resendCodeCalls).to.have.length(2);
   });
 
-  it('asks nobody where no code is asked for', async () => {
-    page.navigation.move('email');
-    await ask();
-    expect(page.gateway.resendCodeCalls).to.be.empty;
-  });
-
-  it('leads to a new start where the sign-up is not known any more', async () => {
-    const outcome = {
-      kind: 'refused',
-      message: { text: 'Start again.' },
-      recovery: 'startAgain',
-    } as const;
-    page.gateway.resendCodeAnswer = outcome;
+  it('focuses Start again where the sign-up has expired', async () => {
+    const message = { text: 'Start again.' };
+    page.gateway.resendCodeAnswer = { kind: 'refused', message, recovery: 'startAgain' };
     await ask();
     expect(page.stores.code.refusal).to.deep.include({ recovery: 'startAgain' });
     expect(page.stores.code.focus.current?.target).to.equal('start-again');
@@ -153,22 +124,25 @@ describe('ResendStore', () => {
       expect(store().secondsToWait).to.equal(30);
     });
 
-    it('for the cool-down of the settings, second by second, and no more for a new address', async () => {
+    it('for the cool-down of the settings, second by second, but not for a new address', async () => {
       open({ settings: { resendCooldown: 3 } });
       await ask();
       const seen = [store().secondsToWait];
       for (let second = 0; second < 3; second += 1) {
+        await ask();
         page.clock.advance(1000);
         seen.push(store().secondsToWait);
       }
       expect(seen).to.deep.equal([3, 2, 1, 0]);
+      expect(page.gateway.resendCodeCalls).to.have.length(1);
       expect(page.clock.pending).to.equal(0);
       await ask();
+      expect(page.gateway.resendCodeCalls).to.have.length(2);
       comeAsGrace();
       expect([store().secondsToWait, page.clock.pending]).to.deep.equal([0, 0]);
     });
 
-    it('no longer where the clock is set back meanwhile', async () => {
+    it('no longer when the clock is set back meanwhile', async () => {
       open({ settings: { resendCooldown: 3 } });
       await ask();
       page.clock.advance(1000);
@@ -179,18 +153,7 @@ describe('ResendStore', () => {
       expect(store().secondsToWait).to.equal(0);
     });
 
-    it('and asks nobody meanwhile', async () => {
-      open({ settings: { resendCooldown: 3 } });
-      await ask();
-      page.clock.advance(2999);
-      await ask();
-      expect(page.gateway.resendCodeCalls).to.have.length(1);
-      page.clock.advance(1);
-      await ask();
-      expect(page.gateway.resendCodeCalls).to.have.length(2);
-    });
-
-    it('as long as the server says', async () => {
+    it('as long as the server requires', async () => {
       page.gateway.resendCodeAnswer = {
         kind: 'refused',
         message: { text: 'Too soon.' },
@@ -204,14 +167,7 @@ describe('ResendStore', () => {
       expect(store().secondsToWait).to.equal(0);
     });
 
-    it('no more when the deadline has passed already', () => {
-      const resend = { limitReached: false, availableAt: page.clock.now() - 1 };
-      page.stores.signup.resendChanged(resend);
-      expect(store().secondsToWait).to.equal(0);
-      expect(page.clock.pending).to.equal(0);
-    });
-
-    it('when it is made after the page has opened', () => {
+    it('also when the store is created after the page has opened', () => {
       const resend = { limitReached: false, availableAt: page.clock.now() + 20_000 };
       page.stores.signup.resendChanged(resend);
       const resendCode = new ResendCode(page.gateway, page.clock, testSettings);
@@ -220,7 +176,7 @@ describe('ResendStore', () => {
     });
   });
 
-  describe('when the visitor has left for another address', () => {
+  describe('after the visitor changed the address', () => {
     const late: readonly ResendCodeOutcome[] = [
       { kind: 'resent' },
       { kind: 'limitReached' },
@@ -235,15 +191,18 @@ describe('ResendStore', () => {
         page.stores.code.boxes.paste(0, '123');
         await page.gateway.release();
         await asking;
-        expect(store().notice).to.equal(null);
-        expect(store().limitReached).to.equal(false);
-        expect(store().refusal).to.equal(null);
-        expect(store().secondsToWait).to.equal(0);
+        const { notice, limitReached, refusal, secondsToWait } = store();
+        expect([notice, limitReached, refusal, secondsToWait]).to.deep.equal([
+          null,
+          false,
+          null,
+          0,
+        ]);
         expect(page.stores.code.boxes.code).to.equal('123');
       });
     }
 
-    it('does not let the new address wait for the answer to the old one, but for its own', async () => {
+    it('is busy with the request for the new address only', async () => {
       page.gateway.hold();
       void ask();
       comeAsGrace();

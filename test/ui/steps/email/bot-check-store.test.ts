@@ -10,59 +10,50 @@ function withCheck(waitsForInteraction: boolean) {
 }
 
 describe('BotCheckStore', () => {
-  it('shows a check that asks nobody at once, in its place', () => {
+  it('shows a check of our own at once, in its place', () => {
     const { botCheck, store } = withCheck(false);
-    // As React calls it, which gets it for a ref.
+    // Without its object, as React calls a ref.
     const { mount } = store;
     mount(place);
     expect(botCheck.shown?.place).to.equal(place);
   });
 
-  it('asks no third party before the visitor touches the form, and then once', () => {
-    const { botCheck, store } = withCheck(true);
-    store.mount(place);
-    expect(botCheck.challenges).to.be.empty;
-    expect(store.status).to.equal('waiting');
-    store.touch();
-    store.touch();
-    expect(botCheck.challenges).to.have.length(1);
-    expect(store.status).to.equal('loading');
+  it('loads a third-party check once, when the visitor has touched the form and there is a place', () => {
+    const mountFirst = withCheck(true);
+    mountFirst.store.mount(place);
+    expect(mountFirst.botCheck.challenges).to.be.empty;
+    expect(mountFirst.store.status).to.equal('waiting');
+    mountFirst.store.touch();
+    mountFirst.store.touch();
+    expect(mountFirst.botCheck.challenges).to.have.length(1);
+    expect(mountFirst.store.status).to.equal('loading');
+
+    const touchFirst = withCheck(true);
+    touchFirst.store.touch();
+    expect(touchFirst.botCheck.challenges).to.be.empty;
+    touchFirst.store.mount(place);
+    expect(touchFirst.botCheck.challenges).to.have.length(1);
   });
 
-  it('shows it when the form was touched before there was a place', () => {
-    const { botCheck, store } = withCheck(true);
-    store.touch();
-    expect(botCheck.challenges).to.be.empty;
-    store.mount(place);
-    expect(botCheck.challenges).to.have.length(1);
-  });
-
-  it('follows what the challenge tells', () => {
+  it('follows the challenge', () => {
     const { botCheck, store } = withCheck(false);
+    const state = () => [store.status, store.token];
     store.mount(place);
     botCheck.becomeReady();
-    expect(store.status).to.equal('ready');
+    expect(state()).to.deep.equal(['ready', null]);
     botCheck.solve('token-1');
-    expect([store.status, store.token]).to.deep.equal(['solved', 'token-1']);
+    expect(state()).to.deep.equal(['solved', 'token-1']);
     botCheck.expire();
-    expect([store.status, store.token]).to.deep.equal(['expired', null]);
+    expect(state()).to.deep.equal(['expired', null]);
     botCheck.solve('token-2');
-    expect([store.status, store.token]).to.deep.equal(['solved', 'token-2']);
+    expect(state()).to.deep.equal(['solved', 'token-2']);
     botCheck.shown?.listener.withdrawn();
-    expect([store.status, store.token]).to.deep.equal(['ready', null]);
-  });
-
-  it('loads again after it could not be loaded', () => {
-    const { botCheck, store } = withCheck(true);
-    store.mount(place);
-    store.touch();
+    expect(state()).to.deep.equal(['ready', null]);
     botCheck.fail();
     expect(store.status).to.equal('unavailable');
     store.retry();
     expect(store.status).to.equal('loading');
     expect(botCheck.shown?.retries).to.equal(1);
-    botCheck.becomeReady();
-    expect(store.status).to.equal('ready');
   });
 
   for (const [event, after] of [
@@ -70,7 +61,7 @@ describe('BotCheckStore', () => {
     ['expire', 'expired'],
     ['fail', 'unavailable'],
   ] as const) {
-    it(`stays ${after} when the challenge says late that it is ready`, () => {
+    it(`stays ${after} when the challenge reports late that it is ready`, () => {
       const { botCheck, store } = withCheck(false);
       store.mount(place);
       botCheck[event]();
@@ -80,7 +71,7 @@ describe('BotCheckStore', () => {
     });
   }
 
-  it('forgets a token when it is reset, or that it expired, and asks anew', () => {
+  it('drops token and expiry on reset, but not that the check is unavailable', () => {
     const { botCheck, store } = withCheck(false);
     store.mount(place);
     botCheck.solve();
@@ -95,17 +86,10 @@ describe('BotCheckStore', () => {
     expect(store.status).to.equal('unavailable');
   });
 
-  it('has nothing to reset, to load or to take away before it is shown', () => {
+  it('is removed with its place, with the token, and comes back with it', () => {
     const { botCheck, store } = withCheck(true);
     store.reset();
-    store.retry();
     store.mount(null);
-    expect(botCheck.challenges).to.be.empty;
-    expect([store.status, store.token]).to.deep.equal(['waiting', null]);
-  });
-
-  it('goes with its place, token and all, and comes back with it', () => {
-    const { botCheck, store } = withCheck(true);
     store.mount(place);
     store.touch();
     botCheck.solve();

@@ -12,6 +12,7 @@ describe('EmailStore', () => {
 
   const store = () => page.stores.email;
   const step = () => page.stores.signup.step;
+  const error = () => inWords(store().emailError);
   const fillIn = (email = 'ada@example.com') => {
     store().type(email);
     page.botCheck.solve();
@@ -22,44 +23,32 @@ describe('EmailStore', () => {
     page.gateway.verifyEmailAnswer = refusal;
   };
 
-  describe('asks the server', () => {
-    it('for a code, once, however often it is submitted', async () => {
-      fillIn();
-      page.gateway.hold();
-      for (let times = 0; times < 10; times += 1) void store().submit();
-      expect(store().submitting).to.equal(true);
-      await page.gateway.release();
+  it('requests one code, however often it is submitted', async () => {
+    fillIn('  Ada@Example.com ');
+    page.gateway.hold();
+    for (let times = 0; times < 10; times += 1) void store().submit();
+    expect(store().submitting).to.equal(true);
+    await page.gateway.release();
 
-      expect(page.gateway.verifyEmailCalls).to.deep.equal([
-        {
-          email: 'ada@example.com',
-          botCheckToken: 'bot-check-token',
-          trackingCode: 'campaign-7',
-        },
-      ]);
-      expect(store().submitting).to.equal(false);
-    });
-
-    it('with the blanks around the address taken off and its case kept', async () => {
-      fillIn('  Ada@Example.com ');
-      await store().submit();
-      expect(page.gateway.verifyEmailCalls[0]?.email).to.equal('Ada@Example.com');
-      expect(step()).to.deep.equal({ name: 'code', email: 'Ada@Example.com' });
-      expect(page.stores.signup.resend.limitReached).to.equal(false);
-    });
-
-    it('nothing while something is missing', async () => {
-      await store().submit();
-      store().type('ada@example.com');
-      await store().submit();
-      page.botCheck.solve();
-      store().type('ada@example');
-      await store().submit();
-      expect(page.gateway.verifyEmailCalls).to.be.empty;
-    });
+    expect(page.gateway.verifyEmailCalls).to.deep.equal([
+      { email: 'Ada@Example.com', botCheckToken: 'bot-check-token', trackingCode: 'campaign-7' },
+    ]);
+    expect(store().submitting).to.equal(false);
+    expect(step()).to.deep.equal({ name: 'code', email: 'Ada@Example.com' });
+    expect(page.stores.signup.resend.limitReached).to.equal(false);
   });
 
-  it('shows why the server refused, keeps the address, and asks for the bot check again', async () => {
+  it('requests no code while something is missing', async () => {
+    await store().submit();
+    store().type('ada@example.com');
+    await store().submit();
+    page.botCheck.solve();
+    store().type('ada@example');
+    await store().submit();
+    expect(page.gateway.verifyEmailCalls).to.be.empty;
+  });
+
+  it('shows why the server refused, keeps the address, and requires the bot check again', async () => {
     refuse();
     fillIn();
     await store().submit();
@@ -68,12 +57,11 @@ describe('EmailStore', () => {
     expect(inWords(store().refusal?.message)).to.equal('Not this one.');
     expect(store().email).to.equal('ada@example.com');
     expect(page.botCheck.shown?.resets).to.equal(1);
-    expect(store().botCheck.token).to.equal(null);
     expect(store().missing).to.equal('bot-check');
     expect(store().focus.current?.target).to.equal('email');
   });
 
-  it('takes the refusal back when the address is edited, and when the visitor tries again', async () => {
+  it('removes the refusal when the address is edited, and at the next submit', async () => {
     refuse();
     fillIn();
     await store().submit();
@@ -95,174 +83,115 @@ describe('EmailStore', () => {
     ]);
   });
 
-  describe('drops a late answer', () => {
-    for (const answer of [{ kind: 'codeSent' }, refusal] as const) {
-      it(`to an address that was changed since, and asks for the check again: ${answer.kind}`, async () => {
-        page.gateway.verifyEmailAnswer = answer;
-        fillIn();
-        page.gateway.hold();
-        const submitting = store().submit();
-        store().type('ada@example.org');
-        await page.gateway.release();
-        await submitting;
-        expect(step().name).to.equal('email');
-        expect([store().submitting, store().refusal]).to.deep.equal([false, null]);
-        expect(store().missing).to.equal('bot-check');
-        expect(store().email).to.equal('ada@example.org');
-      });
-    }
-
-    for (const [whose, email] of [
-      ['an earlier address', 'grace@example.com'],
-      ['the same address', 'ada@example.com'],
-    ] as const) {
-      it(`that comes when the visitor has gone forward to the code of ${whose}`, async () => {
-        fillIn();
-        await store().submit();
-        const entered = step();
-        page.navigation.move('email');
-        store().botCheck.mount('the place, anew');
-        fillIn(email);
-        page.gateway.hold();
-        const submitting = store().submit();
-        page.navigation.move('code');
-        await page.gateway.release();
-        await submitting;
-        expect(entered).to.deep.equal({ name: 'code', email: 'ada@example.com' });
-        expect(step()).to.equal(entered);
-      });
-    }
-  });
-
-  describe('says what is wrong with the address', () => {
-    it('when the field is left, until the keystroke that mends it, and no sooner', () => {
-      store().type('ada@example.c');
-      store().blur();
-      expect(inWords(store().emailError)).to.equal(sentences.emailTopLevelDomain);
-      store().type('ada@example.');
-      expect(inWords(store().emailError)).to.equal(sentences.emailInvalid);
-      store().type('ada@example.co');
-      expect(store().emailError).to.equal(null);
-    });
-
-    it('not while an address that was fine, or was mended, is edited again, left or submitted', async () => {
-      for (const fine of ['ada@example.com', 'ada@example.org']) {
-        store().type(fine);
-        store().blur();
-        await store().submit();
-        store().type('');
-        expect(store().emailError).to.equal(null);
-        store().blur();
-        expect(inWords(store().emailError)).to.equal(sentences.emailRequired);
-      }
-    });
-
-    it('on submit, untouched or not', async () => {
-      await store().submit();
-      expect(inWords(store().emailError)).to.equal(sentences.emailRequired);
-      store().type('ada@example');
-      await store().submit();
-      expect(inWords(store().emailError)).to.equal(sentences.emailTopLevelDomain);
-    });
-  });
-
-  describe('wants the bot check', () => {
-    it('with the words of the specification on submit, not before, until it is done', async () => {
-      store().type('ada@example.com');
-      store().blur();
-      expect(store().botCheckError).to.equal(null);
-      await store().submit();
-      expect(inWords(store().botCheckError)).to.equal('Please complete the reCAPTCHA.');
-      expect(store().focus.current?.target).to.equal('bot-check');
-      page.botCheck.solve();
-      expect(store().botCheckError).to.equal(null);
-    });
-
-    it('together with the address, which comes first', async () => {
-      await store().submit();
-      expect(inWords(store().botCheckError)).to.equal(sentences.botCheckMissing);
-      expect(store().focus.current?.target).to.equal('email');
-      page.botCheck.solve();
-      await store().submit();
-      expect(store().botCheckError).to.equal(null);
-    });
-
-    it('loads it again, where the focus goes then', () => {
-      page.botCheck.fail();
-      store().retryBotCheck();
-      expect(page.botCheck.shown?.retries).to.equal(1);
-      expect(store().focus.current?.target).to.equal('bot-check');
-    });
-
-    it('again when it has expired', () => {
+  for (const answer of [{ kind: 'codeSent' }, refusal] as const) {
+    it(`drops a late answer after the address was changed, and requires the bot check again: ${answer.kind}`, async () => {
+      page.gateway.verifyEmailAnswer = answer;
       fillIn();
-      expect(store().canSubmit).to.equal(true);
-      page.botCheck.expire();
-      expect(store().canSubmit).to.equal(false);
+      page.gateway.hold();
+      const submitting = store().submit();
+      store().type('ada@example.org');
+      await page.gateway.release();
+      await submitting;
+      expect(step().name).to.equal('email');
+      expect([store().submitting, store().refusal]).to.deep.equal([false, null]);
+      expect(store().missing).to.equal('bot-check');
+      expect(store().email).to.equal('ada@example.org');
     });
-  });
+  }
 
-  describe('hints', () => {
-    it('at what is missing, and at what comes next', () => {
-      expect(inWords(store().hint)).to.equal(sentences.emailAndBotCheckToContinue);
-      store().type('ada@example.com');
-      expect(inWords(store().hint)).to.equal(sentences.botCheckToContinue);
-      page.botCheck.solve();
-      expect(inWords(store().hint)).to.equal(sentences.readyToContinue);
-      store().type('ada');
-      expect(inWords(store().hint)).to.equal(sentences.emailToContinue);
-    });
-
-    it('with the focus, at what is missing and at nothing else', () => {
-      store().focusMissing();
-      expect(store().focus.current?.target).to.equal('email');
-      store().focus.done();
+  for (const email of ['grace@example.com', 'ada@example.com']) {
+    it(`drops a late answer for ${email} after the visitor went forward to the code for ada@example.com`, async () => {
       fillIn();
-      store().focusMissing();
-      expect(store().focus.current).to.equal(null);
+      await store().submit();
+      const entered = step();
+      page.navigation.move('email');
+      store().botCheck.mount('the same place');
+      fillIn(email);
+      page.gateway.hold();
+      const submitting = store().submit();
+      page.navigation.move('code');
+      await page.gateway.release();
+      await submitting;
+      expect(entered).to.deep.equal({ name: 'code', email: 'ada@example.com' });
+      expect(step()).to.equal(entered);
     });
-  });
+  }
 
-  it('knows whether the address was left, until it is typed at again', () => {
-    expect(store().isBlurred).to.equal(false);
-    store().type('ada@acme.con');
+  it('shows the error of the address when the field is left, until it is corrected', async () => {
+    store().type('ada@example.c');
+    expect([error(), store().isBlurred]).to.deep.equal([null, false]);
     store().blur();
-    expect(store().isBlurred).to.equal(true);
-    store().type('ada@acme.co');
-    expect(store().isBlurred).to.equal(false);
+    expect([error(), store().isBlurred]).to.deep.equal([sentences.emailTopLevelDomain, true]);
+    expect(store().hasError, 'before a submit').to.equal(false);
+    store().type('ada@example.');
+    expect([error(), store().isBlurred]).to.deep.equal([sentences.emailInvalid, false]);
+    for (const valid of ['ada@example.com', 'ada@example.org']) {
+      store().type(valid);
+      expect(error()).to.equal(null);
+      store().blur();
+      await store().submit();
+      store().type('');
+      expect(error(), 'while a valid address is edited').to.equal(null);
+      store().blur();
+      expect(error()).to.equal(sentences.emailRequired);
+    }
   });
 
-  describe('has an error to tell of', () => {
-    it('at no field before a submit was refused', () => {
-      store().type('ada');
-      store().blur();
-      expect(store().hasError).to.equal(false);
-    });
+  it('shows all errors on submit, focuses the first, and has an error until all are corrected', async () => {
+    await store().submit();
+    expect(error()).to.equal(sentences.emailRequired);
+    expect(inWords(store().botCheckError)).to.equal('Please complete the reCAPTCHA.');
+    expect(store().focus.current?.target).to.equal('email');
+    store().type('ada@example');
+    await store().submit();
+    expect(error()).to.equal(sentences.emailTopLevelDomain);
+    store().type('ada@example.com');
+    await store().submit();
+    expect(store().focus.current?.target).to.equal('bot-check');
+    expect(store().hasError).to.equal(true);
+    page.botCheck.solve();
+    expect([store().botCheckError, store().hasError]).to.deep.equal([null, false]);
+  });
 
-    it('after a refused submit, until all of it is mended', async () => {
-      await store().submit();
-      expect(store().hasError).to.equal(true);
-      store().type('ada@example.com');
-      expect(store().hasError).to.equal(true);
-      page.botCheck.solve();
-      expect(store().hasError).to.equal(false);
-    });
+  it('has an error after a refusal, but not for the address that is edited then', async () => {
+    refuse();
+    await store().submit();
+    fillIn();
+    await store().submit();
+    expect(store().hasError).to.equal(true);
+    store().type('ada');
+    store().blur();
+    expect(error()).to.equal(sentences.emailInvalid);
+    expect(store().hasError).to.equal(false);
+  });
 
-    it('when the server refuses, and at no field after that', async () => {
-      refuse();
-      await store().submit();
-      fillIn();
-      await store().submit();
-      expect(store().hasError).to.equal(true);
-      store().type('ada');
-      store().blur();
-      expect(inWords(store().emailError)).to.equal(sentences.emailInvalid);
-      expect(store().hasError).to.equal(false);
-    });
+  it('loads the bot check again and focuses it', () => {
+    page.botCheck.fail();
+    store().retryBotCheck();
+    expect(page.botCheck.shown?.retries).to.equal(1);
+    expect(store().focus.current?.target).to.equal('bot-check');
+  });
+
+  it('hints at what is missing and focuses that, and cannot be submitted before', () => {
+    const state = () => {
+      store().focus.done();
+      store().focusMissing();
+      return [store().canSubmit, inWords(store().hint), store().focus.current?.target];
+    };
+    expect(state()).to.deep.equal([false, sentences.emailAndBotCheckToContinue, 'email']);
+    store().type('ada@example.com');
+    expect(state()).to.deep.equal([false, sentences.botCheckToContinue, 'bot-check']);
+    page.botCheck.solve();
+    expect(state()).to.deep.equal([true, sentences.readyToContinue, undefined]);
+    page.botCheck.expire();
+    expect(store().canSubmit).to.equal(false);
+    page.botCheck.solve();
+    store().type('ada');
+    expect(inWords(store().hint)).to.equal(sentences.emailToContinue);
   });
 
   for (const from of [enteringCode, registering, registeringBySso, finished('success')]) {
-    it(`keeps the address of ${from.name}${from === registeringBySso ? ' after single sign-on' : ''} for whoever comes back, after a reload too`, () => {
+    it(`keeps the address when the visitor starts again, after a reload of step ${from.name}${from === registeringBySso ? ' after single sign-on' : ''}`, () => {
       const remembered = { step: from, resendLimitReached: true, resendAvailableAt: 0 };
       page = startedPage({ remembered });
       page.stores.signup.startAgain();

@@ -85,11 +85,6 @@ describe('FirstScreen', () => {
     expect(real().botCheck.status).to.equal('loading');
   });
 
-  it('begins with no bot check for a visitor who has not begun', () => {
-    first.handOver(page.stores);
-    expect(real().botCheck.status).to.equal('waiting');
-  });
-
   it('shows the provider that was clicked first, and leaves going there to the real stores', () => {
     void first.continueWith('google');
     void first.continueWith('azure');
@@ -105,7 +100,7 @@ describe('FirstScreen', () => {
       first.fail();
     });
 
-    it('says so where the bot check would be, and to whoever clicked on a provider', () => {
+    it('reports it in place of the bot check, and above the providers after a click there', () => {
       expect(first.status).to.equal('unavailable');
       expect(inWords(first.notice)).to.equal("This part of the page didn't load.");
       expect(inWords(first.failure?.message)).to.equal("This part of the page didn't load.");
@@ -118,7 +113,7 @@ describe('FirstScreen', () => {
       expect(reloads).to.equal(1);
     });
 
-    it('says so again to whoever clicks on a provider, and loads nothing of what is typed away', () => {
+    it('reports it again on a click on a provider, and does not reload by itself', () => {
       void first.continueWith('google');
       first.type('ada@example.org');
       expect([first.starting, inWords(first.failure?.message)]).to.deep.equal([
@@ -127,20 +122,9 @@ describe('FirstScreen', () => {
       ]);
       expect(reloads).to.equal(0);
     });
-
-    it('hands over to stores that come all the same', () => {
-      first.handOver(page.stores);
-      expect(real().email).to.equal('ada@example.com');
-    });
   });
 
-  it('blames no click where there was none', () => {
-    first.fail();
-    expect(first.failure).to.equal(null);
-    expect(first.notice).not.to.equal(null);
-  });
-
-  it('knows whether the visitor would notice a reload', () => {
+  it('is untouched until the visitor types, clicks or focuses the form', () => {
     const untouched = (begin: (screen: FirstScreen) => void) => {
       const screen = new FirstScreen(withKey, sentences, () => {});
       begin(screen);

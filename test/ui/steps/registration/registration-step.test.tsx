@@ -7,12 +7,7 @@ import { inWords, sentences } from '../../../harness/sentences.ts';
 import type { PageOptions } from '../../support/page-of-fakes.ts';
 import { brokenReferences, described } from '../../support/references.ts';
 import { fillInStep3, type RenderedPage, renderPage } from '../../support/render-page.tsx';
-import {
-  enteringCode,
-  registering,
-  registeringBriefly,
-  registeringBySso,
-} from '../../support/test-steps.ts';
+import { registering, registeringBriefly, registeringBySso } from '../../support/test-steps.ts';
 
 describe('step 3', () => {
   let page: RenderedPage;
@@ -37,7 +32,7 @@ describe('step 3', () => {
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
 
-  it('asks for everything, or less where personal info is not required or a provider knows it', async () => {
+  it('has all fields, or fewer without personal info or with single sign-on', async () => {
     expect(named(registrationFieldNames)).to.deep.equal(registrationFieldNames);
     const person = ['firstName', 'lastName', 'password', 'confirmPassword'];
     await open(registeringBySso);
@@ -52,7 +47,7 @@ describe('step 3', () => {
       const heading = screen.getByRole('heading', { level: 1 });
       expect(heading.textContent).to.equal('Register your organization');
       expect(document.activeElement).to.equal(heading);
-      screen.getByText('Step 3 of 4');
+      screen.getByText(sentences.stepOf(3, 4));
     });
 
     it('the address, read-only, as the user name that a password manager keeps', () => {
@@ -124,13 +119,6 @@ describe('step 3', () => {
     const rules = () => screen.getByText(sentences.passwordDigit).closest('ul')?.children ?? [];
     const unmet = () => [...rules()].filter((rule) => rule.textContent?.endsWith('not met yet'));
     const ticked = () => [...rules()].filter((rule) => rule.matches('.met'));
-
-    it('say without a status what only the service can tell', async () => {
-      await page.user.type(field('Password'), 'Analytical-1');
-      const [last] = [...rules()].slice(-1);
-      expect(last?.textContent).to.equal(sentences.passwordNotCommon);
-      expect(last?.className).to.equal('');
-    });
 
     it('lists the rules before anything is typed, and ticks them as they are met', async () => {
       expect([unmet().length, ticked().length]).to.deep.equal([6, 0]);
@@ -291,7 +279,7 @@ describe('step 3', () => {
       expect(location.hash).to.equal('');
     });
 
-    it('until it is mended, in the summary too, and focuses that again at the next submit', async () => {
+    it('until it is corrected, in the summary too, which is focused again at the next submit', async () => {
       await page.user.click(register());
       await page.user.type(field('First name'), 'A');
       expect(within(summary()).queryByText('First Name is required')).to.equal(null);
@@ -361,16 +349,5 @@ describe('step 3', () => {
       const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'Work email' });
       expect(email.value).to.equal('ada@example.com');
     });
-  });
-
-  it('asks before what was typed is lost, and stays where the visitor was when they would rather', async () => {
-    page = await renderPage({}, enteringCode);
-    await act(async () => page.stores.signup.moveTo(registering));
-    await page.user.type(field('Organization name'), 'A');
-    page.navigation.agreesToLoss = false;
-    await act(async () => page.navigation.move('email'));
-    expect(page.navigation.questions).to.deep.equal([sentences.leaveQuestion]);
-    expect(field('Organization name').value).to.equal('A');
-    expect(document.activeElement).to.equal(field('Organization name'));
   });
 });

@@ -37,7 +37,6 @@ describe('RegistrationStore', () => {
   const store = () => page.stores.registration;
   const errorAt = (field: RegistrationField) => inWords(store().errors.of(field));
   const step = () => page.stores.signup.step;
-  const asked = () => [store().asksFor('firstName'), store().asksFor('password')];
   /** Goes back to step 1 and comes to step 3 with the address of somebody else. */
   const comeAsGrace = () => {
     page.navigation.move('email');
@@ -60,27 +59,6 @@ describe('RegistrationStore', () => {
       });
     });
 
-    it('with the name of the provider, split', () => {
-      open(registeringBySso);
-      expect(store().values).to.deep.include({ firstName: 'Ada King', lastName: 'Lovelace' });
-    });
-
-    it('with what is asked for: names, and a password of whoever has no provider', () => {
-      expect(asked()).to.deep.equal([true, true]);
-      open(registeringBySso);
-      expect(asked()).to.deep.equal([true, false]);
-      open(registeringBriefly);
-      expect(asked()).to.deep.equal([false, false]);
-    });
-
-    it('with nothing asked for, shown or sent before the visitor is there', async () => {
-      page = startedPage();
-      store().blur('orgName');
-      await store().submit();
-      expect(asked()).to.deep.equal([false, false]);
-      expect([store().submitting, store().errors.hasAny]).to.deep.equal([false, false]);
-    });
-
     const chooseLanguage = () => {
       page.navigation.chooseLanguage();
       const { handedOver } = page.memory;
@@ -96,7 +74,7 @@ describe('RegistrationStore', () => {
       expect(page.memory.handedOver).to.equal(null);
     });
 
-    it('with the name of the provider in another language, which nobody typed', () => {
+    it('with the name from the provider in another language, which does not count as input', () => {
       open(registeringBySso);
       chooseLanguage();
       expect(store().values).to.include({ firstName: 'Ada King', lastName: 'Lovelace' });
@@ -118,7 +96,7 @@ describe('RegistrationStore', () => {
       store().blur('orgName');
     };
 
-    it('as it was left, with its complaints, for whoever went back and forward', async () => {
+    it('as it was left, with its errors, after back and forward', async () => {
       await leaveWithComplaint();
       page.navigation.move('email');
       page.navigation.move('code');
@@ -127,7 +105,7 @@ describe('RegistrationStore', () => {
       expect(page.navigation.asksBeforeLeaving).to.equal(true);
     });
 
-    it('anew for another address, without a complaint', async () => {
+    it('empty and without errors for another address', async () => {
       await leaveWithComplaint();
       comeAsGrace();
       expect(store().values).to.deep.equal({
@@ -150,11 +128,6 @@ describe('RegistrationStore', () => {
       { value: 'TEST-EU', label: 'TEST-Europe (EU)' },
     ];
     const settings = { regions, internalEmailDomain: 'northgate.test' };
-
-    it('without those for tests', () => {
-      open(registering, { settings });
-      expect(store().regions.map(({ value }) => value)).to.deep.equal(['EU', 'US']);
-    });
 
     it('with the first for tests in the place of its namesake to the company itself', async () => {
       open({ ...registering, email: address('ada@Northgate.test') }, { settings });
@@ -203,20 +176,6 @@ describe('RegistrationStore', () => {
       }
     });
 
-    it('when it is left after an edit, until the keystroke that mends it, with no summary', () => {
-      store().blur('firstName');
-      expect(store().errors.of('firstName')).to.equal(null);
-      store().edit('firstName', 'A'.repeat(34));
-      expect(store().errors.of('firstName')).to.equal(null);
-      store().blur('firstName');
-      store().edit('firstName', 'A'.repeat(33));
-      expect(errorAt('firstName')).to.equal(sentences.firstNameTooLong(32));
-      expect(store().errors.summary).to.be.empty;
-      expect(store().errors.hasAny).to.equal(false);
-      store().edit('firstName', 'A'.repeat(32));
-      expect(store().errors.of('firstName')).to.equal(null);
-    });
-
     it("at the password that is the organization's name, as the service would", () => {
       store().edit('orgName', 'Analytical Engines');
       store().edit('password', 'An4lytical-Engines1');
@@ -236,7 +195,7 @@ describe('RegistrationStore', () => {
       expect(store().errors.of('confirmPassword')).to.equal(null);
     });
 
-    it('at the second password until the first one is mended to match it', () => {
+    it('at the second password until the first one matches it', () => {
       store().edit('password', 'Passw0rd');
       store().edit('confirmPassword', 'Passw0rd!');
       store().blur('confirmPassword');
@@ -263,7 +222,7 @@ describe('RegistrationStore', () => {
       expect(page.gateway.createAccountCalls).to.be.empty;
     });
 
-    it('complains about nothing that is not asked for, no more about what is mended, and of nothing later', async () => {
+    it('reports errors of visible fields only, until they are corrected, and no later ones', async () => {
       open(registeringBriefly);
       aRegistration().with({ orgName: '', termsAccepted: false }).typeInto(store());
       await store().submit();
@@ -277,15 +236,6 @@ describe('RegistrationStore', () => {
       store().blur('orgName');
       expect(errorAt('orgName')).to.equal(sentences.orgNameRequired);
       expect(store().errors.hasAny).to.equal(false);
-    });
-
-    it('hides the passwords again', async () => {
-      store().togglePassword('password');
-      store().togglePassword('confirmPassword');
-      store().togglePassword('confirmPassword');
-      expect([...store().visiblePasswords]).to.deep.equal(['password']);
-      await store().submit();
-      expect([...store().visiblePasswords]).to.be.empty;
     });
   });
 
@@ -313,15 +263,6 @@ describe('RegistrationStore', () => {
       expect(store().submitting).to.equal(true);
       expect(page.memory.remembered?.step).to.deep.equal(finished('success'));
       expect(page.navigation.asksBeforeLeaving).to.equal(false);
-    });
-
-    it('whom a provider sent, without a password, and leaves signed on by the provider', async () => {
-      open(registeringBySso);
-      await register();
-      expect(page.gateway.createAccountCalls[0]?.values).not.to.have.any.keys(noPasswords);
-      expect(page.identity.startSsoCalls).to.deep.equal(['google']);
-      expect(page.identity.loginCalls).to.be.empty;
-      expect(page.navigation.leftFor).to.deep.equal(['https://identity.northgate.test/sign-on']);
     });
 
     it('once and ends here when no personal info was asked for', async () => {
@@ -393,7 +334,7 @@ describe('RegistrationStore', () => {
       expect(page.gateway.createAccountCalls).to.have.length(2);
     });
 
-    it('keeps what was typed for whoever starts again with the same address, and for nobody else', async () => {
+    it('keeps the input when the visitor starts again with the same address, not with another', async () => {
       const refusal = { message: { text: 'Start again.' }, recovery: 'startAgain' } as const;
       page.gateway.createAccountAnswer = { kind: 'rejected', refusal, complaints: new Map() };
       await register();

@@ -113,7 +113,7 @@ describe('step 4', () => {
     expect(links()).to.deep.equal([signIn, support]);
   });
 
-  it('tells an administrator who is registered to sign in, to reset the password or to ask', async () => {
+  it('offers a registered administrator to sign in, to reset the password or to contact support', async () => {
     await open('adminAlreadyRegistered');
     expect(screen.getByText('ada@example.com').localName).to.equal('bdi');
     screen.getByText(/reset your password if you forgot it/);

@@ -22,7 +22,7 @@ describe('ResultStore', () => {
     expect([store.step, store.organization, store.hasError]).to.deep.equal([null, null, false]);
   });
 
-  it('has no organization where somebody is registered already', () => {
+  it('has no organization where one is already registered', () => {
     signup.moveTo(finished('orgAlreadyRegistered'));
     expect(store.step?.result).to.equal('orgAlreadyRegistered');
     expect(store.organization).to.equal(null);
