@@ -14,7 +14,7 @@ const everything = [
   ...['test:unit', 'types', 'lint'],
 ];
 
-/** What a script may take to end after a signal, in milliseconds. */
+/** Milliseconds until a script is killed after a signal. */
 const GRACE_MS = 10_000;
 const running = new Set<ChildProcess>();
 let exitCode = 0;
@@ -55,7 +55,7 @@ export async function main(chosen: string[]): Promise<number> {
 
 const isMocha = (name: string) => name.startsWith('test:');
 
-/** The scripts that this program is to run, also those that a script in `names` has it run. */
+/** The scripts to run, with those that a script in `names` runs through this program. */
 function scriptsOf(names: readonly string[]): string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   return names.flatMap((name) => {
@@ -74,7 +74,7 @@ function failedTests(output: string): string[] {
 /** @returns the exit code, and what the script printed on both streams */
 function runScript(name: string): Promise<{ code: number | null; output: string }> {
   const args = ['run', '--silent', name, ...(isMocha(name) ? ['--', '--reporter', 'dot'] : [])];
-  // In a process group of its own, which ends as one.
+  // In its own process group, which is ended as a whole.
   const child = spawn('npm', args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   running.add(child);
   let output = '';
@@ -106,7 +106,7 @@ function endAll(signal: NodeJS.Signals): void {
     try {
       process.kill(-Number(pid), signal);
     } catch {
-      // It ended at the same moment.
+      // Already ended.
     }
   }
 }
