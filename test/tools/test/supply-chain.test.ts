@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { close, listen } from '../../harness/loopback.ts';
@@ -16,55 +14,6 @@ async function run(program: string, args: readonly string[], env: Record<string,
   const status = await new Promise((resolve) => child.on('exit', resolve));
   return { status, said: (await said).join('') };
 }
-
-describe('the lock file', () => {
-  it('has a strong hash for every package, and names no registry', () => {
-    const entries = Object.entries<{ link?: true; resolved?: string; integrity?: string }>(
-      readLock().packages,
-    );
-    const others = entries.filter(([path, { link }]) => path.includes('node_modules/') && !link);
-    expect(others.length).to.be.above(300);
-    for (const [path, { resolved, integrity }] of others) {
-      expect(integrity, path).to.match(/^sha512-/);
-      expect(resolved, path).to.equal(undefined);
-    }
-  });
-});
-
-describe('npm run check:lock', () => {
-  const place = mkdtempSync(join(tmpdir(), 'threshold-lock-'));
-  after(() => rmSync(place, { recursive: true }));
-
-  /** What the command says of the lock file when one package's entry is another. */
-  const checked = (changes: object) => {
-    const lock = readLock();
-    Object.assign(lock.packages['node_modules/ky'], changes);
-    const file = join(place, lockFile);
-    writeFileSync(file, JSON.stringify(lock));
-    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-    const [, ...args] = scripts['check:lock'].split(' ');
-    const mapped = args.map((arg: string) => (arg === lockFile ? file : arg));
-    return run(process.execPath, ['node_modules/lockfile-lint/bin/lockfile-lint.js', ...mapped]);
-  };
-
-  it('passes the one that there is', async () => {
-    expect(await checked({})).to.include({ status: 0 });
-  });
-
-  const breaches: [what: string, changes: object][] = [
-    ['a package of another host', { resolved: 'https://packages.test/ky/-/ky-1.14.3.tgz' }],
-    ['a package that comes without TLS', { resolved: 'http://registry.npmjs.org/ky/-/ky-1.tgz' }],
-    ['a package under the name of another', { resolved: 'https://registry.npmjs.org/kx/-/kx.tgz' }],
-    ['a weak hash', { integrity: 'sha1-aaaa' }],
-  ];
-  for (const [what, changes] of breaches) {
-    it(`refuses ${what}`, async () => {
-      const { status, said } = await checked(changes);
-      expect(status).to.equal(1);
-      expect(said).to.match(/detected [^\n]* package:? [^\n]*\bky\b|different name: ky/);
-    });
-  }
-});
 
 /** What a registry knows of a package: the version that is locked. */
 function packument(url: string): object {
