@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 /** Asks a question and answers what was typed. */
 export type Ask = (question: string) => Promise<string>;
 
-/** Null where input or output is no terminal. */
+/** Null without a terminal. */
 export const askOnTerminal: Ask | null =
   process.stdin.isTTY && process.stdout.isTTY ? askPerson : null;
 

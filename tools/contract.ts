@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
 
-/** The part of an OpenAPI document that is read here. */
+/** The used part of an OpenAPI document. */
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: { readonly version: string; readonly description: string };
@@ -40,7 +40,7 @@ export class Contract {
     this.ajv.addSchema({ $id: 'openapi.yaml', components });
   }
 
-  /** Every call, as `POST /api/verify-email`. */
+  /** Calls such as `POST /api/verify-email`. */
   get routes(): readonly string[] {
     return Object.keys(this.document.paths).map((path) => `POST ${path}`);
   }
@@ -57,24 +57,24 @@ export class Contract {
     return Object.keys(this.document.components.schemas);
   }
 
-  /** Whether the call carries JSON; otherwise it carries nothing. */
+  /** Whether the call has a JSON body; otherwise it has none. */
   hasPayload(route: string): boolean {
     return this.operation(route).requestBody !== undefined;
   }
 
-  /** What is wrong with a payload; null when nothing is. */
+  /** The problem of a payload, or null. */
   requestProblem(route: string, payload: unknown): string | null {
     const { requestBody } = this.operation(route);
     return requestBody ? this.problem(schemaName(requestBody), payload) : null;
   }
 
-  /** What is wrong with an answer; null when nothing is. */
+  /** The problem of an answer, or null. */
   responseProblem(route: string, status: number, body: unknown): string | null {
     const schema = this.responseSchema(route, status);
     return schema ? this.problem(schema, body) : `${route} does not know ${status}`;
   }
 
-  /** The name of the schema that an answer has; null when the call does not know the status. */
+  /** The name of an answer's schema; null for an unknown status. */
   responseSchema(route: string, status: number): string | null {
     const { responses } = this.operation(route);
     const group = `${String(status).charAt(0)}XX`;
@@ -82,7 +82,7 @@ export class Contract {
     return found ? schemaName(this.resolve(found)) : null;
   }
 
-  /** What is wrong with a value; throws when the schema itself is broken or not there. */
+  /** The problem of a value, or null. @throws for a broken or missing schema */
   problem(schema: string, value: unknown): string | null {
     const validate = this.ajv.getSchema(`openapi.yaml#/components/schemas/${schema}`);
     if (!validate) throw new Error(`No schema ${schema}`);

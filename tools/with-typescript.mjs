@@ -1,6 +1,6 @@
 /**
- * What every command begins with: says in one line what is missing, else lets Node read TypeScript. Written so that
- * an old Node can read it, too.
+ * Start of every command: reports a missing prerequisite in one line, else lets Node run TypeScript. Plain syntax, for old
+ * versions of Node.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -9,8 +9,7 @@ const tsconfig = fileURLToPath(new URL('../tsconfig.json', import.meta.url));
 
 /**
  * @param path of a TypeScript module: a URL, or relative to this file
- * @param run gets the module; when it throws, the command fails and the error is shown: an error of ours by its
- *   message, an unknown option by its message and the help of the command
+ * @param run gets the module; if it throws, the command fails and prints the message, with the help for an unknown option
  */
 export function withTypeScript(path, run) {
   printHelp();

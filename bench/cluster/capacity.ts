@@ -1,30 +1,27 @@
-import { mkdirSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { signupCodeIn } from '../../test/harness/visitor.ts';
 import { closedLoop } from '../measuring.ts';
 import type { Bench } from '../run-bench.ts';
-import { demand } from '../visitor.ts';
 import { Cluster } from './cluster.ts';
+import { NUMBERS } from './cluster-files.ts';
 
-/** Of one core, for each instance: three of them leave the others room. */
+/** Of one core, for each instance: database, balancer and load generator use the rest. */
 const SHARE = 0.15;
-const AT_ONCE = 12;
+/** Microseconds. */
+const PERIOD = 100_000;
 
-/**
- * Sign-ups a second with 1, 2 and 3 instances. Each has its share of a core by a quota (cgroup), so that database, balancer and driver on
- * the same machine do not run short; then all without a quota and without hashing, where the database is the limit.
- */
+/** Sign-ups a second with 1, 2 and 3 instances: with a CPU quota for each, then without quota and hashing. */
 export async function capacity(bench: Bench): Promise<void> {
   const { report } = bench;
-  const quotas = Quotas.create(bench);
+  const quotas = createQuotas(bench);
   report.heading(
-    quotas
-      ? `Each instance has ${SHARE} of a core; database, balancer and driver share the rest`
-      : 'No quota can be set here (cgroup): all share the cores, and the ratio says little',
+    quotas.length > 0
+      ? `Each instance has ${SHARE} of a core`
+      : 'No CPU quota can be set here (cgroup v1): the ratios mean little',
   );
   const hashing = await measure(bench, true, quotas);
-  const without = await measure(bench, false, null);
+  const without = await measure(bench, false, []);
   report.table([
     ['sign-ups a second with', 'one instance', 'two', 'three'],
     ['hashing', ...hashing],
@@ -35,63 +32,33 @@ export async function capacity(bench: Bench): Promise<void> {
   report.atLeast('three instances to one', three / one, 2.6);
 }
 
-async function measure(
-  bench: Bench,
-  hashing: boolean,
-  quotas: Quotas | null,
-): Promise<readonly number[]> {
+async function measure(bench: Bench, hashing: boolean, quotas: readonly string[]) {
   const cluster = await Cluster.start(bench, { instances: 0, hashing });
   const rates: number[] = [];
-  for (const number of [1, 2, 3] as const) {
+  for (const number of NUMBERS) {
     await cluster.replaceInstance(number);
-    quotas?.limit(number, cluster.services[number - 1]?.pid ?? 0);
+    const group = quotas[number - 1];
+    if (group) writeFileSync(join(group, 'cgroup.procs'), String(cluster.services.at(-1)?.pid));
     await pause(2_000);
-    const loop = { atOnce: AT_ONCE, warmUp: bench.seconds(10), counted: bench.seconds(30) };
-    rates.push(await closedLoop(loop, () => signUp(cluster)));
+    const loop = { atOnce: 12, warmUp: bench.seconds(10), counted: bench.seconds(30) };
+    rates.push(await closedLoop(loop, () => cluster.visitor().signUpPatiently()));
   }
   await cluster.end();
   return rates;
 }
 
-/** Comes back when it is told to. */
-async function signUp(cluster: Cluster): Promise<void> {
-  const visitor = cluster.visitor();
-  demand('verify-email', await visitor.patiently(() => visitor.verifyEmail()), 201);
-  const code = await visitor.nextCode();
-  const verified = await visitor.patiently(() => visitor.verifyCode(code));
-  const signupCode = signupCodeIn(demand('verify-code', verified, 200));
-  demand('create-account', await visitor.patiently(() => visitor.register(signupCode)), 201);
-}
-
-const CPU = '/sys/fs/cgroup/cpu';
-const PERIOD = 100_000;
-
-/** Groups of processes with a share of the processor (cgroup v1, whose controller `cpu` this user may write). */
-class Quotas {
-  private constructor(private readonly folder: string) {}
-
-  static create(bench: Bench): Quotas | null {
-    const folder = join(CPU, `threshold-${process.pid}`);
-    try {
-      mkdirSync(folder);
-    } catch {
-      return null;
+/** @returns the folder of a process group for each instance (cgroup v1); empty without the permission */
+function createQuotas(bench: Bench): readonly string[] {
+  const groups = NUMBERS.map((n) => `/sys/fs/cgroup/cpu/threshold-${process.pid}-${n}`);
+  try {
+    for (const group of groups) {
+      mkdirSync(group);
+      bench.finally(() => rmdirSync(group));
+      writeFileSync(join(group, 'cpu.cfs_period_us'), String(PERIOD));
+      writeFileSync(join(group, 'cpu.cfs_quota_us'), String(SHARE * PERIOD));
     }
-    bench.finally(() => rmdirSync(folder));
-    bench.finally(() => {
-      for (const name of readdirSync(folder)) {
-        if (name.startsWith('instance')) rmdirSync(join(folder, name));
-      }
-    });
-    return new Quotas(folder);
+  } catch {
+    return [];
   }
-
-  /** @param pid of a process, all its threads included */
-  limit(number: number, pid: number): void {
-    const group = join(this.folder, `instance-${number}`);
-    mkdirSync(group, { recursive: true });
-    writeFileSync(join(group, 'cpu.cfs_period_us'), String(PERIOD));
-    writeFileSync(join(group, 'cpu.cfs_quota_us'), String(SHARE * PERIOD));
-    writeFileSync(join(group, 'cgroup.procs'), String(pid));
-  }
+  return groups;
 }

@@ -4,12 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../../tools/dev/local-ports.ts';
 
 const deployed = fileURLToPath(new URL('../../deploy/cluster/', import.meta.url));
-/** Of the database servers, and of the instances. */
+/** Of the database servers and of the instances. */
 export const NUMBERS = [1, 2, 3] as const;
 
-/** The files of `deploy/cluster`, with addresses of 127.0.0.1 and folders of a run in place of those that stand there. */
+/** The files of `deploy/cluster` with the ports and folders of a run. */
 export class ClusterFiles {
-  /** @param replacements what stands in the files, and what stands for it here */
   private constructor(private readonly replacements: ReadonlyMap<string, string>) {}
 
   /** @param folder of the run */
@@ -28,21 +27,21 @@ export class ClusterFiles {
     ]) {
       replacements.set(written, `127.0.0.1:${await freePort()}`);
     }
-    // In development an instance answers operators on its port as well, and so does one of a former version.
+    // In development an instance serves /readyz and /metrics on its main port.
     for (const n of NUMBERS) {
       replacements.set(`10.0.0.2${n}:8081`, replacements.get(`10.0.0.2${n}:8080`) as string);
     }
     return new ClusterFiles(replacements);
   }
 
-  /** @param written host and port in the files of `deploy/cluster`. @returns those of this run */
+  /** @param written host and port in `deploy/cluster`. @returns host and port of this run */
   at(written: string): string {
     return this.replacements.get(written) as string;
   }
 
-  /** @param change of what stands there, before addresses and folders are replaced */
+  /** @param change runs before addresses and folders are replaced */
   read(name: string, change: (text: string) => string = (text) => text): string {
-    // HAProxy names the port of a check apart from the address.
+    // In HAProxy the port of a check is separate from the address.
     let text = change(readFileSync(join(deployed, name), 'utf8')).replace(
       /(10\.0\.0\.\d+)(:\d+) check port (\d+)/g,
       (_, host, port, check) =>

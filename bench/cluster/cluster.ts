@@ -1,6 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -19,11 +27,10 @@ const programs = {
   etcd: '/usr/bin/etcd',
   patroni: '/usr/bin/patroni',
   haproxy: '/usr/sbin/haproxy',
-  pgbouncer: '/usr/sbin/pgbouncer',
   openssl: '/usr/bin/openssl',
 };
 
-/** Debian's packages that the cluster needs and this machine lacks. */
+/** @returns the missing Debian packages */
 export function missingPackages(): readonly string[] {
   const missing = Object.entries(programs).filter(([, path]) => !existsSync(path));
   const packages = missing.map(([name]) => (name === 'etcd' ? 'etcd-server' : name));
@@ -31,26 +38,23 @@ export function missingPackages(): readonly string[] {
 }
 
 export interface ClusterOptions {
-  /** Of the service. Default 3. */
+  /** Instances of the service. Default 3. */
   readonly instances?: number;
   /** The repository to run the instances from. Default: this one. */
   readonly root?: string;
-  /** Environment of the service beside the usual. */
+  /** Additional environment of the service. */
   readonly env?: Readonly<Record<string, string>>;
-  /** What of `deploy/cluster/patroni.yml` is to be otherwise: text to replace, and by what. */
+  /** Replacements in `deploy/cluster/patroni.yml`. */
   readonly patroni?: Readonly<Record<string, string>>;
-  /** False replaces argon2id by a hash that costs nothing. Default true. */
+  /** False replaces argon2id by an instant hash. Default true. */
   readonly hashing?: boolean;
-  /** True for one that `patroni` restores: role and database are there. Default false. */
+  /** True if `patroni` restores a backup with role and database. Default false. */
   readonly isRestored?: boolean;
-  /** True puts a link that can be cut between each Patroni and etcd, and between the balancer and the database servers. Default false. */
+  /** True adds links that can be cut, between Patroni and etcd and between the balancer and the database servers. Default false. */
   readonly hasLinks?: boolean;
 }
 
-/**
- * What `deploy/cluster` describes, on ports of 127.0.0.1: three etcd, three PostgreSQL under Patroni, HAProxy, instances of the service.
- * Everything ends with the run.
- */
+/** The cluster of `deploy/cluster` on ports of 127.0.0.1: three etcd, three PostgreSQL under Patroni, HAProxy, instances of the service. */
 export class Cluster {
   readonly etcd: ServerProcess[] = [];
   readonly nodes: DatabaseNode[] = [];
@@ -94,18 +98,17 @@ export class Cluster {
     return cluster;
   }
 
-  /** Of the balancer in front of the instances. */
+  /** The balancer in front of the instances. */
   get url(): string {
     return `http://${this.files.at('10.0.0.10:8080')}`;
   }
 
-  /** Over the balancer, with TLS. */
+  /** PostgreSQL through the balancer, with TLS. */
   get databaseUrl(): string {
-    const { host } = new URL(`http://${this.files.at('10.0.0.10:5432')}`);
-    return `postgres://signup:signup-password@${host}/signup?sslmode=verify-full&sslrootcert=${this.folder}/ca.crt`;
+    return `postgres://signup:signup-password@${this.files.at('10.0.0.10:5432')}/signup?sslmode=verify-full&sslrootcert=${this.folder}/ca.crt`;
   }
 
-  /** Of all three PostgreSQL, without the balancer. */
+  /** All three PostgreSQL, without the balancer. */
   get databaseUrlOfAll(): string {
     const hosts = NUMBERS.map((n) => this.files.at(`10.0.0.1${n}:5432`)).join();
     return this.databaseUrl.replace(/@[^/]+/, `@${hosts}`);
@@ -115,13 +118,13 @@ export class Cluster {
     return new Visitor(this.url, this.mailbox, person);
   }
 
-  /** Those who hold the lock, by their own account: one, for a moment none, and never two. */
+  /** The servers that report the lock as theirs. */
   async primaries(): Promise<readonly DatabaseNode[]> {
     const are = await Promise.all(this.nodes.map((node) => node.isPrimary()));
     return this.nodes.filter((_, index) => are[index]);
   }
 
-  /** Waits for one. */
+  /** Waits for exactly one. */
   async primary(): Promise<DatabaseNode> {
     for (;;) {
       const [primary, ...others] = await this.primaries();
@@ -152,8 +155,8 @@ export class Cluster {
   }
 
   /**
-   * Waits until a primary has a synchronous standby and all three run.
-   * @throws when they do not within so many seconds
+   * Waits until a primary has a synchronous standby and all three servers run.
+   * @throws after the timeout
    */
   async settled(seconds = 300): Promise<DatabaseNode> {
     for (const end = performance.now() + seconds * 1_000; performance.now() < end; ) {
@@ -183,7 +186,7 @@ export class Cluster {
   }
 
   /**
-   * Ends an instance, if it runs, as an operator does, and starts another in its place.
+   * Ends an instance with SIGTERM, if it runs, and starts another on its port.
    * @param root the repository to run it from. Default: this one
    */
   async replaceInstance(
@@ -207,7 +210,7 @@ export class Cluster {
     });
   }
 
-  /** @returns where a server is reached, by a link if the cluster has links */
+  /** @returns the address of a server, or of a link in front of it */
   private async reach(name: string, written: string): Promise<string> {
     const address = this.files.at(written);
     if (!this.options.hasLinks) return address;
@@ -217,13 +220,12 @@ export class Cluster {
   }
 
   private superuserUrl(database: string): string {
-    const { host } = new URL(`http://${this.files.at('10.0.0.10:5432')}`);
-    return `postgres://postgres:${passwords.superuser}@${host}/${database}`;
+    return `postgres://postgres:${passwords.superuser}@${this.files.at('10.0.0.10:5432')}/${database}`;
   }
 
   private async startEtcd(user: { uid: number; gid: number } | null): Promise<void> {
     for (const n of NUMBERS) {
-      // The file is that of db1: its own addresses become those of the other, the list of all stays.
+      // The file is for db1: only the server's own addresses change, not the list of members.
       const text = this.files.read('etcd.default', (written) =>
         written
           .replace('NAME=db1', `NAME=db${n}`)
@@ -251,7 +253,7 @@ export class Cluster {
     for (const n of NUMBERS) {
       const folder = join(this.folder, `db${n}`);
       const etcd = NUMBERS.map((m) => this.reach(`db${n} to etcd`, `10.0.0.1${m}:2379`));
-      // Patroni would ask etcd for its addresses and pass the links by.
+      // Patroni would read etcd's own addresses from etcd and bypass the links.
       const proxies = this.options.hasLinks ? '\n  use_proxies: true' : '';
       const hosts = `hosts: ${(await Promise.all(etcd)).join()}${proxies}`;
       const text = this.files.read('patroni.yml', (written) =>
@@ -276,7 +278,7 @@ export class Cluster {
 
   private async startBalancer(user: { uid: number; gid: number } | null): Promise<void> {
     const file = join(this.folder, 'haproxy.cfg');
-    // All visitors of a drill come from one address and name a network of their own.
+    // All visitors come from 127.0.0.1 and send their network in a header.
     let text = this.files.read('haproxy.cfg', (written) =>
       written.replace('sc0 src,', 'sc0 hdr_ip(x-forwarded-for,-1),'),
     );
@@ -306,14 +308,14 @@ export class Cluster {
       new URL('../../deploy/cluster/database.sql', import.meta.url),
       'utf8',
     );
-    // One by one: a database is not created in a transaction.
+    // One by one: CREATE DATABASE does not run in a transaction.
     for (const statement of text.replace(/^--.*$/gm, '').split(';')) {
       if (statement.trim()) await client.query(statement);
     }
     await client.end();
   }
 
-  /** Ends all of it, once: by the second time, its process ids may be those of others. */
+  /** Does nothing the second time, when other processes may have the same ids. */
   async end(): Promise<void> {
     if (this.isEnded) return;
     this.isEnded = true;
@@ -326,28 +328,11 @@ export class Cluster {
   }
 }
 
-/** One for 127.0.0.1 that is its own authority. */
+/** Self-signed, for 127.0.0.1. */
 function makeCertificate(folder: string): void {
-  const names = 'subjectAltName=DNS:localhost,IP:127.0.0.1';
-  const files = ['-keyout', 'server.key', '-out', 'server.crt'];
-  execFileSync(
-    programs.openssl,
-    [
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-days',
-      '2',
-      '-subj',
-      '/CN=localhost',
-      '-addext',
-      names,
-      ...files,
-    ],
-    { cwd: folder, stdio: 'ignore' },
-  );
-  writeFileSync(join(folder, 'ca.crt'), readFileSync(join(folder, 'server.crt')));
+  const options =
+    'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost,IP:127.0.0.1 -keyout server.key -out server.crt';
+  execFileSync(programs.openssl, options.split(' '), { cwd: folder, stdio: 'ignore' });
+  copyFileSync(join(folder, 'server.crt'), join(folder, 'ca.crt'));
   chmodSync(join(folder, 'server.key'), 0o600);
 }

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { answers, ServerProcess } from '../../test/harness/server-process.ts';
 
-/** Of PostgreSQL's own users. */
+/** Passwords of PostgreSQL's administrative users. */
 export const passwords = { superuser: 'superuser', replication: 'replication', rewind: 'rewind' };
 
-/** One of the three PostgreSQL, with the Patroni that looks after it. */
+/** A PostgreSQL with its Patroni. */
 export class DatabaseNode extends ServerProcess {
   constructor(
     readonly name: string,
@@ -28,7 +28,7 @@ export class DatabaseNode extends ServerProcess {
     });
   }
 
-  /** kill -9 of PostgreSQL, all its processes: as when the machine goes down. */
+  /** Kills all processes of PostgreSQL, like a failing machine. */
   killPostgres(): void {
     const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
     const processes = lines.map((line) => line.trim().split(/\s+/));
@@ -40,7 +40,7 @@ export class DatabaseNode extends ServerProcess {
       try {
         process.kill(Number(pid), 'SIGKILL');
       } catch {
-        // Ended meanwhile.
+        // Already ended.
       }
     }
   }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy in front of a server that can be cut as a network is: nothing arrives any more, and no connection ends. */
+/** A TCP proxy that simulates a cut network: no byte arrives, and no connection ends. */
 export class NetworkLink {
   private readonly sockets = new Set<Socket>();
   private readonly server = createServer((client) => this.join(client));
@@ -29,8 +29,8 @@ export class NetworkLink {
     for (const socket of this.sockets) socket.unpipe().pause();
   }
 
-  /** Connections from before have broken. */
-  mend(): void {
+  /** Lets new connections through and breaks the earlier ones. */
+  restore(): void {
     this.isCut = false;
     for (const socket of this.sockets) socket.destroy();
   }

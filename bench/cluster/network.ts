@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Bench } from '../run-bench.ts';
 import { Cluster } from './cluster.ts';
-import { audit, SignupLoad } from './signup-load.ts';
+import { SignupLoad } from './signup-load.ts';
 
-/** Seconds: longer than a primary keeps its lock. */
+/** Seconds: longer than the lock of a primary is valid. */
 const CUT = 20;
 
-/** A cut of the network around the primary, and whether another server becomes the primary. */
 const cuts = [
   {
     name: 'the primary does not reach etcd',
@@ -34,24 +33,17 @@ export async function network(bench: Bench): Promise<void> {
       for (const one of links) one.cut();
       await pause(CUT * 1_000);
       const primaries = await cluster.primaries();
-      for (const one of links) one.mend();
-      const mended = performance.now();
+      for (const one of links) one.restore();
+      const restored = performance.now();
       await cluster.settled();
-      while (!load.successes.some((at) => at > mended) && load.longestGap(mended) < 60) {
-        await pause(100);
-      }
-      const gap = load.longestGap(isReplaced ? began : mended);
-      report.line(`  ${gap.toFixed(1)} s${isReplaced ? '' : ' after the cut'}: ${name}`);
+      await load.succeeds(restored);
+      const gap = load.longestGap(isReplaced ? began : restored);
       const isAsExpected = primaries.length === 1 && primaries.includes(former) !== isReplaced;
       report.none(`${name}: other primaries than expected`, isAsExpected ? 0 : 1);
-      report.atMost(`${name}: sign-ups go on`, gap, 15, 's');
+      report.atMost(`${name}: until sign-ups succeed`, gap, 15, 's');
     }
   }
   await load.end();
-  const findings = await audit(cluster, load.acknowledged);
+  await load.report('network');
   await cluster.end();
-  const bad = Object.values(findings).reduce((sum, count) => sum + count, 0);
-  report.line(`  ${load.acknowledged.length} acknowledged accounts`);
-  report.none('network: lost, doubled or half made accounts', bad);
-  report.none('network: answers but success and 503', load.strange.length + load.lost);
 }

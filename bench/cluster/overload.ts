@@ -3,25 +3,24 @@ import { type Answer, signupCodeIn } from '../../test/harness/visitor.ts';
 import { closedLoop, latencyRow, openLoop, percentile } from '../measuring.ts';
 import type { Bench } from '../run-bench.ts';
 import { described, type Visitor } from '../visitor.ts';
-import type { Cluster } from './cluster.ts';
+import { Cluster } from './cluster.ts';
 
-/** Visitors at once that keep three instances busy, and few enough that nobody is refused for long. */
-const AT_ONCE = 32;
-/** How often one of ten comes back who was refused; the others leave. */
-const RETURNS = 5;
-/** Milliseconds: everybody is answered within. */
-const SOON = 1_000;
+/** Concurrent visitors that keep three instances busy with few refusals. */
+const VISITORS = 32;
+/** Retries of every tenth visitor; the others leave after a 503. */
+const RETRIES = 5;
+/** Milliseconds. */
+const LONGEST = 1_000;
 
-/** Three times as many sign-ups as three instances can take. Driver, database and instances share the cores of this machine. */
-export async function overload(bench: Bench, cluster: Cluster): Promise<void> {
+/** Three times as many sign-ups as three instances can process. */
+export async function overload(bench: Bench): Promise<void> {
   const { report, seconds } = bench;
+  const cluster = await Cluster.start(bench);
+  const warm = new Crowd(cluster);
+  const loop = { atOnce: VISITORS, warmUp: seconds(10), counted: seconds(30) };
+  const rate = await closedLoop(loop, () => warm.visit(performance.now()));
   const calm = new Crowd(cluster);
-  const rate = await closedLoop(
-    { atOnce: AT_ONCE, warmUp: seconds(10), counted: seconds(30) },
-    () => calm.visit(performance.now()),
-  );
-  const rest = new Crowd(cluster);
-  await rest.come(rate / 4, seconds(20));
+  await calm.come(rate / 4, seconds(20));
   const crowd = new Crowd(cluster);
   const coming = crowd.come(3 * rate, seconds(20));
   await pause(seconds(20) * 1_000);
@@ -29,60 +28,47 @@ export async function overload(bench: Bench, cluster: Cluster): Promise<void> {
   await coming;
 
   report.heading(
-    `${rate.toFixed(1)} sign-ups a second at most; then three times as many: milliseconds`,
+    `At most ${rate.toFixed(1)} sign-ups a second; then three times as many: milliseconds`,
   );
   report.table([
     ['', 'calls', 'p50', 'p99', 'longest'],
-    latencyRow('verify-email, verify-code at a quarter', rest.others),
+    latencyRow('verify-email, verify-code at a quarter', calm.others),
     latencyRow('verify-email, verify-code', crowd.others),
     latencyRow('create-account', crowd.accounts),
     latencyRow('503 with Retry-After', crowd.refused),
   ]);
-  report.table([
-    ['accounts a second meanwhile', crowd.accounts.length / seconds(20)],
-    ['got in when they came back after Retry-After, of 100', 100 * crowd.gotIn()],
-    ['gave up after the fifth time', crowd.gaveUp],
-    ['a complete sign-up within a second, seconds after', recovery],
-  ]);
-  for (const answer of new Set(crowd.strange)) report.line(`  ${answer}`);
-  const bound = Math.max(100, 3 * percentile(rest.others, 0.99));
+  for (const answer of new Set(crowd.unexpected)) report.line(`  ${answer}`);
+  const bound = Math.max(100, 3 * percentile(calm.others, 0.99));
   report.none('overload: calls without an answer', crowd.lost);
-  report.none('overload: answers but success and 503', crowd.strange.length);
-  report.atMost('overload: longest create-account', Math.max(0, ...crowd.accounts), SOON, 'ms');
-  report.atMost('overload: longest 503', Math.max(0, ...crowd.refused), SOON, 'ms');
+  report.none('overload: answers but success and 503', crowd.unexpected.length);
+  report.atMost('overload: longest create-account', Math.max(0, ...crowd.accounts), LONGEST, 'ms');
+  report.atMost('overload: longest 503', Math.max(0, ...crowd.refused), LONGEST, 'ms');
   report.atMost('overload: p99 of other calls', percentile(crowd.others, 0.99), bound, 'ms');
-  report.atMost('overload: recovery', recovery, 5, 's');
+  report.atMost('overload: until a sign-up takes less than a second', recovery, 5, 's');
+  await cluster.end();
 }
 
-/** People who sign up, and come back when they are told to. */
+/** Visitors who sign up, and repeat a call after Retry-After. Times are in milliseconds. */
 class Crowd {
-  /** Milliseconds of each verify-email and verify-code that succeeded. */
+  /** Of each verify-email and verify-code that succeeded. */
   readonly others: number[] = [];
   /** Of each create-account that succeeded. */
   readonly accounts: number[] = [];
   readonly refused: number[] = [];
-  readonly strange: string[] = [];
+  readonly unexpected: string[] = [];
   lost = 0;
-  gaveUp = 0;
-  private people = 0;
-  private returns = 0;
-  private successfulReturns = 0;
+  private visitors = 0;
 
   constructor(private readonly cluster: Cluster) {}
 
-  /** @param rate people a second, whatever becomes of those before them */
+  /** @param rate visitors a second, independent of the answers */
   async come(rate: number, seconds: number): Promise<void> {
     await openLoop({ rate, seconds }, (due) => this.visit(due));
   }
 
-  /** @returns the share of those who came back that were served then */
-  gotIn(): number {
-    return this.returns === 0 ? 1 : this.successfulReturns / this.returns;
-  }
-
   async visit(due: number): Promise<void> {
     const visitor = this.cluster.visitor();
-    this.people += 1;
+    this.visitors += 1;
     if (!(await this.call(visitor, () => visitor.verifyEmail(), this.others, due))) return;
     const code = await visitor.nextCode();
     const verified = await this.call(visitor, () => visitor.verifyCode(code), this.others);
@@ -97,31 +83,25 @@ class Crowd {
     times: number[],
     due = performance.now(),
   ): Promise<Answer | null> {
-    const most = this.people % 10 === 0 ? RETURNS : 0;
-    for (let time = 0; time <= most; time += 1) {
+    const retries = this.visitors % 10 === 0 ? RETRIES : 0;
+    for (let time = 0; time <= retries; time += 1) {
       const began = time === 0 ? due : performance.now();
       const answer = await call().catch(() => null);
-      const took = performance.now() - began;
-      if (time > 0) this.returns += 1;
-      if (answer && answer.status < 300) {
-        if (time > 0) this.successfulReturns += 1;
-        times.push(took);
-        return answer;
-      }
+      const duration = performance.now() - began;
       if (!answer) this.lost += 1;
-      else if (answer.status !== 503 || visitor.retryAfter === 0) {
-        this.strange.push(described(answer));
-      }
+      else if (answer.status < 300) {
+        times.push(duration);
+        return answer;
+      } else if (answer.status === 503 && visitor.retryAfter > 0) this.refused.push(duration);
+      else this.unexpected.push(described(answer));
       if (answer?.status !== 503) return null;
-      this.refused.push(took);
-      if (time < most) await pause(visitor.retryAfter * 1_000);
+      if (time < retries) await pause(visitor.retryAfter * 1_000);
     }
-    if (most > 0) this.gaveUp += 1;
     return null;
   }
 }
 
-/** @returns seconds until a complete sign-up takes less than one, mail included */
+/** @returns seconds until a complete sign-up, mail included, takes less than one */
 async function timeToRecover(cluster: Cluster): Promise<number> {
   const began = performance.now();
   for (;;) {
@@ -134,7 +114,7 @@ async function timeToRecover(cluster: Cluster): Promise<number> {
         () => false,
       );
     const now = performance.now();
-    if (isThrough && now - from < SOON) return (now - began) / 1_000;
+    if (isThrough && now - from < LONGEST) return (now - began) / 1_000;
     await pause(100);
   }
 }

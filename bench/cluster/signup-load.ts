@@ -3,55 +3,73 @@ import { type Answer, type Person, signupCodeIn } from '../../test/harness/visit
 import { described, type Visitor } from '../visitor.ts';
 import type { Cluster } from './cluster.ts';
 
-/** How often somebody asks again who got a 503. */
 const TRIES = 60;
-/** Milliseconds between two tries where there was no Retry-After. */
+/** Milliseconds between two tries without Retry-After. */
 const BETWEEN = 100;
 
-/** People who sign up again and again, whatever happens to the cluster, and what they were answered. */
+/** Visitors who sign up in a closed loop and repeat each call that fails. */
 export class SignupLoad {
   readonly acknowledged: Person[] = [];
-  /** When create-account was answered 201, as `performance.now()`. */
+  /** Times of the answers 201 to create-account, as `performance.now()`. */
   readonly successes: number[] = [];
-  /** 503 with Retry-After. */
+  /** Answers 503 with Retry-After. */
   refused = 0;
-  /** A code or sign-up code that was answered with success and is not known any more: they start again. */
+  /** Codes and sign-up codes that a later call did not accept. */
   forgotten = 0;
   /** Calls without an answer. */
   lost = 0;
-  /** Answers that should not be. */
-  readonly strange: string[] = [];
-  /** Milliseconds. */
+  readonly unexpected: string[] = [];
+  /** Milliseconds of the longest call. */
   longest = 0;
   private isOver = false;
   private readonly running: Promise<unknown>;
 
-  /** @param atOnce people at the same time */
   constructor(
     private readonly cluster: Cluster,
-    atOnce = 12,
+    visitors = 12,
   ) {
-    const again = async () => {
+    const repeat = async () => {
       while (!this.isOver) await this.signUp(this.cluster.visitor());
     };
-    this.running = Promise.all(Array.from({ length: atOnce }, again));
+    this.running = Promise.all(Array.from({ length: visitors }, repeat));
   }
 
-  /** Lets those who are under way end. */
+  /** Waits for the sign-ups that have begun. */
   async end(): Promise<void> {
     this.isOver = true;
     await this.running;
   }
 
-  /** @returns seconds: the longest time without a success since `from` */
+  /** Seconds: the longest time without a success since `from`. */
   longestGap(from: number): number {
     const moments = [from, ...this.successes.filter((at) => at > from), performance.now()];
     return Math.max(...moments.slice(1).map((at, index) => at - (moments[index] ?? at))) / 1_000;
   }
 
+  /** Waits for a success after a time, for a minute at most. */
+  async succeeds(after: number): Promise<void> {
+    while (!this.successes.some((at) => at > after) && this.longestGap(after) < 60) {
+      await pause(100);
+    }
+  }
+
+  /** Reports the answers and audits the database. */
+  async report(drill: string): Promise<void> {
+    const { report } = this.cluster.bench;
+    report.table([
+      ['acknowledged accounts', this.acknowledged.length],
+      ['503 with Retry-After', this.refused],
+      ['forgotten codes', this.forgotten],
+      ['longest answer, seconds', this.longest / 1_000],
+    ]);
+    for (const answer of new Set(this.unexpected)) report.line(`  ${answer}`);
+    report.none(`${drill}: answers but success and 503`, this.unexpected.length + this.lost);
+    const { faults } = await audit(this.cluster, this.acknowledged);
+    report.none(`${drill}: lost, doubled or incomplete accounts`, faults);
+  }
+
   private async signUp(visitor: Visitor): Promise<void> {
-    const begun = await this.untilAnswered(visitor, () => visitor.verifyEmail());
-    if (!this.is(begun, 201)) return;
+    if (!this.is(await this.untilAnswered(visitor, () => visitor.verifyEmail()), 201)) return;
     const verified = await this.verify(visitor);
     if (!verified || !this.is(verified, 200)) return;
     const signupCode = signupCodeIn(verified);
@@ -61,17 +79,17 @@ export class SignupLoad {
     this.acknowledged.push(visitor.person);
   }
 
-  /** A call that was answered 503 may have sent a mail: the code of the last one counts. */
+  /** A call answered with 503 may have sent a mail: only the code of the last mail is valid. */
   private async verify(visitor: Visitor): Promise<Answer | null> {
     for (;;) {
       const code = await visitor.nextCode().catch(() => null);
       if (code === null) {
-        this.strange.push('no mail');
+        this.unexpected.push('no mail');
         return null;
       }
       const answer = await this.untilAnswered(visitor, () => visitor.verifyCode(code));
-      const { code: why } = (answer?.body ?? {}) as { code?: string };
-      if (why !== 'code_refused') return answer;
+      const { code: reason } = (answer?.body ?? {}) as { code?: string };
+      if (reason !== 'code_refused') return answer;
     }
   }
 
@@ -83,10 +101,10 @@ export class SignupLoad {
       if (!answer) this.lost += 1;
       else if (answer.status !== 503) return answer;
       else if (visitor.retryAfter > 0) this.refused += 1;
-      else this.strange.push(described(answer));
+      else this.unexpected.push(described(answer));
       await pause(visitor.retryAfter * 1_000 || BETWEEN);
     }
-    this.strange.push(`no success in ${TRIES} tries`);
+    this.unexpected.push(`no success in ${TRIES} tries`);
     return null;
   }
 
@@ -94,38 +112,37 @@ export class SignupLoad {
     if (!answer) return false;
     if (answer.status === status) return true;
     if (/unknown|signup_code_refused/.test(JSON.stringify(answer.body))) this.forgotten += 1;
-    else this.strange.push(described(answer));
+    else this.unexpected.push(described(answer));
     return false;
   }
 }
 
-const twice = (table: string, column: string) =>
-  `SELECT count(*) FROM (SELECT 1 FROM ${table} GROUP BY ${column} HAVING count(*) > 1) AS twice`;
+const duplicates = (table: string, column: string) =>
+  `FROM (SELECT 1 FROM ${table} GROUP BY ${column} HAVING count(*) > 1) AS duplicates`;
 
-/** Statements that count what must not be. */
-const faults = {
-  'organizations without administrator': `
-    SELECT count(*) FROM organizations
+const inconsistencies = {
+  'organizations without administrator': `FROM organizations
     WHERE NOT EXISTS (SELECT 1 FROM administrators WHERE organization_id = organizations.id)`,
-  'active administrators without identity': `
-    SELECT count(*) FROM administrators
+  'active administrators without identity': `FROM administrators
     WHERE state = 'active' AND NOT EXISTS (SELECT 1 FROM local_identities WHERE id = administrators.id)`,
-  'identities without administrator': `
-    SELECT count(*) FROM local_identities
+  'identities without administrator': `FROM local_identities
     WHERE NOT EXISTS (SELECT 1 FROM administrators WHERE id = local_identities.id)`,
-  'domains twice': twice('organizations', 'email_domain'),
-  'addresses twice': twice('administrators', 'address'),
-  'organizations with two administrators': twice('administrators', 'organization_id'),
+  'duplicate domains': duplicates('organizations', 'email_domain'),
+  'duplicate addresses': duplicates('administrators', 'address'),
+  'organizations with two administrators': duplicates('administrators', 'organization_id'),
 };
 
-/** What must not be in the database after all is over, each with how often it is. */
+/**
+ * Counts accounts that are inconsistent, duplicated or missing, and reports each kind that occurs.
+ * @param acknowledged persons whose account must exist with its password
+ */
 export async function audit(
   cluster: Cluster,
   acknowledged: readonly Person[],
-): Promise<Readonly<Record<string, number>>> {
+): Promise<{ readonly lost: number; readonly faults: number }> {
   const findings: Record<string, number> = {};
-  for (const [name, sql] of Object.entries(faults)) {
-    const [row] = await cluster.sql<{ count: string }>(sql);
+  for (const [name, sql] of Object.entries(inconsistencies)) {
+    const [row] = await cluster.sql<{ count: string }>(`SELECT count(*) ${sql}`);
     findings[name] = Number(row?.count);
   }
   const rows = await cluster.sql<{ email: string; shortName: string; hasPassword: boolean }>(
@@ -133,11 +150,12 @@ export async function audit(
             EXISTS (SELECT 1 FROM local_identities WHERE id = administrators.id AND password_hash IS NOT NULL) AS "hasPassword"
      FROM organizations JOIN administrators ON organization_id = organizations.id`,
   );
-  const kept = new Map(rows.map((row) => [`${row.email} ${row.shortName}`, row.hasPassword]));
-  const fates = acknowledged.map(({ email, shortName }) => kept.get(`${email} ${shortName}`));
-  findings['acknowledged accounts that are lost'] = fates.filter((it) => it === undefined).length;
-  findings['acknowledged accounts without their password'] = fates.filter(
-    (it) => it === false,
-  ).length;
-  return findings;
+  const stored = new Map(rows.map((row) => [`${row.email} ${row.shortName}`, row.hasPassword]));
+  const found = acknowledged.map(({ email, shortName }) => stored.get(`${email} ${shortName}`));
+  const lost = found.filter((it) => it === undefined).length;
+  findings['lost accounts'] = lost;
+  findings['accounts without their password'] = found.filter((it) => it === false).length;
+  const occurring = Object.entries(findings).filter(([, count]) => count > 0);
+  cluster.bench.report.table(occurring);
+  return { lost, faults: occurring.reduce((sum, [, count]) => sum + count, 0) };
 }

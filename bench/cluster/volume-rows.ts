@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** Shares of a table that end within the first, and within the second hour from now. */
-export const expiring = 0.1;
+/** Share of a table that expires within the first hour from now, and within the second. */
+const expiring = 0.1;
 
-/** 64 hexadecimal characters like a digest; the same for the same text. */
+/** 64 hexadecimal characters, derived from the text. */
 const digestOf = (text: string) => `md5(${text}) || md5('-' || ${text})`;
 
-/** When the row at a place from 0 to 1 ends: the oldest rows are at the table's beginning. The last ones outlive the measurement. */
+/** The end of the row at a place from 0 to 1: the oldest rows come first. The last ones do not expire during the measurement. */
 const endAt = (place: string) =>
   `now() + interval '1 hour' * (${place} / ${expiring} + CASE WHEN ${place} < ${2 * expiring} THEN 1 ELSE 12 END)`;
 
@@ -28,7 +28,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   administrators: {
     ...{ id: ID, organization_id: ID, address: ADDRESS, email: ADDRESS, created_at: PAST },
     ...{ first_name: "'Augusta'", last_name: "'Lovelace'" },
-    // One in ten thousand waits for a reviewer, and as many for the directory.
+    // One in ten thousand waits for a reviewer, as many for the directory.
     state: "COALESCE((ARRAY['inReview', 'waiting'])[1 + n % 10000], 'active')",
     directory_due_at: "CASE WHEN n % 10000 = 1 THEN now() + interval '1 day' END",
   },
@@ -52,9 +52,9 @@ const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   rate_limits: {
     key: digestOf('n::TEXT'),
-    // Most count one or two; some a busy network's 20; one in two thousand a contested domain's 300.
+    // Most have one or two hits; a busy network 20; a contested domain (one in two thousand) 300.
     hits: `array_fill(now(), ARRAY[CASE WHEN n % 2000 = 0 THEN 300 WHEN n % 50 = 0 THEN 20 ELSE (1 + n % 2)::INTEGER END])`,
-    // Each hit moves the row.
+    // Each hit changes the end, so expired rows are anywhere.
     ends_at: endAt('anywhere'),
   },
   sso_requests: {

@@ -12,9 +12,9 @@ import { type SignupService, startMailbox, startService } from '../signup-servic
 import { demand, keptConnection, sessionKey } from '../visitor.ts';
 import { fillTables } from './volume-rows.ts';
 
-/** Milliseconds that a statement may take on average. */
+/** Milliseconds: bound for the mean of a statement. */
 const SHORT = 50;
-/** Pages of 8 KiB that a statement may read: a review list of 2,000 registrations reads three for each. */
+/** Pages of 8 KiB a statement may read: a review list of 2,000 registrations reads three for each. */
 const MANY = 10_000;
 const HOUR = 3_600_000;
 
@@ -91,7 +91,7 @@ const STATEMENTS = `
          ((shared_blks_hit + shared_blks_read) / calls)::INTEGER AS pages
   FROM pg_stat_statements WHERE query ~ '^(WITH|SELECT|INSERT|UPDATE|DELETE)' AND query !~ 'pg_' ORDER BY mean DESC`;
 
-/** Has instances delete what expired until a time, while four visitors request codes. */
+/** Deletes rows that expired before a time, while four visitors request codes. */
 async function cleanUp(
   { report }: Bench,
   service: SignupService,
@@ -137,10 +137,10 @@ async function cleanUp(
     latencyRow('calls of visitors', calls),
   ]);
   for (const problem of problems) report.line(`  ${problem}`);
-  report.none(`clean-up by ${instances}: tables that were not cleaned`, problems.length);
+  report.none(`clean-up by ${instances}: tables that failed`, problems.length);
 }
 
-/** Requests a second code, and has a repeated registration and a login. */
+/** A sign-up with a second code, a repeated registration and a login. */
 async function signUp(service: SignupService): Promise<void> {
   const visitor = service.visitor();
   demand('verify-email', await visitor.verifyEmail(), 201);

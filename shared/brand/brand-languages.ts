@@ -10,7 +10,7 @@ import type { Branded } from './branded-settings.ts';
 import { longWords } from './long-words.ts';
 import type { Brand } from './read-brand.ts';
 
-/** What a brand can say in each of its languages, in a file like `brand.ar.json`, beside the labels of its regions. */
+/** Keys that a brand can translate, in a file like `brand.ar.json`, besides the labels of its regions. */
 export const translatedKeys = [
   'product',
   'termsOfServiceUrl',
@@ -28,13 +28,10 @@ export const translatedKeys = [
 /** Texts of a brand: required in each of its languages. */
 const texts = ['tagline', 'taglineDetail', 'testimonial'] as const;
 
-/** The sentences in them. Names and titles may be the same in two languages. */
+/** Sentences among them. Names and titles may be equal in two languages. */
 const sentences = ['tagline', 'taglineDetail', 'testimonial.quote'] as const;
 
-/**
- * A brand in one of its languages. What it does not say in it (see `translatedKeys`; `regions` are labels there, by the
- * regions' values) is as in `brand.json`, and what was laid over the brand is as it was laid.
- */
+/** A brand in one of its languages. Keys without a translation are as in `brand.json`; overrides apply in every language. */
 export function inLanguage(branded: Branded, language: Language): Branded {
   const { settings, brand, overridden } = branded;
   const { regions: labels, ...said } = translationOf(brand, language);
@@ -42,7 +39,7 @@ export function inLanguage(branded: Branded, language: Language): Branded {
     value,
     label: labels[value] ?? label,
   }));
-  // What is on this machine is no brand's.
+  // Local addresses do not belong to the brand.
   const own = Object.entries({ ...said, regions }).filter(
     ([key]) =>
       !overridden.includes(key) && (settings.environment !== 'development' || !isLocal(key)),
@@ -50,11 +47,7 @@ export function inLanguage(branded: Branded, language: Language): Branded {
   return { ...branded, settings: { ...settings, ...Object.fromEntries(own) } };
 }
 
-/**
- * What is wrong with what a brand says in its languages beside `brand.json`. What is there for languages that are not
- * offered may wait.
- * @returns a line for each: the file, the key, what is allowed; empty for nothing
- */
+/** @returns a line for each problem of the translations into offered languages: file, key and what is allowed */
 export function translationProblems(branded: Branded): string[] {
   const { settings, brand } = branded;
   const [first, ...others] = settings.languages.filter((language) => language !== pseudoLanguage);

@@ -15,7 +15,7 @@ const markFile = (
   ground: 'light' | 'dark',
 ) => (ground === 'dark' ? (markOnDark ?? mark) : (mark ?? markOnDark));
 
-/** @param rounding of its corners, of a width of 512 */
+/** @param rounding radius of the corners at a width of 512 */
 export function letterMark(
   { settings }: Branded,
   ground: 'light' | 'dark',
@@ -36,7 +36,7 @@ function letterTile(product: string, tile: string, letter: string, rounding = 12
   };
 }
 
-/** The first letter as an outline, without its accent if need be; a ring for one that there is no outline of. */
+/** The outline of the first letter, if necessary without its accent; a ring for a letter without outline. */
 function letterOf(product: string, color: string): string {
   const [letter = ''] = product.trim().toLocaleUpperCase();
   const outline = letterOutlines[letter] ?? letterOutlines[letter.normalize('NFD').charAt(0)];
@@ -45,12 +45,12 @@ function letterOf(product: string, color: string): string {
     : `<path fill="${color}" d="${outline}"/>`;
 }
 
-/** The mark for the panel as it is in a scheme. */
+/** The mark for the panel in a scheme. */
 export function markOnPanel(branded: Branded, scheme: 'light' | 'dark'): Picture {
   const ground = panelGround(branded, scheme);
   const palette = paletteOf(branded.settings);
   const { panel, onPanel } = palette[scheme];
-  // A tile in the color of the panel would not be seen.
+  // A tile in the color of the panel would be invisible.
   const isLost = wcagContrast(palette[ground].button, panel) < 1.5;
   return (
     ownMarkOnPanel(branded, scheme) ??
@@ -58,7 +58,7 @@ export function markOnPanel(branded: Branded, scheme: 'light' | 'dark'): Picture
   );
 }
 
-/** Undefined where the mark is a letter. */
+/** Undefined if the mark is a letter. */
 export function ownMarkOnPanel(branded: Branded, scheme: 'light' | 'dark'): Picture | undefined {
   return ownPicture(branded.brand, markFile(branded, panelGround(branded, scheme)));
 }
@@ -66,13 +66,13 @@ export function ownMarkOnPanel(branded: Branded, scheme: 'light' | 'dark'): Pict
 const panelGround = ({ settings }: Pick<Branded, 'settings'>, scheme: 'light' | 'dark') =>
   isDark(paletteOf(settings)[scheme].panel) ? 'dark' : 'light';
 
-/** The picture of the browser's tab, which is square. */
+/** The favicon, which is square. */
 export function faviconOf(branded: Branded): Picture {
   const { favicon } = branded.settings;
   return ownPicture(branded.brand, favicon) ?? squareMark(branded, markOf(branded, 'light'));
 }
 
-/** A mark where only a square one fits: a wide one would be too small to be seen. */
+/** The mark for square places: a letter instead of a wide mark, which would be too small. */
 export const squareMark = (branded: Branded, mark: Picture): Picture =>
   isSquare(mark) ? mark : letterMark(branded, 'light');
 

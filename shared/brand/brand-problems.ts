@@ -5,10 +5,7 @@ import { weakPairs } from './contrast.ts';
 import { longWords } from './long-words.ts';
 import type { Brand } from './read-brand.ts';
 
-/**
- * What keeps a brand from a page that everybody can read.
- * @returns a line for each: the setting, what is wrong, what is needed; empty for nothing
- */
+/** @returns a line for each problem that makes the page unreadable or incomplete: setting, problem and requirement */
 export function brandProblems(
   settings: Settings,
   brand: Pick<Brand, 'pictures' | 'fonts'>,

@@ -1,7 +1,7 @@
 import type { Settings } from '../settings/settings-schema.ts';
 import { type BrandColours, type Colours, paletteOf } from './palette.ts';
 
-/** Of fields and buttons, of what is smaller, and of the card of a step, in pixels. */
+/** Radius of fields and buttons, of smaller elements, and of the card of a step, in pixels. */
 export const radii = {
   sharp: { radius: 2, small: 2, large: 4 },
   soft: { radius: 10, small: 6, large: 18 },
@@ -9,8 +9,8 @@ export const radii = {
 } as const satisfies Record<Settings['corners'], object>;
 
 /**
- * A brand's colours and corners as custom properties: `--surface`, `--text-quiet` and so on, `--radius` of fields and
- * buttons, `--radius-small` of what is smaller, `--radius-large` of the card. Sheets name nothing else.
+ * A brand's colors and corners as custom properties: `--surface`, `--text-quiet` and so on, `--radius` for fields and
+ * buttons, `--radius-small` for smaller elements, `--radius-large` for the card. Style sheets use no other colors.
  */
 export function brandSheet(brand: BrandColours & Pick<Settings, 'corners'>): string {
   const { light, dark } = paletteOf(brand);

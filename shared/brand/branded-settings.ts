@@ -5,18 +5,18 @@ import { inLanguage, translationProblems } from './brand-languages.ts';
 import { brandProblems } from './brand-problems.ts';
 import { type Brand, readJson } from './read-brand.ts';
 
-/** A company's settings with its brand's pictures: all that a page or a service needs to be that company's. */
+/** A company's settings and brand. */
 export interface Branded {
   readonly settings: Settings;
   /** As it was read. */
   readonly brand: Brand;
-  /** Settings that somebody else than the brand said: they are the same in each of its languages. */
+  /** Keys of overrides, which apply in every language. */
   readonly overridden: readonly string[];
 }
 
 /**
- * The settings of an environment, with a brand and what is laid over it.
- * @throws an error with a line for everything that is missing, not allowed, or that not everybody could read
+ * The settings of an environment, from a brand and overrides.
+ * @throws an error with a line for each missing or invalid setting and each problem of the brand
  */
 export function brandedSettings(
   environment: string,
@@ -31,9 +31,9 @@ export function brandedSettings(
 }
 
 /**
- * The same for somebody who is at work on the brand.
- * @returns a problem for everything that not everybody could read
- * @throws an error with a line for everything that is missing or not allowed
+ * The same for an unfinished brand.
+ * @returns the settings, with the problems of the brand
+ * @throws an error with a line for each missing or invalid setting
  */
 export function unfinishedSettings(
   environment: string,
@@ -49,7 +49,7 @@ export function unfinishedSettings(
   };
 }
 
-/** What a deployer's file says, if there is one. @throws an error that names the file and what is wrong with it */
+/** The settings of a file, if one is given. @throws an error with the file and the problem */
 export function fileSource(file: string | null | undefined): Source[] {
   return file == null ? [] : [{ name: file, values: readJson(file) }];
 }

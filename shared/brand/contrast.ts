@@ -2,11 +2,11 @@ import { oklch, wcagContrast } from 'culori';
 import { type BrandColours, type Colours, paletteOf } from './palette.ts';
 import { shade } from './shades.ts';
 
-/** WCAG 2.2: text, and what one has to see to use the page. */
+/** WCAG 2.2: text, and elements needed to use the page. */
 const TEXT = 4.5;
 const SHAPE = 3;
 
-/** Every pair that is used: what stands on what, and the ratio it needs. */
+/** Every foreground and background in use, with the required ratio. */
 const pairs: ReadonlyArray<readonly [keyof Colours, keyof Colours, number]> = [
   ['text', 'surface', TEXT],
   ['text', 'surfaceSunken', TEXT],
@@ -36,7 +36,7 @@ const pairs: ReadonlyArray<readonly [keyof Colours, keyof Colours, number]> = [
 
 type ColorSetting = Exclude<keyof BrandColours, 'neutralHue'>;
 
-/** The setting of each color, for error messages. What is not here comes from the accent. */
+/** The setting of each color, for error messages. Other colors derive from the accent. */
 const origins: Partial<Record<keyof Colours, ColorSetting>> = {
   button: 'buttonColor',
   buttonHover: 'buttonColor',
@@ -44,19 +44,19 @@ const origins: Partial<Record<keyof Colours, ColorSetting>> = {
   panel: 'panelColor',
   panelGlow: 'panelColor',
 };
-/** A pair of colours that is used: what stands on what. */
+/** A foreground and a background in use. */
 export interface Contrast {
-  /** That it comes from, above all. */
+  /** The setting that determines it. */
   readonly setting: ColorSetting;
   readonly scheme: 'light' | 'dark';
   readonly front: keyof Colours;
   readonly back: keyof Colours;
   readonly ratio: number;
-  /** At least. */
+  /** The minimum. */
   readonly needed: number;
 }
 
-/** The contrast of every pair that is used, in both schemes. */
+/** The contrast of every pair in both schemes. */
 export function contrastsOf(settings: BrandColours): Contrast[] {
   const palette = paletteOf(settings);
   return (['light', 'dark'] as const).flatMap((scheme) =>
@@ -90,9 +90,8 @@ export function weakPairs(settings: BrandColours): string[] {
 }
 
 /**
- * The color in place of a setting's that is like it but for its lightness, and as colorful as that lets it be, with which
- * every pair that comes from the setting passes.
- * @returns undefined where there is none
+ * The nearest color of the same hue with which every pair of a setting passes.
+ * @returns undefined if there is none
  */
 function nearestThatPasses(settings: BrandColours, key: ColorSetting): string | undefined {
   const { l = 0, c = 0, h } = oklch(settings[key] ?? '') ?? {};
@@ -100,7 +99,7 @@ function nearestThatPasses(settings: BrandColours, key: ColorSetting): string | 
     shade(Math.min(Math.max(l + change, 0), 1), h === undefined ? 0 : c, h ?? 0);
   const passes = (change: number) => {
     const contrasts = contrastsOf({ ...settings, [key]: colorBy(change) });
-    // With room for the greys, whose tint changes a little with a color that is mended beside it.
+    // With a margin, because the tint of the greys changes slightly with other colors.
     return !contrasts.some((it) => it.setting === key && it.ratio < it.needed + 0.02);
   };
   const steps = (count: number, size: number) =>

@@ -5,7 +5,7 @@ export interface LegalLink {
   readonly url: string;
 }
 
-/** What each is called in a language. */
+/** The names of the links. */
 export interface LegalLabels {
   readonly privacyPolicy: string;
   readonly imprint: string;

@@ -1,10 +1,9 @@
-/** What stands large on the page, by the room of its line at 320 pixels in widths of its own letters. */
+/** Keys of large texts, with the width of their line at 320 pixels in em. */
 const room = { product: 13.5, tagline: 9.3, shortNameSuffix: 34 } as const;
 
 /**
- * Words that would be broken anywhere at 320 pixels. A hyphen, a blank or a soft hyphen lets a word go on in the next
- * line by itself.
- * @param said settings, or what is said in their place in another language
+ * Words that do not fit into a line at 320 pixels. Hyphens, spaces and soft hyphens allow a line break.
+ * @param said settings, or their translations
  */
 export function longWords(said: Partial<Record<keyof typeof room, unknown>>): string[] {
   return Object.entries(room).flatMap(([key, most]) => {
@@ -18,7 +17,7 @@ export function longWords(said: Partial<Record<keyof typeof room, unknown>>): st
   });
 }
 
-/** About as wide as in a usual typeface, in em. */
+/** Approximate width in a common typeface, in em. */
 export const widthOf = (word: string) =>
   [...word].reduce((sum, letter) => sum + (letterWidth(letter) ?? 0.56), 0);
 

@@ -2,7 +2,7 @@ import { formatHex, oklch, wcagContrast } from 'culori';
 import type { Settings } from '../settings/settings-schema.ts';
 import { deep, inkOn, isDark, lighter, mixed, readableOn, shade, tinted } from './shades.ts';
 
-/** Every colour by what it is for, as `#rrggbb`. */
+/** Colors by use, as `#rrggbb`. */
 export type Colours = Readonly<Record<keyof ReturnType<typeof lightColours>, string>>;
 
 /** The colours of page, mails and service pages, for both schemes. */
@@ -11,7 +11,7 @@ export interface Palette {
   readonly dark: Colours;
 }
 
-/** What a brand says of its colours. */
+/** The color settings of a brand. */
 export type BrandColours = Pick<
   Settings,
   'accentColor' | 'accentColorDark' | 'buttonColor' | 'neutralHue' | 'panelColor'
@@ -55,7 +55,7 @@ function darkColours(brand: BrandColours): Colours {
   const grey = greyOf(brand);
   const text = grey(0.975, 0.003);
   const ink = grey(0.19, 0.018);
-  // What is nearer is lighter: the card than the ground. A field is let into the card.
+  // The card is lighter than the ground; a field is darker than the card.
   const surface = grey(0.225, 0.016);
   const accent = formatHex(brand.accentColorDark ?? darkAccent(brand, surface)) ?? '';
   const button = darkButton(brand, surface) ?? accent;
@@ -82,7 +82,7 @@ function darkColours(brand: BrandColours): Colours {
   };
 }
 
-/** @param inks for the label, in order of preference; the last one is the text's */
+/** @param inks for the label, in order of preference; the last is the text color */
 function buttonColours(
   button: string,
   hover: string,
@@ -99,7 +99,7 @@ function buttonColours(
   };
 }
 
-/** What stands on the marketing panel. */
+/** Colors on the marketing panel. */
 function panelColours(brand: BrandColours, ground: string) {
   const panel = formatHex(ground) ?? '';
   const [onPanel, onPanelQuiet] = panelInks(brand, panel);
@@ -119,7 +119,7 @@ function panelInks(brand: BrandColours, panel: string): readonly [string, string
     : [grey(0.19, 0.018), grey(0.4, 0.025)];
 }
 
-/** The panel's own color, lighter and more colorful, as far as the words on it stay readable. */
+/** A lighter, more colorful panel color on which the text stays readable. */
 function glowOf(panel: string, accent: string, ink: string): string {
   const { l = 0, c = 0, h = 0 } = oklch(panel) ?? {};
   const glow = (share: number) =>
@@ -131,13 +131,13 @@ function glowOf(panel: string, accent: string, ink: string): string {
   return glows.find((it) => wcagContrast(ink, it) >= 4.6) ?? panel;
 }
 
-/** What a pale panel glows in: nothing is lighter than it, and it has hardly a color of its own. */
+/** The glow of a pale panel, which has no lighter and more colorful shade. */
 function pastel(accent: string): string {
   const { c = 0, h = 0 } = oklch(accent) ?? {};
   return shade(0.93, Math.min(c, 0.05), h);
 }
 
-/** Of the bright color of a brand, if it has one: as it is where the words on it are readable. */
+/** The panel in the bright color of a brand, unchanged if text on it is readable. */
 function lightPanel(brand: BrandColours): string {
   if (brand.panelColor !== null) return brand.panelColor;
   const color = brightOf(brand) ?? brand.accentColor;
@@ -145,13 +145,13 @@ function lightPanel(brand: BrandColours): string {
   return isReadable ? color : deep(color);
 }
 
-/** A panel that is light by day is dark by night, in the same hue. */
+/** A light panel becomes dark in dark mode, in the same hue. */
 function darkPanel(brand: BrandColours): string {
   const panel = lightPanel(brand);
   return isDark(panel) ? panel : deep(panel, 0.05);
 }
 
-/** The button's color where the accent is a shade of it that can be read on white: it is what one knows the brand by. */
+/** The button's color if the accent is a darker shade of it. */
 function brightOf({ accentColor, buttonColor }: BrandColours): string | null {
   const [accent, button] = [oklch(accentColor)?.h, oklch(buttonColor ?? '')?.h];
   if (accent === undefined || button === undefined) return null;
@@ -159,7 +159,7 @@ function brightOf({ accentColor, buttonColor }: BrandColours): string | null {
   return Math.min(apart, 360 - apart) <= 25 ? buttonColor : null;
 }
 
-/** On dark ground the bright color of a brand can be read itself. */
+/** On dark ground the bright color of a brand is readable. */
 function darkAccent(brand: BrandColours, surface: string): string {
   const bright = brightOf(brand);
   return bright !== null && wcagContrast(bright, surface) >= 4.6
@@ -167,11 +167,11 @@ function darkAccent(brand: BrandColours, surface: string): string {
     : lighter(brand.accentColor);
 }
 
-/** In the button's color where it can be seen. */
+/** In the button's color if that is visible. */
 const progressOn = (ground: string, button: string, accent: string) =>
   wcagContrast(button, ground) >= 3 ? button : accent;
 
-/** A button that the dark card would swallow is lighter on it. */
+/** Lightens a button that would be invisible on the dark card. */
 function darkButton({ buttonColor }: BrandColours, surface: string): string | null {
   if (buttonColor === null) return null;
   return wcagContrast(buttonColor, surface) >= 3
@@ -179,7 +179,7 @@ function darkButton({ buttonColor }: BrandColours, surface: string): string | nu
     : lighter(buttonColor);
 }
 
-/** Makes greys with the tint of the brand, by lightness (0 to 1) and chroma. */
+/** Greys with the tint of the brand, by lightness (0 to 1) and chroma. */
 function greyOf({ neutralHue, accentColor }: BrandColours) {
   const hue = neutralHue ?? oklch(accentColor)?.h;
   // A grey accent has no hue.

@@ -4,12 +4,12 @@ import { imageSize } from 'image-size';
 import type { Source } from '../settings/setting.ts';
 import { svgProblem } from './svg-drawing.ts';
 
-/** What a brand's folder holds. JSON can hold it. */
+/** The contents of a brand's folder. Serializable as JSON. */
 export interface Brand extends Source {
   /** By their file names. */
   readonly pictures: Pictures;
   readonly fonts: Readonly<Record<string, Font>>;
-  /** What it says in other languages than its first, by their tags: `brand.ar.json` is that of `ar`. */
+  /** Translations by language tag: `brand.ar.json` is `ar`. */
   readonly translations: Readonly<Record<string, unknown>>;
 }
 
@@ -27,7 +27,7 @@ export interface Picture {
   /** Media type. */
   readonly type: string;
   readonly base64: string;
-  /** In pixels, as the picture itself says. */
+  /** Pixels. */
   readonly width: number;
   readonly height: number;
 }
@@ -43,13 +43,13 @@ const fontTypes: readonly string[] = ['woff2', 'ttf', 'otf'];
 
 /** Larger pictures would slow the page. */
 const LARGEST = 200 * 1024;
-/** Of a font, of which the page gets a part. */
+/** Limit for a font; the page gets a subset. */
 const LARGEST_FONT = 1024 * 1024;
 
 /**
- * Reads a brand: `brand.json`, a JSON object of settings, what it says in other languages, and the pictures and fonts beside it.
+ * Reads a brand: settings in `brand.json`, translations, pictures and fonts. Does not validate the settings.
  * @param folder path
- * @throws an error that names the file and what is wrong with it; whether the settings are allowed is not looked at
+ * @throws an error with the file and the problem
  */
 export function readBrand(folder: string): Brand {
   const file = join(folder, 'brand.json');
@@ -74,7 +74,7 @@ export function readBrand(folder: string): Brand {
   };
 }
 
-/** Reads a deployer's file. @throws an error that names the file and what is wrong with it */
+/** Reads a JSON file. @throws an error with the file and the problem */
 export function readJson(file: string): unknown {
   let text = '';
   try {
@@ -87,7 +87,7 @@ export function readJson(file: string): unknown {
   }
 }
 
-/** Older versions of Node.js count characters from the start of the file, newer ones lines as well. */
+/** Older versions of Node.js report an offset, newer ones also the line. */
 function withLine(message: string, text: string): string {
   return message.replace(/at position (\d+).*/s, (_, position) => {
     const lines = text.slice(0, Number(position)).split('\n');
@@ -111,7 +111,7 @@ function readPicture(file: string): Picture {
   throw new Error(`${file}: is not a picture of this type, or has no size (viewBox).`);
 }
 
-/** Whether it is one is seen by the build, which cuts it. */
+/** The build rejects invalid fonts when it subsets them. */
 function readFont(file: string): Font {
   return { name: basename(file), base64: readUpTo(LARGEST_FONT, file).toString('base64') };
 }

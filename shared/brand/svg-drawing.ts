@@ -5,13 +5,13 @@ const XLINK = 'http://www.w3.org/1999/xlink';
 
 const words = (text: string) => new Set(text.trim().split(/\s+/));
 
-/** None runs scripts, moves, loads or contains another language. */
+/** Allowed elements: without scripts, animation, loading and foreign content. */
 const elements = words(`
   svg g defs symbol use title desc path rect circle ellipse line polyline polygon linearGradient radialGradient stop
   pattern clipPath mask marker filter feBlend feColorMatrix feComponentTransfer feComposite feDropShadow feFlood
   feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset style`);
 
-/** Besides `data-*`. None runs scripts or changes where a reference leads. */
+/** Allowed attributes besides `data-*`: without scripts and base addresses. */
 const attributes = words(`
   id class style role aria-hidden aria-label aria-labelledby lang focusable version baseProfile media type
   width height viewBox preserveAspectRatio x y x1 x2 y1 y2 dx dy cx cy r rx ry fx fy fr d points pathLength
@@ -30,13 +30,13 @@ const functions = words(`
   scale skewx skewy translate url var where`);
 
 /**
- * What keeps an SVG file from being a drawing: one that runs nothing, loads nothing and looks the same everywhere.
+ * Rejects SVG files that run scripts, load files or depend on their surroundings.
  * @param source the file's text
- * @returns what is wrong and what to do, or null for a drawing
+ * @returns the problem with its remedy, or null
  */
 export function svgProblem(source: string): string | null {
   const problems: string[] = [];
-  /** Comments, CDATA and elements divide a style sheet for a parser of XML, not for browsers. */
+  /** An XML parser splits a style sheet at comments, CDATA and elements; a browser does not. */
   let sheet: string | null = null;
   const openIds: string[] = [];
   const idsAroundUse = new Set<string>();
@@ -91,7 +91,7 @@ export function svgProblem(source: string): string | null {
 const leadsOutside = (where: string) =>
   `refers to something outside of itself in ${where}; allowed is #id of the same file`;
 
-/** An escape could spell what is looked for here. */
+/** Resolves escapes, which could hide a forbidden word. */
 function cssProblems(css: string, where: string): string[] {
   if (/url\(\s*(?!(["']?)#[\w:.-]+\1\s*\))|\\/i.test(css)) return [leadsOutside(where)];
   const names = [...css.matchAll(/([\w-]+)\(/g)].map(([, name = '']) => name);

@@ -1,6 +1,6 @@
 import type { Palette } from './palette.ts';
 
-/** The color of the browser's bars above a page that has the panel on top, as tags of its head. */
+/** `theme-color` tags for a page with the panel at the top. */
 export function themeColor({ light, dark }: Palette): string {
   const tag = (color: string, scheme: string) =>
     `<meta name="theme-color" content="${color}"${scheme && ` media="(prefers-color-scheme:${scheme})"`}>`;

@@ -12,11 +12,11 @@ import {
 } from './page-files.ts';
 import { languageOf } from './spoken-language.ts';
 
-/** A folder that the page was built into. */
+/** A folder with a built page. */
 export class BuiltPage {
   private readonly folder: string;
   private readonly served: string;
-  /** What the answer to a request is, and the headers that were there when it was chosen: a new release may come in between. */
+  /** The response to a request, with the headers of the same release: another one may replace it meanwhile. */
   private readonly sent = new WeakMap<FastifyRequest, { address: string; headers: PageHeaders }>();
   private known: { readonly version: string; readonly headers: PageHeaders } = {
     version: '',
@@ -28,7 +28,7 @@ export class BuiltPage {
     this.served = join(this.folder, servedFolder);
   }
 
-  /** @throws an error that names the folder, when it holds no built page */
+  /** @throws an error with the folder if it has no built page */
   assertBuilt(): void {
     const needed = [`${servedFolder}/index.html`, 'headers.json'];
     const missing = needed.find((name) => !existsSync(join(this.folder, name)));
@@ -38,20 +38,20 @@ export class BuiltPage {
       );
   }
 
-  /** As visitors get it. */
+  /** The document that visitors get. */
   html(): string {
     return readFileSync(join(this.documents(), 'index.html'), 'utf8');
   }
 
-  /** The answer to an unknown address, in the visitor's language. */
+  /** The 404 page in the visitor's language. */
   notFound({ raw }: Pick<FastifyRequest, 'raw'>): string {
     const file = join(this.documents(), this.folderFor(raw), '404.html');
     return existsSync(file) ? readFileSync(file, 'utf8') : '';
   }
 
-  /** For an `onSend` hook: an answer gets the headers that were built with the page. */
+  /** For an `onSend` hook: sets the headers that were built with the page. */
   async addHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // What the server says of its own answers.
+    // Headers that the server sets itself.
     for (const name of Object.keys(reply.getHeaders())) {
       if (/^(?:access-control|cross-origin)-/.test(name)) reply.removeHeader(name);
     }
@@ -63,9 +63,9 @@ export class BuiltPage {
   }
 
   /**
-   * Serves the page under `/`, in the visitor's language, and its files, compressed where the browser can read it. What is not there, or not the
-   * page's, is left to the server, and so are the headers.
-   * @param withPage runs for the page alone, not for its files: sets the cookies its first call needs
+   * Serves the page under `/` in the visitor's language, and its files, compressed if the browser accepts it. Other addresses and the headers
+   * are left to the server.
+   * @param withPage runs for the page, not for its files: sets the cookies of the first call
    */
   routes(withPage?: FastifyPluginAsync): FastifyPluginAsync {
     return async (scope) => {
@@ -115,12 +115,12 @@ export class BuiltPage {
     };
   }
 
-  /** What it can be had in, by the addresses that have headers of their own; nothing where it is in one language alone. */
+  /** The languages of the page, from the addresses in its headers; empty for a single language. */
   private languages(): string[] {
     return this.headers().rules.flatMap(({ path }) => /^\/([\w-]+)\/$/.exec(path)?.[1] ?? []);
   }
 
-  /** Of the documents in the visitor's language; with a slash at the end, or empty. */
+  /** Folder of the documents in the visitor's language, with a trailing slash, or empty. */
   private folderFor(request: IncomingMessage, asked?: unknown): string {
     const [first, ...others] = this.languages();
     return first === undefined ? '' : `${languageOf(request, [first, ...others], asked)}/`;
@@ -130,7 +130,7 @@ export class BuiltPage {
     return join(this.folder, this.headers().documents);
   }
 
-  /** As they are now: a page that was built or configured again has other documents, and another policy. */
+  /** Read for each request: a rebuilt page has other documents and another policy. */
   private headers(): PageHeaders {
     const file = join(this.folder, 'headers.json');
     const { ino, mtimeNs, size } = statSync(file, { bigint: true });

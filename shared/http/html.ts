@@ -1,11 +1,11 @@
-/** Markup that is safe to send as it is. */
+/** Markup that needs no escaping. */
 export class Html {
   constructor(readonly source: string) {}
 }
 
 type Part = string | Html | readonly Html[];
 
-/** A template whose values are escaped, unless they are markup themselves. */
+/** A template that escapes its values, except `Html`. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   const sources = parts.map((part) => {
     if (part instanceof Html) return part.source;

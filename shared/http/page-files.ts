@@ -1,19 +1,19 @@
-/** Of a built folder, what is served. Beside it lies what is for operators. */
+/** Folder of the served files in a built folder. The files beside it are for operators. */
 export const servedFolder = 'public';
 
-/** Of a built folder, what holds the documents of each release: in a folder named by its hash. */
+/** Folder of the documents in a built folder; each release has a subfolder named by its hash. */
 export const documentsFolder = 'documents';
 
-/** The headers of everything that is sent from an address that matches; the first rule that matches counts. */
+/** Headers for matching addresses; the first matching rule applies. */
 export interface HeaderRule {
-  /** A path, with a question mark behind it for a page that was asked for with a query; one `*` stands for anything. */
+  /** A path, followed by `?` for a page requested with a query; `*` matches anything. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What a server sends with a built page: its `headers.json`. */
+/** Contents of `headers.json` in a built page. */
 export interface PageHeaders {
-  /** The folder of the documents that the rules belong to, in the built folder. */
+  /** The folder of the matching documents. */
   readonly documents: string;
   readonly rules: readonly HeaderRule[];
 }
@@ -23,7 +23,7 @@ export const cacheOfErrors = 'no-store';
 
 /**
  * The headers of one answer.
- * @param address the path of what is sent, however it was asked for; behind a page's a question mark where there was a query
+ * @param address path of the sent file, followed by `?` for a page requested with a query
  * @param status of the answer
  */
 export function headersOf(
@@ -41,14 +41,13 @@ function matches(path: string, address: string): boolean {
 }
 
 /**
- * Whether visitors get a file of the served folder under its own name. The others are second addresses of one, or for the
- * server.
- * @param name with forward slashes, none in front; decoded
+ * Whether a file of the served folder is public under its own name. Others have another address or are for the server.
+ * @param name decoded, with forward slashes, without a leading one
  */
 export function isPublicFile(name: string): boolean {
   return !/^_|(?:^|\/)(?:[./]|$|index\.html$)|[\\%]|\.(?:br|gz)$|(?:^|\/)404\.html$/.test(name);
 }
 
-/** Whether a path is written in a way that only serves to pass by rules: with dot segments, or slashes in a row or encoded. */
+/** Whether a path could bypass rules: with dot segments, repeated or encoded slashes. */
 export const isDisguised = (path: string) =>
   /\/\/|\\|%(?:2f|5c)|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path);

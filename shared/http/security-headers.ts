@@ -1,8 +1,8 @@
 const YEAR = 365 * 24 * 60 * 60;
 
 /**
- * The headers that every answer carries, be it the page's, one of its files or the service's.
- * @param https true where browsers come over https: they are kept to it for a year then
+ * The headers of every answer of page, files and service.
+ * @param https true adds HSTS for a year
  */
 export function commonHeaders(https: boolean): Readonly<Record<string, string>> {
   return {
@@ -15,7 +15,7 @@ export function commonHeaders(https: boolean): Readonly<Record<string, string>> 
   };
 }
 
-/** On every answer of the service. A page puts its own Content-Security-Policy in the place of this one. */
+/** Headers of every answer of the service. A page has its own Content-Security-Policy. */
 export function securityHeaders(secure: boolean): Readonly<Record<string, string>> {
   return {
     ...commonHeaders(secure),

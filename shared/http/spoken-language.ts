@@ -6,10 +6,9 @@ import { spokenLanguage } from '../../src/domain/languages.ts';
 type Offered<Language extends string> = readonly [Language, ...Language[]];
 
 /**
- * The language in which somebody is answered who opens an address: what they have chosen (the page keeps it in a cookie),
- * else what the browser asks for.
+ * The language of a document: the address, else the visitor's choice (a cookie), else `Accept-Language`.
  * @param offered the first one is the default
- * @param asked by the address itself, where it can be: that counts first
+ * @param asked language in the address, if any
  */
 export function languageOf<Language extends string>(
   request: IncomingMessage,
@@ -21,8 +20,8 @@ export function languageOf<Language extends string>(
 }
 
 /**
- * The language in which a page's call is answered: the page says in `Accept-Language` which one it is in. A cookie may
- * be that of another tab by now, and counts where the header fits nothing.
+ * The language of an API answer: `Accept-Language`, in which the page sends its own language, else the cookie, which may be
+ * from another tab.
  */
 export function languageOfCall<Language extends string>(
   request: IncomingMessage,
@@ -34,7 +33,7 @@ export function languageOfCall<Language extends string>(
   );
 }
 
-/** As pages and cookies say it, which is one of ours. */
+/** Exact tag, as pages and cookies send it. */
 const exactly = <Language extends string>(offered: Offered<Language>, tag: unknown) =>
   offered.find((language) => language === tag);
 

@@ -1,7 +1,7 @@
 import { setting } from './setting.ts';
 import * as a from './value-types.ts';
 
-/** What documents and mails are made from, and the page's script never reads. */
+/** Settings for documents and mails that the page's script does not read. */
 export const buildTimeSettings = {
   exampleBrand: setting(a.flag, {
     about: '`true` marks an invented company; `--strict` rejects it',

@@ -2,27 +2,27 @@ import { closestMatch } from 'leven';
 import type { z } from 'zod';
 import type { Environment } from '../../src/domain/environment.ts';
 
-/** Values by their keys, of which nothing else is known. */
+/** Unvalidated values by key. */
 export type Found = Readonly<Record<string, unknown>>;
 
-/** What a setting may hold. Its description completes the sentence "allowed is ..."; `isSecret` in its metadata keeps it from messages. */
+/** The type of a setting. Its description completes "allowed is ..."; `isSecret` in its metadata hides values in messages. */
 export type ValueType<Value> = z.ZodType<Value>;
 
-/** One thing that a company sets. */
+/** A row of the schema. */
 export interface Setting<Value> {
-  /** Where it depends on other settings or on the environment: made from them. */
+  /** A type that depends on other settings or the environment. */
   readonly type: ValueType<Value> | TypeFrom<Value>;
-  /** What it is for: Markdown, for the table of settings. */
+  /** Meaning, as Markdown for the table of settings. */
   readonly about: string;
-  /** What counts in each environment where nobody says anything: a value, or what makes it from other settings. */
+  /** The default in each environment: a value, or a function of other settings. */
   readonly development: Default<Value>;
-  /** Undefined where production has to be told. */
+  /** Undefined if required in production. */
   readonly production: Default<Value>;
-  /** The default, for the table, where its value does not say it. */
+  /** The default in words, for the table. */
   readonly inWords?: string | undefined;
-  /** Why production has to be told. */
+  /** Why it is required in production. */
   readonly need?: string | undefined;
-  /** Whether development keeps its own whatever the brand says: what is on this machine is no brand's. */
+  /** Whether development ignores the brand's value, as for local addresses. */
   readonly isLocal: boolean;
 }
 
@@ -34,7 +34,7 @@ type Words = Pick<Setting<unknown>, 'about' | 'inWords' | 'need'>;
 type Row<Value> = Words &
   (
     | { readonly both: Value | DefaultFrom<Value> }
-    /** Without `production` it is required there. */
+    /** Required in production if `production` is missing. */
     | { readonly development: Value; readonly production?: Value }
     | { readonly local: Value; readonly production?: Value }
     | { readonly required: true }
@@ -52,29 +52,29 @@ export function setting<Value>(
   return { type, about, inWords, need, development, production, isLocal };
 }
 
-/** Of every setting of a schema its value. */
+/** The value of every setting of a schema. */
 export type ValuesOf<Schema> = {
   readonly [Key in keyof Schema]: Schema[Key] extends Setting<infer Value> ? Value : never;
 };
 
-/** Somebody who says settings. */
+/** A source of settings. */
 export interface Source {
-  /** Stands before what is wrong with them: a path; empty where the key says enough. */
+  /** Prefix of error messages, such as a path; may be empty. */
   readonly name: string;
   readonly values: unknown;
 }
 
-/** Settings by the keys that their sources use. */
+/** Settings by key. */
 export type Rows = Readonly<Record<string, Setting<unknown>>>;
 
 export interface ReadSettings {
-  /** Of every setting what it holds; the default of what is missing or not allowed, that of development where there is none. */
+  /** The value of every setting. Missing and invalid ones have the default, or that of development. */
   readonly values: Found;
-  /** A line for everything that is missing or not allowed: who says it, its key, what was found and what is allowed. */
+  /** A line for each missing or invalid setting: source, key, value and what is allowed. */
   readonly problems: readonly string[];
 }
 
-/** @param sources the last one that names a key counts; what is missing is missed in the first one */
+/** @param sources the last one with a key wins; missing keys are reported for the first one */
 export function readSettings(
   rows: Rows,
   environment: Environment,
@@ -102,7 +102,7 @@ export function readSettings(
   return { values, problems };
 }
 
-/** What a setting may hold beside these others. */
+/** The type of a setting, given the others. */
 export function typeOf<Value>(
   { type }: Setting<Value>,
   settings: Found,
@@ -111,7 +111,7 @@ export function typeOf<Value>(
   return type instanceof Function ? type(settings, environment) : type;
 }
 
-/** That a value is not allowed, or missing where it is undefined. @param need why it is not to be missing */
+/** The message for an invalid or missing value. @param need why it is required */
 export function mistake(
   source: Source | undefined,
   key: string,
@@ -126,7 +126,7 @@ export function mistake(
   return isSecret ? said : `${said}${hints(allowed.safeParse(found).error?.issues ?? [], found)}`;
 }
 
-/** @returns a line for each key of a source that there is no setting for, with the one that was probably meant */
+/** @returns a line for each unknown key of a source, with a suggestion */
 export function unknownKeys(rows: Rows, source: Source): string[] {
   return Object.keys(Object(source.values))
     .filter((key) => !Object.hasOwn(rows, key))
@@ -136,12 +136,12 @@ export function unknownKeys(rows: Rows, source: Source): string[] {
     );
 }
 
-/** @throws Error with these lines, unless there is none */
+/** @throws an error with these lines, if any */
 export function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-/** As it would stand in the file, without a password in an address, and never so long that the message drowns. */
+/** The value as JSON, shortened, without passwords in addresses. */
 export function shown(value: unknown): string {
   const json = JSON.stringify(value).replaceAll(/\/\/[^/"]*@/g, '//***@');
   return json.length > 120 ? `${json.slice(0, 119)}…` : json;
@@ -149,14 +149,14 @@ export function shown(value: unknown): string {
 
 export const nameOf = (source: Source | undefined) => (source?.name ? `${source.name}: ` : '');
 
-/** What was probably meant, as a sentence to append; empty where nothing is near. Of tags of two letters, most are near each other. */
+/** "Did you mean ...?", or empty. Not for two-letter tags, which are all similar. */
 export function didYouMean(written: string, known: readonly string[]): string {
   if (written.length < 3) return '';
   const meant = closestMatch(written, known, { maxDistance: Math.ceil(written.length / 4) });
   return meant === undefined ? '' : ` Did you mean ${meant}?`;
 }
 
-/** Of keys in a value that are not known, and of words that are none of a list, what was probably meant. */
+/** Suggestions for unknown keys in a value and for unknown words. */
 function hints(issues: readonly z.core.$ZodIssue[], found: unknown): string {
   const at = (path: readonly PropertyKey[]) =>
     path.reduce<unknown>((it, key) => Object(it)[key], found);

@@ -14,13 +14,13 @@ import { type Settings, settingsSchema } from './settings-schema.ts';
 const rows: Rows = settingsSchema;
 
 /**
- * The settings of an environment. For the build and the service: the page itself reads what the build wrote.
+ * The settings of an environment, for build and service.
  *
  * @param name `development` or `production`
- * @param brand what the company says; where development has its own for this machine, that counts
- * @param overrides laid over both, the last one on top
- * @throws Error `Unknown environment: <name>`, or one with a line for every setting that is missing or not allowed: who
- *   says it, its key, what was found and what is allowed
+ * @param brand settings of the company; development keeps its local addresses
+ * @param overrides override both; the last one wins
+ * @throws an error `Unknown environment: <name>`, or one with a line for each missing or invalid setting: source, key, value and
+ *   what is allowed
  */
 export function settingsFor(
   name: string,
@@ -61,7 +61,7 @@ export function unfitForProduction(settings: Settings): string[] {
   ];
 }
 
-/** Browsers keep cookies from a page of another site. */
+/** Browsers block cookies for pages of another site. */
 function otherSite({ pageUrl, signupApi }: Settings): string[] {
   if (pageUrl === null || siteOf(signupApi) === siteOf(pageUrl)) return [];
   return [
@@ -69,7 +69,7 @@ function otherSite({ pageUrl, signupApi }: Settings): string[] {
   ];
 }
 
-/** The registrable domain, else the host: an IP address or a name of this machine. */
+/** The registrable domain, else the host (IP address, local name). */
 function siteOf(address: string): string {
   return getDomain(address, { allowPrivateDomains: true }) ?? new URL(address).hostname;
 }

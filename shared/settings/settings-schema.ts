@@ -5,7 +5,7 @@ import { buildTimeSettings } from './build-time-settings.ts';
 import { type Found, type Setting, setting, type ValuesOf } from './setting.ts';
 import * as a from './value-types.ts';
 
-/** Where a server may send the browser unless somebody says otherwise: what the offer needs. */
+/** Default origins for redirects: identity API and offered providers. */
 function neededOrigins({ identityApi, ssoProviders: offered }: Found): string[] {
   const identity = readWebAddress(identityApi);
   return [
@@ -14,13 +14,13 @@ function neededOrigins({ identityApi, ssoProviders: offered }: Found): string[] 
   ];
 }
 
-/** The United States as the specification has it, or the first that is open to everybody. */
+/** `US`, or else the first public region. */
 function usualRegion(settings: Found): string {
   const [first = '', ...others] = a.openRegions(settings);
   return others.includes('US') ? 'US' : first;
 }
 
-/** What the page's script reads. The build writes it into the page. */
+/** Settings that the page's script reads. The build writes them into the page. */
 export const pageSchema = {
   environment: setting(a.environmentName, {
     about: 'set by `--env`, not by a file',
@@ -71,7 +71,7 @@ export const pageSchema = {
   }),
   ssoProviders: setting(a.providers, {
     about: 'offered sign-in providers, in this order; `[]` for email only',
-    // Named one by one: a provider that is added later is offered by no brand that did not name it.
+    // An explicit list: brands do not offer providers that are added later.
     both: ['azure', 'google'],
   }),
   internalEmailDomain: setting(a.nullOr(a.domain), {
@@ -149,8 +149,8 @@ export const pageSchema = {
   }),
 } satisfies { readonly [Key in keyof PageSettings]: Setting<PageSettings[Key]> };
 
-/** Every setting, by its name. */
+/** Every setting. */
 export const settingsSchema = { ...pageSchema, ...buildTimeSettings };
 
-/** Everything a company sets. */
+/** The values of all settings. */
 export interface Settings extends PageSettings, ValuesOf<typeof buildTimeSettings> {}

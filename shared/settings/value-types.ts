@@ -16,7 +16,7 @@ export const text = matching(/\S/, 'a text that is not blank');
 export const flag = z.boolean().describe('true or false');
 export const colour = matching(/^#[0-9a-f]{6}$/i, 'a colour as #rrggbb');
 
-/** What HTTP allows as the name of a header or a cookie. */
+/** A token of HTTP, the name of a header or cookie. */
 export const token = matching(
   /^[\w!#$%&'*+.^`|~-]+$/,
   'a name of letters, digits and hyphens, without blanks',
@@ -33,32 +33,32 @@ export const businessDays = z.int().min(1).max(30).describe('a whole number of d
 const isWebAddress = (value: string) => readWebAddress(value) !== null;
 export const webAddress = z.string().refine(isWebAddress).describe(WEB_ADDRESS);
 
-/** Of a page at the root of its host. */
+/** Address of a page at the root of its host. */
 export const ownAddress = webAddress
   .refine((value) => /^[^/]+\/\/[^/]+\/$/.test(value))
   .describe(`${WEB_ADDRESS} that ends in / after the host`);
 
-/** Of an API: calls can be made below it. */
+/** Base address of an API. */
 export const apiBase = (path: string) =>
   webAddress
     .refine((value) => value.endsWith(path) && readWebAddress(value)?.pathname.endsWith(path))
     .describe(`${WEB_ADDRESS} that ends in ${path}`);
 
-/** Scheme, host and port alone, as a browser writes them. */
+/** Scheme, host and port, as browsers serialize them. */
 export const origins = z
   .array(z.string().refine((origin) => readWebAddress(origin)?.origin === origin))
   .describe(
     'a list of https origins (http only for localhost), without a path or a slash at the end',
   );
 
-/** Sources of a content policy. A wildcard for a whole top-level domain is none. */
+/** Sources of a content policy. Wildcards for a whole top-level domain are rejected. */
 export const policyHosts = z
   .array(z.string().regex(/^https:\/\/(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?$/))
   .describe(
     'a list of https origins without a path: "https://a.example.com", or "https://*.example.com" for every host below',
   );
 
-/** A picture of the brand's folder. */
+/** A picture in the brand's folder. */
 export const picture = matching(
   /^[\w-][\w.-]*\.(?:svg|png|webp|jpg)$/,
   "the name of a picture in the brand's folder (.svg, .png, .webp or .jpg)",
@@ -66,7 +66,7 @@ export const picture = matching(
 
 const fontFile = z.string().regex(/^[\w-][\w.-]*\.(?:woff2|ttf|otf)$/);
 
-/** A typeface of the brand's folder: a file, or two of different weights. */
+/** A font in the brand's folder: a file, or two of different weights. */
 export const font = z
   .union([fontFile, z.tuple([fontFile, fontFile]).readonly()])
   .refine((names) => typeof names === 'string' || isDistinct(names))
@@ -76,13 +76,13 @@ export const font = z
 
 export const fontDisplay = z.enum(['swap', 'optional']).describe('swap or optional');
 
-/** One that every reader of previews knows. */
+/** A format that all link previews support. */
 export const photo = matching(
   /^[\w-][\w.-]*\.(?:png|jpg)$/,
   "the name of a picture in the brand's folder (.png or .jpg)",
 );
 
-/** What a visitor can follow. */
+/** A link for visitors. */
 export const link = z.string().refine(isLink).describe(`${WEB_ADDRESS}, or mailto:`);
 
 export const domain = matching(/^[^\s@.]+(?:\.[^\s@.]+)+$/, 'a domain: example.com');
@@ -93,17 +93,17 @@ export const domainSuffix = matching(
 );
 
 const region = z.strictObject({ value: text, label: text });
-/** Whether a region is for trying out, and hidden. */
+/** Whether a region is hidden, for tests. */
 const isTest = (value: string) => value.startsWith('TEST-');
 
-/** At least one is open to everybody. */
+/** At least one is public. */
 export const regionList = z
   .array(region)
   .refine((regions) => isDistinct(regions.map(({ value }) => value)))
   .refine((regions) => regions.some(({ value }) => !isTest(value)))
   .describe('a list of { "value", "label" } with texts, no value twice, one of them not TEST-');
 
-/** Those that everybody may choose. */
+/** Public regions. */
 export const openRegions = ({ regions }: Found) =>
   (regions as z.infer<typeof regionList>).map(({ value }) => value).filter((it) => !isTest(it));
 
@@ -127,7 +127,7 @@ export const languageList = (_: Found, environment: Environment): ValueType<Lang
 export const corners = z.enum(['sharp', 'soft', 'round']).describe('sharp, soft or round');
 export const hue = z.number().min(0).max(360).describe('a number of degrees from 0 to 360');
 
-/** Praise, in whose words; `role` is position and company. */
+/** A quote with its author; `role` is position and company. */
 export const testimonial = z
   .strictObject({ quote: text, author: text, role: text })
   .describe('{ "quote", "author", "role" } with texts');

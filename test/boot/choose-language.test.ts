@@ -35,6 +35,7 @@ describe('the language of a page that has several', () => {
       'navigator',
       'history',
       'addEventListener',
+      'setTimeout',
       'performance',
       'window',
       'globalThis',
@@ -83,6 +84,7 @@ describe('the language of a page that has several', () => {
           seen.cleanedTo = to;
         },
       },
+      () => {},
       () => {},
       { getEntriesByType: () => [{ type: by }] },
       tab,

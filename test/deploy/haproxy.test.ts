@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,17 @@ import { ask, type Question } from './ask.ts';
 
 const program = '/usr/sbin/haproxy';
 const isInstalled = spawnSync(program, ['-v']).status === 0;
-if (!isInstalled) console.warn('What HAProxy forwards was not tested: it is not installed.');
+if (!isInstalled) console.warn('HAProxy is not installed: its tests are skipped.');
+const errors = join(process.cwd(), 'deploy/cluster');
+
+it("HAProxy's answer without an instance is the service's 503 with Retry-After", () => {
+  const [head = '', body = ''] = readFileSync(join(errors, '503.http'), 'utf8').split('\n\n');
+  expect(head)
+    .to.match(/^HTTP\/1\.1 503 /)
+    .and.match(/^Retry-After: 1$/m);
+  const { unavailable } = serverMessages('Northgate').refusals;
+  expect(JSON.parse(body)).to.deep.equal({ message: unavailable, code: 'unavailable' });
+});
 
 (isInstalled ? describe : describe.skip)('HAProxy in front of the instances', function () {
   this.timeout(60_000);
@@ -34,15 +45,16 @@ if (!isInstalled) console.warn('What HAProxy forwards was not tested: it is not 
     port = await freePort();
     const service = new URL(await listen(instance)).host;
     const check = new URL(await listen(operation)).port;
-    const [balancer = ''] = (await readFile('deploy/cluster/haproxy.cfg', 'utf8')).split(
-      '\nlisten primary',
-    );
     const file = join(folder, 'haproxy.cfg');
+    const written = await readFile('deploy/cluster/haproxy.cfg', 'utf8');
+    const all = written.replaceAll('/etc/haproxy/errors', () => `'${errors}'`);
+    await writeFile(file, all);
+    execFileSync(program, ['-c', '-q', '-f', file], { stdio: 'pipe' });
+    const [balancer = ''] = all.split('\nlisten primary');
     const here = balancer
       .replace('bind 10.0.0.10:8080', `bind 127.0.0.1:${port}`)
       .replaceAll(/10\.0\.0\.2\d:8080 check port 8081/g, `${service} check port ${check}`)
-      .replaceAll('/etc/haproxy/errors', join(process.cwd(), 'deploy/cluster'))
-      // No call of a test is forgotten before the last.
+      // Counts all calls of a test.
       .replace('gpc0_rate(5s)', 'gpc0_rate(1h)');
     await writeFile(file, here);
     haproxy = new ServerProcess({
@@ -64,7 +76,7 @@ if (!isInstalled) console.warn('What HAProxy forwards was not tested: it is not 
     return all.map(({ status }) => status);
   };
 
-  it('forwards the paths of visitors only, and any other as an unknown one', async () => {
+  it('forwards only the paths for visitors, and any other as /404', async () => {
     const listed = ['/', '/?a=b', '/ar/', '/robots.txt', '/assets/main.js', '/activate?token=a'];
     const others = ['/metrics', '/readyz', '/page-cookies', '/inbox', '/apiary', '/activated'];
     const encoded = ['/%6detrics', '/%72eadyz', '/%68ealthz', '/%70age-cookies', '/%61pi/x'];
@@ -77,7 +89,7 @@ if (!isInstalled) console.warn('What HAProxy forwards was not tested: it is not 
     ]);
   });
 
-  it('lets a client send a hundred calls in a burst, then refuses it alone, and no page', async () => {
+  it('allows a client a burst of a hundred calls, then refuses its calls, but no page', async () => {
     for (let batch = 0; batch < 10; batch += 1) {
       const allowed = await statuses(10, '/api/verify-code', '127.0.0.2');
       expect(new Set(allowed)).to.deep.equal(new Set([200]));
@@ -93,12 +105,12 @@ if (!isInstalled) console.warn('What HAProxy forwards was not tested: it is not 
     expect((await asked('/api/verify-code', { from: '127.0.0.3' })).status).to.equal(200);
   });
 
-  it('lets a client have fifty calls at once', async () => {
+  it('allows a client fifty concurrent calls', async () => {
     const open = statuses(50, '/api/wait', '127.0.0.4');
     await eventually(() => expect(waiting).to.have.length(50));
     expect((await asked('/api/verify-code', { from: '127.0.0.4' })).status).to.equal(429);
     expect((await asked('/api/verify-code', { from: '127.0.0.5' })).status).to.equal(200);
-    for (const goOn of waiting.splice(0)) goOn();
+    for (const answer of waiting.splice(0)) answer();
     expect(new Set(await open)).to.deep.equal(new Set([200]));
     expect((await asked('/api/verify-code', { from: '127.0.0.4' })).status).to.equal(200);
   });

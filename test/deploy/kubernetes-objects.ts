@@ -36,19 +36,18 @@ const models = [
   ...[PodDisruptionBudget, HorizontalPodAutoscaler, Ingress, NetworkPolicy],
 ];
 
-/** Of newer versions of CloudNativePG (1.25, 1.28) than the one of the package. */
+/** Keys of CloudNativePG 1.25 and 1.28 that the schemas of the package lack. */
 const newerKeys = ['dataDurability', 'failoverQuorum'].map(
   (key) => `/spec/postgresql/synchronous/${key}`,
 );
 
-/** An object as a file has it. */
 export interface ReadObject {
   readonly kind: string;
   readonly apiVersion: string;
   readonly metadata: { readonly name: string };
 }
 
-/** @returns the objects in some YAML files, in their order @throws for what is no YAML, such as a duplicate key */
+/** @returns the objects in some YAML files, in their order @throws for invalid YAML, such as a duplicate key */
 export function readObjects(files: readonly string[]): ReadObject[] {
   return files.flatMap((file) =>
     parseAllDocuments(readFileSync(file, 'utf8'), { merge: true }).map((document) => {
@@ -58,7 +57,6 @@ export function readObjects(files: readonly string[]): ReadObject[] {
   );
 }
 
-/** @returns those of a kind */
 export function ofKind<Kind extends keyof Kinds>(
   objects: readonly ReadObject[],
   kind: Kind,
@@ -66,7 +64,7 @@ export function ofKind<Kind extends keyof Kinds>(
   return objects.filter((object) => object.kind === kind) as (Kinds[Kind] & ReadObject)[];
 }
 
-/** @returns what the schema of its kind refuses in an object, and the keys that it does not know */
+/** @returns violations of the schema, and unknown keys */
 export function problemsIn(object: ReadObject): string[] {
   const { apiVersion, kind } = object;
   const model = models.find((one) => one.apiVersion === apiVersion && one.kind === kind);
@@ -83,8 +81,8 @@ export function problemsIn(object: ReadObject): string[] {
 }
 
 /**
- * The package's validators are compiled code that ignores unknown keys. They read every key that the schema has.
- * @param unread gets the paths of the keys that were not read
+ * Records unread keys: the package's validators ignore unknown keys, and read every known one.
+ * @param unread receives the paths of unread keys
  */
 function watched<Value>(value: Value, path: string, unread: Set<string>): Value {
   if (typeof value !== 'object' || value === null) return value;

@@ -5,26 +5,26 @@ import type { Picture } from '../../shared/brand/read-brand.ts';
 import type { BrandPictures, DrawnPicture } from '../../src/ui/parts/frame.tsx';
 import { socialPicture, touchIcon } from './drawn-pictures.ts';
 
-/** A brand's pictures as the page has them. */
+/** A brand's pictures on the page. */
 export interface BrandFiles {
-  /** By their path in the served folder; small marks stand in the page. */
+  /** By path in the served folder; small marks are inlined. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly pictures: BrandPictures;
-  /** Of the browser's tab. */
+  /** The favicon. */
   readonly favicon: { readonly address: string; readonly type: string };
 }
 
-/** What the page is shown by elsewhere: drawings in SVG that are served as PNG. */
+/** Pictures for home screens and link previews: SVG drawings that are served as PNG. */
 export interface Previews {
-  /** By the path of the PNG in the served folder. */
+  /** By path of the PNG in the served folder. */
   readonly drawings: ReadonlyMap<string, string>;
-  /** Address of the icon on the home screen of a phone. */
+  /** Address of the icon for home screens. */
   readonly touchIcon: string;
-  /** Address of the picture in chats and social networks; null where the page's own address is not known. */
+  /** Address of the picture for link previews; null without `pageUrl`. */
   readonly socialImage: string | null;
 }
 
-/** Bytes up to which a mark stands in the page: a request would take longer. */
+/** Bytes up to which a mark is inlined: a request would take longer. */
 const SMALL = 2048;
 
 export function brandFiles(branded: Branded): BrandFiles {
@@ -58,7 +58,7 @@ export function brandFiles(branded: Branded): BrandFiles {
   };
 }
 
-/** @param branded in the language @param tagline in it */
+/** @param branded, tagline in the language of the page */
 export function previewsOf(branded: Branded, tagline: string, direction: 'ltr' | 'rtl'): Previews {
   const { settings, brand } = branded;
   const drawings = new Map<string, string>();
@@ -79,13 +79,13 @@ export function previewsOf(branded: Branded, tagline: string, direction: 'ltr' |
   };
 }
 
-/** In the served folder, another one for another content. */
+/** Path in the served folder, with a hash of the content. */
 export function hashedPath(name: string, content: Uint8Array): string {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
   return `assets/${name.replace(/\.(\w+)$/, `-${hash}.$1`)}`;
 }
 
-/** As the page itself can hold it, in a `srcset`, too; null for what is no drawing, or too large. */
+/** A data URL that is valid in a `srcset`; null for other pictures than drawings and for large ones. */
 function inlined({ type, base64 }: Picture): string | null {
   const text = Buffer.from(base64, 'base64').toString('utf8').trim();
   if (type !== 'image/svg+xml' || text.length > SMALL) return null;

@@ -17,8 +17,7 @@ import type { Prerendered } from './prerender.tsx';
 import { type Words, wordsOf } from './words-by-weight.ts';
 
 /**
- * What stands in for a font until it has come: by the names it is known by on the systems that have it, measured by a
- * package that holds one of the same widths.
+ * Fallbacks until a font is loaded: local names of Arial, measured by a package with a font of the same widths.
  */
 const fallbacks = [
   {
@@ -33,7 +32,7 @@ const fallbacks = [
   },
 ] as const;
 
-/** Latin of all of Europe, and the signs of texts. */
+/** Latin script of Europe and punctuation. */
 const ranges = [
   [0x20, 0x7e],
   [0xa0, 0x17f],
@@ -41,12 +40,11 @@ const ranges = [
 ] as const;
 
 /**
- * Makes of a brand's fonts what the page needs of them: cut down to the characters of Latin script, of the page's languages and of the
- * brand's own texts, and to the weights that are used.
+ * Subsets a brand's fonts to the weights in use and to the characters of Latin script, the page's languages and the brand's texts.
  * @param root absolute path of the repository
- * @param screen the first one, in each language: by its words a font is compared with what stands in for it
- * @returns by file name; empty where the brand has none
- * @throws an error that names the file that is no font, or two that do not belong together
+ * @param screen the first screen in each language; its words determine the size of the fallback
+ * @returns by file name
+ * @throws an error with the file that is not a font, or with two that do not match
  */
 export async function webFonts(
   root: string,
@@ -85,7 +83,7 @@ function sourcesOfLanguage(root: string): string[] {
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
 }
 
-/** Of the table of names: what a licence asks to be kept with the font. */
+/** Entries of the name table that licences require. */
 const licence = [0, 13, 14];
 
 /** @param file its path */
@@ -105,11 +103,11 @@ async function webFont(font: Font, file: string, characters: string, words: Word
       ...(wght && { wght: { min: least, max: most, default: least } }),
     },
   });
-  // Only a font that is not compressed can be had in another weight.
+  // fontkit varies only uncompressed fonts.
   const plain = openedFont(file, await subset(content, characters, { targetFormat: 'truetype' }));
   const inWeight = (weight: number) => (wght ? plain.getVariation({ wght: near(weight) }) : plain);
   const { ascent, descent, lineGap, unitsPerEm } = whole;
-  /** Said of the font itself, too: systems differ in where a font says how high it is. */
+  /** Set for the font itself, too: systems read its height from different tables. */
   const heights = (scale: number) => ({
     ascentOverride: percent(ascent / unitsPerEm / scale),
     descentOverride: percent(-descent / unitsPerEm / scale),
@@ -146,7 +144,7 @@ async function webFont(font: Font, file: string, characters: string, words: Word
   return webFont;
 }
 
-/** @throws an error that names the file that is no font */
+/** @throws an error with the file if it is not a font */
 export function openedFont(name: string, content: Uint8Array): OpenFont {
   try {
     const font = create(Buffer.from(content));
@@ -164,7 +162,7 @@ function measured(name: string, weight: 'regular' | 'strong'): OpenFont {
   return openedFont(file, readFileSync(require.resolve(file)));
 }
 
-/** How wide words are in a font, by how wide they are in what stands in for it. What either lacks is set in a third one. */
+/** The width of words in a font, relative to its fallback. Characters that either lacks are ignored. */
 function widthBeside(standIn: OpenFont, font: OpenFont, words: string): number {
   const has = (letter: string) =>
     [standIn, font].every((one) => one.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));

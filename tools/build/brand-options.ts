@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 
-/** The brand that every command takes unless another is named. */
+/** The default brand of every command. */
 export const exampleBrand = fileURLToPath(new URL('../../brands/northgate', import.meta.url));
 
-/** What the commands that make a page take: a folder, a file that is laid over it, and whether examples may go out. */
+/** Options of the commands that make a page: brand folder, overriding settings, and whether example values are rejected. */
 export const brandOptions = {
   brand: { type: 'string' },
   settings: { type: 'string' },

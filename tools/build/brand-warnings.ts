@@ -12,9 +12,9 @@ import { type Pixels, pixelsOf } from './rasterize.ts';
 import { rasterizerFiles } from './rasterizer-files.ts';
 
 /**
- * What a brand may be meant to be and most likely is not. The build takes it.
- * @returns a line for each: the setting, what visitors see, what to do
- * @throws an error that names a file that is no font
+ * Likely mistakes of a brand that the build accepts.
+ * @returns a line for each: setting, effect and remedy
+ * @throws an error with the file that is not a font
  */
 export async function brandWarnings(branded: Branded): Promise<string[]> {
   return [
@@ -67,13 +67,13 @@ async function lostMarks(branded: Branded): Promise<string[]> {
 
 const HEIGHT = 48;
 
-/** The picture as a drawing of a size in which its colours can be counted. */
+/** The picture as a small drawing, to count its colors. */
 function sample({ type, base64, width, height }: Picture): string {
   const across = Math.min(Math.ceil((HEIGHT * width) / height), 10 * HEIGHT);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${across}" height="${HEIGHT}"><image width="${across}" height="${HEIGHT}" href="data:${type};base64,${base64}"/></svg>`;
 }
 
-/** How much of what is drawn has the contrast on a ground that WCAG asks of graphics. 1 where nothing is drawn. */
+/** The share of drawn pixels with the contrast that WCAG requires of graphics; 1 for an empty drawing. */
 function seenShare(pixels: Pixels, ground: string): number {
   const known = new Map<string, boolean>();
   const isSeen = (rgb: readonly number[]) => {

@@ -21,24 +21,24 @@ import {
 import { type Report, reportOn } from './report.ts';
 import { shippedWith } from './shipped-packages.ts';
 
-/** What every page is built from, whatever its brand and settings but `mock`. */
+/** Assets that do not depend on brand and settings, except `mock`. */
 export interface Assets {
   readonly target: BundleTarget;
   readonly scripts: Scripts;
-  /** Served as they are, with their compressed copies, by their path in the served folder. */
+  /** Served files with their compressed copies, by path in the served folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly sbom: Uint8Array;
   readonly frame: PageFrame;
-  /** A program for Node that needs no packages: see `configure`. */
+  /** The bundled program `configure`. */
   readonly configure: string;
-  /** What it and the build make pictures with: see `rasterizerOf`. */
+  /** Files of the rasterizer: see `rasterizerOf`. */
   readonly rasterizer: ReadonlyMap<string, Uint8Array>;
 }
 
-/** What has been built. */
+/** The result of a build. */
 export interface BuiltRelease {
   readonly report: Report;
-  /** Files of former releases that stay for the pages that are open, by their path in the folder. */
+  /** Files of former releases that are kept for open pages, by path in the folder. */
   readonly former: readonly string[];
 }
 
@@ -96,7 +96,7 @@ export async function buildPage(
 
 const isAsset = (name: string) => name.startsWith('assets/');
 
-/** Files of a page that is being worked on go no way that would be worth it. */
+/** Compression does not pay in development. */
 const compressionFor = ({ development = false }: BundleTarget): Compression =>
   development ? async (files) => files : withCompressed;
 
@@ -104,7 +104,7 @@ const compressionFor = ({ development = false }: BundleTarget): Compression =>
 const inServed = (files: ReadonlyMap<string, Uint8Array>) =>
   new Map([...files].map(([name, content]) => [name.replace(`${servedFolder}/`, ''), content]));
 
-/** @param target whether the page may be told to answer its calls itself */
+/** @param target whether the page can use mock responses */
 export async function buildAssets(target: BundleTarget): Promise<Assets> {
   const [scripts, copied, rasterizer, configure] = await Promise.all([
     bundleScripts(target),
@@ -128,7 +128,7 @@ export async function buildAssets(target: BundleTarget): Promise<Assets> {
   };
 }
 
-/** What is served as it lies in `public`, by its path in the served folder. */
+/** The static files of `public`, by path in the served folder. */
 export async function publicFiles(root: string): Promise<Map<string, Uint8Array>> {
   const folder = join(root, 'public');
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -2,32 +2,32 @@ import { relative } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { type Language, languages } from '../../src/domain/languages.ts';
 
-/** What a bundle is made for. */
+/** Options of a bundle. */
 export interface BundleTarget {
   /** Absolute path of the repository. */
   readonly root: string;
-  /** False leaves out the chunk with the canned answers. */
+  /** False leaves out the chunk with the mock responses. */
   readonly cannedAnswers: boolean;
-  /** True for the page while it is worked on: neither minified nor without React's warnings. */
+  /** True for development: not minified, with React's warnings. */
   readonly development?: boolean;
   /** False leaves out the chunk of the pseudo-language, which production never offers. True if not set. */
   readonly pseudoLanguage?: boolean;
 }
 
-/** The page's scripts, and which of them a visitor gets when. Paths are relative to the served folder, with forward slashes. */
+/** The page's scripts by the time of loading. Paths are relative to the served folder, with forward slashes. */
 export interface Scripts {
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** The script that the page starts with, and what that imports. */
+  /** The entry script and its static imports. */
   readonly first: readonly [entry: string, ...imports: string[]];
-  /** What the page asks for by itself as soon as it has started. */
+  /** Scripts that the page loads after its start. */
   readonly rest: readonly string[];
-  /** The same in each language. */
+  /** Further scripts of each language. */
   readonly catalogues: Readonly<Record<Language, readonly string[]>>;
-  /** Folders of the packages that went in, relative to the root. */
+  /** Folders of the bundled packages, relative to the root. */
   readonly packages: readonly string[];
 }
 
-/** How everything is bundled: scripts, sheets, and `configure`. */
+/** Options for scripts, sheets, and `configure`. */
 export const bundleOptions = ({
   root,
   cannedAnswers,
@@ -56,7 +56,7 @@ export const bundleOptions = ({
     logLevel: 'silent',
   }) satisfies BuildOptions;
 
-/** @param entry the script that the page starts with, relative to the root */
+/** @param entry script, relative to the root */
 export async function bundleScripts(
   target: BundleTarget,
   entry = 'src/main.tsx',
@@ -116,13 +116,13 @@ export async function bundleText(
   return outputFiles[0]?.text.trim() ?? '';
 }
 
-/** `configure` as one module for Node, which needs no packages, nor the sources. */
+/** `configure` as a module for Node without packages and sources. */
 export async function bundleConfigure(target: BundleTarget): Promise<string> {
   const { outputFiles } = await build({
     ...bundleOptions(target),
     entryPoints: ['tools/build/configure/main.ts'],
     platform: 'node',
-    // For packages that ask for Node's modules by `require`.
+    // For packages that `require` Node's modules.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
@@ -130,7 +130,7 @@ export async function bundleConfigure(target: BundleTarget): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** What a file imports statically, and what that imports. */
+/** All static imports of a file, recursively. */
 function importsOf({ outputs }: Metafile, file: string): string[] {
   const direct = (outputs[file]?.imports ?? [])
     .filter(({ kind }) => kind === 'import-statement')

@@ -13,65 +13,70 @@ import { buildPage } from './build-page.ts';
 import { assertReplaceable } from './release-folder.ts';
 import { budgetBreaches, ceilings, printReport } from './report.ts';
 
-/** What the command works with. */
 export interface Tools {
   readonly build: typeof buildPage;
   readonly output: Pick<Console, 'log' | 'error'>;
 }
 
 /**
- * The build command.
- *
- * The project's own production page is held to its budget: the ceilings in `report.ts`. Values that production must not have, and what a
- * brand may not have meant, are listed on the error stream; with `--strict`, nothing is built with them.
- * @param args what stands behind `build.mjs` on the command line
- * @returns the exit code; 1 comes with what to mend on the error stream. A page over its budget is built all the same
+ * The build command. It prints example values and warnings on the error stream. The production page of the example brand must keep the
+ * ceilings of `report.ts`.
+ * @param args of the command line, after `build.mjs`; with `--strict`, example values stop the build
+ * @returns the exit code; 1 after an error and for a page above its ceilings, which is built nevertheless
  * @throws an unknown option
  */
 export async function command(
   args: string[],
-  { build, output }: Tools = { build: buildPage, output: console },
+  tools: Tools = { build: buildPage, output: console },
 ): Promise<number> {
   const { values } = parseArgs({ args, options });
   try {
-    const { env, mock, strict } = values;
+    const { env, mock, settings, out } = values;
     if (!environments.some((name) => name === env)) {
       throw new Error(`--env: found ${env}; allowed are ${environments.join(', ')}.`);
     }
-    const isOwn = env === 'production' && !values.brand && values.settings === undefined && !mock;
     const branded = brandedSettings(
       env,
       readBrand(values.brand ?? exampleBrand),
-      ...fileSource(values.settings),
+      ...fileSource(settings),
       ...(mock ? [{ name: '--mock', values: { mock } }] : []),
     );
-    const problems = productionProblems(branded, strict);
-    const out = resolve(values.out);
-    await assertReplaceable(out);
-
-    for (const line of problems) output.error(line);
-    for (const line of await brandWarnings(branded)) output.error(`Warning: ${line}`);
-    const { report, former } = await build(branded, out);
-    printReport(report, output.log, isOwn ? ceilings : null);
-    if (former.length > 0) {
-      output.log(
-        `${former.length} files of former releases stay for pages that are open; a build removes them after a day: former.json.`,
-      );
-    }
-    output.log(`The page is in ${values.out}. To see it: npm run preview -- ${values.out}`);
-    if (report.files.some(({ loads }) => loads === 'font')) {
-      output.log(
-        `In how many windows its fonts are on step 1 at once: npm run fonts -- ${values.out}`,
-      );
-    }
-    const breaches = isOwn ? budgetBreaches(report) : [];
-    if (breaches.length === 0) return 0;
-    output.error(`${breaches.join('\n')}\n${advice}`);
-    return 1;
+    const problems = productionProblems(branded, values.strict);
+    await assertReplaceable(resolve(out));
+    const warnings = await brandWarnings(branded);
+    for (const line of problems) tools.output.error(line);
+    for (const line of warnings) tools.output.error(`Warning: ${line}`);
+    const built = await tools.build(branded, resolve(out));
+    const isExample = !values.brand && settings === undefined;
+    return summarize(built, out, isExample && env === 'production' && !mock, tools.output);
   } catch (error) {
-    output.error(isMendable(error) ? error.message : error);
+    // The message of a plain Error is meant for the user; other errors are bugs.
+    const isPlain = error instanceof Error && error.constructor === Error;
+    tools.output.error(isPlain ? error.message : error);
     return 1;
   }
+}
+
+/** @returns the exit code */
+function summarize(
+  { report, former }: Awaited<ReturnType<typeof buildPage>>,
+  out: string,
+  hasCeilings: boolean,
+  output: Tools['output'],
+): number {
+  printReport(report, output.log, hasCeilings ? ceilings : null);
+  if (former.length > 0) {
+    output.log(
+      `${former.length} files of former releases stay for pages that are open; a build removes them after a day: former.json.`,
+    );
+  }
+  output.log(`The page is in ${out}. To see it: npm run preview -- ${out}`);
+  if (report.files.some(({ loads }) => loads === 'font')) {
+    output.log(`To see in which windows step 1 shows its fonts at once: npm run fonts -- ${out}`);
+  }
+  const breaches = hasCeilings ? budgetBreaches(report) : [];
+  if (breaches.length > 0) output.error(`${breaches.join('\n')}\n${advice}`);
+  return breaches.length > 0 ? 1 : 0;
 }
 
 const options = {
@@ -81,10 +86,5 @@ const options = {
   mock: { type: 'boolean', default: false },
 } as const;
 
-/** Whether the message alone says what to mend: other errors are bugs, and are shown with where they happened. */
-function isMendable(error: unknown): error is Error {
-  return error instanceof Error && error.constructor === Error;
-}
-
 const advice =
-  'Take off what grew; or, on purpose, raise the ceiling in tools/build/report.ts, with the reason in the commit.';
+  'Remove what grew, or raise the ceiling in tools/build/report.ts and give the reason in the commit.';

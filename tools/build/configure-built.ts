@@ -1,6 +1,6 @@
 /**
- * `npm run configure -- DIST --brand DIR --settings FILE`: gives a built page another brand or other settings. The built folder brings the program,
- * which knows its scripts; the repository has what makes the brand's fonts ready.
+ * `npm run configure -- DIST --brand DIR --settings FILE`: gives a built page another brand or other settings. Runs the program of the built
+ * folder and prepares the brand's fonts, for which it needs the repository.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ export async function main([folder = '', ...args]: string[]): Promise<number> {
   }
 }
 
-/** Those of the brand that is asked for. What is wrong with it otherwise, the program says. */
+/** Prepares the fonts of a new brand. The program reports other problems. */
 async function newFonts(folder: string, args: string[]): Promise<WebFonts> {
   const { values } = parseArgs({ args, options: brandOptions, strict: false });
   if (typeof values.brand !== 'string') return {};

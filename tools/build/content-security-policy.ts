@@ -1,15 +1,14 @@
 import type { Settings } from '../../shared/settings/settings-schema.ts';
 import { botCheckFor } from '../../src/adapters/bot-check/bot-checks.ts';
 
-/** Of what stands in the page itself, as a policy names it: `sha256-...` */
+/** Hashes of inline content, as in a policy: `sha256-...` */
 export interface InlineHashes {
   readonly style: string;
   readonly script: string;
 }
 
 /**
- * The content policy of the page: nothing but its own files, the two APIs, and the hosts that the settings
- * turn on.
+ * The content policy of the page: its own files, the two APIs, and the hosts that the settings enable.
  */
 export function contentSecurityPolicy(settings: Settings, inline: InlineHashes): string {
   const apis = [origin(settings.signupApi), origin(settings.identityApi)];

@@ -10,18 +10,18 @@ import type { PageFrame } from './page-frame.ts';
 import { type Prerendered, prerender } from './prerender.tsx';
 import { renderPage, styleOf } from './render-page.ts';
 
-/** What of a built page depends on its brand and settings. */
+/** The parts of a built page that depend on brand and settings. */
 export interface DrawnPage {
-  /** The page in each of its languages, by its paths in the served folder; and beside each its `404.html`. */
+  /** The page and its `404.html` in each language, by path in the served folder. */
   readonly documents: ReadonlyMap<string, string>;
-  /** The brand's pictures and fonts, likewise. */
+  /** The brand's pictures and fonts, by path. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** What is served as PNG, in SVG, likewise. */
+  /** SVG drawings that are served as PNG, by path. */
   readonly drawings: ReadonlyMap<string, string>;
   readonly headers: readonly HeaderRule[];
 }
 
-/** @param webFonts the brand's, as the build has made them */
+/** @param webFonts prepared fonts of the brand */
 export function drawPage(frame: PageFrame, branded: Branded, webFonts: WebFonts): DrawnPage {
   const { files, favicon, pictures } = brandFiles(branded);
   const fonts = fontFiles(branded, webFonts);
@@ -56,7 +56,7 @@ export function drawPage(frame: PageFrame, branded: Branded, webFonts: WebFonts)
   };
 }
 
-/** What is written on it, in all of the brand's languages. */
+/** The first screen in all of the brand's languages. */
 export function firstScreenOf(branded: Branded): Pick<Prerendered, 'step' | 'marketing'> {
   const { pictures } = brandFiles(branded);
   const screens = branded.settings.languages.map((language) =>
@@ -69,8 +69,8 @@ export function firstScreenOf(branded: Branded): Pick<Prerendered, 'step' | 'mar
 }
 
 /**
- * Where the page in a language lies in the served folder. The first one is also what a server sends that cannot choose; where
- * there is one alone, it has no other place.
+ * The paths of the page in a language. The first language is also at the root, for servers that do not choose; a single language is
+ * only there.
  */
 function foldersOf(language: Language, { languages }: Pick<Settings, 'languages'>): string[] {
   return [

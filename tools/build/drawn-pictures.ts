@@ -8,7 +8,7 @@ import { escaped } from './render-page.ts';
 const charactersFrom = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 
-/** The fonts of the texts, and the characters that are taken from each. */
+/** The fonts of the texts, with their characters. */
 export const socialFonts = [
   {
     family: 'Roboto',
@@ -29,11 +29,11 @@ const WIDEST_MARK = 480;
 const LINE = 1.16;
 const PICTURE = 480;
 
-/** The renderer loses a text that needs two fonts. */
+/** The renderer does not draw texts that need two fonts. */
 const fontOf = (text: string) =>
   socialFonts.find(({ characters }) => [...text].every((sign) => characters.includes(sign)));
 
-/** As it can be drawn: without its full stop where the font has none; nothing where no font has all of it. */
+/** The drawable text: without its full stop if the font has none; empty if no font has all characters. */
 const drawable = (text: string): string => {
   const plain = text.replaceAll('\u00ad', '');
   return [plain, plain.replace(/\.$/, '')].find(fontOf) ?? '';
@@ -47,7 +47,7 @@ export function socialPicture(branded: Branded, tagline: string, direction: 'ltr
   const { settings } = branded;
   const { panel, panelGlow, onPanel } = paletteOf(settings).light;
   const isRtl = direction === 'rtl';
-  /** The left edge of what begins at a distance from the start edge. */
+  /** The left edge of a box at a distance from the start edge. */
   const at = (start: number, width = 0) => (isRtl ? WIDTH - start - width : start);
   const words = (text: string, start: number, y: number, size: number) =>
     `<text x="${at(start)}" y="${y}" font-size="${size}" font-family="${fontOf(text)?.family}" text-anchor="${isRtl ? 'end' : 'start'}">${escaped(text)}</text>`;
@@ -66,7 +66,7 @@ ${lines.map((line, index) => words(line, MARGIN, top + index * size * LINE, size
 </svg>`;
 }
 
-/** The brand's, which fades out where it would be cut off; or rings round its mark, as on the panel. */
+/** The brand's illustration, faded out at the edge, or rings around its mark, as on the panel. */
 function illustrationOf(branded: Branded, x: number, isRtl: boolean): string {
   const { settings, brand } = branded;
   const own = ownPicture(brand, settings.illustration);
@@ -87,7 +87,7 @@ function illustrationOf(branded: Branded, x: number, isRtl: boolean): string {
   return `<g fill="none" stroke="${panelLine}" stroke-width="2">${rings.join('')}</g><g opacity=".3">${mark}</g>`;
 }
 
-/** As large as three lines are, and as evenly as can be. */
+/** Up to three balanced lines. */
 function set(text: string): { readonly size: number; readonly lines: readonly string[] } {
   const room = WIDTH - MARGIN - PICTURE;
   const size = [76, 68, 60, 52].find((px) => linesOf(text, room / px).length <= 3) ?? 44;

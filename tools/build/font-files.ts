@@ -3,44 +3,44 @@ import type { Branded } from '../../shared/brand/branded-settings.ts';
 import type { Brand, Font } from '../../shared/brand/read-brand.ts';
 import { hashedPath } from './brand-files.ts';
 
-/** The weights that the first screen is set in, by what is. */
+/** The weights of the first screen, by use. */
 export const weights = { body: 400, label: 600, heading: 650 } as const;
 
 export type Kind = keyof typeof weights;
 
-/** A font as the page gets it. JSON can hold it. */
+/** A font of the page. Serializable as JSON. */
 export interface WebFont extends Font {
-  /** Tells of which of the brand's files it was made. */
+  /** Hash of the brand's file. */
   readonly source: string;
-  /** The least and the most that it can be set in; of one that is not variable, the same. */
+  /** The minimum and maximum weight; equal if the font is not variable. */
   readonly weights: readonly [number, number];
-  /** Of its face, by the names that a script gives them. */
+  /** Descriptors of its `FontFace`. */
   readonly descriptors: Readonly<Record<string, string>>;
-  /** What is shown until it has come, the best first: faces in CSS, but for family and weight. */
+  /** Fallbacks until it is loaded, best first: CSS without family and weight. */
   readonly fallbacks: Readonly<Record<Kind, readonly string[]>>;
 }
 
-/** By the names of the brand's files. */
+/** By name of the brand's file. */
 export type WebFonts = Readonly<Record<string, WebFont>>;
 
-/** A brand's fonts as the page has them. */
+/** A brand's fonts on the page. */
 export interface FontFiles {
   /** By their path in the served folder. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Goes behind the brand's colours: what stands in for the fonts. Empty for a brand without. */
+  /** CSS of the fallbacks, after the brand's colors. Empty without fonts. */
   readonly sheet: string;
-  /** From which the page's scripts fetch them: see `brand-fonts.ts` of its adapters. Empty likewise. */
+  /** Data from which the page's scripts load them: see `brand-fonts.ts` of its adapters. Empty without fonts. */
   readonly block: string;
-  /** Fetches them where no script does. Empty likewise. */
+  /** Loads them without scripts. Empty without fonts. */
   readonly link: string;
 }
 
-/** What each is used for. */
+/** The families by use. */
 const roles = { text: ['body', 'label', 'heading'], display: ['heading'] } as const;
 
 type Role = keyof typeof roles;
 
-/** A typeface: a file, or one of a regular and one of a bold weight. */
+/** A typeface: one file, or a regular and a bold one. */
 interface Family {
   readonly role: Role;
   readonly fonts: readonly WebFont[];
@@ -83,11 +83,11 @@ const fontFace = ([family, source, { weight, ...heights }]: FontFace) =>
     .map(([name, value]) => `${name.replace(/[A-Z]/g, (it) => `-${it.toLowerCase()}`)}:${value}`)
     .join(';')}}`;
 
-/** The files that a setting names. */
+/** The file names in a setting. */
 export const namesIn = (setting: null | string | readonly string[]) =>
   setting === null ? [] : [setting].flat();
 
-/** Of a brand's fonts those that have been made ready before, whatever they were called then. */
+/** The prepared fonts of a brand, found by content. */
 export const seenFonts = (fonts: Brand['fonts'], made: readonly WebFont[]): WebFonts =>
   Object.fromEntries(
     Object.values(fonts).flatMap((font) => {
@@ -114,7 +114,7 @@ export function familiesOf(
   });
 }
 
-/** @param fonts the lighter one first */
+/** @param fonts lighter one first */
 function pairProblem([regular, bold]: readonly WebFont[]): string | null {
   if (!regular || !bold) return null;
   const variable = [regular, bold].find(({ weights: [least, most] }) => least !== most);
@@ -123,7 +123,7 @@ function pairProblem([regular, bold]: readonly WebFont[]): string | null {
   return `${regular.name} has the weight ${regular.weights[0]}, ${bold.name} ${bold.weights[0]}; allowed are one up to 500 and one from 600.`;
 }
 
-/** Names the typeface, those that stand in for it, and what the page has anyway. */
+/** The font stack: typeface, fallbacks, system fonts. */
 function sheetOf({ role, fonts }: Family): string {
   const family = `brand-${role}`;
   const kinds = roles[role].map((kind) => {

@@ -6,7 +6,7 @@ import { contentSecurityPolicy, type InlineHashes } from './content-security-pol
 const day = 24 * 60 * 60;
 const forever = `public, max-age=${365 * day}, immutable`;
 
-/** Of a drawing that is opened by itself. */
+/** Policy of a drawing that is opened directly. */
 const policyOfPictures =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
@@ -19,7 +19,7 @@ export function headersFor(settings: Settings, inline: InlineHashes): HeaderRule
     'Content-Security-Policy': contentSecurityPolicy(settings, inline),
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     ...commonHeaders(settings.environment === 'production'),
-    // Every file lies there compressed, too.
+    // Every file has compressed copies.
     Vary: 'Accept-Encoding',
   };
   const withCache = (path: string, cache: string, others = {}) => ({
@@ -29,7 +29,7 @@ export function headersFor(settings: Settings, inline: InlineHashes): HeaderRule
   const { languages } = settings;
   const inLanguages = languages.length > 1;
   const byLanguage = inLanguages && { Vary: 'Accept-Encoding, Accept-Language, Cookie' };
-  // A cache would keep the query with the page: after single sign-on, an address and a sign-up code.
+  // A cache would store the query, which contains an address and a sign-up code after single sign-on.
   const page = (address: string) => [
     withCache(address, 'private, no-cache', { ...byLanguage }),
     withCache(`${address}?`, 'no-store', { ...byLanguage }),

@@ -29,7 +29,7 @@ function header(name: string, rules: PageHeaders['rules']): string {
   return [
     ...(byAddress
       ? [
-          // What is sent, whatever it was asked for by; the rest tells whether there was a query.
+          // The path of the sent file, followed by a mark for a query.
           map('$uri $request_uri', `page_${id}_by_address`, [
             `default ${values.at(-1)};`,
             ...byPath(rules, values),
@@ -47,7 +47,7 @@ const map = (from: string, to: string, lines: readonly string[]) =>
 
 const byStatus = (value: string) => [`default ${value};`, `~^[45] ${quoted(cacheOfErrors)};`];
 
-/** Patterns all of them: nginx tries these in their order, but an exact address before any. */
+/** All are patterns: nginx tries patterns in order, but exact addresses first. */
 const byPath = (rules: PageHeaders['rules'], values: readonly string[]) =>
   rules.map(({ path }, index) => `"~${pattern(path)}" ${values[index]};`);
 
@@ -60,7 +60,7 @@ function pattern(path: string): string {
 }
 
 function quoted(value: string): string {
-  // There is no way to write a dollar sign.
+  // nginx cannot escape a dollar sign.
   if (/[$"\\\p{Cc}]/u.test(value)) throw new Error(`nginx cannot send this in a header: ${value}`);
   return `"${value}"`;
 }

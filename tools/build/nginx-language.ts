@@ -2,18 +2,18 @@ import type { Languages } from '../../src/domain/languages.ts';
 import type { ServerSentences } from '../../src/languages/catalogue.ts';
 import { catalogues } from '../../src/languages/catalogues.ts';
 
-const about = `# Written by the build: which of its documents the page is, by what the visitor has chosen, else by what the browser asks
-# for first; and what nginx says in the service's stead. Include it in the http block.
+const about = `# Written by the build: selects the document by the visitor's choice, else by Accept-Language, and the sentences of nginx's own
+# API answers. Include it in the http block.
 `;
 
 /**
- * How nginx speaks to a visitor in their language: `$page_document` is the path of the page in the served folder,
- * `$page_not_found` of what is said of an address that is not there, each `$said_…` a sentence for whoever calls.
+ * Maps the visitor's language for nginx: `$page_document` is the path of the page in the served folder, `$page_not_found` that of the
+ * 404 page, each `$said_…` a sentence for API answers.
  */
 export function nginxLanguage(languages: Languages): string {
   const [first] = languages;
   const same = languages.map((tag) => `${tag} ${tag};`);
-  // The first that the page speaks and that is not refused by a weight of 0.
+  // The first offered language whose weight is not 0.
   const accepted = `"~*^(?:[^,]*,)*?\\s*(?<accepted>${languages.join('|')})(?:-[\\w-]+)?\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))" $accepted;`;
   const documentBy = (to: string, name: string) =>
     map(
@@ -28,7 +28,7 @@ export function nginxLanguage(languages: Languages): string {
     map('arg_language', 'page_language', ['default $page_kept;', ...same]),
     documentBy('page_document', 'index.html'),
     documentBy('page_not_found', '404.html'),
-    // A page says in its calls which language it is in, whatever was chosen in another tab since.
+    // Calls have the language of their page in Accept-Language; the cookie may be from another tab.
     ...Object.entries(sentences).map(([name, of]) =>
       map(
         'page_accepted',
@@ -49,7 +49,7 @@ const sentences = {
 const map = (from: string, to: string, lines: readonly string[]) =>
   [`map $${from} $${to} {`, ...lines.map((line) => `    ${line}`), '}\n'].join('\n');
 
-/** @throws an error where a sign would have to be escaped for nginx, JSON or both */
+/** @throws for a character that nginx or JSON would need escaped */
 function bare(sentence: string): string {
   if (/["$\\]/.test(sentence)) throw new Error(`nginx cannot say: ${sentence}`);
   return sentence;

@@ -6,11 +6,10 @@ import type { Prerendered } from './prerender.tsx';
 import { escaped } from './render-page.ts';
 
 /**
- * What is said of an address that is not there, by hosts of static files and our own server of the page. Without it, Cloudflare
- * would send the page for every address.
- * @param settings what they say in the language of the screen
- * @param style the page's own, since both have one policy
- * @param fontLink fetches the brand's fonts, without a script
+ * The 404 page of static hosts and of our own server. Without it, Cloudflare would send the page for every address.
+ * @param settings in the language of the screen
+ * @param style the page's sheet, because both have the same policy
+ * @param fontLink loads the brand's fonts without a script
  */
 export function notFoundPage(
   { product, signInUrl, supportUrl }: Settings,

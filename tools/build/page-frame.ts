@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BundleTarget, bundleText, type Scripts } from './bundle.ts';
 
-/** What the page is rendered from, whatever its settings. JSON can hold it. */
+/** The parts of the page that do not depend on settings. Serializable as JSON. */
 export interface PageFrame {
-  /** The page, to be filled. */
+  /** The template. */
   readonly template: string;
-  /** The sheet that stands in the page, before the brand's accents are laid over it. */
+  /** The inline sheet without the brand's colors. */
   readonly sheet: string;
-  /** The script that stands in the page, and runs before anything else has arrived. */
+  /** The inline script, which runs first. */
   readonly earlyScript: string;
   /** The same for a brand with fonts. */
   readonly fontScript: string;

@@ -1,6 +1,6 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
-/** Makes a PNG of a drawing, of the size that the drawing says. */
+/** Renders a drawing to a PNG of its own size. */
 export type Rasterize = (svg: string) => Uint8Array;
 
 /** Of a built folder, what holds the files that a rasterizer is made of. */

@@ -50,7 +50,7 @@ export async function writeRelease(
   return Object.keys(former);
 }
 
-/** @throws when the folder holds something that no build has put there, lest a mistyped name cost somebody a folder */
+/** @throws if the folder has other contents than a build, to protect mistyped folders */
 export async function assertReplaceable(folder: string): Promise<void> {
   const names = existsSync(folder) ? await readdir(folder) : [];
   if (names.length > 0 && !names.includes('report.json')) {
@@ -83,7 +83,7 @@ async function replaceFiles(folder: string, files: ReadonlyMap<string, Uint8Arra
   }
 }
 
-/** What names others comes after them: documents, then the headers that say which documents are sent. */
+/** Referencing files are written last: documents, then the headers with their folder. */
 function rank(name: string): number {
   if (isHashed(name)) return 0;
   if (/\.html(?:\.\w+)?$/.test(name)) return 2;

@@ -102,7 +102,7 @@ function previewTags(
   ].join('');
 }
 
-/** The sheet that stands in the page. Its policy allows no other one there. */
+/** The only inline sheet that the policy allows. */
 export const styleOf = (
   frame: PageFrame,
   settings: Settings,
@@ -114,7 +114,7 @@ function botCheckSheet(settings: Settings): string {
   return `:root{--bot-check-height:${wide};--bot-check-height-narrow:${narrow}}`;
 }
 
-/** Fills a template, in which `{{name}}` marks a place, and takes the comments out of it. */
+/** Fills the placeholders `{{name}}` of a template and removes its comments. */
 function filled(template: string, places: ReadonlyMap<string, string>): string {
   const unused = new Set(places.keys());
   const bare = template.replaceAll(/<!--.*?-->/gs, '').replaceAll(/\n\s+/g, '\n');
@@ -137,7 +137,7 @@ const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
 function settingsBlock(settings: Settings): string {
   const keys = Object.keys(pageSchema) as ReadonlyArray<keyof PageSettings>;
   const json = inScript(Object.fromEntries(keys.map((key) => [key, settings[key]])));
-  // The script asks for them without knowing the schema.
+  // Read by the script without the schema.
   return `<script type="application/json" id="settings" data-keys="${keys.join(' ')}">${json}</script>`;
 }
 
@@ -149,5 +149,5 @@ export function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** By which the content policy allows what stands in the page. */
+/** Hash by which the content policy allows inline content. */
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;

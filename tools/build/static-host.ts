@@ -5,23 +5,22 @@ import {
   isPublicFile,
 } from '../../shared/http/page-files.ts';
 
-/** What such a host sets by itself, for it squeezes the files anew. */
+/** Headers that a static host sets itself, because it compresses the files. */
 const ownOfHost = ['Vary'];
 
-/** A host takes neither longer lines nor more rules. */
+/** Limits of the hosts for lines and rules. */
 const most = { line: 2_000, rules: 100 };
 
 /**
- * What a host of static files reads beside the page: `_headers` as Netlify and Cloudflare take it, `_redirects` and
- * `.assetsignore`, which keep the compressed copies from visitors.
+ * Files for static hosts: `_headers` of Netlify and Cloudflare, and `_redirects` and `.assetsignore`, which hide the compressed
+ * copies.
  *
- * Hosts differ in what they do when two rules match, so no header stands in two of these. A host does not look at the
- * query, so that the page is kept by nobody. Addresses that are not there have no rule of their own and are kept as the
- * host sees fit, which is not at all.
+ * Hosts differ if two rules match, so no header is in two of them. Rules do not match queries, so the page is not cached. Unknown
+ * addresses have no rule and are not cached.
  * @param names of the files in the served folder
- * @param former those of former releases, which the host keeps as it sees fit: it takes few rules
- * @returns them by their names
- * @throws when a host would not take them
+ * @param former files of former releases, without rules because their number is limited
+ * @returns contents by name
+ * @throws if a limit of the hosts is exceeded
  */
 export function staticHostFiles(
   rules: readonly HeaderRule[],

@@ -1,12 +1,12 @@
 import type { Kind } from './font-files.ts';
 
-/** What is set in another weight than the rest. */
+/** Elements with another weight than the rest. */
 const setOff = {
   heading: /<(h1|p class="tagline"|span class="brand-name")[^>]*>(.*?)<\/\w/gs,
   label: /<(label|span class="(?:button-label|testimonial-author)")[^>]*>(.*?)<\/\w/gs,
 };
 
-/** What a screen says, by how it is set. */
+/** The texts of a screen by weight. */
 export function wordsOf(html: string): Words {
   const plain = (part: string) => part.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&[^;]*;/g, ' ');
   const within = (pattern: RegExp) =>

@@ -10,7 +10,7 @@ export interface LocalPort {
   readonly of: string;
 }
 
-/** @throws with one line, when another program listens on a port */
+/** @throws a one-line error if another program listens on a port */
 export async function assertFree(ports: readonly LocalPort[]): Promise<void> {
   for (const { port, variable, of } of ports) {
     if (await isLocallyFree(port)) continue;
@@ -20,7 +20,7 @@ export async function assertFree(ports: readonly LocalPort[]): Promise<void> {
   }
 }
 
-/** The environment with a free port in the place of each 0, so that links can be made before anybody listens. */
+/** The environment with a free port for each 0, so that links exist before a server listens. */
 export async function withFreePorts(
   environment: NodeJS.ProcessEnv,
   variables: readonly string[],
@@ -35,7 +35,7 @@ export async function withFreePorts(
 const rangeFile = '/proc/sys/net/ipv4/ip_local_port_range';
 /** Browsers refuse some ports up to 10080. */
 const lowest = 10_100;
-/** Of the ports that the system gives to outgoing connections. Only Linux has the file; other systems begin higher. */
+/** Start of the ports for outgoing connections. Only Linux has the file; other systems start higher. */
 const firstEphemeral = existsSync(rangeFile)
   ? Number.parseInt(readFileSync(rangeFile, 'utf8'), 10)
   : 32_768;
@@ -54,7 +54,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** At both addresses of `localhost`: a server at the other one would answer in place of ours. */
+/** Tries both addresses of `localhost`: a server on the other one would answer instead. */
 export async function isLocallyFree(port: number): Promise<boolean> {
   return (await isFree(port, '127.0.0.1')) && (await isFree(port, '::1'));
 }
@@ -66,7 +66,7 @@ async function isFree(port: number, host: string): Promise<boolean> {
     await once(server, 'listening');
     return true;
   } catch (error) {
-    // Only this says that somebody is there; a machine without IPv6 says something else.
+    // A machine without IPv6 fails with another code.
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EACCES') throw new Error(`Port ${port} needs more rights than you have.`);
     return code !== 'EADDRINUSE';

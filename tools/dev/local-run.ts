@@ -19,19 +19,19 @@ export type ServePage = (page: {
   withPage?: FastifyPluginAsync;
 }) => Promise<Running>;
 
-/** What a run on this machine is made with. */
+/** Tools of a local run. */
 export interface LocalRun {
-  /** Paths of the brand's folder, and of a file of settings that is laid over it. */
+  /** Paths of the brand's folder and of overriding settings. */
   readonly brand: string;
   readonly settings?: string | undefined;
   readonly environment: NodeJS.ProcessEnv;
   readonly servePage: ServePage;
-  /** Has a server closed when the run ends. */
+  /** Closes a server at the end of the run. */
   readonly running: Running[];
 }
 
 const options = {
-  /** Builds the page again whenever its sources change; else it is built as for production, once. */
+  /** Rebuilds the page after each change; otherwise one production build. */
   watch: { type: 'boolean', default: false },
   brand: { type: 'string', default: exampleBrand },
   settings: { type: 'string' },
@@ -41,9 +41,9 @@ const portVariables = ['PAGE_PORT', 'PORT', 'IDENTITY_FRONTEND_PORT', 'SSO_PROVI
 
 /**
  * Runs servers until Ctrl+C.
- * @param args what stands on the command line
+ * @param args of the command line
  * @param start starts them
- * @throws with one line that says what is in the way; what was started is closed then
+ * @throws a one-line error, after closing the started servers
  */
 export async function runLocally(
   args: string[],
@@ -63,7 +63,7 @@ export async function runLocally(
     throw error;
   }
   const stop = () => {
-    // A second Ctrl+C does not wait.
+    // A second Ctrl+C ends at once.
     process.once('SIGINT', () => process.exit(1));
     close().then(() => console.log('Stopped.'));
   };
@@ -78,7 +78,7 @@ const serveBuilt: ServePage = (page) => {
 
 const serveWatched: ServePage = (page) => serveWatchedPage({ root: resolve('.'), ...page });
 
-/** @throws with one line, when a variable names no port */
+/** @throws a one-line error for an invalid port */
 export function portOf(
   environment: NodeJS.ProcessEnv,
   variable: string,

@@ -1,15 +1,15 @@
 import type { Setting } from '../../shared/settings/setting.ts';
 import { type Settings, settingsSchema } from '../../shared/settings/settings-schema.ts';
 
-/** Where service and identity frontend listen on this machine. */
+/** Local ports of service and identity frontend. */
 interface Ports {
-  /** The service's. */
+  /** Port of the service. */
   readonly api: number;
-  /** The identity frontend's. */
+  /** Port of the identity frontend. */
   readonly frontend: number;
 }
 
-/** What development keeps whatever the brand says, every address of this machine in it with the port that was chosen. */
+/** Local settings that a brand does not change, with the chosen ports. */
 export function localSettings({ api, frontend }: Ports): Partial<Settings> {
   const { signupApi, identityFrontend } = settingsSchema;
   const portOf = (url: unknown) => new URL(String(url)).port;

@@ -13,10 +13,10 @@ import { type ServedPage, servePage } from './serve-page.ts';
 const options = { port: { type: 'string' } } as const;
 
 /**
- * Serves a built page on 127.0.0.1 as it is deployed: its files, compressed, with the headers that were built with it.
- * @param args what stands on the command line: the folder, `dist` when left out, and `--port`, 0 for any free one
- * @param print gets what to tell whoever started it
- * @throws an error that names the option, the folder or the port that is wrong
+ * Serves a built page on 127.0.0.1 as deployed: compressed files with their headers.
+ * @param args of the command line
+ * @param print receives the output
+ * @throws an error with the wrong option, folder or port
  */
 export async function preview(
   args: string[],

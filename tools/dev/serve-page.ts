@@ -36,7 +36,7 @@ export async function servePage({
   const built = new BuiltPage(folder);
   const server = fastify({
     forceCloseConnections: true,
-    // An address that cannot be read passes by the hooks.
+    // Fastify skips its hooks for malformed addresses.
     frameworkErrors: (_, request: FastifyRequest, reply: FastifyReply) => {
       built
         .addHeaders(request, reply.code(400))

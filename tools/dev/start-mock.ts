@@ -43,7 +43,7 @@ const product = `<!doctype html>
 <p>With canned answers there is no account. Without them, the new administrator is signed in here.</p>
 </html>`;
 
-/** Stands where the identity frontend would be, so that a walk with canned answers has an end. */
+/** Replaces the identity frontend, where a sign-up with mock responses ends. */
 async function serveProduct(port: number) {
   const server = fastify({ forceCloseConnections: true });
   server.get('/*', (_, reply) => reply.type('text/html; charset=utf-8').send(product));

@@ -1,6 +1,6 @@
 /**
- * `npm run fonts -- [DIST]`: in how many windows a built page shows the brand's fonts on step 1 as soon as they are there, tried in
- * Chromium, where Arial stands in for them.
+ * `npm run fonts -- [DIST]`: reports in how many windows a built page shows the brand's fonts at once on step 1. Uses Chromium, with
+ * Arial as fallback.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,15 +21,15 @@ const windows = [
   [1920, 1080],
 ] as const;
 
-/** What happened in a window. */
+/** The result in a window. */
 export interface FontWindow {
-  /** Of the document: `/de/`. */
+  /** Path of the document, such as `/de/`. */
   readonly path: string;
   readonly width: number;
   readonly height: number;
   /** Whether all fonts are on step 1. */
   readonly isShown: boolean;
-  /** As Chromium counts it. */
+  /** Layout shift as reported by Chromium. */
   readonly shift: number;
 }
 
@@ -53,8 +53,8 @@ export function summary(tried: readonly FontWindow[]): string {
 
 /**
  * Opens a built page for the first time in each window, in each of its languages.
- * @param folder where the build wrote
- * @returns empty where it has no fonts
+ * @param folder of the built page
+ * @returns empty if it has no fonts
  */
 export async function tryFonts(
   folder: string,
@@ -99,7 +99,7 @@ async function tryWindow(
     await page.goto(address);
     const hasFonts = await page.evaluate(() => document.querySelector('script#fonts') !== null);
     if (!hasFonts) return null;
-    // Said by the page in the moment in which it decides.
+    // Set by the page when it decides.
     await page.waitForFunction(
       () =>
         localStorage.fonts === document.querySelector<HTMLElement>('script#fonts')?.dataset.files,
@@ -111,7 +111,7 @@ async function tryWindow(
           observer.disconnect();
           resolve(list.getEntries());
         }).observe({ type: 'layout-shift', buffered: true });
-        // Nothing is reported where nothing has moved.
+        // Without a shift, nothing is reported.
         setTimeout(() => resolve([]), 200);
       });
       const families = JSON.parse(document.querySelector('script#fonts')?.textContent ?? '[]');

@@ -9,7 +9,7 @@ import type { PageFrame } from '../build/page-frame.ts';
 import { type PreparedState, prepared } from './page/page-state.ts';
 import { pageStates } from './states/page-states.ts';
 
-/** A document and what it is sent with. */
+/** A document and its headers. */
 export interface ShownPage {
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -23,11 +23,11 @@ const entries: ReadonlyMap<string, PreparedState> = new Map(
 
 const same = (html: string) => html;
 
-/** What the gallery shows of a brand. */
+/** A brand in the gallery. */
 export class GalleryBrand {
-  /** Of its mails and the service's pages. */
+  /** Settings of its mails and of the service's pages. */
   readonly branding: Branding;
-  /** Where its page is found, and the service with it. */
+  /** Address of page and service. */
   readonly origin: string;
   readonly #drawn = new Map<string, DrawnPage>();
 
@@ -58,12 +58,12 @@ export class GalleryBrand {
     const { settings = {}, document = same } = entries.get(name) ?? {};
     const { documents, headers } = this.#draw(settings, language);
     const html = documents.get(`${language}/index.html`) ?? documents.get('index.html') ?? '';
-    // A visitor's choice would lead them away from the state.
+    // The language links would leave the state.
     const still = html.replace(/ data-languages="[^"]*"/, '');
     return { html: document(still), headers: headersOf(headers, '/?', 200) };
   }
 
-  /** What is sent where an address is not there. */
+  /** The 404 page. */
   notFound(language: Language): ShownPage {
     const { documents, headers } = this.#draw({}, language);
     const html = documents.get(`${language}/404.html`) ?? documents.get('404.html') ?? '';
@@ -80,7 +80,7 @@ export class GalleryBrand {
     const found = this.#drawn.get(key);
     if (found) return found;
     const { languages } = { ...this.branded.settings, ...overrides };
-    // In the order in which the brand names them.
+    // In the order of the brand.
     const offered = [...new Set([...languages, language])] as readonly Language[] as Languages;
     const settings = { ...this.branded.settings, ...overrides, languages: offered };
     const drawn = drawPage(this.frame, { ...this.branded, settings }, this.fonts);

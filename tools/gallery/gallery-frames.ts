@@ -1,4 +1,4 @@
-/** Makes each frame as high as what it shows, unless its window is to have a height. */
+/** Adjusts the height of each frame to its document, unless the height is chosen. */
 addEventListener('message', ({ source, data }) => {
   const frames = document.querySelectorAll<HTMLIFrameElement>('iframe:not([data-fixed])');
   const frame = [...frames].find(({ contentWindow }) => contentWindow === source);

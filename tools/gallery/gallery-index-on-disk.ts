@@ -1,6 +1,6 @@
 import { indexBody, type Offer } from './gallery-index.ts';
 
-/** The index of a gallery that has been written: without a server, the browser makes it. */
+/** The index of a written gallery, rendered in the browser because there is no server. */
 const offer: Offer = JSON.parse(document.querySelector('#offer')?.textContent ?? '');
 const { title, body } = indexBody(
   offer,

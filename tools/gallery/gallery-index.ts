@@ -3,21 +3,21 @@ import type { Language } from '../../src/domain/languages.ts';
 import type { Gallery, Shown } from './open-gallery.ts';
 import { slugOf } from './page/page-state.ts';
 
-/** What a visitor's system asks for. */
+/** Color schemes of the system. */
 export const schemes = ['light', 'dark'] as const;
 
-/** Of windows, in CSS pixels: a small phone, a tablet, a laptop and two large screens. */
+/** Widths in CSS pixels: a small phone, a tablet, a laptop and two large screens. */
 export const widths = [320, 768, 1280, 1920, 2560] as const;
 
-/** What there is to choose from. JSON can hold it. */
+/** The available options. Serializable as JSON. */
 export type Offer = Pick<Gallery, 'states' | 'languages' | 'brands'>;
 
-/** Where a state is, as it is shown in a scheme. */
+/** The address of a state in a scheme. */
 export type AddressIn = (shown: Shown, scheme: (typeof schemes)[number]) => string;
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** Lists the states: one or a group of them in frames, as the query of the address says. Runs in the browser, too. */
+/** Lists the states, with the selected one or group in frames. Runs in the browser, too. */
 export function indexBody(
   { states, languages, brands }: Offer,
   addressIn: AddressIn,
@@ -65,7 +65,7 @@ ${groups.map(
 <main>
 <h1>${title}</h1>
 ${shown.map((one) => {
-  // A state that does not speak the language is shown in one that it speaks.
+  // A state without the language is shown in another one.
   const { name, languages: spoken = [language] } = one;
   const inLanguage = spoken.includes(language) ? language : (spoken[0] as Language);
   const address = addressIn({ state: one, brand, language: inLanguage }, scheme);

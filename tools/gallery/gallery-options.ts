@@ -6,17 +6,17 @@ import { readBrand } from '../../shared/brand/read-brand.ts';
 import type { Languages } from '../../src/domain/languages.ts';
 import { slugOf } from './page/page-state.ts';
 
-/** What the commands take that show states: more than one brand and width, each as often as wanted. */
+/** Options of the commands that show states; repeatable. */
 export const choice = { type: 'string', multiple: true } as const;
 
 export interface WindowSize {
   /** In CSS pixels. */
   readonly width: number;
-  /** Left out, all of the page is shown, however long. */
+  /** Default: the whole page. */
   readonly height?: number;
 }
 
-/** @param text `390`, or `1366x650` for what the first window shows */
+/** @param text `390`, or `1366x650` for the visible part */
 export function windowSize(text: string): WindowSize {
   const [, width, height] = /^(\d+)(?:x(\d+))?$/.exec(text) ?? [];
   const sides = [width, height].filter((side) => side !== undefined).map(Number);
@@ -30,7 +30,7 @@ export function windowSize(text: string): WindowSize {
 
 const shipped = fileURLToPath(new URL('../../brands', import.meta.url));
 
-/** The brand of the examples stands in front. */
+/** Sorts the example brand first. */
 const exampleFirst = (one: string, other: string) =>
   Number(other === 'northgate') - Number(one === 'northgate') || one.localeCompare(other);
 
@@ -60,6 +60,6 @@ export function brandFolders(
   return found;
 }
 
-/** The languages that the brand of a folder offers. @throws an error with what the build would refuse */
+/** The offered languages of a brand. @throws the errors of the build */
 export const languagesOf = (folder: string): Languages =>
   brandedSettings('production', readBrand(folder)).settings.languages;

@@ -10,23 +10,23 @@ import { schemes } from './gallery-index.ts';
 import type { Shown } from './open-gallery.ts';
 import { showBrand } from './show-brand.ts';
 
-/** What every brand is shown with. */
+/** Assets for all brands. */
 export interface GalleryAssets {
   readonly target: BundleTarget;
   readonly frame: PageFrame;
-  /** Served as they are, by their paths. */
+  /** Static files by path. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Of the index. */
+  /** The sheet of the index. */
   readonly indexScript: string;
 }
 
-/** Of the gallery's own pages. */
+/** Headers of the gallery's own pages. */
 export const toolSheet = readFileSync(new URL('tool.css', import.meta.url), 'utf8');
 
-/** The page's script with fakes in the place of its adapters. */
+/** The page's script with fake adapters. */
 export const galleryScript = 'tools/gallery/page/main.tsx';
 
-/** Puts fakes in the place of the adapters: the gallery's container in that of the page's. */
+/** Replaces the page's container by the gallery's, with fake adapters. */
 export const withFakes = (root: string): Plugin => ({
   name: 'with-fakes',
   setup({ onResolve }) {
@@ -62,7 +62,7 @@ const types: Readonly<Record<string, string>> = {
 export const pathOf = ({ state: { slug }, language, brand }: Shown) =>
   `/state/${brand}/${language}/${slug}`;
 
-/** A server of all states of brands, by their names, that does not listen yet. */
+/** A server of all states, not yet listening. @param brands by name */
 export async function galleryApp(
   { files }: GalleryAssets,
   brands: ReadonlyMap<string, GalleryBrand>,
@@ -89,7 +89,7 @@ export async function galleryApp(
   return app;
 }
 
-/** The gallery may show it in a frame of its own. */
+/** Allows the gallery to frame it. */
 function frameable(reply: FastifyReply): void {
   const policy = String(reply.getHeader('Content-Security-Policy') ?? '');
   if (policy) {
@@ -106,8 +106,8 @@ export type Scheme = (typeof schemes)[number];
 const isScheme = (name: unknown): name is Scheme => schemes.some((scheme) => scheme === name);
 
 /**
- * A document or a sheet as somebody sees it whose system is in the scheme: a frame cannot be told, it follows the window.
- * A page's policy knows its sheet by its letters, so it is left out.
+ * Fixes the color scheme of a document or sheet, because a frame follows the window. Removes the page's policy, which has a hash of
+ * the sheet.
  */
 function inScheme(scheme: Scheme, reply: FastifyReply, sent: unknown): unknown {
   const [, kind] = /^text\/(html|css)/.exec(String(reply.getHeader('Content-Type'))) ?? [];
@@ -130,7 +130,7 @@ export function sheetInScheme(scheme: Scheme, sheet: string): string {
     .replaceAll(/color-scheme: ?light dark/g, `color-scheme:${scheme}`);
 }
 
-/** Tells the window around the frame how high the document is: from disk, no window may look into another. */
+/** Posts the height of the document to the parent window, which cannot read it on disk. */
 const tellHeight = `{
   const root = document.documentElement;
   const tell = () => {

@@ -20,7 +20,7 @@ export function addIndex(app: FastifyInstance, script: string, offer: Offer): vo
   });
 }
 
-/** The same as a file, for states that are files beside it. */
+/** The index as a file, beside the files of the states. */
 export async function indexFile(
   { target, indexScript }: GalleryAssets,
   offer: Offer,

@@ -13,24 +13,24 @@ import { addIndex } from './index-page.ts';
 import { type State, states } from './states/states.ts';
 import { writeGallery } from './write-gallery.ts';
 
-/** What is to be looked at: a state of the product in a language, with a brand. */
+/** A state of the product in a language, with a brand. */
 export interface Shown {
   readonly state: Pick<State, 'slug'>;
   readonly language: Language;
   readonly brand: string;
 }
 
-/** The gallery, being served. */
+/** A running gallery. */
 export interface Gallery {
-  /** Its origin, without a slash at the end. */
+  /** Origin without a trailing slash. */
   readonly url: string;
   readonly states: readonly State[];
   readonly languages: readonly Language[];
-  /** Names of their folders. */
+  /** Names of the brand folders. */
   readonly brands: readonly string[];
   /**
-   * Where a state stands by itself. `html` gets the attribute `data-settled` when it is there and nothing moves any more, and
-   * `data-failed` with the reason when its entry could not bring it about.
+   * The address of a single state. `html` gets the attribute `data-settled` when the state is reached and nothing moves, or
+   * `data-failed` with the reason.
    */
   addressOf(shown: Shown): string;
   close(): Promise<void>;
@@ -82,7 +82,7 @@ export async function openGallery({
   };
 }
 
-/** @throws an error with what the build would refuse */
+/** @throws the errors of the build */
 export async function openBrands(folders: ReadonlyMap<string, string>) {
   const branded = [...folders].map(
     ([name, folder]) => [name, brandedSettings('production', readBrand(folder))] as const,

@@ -9,7 +9,7 @@ import { states } from './states/states.ts';
 const noon = new Date(Date.UTC(2026, 0, 1, 12));
 const pages: Readonly<Record<string, ServicePage>> = { ...servicePages, ...developmentPages };
 
-/** A mail runs nothing and loads nothing. */
+/** A mail runs no scripts and loads no files. */
 const mailHeaders = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
   'Content-Type': 'text/html; charset=utf-8',
@@ -21,9 +21,8 @@ type Params = Readonly<Record<'language' | 'slug', string>>;
 const stateOf = ({ slug }: Params) => states.find((state) => state.slug === slug);
 
 /**
- * Serves a brand's states at `/state/BRAND/LANGUAGE/SLUG`: its page, its mails, and the pages of its service as the service
- * itself makes them.
- * @param app a scope of the server for them alone
+ * Serves a brand's states at `/state/BRAND/LANGUAGE/SLUG`: its page, its mails, and the pages as its service renders them.
+ * @param app a scope of the server
  */
 export async function showBrand(app: FastifyInstance, name: string, brand: GalleryBrand) {
   registerPageStyle(app, brand.branding);
@@ -33,7 +32,7 @@ export async function showBrand(app: FastifyInstance, name: string, brand: Galle
     inboxes.set(language, found);
     return found;
   };
-  // What an inbox shows in its frame.
+  // Mails in the frame of the inbox.
   app.get<{ Params: Params }>(`/state/${name}/mail/:slug`, async ({ params }, reply) => {
     const filled = await Promise.all(inboxes.values());
     const mail = filled.flatMap(({ mails }) => mails).find(({ id }) => id === params.slug);
@@ -61,19 +60,19 @@ export async function showBrand(app: FastifyInstance, name: string, brand: Galle
   app.addHook('onSend', async ({ params }, reply, sent) => {
     const header = (name: string) => String(reply.getHeader(name));
     const state = stateOf(params as Params);
-    // The page says by itself when it is settled.
+    // The page sets `data-settled` itself.
     if (!state || state.kind === 'page' || !header('Content-Type').startsWith('text/html'))
       return sent;
     const html = String(sent)
       .replace('<html ', '<html data-settled ')
       .replaceAll('"/inbox/mail/', `"/state/${name}/mail/`);
-    // Nothing in the gallery changes by itself, as the inbox would.
+    // Stops the refresh of the inbox.
     const asks = header('Content-Security-Policy').includes('connect-src');
     return asks ? html.replace(/<script>[\s\S]*<\/script>/, '') : html;
   });
 }
 
-/** With every mail in it, the newest first. */
+/** The inbox with every mail, newest first. */
 async function inboxOf(brand: GalleryBrand, language: Language): Promise<LocalInbox> {
   const branding = { ...brand.branding, languages: [language] } as const;
   const inbox = new LocalInbox(branding, { now: () => noon }, () => {});

@@ -15,17 +15,16 @@ import {
 import { indexFile } from './index-page.ts';
 import { states as allStates, type State } from './states/states.ts';
 
-/** Those that visitors speak. */
+/** Languages of visitors. */
 const spoken = languages.filter((language) => language !== pseudoLanguage);
 const marker = 'gallery.json';
 
 /**
- * Writes every state of brands into a folder that needs no server: scripts are plain ones there, since a browser loads no
- * module from disk, and every address is relative.
- * @param folder is made; an earlier gallery in it is replaced
- * @param states those that are written
- * @returns how many documents there are
- * @throws when the folder holds something else
+ * Writes the states of brands into a folder that opens without a server: with classic scripts, because browsers load no modules from
+ * disk, and relative addresses.
+ * @param folder is created; an earlier gallery in it is replaced
+ * @returns the number of documents
+ * @throws if the folder has other contents
  */
 export async function writeGallery(
   { assets, shown }: { assets: GalleryAssets; shown: ReadonlyMap<string, GalleryBrand> },
@@ -62,7 +61,7 @@ export async function writeGallery(
   for (const shot of shotsOf(brands, states)) {
     const { scheme, state } = shot;
     const path = pathOf(shot);
-    // Icons of a phone are drawn by the build alone.
+    // Only the build draws home screen icons.
     const html = String(await fetched(`${path}?scheme=${scheme}`)).replace(
       /<link rel="apple-touch-icon"[^>]*>/,
       '',
@@ -73,7 +72,7 @@ export async function writeGallery(
     for (const [, mail = ''] of html.matchAll(mailAddress)) {
       await write(`${mail}.html`, await fetched(`/${mail}`));
     }
-    // Most of a document is its sheet, which most of them share.
+    // Shares the sheets, which are most of a document.
     const [style, sheet] = /<style>(.{2000,}?)<\/style>/s.exec(html) ?? ['', ''];
     const sheetFile = `assets/${createHash('sha256').update(style).digest('hex').slice(0, 8)}.css`;
     if (sheet) await write(sheetFile, sheet.replaceAll('url(/assets/', 'url('));

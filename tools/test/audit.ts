@@ -31,7 +31,7 @@ function countsIn(json: string): Record<'total' | 'high' | 'critical', number> |
   }
 }
 
-/** Without addresses, which are those of this machine's registry. */
+/** Without addresses, which contain the local registry. */
 function reasonIn(json: string): string {
   const [, message = 'npm printed no reason'] =
     /"(?:message|summary)": *"([^"]+)"/.exec(json) ?? [];

@@ -14,7 +14,7 @@ interface Suite {
   readonly command: string;
 }
 
-/** What a suite may take to end after a signal, in milliseconds. */
+/** Milliseconds until a suite is killed after a signal. */
 const GRACE_MS = 10_000;
 const running = new Set<ChildProcess>();
 let exitCode = 0;
@@ -115,7 +115,7 @@ function endAll(signal: NodeJS.Signals): void {
     try {
       process.kill(-Number(pid), signal);
     } catch {
-      // It ended at the same moment.
+      // Already ended.
     }
   }
 }

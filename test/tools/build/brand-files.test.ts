@@ -83,17 +83,3 @@ describe('what a page is shown by elsewhere', () => {
     expect([socialImage, drawings.size]).to.deep.equal([null, 1]);
   });
 });
-
-describe('every brand of the project', () => {
-  for (const name of ['northgate', 'lantern']) {
-    it(`is allowed in both environments: ${name}`, () => {
-      for (const environment of ['development', 'production']) {
-        expect(brand(`brands/${name}`, environment).settings.product).not.to.equal('');
-      }
-    });
-  }
-
-  it("has nothing of the other's", () => {
-    expect(JSON.stringify(brand('brands/lantern'))).not.to.match(/northgate/i);
-  });
-});

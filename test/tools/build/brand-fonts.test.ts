@@ -133,15 +133,6 @@ describe("a brand's fonts in the build", () => {
     );
   });
 
-  it('are nothing at all where the brand names none', () => {
-    expect(fontFiles(page({}), fonts)).to.deep.equal({
-      files: new Map(),
-      sheet: '',
-      block: '',
-      link: '',
-    });
-  });
-
   it('are refused where a file is no font', async () => {
     const broken = { ...brand, fonts: { 'x.ttf': { name: 'x.ttf', base64: 'bm90aGluZw==' } } };
     const error = await webFonts('.', northgatePage('production', {}, broken), screen).then(

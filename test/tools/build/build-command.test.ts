@@ -90,12 +90,6 @@ describe('the build command', () => {
     expect(holding.map(([name]) => name)).to.deep.equal([]);
   });
 
-  it('has no script of the pseudo-language', () => {
-    const scripts = [...files].filter(([name]) => name.endsWith('.js'));
-    const holding = scripts.filter(([, content]) => content.includes('äëïöü'));
-    expect(holding.map(([name]) => name)).to.deep.equal([]);
-  });
-
   it('serves neither what is for operators, nor where it was built, nor a picture that no page shows', () => {
     const served = readdirSync(join(folder, 'a/public'), { recursive: true }).map(String);
     expect(served.filter((name) => /\.(?:json|conf|mjs)$/.test(name))).to.deep.equal([]);
@@ -105,10 +99,6 @@ describe('the build command', () => {
     const pictures = served.filter((name) => /\.(?:svg|png|jpe?g|webp|avif|ico)$/.test(name));
     expect(pictures).not.to.be.empty;
     for (const picture of pictures) expect(pages).to.contain(`/${picture}`);
-  });
-
-  it('names the licences of what it ships', () => {
-    expect(text('LICENSES.txt')).to.match(/^react-dom [\d.]+ \(MIT\)$/m);
   });
 
   it('lays a settings file over the environment, and its colours over the sheet; the same makes the same bytes', () => {
@@ -197,18 +187,6 @@ describe('the build command with a budget', () => {
     const { status, errors } = await run(0, '--settings', settings);
     expect([status, errors.length]).to.deep.equal([0, 1]);
     expect(errors[0]).to.match(/^Warning: accentColor: /);
-  });
-
-  it("says how to see where a brand's fonts are shown, to who has some", async () => {
-    const said: unknown[] = [];
-    for (const files of [[], [{ file: 'a.woff2', loads: 'font', raw: 1, brotli: 1 }]]) {
-      await command(['--out', 'nowhere'], {
-        build: async () => ({ report: { ...page(0), files }, former: [] }),
-        output: { log: (line) => said.push(line), error: () => {} },
-      });
-    }
-    const hints = said.filter((line) => String(line).includes('npm run fonts -- nowhere'));
-    expect(hints).to.have.length(1);
   });
 
   it("lets a page within its budget pass, and others than the project's own anyhow", async () => {

@@ -70,14 +70,6 @@ describe('a built page that is given other settings', () => {
     expect(before.get('public/index.html')).not.to.deep.equal(after.get('public/index.html'));
   });
 
-  it('goes out with example values only where it is not --strict, and lists them', () => {
-    const supportUrl = 'mailto:help@acme.example';
-    writeFileSync(join(place, 'examples.json'), JSON.stringify({ ...own, supportUrl }));
-    const line = `supportUrl: "${supportUrl}" is an example; put your own in its place.\n`;
-    const listed = configure('--settings', 'examples.json');
-    expect([listed.status, listed.stderr]).to.deep.equal([0, line]);
-  });
-
   const mistakes: [what: string, content: string, args: string[], message: RegExp][] = [
     ['a wrong value', '{"signupApi":"http://a.test/api"}', [], /^wrong\.json: signupApi: found /],
     ['canned answers, which it has not', '{"mock":true}', [], /^wrong\.json: mock: found true/],
@@ -129,12 +121,6 @@ describe('a built page that is given other settings', () => {
       /^.*lantern\/brand\.json: displayFont: fraunces\.woff2 is new to this page\.\nA font is .*: npm run configure -- DIST --brand DIR\n$/,
     );
     expect(filesIn(dist)).to.deep.equal(before);
-  });
-
-  it('can be had in any language', () => {
-    writeFileSync(join(place, 'arabic.json'), JSON.stringify({ ...own, languages: ['ar'] }));
-    expect(configure('--settings', join(place, 'arabic.json')).status).to.equal(0);
-    expect(readFileSync(join(dist, 'public/index.html'), 'utf8')).to.contain('<html lang="ar"');
   });
 
   const run = (...args: string[]) =>

@@ -82,11 +82,4 @@ describe('contentSecurityPolicy', () => {
     ]);
     expect(policy({ analyticsHosts, marketing: false })).to.equal(policy({}));
   });
-
-  it('names an origin once that serves both APIs', () => {
-    const api = 'https://api.example.com';
-    expect(policy({ signupApi: `${api}/api`, identityApi: `${api}/auth-api` })).to.contain(
-      `connect-src 'self' ${api};`,
-    );
-  });
 });

@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { commonHeaders, securityHeaders } from '../../../shared/http/security-headers.ts';
 import { headersFor } from '../../../tools/build/headers.ts';
 import { northgateSettings } from '../../harness/northgate.ts';
 
@@ -28,13 +27,5 @@ describe('headersFor', () => {
     for (const { headers } of rules('development')) {
       expect(headers).not.to.include.keys('Strict-Transport-Security');
     }
-  });
-
-  it('has in common with the service what both send', () => {
-    for (const { headers } of rules('production')) {
-      expect(headers).to.include(commonHeaders(true));
-    }
-    expect(securityHeaders(true)).to.include(commonHeaders(true));
-    expect(securityHeaders(false)).to.include(commonHeaders(false));
   });
 });

@@ -22,9 +22,9 @@ describe('nginxHeaders', () => {
     ]);
   });
 
-  for (const value of ['a $host', 'a "b"', 'a \\ b', 'a\nb']) {
-    it(`refuses ${JSON.stringify(value)}, which nginx would not send as it stands`, () => {
+  it('rejects values that nginx would change', () => {
+    for (const value of ['a $host', 'a "b"', 'a \\ b', 'a\nb']) {
       expect(() => conf(value)).to.throw(`nginx cannot send this in a header: ${value}`);
-    });
-  }
+    }
+  });
 });

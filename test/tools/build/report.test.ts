@@ -1,11 +1,5 @@
 import { expect } from 'chai';
-import {
-  budgetBreaches,
-  ceilings,
-  printReport,
-  type Report,
-  reportOn,
-} from '../../../tools/build/report.ts';
+import { budgetBreaches, ceilings, type Report, reportOn } from '../../../tools/build/report.ts';
 
 const KIB = 1024;
 const bytes = (count: number) => new Uint8Array(count);
@@ -64,18 +58,6 @@ describe('the report on a build', () => {
       en: { untilInteractive: 81 * KIB, wholePage: 130 * KIB },
       ar: { untilInteractive: 82 * KIB, wholePage: 133 * KIB },
     });
-  });
-
-  it('is printed as a table, with the sums and their ceilings, of which a page of a company has none', () => {
-    const lines: string[] = [];
-    printReport(report, (line) => lines.push(line), ceilings);
-    expect(lines).to.have.length(report.files.length + 4);
-    expect(lines[0]).to.match(/^assets\/main-A\.js {8}12\.0 KiB {5}3\.0 KiB {2}first$/);
-    expect(lines.at(-1)).to.equal(
-      `Brotli, the whole page, ar: 133.0 KiB of ${ceilings.wholePage} KiB`,
-    );
-    printReport(report, (line) => lines.push(line), null);
-    expect(lines.at(-1)).to.equal('Brotli, the whole page, ar: 133.0 KiB');
   });
 
   it('names each sum that is over its ceiling', () => {

@@ -35,11 +35,6 @@ describe('what goes out with a program', () => {
     expect(other).to.deep.equal(await shipped());
   });
 
-  it('has the licences in words', async () => {
-    const { licences } = await shipped();
-    expect(String(licences)).to.match(/^ky [\d.]+ \(MIT\)\n\nMIT License/m);
-  });
-
   it('of the page lists the packages in its scripts, and no other', async () => {
     const folder = await builtPage();
     const purls = purlsIn(readFileSync(`${folder}/sbom.cdx.json`, 'utf8'));

@@ -3,8 +3,6 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { expect } from 'chai';
 import { assertFree, withFreePorts } from '../../../tools/dev/local-ports.ts';
 import { localSettings } from '../../../tools/dev/local-settings.ts';
-import { failureOf } from '../../harness/eventually.ts';
-import { onFreePort } from '../../harness/loopback.ts';
 
 describe('assertFree', () => {
   let server: Server;
@@ -56,26 +54,5 @@ describe('withFreePorts', () => {
     const chosen = await withFreePorts(environment, ['PORT', 'PAGE_PORT', 'SSO_PROVIDER_PORT']);
     expect(Number(chosen.PORT)).to.be.above(0);
     expect(chosen).to.deep.equal({ ...environment, PORT: chosen.PORT });
-  });
-});
-
-describe('onFreePort', () => {
-  it('starts a program on another port when its port was taken meanwhile', async () => {
-    const tried: number[] = [];
-    const other = createServer();
-    const started = await onFreePort(async (port) => {
-      tried.push(port);
-      if (tried.length > 1) return port;
-      await once(other.listen(port, '127.0.0.1'), 'listening');
-      throw new Error('Address already in use');
-    });
-    other.close();
-    expect(tried).to.have.length(2);
-    expect(started).to.equal(tried[1]).and.not.to.equal(tried[0]);
-  });
-
-  it('rejects with the error of a program that failed for another reason', async () => {
-    const failing = onFreePort(() => Promise.reject(new Error('unknown directive')));
-    expect((await failureOf(failing)).message).to.equal('unknown directive');
   });
 });

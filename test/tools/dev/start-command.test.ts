@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,30 +10,6 @@ import { companySettings } from '../../harness/northgate.ts';
 describe('npm start', () => {
   const place = mkdtempSync(join(tmpdir(), 'threshold-start-'));
   after(() => rmSync(place, { recursive: true }));
-
-  const refused = (program: string, ...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      ['tools/run.mjs', program, ...args],
-      {
-        encoding: 'utf8',
-      },
-    );
-    expect([status, stdout]).to.deep.equal([1, '']);
-    return stderr;
-  };
-
-  it('refuses an unknown option with its help, as `npm run reset` does', () => {
-    const unknown = /^Unknown option '--colour'\n\n`?npm (?:start -- \[OPTION|run reset)/;
-    expect(refused('service/dev/run/start.ts', '--colour')).to.match(unknown);
-    expect(refused('service/dev/run/reset.ts', '--colour')).to.match(unknown);
-  });
-
-  it('says which brand cannot be read', () => {
-    expect(refused('service/dev/run/start.ts', '--brand', 'nowhere')).to.equal(
-      'nowhere/brand.json: cannot be read (ENOENT)\n',
-    );
-  });
 
   it("runs page and service under a company's own brand, with settings over it", async () => {
     writeFileSync(join(place, 'brand.json'), JSON.stringify(companySettings));

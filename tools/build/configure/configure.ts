@@ -16,27 +16,26 @@ import { rasterizerFolder, rasterizerOf } from '../rasterize.ts';
 import { namesOfFiles, writeRelease } from '../release-folder.ts';
 import { json, renderedFiles } from '../rendered-files.ts';
 
-/** What a built page says about itself, in `configure.json`. */
+/** Contents of `configure.json` in a built page. */
 export interface Built {
   readonly environment: string;
-  /** Whether the canned answers are there. */
+  /** Whether the build contains the mock responses. */
   readonly cannedAnswers: boolean;
   readonly frame: PageFrame;
-  /** What settings are laid over. */
+  /** The brand below the settings. */
   readonly brand: Brand & { readonly fonts: WebFonts };
-  /** Names of the served files that no settings change. */
+  /** Names of the served files that settings do not change. */
   readonly files: readonly string[];
-  /** Those of its files that another brand or other settings replace, by their path in the folder. */
+  /** Paths of the files that a brand or settings replace. */
   readonly rendered: readonly string[];
 }
 
 /**
- * Gives a built page another brand or other settings: its first screen, pictures, settings block, compressed copies and headers become
- * what a build with them would have made. No script changes, nor does `report.json`, which tells what the build weighed.
- * @param args what stands on the command line: `--brand DIR` in the place of the one that was built with, `--settings FILE`, laid
- *   over the brand, and `--strict` as for the build; `--fonts FILE`, which `npm run configure` makes, has fonts of the brand that are new
- * @param folder the built page; untouched where something is wrong
- * @returns the exit code; 1 comes with what to mend on the error stream
+ * Gives a built page another brand or other settings, with the same result as a build with them. Scripts and `report.json` do not change.
+ * @param args of the command line: `--brand DIR` replaces the brand, `--settings FILE` overrides it, `--strict` rejects example values as
+ *   in the build; `--fonts FILE` has the prepared fonts of a brand, from `npm run configure`
+ * @param folder the built page; unchanged after an error
+ * @returns the exit code; 1 after an error, which is printed on the error stream
  */
 export async function configure(
   args: string[],
@@ -45,56 +44,70 @@ export async function configure(
 ): Promise<number> {
   try {
     const { values } = parseArgs({ args, options });
-    const { settings: file, strict } = values;
-    if (values.help) {
-      output.log(usage);
-      return 0;
-    }
-    const said = [values.brand, file].filter((name) => name !== undefined);
-    if (said.length === 0) {
-      throw new Error('--brand DIR, --settings FILE or both are required');
-    }
-    const built = await read<Built>(folder, 'configure.json');
-    const other = values.brand === undefined ? null : readBrand(values.brand);
-    const made = [
-      ...Object.values(built.brand.fonts),
-      ...(values.fonts === undefined ? [] : (readJson(values.fonts) as WebFont[])),
-    ];
-    const brand = other ? { ...other, fonts: seenFonts(other.fonts, made) } : built.brand;
-    const overrides = fileSource(file);
-    if (other) assertSeen(other, overrides, brand.fonts);
-    const branded = brandedSettings(built.environment, other ?? brand, ...overrides);
-    const { settings } = branded;
-    const problems = productionProblems(branded, strict);
-    if (settings.mock && !built.cannedAnswers) {
-      throw new Error(
-        `${said.join(', ')}: mock: found true; allowed is false: this page was built without canned answers.`,
-      );
-    }
-    for (const line of problems) output.error(line);
-    const former = await namesOfFiles(join(folder, servedFolder));
-    const rasterize = await rasterizerOf(await filesIn(join(folder, rasterizerFolder)));
-    const files = await renderedFiles(
-      built.frame,
-      branded,
-      brand.fonts,
-      built.files,
-      former,
-      rasterize,
-    );
-    const now: Built = { ...built, brand, rendered: [...files.keys()] };
-    await writeRelease(folder, new Map([...files, ['configure.json', json(now)]]), (name) =>
-      built.rendered.includes(name),
-    );
-    output.log(
-      `${folder} has the settings of ${said.join(' and ')}. Reload a server that keeps the headers, such as nginx.`,
-    );
+    if (values.help) output.log(usage);
+    else await apply(values, folder, output);
     return 0;
   } catch (error) {
     output.error(error instanceof Error ? error.message : error);
     if (String(Object(error).code).startsWith('ERR_PARSE_ARGS_')) output.error(usage);
     return 1;
   }
+}
+
+interface Values {
+  readonly brand?: string;
+  readonly settings?: string;
+  readonly fonts?: string;
+  readonly strict: boolean;
+}
+
+async function apply(
+  values: Values,
+  folder: string,
+  output: Pick<Console, 'log' | 'error'>,
+): Promise<void> {
+  const names = [values.brand, values.settings].filter((name) => name !== undefined);
+  if (names.length === 0) throw new Error('--brand DIR, --settings FILE or both are required');
+  const built = await read<Built>(folder, 'configure.json');
+  const overrides = fileSource(values.settings);
+  const { brand, fonts } =
+    values.brand === undefined
+      ? { brand: built.brand, fonts: built.brand.fonts }
+      : newBrand(values, built, overrides);
+  const branded = brandedSettings(built.environment, brand, ...overrides);
+  const problems = productionProblems(branded, values.strict);
+  if (branded.settings.mock && !built.cannedAnswers) {
+    throw new Error(
+      `${names.join(', ')}: mock: found true; allowed is false: this page was built without canned answers.`,
+    );
+  }
+  for (const line of problems) output.error(line);
+  const former = await namesOfFiles(join(folder, servedFolder));
+  const rasterize = await rasterizerOf(await filesIn(join(folder, rasterizerFolder)));
+  const files = await renderedFiles(built.frame, branded, fonts, built.files, former, rasterize);
+  const now: Built = { ...built, brand: { ...brand, fonts }, rendered: [...files.keys()] };
+  await writeRelease(folder, new Map([...files, ['configure.json', json(now)]]), (name) =>
+    built.rendered.includes(name),
+  );
+  output.log(
+    `${folder} has the settings of ${names.join(' and ')}. Reload a server that keeps the headers, such as nginx.`,
+  );
+}
+
+/** @throws for a font that has not been prepared for the page */
+function newBrand(
+  values: Values,
+  built: Built,
+  overrides: readonly Source[],
+): { readonly brand: Brand; readonly fonts: WebFonts } {
+  const brand = readBrand(values.brand ?? '');
+  const prepared = [
+    ...Object.values(built.brand.fonts),
+    ...(values.fonts === undefined ? [] : (readJson(values.fonts) as WebFont[])),
+  ];
+  const fonts = seenFonts(brand.fonts, prepared);
+  assertPrepared(brand, overrides, fonts);
+  return { brand, fonts };
 }
 
 const usage = 'Usage: node configure.mjs [--brand DIR] [--settings FILE] [--strict]';
@@ -105,17 +118,16 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-/** @throws an error with the fonts that are named and have not been made ready */
-function assertSeen(brand: Brand, overrides: readonly Source[], fonts: WebFonts): void {
-  const said = Object.assign({}, ...[brand, ...overrides].map(({ values }) => values));
-  const unseen = ['textFont', 'displayFont'].flatMap((key) =>
-    namesIn(said[key] ?? null)
+function assertPrepared(brand: Brand, overrides: readonly Source[], fonts: WebFonts): void {
+  const chosen = Object.assign({}, ...[brand, ...overrides].map(({ values }) => values));
+  const missing = ['textFont', 'displayFont'].flatMap((key) =>
+    namesIn(chosen[key] ?? null)
       .filter((name) => Object.hasOwn(brand.fonts, name) && !Object.hasOwn(fonts, name))
       .map((name) => `${brand.name}: ${key}: ${name} is new to this page.`),
   );
-  if (unseen.length === 0) return;
+  if (missing.length === 0) return;
   throw new Error(
-    `${unseen.join('\n')}\nA font is cut and measured with packages that this program does not have. In the repository: npm run configure -- DIST --brand DIR`,
+    `${missing.join('\n')}\nA font is cut and measured with packages that this program does not have. In the repository: npm run configure -- DIST --brand DIR`,
   );
 }
 

@@ -1,4 +1,4 @@
-/** Stands in every built folder as `configure.mjs`: `node DIST/configure.mjs --settings FILE`. */
+/** `configure.mjs` of every built folder: `node DIST/configure.mjs --settings FILE`. */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configure } from './configure.ts';

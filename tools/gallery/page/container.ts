@@ -21,7 +21,7 @@ import { type PreparedState, prepared, slugOf } from './page-state.ts';
 
 export { storesOf } from '../../../src/composition/container.ts';
 
-/** The state that this address names. */
+/** The state of this address. */
 export const shownState: PreparedState = (() => {
   const slug = location.pathname.split('/').at(-1)?.replace(/\..*/, '');
   const all = Object.values(pageStates).flatMap((group) => Object.entries(group));
@@ -30,13 +30,13 @@ export const shownState: PreparedState = (() => {
   return prepared(entry);
 })();
 
-/** What Google's widget measures, in CSS pixels. */
+/** Size of Google's widget in CSS pixels. */
 const sizes = {
   normal: { width: '304px', height: '78px' },
   compact: { width: '164px', height: '144px' },
 } as const;
 
-/** A bot check that asks nobody: a frame as large as Google's, with a box in it. */
+/** A fake bot check: a box of the size of Google's widget. */
 class GalleryBotCheck extends FakeBotCheck {
   override becomeReady(): void {
     this.draw('\u2610');
@@ -77,7 +77,7 @@ class GalleryBotCheck extends FakeBotCheck {
   }
 }
 
-/** What the page of the gallery asks. */
+/** The fakes of the gallery's page. */
 export const fakes = {
   server: new FakeSignupGateway(),
   identity: new FakeIdentityGateway(),
@@ -85,14 +85,14 @@ export const fakes = {
   botCheck: new GalleryBotCheck(true),
 };
 
-/** Stays where it is, under the title of its step. */
+/** Does not navigate; sets the title of the step. */
 class GalleryNavigation extends FakeNavigation {
   override retitle(title: string): void {
     document.title = title;
   }
 }
 
-/** The container of the page, with a fake in the place of each adapter. */
+/** The page's container with fake adapters. */
 export async function createContainer(
   settings: PageSettings,
   sentences: Sentences,
@@ -108,7 +108,7 @@ export async function createContainer(
   container.rebind(tokens.signupMemory).toConstantValue(new FakeSignupMemory());
   container.rebind(tokens.analytics).toConstantValue(new FakeAnalytics());
   container.rebind(tokens.trackingCode).toConstantValue(new FakeTrackingCode());
-  // The checkbox is the page's own, and asks nobody.
+  // The page's own checkbox needs no fake.
   if (settings.recaptchaSiteKey !== null) {
     container.rebind(tokens.botCheck).toConstantValue(fakes.botCheck);
   }

@@ -7,24 +7,24 @@ import type { PageStores } from '../../../src/ui/steps/later-steps.tsx';
 import type { RegistrationStore } from '../../../src/ui/steps/registration/registration-store.ts';
 import type { fakes } from './container.ts';
 
-/** The address of everybody in the gallery, unless a state is about another. */
+/** The default address in the gallery. */
 export const someone = 'ada@analytical.example';
 
 type Fakes = typeof fakes;
 
-/** The page as an entry of the gallery drives it: its real stores, and fakes of what they ask. */
+/** The page for an entry of the gallery: real stores, fake adapters. */
 export class GalleryPage {
   readonly server: Fakes['server'];
   readonly identity: Fakes['identity'];
   readonly clock: Fakes['clock'];
   readonly botCheck: Fakes['botCheck'];
 
-  /** @param said what the service says in the page's language */
+  /** @param said the service's sentences in the page's language */
   constructor(
     readonly stores: PageStores,
     readonly said: CataloguePart<'page'> & ServerSentences,
     { server, identity, clock, botCheck }: Fakes,
-    /** Has the view of a step break, as a bug would. */
+    /** Makes the view of a step throw. */
     readonly breakStep: (name: LaterStep['name']) => void,
   ) {
     this.server = server;
@@ -37,21 +37,21 @@ export class GalleryPage {
     return this.stores.email;
   }
 
-  /** Step 1 filled in, with a bot check that is done. */
+  /** Fills in step 1 and completes the bot check. */
   fillIn(email = someone): void {
     this.email.type(email);
     this.botCheck.becomeReady();
     this.botCheck.solve();
   }
 
-  /** On to step 2. @returns its store */
+  /** Goes to step 2. @returns its store */
   async reachCode(email = someone): Promise<CodeStore> {
     this.fillIn(email);
     await this.email.submit();
     return this.stores.code;
   }
 
-  /** On to step 3. @returns its store */
+  /** Goes to step 3. @returns its store */
   async reachRegistration(email = someone): Promise<RegistrationStore> {
     const code = await this.reachCode(email);
     await this.enterCode(code);
@@ -74,7 +74,7 @@ export class GalleryPage {
     return { message: { text }, ...(recovery && { recovery }) };
   }
 
-  /** The same with the time at which a limit ends, for a server whose words do not tell. */
+  /** The same with the end of a limit, for a server whose message lacks it. */
   limit(code: keyof ServerSentences['refusals']): Refusal {
     return { ...this.refusal(code), retryAt: this.inAnHour };
   }

@@ -15,7 +15,7 @@ function Broken(): never {
   throw new Error('A bug, for the gallery');
 }
 
-// In a frame the gallery would be scrolled to whatever takes the focus.
+// Focus in a frame would scroll the gallery.
 if (window !== window.top) {
   const { focus } = HTMLElement.prototype;
   HTMLElement.prototype.focus = function () {
@@ -23,7 +23,7 @@ if (window !== window.top) {
   };
 }
 
-// As the page's own `main.tsx`, up to what happens when the page is whole.
+// Like the page's own `main.tsx`, until the page is complete.
 const { stores, root, onHydrated } = openPage(({ stores, laterSteps }) => {
   const show = (steps: LaterSteps) =>
     flushSync(() => page.render(<App stores={stores} laterSteps={steps} />));
@@ -49,14 +49,13 @@ const page = hydrateRoot(
     }}
   />,
 );
-// What could not be loaded, or not be read, is told so: the page has said it by then.
+// States with a failed load show the page's own message.
 addEventListener('unhandledrejection', () => void settle(nothing, () => true));
 
 /**
- * Brings the page to a state and tells, as `data-settled` on `html`, when nothing moves any more: what was drawn is there,
- * fonts have come, and what fades in has done so. A spinner goes on.
+ * Brings the page to a state and sets `data-settled` on `html` when rendering, fonts and fades are complete. Spinners continue.
  * @param reach fulfilled when the stores are in the state
- * @param isFirstStep whether that is on step 1, where the page shows a font only if no line moves
+ * @param isFirstStep whether the state is on step 1, where the page shows a font only if no line moves
  */
 async function settle(reach: () => Promise<unknown>, isFirstStep: () => boolean): Promise<void> {
   const root = document.documentElement;
@@ -71,7 +70,7 @@ async function settle(reach: () => Promise<unknown>, isFirstStep: () => boolean)
     const nextStep = () => (isFirstStep() ? new Promise<never>(() => shown()) : Promise.resolve());
     showBrandFonts(nextStep).then(shown, failed);
   });
-  // The next state is a first visit, too.
+  // The next state is a first visit again.
   localStorage.removeItem('fonts');
   for (const animation of document.getAnimations()) {
     const { endTime } = animation.effect?.getComputedTiming() ?? {};
@@ -80,6 +79,6 @@ async function settle(reach: () => Promise<unknown>, isFirstStep: () => boolean)
   root.dataset.settled = '';
 }
 
-/** React has drawn and the browser, too. */
+/** After React and the browser have rendered. */
 const nextFrame = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

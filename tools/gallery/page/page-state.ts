@@ -2,31 +2,31 @@ import type { Settings } from '../../../shared/settings/settings-schema.ts';
 import type { QueryParameters } from '../../../src/domain/forms/sso-return.ts';
 import type { GalleryPage } from './gallery-page.ts';
 
-/** Takes the page, alive on step 1, to its state. Done when it is there. */
+/** Brings the hydrated page from step 1 to the state. */
 export type Reach = (page: GalleryPage) => unknown;
 
 /** A state of the page that needs more than steps on it. */
 export interface PreparedState {
   readonly reach?: Reach;
-  /** Laid over the brand's. */
+  /** Settings that override the brand's. */
   readonly settings?: Partial<Settings>;
-  /** Of the address the page is opened at. */
+  /** Query of the address. */
   readonly query?: QueryParameters;
-  /** What becomes of the part that comes after the first screen: it never arrives, or cannot be loaded. */
+  /** The rest of the page never arrives, or fails to load. */
   readonly rest?: 'late' | 'failed';
   /** Changes the document before it is sent. */
   readonly document?: (html: string) => string;
 }
 
-/** By its name, which is part of its address. */
+/** States by name, which is part of the address. */
 export type PageStates = Readonly<Record<string, Reach | PreparedState>>;
 
-/** @returns the entry in its long form */
+/** @returns the normalized entry */
 export function prepared(entry: Reach | PreparedState): PreparedState {
   return typeof entry === 'function' ? { reach: entry } : entry;
 }
 
-/** A name as it stands in an address: `Step 1, refused` is `step-1-refused`. */
+/** The name in addresses: `Step 1, refused` becomes `step-1-refused`. */
 export const slugOf = (name: string) =>
   name
     .toLowerCase()

@@ -38,16 +38,15 @@ function posesFor(
   return [...distinct.values()];
 }
 
-/** A pose in its language where the brand offers it, else in the brand's first. */
+/** The pose, in the brand's first language if it does not offer the pose's. */
 export function spokenPose(pose: Pose, offered: readonly Pose['language'][]): Pose {
   const [first = pose.language] = offered;
   return { ...pose, language: offered.includes(pose.language) ? pose.language : first };
 }
 
 /**
- * Compares how every state looks with how it looked in an earlier commit, on the same machine, and writes what is different
- * into `pictures/`.
- * @param args the commit; left out, the last one that is not as the files are
+ * Compares the look of every state with a commit and writes the differences to `pictures/`.
+ * @param args of the command line
  */
 export async function main(args: string[]): Promise<void> {
   const options = { brand: choice, width: choice } as const;
@@ -57,7 +56,7 @@ export async function main(args: string[]): Promise<void> {
   const asked = posesFor(brands, values.brand !== undefined, values.width);
   const former = await openFormerGallery(
     revision,
-    // One that ships is shown as it was, too.
+    // Brands of the repository are shown as of the commit.
     values.brand && [...brands].map(([name, path]) => (values.brand?.includes(name) ? name : path)),
   );
   await rm(folder, { recursive: true, force: true });
@@ -97,12 +96,12 @@ ${pictures.map((file) => html`<img loading="lazy" src="${file}" alt="${file}">`)
   console.log(`${sum}: see ${folder}/index.html`);
 }
 
-/** How many pixels may differ: smoothing differs from run to run. */
+/** Allowed differing pixels: smoothing differs between runs. */
 const CHANCE = 12;
 
 /**
  * @param before, now PNGs
- * @returns null when they look the same; else the difference in words and as a PNG, null where sizes differ
+ * @returns null if they look the same, else the difference in words and as a PNG (null for different sizes)
  */
 export function compared(
   before: Buffer,
@@ -127,15 +126,15 @@ function git(...args: string[]): string {
   throw new Error(`git ${args.join(' ')}: ${stderr?.trim() || 'git cannot be run'}`);
 }
 
-/** What pictures are compared with: the last commit where something is not committed yet, else the one before it. */
+/** The default commit: the last one if there are uncommitted changes, else the one before. */
 const formerCommit = () => (git('status', '--porcelain') === '' ? 'HEAD~1' : 'HEAD');
 
 /**
- * Serves the gallery as it was, from a work tree of its own, with the packages of this one.
- * @param revision as git names it
- * @param brands folders of others than those it has; a commit that cannot take them does not start
- * @returns the commit, shortened, and the origin of the gallery
- * @throws when the gallery of that commit does not start
+ * Serves the gallery of a commit from its own work tree, with the installed packages.
+ * @param revision of git
+ * @param brands folders of brands outside the repository
+ * @returns the short commit and the origin of the gallery
+ * @throws if the gallery of that commit does not start
  */
 async function openFormerGallery(revision: string, brands: readonly string[] = []) {
   const commit = git('rev-parse', '--short', revision);

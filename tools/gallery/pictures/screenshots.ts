@@ -24,7 +24,7 @@ const options = {
   out: { type: 'string', default: 'screenshots' },
 } as const;
 
-/** @throws an error that says what there is to choose from */
+/** @throws an error with the allowed values */
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
   const { out } = values;
@@ -71,16 +71,16 @@ export interface Pose extends WindowSize {
   readonly language: Shown['language'];
   readonly brand: string;
   readonly scheme: 'light' | 'dark';
-  /** Of the states; left out, of all. */
+  /** Names of states; default: all. */
   readonly slugs?: readonly string[];
 }
 
 /** A picture to be taken: of a state in a pose. */
 export interface Shot {
   readonly pose: Pose;
-  /** Of the state, in the gallery. */
+  /** Address in the gallery. */
   readonly address: string;
-  /** Of its file, without an extension. */
+  /** File name without extension. */
   readonly name: string;
 }
 
@@ -135,6 +135,6 @@ export async function pictureOf(
   const answer = await page.goto(address);
   if (answer?.status() === 404) return null;
   await page.waitForSelector('html[data-settled]', { state: 'attached' });
-  // Where a spinner is, or whether a caret can be seen, is chance.
+  // Stops spinners and hides the caret, which differ between runs.
   return page.screenshot({ fullPage: !height, caret: 'hide', animations: 'disabled' });
 }

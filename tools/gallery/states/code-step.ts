@@ -4,13 +4,13 @@ import type { CodeStore } from '../../../src/ui/steps/code/code-store.ts';
 import type { GalleryPage } from '../page/gallery-page.ts';
 import type { PageStates, Reach } from '../page/page-state.ts';
 
-/** Step 2, and what is done on it. */
+/** An action on step 2. */
 const then =
   (act: (code: CodeStore, page: GalleryPage) => unknown): Reach =>
   async (page) =>
     act(await page.reachCode(), page);
 
-/** A code that was entered, and what the server refuses it with. */
+/** Enters a code that the server refuses. */
 const refused =
   (refusalOf: (page: GalleryPage) => Refusal & { readonly wrongCode?: true }): Reach =>
   async (page) => {
@@ -18,7 +18,7 @@ const refused =
     await page.enterCode(await page.reachCode());
   };
 
-/** Another code that was asked for, and what the server answers. */
+/** Requests another code. */
 const resent =
   (answerOf: (page: GalleryPage) => ResendCodeOutcome): Reach =>
   async (page) => {

@@ -5,7 +5,7 @@ import type { PageStates, Reach } from '../page/page-state.ts';
 const development = { environment: 'development', recaptchaSiteKey: null } as const;
 const longAddress = `${'ada-king-countess-of-lovelace.'.repeat(2)}${'x'.repeat(4)}@the-analytical-engine-company-of-marylebone.example`;
 
-/** Step 1 filled in and sent, and what the server refuses it with. */
+/** Sends step 1, which the server refuses. */
 const refused =
   (refusalOf: (page: GalleryPage) => Refusal, email?: string): Reach =>
   (page) => {
@@ -14,7 +14,7 @@ const refused =
     return page.email.submit();
   };
 
-/** An address that was typed, and left. */
+/** Types an address and leaves the field. */
 const typed =
   (address: string): Reach =>
   ({ email }) => {

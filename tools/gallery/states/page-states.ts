@@ -5,22 +5,22 @@ import { firstStep } from './first-step.ts';
 import { registrationStep } from './registration-step.ts';
 import { resultStep } from './result-step.ts';
 
-/** A block that the page cannot read. */
+/** An unreadable settings block. */
 const withBrokenSettings = (html: string) =>
   html.replace('"environment":"production"', '"environment":"staging"');
 
-/** As a browser shows it that runs no scripts. */
+/** The page without scripts. */
 const withoutScripts = (html: string) =>
   html
     .replaceAll(/<script(?! type="application\/json")[^>]*>[^<]*<\/script>/g, '')
     .replaceAll(/<\/?noscript>/g, '')
     .replace('<html ', '<html data-settled ');
 
-/** As the page is found by somebody who is to see a later step, before that is there. */
+/** The page while a later step is loading. */
 const awaiting = (step: LaterStep['name']) => (html: string) =>
   html.replace('<html ', `<html data-awaited="${step}" `);
 
-/** What is there in the place of a step, or around it. */
+/** States outside the steps. */
 const around: PageStates = {
   'without scripts': { document: withoutScripts },
   'the page cannot start': { document: withBrokenSettings },
@@ -38,7 +38,7 @@ const around: PageStates = {
   'the first step in one language alone': { settings: { languages: ['en'] } },
 };
 
-/** Every state of the page, by what it belongs to. To add one, add its entry there. */
+/** Every state of the page by group. */
 export const pageStates = {
   'Step 1': firstStep,
   'Step 2': codeStep,

@@ -6,7 +6,7 @@ import { aRegistration } from '../../../test/harness/fakes/test-registration.ts'
 import { type GalleryPage, someone } from '../page/gallery-page.ts';
 import type { PageStates, Reach } from '../page/page-state.ts';
 
-/** What a provider sends somebody back with. */
+/** The query of a return from a provider. */
 export const ssoReturn: QueryParameters = Object.entries({
   email: someone,
   name: 'Ada King Lovelace',
@@ -14,7 +14,7 @@ export const ssoReturn: QueryParameters = Object.entries({
   provider: 'google',
 });
 
-/** Step 2's answer where step 3 asks for neither names nor passwords. */
+/** Step 2's answer if step 3 has neither names nor passwords. */
 export const withoutPersonalInfo = {
   kind: 'verified',
   signupCode: 'signup-code',
@@ -34,17 +34,17 @@ export function fill(
   }
 }
 
-/** Step 3, and what is done on it. */
+/** An action on step 3. */
 const then =
   (act: (registration: RegistrationStore) => unknown): Reach =>
   async (page) =>
     act(await page.reachRegistration());
 
-/** Step 3 filled in. */
+/** Fills in step 3. */
 const filled = (values: Partial<RegistrationValues>): Reach =>
   then((registration) => fill(registration, values));
 
-/** Step 3 filled in and sent, and what the server refuses it with, as a whole and by field. */
+/** Sends step 3, which the server refuses, as a whole or by field. */
 const rejected =
   (
     refusalOf: (page: GalleryPage) => Refusal,

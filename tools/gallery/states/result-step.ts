@@ -9,7 +9,7 @@ async function register(registration: unknown, shortName?: string) {
   await store.submit();
 }
 
-/** The account is there, and logging in by itself does not work. */
+/** The account exists, and the automatic login failed. */
 const created =
   (shortName?: string): Reach =>
   async (page) => {
@@ -24,7 +24,7 @@ const found =
     await page.enterCode(await page.reachCode(email));
   };
 
-/** Step 4, by its four results. */
+/** The four results of step 4. */
 export const resultStep: PageStates = {
   'step 4, created': created(),
   'step 4, created with a long short name': created(

@@ -31,7 +31,7 @@ const orgName = 'Analytical Engines';
 const longName = 'Gesellschaftsversicherungsrückvergütungsanstaltsverwaltung AG';
 const link = (origin: string) => `${origin}/activate?token=Zk1kM2x0b1RhR0ZtY0dWdWRHOXJaVzVo`;
 
-/** Every mail, by its name. @param origin where the service is found */
+/** Every mail by name. @param origin of the service */
 export const mails = (origin: string, language: Language): Readonly<Record<string, Mail>> => ({
   'mail with the code': {
     ...{ kind: 'code', to, language, code: '012345', reference: 'K7QM2X' },
@@ -54,7 +54,7 @@ export const mails = (origin: string, language: Language): Readonly<Record<strin
   },
 });
 
-/** Sends a page of the service. `mails` are those in the development inbox, newest first; `notFound` is what the page's server says. */
+/** Sends a page of the service. `mails` are in the development inbox, newest first; `notFound` is the 404 page. */
 export type ServicePage = (
   reply: FastifyReply,
   mails: readonly SentMail[],
@@ -93,7 +93,7 @@ const signIn =
       providers: ['azure', 'google'],
     });
 
-/** Every page that the service shows, or a host of files in its stead, by its name. */
+/** Every page of the service or of a static host, by name. */
 export const servicePages: Readonly<Record<string, ServicePage>> = {
   activation: form(),
   'activation with errors': form({
@@ -156,7 +156,7 @@ const reviews =
       ...changes,
     });
 
-/** Every page of what is for trying out. They speak English alone. */
+/** Development-only pages, in English. */
 export const developmentPages: Readonly<Record<string, ServicePage>> = {
   'inbox, empty': (reply) => sendInbox(reply, []),
   inbox: (reply, mails) => sendInbox(reply, mails),

@@ -3,15 +3,15 @@ import { prepared, slugOf } from '../page/page-state.ts';
 import { pageStates } from './page-states.ts';
 import { developmentPages, mails, servicePages } from './service-pages.ts';
 
-/** A state that a visitor can find the product in. */
+/** A state of the product. */
 export interface State {
   readonly name: string;
-  /** Names it in addresses. */
+  /** The name in addresses. */
   readonly slug: string;
-  /** What it belongs to, as the gallery lists it. */
+  /** Group in the gallery. */
   readonly group: string;
   readonly kind: 'page' | 'mail' | 'service';
-  /** Left out, it is there in every language. */
+  /** Default: every language. */
   readonly languages?: readonly Language[];
 }
 
@@ -23,7 +23,7 @@ const listed = (
 ): State[] =>
   names.map((name) => ({ name, slug: slugOf(name), group, kind, ...(languages && { languages }) }));
 
-/** Every state of the page, every mail and every page of the service, in the order in which they are listed. */
+/** Every state of the page, every mail and every page of the service, in order. */
 export const states: readonly State[] = [
   ...Object.entries(pageStates).flatMap(([group, entries]) =>
     Object.entries(entries).flatMap(([name, entry]) =>

@@ -17,22 +17,22 @@ import { editJson } from './edit-json.ts';
 import { type Field, fields, isTranslated } from './panel-fields.ts';
 import { readField, usual } from './read-field.ts';
 
-/** What the panel holds: names such as `brand.json/accentColor` or `brand.ar.json/testimonial/quote`, each with a value. */
+/** The panel's fields: names such as `brand.json/accentColor` or `brand.ar.json/testimonial/quote` with values. */
 export type Form = ReadonlyArray<readonly [name: string, value: string]>;
 
-/** What is said of a brand that is being made. JSON can hold it. */
+/** Findings about a draft. Serializable as JSON. */
 export interface Findings {
-  /** As the build says them. */
+  /** Errors of the build. */
   readonly problems: readonly string[];
-  /** Likewise: what the build takes, and the brand may not have meant. */
+  /** Warnings of the build. */
   readonly warnings: readonly string[];
   readonly contrasts: readonly ShownContrast[];
   readonly isSaved: boolean;
-  /** Those that the panel has fields for. */
+  /** Contrasts of colors that have a field. */
   readonly files: readonly string[];
 }
 
-/** A contrast with the field that it stands under, and its two colours as `#rrggbb`. */
+/** A contrast with its field and its two colors as `#rrggbb`. */
 export interface ShownContrast extends Contrast {
   readonly field: string;
   readonly ink: string;
@@ -43,11 +43,11 @@ type Values = Readonly<Record<string, unknown>>;
 
 const order = Object.keys(settingsSchema);
 
-/** A brand's folder with what the panel says and has not saved. */
+/** A brand's folder with the unsaved changes of the panel. */
 export class BrandDraft {
-  /** The last that could be read; null before. */
+  /** The last valid state; null before. */
   branded: Branded | null = null;
-  /** Whatever stood in the panel last; empty before anybody has changed anything. */
+  /** The last fields of the panel; empty before the first change. */
   #form: Form = [];
 
   constructor(readonly folder: string) {}
@@ -71,7 +71,7 @@ export class BrandDraft {
     return draft;
   }
 
-  /** What a file of the folder says, with what the panel says. @param file `brand.json`, or the one of a language */
+  /** The values of a file with the changes of the panel. @param file `brand.json`, or that of a language */
   valuesIn(file: string): Values {
     return JSON.parse(this.#edited(file).text.replace(/^\uFEFF/, ''));
   }
@@ -120,12 +120,12 @@ export class BrandDraft {
     const changed = this.files.filter((file) => !this.#edited(file).isSaved);
     for (const file of changed) {
       const path = join(this.folder, file);
-      // A link would lead out of the folder.
+      // A link could lead out of the folder.
       if (existsSync(path) && dirname(realpathSync(path)) !== realpathSync(this.folder)) {
         throw new Error(`${path}: leads out of the folder; nothing was written.`);
       }
       const fresh = `${path}.${randomUUID()}`;
-      // Neither follows a link nor replaces a file that is there.
+      // Neither follows a link nor replaces an existing file.
       writeFileSync(fresh, this.#edited(file).text, { flag: 'wx' });
       renameSync(fresh, path);
     }
@@ -137,7 +137,7 @@ export class BrandDraft {
     return { files, isSaved: files.every((file) => this.#edited(file).isSaved) };
   }
 
-  /** A file as it would be saved. @throws an error that names the file that is no JSON object */
+  /** The text of a file to save. @throws an error with the file if it is not a JSON object */
   #edited(file: string): { readonly text: string; readonly isSaved: boolean } {
     const path = join(this.folder, file);
     const isThere = existsSync(path);
@@ -163,7 +163,7 @@ function shownContrasts({ settings }: Branded): ShownContrast[] {
   const palette = paletteOf(settings);
   return contrastsOf(settings).map((contrast) => {
     const { scheme, front, back, setting } = contrast;
-    // Greys, and what stands on them, have its tint.
+    // It tints the greys.
     const isGrey = /^(?:text|line|danger|caution|success)/.test(front);
     const [ink, ground] = [palette[scheme][front], palette[scheme][back]];
     return { ...contrast, field: isGrey ? 'neutralHue' : setting, ink, ground };

@@ -1,4 +1,6 @@
-/** A key of a JSON object with its value, as it stands in the text. */
+import { isMap, isScalar, parseDocument } from 'yaml';
+
+/** Where a key of the object and its value are in the text. */
 interface Member {
   readonly key: string;
   readonly start: number;
@@ -7,9 +9,10 @@ interface Member {
 }
 
 /**
- * Sets a key of a JSON object and leaves every other letter of the text as it is.
- * @param value undefined takes the key out
- * @param order keys: one that is new goes behind the last of those that stand before it there
+ * Sets a key of a JSON object and keeps the rest of the text unchanged.
+ * @param text valid JSON
+ * @param value undefined removes the key
+ * @param order keys; a new key is inserted after the keys that precede it here. Default: at the end
  */
 export function editJson(
   text: string,
@@ -20,54 +23,43 @@ export function editJson(
   const members = membersOf(text);
   const index = members.findIndex((member) => member.key === key);
   const found = members[index];
+  if (value === undefined) return found ? without(text, members, index) : text;
   const indent = /\n([ \t]+)"/.exec(text)?.[1] ?? '  ';
   const newline = text.includes('\r\n') ? '\r\n' : '\n';
-  if (value === undefined) {
-    if (!found) return text;
-    const before = members[index - 1];
-    const after = members[index + 1];
-    if (before) return text.slice(0, before.end) + text.slice(found.end);
-    return text.slice(0, found.start) + text.slice(after?.start ?? found.end);
-  }
   const json = isListOfTexts(value)
     ? `[${value.map((one) => JSON.stringify(one)).join(', ')}]`
     : JSON.stringify(value, null, indent).replaceAll('\n', newline + indent);
   if (found) return text.slice(0, found.valueStart) + json + text.slice(found.end);
+
   const place = order.indexOf(key);
-  const former = members.findLast((member) => order.slice(0, place).includes(member.key));
+  const earlier = place < 0 ? members.map((member) => member.key) : order.slice(0, place);
+  const former = members.findLast((member) => earlier.includes(member.key));
   const line = `${newline}${indent}${JSON.stringify(key)}: ${json}`;
-  const last = place < 0 ? members.at(-1) : former;
-  if (last) return `${text.slice(0, last.end)},${line}${text.slice(last.end)}`;
+  if (former) return `${text.slice(0, former.end)},${line}${text.slice(former.end)}`;
   const start = text.indexOf('{') + 1;
-  const rest = text.slice(start);
-  return `${text.slice(0, start)}${line}${members.length > 0 ? ',' : newline}${members.length > 0 ? rest : rest.trimStart()}`;
+  const rest =
+    members.length > 0 ? `,${text.slice(start)}` : newline + text.slice(start).trimStart();
+  return text.slice(0, start) + line + rest;
+}
+
+function without(text: string, members: readonly Member[], index: number): string {
+  const { start = 0, end = 0 } = members[index] ?? {};
+  const before = members[index - 1];
+  return before
+    ? text.slice(0, before.end) + text.slice(end)
+    : text.slice(0, start) + text.slice(members[index + 1]?.start ?? end);
 }
 
 const isListOfTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-/** @param text valid JSON, an object */
+/** JSON is YAML, whose parser reports positions. */
 function membersOf(text: string): Member[] {
-  const members: Member[] = [];
-  let depth = 0;
-  let key = null as { name: string; start: number } | null;
-  let value = null as { start: number; end: number } | null;
-  for (const { 0: token, index } of text.matchAll(
-    /"(?:\\.|[^"\\])*"|[{}[\],:]|[^\s{}[\],:"\uFEFF]+/g,
-  )) {
-    const end = index + token.length;
-    const closes = token === '}' || token === ']';
-    if (closes) depth -= 1;
-    if (key && value && ((depth === 1 && token === ',') || depth === 0)) {
-      members.push({ key: key.name, start: key.start, valueStart: value.start, end: value.end });
-      key = null;
-      value = null;
-    } else if (depth >= 1 && !key) {
-      key = { name: JSON.parse(token), start: index };
-    } else if (key && !(depth === 1 && token === ':')) {
-      value = { start: value?.start ?? index, end };
-    }
-    if (token === '{' || token === '[') depth += 1;
-  }
-  return members;
+  const { contents } = parseDocument(text);
+  const pairs = isMap(contents) ? contents.items : [];
+  return pairs.flatMap(({ key, value }) => {
+    if (!isScalar(key) || !value) return [];
+    const [valueStart, end] = value.range;
+    return [{ key: String(key.value), start: key.range[0], valueStart, end }];
+  });
 }

@@ -110,7 +110,7 @@ export async function openWorkbench({
       written.length > 0 ? `Saved ${written.join(', ')}${refused}` : 'Nothing has changed';
     return { ...found, isSaved: true, message };
   });
-  // All else is the gallery of the draft.
+  // Other addresses belong to the gallery of the draft.
   server.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET') return reply.code(404).send();
     const app = await shown.app();
@@ -125,7 +125,7 @@ export async function openWorkbench({
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Any website could lead a name of its own here (DNS rebinding), or have a visitor's browser send something. */
+/** Protects against DNS rebinding and cross-site requests. */
 function isFromHere({ method, headers }: FastifyRequest): boolean {
   const { host = '', origin, 'sec-fetch-site': site = 'same-origin' } = headers;
   const own = `http://${host}`;
@@ -133,7 +133,7 @@ function isFromHere({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' || (origin === own && site === 'same-origin');
 }
 
-/** A draft as visitors would see it. */
+/** A rendered draft. */
 class ShownDraft {
   #app: { readonly of: Branded; readonly opened: Promise<FastifyInstance> } | null = null;
   #fonts: { readonly of: string; readonly made: WebFonts } | null = null;
@@ -143,7 +143,7 @@ class ShownDraft {
     private readonly assets: GalleryAssets,
   ) {}
 
-  /** @returns with what is wrong with a font, too, which is seen when it is cut, and with warnings */
+  /** @returns findings with warnings and the problems of preparing fonts */
   async change(form: Form): Promise<Findings> {
     const found = this.draft.change(form);
     const { branded } = this.draft;
@@ -158,7 +158,7 @@ class ShownDraft {
     }
   }
 
-  /** The gallery of what the draft was when it could be drawn last. */
+  /** The gallery of the last valid draft. */
   app(): Promise<FastifyInstance> {
     const { branded, folder } = this.draft;
     if (!branded) throw new Error(`${folder}/brand.json has to be mended first.`);
@@ -172,7 +172,7 @@ class ShownDraft {
   async #open(branded: Branded): Promise<FastifyInstance> {
     const { frame, indexScript } = this.assets;
     const brand = await GalleryBrand.open(root, branded, frame, () => this.#fontsOf(branded));
-    // Draws the page once: what cannot be drawn is not shown.
+    // Renders the page once, so that an invalid draft is not shown.
     brand.file('');
     const app = await galleryApp(this.assets, new Map([['brand', brand]]));
     addIndex(app, indexScript, { states, languages, brands: ['brand'] });
@@ -180,7 +180,7 @@ class ShownDraft {
     return app;
   }
 
-  /** Cut anew only where it matters: that takes seconds, while somebody types. ASCII is in every font. */
+  /** Prepared again only for new characters, because it takes seconds. Every font has ASCII. */
   async #fontsOf(branded: Branded): Promise<WebFonts> {
     const { settings, brand } = branded;
     const { textFont, displayFont, fontDisplay } = settings;

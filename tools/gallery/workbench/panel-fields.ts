@@ -8,7 +8,7 @@ import { languages, pseudoLanguage } from '../../../src/domain/languages.ts';
 
 const spoken = languages.filter((language) => language !== pseudoLanguage);
 
-/** What the panel offers of the settings, by what they hold. */
+/** A field of the panel, by the type of its setting. */
 export type Field = { readonly key: string; readonly about: string } & (
   | { readonly kind: 'colour' | 'degrees' | 'font' | 'picture' | 'flag' | 'text' }
   | { readonly kind: 'choice' | 'list'; readonly options: readonly string[] }
@@ -16,14 +16,14 @@ export type Field = { readonly key: string; readonly about: string } & (
   | { readonly kind: 'texts'; readonly parts: readonly string[] }
 );
 
-/** What the workbench does not ask for: it is no look. */
+/** Settings without a field: they are not visual. */
 const left: readonly string[] = ['exampleBrand', 'analyticsHosts'];
 
-/** Texts and links that a brand says in each of its languages. */
+/** Whether a brand translates the text or link. */
 export const isTranslated = ({ key }: Pick<Field, 'key'>) =>
   (translatedKeys as readonly string[]).includes(key);
 
-/** Every setting of the look, in the order of the schema: a new one is there by itself. */
+/** Every visual setting, in the order of the schema. */
 export const fields: readonly Field[] = Object.entries(settingsSchema).flatMap(([key, row]) => {
   const isLook = Object.hasOwn(buildTimeSettings, key) || isTranslated({ key });
   const kind = isLook && !left.includes(key) && kindOf(typeOf<unknown>(row, {}, 'production'));

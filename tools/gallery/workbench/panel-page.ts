@@ -1,11 +1,11 @@
-import { type Html, html } from '../../../shared/http/html.ts';
+import { html } from '../../../shared/http/html.ts';
 import { type Languages, languageDetails } from '../../../src/domain/languages.ts';
 import type { State } from '../states/states.ts';
 import type { BrandDraft } from './brand-draft.ts';
+import { fieldsOf } from './field-controls.ts';
 import type { Field } from './panel-fields.ts';
-import { usual } from './read-field.ts';
 
-/** What stands side by side, in which window. */
+/** States shown side by side, with the width of their windows. */
 const columns = [
   { kind: 'page', title: 'Page', wide: 1280 },
   { kind: 'mail', title: 'Mail', wide: 640 },
@@ -32,7 +32,7 @@ const sections = [
   { title: 'Marks and pictures', kinds: ['picture', 'flag'] },
 ] as const;
 
-/** The panel and the states beside it. @param states those that can be chosen */
+/** @param states that can be selected. @returns the document with the panel and the states beside it */
 export function panelPage(draft: BrandDraft, states: readonly State[]): string {
   const { branded, folder, files } = draft;
   const languages: Languages = branded?.settings.languages ?? ['en'];
@@ -116,79 +116,3 @@ ${columns.map(
 }
 
 const isLink = ({ key }: Field) => key.endsWith('Url');
-
-/** `accentColorDark` is "Accent color dark"; names in capitals stay. */
-const labelOf = (key: string) =>
-  key
-    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .replace(/ url$/, ' address')
-    .replace(/^./, (letter) => letter.toUpperCase());
-
-const contrasts = (key: string) =>
-  html`<details class="contrasts" data-field="${key}" hidden><summary></summary><ul></ul></details>`;
-
-/** @param is attributes */
-const select = (offered: readonly string[], value: string, is: Html) =>
-  html`<select${is}>${['', ...new Set([...offered, value].filter(Boolean))].map((one) => html`<option value="${one}"${one === value ? html` selected` : ''}>${one || 'None'}</option>`)}</select>`;
-
-/** Draws a field with what a file says in it. */
-function fieldsOf(draft: BrandDraft) {
-  const files = {
-    picture: Object.keys(draft.branded?.brand.pictures ?? {}),
-    font: Object.keys(draft.branded?.brand.fonts ?? {}),
-  };
-  return (file: string, field: Field, spoken: Html | '' = ''): Html => {
-    const { key, about, kind } = field;
-    const said = draft.valuesIn(file)[key];
-    const value = said === undefined || said === null ? '' : String(said);
-    const name = `${file}/${key}`;
-    const hint = html`<small id="${name}-hint">${about}</small>`;
-    const is = html`name="${name}" aria-describedby="${name}-hint"`;
-    const label = (control: Html) =>
-      html`<p class="field"><label for="${name}">${labelOf(key)}</label>${hint}${control}</p>`;
-    const group = (controls: readonly Html[]) =>
-      html`<fieldset class="field" aria-describedby="${name}-hint"><legend>${labelOf(key)}</legend>${hint}${controls}</fieldset>`;
-    const inherited = file === 'brand.json' ? usual(key) : draft.valuesIn('brand.json')[key];
-    switch (kind) {
-      case 'colour': {
-        const shown = value || String(usual(key) ?? '');
-        return html`${label(html`<span class="colour"><input type="color" data-for="${name}" aria-label="${labelOf(key)}, picker" value="${shown || '#808080'}"${shown ? '' : html` data-unset`}><input id="${name}" ${is} value="${value}" placeholder="${shown || 'derived'}" maxlength="7" spellcheck="false"></span>`)}${contrasts(key)}`;
-      }
-      case 'degrees':
-        return html`${label(
-          html`<span class="colour"><input type="range" min="0" max="360" data-for="${name}" aria-label="${labelOf(key)}, slider" value="${value || '180'}"><input id="${name}" ${is} type="number" min="0" max="360" value="${value}" placeholder="derived"></span>`,
-        )}${contrasts(key)}`;
-      case 'font': {
-        const [regular = '', bold = ''] = [said ?? []].flat().map(String);
-        return label(
-          html`<span class="pair">${select(files.font, regular, html` id="${name}" ${is}`)}${select(files.font, bold, html` name="${name}" aria-label="${labelOf(key)}, bold, if it has a file of its own"`)}</span>`,
-        );
-      }
-      case 'picture':
-        return label(select(files.picture, value, html` id="${name}" ${is}`));
-      case 'flag':
-        return html`<p class="field"><label><input type="checkbox" ${is}${said === true ? html` checked` : ''}> ${labelOf(key)}</label>${hint}</p>`;
-      case 'choice':
-      case 'list': {
-        const chosen = [said ?? usual(key)].flat();
-        const type = kind === 'list' ? 'checkbox' : 'radio';
-        const options = field.options.map(
-          (one) =>
-            html`<label><input type="${type}" name="${name}" value="${one}"${chosen.includes(one) ? html` checked` : ''}> ${one}</label>`,
-        );
-        return group([html`<span class="options">${options}</span>`]);
-      }
-      case 'texts':
-        return group(
-          field.parts.map(
-            (part) =>
-              html`<label>${labelOf(part)}<textarea name="${name}/${part}" rows="1"${spoken} placeholder="${Object(inherited)[part] ?? ''}">${Object(said)[part] ?? ''}</textarea></label>`,
-          ),
-        );
-      case 'text':
-        return label(
-          html`<textarea id="${name}" ${is} rows="1"${spoken} placeholder="${String(inherited ?? '')}">${value}</textarea>`,
-        );
-    }
-  };
-}

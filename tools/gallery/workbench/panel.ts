@@ -1,6 +1,6 @@
 import type { Findings, ShownContrast } from './brand-draft.ts';
 
-// The panel in the browser: what is typed goes to the server, which says what the build would say and draws the states anew.
+// The panel in the browser: sends changes to the server, which validates them and renders the states.
 
 const find = <Found extends Element>(selector: string, within: ParentNode = document) =>
   within.querySelector(selector) as Found;
@@ -18,10 +18,10 @@ const element = (name: string, text = '', ...children: Node[]) => {
   return made;
 };
 
-/** Milliseconds without a change after which the states are loaded anew, and a screen reader is told. */
+/** Milliseconds without a change until the states are reloaded and the findings announced. */
 const PAUSE_MS = 400;
 let pause: ReturnType<typeof setTimeout> | undefined;
-/** One request after the other: a colour is dragged faster than its nearest one that passes is found. */
+/** One request at a time: a color is dragged faster than the server validates it. */
 let queue: Promise<unknown> = Promise.resolve();
 let isWaiting = false;
 
@@ -31,7 +31,7 @@ function change(): void {
   inTurn(async () => {
     isWaiting = false;
     const found = await send('PUT');
-    // Another language has fields of its own.
+    // Each language has its own fields.
     if (found.files.length !== all('[data-file]').length) return location.reload();
     show(found);
     await recolour();
@@ -49,7 +49,7 @@ function inTurn(work: () => Promise<unknown>): void {
   });
 }
 
-/** @throws an error that says why nothing was taken */
+/** @throws an error with the reason of a rejected change */
 async function send(method: 'PUT' | 'POST'): Promise<Findings & { message?: string }> {
   const answer = await fetch('/workbench/draft', {
     method,
@@ -99,18 +99,18 @@ function lineOf(contrast: ShownContrast): HTMLElement {
   return line;
 }
 
-/** What a screen reader is told: the first problem or warning, else that there is none. */
+/** The announcement: the first problem or warning, or that there is none. */
 function summaryOf({ problems, warnings }: Findings): string {
   const [first = 'The build takes this brand.', ...others] = [...problems, ...warnings];
   return others.length > 0 ? `${first} And ${others.length} more.` : first;
 }
 
-/** Lays the colours of the draft over pages that are open: loading them would take longer than a hand is still. */
+/** Applies the colors of the draft to the open pages, which is faster than a reload. */
 async function recolour(): Promise<void> {
   for (const scheme of ['light', 'dark']) {
     const text = await (await fetch(`/workbench/brand.css?scheme=${scheme}`)).text();
     for (const { contentDocument, contentWindow, dataset } of frames) {
-      // A mail has no custom properties.
+      // Mails have no custom properties.
       if (dataset.scheme !== scheme || dataset.kind === 'mail' || !contentDocument) continue;
       const sheet = new (contentWindow as unknown as typeof globalThis).CSSStyleSheet();
       sheet.replaceSync(text);
@@ -119,7 +119,7 @@ async function recolour(): Promise<void> {
   }
 }
 
-/** Shows the chosen states as the draft has them. */
+/** Reloads the selected states. */
 function load(): void {
   for (const frame of frames) {
     const { kind = '', language, scheme } = frame.dataset;

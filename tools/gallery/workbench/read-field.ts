@@ -1,13 +1,13 @@
 import { settingsSchema } from '../../../shared/settings/settings-schema.ts';
 import type { Field } from './panel-fields.ts';
 
-/** What counts where a brand does not say it, if that does not depend on others. */
+/** The default of a setting, unless it depends on others. */
 export function usual(key: string): unknown {
   const { production } = settingsSchema[key as keyof typeof settingsSchema];
   return production instanceof Function ? undefined : production;
 }
 
-/** What the panel says of a setting; undefined for nothing. @param former its value in the file */
+/** The value of a field; undefined for none. @param former value in the file */
 export function readField(
   field: Field,
   ofForm: (name: string) => readonly string[],
@@ -18,7 +18,7 @@ export function readField(
     case 'flag':
       return text !== undefined;
     case 'font': {
-      // One variable file, or a regular and a bold one.
+      // A variable file, or a regular and a bold one.
       const [one, ...others] = ofForm(field.key).filter(Boolean);
       return others.length > 0 ? [one, ...others] : one;
     }

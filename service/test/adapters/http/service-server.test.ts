@@ -2,8 +2,6 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { securityHeaders } from '../../../../shared/http/security-headers.ts';
-import { itKeepsTheApiContract } from '../../../../test/contract/api.contract.ts';
-import { pageOrigin } from '../../../../test/harness/visitor.ts';
 import { refused, refusedBody } from '../../fixtures/service-fixture.ts';
 import { arrive, sharedService, withCode } from '../../fixtures/shared-service.ts';
 import type { Visitor } from '../../fixtures/visitor.ts';
@@ -208,16 +206,4 @@ describe('Routes for operators', () => {
     });
     expect(changed).to.deep.equal([1, 1, 1, 1, 1, 1, 0, 0]);
   });
-});
-
-describe('the service, as a server of the contract', () => {
-  itKeepsTheApiContract(async () => ({
-    url: sharedService().url,
-    pageOrigin,
-    codeFor: async (email) => {
-      await sharedService().idle();
-      return sharedService().inbox.find(({ to }) => to === email)?.code ?? '';
-    },
-    close: async () => {},
-  }));
 });
