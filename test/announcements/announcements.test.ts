@@ -5,7 +5,7 @@ import { openedGallery } from '../gallery/support/opened-gallery.ts';
 import { newPage } from '../harness/browser/new-page.ts';
 import { ScreenReader } from '../harness/browser/screen-reader.ts';
 
-const file = 'test/heard/en.txt';
+const file = 'test/announcements/en.txt';
 
 describe('the live regions of the states of the page', () => {
   const gallery = openedGallery();
