@@ -17,7 +17,11 @@ describe('a built page that is given other settings', () => {
   let dist: string;
 
   before(async () => {
-    const assets = buildAssets({ root: resolve('.'), cannedAnswers: false });
+    const assets = buildAssets({
+      root: resolve('.'),
+      cannedAnswers: false,
+      pseudoLanguage: false,
+    });
     await buildPage(northgatePage('production'), join(place, 'built'), assets);
     await buildPage(northgatePage('production', own), join(place, 'wanted'), assets);
     writeFileSync(settingsFile, JSON.stringify(own));
