@@ -21,12 +21,13 @@ let exitCode = 0;
 
 /** @throws when test/suites.json has no such suite */
 export async function main(chosen: string[]): Promise<number> {
-  const queue = suitesOf(chosen.length > 0 ? chosen : ['default']).values();
+  const suites = suitesOf(chosen.length > 0 ? chosen : ['default']);
+  const queue = suites.values();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => stop(128 + constants.signals[signal]));
   }
   const sum = { passing: 0, failing: 0, pending: 0 };
-  const failed: string[] = [];
+  const failures = new Map<Suite, string[]>();
   const workers = Array.from({ length: Math.min(2, availableParallelism()) }, async () => {
     for (const suite of queue) {
       const { code, output } = await run(suite);
@@ -42,11 +43,13 @@ export async function main(chosen: string[]): Promise<number> {
       sum.failing += count('failing') || (code === 0 ? 0 : 1);
       sum.passing += passed ? 1 : count('passing');
       sum.pending += count('pending');
-      if (code !== 0) failed.push(suite.name, ...failedTests(output));
+      if (code !== 0) failures.set(suite, [suite.name, ...failedTests(output)]);
     }
   });
   await Promise.all(workers);
   if (exitCode > 0) return exitCode;
+  // In the order of the suites, whichever ended first.
+  const failed = suites.flatMap((suite) => failures.get(suite) ?? []);
   if (failed.length > 0) console.log(['\nFailed, see above:', ...failed].join('\n'));
   const skipped = sum.pending > 0 ? `, ${sum.pending} skipped` : '';
   console.log(`${sum.passing} passed, ${sum.failing} failed${skipped}`);
